@@ -1,7 +1,7 @@
-// `npm test [-- filter]`: brings the client's build up to date, runs every suite in one Vitest run and ends with the line
-// `N passed, N failed, N skipped`. Exit code 1 when a test failed, two tests have one name, nothing ran, or FORBID_SKIPS=1 and something
-// was skipped. No file runs twice; what passed at its second try alone (suites with a browser have one) is written to tests/flakes.json.
-// RECORD_DURATIONS=1 writes how long each file took to tests/durations.json and tests/README.md.
+// `npm test [-- filter]`: updates the client's build, runs every suite in one Vitest run and ends with the line `N passed, N failed, N
+// skipped`. Exit code 1 if a test failed, two tests have one name, nothing ran, or FORBID_SKIPS=1 and something
+// was skipped. No file runs twice; what passed at its second try alone (suites with a browser
+// have one) is written to tests/flakes.json. RECORD_DURATIONS=1 writes each file's duration to tests/durations.json and tests/README.md.
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// Every sport's part of the desk, by key: for the console's pages.
+// Every sport's part of the desk, by the sport's key. Imported by pages of the console.
 import type { DeskSportView } from "#client/desk/match/sport/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";

@@ -1,4 +1,4 @@
-// Words for the figures of players and seasons, of every sport: for pages that show players of any.
+// Loads the labels of player and season statistics of every sport, for pages that show players of any sport.
 import "#texts/basketball-figures";
 import "#texts/cricket-figures";
 import "#texts/football-figures";

@@ -1,4 +1,4 @@
-// What staff may set of a match of every sport, by key: for the console's pages.
+// The match rules that staff can set, by the sport's key. Imported by pages of the console.
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";

@@ -1,4 +1,4 @@
-// The parts of every sport in highlights, by key. Apart from registry.ts: only the pages of highlights load them.
+// Every sport's parts of highlights, by the sport's key. Not part of registry.ts, so that only pages with highlights load them.
 import type { HighlightSportView } from "#client/media/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";

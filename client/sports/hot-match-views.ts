@@ -1,9 +1,9 @@
-// Every sport's part of the hot match's card, by key: for home. Each is loaded for itself.
+// Every sport's part of the card of the hot match, by the sport's key. Each part is loaded separately on the home page.
 import { hotMatchParts } from "#client/scores/hot-match/hot-match-parts.tsx";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
-// A part's own styles come too late for the server's HTML.
+// Styles that a lazy part imports itself would arrive after the server-rendered HTML.
 import "./basketball/hot-match.module.css";
 import "./basketball/scoreboard.module.css";
 import "./cricket/at-the-crease.module.css";
@@ -28,7 +28,7 @@ const partsOf = new Map<SportKey, ReturnType<typeof hotMatchParts>>();
 
 export const loadHotMatchView = (sport: SportKey): Promise<HotMatchView> => entryOf(HOT_MATCH_VIEWS, sport)();
 
-/** The same components for each card of the sport. */
+/** Returns the same components for each card of the sport. */
 export function hotMatchPartsOf(sport: SportKey) {
 	const parts = partsOf.get(sport) ?? hotMatchParts(() => loadHotMatchView(sport));
 	partsOf.set(sport, parts);

@@ -1,4 +1,4 @@
-// The best players of a league with the words of every sport: loaded with the tab that shows them.
+// The leading players of a league with the labels of every sport, loaded with the tab that shows them.
 import "./figure-texts.ts";
 import type { ComponentProps } from "react";
 import { LeaderTables } from "#client/leagues/leader-table.tsx";

@@ -1,4 +1,4 @@
-// The archive of a league's seasons with the words of every sport for what it counts.
+// The archive of a league's seasons, with every sport's labels for its statistics.
 import "./figure-texts.ts";
 import type { ComponentProps } from "react";
 import { SeasonsArchive as Archive } from "#client/leagues/seasons-archive.tsx";

@@ -1,4 +1,4 @@
-// Styles of every sport's parts of the match page, whose code is loaded by sport.
+// Styles of every sport's parts of the match page; their code is loaded per sport.
 import "#client/match/header/match-header.module.css";
 import "#client/match/playback/moment-list.module.css";
 import "#client/match/share/share-button.module.css";

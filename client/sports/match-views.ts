@@ -1,4 +1,4 @@
-// The match page's parts of every sport, by key. Each is loaded with the matches of its sport, before they are rendered.
+// Every sport's parts of the match page, by the sport's key. A sport's parts are loaded before its matches are rendered.
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { loadSport } from "#shared/sports/loaded-sports.ts";
@@ -14,13 +14,13 @@ const MATCH_VIEWS = {
 
 const loaded = new Map<SportKey, MatchSportView>();
 
-/** With the sport's reducer. Fails where the code cannot be fetched. */
+/** Loads the sport's reducer as well. Rejects if the code cannot be fetched. */
 export async function loadMatchView(sport: SportKey): Promise<void> {
 	const [view] = await Promise.all([entryOf<() => Promise<MatchSportView>>(MATCH_VIEWS, sport)(), loadSport(sport)]);
 	loaded.set(sport, view);
 }
 
-/** Throws for a sport that was not loaded before. */
+/** Throws if the sport was not loaded before. */
 export function matchViewOf(sport: SportKey): MatchSportView {
 	const view = loaded.get(sport);
 	if (!view) throw new Error(`The match page of ${sport} was not loaded.`);

@@ -1,4 +1,5 @@
-// Every sport's part of list rows, by key: on every page. What single pages need of a sport lies apart (match-views.ts and others).
+// Every sport's part of list rows, by the sport's key. Every page loads this file; parts that only some pages need are in other files
+// (match-views.ts and others).
 import { PLAIN_ROW, type SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "#shared/sports/registry.ts";
@@ -16,14 +17,14 @@ const ROW_VIEWS: Partial<Record<string, SportRowView>> = {
 	cricket: cricketRow,
 } satisfies BySport<SportRowView>;
 
-/** PLAIN_ROW for a sport that is not in this build. */
+/** Returns PLAIN_ROW for a sport that is not in this build. */
 export function rowViewOf(sport: SportKey): SportRowView {
 	return ROW_VIEWS[sport] ?? PLAIN_ROW;
 }
 
 /**
- * False for a sport that came with a deployment, on a page that was left open over it: the new server has parsed its key, this
- * build has no code for it. Lists show its matches by PLAIN_ROW; home's hot match and the desk leave them out.
+ * `false` for a sport that a later deployment added while the page stayed open: the new server sends its key, but this build has no code
+ * for it. Lists show its matches with PLAIN_ROW; the hot match of the home page and the desk leave them out.
  */
 export function isInBuild(sport: SportKey): boolean {
 	return rowViewOf(sport) !== PLAIN_ROW;

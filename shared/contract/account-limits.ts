@@ -1,9 +1,9 @@
-// Length limits of accounts, for the schemas of rest/accounts/accounts.ts and for forms. Without zod, so that the browser can
-// import it.
+// Length limits of account fields, for the schemas of rest/accounts/accounts.ts and for forms. This file does not import zod, so that
+// browsers can load it.
 
-/** Code units. The lower bound is the product's own, not the identity provider's. */
+/** UTF-16 code units. The minimum is set by the product, not by the identity provider. */
 export const PASSWORD_MIN = 8;
-/** Argon2 takes any length; a megabyte of it would be an attack. */
+/** Argon2 accepts any length, so a limit prevents attacks with passwords of a megabyte. */
 export const PASSWORD_MAX = 256;
 export const NAME_MIN = 2;
 export const NAME_MAX = 24;

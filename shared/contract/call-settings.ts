@@ -1,9 +1,9 @@
-// What a browser must know of the settings to call the API. A page has it as JSON in `<meta name="calls">`, if there is anything to know.
+// The settings that a browser needs to call the API. A page embeds them as JSON in `<meta name="calls">` if any differ from the default.
 import type { ApiName } from "./api-names.ts";
 
 export interface CallSettings {
-	/** Origins; a part of the API without one is at the page's own. */
+	/** Origin by part of the API; a part that is not listed has the page's own origin. */
 	apiUrls: Readonly<Partial<Record<ApiName, string>>>;
-	/** A refresh of tokens must name it. */
+	/** Token refresh requests must send it. */
 	clientId?: string;
 }

@@ -1,29 +1,32 @@
-// The words of chat, for server and browser: limits, lines, the state of a room. Zod-free: the browser has it.
+// Types and limits of chat for server and browser: limits, lines, the state of a room. Without zod, because browsers load it.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 
-/** Code points, as `[...text].length` counts them. */
+/** Code points, counted as `[...text].length`. */
 export const MAX_CHAT_CHARACTERS = 500;
-/** So many messages in so many milliseconds: all at once is not allowed, a small burst is. Moderators are exempt. */
+/**
+ * Rate limits, each a number of messages per time span in milliseconds: one for short bursts, one for longer spans. Moderators are
+ * exempt.
+ */
 export const CHAT_RATES = [
 	{ messages: 3, perMs: 3_000 },
 	{ messages: 20, perMs: 30_000 },
 ] as const;
 export const SLOW_MODE_SECONDS = [3, 10, 30, 60, 120] as const;
 export const TIMEOUT_SECONDS = [10, 60, 300, 600, 1_800, 86_400, 1_209_600] as const;
-/** Bounds of what moderators set. */
+/** Bounds of the slow-mode delay that moderators can set, in seconds. */
 export const [MIN_SLOW_SECONDS, MAX_SLOW_SECONDS] = [3, 120] as const;
 export const [MIN_TIMEOUT_SECONDS, MAX_TIMEOUT_SECONDS] = [10, 1_209_600] as const;
 export const [MIN_PIN_SECONDS, MAX_PIN_SECONDS] = [30, 1_800] as const;
-/** Accounts younger than this may not post links. */
+/** Minimum age of an account that may post links, in milliseconds. */
 export const LINKS_AFTER_MS = 24 * 60 * 60_000;
-/** A room opens and closes so long before kick-off and after the end. */
+/** How long before kick-off a room opens and after the end it closes, in milliseconds. */
 export const CHAT_OPENS_BEFORE_MS = 60 * 60_000;
 export const CHAT_CLOSES_AFTER_MS = 120 * 60_000;
-/** Lines on joining, and in one page of older ones. */
+/** Number of lines sent on joining, and in one page of older lines. */
 export const CHAT_BACKLOG = 100;
 
-/** Order is the wire's. */
+/** The order is part of the wire format. */
 export const REACTIONS = ["like", "love", "laugh", "wow", "sad", "angry"] as const;
 export type Reaction = (typeof REACTIONS)[number];
 export type ReactionCounts = Partial<Record<Reaction, number>>;
@@ -31,48 +34,48 @@ export type ReactionCounts = Partial<Record<Reaction, number>>;
 export interface ChatAuthor {
 	id: string;
 	name: string;
-	/** Moderates this chat: a mark beside the name, which nobody can type. */
+	/** Whether the author moderates this chat. Shown as a mark next to the name, so that it cannot be faked by a name. */
 	isStaff: boolean;
-	/** Present where a plan gave the badge when it was said. */
+	/** Set if the author's plan included the badge when the message was sent. */
 	hasBadge?: true;
 }
 
-/** Order is the wire's. possible_goal: reported, but not confirmed yet. */
+/** The order is part of the wire format. `possible_goal`: reported, but not confirmed yet. */
 export const CHAT_EVENT_KINDS = ["goal", "goal_cancelled", "red_card", "yellow_card", "period", "full_time", "possible_goal"] as const;
 
-/** The event of a system line; the client translates it. */
+/** The match event of a system line; the client translates it. */
 export interface ChatEvent {
 	kind: (typeof CHAT_EVENT_KINDS)[number];
 	eventId: string;
 	side: Side | null;
-	/** As shown: 45+2'. Empty where there is none. */
+	/** As displayed: `45+2'`. Empty if the event has no minute. */
 	minute: string;
 	/**
-	 * The scorer or the booked player; empty where unknown. For period and full_time the key of the clock label (clock-label.ts):
-	 * first_half, half_time, second_half, full_time …
+	 * The scorer or the booked player; empty if unknown. For `period` and `full_time` the key of the clock label (clock-label.ts):
+	 * `first_half`, `half_time`, `second_half`, `full_time` …
 	 */
 	text: string;
-	/** The scorer is of the other side than `side`, for which it counts. */
+	/** The scorer plays for the other side than `side`, which gets the goal. */
 	isOwnGoal?: true;
 	score: Score;
-	/** In place of `score`, in sports whose scores are more than numbers: `326/8`. */
+	/** Replaces `score` in sports whose scores are not plain numbers: `326/8`. */
 	scoreText?: string;
 }
 
-/** One line of a room, as it stands. `seq` numbers it among the facts of the room, and names it. */
+/** One line of a room in its current state. `seq` is its number among the facts of the room, and its id. */
 export interface ChatLine {
 	seq: number;
-	/** deleted: its text and author are gone for everyone. hidden: not for this reader; shown as nothing. */
+	/** `deleted`: its text and author are removed for everyone. `hidden`: this reader may not see it, so it is not rendered. */
 	kind: "message" | "system" | "deleted" | "hidden";
 	author: ChatAuthor | null;
-	/** Cleaned; empty where deleted or hidden, and for system lines. */
+	/** Sanitized text; empty for deleted and hidden lines and for system lines. */
 	text: string;
 	sentAt: Instant;
-	/** Match clock when it was sent, as shown; null before and after play. */
+	/** Match clock as displayed when the line was sent; `null` before and after play. */
 	minute: string | null;
-	/** Seq of the line it answers. */
+	/** `seq` of the line that it replies to; `null` if it replies to none. */
 	replyTo: number | null;
-	/** Ids of users named in it by @name. */
+	/** Ids of the users mentioned in it by @name. */
 	mentions: string[];
 	reactions: ReactionCounts;
 	event: ChatEvent | null;
@@ -82,39 +85,39 @@ export interface ChatPin {
 	seq: number;
 	author: string;
 	text: string;
-	/** Null: until the room closes. */
+	/** `null` until the room closes. */
 	until: Instant | null;
 }
 
 export interface ChatRoom {
-	/** Null: it depends on a kick-off or an end that is not known yet. */
+	/** `null` if it depends on a kick-off or an end that is not known yet. */
 	opensAt: Instant | null;
 	closesAt: Instant | null;
-	/** Seconds between two messages of one user; 0 is off. */
+	/** Seconds between two messages of one user; 0 if slow mode is off. */
 	slowSeconds: number;
-	/** The moderator of the last change, switching it off included. */
+	/** What caused the last change: a moderator (also for switching it off) or a goal. */
 	slowBy: "moderator" | "goal" | null;
-	/** When that ends by itself; null: until it is set anew. */
+	/** When slow mode ends automatically; `null` if it stays until it is changed. */
 	slowUntil: Instant | null;
 	pin: ChatPin | null;
 }
 
-/** One fact of a room, in order, each with its seq (RT3). */
+/** One fact of a room. Facts are ordered and each has a seq (RT3). */
 export type ChatFact =
-	/** A message or a system line. A line that was deleted since comes as hidden, so that its number stays. */
+	/** A message or a system line. A line that has been deleted since is sent as hidden, so that its seq is kept. */
 	| { kind: "line"; line: ChatLine }
-	/** A number without a line for this reader. */
+	/** A seq without a line for this reader. */
 	| { kind: "hidden" }
-	/** These lines are gone, everywhere. */
+	/** These lines are deleted for everyone. */
 	| { kind: "deleted"; seqs: number[] }
 	| { kind: "reacted"; seq: number; counts: ReactionCounts }
 	| { kind: "room_changed"; room: ChatRoom };
 
 export type SanctionKind = "timeout" | "ban" | "shadow_ban";
-/** A sanction as its user sees it; a shadow ban is never shown. */
+/** A sanction as shown to the sanctioned user; a shadow ban is never shown. */
 export interface OwnSanction {
 	kind: "timeout" | "ban";
 	reason: string;
-	/** Null: until it is lifted. */
+	/** `null` if it lasts until it is lifted. */
 	until: Instant | null;
 }

@@ -1,4 +1,4 @@
-// How long the texts of a page and of the contact form may be. Without zod: forms count by it too.
+// Length limits of the texts of a page and of the contact form. Without zod, because forms use them too.
 
 export const TITLE_MAX = 120;
 export const DESCRIPTION_MAX = 300;

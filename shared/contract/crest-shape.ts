@@ -1,9 +1,9 @@
-// How a crest is drawn in share images, in a box of 24 × 24. Pages draw the same one with backgrounds (client/ui/crest.module.css).
+// How a crest is drawn in share images, in a box of 24 × 24. Pages draw the same crest with CSS backgrounds (client/ui/crest.module.css).
 import type { Crest } from "./match-row.ts";
 
 export const CREST_SHIELD = "M4.5 1.3h15A1.8 1.8 0 0 1 21.3 3v6.9a9.3 12.8 0 0 1-18.6 0V3a1.8 1.8 0 0 1 1.8-1.7z";
 
-/** What the second colour covers. */
+/** SVG path of the area that has the second colour. */
 export const CREST_PATTERNS: Record<Crest["pattern"], string> = {
 	plain: "",
 	halves: "M12 0h12v24H12z",
@@ -15,7 +15,10 @@ export const CREST_PATTERNS: Record<Crest["pattern"], string> = {
 	quarters: "M12 0h12v11H12zM0 11h12v13H0z",
 };
 
-/** Black or white, whichever reads better on `#rrggbb` (relative luminance of WCAG 2, without its gamma: enough to choose). */
+/**
+ * Black or white, whichever has the higher contrast on `#rrggbb` (relative luminance of WCAG 2 without gamma, which is precise enough for
+ * the choice).
+ */
 export function inkOn(colour: string): string {
 	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16));
 	return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 140 ? "#0b1110" : "#ffffff";

@@ -1,4 +1,4 @@
-// Which match needs the desk first. Pure; orders the answer of GET /api/ops/desk, and the board of a page that stays open.
+// Orders matches by how urgently they need the desk. Pure; used for the response of GET /api/ops/desk and for the board of an open page.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { DeskMatch } from "./desk.ts";
@@ -7,14 +7,14 @@ import type { MatchRow } from "./match-row.ts";
 export interface UrgentMatch {
 	row: Pick<MatchRow, "id" | "startsAt" | "live">;
 	desk: Pick<DeskMatch, "overrides" | "discrepancies" | "readerDiscrepancies" | "offer" | "isOperatorLost"> | null;
-	/** A provisional event, or a review, waits for a decision. */
+	/** Whether a provisional event or a review waits for a decision. */
 	isOpen: boolean;
 }
 
-/** What begins within this is soon. */
+/** A match that begins within this time is soon, in milliseconds. */
 const SOON_MS = 30 * MINUTE_MS;
 
-/** Smaller is more urgent. `reported`: readers alone say that something is wrong, so it never comes before a match that is on. */
+/** A lower index is more urgent. `reported`: only readers say that something is wrong, so it comes after all matches in play. */
 const RANKS = ["asks", "live", "stopped", "late", "break", "reported", "soon", "later", "over"] as const;
 type Rank = (typeof RANKS)[number];
 
@@ -32,7 +32,7 @@ function rankOf({ row, desk, isOpen }: UrgentMatch, now: Instant): Rank {
 	return RANK_OF[status] ?? (row.startsAt <= now ? "late" : isReported ? "reported" : ahead);
 }
 
-/** For a sort: of one rank, what began or begins first; of those that are over, what began last. */
+/** Comparison function for a sort. Within a rank the earlier start comes first; among finished matches the later start comes first. */
 export function compareUrgency(one: UrgentMatch, other: UrgentMatch, now: Instant): number {
 	const [rank, otherRank] = [rankOf(one, now), rankOf(other, now)];
 	const byStart = rank === "over" ? other.row.startsAt - one.row.startsAt : one.row.startsAt - other.row.startsAt;

@@ -1,25 +1,25 @@
-// State of a match for the desk beside its log: presence, viewers, feed. Topic `desk`.
+// State of a match for the desk that is not in its log: presence, viewers, feed. Topic `desk`.
 import type { EventId, MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { ReportFact } from "./reader-report.ts";
 
-/** One desk (a tab of an operator) that has a match in front of it. */
+/** One desk (a tab of an operator) that shows a match. */
 export interface DeskPresence {
-	/** Names the tab. */
+	/** Identifies the tab. */
 	id: string;
 	userId: UserId;
 	name: string;
-	/** The assignee: others see it before they act. At most one of a match. */
+	/** Whether this desk is the match's assignee, which other operators see before they act. A match has at most one. */
 	isAssignee: boolean;
 	/** When the desk last renewed its presence. */
 	seenAt: Instant;
 }
 
-/** Handover request; the operator accepting it becomes the assignee. */
+/** A handover request; the operator who accepts it becomes the assignee. */
 export interface DeskOffer {
 	fromName: string;
-	/** Null: to anyone. */
+	/** `null` if the request is addressed to any operator. */
 	toUserId: UserId | null;
 	note: string | null;
 	offeredAt: Instant;
@@ -31,19 +31,22 @@ export interface ManualOverride {
 	field: string;
 	byName: string;
 	setAt: Instant;
-	/** Null: until it is released. */
+	/** `null` if it lasts until it is released. */
 	until: Instant | null;
-	/** It expired and no operator has acknowledged that. */
+	/** Whether it expired without an operator having acknowledged that. */
 	hasExpired: boolean;
 }
 
-/** Why a feed's report waits: the field is overridden, an operator's event differs, or it depends on a waiting report (a period's start, a review's subject). */
+/**
+ * Why a feed's report waits: the field is overridden, an operator's event differs, or it depends on a waiting report (a period's start, a
+ * review's subject).
+ */
 export type DiscrepancyCause = "overridden" | "reported_differently" | "needs_earlier";
 
 /** The first kind of discrepancy: a feed's report for an overridden field, or against an operator's event. It waits for the desk. */
 export interface FeedDiscrepancy {
 	id: string;
-	/** Which feed: `simulator`, `wyscout` … */
+	/** Name of the feed: `simulator`, `wyscout` … */
 	source: string;
 	field: string;
 	/** The draft of the feed's latest report. */
@@ -52,51 +55,54 @@ export interface FeedDiscrepancy {
 	reportedAt: Instant;
 }
 
-/** What one reader wrote. Staff see neither who it was nor an address. */
+/** The text of one reader's report. Staff see neither the reader's identity nor an address. */
 export interface ReaderReport {
 	text: string;
-	/** An http or https address; null for none. */
+	/** An http or https URL; `null` if the reader gave none. */
 	evidence: string | null;
-	/** The reader left an address, and hears of the decision. */
+	/** Whether the reader left an address and will be notified of the decision. */
 	isAwaited: boolean;
 	reportedAt: Instant;
 }
 
-/** The second kind of discrepancy: readers report that one fact is wrong. It has no draft: taken or not, it changes nothing by itself. */
+/**
+ * The second kind of discrepancy: readers report that one fact is wrong. It has no draft; accepting or rejecting it changes nothing in
+ * the log.
+ */
 export interface ReaderDiscrepancy {
-	/** Of its newest report: a decision is on that one and on those before it. */
+	/** Id of its newest report. A decision applies to that report and all earlier ones. */
 	id: string;
 	fact: ReportFact;
-	/** The event of the log that it names; null for none. */
+	/** The event of the log that it refers to; `null` if none. */
 	eventId: EventId | null;
-	/** How many readers, counted by account or network. */
+	/** Number of readers, counted by account or network. */
 	readers: number;
-	/** The newest first; the oldest of many are left out. */
+	/** Newest first; if there are many, the oldest are left out. */
 	reports: ReaderReport[];
-	/** Of the newest report. */
+	/** When the newest report was sent. */
 	reportedAt: Instant;
 }
 
 export interface DeskFeed {
 	source: string;
-	/** When it last reported on this match; null: nothing yet. */
+	/** When the feed last reported on this match; `null` if it has not reported yet. */
 	reportedAt: Instant | null;
 	isPaused: boolean;
 }
 
 export interface DeskMatch {
 	matchId: MatchId;
-	/** Open pages of the match. */
+	/** Number of open pages of the match. */
 	viewers: number;
 	presences: DeskPresence[];
 	offer: DeskOffer | null;
-	/** Null: no feed reports this match. */
+	/** `null` if no feed reports this match. */
 	feed: DeskFeed | null;
 	overrides: ManualOverride[];
 	discrepancies: FeedDiscrepancy[];
-	/** What most readers report first. */
+	/** The one that most readers report comes first. */
 	readerDiscrepancies: ReaderDiscrepancy[];
-	/** It is under way, scored by hand, and nobody has been at it for a while: its markets are suspended. */
+	/** Whether the match is in play and scored by hand, but no operator has been active for a while: its markets are suspended. */
 	isOperatorLost: boolean;
 }
 

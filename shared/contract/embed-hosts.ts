@@ -1,23 +1,23 @@
-// The video sites whose players may be framed, and how a link that people share becomes the address of the player. Read by the checks of the
-// console, by the players of the site and by the security policy (frame-src). To add one: an entry here.
+// The video sites whose players may be framed, and how a shared link is turned into the address of the player. Used by validation in the
+// console, by the players of the site and by the security policy (frame-src). To add a site, add an entry here.
 
 interface EmbedHost {
-	/** Its own name. */
+	/** Display name of the site. */
 	name: string;
-	/** Of the player. */
+	/** Origin of the player. */
 	origin: string;
-	/** Path and query of the player: the only ones that are framed. */
+	/** Path and query of the player; only matching addresses are framed. */
 	player: RegExp;
-	/** Links without scheme and `www.`; their first group is the video's id, a second one its key where the site has such. */
+	/** Links without scheme and `www.`. The first group is the video's id, the second one its key on sites that use keys. */
 	links: readonly RegExp[];
-	/** Path and query of the player of a video. */
+	/** Path and query of a video's player. */
 	pathOf(id: string, key: string | undefined): string;
 }
 
 export const EMBED_HOSTS = {
 	youtube: {
 		name: "YouTube",
-		// Sets no cookie before the video is started.
+		// This origin sets no cookie before the video is started.
 		origin: "https://www.youtube-nocookie.com",
 		player: /^\/embed\/[\w-]{11}$/,
 		links: [
@@ -31,7 +31,7 @@ export const EMBED_HOSTS = {
 		name: "Vimeo",
 		origin: "https://player.vimeo.com",
 		player: /^\/video\/\d{1,12}(?:\?h=[0-9a-f]{1,20})?$/,
-		// The key opens an unlisted video.
+		// The key is needed to open an unlisted video.
 		links: [
 			/^vimeo\.com\/(?:channels\/\w+\/)?(\d{1,12})(?:\/([0-9a-f]{1,20}))?(?:[?#]|$)/,
 			/^player\.vimeo\.com\/video\/(\d{1,12})(?:\?(?:[^#]*&)?h=([0-9a-f]{1,20}))?(?:[?&#]|$)/,
@@ -56,7 +56,7 @@ const HOSTS: readonly EmbedHost[] = Object.values(EMBED_HOSTS);
 export const EMBED_ORIGINS: readonly string[] = HOSTS.map(({ origin }) => origin);
 export const EMBED_NAMES: readonly string[] = HOSTS.map(({ name }) => name);
 
-/** The address of the player that is framed; null for a link of another site, or to no video. */
+/** The address of the player to frame; `null` for a link to another site or to no video. */
 export function embedUrlOf(link: string): string | null {
 	const [, rest] = /^https:\/\/(?:www\.)?(.+)$/.exec(link.trim()) ?? [];
 	if (rest === undefined) return null;
@@ -69,7 +69,7 @@ export function embedUrlOf(link: string): string | null {
 	return null;
 }
 
-/** Whether it is the address of an allowed player, as embedUrlOf() writes it. */
+/** Whether the URL is the address of an allowed player, in the form that embedUrlOf() returns. */
 export function isEmbedUrl(url: string): boolean {
 	return HOSTS.some(({ origin, player }) => url.startsWith(`${origin}/`) && player.test(url.slice(origin.length)));
 }

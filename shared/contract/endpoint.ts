@@ -1,8 +1,8 @@
-// One endpoint of the HTTP API as data: the server binds a handler to it, OpenAPI is generated from it, callers are typed by it.
-// Browsers get its method and path alone (vite.config.ts), so this file has no zod.
+// One endpoint of the HTTP API as data: the server binds a handler to it, OpenAPI is generated from it, and it gives callers their types.
+// Browsers get only its method and path (vite.config.ts), so this file does not import zod at runtime.
 import type { z } from "zod";
 
-/** What staff may do. `admin` has every scope. */
+/** Permissions of staff. `admin` includes every scope. */
 export const SCOPES = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -10,35 +10,35 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface Endpoint {
 	method: Method;
-	/** Express path below the root: `/api/matches/:matchId`. */
+	/** Full Express path: `/api/matches/:matchId`. */
 	path: string;
-	/** Further paths that answer alike. Not described in the OpenAPI document. */
+	/** Further paths with the same handler. They are not in the OpenAPI document. */
 	aliases?: readonly string[];
-	/** One sentence for the API's reader. */
+	/** One sentence for readers of the API documentation. */
 	summary: string;
-	/** Reader's grouping: Matches, Leagues, Ops … */
+	/** Group in the API documentation: Matches, Leagues, Ops … */
 	tag: string;
 	params?: z.ZodType;
 	query?: z.ZodType;
 	body?: z.ZodType;
-	/** Where the body depends on a parameter: its schema by the parameter's value. `body` then describes all of them. */
+	/** Set if the body depends on a path parameter: its schemas by the parameter's value. `body` then describes all of them. */
 	bodyBy?: { param: string; schemas: Readonly<Record<string, z.ZodType>> };
-	/** The body is a file as it is, of any content type. */
+	/** The body is a raw file of any content type. */
 	isFile?: true;
-	/** What such a file is, for its description: JSON of this shape, of which the handler parses each part by itself. */
+	/** Schema that documents a JSON file; the handler parses each part of the file separately. */
 	json?: z.ZodType;
 	answer: z.ZodType;
-	/** The answer is a text of this type, which caches may keep so long. Absent: JSON, which none keeps. */
+	/** The response is text of this type, with the time that caches may store it. If absent, the response is JSON that is never cached. */
 	text?: { type: string; maxAgeSeconds: number };
-	/** Status of success; 200 by default. */
+	/** Status of a successful response; 200 by default. */
 	status?: 200 | 201 | 202;
 }
 
 export type AnswerOf<E extends Endpoint> = z.output<E["answer"]>;
-/** The body as a caller writes it, defaults left out. */
+/** The body as a caller writes it; fields with a default may be omitted. */
 export type BodyOf<E extends Endpoint> = E["body"] extends z.ZodType ? z.input<E["body"]> : undefined;
 
-/** Nothing where the endpoint has no such part; optional where the part may be left out. */
+/** Empty if the endpoint has no such part; the property is optional if all of the part is optional. */
 type Part<Name extends string, Schema> = Schema extends z.ZodType
 	? undefined extends z.input<Schema>
 		? { [Key in Name]?: z.input<Schema> }
@@ -47,13 +47,13 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
 			: { [Key in Name]: z.input<Schema> }
 	: { [Key in Name]?: never };
 
-/** As a caller writes it: parameters by name, defaults left out. */
+/** The input as a caller writes it: parameters by name, fields with a default optional. */
 export type CallInput<E extends Endpoint> = Part<"params", E["params"]> & Part<"query", E["query"]> & Part<"body", E["body"]>;
-/** Left out where nothing of it is required. `Options`: what the caller may add. */
+/** The argument is optional if nothing in it is required. `Options`: what the caller may add. */
 export type CallArguments<E extends Endpoint, Options = unknown> =
 	Record<never, never> extends CallInput<E> ? [input?: CallInput<E> & Options] : [input: CallInput<E> & Options];
 
-/** Values of the query that are undefined are left out. */
+/** Query values that are undefined are left out. */
 export function pathOf({ path }: Pick<Endpoint, "path">, params: object = {}, query: object = {}): string {
 	const values = new Map<string, unknown>(Object.entries(params));
 	const filled = path.replace(/:(\w+)/g, (_, name: string) => {

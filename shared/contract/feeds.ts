@@ -1,10 +1,10 @@
-// The feeds by name, as settings, the console and the log of a match call them.
+// Names of the feeds, as used by settings, the console and the log of a match.
 
-/** Submit by themselves as time goes on: named in the setting FEEDS, and may be paused. */
+/** Feeds that submit continuously. They are enabled in the setting FEEDS and can be paused. */
 export const STEADY_FEEDS = ["simulator", "api-football", "football-data"] as const;
 export type SteadyFeed = (typeof STEADY_FEEDS)[number];
 
-/** Submit when somebody imports a file. */
+/** Feeds that submit when a file is imported. */
 export const FILE_FEEDS = ["openfootball", "wyscout", "cricsheet", "csv"] as const;
 export type FileFeed = (typeof FILE_FEEDS)[number];
 
@@ -14,10 +14,10 @@ export const FEED_NAMES: readonly FeedName[] = [...STEADY_FEEDS, ...FILE_FEEDS];
 export const isFeed = (name: string): name is FeedName => FEED_NAMES.some((feed) => feed === name);
 export const isSteady = (feed: FeedName): feed is SteadyFeed => STEADY_FEEDS.some((steady) => steady === feed);
 
-/** What an import did with a row, in the order in which somebody has to look at them. */
+/** Outcomes of an import per row, ordered by how urgently staff must look at them. */
 export const IMPORT_VERDICTS = ["refused", "disputed", "withheld", "changed", "remarked", "taken"] as const;
 
-/** Of what people enter, and of tests. */
+/** Sources of manual entries and of tests. */
 const OWN_SOURCES: ReadonlySet<string> = new Set(["operator", "staff", "desk", "tests", "touchline"]);
-/** The site's own sources: no other system may push under their names. */
+/** Whether the site uses the name for a source of its own; other systems must not push under it. */
 export const isReservedSource = (name: string): boolean => isFeed(name) || OWN_SOURCES.has(name);

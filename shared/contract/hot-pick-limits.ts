@@ -1,6 +1,6 @@
-// How much the editors of a day's hot matches may say.
+// Limits of the editors' hot matches of a day.
 
-/** Characters of a note. */
+/** Length of a note in characters. */
 export const MAX_NOTE = 80;
-/** Of one day. */
+/** Hot matches per day. */
 export const MAX_PICKS = 20;

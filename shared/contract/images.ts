@@ -1,10 +1,12 @@
-// Stored images: their ids, sizes and addresses. An id ends with the image's size, so that a page has room for it before it is there:
-// `3f2a…-1600x900`. Pure, without zod: pages and the console build addresses by it.
+// Stored images: their ids, sizes and addresses. An id ends with the image's size, so that a page can reserve space before the image is
+// loaded: `3f2a…-1600x900`. Pure and without zod, because pages and the console build addresses with it.
 
-/** Widths that an image is stored in, in pixels; never enlarged: a small image ends with the first that has all of it. */
+/**
+ * Widths in pixels in which an image is stored. Images are never enlarged: a small image ends with the first width that holds all of it.
+ */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-/** Of the one JPEG, for link previews and mails. */
+/** Width in pixels of the JPEG version for link previews and mails. */
 export const JPEG_WIDTH = 1280;
 
 export const IMAGE_ID = /^[0-9a-f]{20}-([1-9]\d{0,3})x([1-9]\d{0,4})$/;
@@ -15,13 +17,13 @@ export interface ImageSize {
 	height: number;
 }
 
-/** Of the largest stored file; null for what is no id. */
+/** Size of the largest stored file; `null` if the text is not an image id. */
 export function imageSizeOf(id: string): ImageSize | null {
 	const [, width, height] = IMAGE_ID.exec(id) ?? [];
 	return width && height ? { width: Number(width), height: Number(height) } : null;
 }
 
-/** The widths that an image of this width is stored in. */
+/** The widths in which an image of this width is stored. */
 export function storedWidths(width: number): readonly ImageWidth[] {
 	const isLast = IMAGE_WIDTHS.findIndex((each) => each >= width);
 	return isLast < 0 ? IMAGE_WIDTHS : IMAGE_WIDTHS.slice(0, isLast + 1);
@@ -30,8 +32,10 @@ export function storedWidths(width: number): readonly ImageWidth[] {
 export const imagePath = (id: string, width: ImageWidth = 640) => `/image/${id}/${width}.webp`;
 export const imageJpegPath = (id: string) => `/image/${id}/${JPEG_WIDTH}.jpg`;
 
-/** Of an `<img>`: every stored file with its width. Empty for what is no id. `base`: what addresses of images begin with; null: the page's own
- *  origin. */
+/**
+ * `srcset` of an `<img>`: every stored file with its width. Empty if the text is not an image id. `base`: prefix of image addresses;
+ * `null` is the page's own origin.
+ */
 export function imageSrcSet(id: string, base: string | null = null): string {
 	const size = imageSizeOf(id);
 	if (!size) return "";
@@ -40,7 +44,7 @@ export function imageSrcSet(id: string, base: string | null = null): string {
 		.join(", ");
 }
 
-/** The id in the address of an image of this site; null for any other address. */
+/** The image id in an address of this site's images; `null` for any other address. */
 export function imageIdIn(address: string): string | null {
 	const [, id = "", width] = ADDRESS.exec(address) ?? [];
 	return imageSizeOf(id) && IMAGE_WIDTHS.some((each) => String(each) === width) ? id : null;

@@ -1,4 +1,4 @@
-// What an import may bring. Without zod.
+// Limits of imports. Without zod.
 
-/** Of an uploaded file. As text within JSON it grows, and a request has 8 MiB. */
+/** Limit of an uploaded file. Its text grows when encoded in JSON, and a request may have 8 MiB. */
 export const LARGEST_IMPORT_BYTES = 6 * 1024 * 1024;

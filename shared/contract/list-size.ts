@@ -1,5 +1,5 @@
-// How many rows a table of the console has at once. Without zod: the server's lists and the browser's tables count by it.
+// Page sizes of the console's tables, for the server's lists and the browser's tables. Without zod.
 
 export const OPS_PAGE_SIZE = 50;
-/** Of one response: exports request so many at a time. */
+/** Rows per response; exports fetch pages of this size. */
 export const LARGEST_PAGE = 500;

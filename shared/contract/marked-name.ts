@@ -1,10 +1,10 @@
-// What the name of a team or league does not say of women, age and second teams, and the name with it as plain text: for titles, link
-// previews, labels and announcements, notifications and calendars. Beside a name on a page stands CategoryMark.
+// Names of teams and leagues with their category (women, age group, second team) as plain text, for titles, link previews, labels,
+// announcements, notifications and calendars. On pages CategoryMark shows the category next to the name.
 import type { CategoryTextKey } from "#shared/i18n/text-key.ts";
 import type { Translator } from "#shared/i18n/translator.ts";
 import type { ShownCategory } from "#shared/kit/team-category.ts";
 
-/** `letters` for the eye: `W U19`; `words` for ears: `women, U19`. */
+/** `letters` is the visible short form: `W U19`; `words` is read aloud: `women, U19`. */
 export function categoryTexts(
 	t: Translator<CategoryTextKey>,
 	{ gender, ageGroup, isReserve }: ShownCategory,

@@ -1,16 +1,16 @@
-// A reader's match delay: who watches a match on a stream that runs behind sees scores, odds and chat that much later, too. Kept in a
-// cookie; the pages, the API and the live socket hold back by it what happens in matches.
+// A reader's match delay: readers who watch a delayed stream see scores, odds and chat with the same delay. It is stored in a cookie; the
+// pages, the API and the live socket delay match facts by it.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 export const MATCH_DELAY_COOKIE = "delay";
-/** Carries the delay to an API at another origin, which gets no cookie of the page. */
+/** Sends the delay to an API on another origin, which does not receive the page's cookies. */
 export const MATCH_DELAY_HEADER = "Match-Delay";
 
-/** Seconds. 0: none. */
+/** Delay in seconds; 0 if there is none. */
 export const MATCH_DELAYS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180] as const;
 export type MatchDelay = (typeof MATCH_DELAYS)[number];
 
 export const LONGEST_MATCH_DELAY_MS = 180 * SECOND_MS;
 
-/** Null for a text that is no choice. */
+/** `null` if the text is not one of the choices. */
 export const parseMatchDelay = (text: string | null): MatchDelay | null => MATCH_DELAYS.find((delay) => String(delay) === text) ?? null;

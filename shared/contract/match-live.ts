@@ -1,4 +1,5 @@
-// The fold of a match as a list row shows it. Made by match-log after each append, stored in match_heads, sent by score-facts.
+// The state of a match as a list row shows it. match-log computes it after each append and stores it in match_heads; score-facts sends
+// it.
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasScore } from "#shared/match/match-status.ts";
@@ -6,7 +7,7 @@ import { isScoreProvisional } from "#shared/match/score-line.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import type { MatchLive } from "./match-row.ts";
 
-/** A match whose log is empty. */
+/** State of a match whose log is empty. */
 export const SCHEDULED_LIVE: MatchLive = {
 	seq: 0,
 	status: "scheduled",
@@ -39,7 +40,10 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 	};
 }
 
-/** The stored fold of a head. One that an older version stored lacks newer fields, and its news have another shape: they are dropped. */
+/**
+ * Parses the stored state of a head. State stored by an older version lacks newer fields, and its news are dropped because their shape
+ * differs.
+ */
 export function parseMatchLive(text: string): MatchLive {
 	const live = { ...SCHEDULED_LIVE, ...(JSON.parse(text) as MatchLive) };
 	return live.news && "text" in live.news ? { ...live, news: null } : live;

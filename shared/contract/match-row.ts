@@ -1,4 +1,4 @@
-// One match as a list shows it. The static half comes with the page, the live half moves by socket (score-facts.ts).
+// One match as a list shows it. The static part comes with the page; the live part is updated by socket (score-facts.ts).
 import type { LeagueId, MatchId, TeamId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ShownCategory } from "#shared/kit/team-category.ts";
@@ -11,7 +11,7 @@ import type { RowMarks, RowNews, RowScorer } from "#shared/match/sport-module.ts
 
 export type { DisputedResult, RowNews, RowScorer };
 
-/** A crest is drawn from these: no image, no trademark. Colours are `#rrggbb`. */
+/** Crests are drawn from these values, without images or trademarks. Colours are `#rrggbb`. */
 export interface Crest {
 	pattern: "plain" | "halves" | "sash" | "stripes" | "hoops" | "chevron" | "cross" | "quarters";
 	primary: string;
@@ -22,9 +22,9 @@ export interface Crest {
 export interface TeamBrief {
 	id: TeamId;
 	name: string;
-	/** Beside its league, what that does not say either. */
+	/** Category of the team that the league's category does not already express. */
 	category?: ShownCategory | undefined;
-	/** At most 14 characters, for narrow places. */
+	/** At most 14 characters, for narrow columns. */
 	shortName: string;
 	crest: Crest;
 }
@@ -35,31 +35,34 @@ export interface LeagueBrief {
 	category?: ShownCategory | undefined;
 	nation: string;
 	sport: SportKey;
-	/** Of a row in a list: the league has no table, only knock-out rounds. */
+	/** For rows in lists: the league has no table, only knock-out rounds. */
 	isKnockOut?: true | undefined;
 }
 
-/** How long news stand in a row. */
+/** How long news are shown in a row, in milliseconds. */
 export const NEWS_MS = 60_000;
 
-/** The half of a row that moves. `seq` is the match log's: a higher one replaces a lower one. */
+/** The part of a row that changes. `seq` is the head of the match log: a higher one replaces a lower one. */
 export interface MatchLive {
 	seq: number;
 	status: MatchStatus;
 	period: string | null;
 	clock: ClockAnchor | null;
-	/** Null before the start. */
+	/** `null` before the start. */
 	score: Score | null;
-	/** An event that made the score is not confirmed. */
+	/** Whether an event that contributes to the score is not confirmed. */
 	isProvisional?: true | undefined;
 	winner: Side | null;
-	/** A source states another final score than the log has: odds stay unsettled until they agree or staff confirms the score. */
+	/** Set if a source states another final score than the log: odds stay unsettled until both agree or staff confirm the score. */
 	disputed: DisputedResult | null;
 	marks: RowMarks;
 	news: RowNews | null;
-	/** Empty in sports with many scores. */
+	/** Empty in high-scoring sports. */
 	scorers: readonly RowScorer[];
-	/** Pressure of the last minutes while the match is played: a letter each, oldest first, from a (away's most) to i (home's); else empty. */
+	/**
+	 * Pressure of the last minutes while the match is in play: one letter per minute, oldest first, from `a` (away's maximum) to `i`
+	 * (home's maximum). Otherwise empty.
+	 */
 	pulse: string;
 }
 
@@ -70,11 +73,11 @@ export interface MatchRow {
 	seasonId: string;
 	round: string | null;
 	startsAt: Instant;
-	/** False when only the day is known: show no time. */
+	/** `false` if only the day is known and no time may be shown. */
 	hasTime: boolean;
 	home: TeamBrief;
 	away: TeamBrief;
-	/** In the table; lists of matches give them of those that have not begun. */
+	/** Places in the table; lists include them for matches that have not begun. */
 	places?: Pair<number>;
 	live: MatchLive;
 }

@@ -1,18 +1,18 @@
-// Movies and highlights: where their video comes from and who may watch it.
+// Movies and highlights: their video sources and access rules.
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** `hls`: a playlist; `file`: MP4 or WebM; `embed`: a page of an allowed video site in a frame. */
+/** `hls`: a playlist; `file`: MP4 or WebM; `embed`: a framed page of an allowed video site. */
 export const VIDEO_SOURCE_KINDS = ["hls", "file", "embed"] as const;
 
 export interface VideoSource {
 	kind: (typeof VIDEO_SOURCE_KINDS)[number];
-	/** Of this site (`/media/…`) or https. */
+	/** A path of this site (`/media/…`) or an https URL. */
 	url: string;
 }
 
-/** A WebVTT file. */
+/** A caption track in WebVTT format. */
 export interface CaptionTrack {
-	/** BCP 47: `en`, `pt-BR`. */
+	/** BCP 47 tag: `en`, `pt-BR`. */
 	language: string;
 	label: string;
 	url: string;
@@ -20,21 +20,21 @@ export interface CaptionTrack {
 
 export const COUNTRY_RULES = ["all", "only", "except"] as const;
 
-/** `codes`: ISO 3166-1 alpha-2, capitals; empty where the rule is `all`. */
+/** `codes`: ISO 3166-1 alpha-2 in upper case; empty if the rule is `all`. */
 export interface CountryLimits {
 	rule: (typeof COUNTRY_RULES)[number];
 	codes: readonly string[];
 }
 
 export const ACCESS_KINDS = ["free", "plan"] as const;
-/** `plan`: for readers with a plan that includes videos. */
+/** `plan`: only readers with a plan that includes videos. */
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
-/** What staff edit of a movie, beside its title and description (the synopsis). */
+/** The fields of a movie that staff edit, in addition to title and description (the synopsis). */
 export interface MovieFields {
 	year: number;
 	durationSeconds: number;
-	/** Id of a stored image; null: the poster is drawn from the title. */
+	/** Id of a stored image; if `null`, the poster is drawn from the title. */
 	posterImageId: string | null;
 	source: VideoSource;
 	captions: readonly CaptionTrack[];
@@ -42,21 +42,21 @@ export interface MovieFields {
 	countries: CountryLimits;
 }
 
-/** What staff edit of a highlight, beside its title and description. Its key moments are those of the match log. */
+/** The fields of a highlight that staff edit, in addition to title and description. Its key moments come from the match log. */
 export interface HighlightFields {
 	matchId: string;
-	/** Id of a stored image; null: the picture is drawn from the match. */
+	/** Id of a stored image; if `null`, the picture is drawn from the match. */
 	posterImageId: string | null;
-	/** Null: played back from the match log. */
+	/** If `null`, the highlight is animated from the match log. */
 	source: VideoSource | null;
 	captions: readonly CaptionTrack[];
-	/** Where in the video the key moments lie; a moment that is not named has no mark. */
+	/** Positions of the key moments in the video; a moment that is not listed has no mark. */
 	marks: readonly { eventId: string; atSeconds: number }[];
 	access: AccessKind;
 	countries: CountryLimits;
 }
 
-/** A movie or a highlight as it is published. `id` is also its address. */
+/** The published form of a movie or a highlight. `id` is also its address. */
 export interface PublishedMedia<Fields> {
 	id: string;
 	version: number;
@@ -66,5 +66,5 @@ export interface PublishedMedia<Fields> {
 	publishedAt: Instant;
 }
 
-/** Why a reader may not watch; null: may. The server decides, and leaves the address of the video out of a refusal. */
+/** Why a reader may not watch; `null` if they may. The server decides, and leaves out the video's URL if it refuses. */
 export type MediaRefusal = "country" | "sign_in" | "plan";

@@ -1,36 +1,39 @@
-// Notifications of followed matches by Web Push: kinds, quiet hours, and what a message has for the service worker. Pure.
+// Web Push notifications of followed matches: kinds, quiet hours, and the message for the service worker. Pure.
 
 export const NOTIFICATION_KINDS = ["kick_off", "goal", "red_card", "half_time", "full_time", "line_ups", "correction"] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-/** For who turns notifications on for the first time. */
+/** Kinds that are preselected when notifications are turned on for the first time. */
 export const USUAL_KINDS: readonly NotificationKind[] = ["kick_off", "goal", "red_card", "full_time", "correction"];
 
-/** They tell nothing of how a match goes. */
+/** Kinds that reveal nothing about the score. */
 export const SCORELESS_KINDS: readonly NotificationKind[] = ["kick_off", "line_ups"];
 
-/** Minutes since midnight on the device's clock. `until` before `from`: over midnight. Both alike: the whole day. */
+/**
+ * Minutes since midnight on the device's clock. If `until` is before `from`, the hours span midnight; if both are equal, they cover the
+ * whole day.
+ */
 export interface QuietHours {
 	from: number;
 	until: number;
 }
 
-/** What a push contains, encrypted for the device. */
+/** Content of a push message, encrypted for the device. */
 export interface PushContent {
 	title: string;
 	body: string;
-	/** Names the match: a newer notification replaces the one before. */
+	/** Identifies the match: a newer notification replaces the earlier one with the same tag. */
 	tag: string;
-	/** Rises within a tag. */
+	/** Increases within a tag. */
 	seq: number;
-	/** Path of the page that it opens. */
+	/** Path of the page that a click opens. */
 	path: string;
-	/** False: it replaces the one before in silence. */
+	/** `false` if it silently replaces the earlier notification. */
 	isNews: boolean;
-	/** When it happened. */
+	/** When the event happened. */
 	at: number;
-	/** For a browser with quiet hours: the time zone in which the site counts them. */
+	/** The time zone in which the site applies the browser's quiet hours, if it has any. */
 	zone?: string;
-	/** Of the welcome: the browser sends it back once it has shown the message, and is notified from then on. */
+	/** Only in the welcome message: the browser returns it once it has shown the message, and receives notifications from then on. */
 	confirmation?: string;
 }

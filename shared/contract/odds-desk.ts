@@ -1,7 +1,7 @@
-// What the table of the odds desk can show and how it is ordered: schema and page share it. Without zod.
+// Filters and sort orders of the odds desk's table, shared by schema and page. Without zod.
 
 export const ODDS_SHOWN = ["all", "live", "suspended", "by_hand"] as const;
 export type OddsShown = (typeof ODDS_SHOWN)[number];
 export const ODDS_SORTS = ["urgency", "start", "league"] as const;
-/** Matches of one page; each joins a live topic. */
+/** Matches per page; the page joins a live topic for each. */
 export const ODDS_PAGE_SIZE = 20;

@@ -1,10 +1,10 @@
-// The parts of the console: where each lies and which scope opens it. Read by the navigation and by the redirects of staff. A new part:
-// a line here, an icon in client/console/nav/part-icons.ts, a text in console.json; its page names the same scope in guardPage.
+// The parts of the console, with the path and the required scope of each. Used by the navigation and by redirects of staff. A new part
+// needs a line here, an icon in client/console/nav/part-icons.ts and a text in console.json; its page passes the same scope to guardPage.
 import type { Scope } from "./endpoint.ts";
 import { opsPaths } from "./ops-paths.ts";
 import { pagePaths } from "./page-paths.ts";
 
-/** Content (pages, movies, highlights, plans) is a group of its own. */
+/** Content (pages, movies, highlights, plans) is a separate group. */
 export const OPS_PARTS = [
 	{ key: "desk", group: "play", path: pagePaths.desk(), scope: "ops:scores" },
 	{ key: "drill", group: "play", path: pagePaths.drill(), scope: "ops:scores" },
@@ -33,6 +33,6 @@ export const OPS_PARTS = [
 
 export type OpsPart = (typeof OPS_PARTS)[number];
 
-/** Those that somebody with these scopes may go to. */
+/** The parts that a user with these scopes may open. */
 export const partsFor = (scopes: readonly Scope[]): readonly OpsPart[] =>
 	OPS_PARTS.filter(({ scope }) => scopes.includes(scope) || scopes.includes("admin"));

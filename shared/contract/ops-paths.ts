@@ -1,8 +1,8 @@
-// Every page URL of the console, built in one place, beside those of page-paths.ts: no page of fans loads these.
+// Builds every page URL of the console. Separate from page-paths.ts, so that public pages do not load it.
 
 export const opsPaths = {
 	matches: () => "/cms/matches",
-	/** `new`: to be made. */
+	/** `new` opens the form for a new match. */
 	match: (id: string) => `/cms/matches/${id}`,
 	hot: () => "/cms/hot",
 	odds: () => "/cms/odds",
@@ -16,7 +16,7 @@ export const opsPaths = {
 	players: () => "/cms/players",
 	player: (id: string) => `/cms/players/${id}`,
 	pages: () => "/cms/pages",
-	/** `new`: to be made. */
+	/** `new` opens the form for a new page. */
 	page: (id: string) => `/cms/pages/${id}`,
 	navigation: () => "/cms/navigation",
 	announcements: () => "/cms/announcements",

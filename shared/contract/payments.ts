@@ -1,23 +1,25 @@
-// Payments as pages and server name them: states, methods, reasons. Free of zod: browsers load it.
+// Payments for pages and server: states, methods, reasons. Without zod, because browsers load it.
 
 export const PAYMENT_STATES = ["created", "pending", "paid", "failed", "expired", "refunded", "disputed"] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Ways to pay. `card`: the page of the provider that the site has set; the others are paid locally, in some countries only. */
+/** Payment methods. `card` uses the page of the configured provider; the others are local methods that exist in some countries only. */
 export const PAYMENT_METHODS = ["card", "bank_transfer", "mobile_wallet", "cash_voucher"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** `free`: nothing was to pay. */
+/** `free`: the amount was 0. */
 export const PAYMENT_PROVIDERS = ["sandbox", "stripe", "local", "free"] as const;
 export type PaymentProviderKey = (typeof PAYMENT_PROVIDERS)[number];
 
-/** Why a payment failed. The withdrawn ones were ended on our side: money that still arrives is kept aside. */
+/**
+ * Why a payment failed. Withdrawn payments were ended by the site, not by the provider: money that still arrives is stored as unmatched.
+ */
 export const WITHDRAWALS = ["cancelled", "superseded", "cancelled_by_staff", "account_deleted"] as const;
 export type Withdrawal = (typeof WITHDRAWALS)[number];
 export const PAYMENT_FAILURES = ["declined", "provider_unavailable", ...WITHDRAWALS] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];
 
-/** Why money stands on the unmatched account. */
+/** Why a payment was booked to the unmatched account. */
 export const UNMATCHED_REASONS = [
 	"wrong_amount",
 	"wrong_currency",
@@ -29,16 +31,16 @@ export const UNMATCHED_REASONS = [
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
-/** What reconciliation finds: the provider has it and we do not, the reverse, or other figures. */
+/** Results of reconciliation: the provider has a payment that is missing here, the reverse, or the amounts differ. */
 export const DIFFERENCE_KINDS = ["missing_here", "missing_there", "other_amount", "other_state", "ledger"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
-/** `<payment id>.<token>`: the link that a browser without JavaScript has just made; scripts cannot read it. */
+/** `<payment id>.<token>`: the link that was just created for a browser without JavaScript; scripts cannot read the cookie. */
 export const PAYMENT_LINK_COOKIE = "payment_link";
 
-/** From the day on which the payment was made. */
+/** Days, counted from the day of the payment. */
 export const WITHDRAWAL_DAYS = 14;
 
 export const COUPON_CODE_MAX = 32;
-/** Written without spaces, dashes and in capitals: what people type is folded to it. */
+/** Normalizes a coupon as typed: no spaces and dashes, upper case. */
 export const foldCoupon = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();

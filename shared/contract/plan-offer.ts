@@ -1,22 +1,22 @@
-// Plans: what staff edit of one, and what it offers as it is published and sold. Free of zod: browsers load it.
+// Plans: the fields that staff edit, and the published offer. Without zod, because browsers load it.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { shareOf } from "#shared/kit/money.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
-/** What the server opens by a plan; each is enforced. */
+/** Benefits that the server grants with a plan; each is enforced. */
 export const PLAN_BENEFITS = ["plan_videos", "full_odds_history", "replay", "no_slow_mode", "chat_badge"] as const;
 export type PlanBenefit = (typeof PLAN_BENEFITS)[number];
 
-/** Free on a site that sells no plan with them. */
+/** Free for everyone on a site that sells no plan with these benefits. */
 export const OPEN_UNLESS_SOLD: readonly PlanBenefit[] = ["full_odds_history", "replay"];
 
-/** How far back a match can be played without `replay`, where that is sold: on the match's own axis. */
+/** How far back a match can be played without the benefit `replay`, on sites that sell it: milliseconds on the match's axis. */
 export const OPEN_REPLAY_MS = 10 * MINUTE_MS;
 
-/** Those that show more of odds: their buyers confirm to be of age. */
+/** Benefits that show more odds: their buyers confirm to be of age. */
 export const ODDS_BENEFITS: readonly PlanBenefit[] = ["full_odds_history"];
 
-/** When a plan ends of which `retainedMinor` of `valueMinor` is paid for: the money that is kept is the share of its term. */
+/** When a plan ends if `retainedMinor` of its price `valueMinor` was not refunded: the term is shortened proportionally. */
 export function endOfShare(term: { startsAt: Instant; soldMs: number; retainedMinor: number; valueMinor: number }): Instant {
 	const { startsAt, soldMs, retainedMinor, valueMinor } = term;
 	return startsAt + (valueMinor === 0 ? soldMs : shareOf(soldMs, retainedMinor, valueMinor));
@@ -30,17 +30,17 @@ export interface PlanDuration {
 }
 
 export interface PlanFields {
-	/** Null: all sports. */
+	/** `null` is all sports. */
 	sport: SportKey | null;
 	duration: PlanDuration;
-	/** Tax included. */
+	/** In minor units, tax included. */
 	amountMinor: number;
-	/** ISO 4217. */
+	/** ISO 4217 currency code. */
 	currency: string;
 	benefits: PlanBenefit[];
-	/** Lower stands first. */
+	/** Plans with a lower number are listed first. */
 	order: number;
-	/** Stands out among the others. */
+	/** Whether the plan is visually highlighted. */
 	isHighlighted: boolean;
 }
 

@@ -1,4 +1,4 @@
-// What a reader's cookies say of their choices (reader-preferences.ts). For the server: browsers need none of it.
+// Parses a reader's preferences from cookies (reader-preferences.ts). For the server; browsers do not load it.
 import { isKnownZone } from "#shared/i18n/formats.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 import { MAX_GUEST_FOLLOWS, parseFollows } from "./follows.ts";
@@ -6,7 +6,7 @@ import { MATCH_DELAY_COOKIE, parseMatchDelay } from "./match-delay.ts";
 import { ANNOUNCEMENT_LEVELS, ODDS_CHOICES, SCORE_CHOICES } from "./reader-choices.ts";
 import { MAX_DISMISSED, MAX_LEAGUES, ODDS_FORMATS, oneOf, type ReaderPreferences, THEMES } from "./reader-preferences.ts";
 
-/** `cookies`: a Cookie header; null is an empty one. What does not check is as good as absent. */
+/** `cookies`: a Cookie header; `null` is an empty one. Invalid values are treated as absent. */
 export function readPreferences(cookies: string | null): ReaderPreferences {
 	const zone = readCookie(cookies, "tz");
 	return {
@@ -32,12 +32,12 @@ function parsePlanEndClosed(text: string | null): ReaderPreferences["planEndClos
 	return until && userId ? { userId, until: Number(until) } : null;
 }
 
-/** The last ones, each once. */
+/** The last `most` words without duplicates. */
 function readWords(text: string | null, shape: RegExp, most: number): string[] {
 	return [...new Set((text ?? "").split(" ").filter((word) => shape.test(word)))].slice(-most);
 }
 
 function isZone(zone: string | null): zone is string {
-	// A plain offset is none: no browser reports one.
+	// A plain offset is not accepted, because no browser reports one.
 	return zone !== null && zone.length <= 64 && !/^[+-]/.test(zone) && isKnownZone(zone);
 }

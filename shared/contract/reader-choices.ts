@@ -1,10 +1,10 @@
-// The values of some choices of readers (reader-preferences.ts), for what offers them.
+// The values of some reader preferences (reader-preferences.ts), for the controls that offer them.
 
-/** Readers with hidden odds are sent none. */
+/** Readers with hidden odds receive none. */
 export const ODDS_CHOICES = ["shown", "hidden"] as const;
 
-/** Where scores are hidden the reader asks for those of each match. */
+/** If scores are hidden, the reader reveals those of each match. */
 export const SCORE_CHOICES = ["shown", "hidden"] as const;
 
-/** News of matches that screen readers announce. */
+/** Match news that screen readers announce. */
 export const ANNOUNCEMENT_LEVELS = ["off", "goals", "all"] as const;

@@ -1,7 +1,7 @@
-// What a reader chose or the browser reported, stored in cookies so that the first paint is right: theme, time zone, whether scores
-// are shown, whether and how odds are, what screen readers announce. Read by the server for each page
-// (read-preferences.ts); written in the browser, and by the pages that keep a choice and lead back
-// (client/pages/reader-choice.ts, client/pages/locale-choice.ts).
+// A reader's preferences, chosen or reported by the browser: theme, time zone, visibility of scores, visibility and format of odds,
+// announcements. They are stored in cookies so that the first paint is right. The server reads them for each page (read-preferences.ts);
+// they are written by the browser, and by the pages that store a choice and redirect back (client/pages/reader-choice.ts,
+// client/pages/locale-choice.ts).
 import type { LOCALE_COOKIE } from "#shared/i18n/locales.ts";
 import type { UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -27,19 +27,19 @@ export interface ReaderPreferences {
 	odds: OddsChoice;
 	oddsFormat: OddsFormat;
 	announce: AnnouncementLevel;
-	/** How much later than others the reader learns what happens in matches. */
+	/** How much later than live the reader receives match facts. */
 	delay: MatchDelay;
-	/** Keys of announcements that the reader closed. */
+	/** Keys of the announcements that the reader closed. */
 	dismissed: readonly string[];
-	/** Which user closed the reminder of a plan's end, and until when; null: none. */
+	/** The user who closed the reminder of a plan's end, and until when; `null` if nobody did. */
 	planEndClosed: { userId: UserId; until: Instant } | null;
-	/** Ids of leagues that stand above the others in lists, in this order. */
+	/** Ids of the leagues that lists show first, in this order. */
 	pinned: readonly string[];
-	/** Ids of leagues that lists show without their matches. */
+	/** Ids of the leagues whose matches are collapsed in lists. */
 	collapsed: readonly string[];
-	/** What a guest follows; of a user the account has it. */
+	/** Follows of a guest; those of a user are stored with the account. */
 	follows: readonly FollowKey[];
-	/** IANA time zone; null until the browser has reported it. */
+	/** IANA time zone; `null` until the browser has reported it. */
 	zone: string | null;
 }
 
@@ -59,23 +59,23 @@ export type PreferenceCookie =
 	| "collapsed"
 	| "follows";
 
-/** The cookie `plan_end`. */
+/** Value of the cookie `plan_end`. */
 export const planEndClosedCookie = (userId: UserId, until: Instant): string => `${until}.${userId}`;
 
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 
-/** The newest that were dismissed; older ones are over. */
+/** Only the newest dismissed keys are stored, because older announcements are over. */
 export const MAX_DISMISSED = 5;
 
-/** Pinned, and collapsed: the newest stay. */
+/** Limit for pinned and for collapsed leagues; the newest are kept. */
 export const MAX_LEAGUES = 40;
 
-/** The text of a cookie that keeps the choice for 365 days: also a Set-Cookie header's. */
+/** Text of a cookie that stores the choice for 365 days; also usable as a Set-Cookie header. */
 export function preferenceCookie(name: PreferenceCookie, value: string): string {
 	return `${name}=${encodeURIComponent(value)}; path=/; max-age=${LIFETIME_SECONDS}; samesite=lax`;
 }
 
-/** Null for a text that is not in the list. */
+/** `null` if the text is not in the list. */
 export function oneOf<Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null {
 	return choices.find((known) => known === text) ?? null;
 }

@@ -1,4 +1,4 @@
-// Why a device was signed out; stored with it, and sent to its open pages.
+// Why a device was signed out. The reason is stored with the device and sent to its open pages.
 import type { ErrorCode } from "./error-code.ts";
 
 export const REVOKE_REASONS = [
@@ -11,10 +11,10 @@ export const REVOKE_REASONS = [
 	"ended_by_staff",
 	"account_deleted",
 ] as const;
-/** removed: by its user, from another device. reused: an old refresh token was shown a second time. */
+/** `removed`: by the user, from another device. `reused`: an old refresh token was presented a second time. */
 export type RevokeReason = (typeof REVOKE_REASONS)[number];
 
-/** The code sent to an open connection of the device (`auth:ended`). */
+/** Code and message sent to an open connection of the device (`auth:ended`). */
 export const REVOKE_NOTICES: Record<RevokeReason, { code: ErrorCode; message: string }> = {
 	signed_out: { code: "refresh_refused", message: "This device was signed out." },
 	removed: { code: "refresh_refused", message: "This device was signed out from another one." },

@@ -1,13 +1,13 @@
-// What a share image shows: plain values that a page hands to the server, which draws them. Texts are in the reader's language.
+// Content of a share image: plain values that a page passes to the server, which draws them. Texts are in the reader's language.
 import type { Crest } from "./match-row.ts";
 
-/** Pixels: what link previews ask for. */
+/** Size in pixels that link previews expect. */
 export const SHARE_IMAGE_SIZE = { width: 1_200, height: 628 } as const;
 
 export interface ShareTeam {
 	name: string;
 	crest: Crest;
-	/** Where a side's score is more than a number: `245/6`; `score` does not have it then. Empty: none yet. */
+	/** A side's score if it is not a plain number: `245/6`; it is then not in `score`. Empty if the side has none yet. */
 	score?: string;
 }
 
@@ -18,26 +18,26 @@ export interface MatchShareCard {
 	heading: string;
 	home: ShareTeam;
 	away: ShareTeam;
-	/** `2–1`; before the start `v`. */
+	/** `2–1`; `v` before the start. */
 	score: string;
-	/** Sets, quarters, earlier innings in the order of play: `6–4`, `7–6 (7–5)`; empty where the sport has none. */
+	/** Sets, quarters or earlier innings in the order of play: `6–4`, `7–6 (7–5)`; empty if the sport has none. */
 	parts: readonly string[];
-	/** `Live · 2nd half`, `Full time`, the day and time before the start. */
+	/** `Live · 2nd half`, `Full time`; day and time before the start. */
 	status: string;
 	isLive: boolean;
-	/** The score is not confirmed. */
+	/** Set if the score is not confirmed. */
 	isProvisional?: true;
-	/** What is not certain, or was corrected: `Goal to be confirmed`, `No goal: 1–0 → 0–0`. */
+	/** An uncertainty or correction: `Goal to be confirmed`, `No goal: 1–0 → 0–0`. */
 	doubt?: string;
 }
 
-/** Of a team or a league. */
+/** Share image of a team or a league. */
 export interface NameShareCard {
 	kind: "name";
 	site: string;
 	heading: string;
 	name: string;
-	/** At most three short lines. */
+	/** There are at most three short lines. */
 	facts: readonly string[];
 	crest: Crest | null;
 }

@@ -1,22 +1,22 @@
-// What stands around every page of the site: navigation, footer, announcements. Staff edit them as editorial documents; without a version of
-// theirs the defaults here are shown. Pure, without zod.
+// The frame of every page: navigation, footer, announcements. Staff edit them as editorial documents; the defaults here apply until a
+// version is published. Pure and without zod.
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export type Labels = Partial<Record<Locale, string>>;
 
 export interface SiteLink {
-	/** A page of this site, without a locale: `/team`, `/about-us`; or an https address. */
+	/** A page of this site without locale prefix (`/team`, `/about-us`), or an https URL. */
 	to: string;
-	/** Where there is none for a locale: the page's own name in it. */
+	/** A locale without a label uses the page's own name. */
 	labels: Labels;
 }
 
-/** What staff edit of the navigation. */
+/** The fields of the navigation that staff edit. */
 export interface NavigationFields {
-	/** In the header, and the first four in the bar of a phone; its menu has the others and those of the footer. */
+	/** Links of the header. On a phone, the first four are in the bottom bar; its menu has the others and those of the footer. */
 	header: readonly SiteLink[];
-	/** Without a title: in one line with the others. */
+	/** Groups without a title are joined in one line. */
 	footer: readonly { labels: Labels; links: readonly SiteLink[] }[];
 	legal: readonly SiteLink[];
 	social: readonly SiteLink[];
@@ -25,44 +25,44 @@ export interface NavigationFields {
 export const ANNOUNCEMENT_TONES = ["info", "warn"] as const;
 export const ANNOUNCEMENT_PAGES = ["all", "home", "match"] as const;
 
-/** What staff edit of an announcement, beside its title, which is for them. */
+/** The fields of an announcement that staff edit, in addition to its title, which is internal. */
 export interface AnnouncementFields {
-	/** Markdown, one line. */
+	/** One line of Markdown. */
 	text: string;
 	tone: (typeof ANNOUNCEMENT_TONES)[number];
 	link: { to: string; label: string } | null;
-	/** From then on it is not shown; null: while it is published. */
+	/** When the announcement stops being shown; `null` if it is shown as long as it is published. */
 	endsAt: Instant | null;
 	pages: (typeof ANNOUNCEMENT_PAGES)[number];
 	isDismissible: boolean;
 }
 
-/** A link in the words of a locale; `label` null: the page's name in the locale files. */
+/** A link with its label in one locale; if `label` is `null`, the page's name in the locale files is used. */
 export interface FrameLink {
 	to: string;
 	label: string | null;
 }
 
-/** A run of an announcement's text. */
+/** A run of an announcement's text with the same formatting. */
 export interface TextPart {
 	text: string;
 	isStrong?: boolean | undefined;
 	isEmphasis?: boolean | undefined;
-	/** Where it leads. */
+	/** Target of the link. */
 	to?: string | undefined;
 }
 
 export interface SiteFrame {
 	navigation: {
 		header: FrameLink[];
-		/** `title` null: in one line with the others. */
+		/** If `title` is `null`, the links are joined in one line with other such groups. */
 		footer: { title: string | null; links: FrameLink[] }[];
 		legal: FrameLink[];
 		social: FrameLink[];
 	};
-	/** Newest first. */
+	/** The newest comes first. */
 	announcements: {
-		/** Of this version: a dismissal is of one. */
+		/** Identifies this version, because a reader dismisses one version. */
 		key: string;
 		parts: TextPart[];
 		tone: AnnouncementFields["tone"];
@@ -72,5 +72,5 @@ export interface SiteFrame {
 	}[];
 }
 
-/** In a locale, or the default one; null: none. */
+/** The label in a locale, or else in the default one; `null` if neither exists. */
 export const labelIn = (labels: Labels, locale: Locale): string | null => labels[locale] || labels[DEFAULT_LOCALE] || null;

@@ -1,13 +1,13 @@
-// The pages that every site has and that have an address without parameters: one row a page. Navigation, footer, names, the sitemap, what
-// staff may link and the tests over all routes follow from it; client/routes.ts has the file of each. Pure, without zod.
+// The built-in pages that have an address without parameters, one row per page. Navigation, footer, names, the sitemap, the links that
+// staff can choose and the tests over all routes derive from this list; client/routes.ts has the file of each. Pure and without zod.
 import type { TextKey } from "#shared/i18n/text-key.ts";
 
 interface SitePageRow {
-	/** Its name where it is linked and staff gave the link none. */
+	/** Label of links to the page if staff set none. */
 	name: TextKey;
-	/** Where the navigation that comes with the software links it, in the order of the rows. */
+	/** Where the default navigation links the page, in the order of the rows. */
 	linkedIn?: readonly ("header" | "footer")[];
-	/** Not in the sitemap: a page of the reader's own. `with_movies`: only where there are any. */
+	/** `never`: not in the sitemap, because the page is personal. `with_movies`: only if there are movies. */
 	sitemap?: "never" | "with_movies";
 }
 

@@ -1,6 +1,6 @@
-// Named formats of the spreadsheet import, as the console and the command line call them. Without zod.
+// Named formats of the spreadsheet import, for the console and the command line. Without zod.
 
-/** By name, the zone of its times; `null` if files of the format are of several. */
+/** Time zone by format; `null` if files of the format can be in different zones. */
 export const SPREADSHEET_PRESET_ZONES = {
 	"football-data.co.uk": "Europe/London",
 	fixturedownload: null,

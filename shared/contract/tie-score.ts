@@ -1,10 +1,14 @@
-// A tie of a knock-out as it stands: one match, the legs of two teams added up, or the matches that each has won of a series. Pure: pages compute it anew while a leg is played.
+// The current score of a knock-out tie: one match, the aggregate of two legs, or the matches won in a series. Pure, because pages
+// recompute it while a leg is in play.
 import { hasEnded, hasScore, isInPlay } from "#shared/match/match-status.ts";
 import { otherSide, type Score } from "#shared/match/sides.ts";
 import type { MatchLive, MatchRow } from "./match-row.ts";
 
 export interface TieScore {
-	/** Of all legs, in a series matches won; by side of the tie: its home side is at home in the first leg. Null before the first one. */
+	/**
+	 * Aggregate of all legs, or matches won in a series, by side of the tie: its home side is at home in the first leg. `null` before the
+	 * first leg.
+	 */
 	score: Score | null;
 	/** Kicks scored in a shoot-out, by side of the tie. */
 	shootOut: Score | null;
@@ -13,7 +17,7 @@ export interface TieScore {
 
 type Leg = { home: Pick<MatchRow["home"], "id">; live: Pick<MatchLive, "status" | "period" | "score" | "marks"> };
 
-/** `homeId`: the team that is the tie's home side. */
+/** `homeId`: id of the team that is the tie's home side. */
 export function tieScoreOf(homeId: string, legs: readonly Leg[]): TieScore {
 	const tie: TieScore = { score: null, shootOut: null, isLive: false };
 	for (const { home, live } of legs) {
@@ -23,7 +27,7 @@ export function tieScoreOf(homeId: string, legs: readonly Leg[]): TieScore {
 			const { home: own, away: other } = bySide(live.score);
 			tie.score = { home: (tie.score?.home ?? 0) + own, away: (tie.score?.away ?? 0) + other };
 		}
-		// A side's other counts, cards among them, do not decide.
+		// Other counts of a side, such as cards, do not decide the tie.
 		if (live.marks.shootOut) tie.shootOut = bySide(live.marks.shootOut);
 	}
 	return tie;
@@ -31,7 +35,7 @@ export function tieScoreOf(homeId: string, legs: readonly Leg[]): TieScore {
 
 type Game = { home: Pick<MatchRow["home"], "id">; live: Pick<MatchLive, "status" | "winner"> };
 
-/** Of a series. A match without a winner counts for nobody. */
+/** Score of a series. A match without a winner counts for neither side. */
 export function seriesScoreOf(homeId: string, games: readonly Game[]): TieScore {
 	const won = { home: 0, away: 0 };
 	for (const { home, live } of games) {

@@ -1,4 +1,4 @@
-// Names of the live topics (RT1). The Socket.IO room has the topic's name.
+// Names of the live topics (RT1). The Socket.IO room has the same name.
 import type { LeagueId, MatchId, TeamId, UserId } from "#shared/kit/ids.ts";
 
 export const liveTopic = "live";
@@ -10,9 +10,9 @@ export const presenceTopic = (id: MatchId) => `presence:${id}`;
 export const sportTopic = (slug: string) => `sport:${slug}`;
 export const leagueTopic = (id: LeagueId) => `league:${id}`;
 export const teamTopic = (id: TeamId) => `team:${id}`;
-/** Presence by match and feed state, for operators. */
+/** Presence per match and feed state, for operators. */
 export const deskTopic = "desk";
-/** Private: only the user himself may read it. */
+/** Private: only the user themselves may read it. */
 export const userTopic = (id: UserId) => `user:${id}`;
 
 /** Splits `match:m7` into `["match", "m7"]` and `live` into `["live", ""]`. */

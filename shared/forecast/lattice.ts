@@ -1,9 +1,9 @@
-// Distributions of whole numbers, as lists: the chance of 0, 1, 2 …
+// Distributions of non-negative integers, as lists: the probability of 0, 1, 2 …
 import type { CountTails, Parity } from "./match-forecast.ts";
 
 export type Lattice = readonly number[];
 
-/** Smaller chances change no price. */
+/** Smaller probabilities do not affect a price. */
 const NEGLIGIBLE = 1e-13;
 
 function withoutTail(chances: number[]): number[] {
@@ -11,7 +11,7 @@ function withoutTail(chances: number[]): number[] {
 	return chances;
 }
 
-/** The sum of two independent numbers. */
+/** Distribution of the sum of two independent variables. */
 export function convolve(one: Lattice, other: Lattice): number[] {
 	const sum = new Array<number>(one.length + other.length - 1).fill(0);
 	for (const [place, chance] of one.entries()) {
@@ -21,7 +21,7 @@ export function convolve(one: Lattice, other: Lattice): number[] {
 	return withoutTail(sum);
 }
 
-/** The sum of so many independent numbers, by repeated squaring. */
+/** Distribution of the sum of `count` independent copies, computed by repeated squaring. */
 export function power(one: Lattice, count: number): number[] {
 	let result: number[] = [1];
 	let square: Lattice = one;
@@ -32,7 +32,7 @@ export function power(one: Lattice, count: number): number[] {
 	return result;
 }
 
-/** `weight` of one and the rest of the other. */
+/** Mixture with the weight `weight` for `one` and the rest for `other`. */
 export function mix(one: Lattice, other: Lattice, weight: number): number[] {
 	return Array.from(
 		{ length: Math.max(one.length, other.length) },
@@ -40,7 +40,7 @@ export function mix(one: Lattice, other: Lattice, weight: number): number[] {
 	);
 }
 
-/** Beside a line of half a unit. The chances may sum to less than 1: the tails are shares of them. */
+/** Probabilities below and above a line that ends in .5. The chances may sum to less than 1; the results are normalized. */
 export function tailsAt(chances: Lattice, line: number): CountTails {
 	let [below, above] = [0, 0];
 	for (const [count, chance] of chances.entries()) {
@@ -60,12 +60,12 @@ export function parityOf(chances: Lattice): Parity {
 	return { odd: odd / (odd + even), even: even / (odd + even) };
 }
 
-/** The half number that parts the chances most evenly. */
+/** The line ending in .5 that divides the probabilities most evenly. */
 export function middleLine(chances: Lattice): number {
 	const half = chances.reduce((sum, chance) => sum + chance, 0) / 2;
 	let below = 0;
 	for (const [count, chance] of chances.entries()) {
-		// The line before this count, or the one after it, whichever is nearer to even.
+		// The line before this count or the one after it, whichever is closer to an even split.
 		if (below + chance >= half) return half - below < below + chance - half && count > 0 ? count - 0.5 : count + 0.5;
 		below += chance;
 	}

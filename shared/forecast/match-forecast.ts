@@ -1,21 +1,24 @@
-// What a sport's pricing model knows of the end of a match, as answers to the questions that markets ask. An absent answer: the model
+// Interface of a sport's forecast: answers to the questions that markets ask about the end of a match. An answer is absent if the model
 // has none now.
 import type { Pair } from "#shared/match/sides.ts";
 
-/** By the score that counts: home is ahead at the end, level, behind. The sum is 1 up to rounding: small ones are as exact as great ones. */
+/**
+ * Probabilities that home is ahead, level or behind at the end by the score that counts. They sum to 1 up to rounding, and small ones
+ * have the same relative precision as large ones.
+ */
 export interface LeadTails {
 	ahead: number;
 	level: number;
 	behind: number;
 }
 
-/** Of a count beside a line: fewer, or more. Sum 1. */
+/** Probabilities that a count is below or above a line. They sum to 1. */
 export interface CountTails {
 	below: number;
 	above: number;
 }
 
-/** Sum 1. */
+/** Probabilities that sum to 1. */
 export interface LastToScore extends Pair<number> {
 	none: number;
 }
@@ -25,17 +28,17 @@ export interface Parity {
 	even: number;
 }
 
-/** Probabilities; nothing is computed before it is asked for. A forecast never changes. */
+/** Probabilities, computed on demand. A forecast is immutable. */
 export interface MatchForecast {
 	lead?(): LeadTails;
 	/** Given that a side wins. Sum 1. */
 	winner?(): Pair<number>;
-	/** Of everything that both sides score together, beside a line of half a unit. */
+	/** Total of both sides' scores against a line that ends in .5. */
 	total?(line: number): CountTails;
-	/** Of the sum of what both sides score; 0 is even. Sum 1. */
+	/** Parity of the total of both sides' scores; 0 is even. Sum 1. */
 	parity?(): Parity;
 	lastToScore?(): LastToScore;
 }
 
-/** What a market asks. */
+/** A question that a market asks. */
 export type Question = keyof MatchForecast;

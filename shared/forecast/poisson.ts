@@ -1,9 +1,9 @@
-// The two ends of a Poisson distribution.
+// The two tails of a Poisson distribution.
 import type { CountTails } from "./match-forecast.ts";
 
 /**
- * Below: fewer than the count. `mean`: 0 to some tens. Each end is summed from positive terms of its own where it is the smaller one, so
- * that a small chance is as exact as a great one; the other is what remains.
+ * Below: fewer than the count. `mean`: 0 to some tens. The smaller tail is summed from its own positive terms, so that a small
+ * probability has the same relative precision as a large one; the other tail is the rest.
  */
 export function poissonTails(mean: number, count: number): CountTails {
 	if (count <= 0) return { below: 0, above: 1 };
@@ -15,7 +15,7 @@ export function poissonTails(mean: number, count: number): CountTails {
 	}
 	if (below < 0.5) return { below, above: 1 - below };
 	let above = 0;
-	// Beyond the mean each term is a falling share of the one before it: what is left out is below the last digit.
+	// Beyond the mean, the ratio of successive terms falls, so that the omitted rest is below floating-point precision.
 	for (let goals = count; ; goals++) {
 		term *= mean / goals;
 		above += term;

@@ -1,5 +1,5 @@
-// What a sport must provide to have markets: which of them it has, what of its log moves them, and its forecast. Registered in
-// sports/pricing-models.ts: not part of SportModule, which every page loads.
+// What a sport provides to have markets: its markets, the events that affect them, and its forecast. Registered in
+// sports/pricing-models.ts and not part of SportModule, which every page loads.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
@@ -7,74 +7,75 @@ import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { MatchForecast, Question } from "./match-forecast.ts";
 import type { ResultEvidence } from "./result-evidence.ts";
 
-/** Strength of an average side in every sport; in football the goals that it scores in a match against another one. */
+/** Strength of an average side in every sport; in football, the goals it scores per match against another average side. */
 export const AVERAGE_STRENGTH = 1.35;
 
-/** How much of the play counts: regular time, or everything until a winner is found. */
+/** The part of play that counts: regular time, or everything until a winner is found. */
 export const PLAYS = ["regular", "whole"] as const;
 export type Play = (typeof PLAYS)[number];
 
-/** What an own event of a sport means to a market. */
+/** The meaning of a sport's own event for markets. */
 export type PlaySign = "score" | "review_started" | "review_ended" | "penalty_awarded" | "penalty_over";
 
-/** A market as a sport has it. */
+/** A market as a sport offers it. */
 export interface MarketOffer {
 	play: Play;
 	/**
-	 * What counts, where it is not the score of that play; null: the log does not have it, and stakes come back. Called for any state; no
-	 * single event explains such a count.
+	 * The count that settles the market if it is not the score of that play; `null` if the log does not have it, and stakes are returned.
+	 * Called for any state; no single event explains such a count.
 	 */
 	countOf?(state: MatchState): Score | null;
 	/**
-	 * Of the total: the line that over and under are about, half a unit beside a whole number. Chosen once a match, before its
-	 * start or as if; the first version of the market stores it.
+	 * Line for over and under, which ends in .5. Chosen once per match, as of before its start; the first version of the market stores it.
 	 */
 	openingLine?(format: MatchFormat, strengths: Pair<number>): number;
 }
 
-/** The markets of a sport by what they ask; each is a module in odds/markets/registry.ts. */
+/** The markets of a sport by the question that they ask; each is a module in odds/markets/registry.ts. */
 export type MarketOffers = { readonly [Key in Question]?: MarketOffer };
 
-/** Of regular time: the score that counts, and the order of the last ones. */
+/** Score in regular time that counts, and the side that scored last. */
 export interface SoFar {
 	score: Score;
-	/** Null: nobody scored. "unknown": the source does not give the order. */
+	/** `null` if nobody has scored; "unknown" if the source does not give the order. */
 	lastToScore: Side | "unknown" | null;
-	/** More may still be scored in regular time. */
+	/** Whether regular time continues, so that more can be scored. */
 	isToCome: boolean;
 }
 
 export interface PricingModel {
-	/** Empty where no sound model of such a match exists. */
+	/** Empty if there is no sound model for such a match. */
 	offersOf(format: MatchFormat): MarketOffers;
-	/** Of a match of this format, in order of play. */
+	/** Periods of regular time in a match of this format, in order of play. */
 	regularPeriods(format: MatchFormat): readonly string[];
-	/** May a result that came without any play include more than regular time? */
+	/** Whether a result reported without any play may include more than regular time. */
 	mayHaveGoneOn(state: MatchState): boolean;
-	/** The match ended before it was decided by play, as by a retirement: stakes come back. Absent: it cannot. */
+	/**
+	 * Whether the match ended before it was decided by play, for example by a retirement, so that stakes are returned. Absent if the sport
+	 * has no such end.
+	 */
 	isCutShort?(state: MatchState): boolean;
-	/** Null: nothing to a market. Called also for cancelled events. */
+	/** `null` if the event does not concern markets. Also called for cancelled events. */
 	signOf(event: MatchEvent): PlaySign | null;
-	/** True for a score whose place among those of its period means nothing. Absent: none is such. */
+	/** Whether the position of a score within its period has no meaning. If absent, every position is meaningful. */
 	isUnplaced?(event: MatchEvent): boolean;
-	/** Minute as shown; null where there is none. Absent where scores are too many to be named. */
+	/** Minute as displayed; `null` if there is none. Absent in sports with too many scores to name them. */
 	minuteOf?(event: MatchEvent, format: MatchFormat): string | null;
-	/** How long an awarded penalty is waited for, on the match clock. */
+	/** Maximum time until an awarded penalty is taken, in milliseconds of the match clock. */
 	penaltyWaitMs?: number;
 	/**
-	 * A single score moves prices so far that they wait for it: markets are suspended while one is provisional, and where another machine
-	 * prices, until its price is there.
+	 * In a low-scoring sport a single score changes prices so much that markets are suspended while a score is provisional and, if an
+	 * external model prices, until its price arrives.
 	 */
 	isLowScoring: boolean;
-	/** After so many scores a price that an operator or a feed gave waits for its author. */
+	/** Number of scores after which a price given by an operator or a feed is suspended until its author renews it. */
 	scoresPerInput: number;
-	/** The model's price moves when it is off by this share: bounds the stored versions of a match. */
+	/** Minimum relative deviation at which the model's price is updated; it bounds the number of stored versions per match. */
 	leastMove: number;
-	/** What a result says of the strengths of both sides. Absent: strengths stay as they are stored. */
+	/** How a result updates the strengths of both sides. If absent, stored strengths do not change. */
 	evidence?: ResultEvidence;
 	/**
-	 * `strengths`: of both sides, where 1.35 is an average side in every sport (football: goals a match). Null: nothing can be said at
-	 * this state.
+	 * `strengths`: of both sides; 1.35 is an average side in every sport (football: goals per match). `null` if this state has no forecast.
 	 */
 	forecast(state: MatchState, soFar: SoFar, strengths: Pair<number>, now: Instant): MatchForecast | null;
 }

@@ -1,8 +1,8 @@
-// Strengths of teams from results: those under which the results are most likely, where recent ones weigh more and a team is expected to be
-// like its league. Pure; the same results in any order give the same strengths.
+// Team strengths from results: maximum a posteriori estimates in which recent results weigh more and a team is expected to be close to
+// its league's mean. Pure; the order of the results does not matter.
 //
-// Weights that fall with age: Dixon & Coles, Applied Statistics 46 (1997) 265. Expected at the mean of their league (a normal prior, so that
-// few results move a team little): Rue & Salvesen, The Statistician 49 (2000) 399; Glickman, Applied Statistics 48 (1999) 377.
+// Weights that decrease with age: Dixon & Coles, Applied Statistics 46 (1997) 265. Normal prior at the mean of the league, so that few
+// results move a team little: Rue & Salvesen, The Statistician 49 (2000) 399; Glickman, Applied Statistics 48 (1999) 377.
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { AVERAGE_STRENGTH } from "./pricing-model.ts";
@@ -11,29 +11,32 @@ import type { PlayedResult, ResultEvidence } from "./result-evidence.ts";
 export interface RatedResult extends PlayedResult {
 	matchId: string;
 	startsAt: Instant;
-	/** A team belongs to the league in which it has most of its weight. */
+	/** A team belongs to the league that has most of the weight of its results. */
 	leagueId: string;
 	teams: Pair<string>;
 }
 
 export interface Ratings {
-	/** `leagueId`: whose mean a team without a result starts from. 1.35 is an average side. */
+	/** `leagueId`: league whose mean is used for a team without results. 1.35 is an average side. */
 	strengthOf(teamId: string, leagueId: string): number;
 }
 
-/** A result of this age weighs half of one of today. Chosen, as the other figures here, by `npm run bench -- calibration`. */
+/**
+ * A result of this age has half the weight of a result of today. Like the other constants here, chosen with `npm run bench --
+ * calibration`.
+ */
 const HALF_LIFE_MS = 300 * DAY_MS;
-/** Standard deviation of the means of leagues, as a share of that of the teams in one. */
+/** Standard deviation of the means of leagues, as a share of that of the teams within a league. */
 const LEAGUE_SHARE = 0.4;
-/** Teams move together: a whole step of Newton's method for each would overshoot. */
+/** All teams are updated at once, so a full step of Newton's method for each would overshoot. */
 const DAMPING = 0.6;
-/** Steps end when no logarithm moves by more, which changes no price. */
+/** Iteration stops when no logarithm changes by more than this, which affects no price. */
 const LEAST_STEP = 1e-4;
 const MAX_STEPS = 200;
 
 interface Rated {
 	log: number;
-	/** Known from elsewhere: results do not move it. */
+	/** Whether the strength is given and not changed by results. */
 	isFixed: boolean;
 	leagueId: string;
 	slope: number;
@@ -41,14 +44,14 @@ interface Rated {
 }
 
 /**
- * `at`: the start of the match that is to be priced; all results are older. `known`: strengths of teams that are not to be rated. The most
- * likely strengths are found by damped steps of Newton's method, one team beside the other; the likelihoods are concave, so there is one answer.
+ * `at`: start of the match that is to be priced; all results are older. `known`: strengths of teams that are not to be rated. The
+ * estimates are found by damped steps of Newton's method for all teams at once; the log likelihood is concave, so there is one solution.
  */
 export function rateTeams(
 	results: readonly RatedResult[],
 	{ at, evidence, known = new Map() }: { at: Instant; evidence: ResultEvidence; known?: ReadonlyMap<string, number> },
 ): Ratings {
-	// Sums of fractions depend on their order.
+	// A fixed order is needed because floating-point sums depend on it.
 	const ordered = [...results].sort((one, other) => one.startsAt - other.startsAt || (one.matchId < other.matchId ? -1 : 1));
 	const weighed = ordered.map((result) => ({ result, weight: 0.5 ** ((at - result.startsAt) / HALF_LIFE_MS) }));
 	const teams = teamsOf(weighed, known);
@@ -91,7 +94,7 @@ export function rateTeams(
 	};
 }
 
-/** All at the average, each in its league. */
+/** All teams at the average strength, each assigned to its league. */
 function teamsOf(weighed: readonly { result: RatedResult; weight: number }[], known: ReadonlyMap<string, number>): Map<string, Rated> {
 	const weights = new Map<string, Map<string, number>>();
 	for (const { result, weight } of weighed) {

@@ -1,21 +1,21 @@
-// What a result says of the strengths of both sides: the slope and the curvature of its log likelihood, by the logarithms of the strengths
-// (0 is an average side). A sport's pricing model takes the one that fits its scores; rate-teams.ts adds them up.
+// Evidence of a result about the strengths of both sides: slope and curvature of its log likelihood by the logarithms of the strengths (0
+// is an average side). A sport's pricing model uses the function that fits its scores; rate-teams.ts sums the results.
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 
 export interface PlayedResult {
 	score: Score;
-	/** Null: a draw, or not read. */
+	/** `null` for a draw, or if the model does not use it. */
 	winner: Side | null;
 }
 
-/** Derivatives by each side's logarithm of strength; `curvature`: the second one, negative, on average over results. */
+/** Derivatives by each side's logarithm of strength; `curvature` is the second derivative, negative, averaged over results. */
 interface Evidence {
 	slope: Pair<number>;
 	curvature: Pair<number>;
 }
 
 export interface ResultEvidence {
-	/** Whether the score is read, or the winner alone. */
+	/** Whether the model uses the score, or only the winner. */
 	reads: "score" | "winner";
 	/** Standard deviation of the logarithm of strength among the teams of a league. */
 	spread: number;
@@ -23,8 +23,9 @@ export interface ResultEvidence {
 }
 
 /**
- * Goals as Poisson by side: `usual` goals of average sides, times strength to the power of `attack`, over the opponent's to the power of
- * `defence`. Maher, Statistica Neerlandica 36 (1982) 109, with one strength for attack and defence.
+ * Goals of each side as a Poisson variable with mean `usual` (goals of average sides) times own strength to the power of `attack`,
+ * divided by the opponent's to the power of `defence`. Maher, Statistica Neerlandica 36 (1982) 109, with one strength for attack and
+ * defence.
  */
 export function goalsEvidence(model: { usual: Pair<number>; attack: number; defence: number; spread: number }): ResultEvidence {
 	const { usual, attack, defence, spread } = model;
@@ -44,8 +45,8 @@ export function goalsEvidence(model: { usual: Pair<number>; attack: number; defe
 }
 
 /**
- * The difference of scores as normal: `home` points for the ground, and `perLog` for each unit of the difference of logarithms. Stern, The
- * American Statistician 45 (1991) 179.
+ * The difference of scores as a normal variable with mean `home` (home advantage in points) plus `perLog` per unit of the difference of
+ * logarithms. Stern, The American Statistician 45 (1991) 179.
  */
 export function marginEvidence(model: { home: number; perLog: number; deviation: number; spread: number }): ResultEvidence {
 	const { home, perLog, deviation, spread } = model;
@@ -61,7 +62,10 @@ export function marginEvidence(model: { home: number; perLog: number; deviation:
 	};
 }
 
-/** The winner by the logistic curve of Elo, `perLog` for each unit of the difference; a draw is half a win. Bradley & Terry, Biometrika 39 (1952) 324. */
+/**
+ * The winner by the logistic curve of Elo with `perLog` per unit of the difference; a draw is half a win. Bradley & Terry, Biometrika 39
+ * (1952) 324.
+ */
 export function winnerEvidence({ perLog, spread }: { perLog: number; spread: number }): ResultEvidence {
 	return {
 		reads: "winner",

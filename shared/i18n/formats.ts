@@ -1,10 +1,10 @@
-// Formatters of a locale, each made once: making one costs far more than using it. A browser may lack a part of Intl, or the name of a zone: a text
-// in another form is better than none.
+// Formatters by locale. Each is created once, because creating one is far slower than using it. A browser may lack a part of Intl or the
+// name of a zone; a text in another format is then used.
 import { DEFAULT_LOCALE, LOCALES, type Locale } from "./locales.ts";
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** `zone` is always given: server and browser write the same. */
+/** `zone` is required, so that server and browser produce the same text. */
 export function dateFormat(locale: Locale, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const key = `${locale} ${zone} ${JSON.stringify(options)}`;
 	const known = dateFormats.get(key) ?? makeDateFormat(LOCALES[locale].formats, zone, options);
@@ -12,7 +12,7 @@ export function dateFormat(locale: Locale, zone: string, options: Intl.DateTimeF
 	return known;
 }
 
-/** Without the zone's name, and without its zone, where this browser does not know them. */
+/** Falls back to a format without the zone's name, and then without the zone, if this browser does not support them. */
 function makeDateFormat(tag: string, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const { timeZoneName: _, ...plain } = options;
 	for (const tried of [
@@ -27,7 +27,7 @@ function makeDateFormat(tag: string, zone: string, options: Intl.DateTimeFormatO
 	return new Intl.DateTimeFormat(DEFAULT_LOCALE, { timeZone: "UTC", ...plain });
 }
 
-/** Names of zones that this machine knows. */
+/** Whether this runtime knows the name of a time zone. */
 export function isKnownZone(zone: string): boolean {
 	try {
 		return new Intl.DateTimeFormat(undefined, { timeZone: zone }).resolvedOptions().timeZone !== "";
@@ -36,7 +36,7 @@ export function isKnownZone(zone: string): boolean {
 	}
 }
 
-/** `12,345`. */
+/** Formats a count as `12,345`. */
 export function formatCount(locale: Locale, count: number): string {
 	return count.toLocaleString(LOCALES[locale].formats);
 }
@@ -50,7 +50,7 @@ export function joinWords(locale: Locale, words: readonly string[], type: "conju
 	}
 }
 
-/** With so many digits behind the point. */
+/** Formats with the given number of decimals. */
 export function decimalFormat(locale: Locale, decimals: number): Intl.NumberFormat {
 	const key = `${locale} ${decimals}`;
 	const options = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
@@ -62,7 +62,7 @@ export function decimalFormat(locale: Locale, decimals: number): Intl.NumberForm
 const decimalFormats = new Map<string, Intl.NumberFormat>();
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** `4.99 euros`: for who hears it. */
+/** `4.99 euros`, for screen readers. */
 export function moneyInWords(locale: Locale, currency: string): Intl.NumberFormat {
 	const key = `${locale} ${currency} words`;
 	const options = { style: "currency", currency, currencyDisplay: "name" } as const;
@@ -71,7 +71,7 @@ export function moneyInWords(locale: Locale, currency: string): Intl.NumberForma
 	return known;
 }
 
-/** `€4.99`; whole amounts keep their decimals, so that prices stand below each other. */
+/** `€4.99`; whole amounts keep their decimals, so that prices in a column align. */
 export function moneyFormat(locale: Locale, currency: string): Intl.NumberFormat {
 	const key = `${locale} ${currency}`;
 	const known = moneyFormats.get(key) ?? new Intl.NumberFormat(LOCALES[locale].formats, { style: "currency", currency });

@@ -1,9 +1,9 @@
-// The languages of the site. A language is one folder here, `<locale>/` with its texts, and one line in LOCALES.
+// The languages of the site. Each has a folder `<locale>/` with its texts and one line in LOCALES.
 
 interface LocaleEntry {
-	/** In the language itself. */
+	/** The language's own name for itself. */
 	name: string;
-	/** BCP 47 tag by which dates, numbers and lists are written. */
+	/** BCP 47 tag for formatting dates, numbers and lists. */
 	formats: string;
 }
 
@@ -14,21 +14,21 @@ export const LOCALES = {
 export type Locale = keyof typeof LOCALES;
 export const LOCALE_KEYS = Object.keys(LOCALES) as [Locale, ...Locale[]];
 
-/** Addresses without a locale are in it, and texts that another language lacks are shown in it. */
+/** Locale of addresses without a prefix; its texts replace those that another language lacks. */
 export const DEFAULT_LOCALE: Locale = LOCALE_KEYS[0];
 
-/** The locale of a stored key; the default one where there is none, or none such any more. */
+/** The locale of a stored key; the default one if the key is missing or no longer exists. */
 export const localeOf = (key: string | null): Locale => LOCALE_KEYS.find((known) => known === key) ?? DEFAULT_LOCALE;
 
 /** Cookie with the locale that the reader chose. */
 export const LOCALE_COOKIE = "locale";
 
-/** Of the pages that a form names by their locale, `/en`; empty for the bare ones and for what is no locale. */
+/** Path prefix of the pages of a locale sent by a form, such as `/en`; empty for the default locale and for unknown values. */
 export function prefixOf(locale: unknown): string {
 	return LOCALE_KEYS.some((key) => key === locale) ? `/${locale}` : "";
 }
 
-/** A page's path in a locale: bare in the default one. */
+/** A page's path in a locale; the default locale has no prefix. */
 export function pathIn(locale: Locale, path: string): string {
 	if (locale === DEFAULT_LOCALE) return path;
 	return path === "/" ? `/${locale}` : `/${locale}${path}`;

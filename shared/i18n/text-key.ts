@@ -1,13 +1,13 @@
-// Keys of texts, as the files of the default locale have them. A new file is one line here.
+// Keys of texts, derived from the files of the default locale. Add a line here for a new file.
 
 type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"}` ? Stem : Key;
 type KeysOf<Texts, Path extends string = ""> = {
 	[Key in keyof Texts & string]: Texts[Key] extends string ? `${Path}${Singular<Key>}` : KeysOf<Texts[Key], `${Path}${Key}.`>;
 }[keyof Texts & string];
-/** Of each of several files. */
+/** Keys of each of several files. */
 type KeysIn<File> = File extends unknown ? KeysOf<File> : never;
 
-/** Of the pages. */
+/** Keys of the texts of pages. */
 export type TextKey = KeysIn<
 	| typeof import("./en/accounts.json")
 	| typeof import("./en/announcement.json")
@@ -90,17 +90,16 @@ export type TextKey = KeysIn<
 	| typeof import("./en/toasts.json")
 >;
 
-/** Of the page that the service worker shows, and of the server's copies of pages. */
+/** Texts of the page that the service worker shows, and of the server's page copies. */
 export type OfflineTexts = typeof import("./en/offline.json");
 export type OfflineKey = KeysOf<OfflineTexts>;
 
-/** Of the mails, which the server writes. */
+/** Keys of mails, which the server writes. */
 export type MailKey = KeysIn<typeof import("./en/mails.json")>;
 
-/** Of notifications, which the server writes. */
-/** Of site.json: marks beside names, which the server writes too. */
+/** Keys of category marks next to names in site.json, which the server writes too. */
 export type CategoryTextKey = Extract<KeysIn<typeof import("./en/site.json")>, `category.${string}`>;
 export type PushMessageKey = KeysIn<typeof import("./en/push-messages.json")>;
 
-/** Of receipts as PDF and of the payment sandbox's page, which the server writes. */
+/** Keys of receipts as PDF and of the payment sandbox's page, which the server writes. */
 export type PaymentPaperKey = KeysIn<typeof import("./en/payment-papers.json")>;

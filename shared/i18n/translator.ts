@@ -1,13 +1,14 @@
-// Texts by key in one locale. The files have i18next's format, version 4; its runtime is four times as large as all texts of home
-// (docs/decisions/i18n.md), so these lines read them: `{{holes}}`, and plurals as `_one`, `_other` … by the locale's own rules.
+// Looks up texts by key in one locale. The files have i18next's format, version 4; its runtime is four times as large as all texts of the
+// home page (docs/decisions/i18n.md), so this implementation supports only what is used: `{{holes}}`, and plurals as `_one`, `_other` … by the
+// locale's rules.
 import { LOCALES, type Locale } from "./locales.ts";
 
-/** A file of texts, as it lies in a locale's folder. */
+/** The content of a text file in a locale's folder. */
 export interface TextTree {
 	[key: string]: string | TextTree;
 }
 
-/** `values` fill the holes; `count` also picks the plural. */
+/** `values` are inserted into the holes; `count` also selects the plural form. */
 export interface Translator<Key extends string> {
 	(key: Key, values?: Record<string, string | number>): string;
 	locale: Locale;
@@ -19,8 +20,10 @@ interface Source {
 	texts: ReadonlyMap<string, string>;
 }
 
-/** A key without a text in `own` takes that of `fallback`; without one there either, the key itself is shown. A plural form that a language
- *  lacks is written as its `_other`. */
+/**
+ * A key without a text in `own` uses that of `fallback`; if that lacks it too, the key itself is returned. A plural form that a language
+ * lacks is written as its `_other`.
+ */
 export function createTranslator<Key extends string>(own: Source, fallback: Source): Translator<Key> {
 	const sources = [own, fallback].map(({ locale, texts }) => ({ texts, plurals: new Intl.PluralRules(LOCALES[locale].formats) }));
 	const find = (key: string, count: unknown) => {

@@ -1,7 +1,7 @@
-// Ages out of birth dates.
+// Ages computed from birth dates.
 import type { Instant } from "./instant.ts";
 
-/** Full years on that day (UTC). `birthDate`: 2001-04-30. */
+/** Full years on that day (UTC). `birthDate` is formatted as `2001-04-30`. */
 export function ageAt(birthDate: string, at: Instant): number {
 	const today = new Date(at).toISOString().slice(0, 10);
 	const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));

@@ -1,16 +1,17 @@
-// What names of teams and leagues say of women, men, age groups and second teams, in the languages of our sources (FD6). Data and pure.
+// Recognises women, men, age groups and second teams in the names of teams and leagues, in the languages of our sources (FD6). Data and
+// pure functions.
 import { nameWords } from "./name-form.ts";
 import { firstCategory, NO_CATEGORY, type ShownCategory, type TeamCategory } from "./team-category.ts";
 
 type NamedKind = "team" | "league";
 
 interface Marker {
-	/** Alternatives of words as nameWords gives them. `(?= $)` after one: only at the end of the name. */
+	/** Alternatives as nameWords returns them. `(?= $)` after a word restricts it to the end of the name. */
 	words: string;
-	/** Of names of teams, or of leagues, alone: "Liga II" is a second division, "Ajax II" a second team. */
+	/** Restricts the marker to names of teams or of leagues: "Liga II" is a second division, "Ajax II" a second team. */
 	of?: NamedKind;
 	means: Partial<TeamCategory>;
-	/** They stay in `rest`: a third team is not the second. */
+	/** The words stay in `rest`, because a third team is not the second. */
 	isPartOfName?: true;
 }
 
@@ -19,7 +20,7 @@ const men: Partial<TeamCategory> = { gender: "men" };
 const youth: Partial<TeamCategory> = { ageGroup: "youth" };
 const reserve: Partial<TeamCategory> = { isReserve: true };
 
-/** Ages of the German associations: the juniors A are under 19, the juniors G under 7. */
+/** Age groups of the German associations: A juniors are under 19, G juniors under 7. */
 const JUNIORS = [..."abcdefg"].flatMap((letter, place): Marker[] => {
 	const ageGroup = `u${19 - 2 * place}`;
 	return [
@@ -60,9 +61,9 @@ const MARKERS: readonly Marker[] = [
 	{ words: "premier league 2(?= $)", of: "league", means: reserve, isPartOfName: true },
 ];
 
-/** "U19", "U-19", "under 19s", "sub 20", "JO19", "onder 19": 5 to 23. */
+/** Matches "U19", "U-19", "under 19s", "sub 20", "JO19", "onder 19", from 5 to 23. */
 const AGE = /(?<= )(?:u|under|sub|onder|jo|mo|o) ?(?<age>2[0-3]|1\d|[5-9])s?(?= )/u;
-/** "Frauenbundesliga" is the "Frauen-Bundesliga". */
+/** Splits compounds: "Frauenbundesliga" is the "Frauen-Bundesliga". */
 const COMPOUND = /(?<= )(?:frauen|damen)(?=\p{L}*(?:liga|pokal|cup|oberliga) )/u;
 
 const compiledFor = (kind: NamedKind) =>
@@ -70,7 +71,7 @@ const compiledFor = (kind: NamedKind) =>
 		return { pattern: new RegExp(`(?<= )(?:${words})(?= )`, "u"), means, isPartOfName };
 	});
 const PATTERNS = { team: compiledFor("team"), league: compiledFor("league") };
-/** Most names have none of the words: looked for in one go. */
+/** One expression for all words, because most names contain none. */
 const anyFor = (kind: NamedKind) =>
 	new RegExp(
 		[AGE, COMPOUND, ...PATTERNS[kind].map(({ pattern }) => pattern)].map(({ source }) => source.replace("?<age>", "")).join("|"),
@@ -78,10 +79,10 @@ const anyFor = (kind: NamedKind) =>
 	);
 const ANY = { team: anyFor("team"), league: anyFor("league") };
 
-/** What a name says of its category, and the words of the name without it: all of them if nothing else is left. */
+/** The category that a name expresses, and the name's words without it; all words if nothing else would be left. */
 export function categoryInName(name: string, kind: NamedKind): TeamCategory & { rest: string } {
 	const words = nameWords(name).join(" ");
-	// A blank on both sides: words begin and end with one.
+	// Words are padded with a space on both sides, so that each starts and ends with one.
 	let rest = ` ${words} `;
 	if (!ANY[kind].test(rest)) return { ...NO_CATEGORY, rest: words };
 	const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -99,11 +100,11 @@ export function categoryInName(name: string, kind: NamedKind): TeamCategory & { 
 	}
 	const genders = new Set(stated.flatMap(({ gender }) => gender ?? []));
 	const category = firstCategory(...stated);
-	// A competition of women and men is of neither.
+	// A competition of women and men has no gender.
 	return { ...category, gender: genders.size > 1 ? null : category.gender, rest: rest.trim() || words };
 }
 
-/** `beside`: what is stated where the name stands, as by the league of a match. Undefined if nothing is to be shown. */
+/** `beside`: category already stated by the context, such as the league of a match. Returns undefined if nothing needs to be shown. */
 export function shownCategory(
 	{ gender, ageGroup, isReserve }: TeamCategory,
 	{ name, kind, beside = NO_CATEGORY }: { name: string; kind: NamedKind; beside?: TeamCategory },

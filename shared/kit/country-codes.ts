@@ -1,4 +1,4 @@
-// Countries by their codes of ISO 3166-1 alpha-2. Their names are Intl.DisplayNames'.
+// Countries by their ISO 3166-1 alpha-2 codes. Intl.DisplayNames provides their names.
 
 export const COUNTRY_CODES: readonly string[] = (
 	"AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD CF CG CH CI CK CL " +

@@ -1,4 +1,4 @@
-// For HTML that is written as text, where no React renders it: mails, pages that stand alone.
+// Escaping for HTML that is written as text and not rendered by React: mails, standalone pages.
 
-/** Within elements and within quoted attributes. */
+/** Escapes text for use in elements and in quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

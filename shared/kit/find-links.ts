@@ -1,8 +1,8 @@
-// Finds links in a text: addresses with a scheme, and bare hosts of common domains. The one definition for both sides.
+// Finds links in a text: URLs with a scheme, and bare hosts of common domains. Browser and server share this definition.
 import { LinkifyIt } from "linkify-it";
 
 export interface FoundLink {
-	/** Of the text, in UTF-16 units. */
+	/** Start in the text, in UTF-16 code units. */
 	from: number;
 	to: number;
 	/** `https:`, `mailto:`; empty for a bare host. */
@@ -10,7 +10,7 @@ export interface FoundLink {
 	text: string;
 }
 
-/** Those that spam uses most, and those of countries. */
+/** Top-level domains that spam uses most, and those of countries. */
 const DOMAINS =
 	"com net org info biz io gg tv xyz site online store shop club app dev live stream link click top vip bet casino poker win fun " +
 	"games pro ru cn tk ml ga cf gq su ua by kz ly cc ws fm eu uk fr es pt pl nl se dk fi cz sk hu ro bg gr tr jp kr tw hk th vn id " +
@@ -19,7 +19,7 @@ const DOMAINS =
 
 const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyIP: true, urlAuth: true, tlds: DOMAINS.split(" ") });
 
-/** In order, without overlaps. */
+/** Links in text order, without overlaps. */
 export function findLinks(text: string): FoundLink[] {
 	return (linkify.match(text) ?? []).map(({ index, lastIndex, schema, raw }) => ({
 		from: index,

@@ -1,6 +1,6 @@
-// Names as people type them: case, accents and doubled spaces do not matter.
+// Normalizes typed names: case, accents and repeated spaces do not matter.
 
-/** Letters that do not come apart into a letter and an accent. */
+/** Letters that Unicode does not decompose into a letter and an accent. */
 const ALONE: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ł: "l", ı: "i", þ: "th" };
 
 /** "ŁKS Łódź" → "lks lodz". */

@@ -1,6 +1,6 @@
-// Signs that nobody sees, by which one name can pass for another or break its line: control signs, marks of direction, signs without width,
-// empty letters, halves of signs. What a script or an emoji is written with stays: joiners between Arabic and Indic letters, the variation and
-// the tags of an emoji. Pure.
+// Invisible characters, with which a name can imitate another or break its line: control and direction characters, zero-width and empty
+// letters, lone surrogates. Characters that scripts and emoji need are kept: joiners between Arabic and Indic letters, variation
+// selectors and tags of an emoji. Pure.
 
 const JOINING = "Arabic Syriac Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala"
 	.split(" ")
@@ -13,12 +13,12 @@ const STRAY_VARIATION = "(?<![\\p{ExtPict}0-9#*])[\\uFE00-\\uFE0F]";
 const STRAY_TAG = "(?<!\\u{1F3F4}[\\u{E0020}-\\u{E007F}]*)[\\u{E0000}-\\u{E0FFF}]";
 const HIDDEN = new RegExp(`${ALWAYS}|${STRAY_JOINER}|${STRAY_VARIATION}|${STRAY_TAG}`, "u");
 const EVERY = new RegExp(HIDDEN.source, "gu");
-/** Ends of lines and tabs stand between words. */
+/** Line breaks and tabs separate words. */
 const BREAKS = /[\t-\r\u0085\u2028\u2029]+/gu;
 
-/** Blanks at both ends do not count. */
+/** Spaces at both ends are ignored. */
 export const holdsHiddenSigns = (text: string): boolean => HIDDEN.test(text.trim());
 
-/** The text as it is seen; the same where nothing in it is hidden. */
+/** The text as it is displayed; unchanged if it contains no hidden character. */
 export const withoutHiddenSigns = (text: string): string =>
 	holdsHiddenSigns(text) ? text.trim().replace(BREAKS, " ").replace(EVERY, "") : text;

@@ -1,4 +1,4 @@
-// Ids are short strings with a prefix for the kind (m7, t12, p301, l3). They travel in URLs and frames.
+// Ids are short strings with a prefix for the kind (m7, t12, p301, l3). They are used in URLs and frames.
 import { z } from "zod";
 
 /** 1 to 64 characters: letters, digits, `-`, `_` and `.`. */

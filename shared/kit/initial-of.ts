@@ -1,4 +1,4 @@
-// The initial under which a name stands in an index.
+// The initial letter under which an index lists a name.
 import { searchWords } from "./search-words.ts";
 
 /** "Łódź" → "L", "Ål" → "A", "Спартак" → "С", "1860 München" → "#". */

@@ -1,9 +1,9 @@
-// Instants are epoch milliseconds, UTC. A clock is handed in wherever time matters, so tests can own it.
+// Instants are epoch milliseconds, UTC. Code that depends on time gets a clock as a parameter, so that tests can control it.
 
 /** Epoch milliseconds, UTC. */
 export type Instant = number;
 
-/** Returns the present instant. `Date.now` in production, a settable one in tests. */
+/** Returns the current instant: `Date.now` in production, a settable clock in tests. */
 export type Clock = () => Instant;
 
 export const SECOND_MS = 1_000;

@@ -1,16 +1,16 @@
-// Which rounds end with a winner of each tie, by the names that sources give them in the languages that they write. Pure.
+// Recognises knock-out rounds, which end with a winner of each tie, by the names that sources use in their languages. Pure.
 import { remember } from "./remember.ts";
 
-/** `(?<!…)` and `(?!…)` stand for word boundaries that know letters with marks. */
+/** `(?<!…)` and `(?!…)` act as word boundaries that also work for letters with accents. */
 const word = (pattern: string): string => String.raw`(?<!\p{L})(?:${pattern})(?!\p{L})`;
 
-/** "Final round" and the like end with a table; "final matchday" is the last of a league. */
+/** "Final round" and similar rounds end with a table; "final matchday" is the last of a league. */
 const NO_TABLE = String.raw`(?![\s-]+(?:round|group|stage|pool|phase|matchday|day|week)(?!\p{L}))`;
 
 const FINALS = [
-	// Semifinals, Viertelfinal, grand final, quarter-finals.
+	// Matches semifinals, Viertelfinal, grand final, quarter-finals.
 	String.raw`finals?(?!\p{L})${NO_TABLE}`,
-	// Achtelfinale, halve finale, semifinali, meias-finais, finału, półfinał, yarı finali, semifinaler.
+	// Matches Achtelfinale, halve finale, semifinali, meias-finais, finału, półfinał, yarı finali, semifinaler.
 	String.raw`final(?:e|es|er|en|i|ı)(?!\p{L})|finais(?!\p{L})|finał(?:u|y|ów)?(?!\p{L})`,
 	word("cuartos|octavos|quartas|oitavas|quarti|ottavi|sedicesimi|quarts|huitièmes|seizièmes|eightfinals?|[qs]f ?\\d?"),
 	word("endspiele?|finalissima|finalina"),
@@ -18,14 +18,14 @@ const FINALS = [
 	String.raw`${word("round of|son")}\s+(?:16|32|64|128|4|8)(?!\d)|${word("last")}\s+\d+$`,
 ];
 
-/** "3rd", "3.", "3º", "3ème", with the place behind it: "3rd/4th", "9.-12.". */
+/** Matches "3rd", "3.", "3º", "3ème". A range has a second number: "3rd/4th", "9.-12.". */
 const ORDINAL = String.raw`\d{1,2}\s?(?:st|nd|rd|th|\.?[ºª°]|\.?er|[eè]me|e|\.|')?`;
 const PLACES = [
 	String.raw`${word("third|fifth|seventh|ninth|eleventh|thirteenth|fifteenth")}[\s-]+places?`,
-	// "3rd place", "5. Platz", "9.-12. Platz Playoffs", "Finale 3º/4º posto", "o 3. miejsce".
+	// Matches "3rd place", "5. Platz", "9.-12. Platz Playoffs", "Finale 3º/4º posto", "o 3. miejsce".
 	String.raw`(?<![\p{L}\d])${ORDINAL}(?:\s?[-–/&]\s?${ORDINAL})?[\s-]?(?:places?|platz|posto|puesto|lugar|plaats|miejsce)(?!\p{L})`,
 	String.raw`${word("3rd")}\s?(?:[-–/&]|and)\s?4th(?!\p{L})`,
-	// "Spiel um Platz 3", "Places 3-4", "Positions 5-8".
+	// Matches "Spiel um Platz 3", "Places 3-4", "Positions 5-8".
 	String.raw`${word("places?|positions?|platz|posto|puesto|lugar|plaats")}\s*(?:\d|(?:drei|fünf|sieben)(?!\p{L}))`,
 	word("terce(?:r|iro) (?:puesto|lugar)|terzo posto|troisième place|derde plaats|trzecie miejsce|üçüncülük.*"),
 	String.raw`(?<!\d)3\.? ?lük(?!\p{L})`,
@@ -48,14 +48,14 @@ const BEYOND_THE_LEAGUE = [
 
 const KNOCK_OUT = new RegExp([...FINALS, ...PLACES, ...BEYOND_THE_LEAGUE].join("|"), "iu");
 
-/** A matchday of something is of a part of the season, which has a table or none by the rules of the competition. */
+/** A numbered matchday of a part of the season. Whether that part has a table depends on the rules of the competition. */
 const MATCHDAY_OF_PART = /(?:, matchday \d+| - \d+)$/i;
 
 /**
- * "Finals, Round of 16", "Quarterfinals", "Achtelfinale", "Third-place match", "Playoffs, Round 1", "Wildcard", "5. Platz" (FD8). A round
- * without a name, a matchday and the final round of a tournament that ends with a group are none.
+ * True for "Finals, Round of 16", "Quarterfinals", "Achtelfinale", "Third-place match", "Playoffs, Round 1", "Wildcard", "5. Platz"
+ * (FD8). False for a round without a name, a matchday, and the final round of a tournament that ends with a group.
  */
 export const isKnockOutRound = (round: string | null): boolean => round !== null && isTie(round);
 
-/** A season has few names of rounds, and many matches. */
+/** Results are cached, because a season has few round names and many matches. */
 const isTie = remember(1_000, (round: string) => !MATCHDAY_OF_PART.test(round) && KNOCK_OUT.test(round));

@@ -1,15 +1,15 @@
-// Competitions that sources call differently: one key for all their names, and for the codes that providers give them (FD7). Data and pure.
+// Competitions that sources name differently: one key for all their names and for the codes of providers (FD7). Data and pure functions.
 import { competitionForm } from "./name-form.ts";
 
-/** Of which all of these are. */
+/** The sport of all competitions in this list. */
 const SPORT = "football";
 
 interface KnownCompetition {
-	/** As providers call it, `World` and `Europe` among them; folded. */
+	/** Nations as providers name them (including `World` and `Europe`), folded. */
 	nations: readonly string[];
-	/** The first is shown where a provider's own name is not known. */
+	/** The first name is shown if a provider's own name is not known. */
 	names: readonly [string, ...string[]];
-	/** By feed, its own id or code. */
+	/** The feed's own id or code, by feed. */
 	codes?: Readonly<Record<string, string>>;
 	isCup?: true;
 }
@@ -23,8 +23,8 @@ const cup = (names: KnownCompetition["names"], codes: Record<string, string>): K
 };
 
 /**
- * By the name of their rules in the catalogue. Codes: football-data.org's `code` (docs.football-data.org/general/v4/lookup_tables.html) and
- * API-Football's league id (`/leagues`).
+ * Competitions by the name of their rules in the catalogue. Codes: football-data.org's `code`
+ * (docs.football-data.org/general/v4/lookup_tables.html) and API-Football's league id (`/leagues`).
  */
 const KNOWN: Record<string, KnownCompetition> = {
 	"en.1": { nations: ["england"], names: ["Premier League"], codes: code("PL", "39") },
@@ -62,11 +62,11 @@ const KNOWN: Record<string, KnownCompetition> = {
 	euro: cup(["Euro", "European Championship", "Euro Championship"], code("EC", "4")),
 };
 
-/** Countries take part in them. */
+/** Competitions of national teams. */
 const FOR_COUNTRIES: ReadonlySet<string> = new Set(["worldcup", "euro"]);
 export const isForCountries = (key: string | null): boolean => key !== null && FOR_COUNTRIES.has(key);
 
-/** By nation and normal form of its names. */
+/** Keys by nation and normalized name. */
 const KEYS_BY_NAME = new Map(
 	Object.entries(KNOWN).flatMap(([key, { nations, names }]) =>
 		nations.flatMap((nation) => names.map((name) => [`${nation} ${competitionForm(name, nation)}`, key] as const)),
@@ -83,8 +83,8 @@ export function competitionNamed(name: string, nation: string, sport: string = S
 }
 
 /**
- * By its name, else by the code that the feed has for it. A code of another nation, or of a league where a cup is reported, counts for
- * nothing. `title`: the name to use where the provider's own is not known.
+ * Finds a competition by name, otherwise by the feed's code. A code is ignored if it belongs to another nation, or to a league although a
+ * cup is reported. `title`: the name to use if the provider's own is not known.
  */
 export function knownCompetition(given: {
 	feed: string;

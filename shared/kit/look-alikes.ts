@@ -1,7 +1,7 @@
-// Letters that look like a plain Latin one: of other scripts, with strokes, phonetic. Pure. After the confusables of Unicode
-// Technical Standard 39, those that letters of one script can reach.
+// Letters that look like a plain Latin one: letters of other scripts, with strokes, or phonetic ones. Pure. Based on the confusables of
+// Unicode Technical Standard 39, limited to letters that text of one script can contain.
 
-/** "from to". Of Greek the capitals count, for they are exact: a small nu goes with N. */
+/** "from to". For Greek the capitals decide, because their likeness is exact: a small nu is mapped like its capital N. */
 const PAIRS = [
 	"ıi ɩi øo đd ɗd ɖd ðd łl ħh ŧt þp ɓb ƀb ƅb ƈc ƒf ɠg ǥg ɣy ƙk ɲn ŋn ɵo ƥp ƨs ƭt ƴy ƶz ɛe əe ǝe ʒz ʊu ʋu ƿp",
 	"аa вb еe кk мm нh оo рp сc тt уy хx ѕs іi їi ӏl јj ԁd ԛq ԝw һh ѵv ьb үy ғf қk ҝk ҡk ңh ҳx ҽe ҫc ѡw",
@@ -14,5 +14,5 @@ const PAIRS = [
 
 const LOOK_ALIKES = new Map<string, string>([...PAIRS, ["æ", "ae"], ["œ", "oe"], ["ß", "ss"]]);
 
-/** Of one lower-case letter without accents; most are their own. */
+/** The Latin look-alike of a lower-case letter without accents; for most letters, the letter itself. */
 export const lookOf = (letter: string): string => LOOK_ALIKES.get(letter) ?? letter;

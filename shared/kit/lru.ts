@@ -1,4 +1,4 @@
-// A map of limited size: what was used longest ago goes first.
+// A map of limited size that removes the least recently used entry.
 
 export class Lru<Key, Value> {
 	readonly #limit: number;
@@ -12,7 +12,7 @@ export class Lru<Key, Value> {
 		return this.#entries.size;
 	}
 
-	/** Counts as a use. */
+	/** Marks the entry as used. */
 	get(key: Key): Value | undefined {
 		const value = this.#entries.get(key);
 		if (value !== undefined || this.#entries.has(key)) {
@@ -22,7 +22,7 @@ export class Lru<Key, Value> {
 		return value;
 	}
 
-	/** Counts as a use. */
+	/** Marks the entry as used. */
 	set(key: Key, value: Value): void {
 		this.#entries.delete(key);
 		this.#entries.set(key, value);

@@ -1,4 +1,4 @@
-// Names that stand for a team that is not known yet: "TBD", "Winner Group A", "W74", "3A/B/C/D/F". Pure.
+// Placeholder names of teams that are not known yet: "TBD", "Winner Group A", "W74", "3A/B/C/D/F". Pure.
 import { nameWords } from "./name-form.ts";
 
 const UNKNOWN = new Set([
@@ -13,7 +13,7 @@ const UNKNOWN = new Set([
 	"n a",
 	"bye",
 ]);
-/** `W74`, `L101`: of the match with this number. `1A`, `2B`, `3A/B/C`: places in groups. */
+/** `W74`, `L101`: winner or loser of the match with this number. `1A`, `2B`, `3A/B/C`: places in groups. */
 const CODES = /^(?:[wl]\d{1,3}|[1-4][a-l](?:\/[a-l])*|[1-4][a-l]{2,8})$/i;
 const ROLE = /\b(?:winners?|losers?|runners? up|qualifiers?|sieger|verlierer)\b/;
 const OF = /\b(?:group|match|path|semi|quarter|final|round|play|playoff|tie|leg|game|pot|of|sf|qf|gruppe|spiel|\d+)\b/;

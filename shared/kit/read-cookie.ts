@@ -1,6 +1,6 @@
-// One value out of a Cookie header or of document.cookie.
+// Reads one value from a Cookie header or document.cookie.
 
-/** Decoded; null where it is absent or cannot be decoded. */
+/** The decoded value; `null` if it is absent or cannot be decoded. */
 export function readCookie(cookies: string | null | undefined, name: string): string | null {
 	const pairs = cookies?.split(";").map((pair) => pair.trim());
 	const pair = pairs?.find((text) => text.startsWith(`${name}=`));

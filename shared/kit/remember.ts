@@ -1,6 +1,6 @@
-// Remembers what was made of the same few keys. Cheaper to read than lru.ts, which notes each use.
+// Caches results for a small set of keys. Reads are cheaper than in lru.ts, which records each use.
 
-/** Calls `make` once a key. Beyond `limit` keys it begins anew. A value is never undefined. */
+/** Calls `make` once per key. The cache is emptied when it exceeds `limit` keys. Values must not be undefined. */
 export function remember<Key, Value extends NonNullable<unknown>>(limit: number, make: (key: Key) => Value): (key: Key) => Value {
 	const known = new Map<Key, Value>();
 	return (key) => {

@@ -1,4 +1,4 @@
-// The words of a name and of what is typed, as search compares them: folded, letters and digits alone.
+// Splits names and typed text into the words that search compares: folded, only letters and digits.
 import { foldText } from "./fold-text.ts";
 
 /** "1. FC Łódź" → ["1", "fc", "lodz"]. */
@@ -8,17 +8,21 @@ export function searchWords(text: string): string[] {
 		.filter((word) => word !== "");
 }
 
-/** A word as it was typed finds `word`: it begins so, or would with one letter more, less, other, or two turned round. */
+/**
+ * Whether a typed word finds `word`: it is a prefix, or would be one after inserting, removing or replacing one letter or swapping two.
+ */
 export function findsWord(typed: string, word: string): boolean {
 	if (word.startsWith(typed)) return true;
 	if (typed.length < TYPOS_FROM) return false;
 	return [-1, 0, 1].some((more) => isOneEditApart(typed, word.slice(0, typed.length + more)));
 }
 
-/** Shorter words mean too many others with a letter changed. */
+/** Minimum length for typing errors; a shorter word with one edit would match too many others. */
 export const TYPOS_FROM = 4;
 
-/** One letter inserted, left out, replaced, or two neighbours turned round (Damerau-Levenshtein distance 1); or none. */
+/**
+ * Whether the words are equal or at Damerau-Levenshtein distance 1: one letter inserted, removed or replaced, or two neighbours swapped.
+ */
 function isOneEditApart(one: string, other: string): boolean {
 	let from = 0;
 	while (from < one.length && one[from] === other[from]) from++;

@@ -1,15 +1,15 @@
-// What the name of a season says: the years that it runs over, and one spelling of it. Pure.
+// Parses the years from the name of a season, and normalizes its spelling. Pure.
 
 export interface SeasonYears {
 	first: number;
-	/** The same as `first` for a season of one calendar year. */
+	/** Equal to `first` for a season of one calendar year. */
 	last: number;
 }
 
 const LONG = /(?<!\d)(1[89]\d{2}|20\d{2})(?:\s*[-–—/]\s*(\d{4}|\d{2})(?!\d))?/;
 const SHORT = /^\s*(\d{2})\s*[-–—/]\s*(\d{2})\s*$/;
 
-/** 2026 and 2027 of "2026/27", "2026-2027" and "26/27"; 2026 alone of "2026" and "Spring 2026". `null` if it names no year. */
+/** 2026 and 2027 for "2026/27", "2026-2027" and "26/27"; only 2026 for "2026" and "Spring 2026". `null` if the name has no year. */
 export function seasonYears(name: string): SeasonYears | null {
 	const short = SHORT.exec(name);
 	if (short && isNext(Number(short[1]), Number(short[2]))) {
@@ -23,7 +23,7 @@ export function seasonYears(name: string): SeasonYears | null {
 	return { first, last: isOverTwo ? first + 1 : first };
 }
 
-/** "2025/26" of "2025/2026", "2025-26" and "2025-2026"; another name stays as it is. */
+/** "2025/26" for "2025/2026", "2025-26" and "2025-2026"; other names are unchanged. */
 export function seasonForm(name: string): string {
 	const given = name.trim();
 	const years = seasonYears(given);

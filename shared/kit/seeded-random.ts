@@ -1,23 +1,23 @@
-// Random numbers that a seed decides, for the simulator, fault tests and property tests.
+// Pseudo-random numbers determined by a seed, for the simulator, fault tests and property tests.
 
 export interface SeededRandom {
-	/** In [0, 1). */
+	/** A number in [0, 1). */
 	next(): number;
-	/** A whole number in [low, high], both included. */
+	/** An integer in [low, high], both inclusive. */
 	integer(low: number, high: number): number;
 	/** True with the given probability. */
 	chance(probability: number): boolean;
-	/** One of the list, each as likely. Throws on an empty list. */
+	/** A uniformly chosen element. Throws if the list is empty. */
 	pick<T>(list: readonly T[]): T;
-	/** Index drawn in proportion to the weights. Throws when they sum to 0. */
+	/** Index drawn in proportion to the weights. Throws if they sum to 0. */
 	weighted(weights: readonly number[]): number;
 	/** A shuffled copy. */
 	shuffle<T>(list: readonly T[]): T[];
-	/** A stream of its own, decided by this seed and the label alone. */
+	/** An independent generator, determined by this seed and the label. */
 	fork(label: string): SeededRandom;
 }
 
-/** 32-bit FNV-1a of a text: turns names into seeds. */
+/** 32-bit FNV-1a hash of a text: turns names into seeds. */
 export function hashText(text: string): number {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < text.length; index++) {
@@ -27,7 +27,7 @@ export function hashText(text: string): number {
 	return hash >>> 0;
 }
 
-/** Generator "mulberry32" (T. Ettinger, public domain): 32 bits of state, period 2^32, fine for play, not for secrets. */
+/** Generator "mulberry32" (T. Ettinger, public domain): 32 bits of state, period 2^32; not suitable for secrets. */
 export function seededRandom(seed: number | string): SeededRandom {
 	const start = typeof seed === "number" ? seed >>> 0 : hashText(seed);
 	let state = start;

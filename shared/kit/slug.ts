@@ -1,7 +1,7 @@
-// Names in addresses: of venues, referees and coaches, which have no id.
+// Slugs of names, for the addresses of venues, referees and coaches, which have no id.
 import { foldText } from "./fold-text.ts";
 
-/** "Estadio Olímpico, Tumarora" → "estadio-olimpico-tumarora". Letters of all scripts stay; empty where there is none. */
+/** "Estadio Olímpico, Tumarora" → "estadio-olimpico-tumarora". Letters of all scripts are kept; empty if the name has none. */
 export function slugOf(name: string): string {
 	return foldText(name)
 		.replace(/['’]/g, "")

@@ -1,4 +1,4 @@
-// Players who were merged: the log keeps the id of its time, every fold and judge takes the one that the player has now.
+// Merged players: the log keeps the old id; every fold and judge replaces it with the current one.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchSetup } from "./match-state.ts";
@@ -6,20 +6,22 @@ import type { SportModule } from "./sport-module.ts";
 
 type Players = MatchSetup["players"];
 
-/** The id that the player has now. */
+/** The player's current id. */
 export const personOf = (players: Players, id: PlayerId): PlayerId =>
 	(Object.hasOwn(players, id) ? players[id]?.currentId : undefined) ?? id;
 
 const mergedIn = new WeakMap<Players, boolean>();
 
-/** Asked for every event of a fold, by setups that hardly ever have one. */
+/** The result is cached, because every event of a fold needs it and almost no setup has merged players. */
 function hasMerged(players: Players): boolean {
 	const known = mergedIn.get(players) ?? Object.values(players).some(({ currentId }) => currentId !== undefined);
 	mergedIn.set(players, known);
 	return known;
 }
 
-/** The event with current ids: those of its player fields, and of lists of players such as line-ups. The same event where nobody was merged. */
+/**
+ * The event with current ids in its player fields and in lists of players such as line-ups. Returns the same event if nobody was merged.
+ */
 export function withCurrentPlayers(
 	{ layouts }: Pick<SportModule, "layouts">,
 	{ players }: Pick<MatchSetup, "players">,

@@ -1,9 +1,9 @@
-// The minute of an event as it is shown: 71', 45+2', P2 12:34.
+// The minute of an event as displayed: 71', 45+2', P2 12:34.
 import type { MatchEvent } from "./match-event.ts";
 import type { MatchSetup } from "./match-state.ts";
 import type { SportModule } from "./sport-module.ts";
 
-/** Empty where the sport shows none. */
+/** Empty if the sport shows none. */
 export function eventMinute(sport: SportModule, { format }: Pick<MatchSetup, "format">, event: MatchEvent): string {
 	if (sport.eventMinute) return sport.eventMinute(event, format) ?? "";
 	const { period, elapsedMs, occurredAt } = event;

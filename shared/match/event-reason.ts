@@ -1,9 +1,9 @@
-// Why a revision was made. What the desk or an importer states itself is a code of a closed list, which readers see in the words of
-// their language; what a person or a feed wrote is text. Old logs have English text where there is a code today.
+// Reasons of revisions. The desk and importers use a code of a closed list, which readers see translated; a reason written by a person or
+// a feed is text. Old logs contain English text for reasons that have a code today.
 
-/** The order is the wire's: add at the end. */
+/** The order is part of the wire format: append new codes. */
 export const REASON_CODES = [
-	/** Taken back: it did not happen. */
+	/** The event did not happen. */
 	"entered_by_mistake",
 	/** Cancelled because another event was entered in its place. */
 	"replaced",
@@ -13,18 +13,18 @@ export const REASON_CODES = [
 	"review_undone",
 	/** Corrected by a later release of its source. */
 	"corrected_by_source",
-	/** A match or an event that its source has no longer. */
+	/** The source no longer has the match or event. */
 	"gone_from_source",
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 export interface EventReason {
-	/** As somebody wrote it. Readers see it in place of the code's words. */
+	/** Text of a person or feed. Readers see it instead of the code's text. */
 	reason?: string;
 	reasonCode?: ReasonCode;
 }
 
-/** Only what is given, so that an event without a reason has neither field. */
+/** Contains only given fields, so that an event without a reason has neither. */
 export function reasonOf({ reason, reasonCode }: { [Field in keyof EventReason]: EventReason[Field] | undefined }): EventReason {
 	return { ...(reason !== undefined && { reason }), ...(reasonCode !== undefined && { reasonCode }) };
 }

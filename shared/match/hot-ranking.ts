@@ -1,33 +1,34 @@
-// Which matches of a day are hot, and why: points by factor from plain facts, and an order that does not jump. Pure; knows no sport.
+// Ranks the hot matches of a day and explains why: points per factor from plain facts, and a stable order. Pure and independent of
+// sports.
 //
 // | factor      | bounds  | formula                                                                             |
 // |-------------|---------|-------------------------------------------------------------------------------------|
-// | live        | 0 or 40 | 40 while the match is under way                                                     |
-// | late        | 0 to 20 | 20 × progress, while under way                                                      |
-// | close       | 0 to 20 | 20 level, 14 one unit apart, 6 two, else 0, while under way                         |
-// | recent      | 0 to 15 | 15 × (1 − age / 10 min) of the newest score, while under way                        |
+// | live        | 0 or 40 | 40 while the match is in play                                                       |
+// | late        | 0 to 20 | 20 × progress, while in play                                                        |
+// | close       | 0 to 20 | 20 level, 14 one unit apart, 6 two, else 0, while in play                           |
+// | recent      | 0 to 15 | 15 × (1 − age / 10 min) of the newest score, while in play                          |
 // | soon        | 0 to 15 | 15 × (1 − time to kick-off / 6 h), before the start                                 |
 // | competition | 0 to 15 | 15 × weight of the league as a share of the heaviest of the day                     |
 // | strength    | 0 to 10 | 10 × mean strength of both teams as a share of the day's strongest pair             |
 // | audience    | 0 to 10 | 2 × log2(1 + readers of the match page), at most 10                                 |
 //
-// The sum is 0 to 130: the factors before the start and those while under way exclude each other.
+// The sum is 0 to 130: the factors before the start and those in play exclude each other.
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface HotFacts {
 	phase: "live" | "upcoming" | "finished" | "postponed";
-	/** Share of the regular time that is played, 0 to 1; 1 after it. */
+	/** Share of the regular time that has been played, 0 to 1; 1 after it. */
 	progress: number;
-	/** Difference of the scores in units that the sport counts as one step: goals in football. Null before the start. */
+	/** Difference of the scores in the sport's unit of closeness: goals in football. `null` before the start. */
 	margin: number | null;
-	/** Milliseconds since the newest score; null for none that is known. */
+	/** Milliseconds since the newest score; `null` if none is known. */
 	scoredAgoMs: number | null;
 	/** Milliseconds to the kick-off; negative after it. */
 	startsInMs: number;
-	/** 0 to 1, see the table. */
+	/** 0 to 1; see the table. */
 	competition: number;
 	strength: number;
-	/** Readers of the match page now. */
+	/** Current number of readers of the match page. */
 	viewers: number;
 }
 
@@ -35,10 +36,10 @@ export const HOT_FACTORS = ["live", "late", "close", "recent", "soon", "competit
 export type HotFactor = (typeof HOT_FACTORS)[number];
 export type HotPoints = Record<HotFactor, number>;
 
-/** A score counts as recent for this long. */
+/** How long a score counts as recent. */
 export const RECENT_MS = 10 * MINUTE_MS;
 const SOON_MS = 6 * HOUR_MS;
-/** By the difference of the scores. */
+/** Points by the difference of the scores. */
 const CLOSE_POINTS = [20, 14, 6];
 
 export function hotPoints(facts: HotFacts): HotPoints {
@@ -56,16 +57,19 @@ export function hotPoints(facts: HotFacts): HotPoints {
 	};
 }
 
-/** 0 to 130. */
+/** The sum, 0 to 130. */
 export function sumOf(points: HotPoints): number {
 	return HOT_FACTORS.reduce((sum, factor) => sum + points[factor], 0);
 }
 
-/** Why a match is listed, strongest first; without factors that add little. A top competition and strong teams are relative to the day. */
+/**
+ * Why a match is listed, strongest reason first, without factors that add little. A top competition and strong teams are relative to the
+ * day.
+ */
 export function hotReasons(points: HotPoints): HotFactor[] {
 	const isReason: Record<HotFactor, boolean> = {
 		live: points.live > 0,
-		// Said together with `live`.
+		// Included in the text for `live`.
 		late: false,
 		close: points.close >= 6,
 		recent: points.recent > 0,
@@ -78,10 +82,10 @@ export function hotReasons(points: HotPoints): HotFactor[] {
 }
 
 const BAND_POINTS = 10;
-/** Below the lower edge of its band a match stays in it for so many points more. */
+/** A match stays in its band until its points fall this far below the band's lower edge. */
 const BAND_MARGIN = 3;
 
-/** The band of ten points that a match is in; `before`: the one it was in, null at first. */
+/** The band of ten points that a match is in; `before`: its previous band, initially `null`. */
 export function hotBand(points: number, before: number | null): number {
 	const band = Math.floor(points / BAND_POINTS);
 	const isJustBelow = before !== null && band < before && points >= before * BAND_POINTS - BAND_MARGIN;
@@ -90,9 +94,9 @@ export function hotBand(points: number, before: number | null): number {
 
 export interface HotEntry {
 	id: string;
-	/** Sum of points. */
+	/** Sum of the points of all factors. */
 	points: number;
-	/** Place among the editors' picks; null for none. */
+	/** Index among the editors' picks; `null` if it is not picked. */
 	pick: number | null;
 }
 
@@ -103,8 +107,8 @@ export interface HotPlace {
 }
 
 /**
- * Picks first, in their order, then by band. `before`: the order as it is shown; empty at first. Where no set, pick or band changed, the
- * order stays, and matches of one band keep their order: a match moves only when it enters another band.
+ * Picks come first in their order, then matches by band. `before`: the displayed order, initially empty. The order stays while the set of
+ * matches, picks and bands are unchanged, and matches of one band keep their order: a match moves only when it enters another band.
  */
 export function hotOrder(entries: readonly HotEntry[], before: readonly HotPlace[]): readonly HotPlace[] {
 	const known = new Map(before.map((place, index) => [place.id, { ...place, index }]));

@@ -1,9 +1,9 @@
-// Pieces of the schema of a line-up that sports share: shirt numbers, places in a formation, and that nobody is named twice.
+// Parts of a line-up's schema that sports share: shirt numbers, positions in a formation, and the rule that nobody is named twice.
 import { z } from "zod";
 
 export const shirtNumberSchema = z.number().int().min(0).max(99);
 
-/** Null on the bench. `words`: what the two figures are in the sport. */
+/** `null` on the bench. `words`: description of the two numbers in the sport. */
 export const gridSchema = (words: string) =>
 	z
 		.string()
@@ -14,7 +14,7 @@ interface Named {
 	playerId: string;
 }
 
-/** For `.refine(...namedOnce)`. */
+/** Arguments for `.refine(...namedOnce)`. */
 export const namedOnce = [
 	({ starters, bench }: { starters: readonly Named[]; bench: readonly Named[] }): boolean =>
 		new Set([...starters, ...bench].map(({ playerId }) => playerId)).size === starters.length + bench.length,

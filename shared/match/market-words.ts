@@ -1,10 +1,11 @@
-// In which words the markets of a sport are named. Registered in sports/market-words.ts, apart from the pricing models: pages load it.
+// The terms that name the markets of a sport. Registered in sports/market-words.ts and separate from the pricing models, because pages
+// load it.
 
 export interface MarketWords {
-	/** What totals add up. */
+	/** What totals count. */
 	unit: "goals" | "points" | "games" | "runs";
-	/** What markets count, but for the winner. `whole_match`: overtime and everything else included. */
+	/** The part of play that all markets but the winner's count. `whole_match`: includes overtime and everything else. */
 	counts: "regular_and_stoppage" | "regular_time" | "whole_match";
-	/** What the market of two outcomes is about: the winner of regular time, or of the match and by what it may be decided. */
+	/** The market with two outcomes: the winner of regular time, or of the match, and how it can be decided. */
 	winner: "draw_no_bet" | "overtime" | "overtime_and_shoot_out" | "super_over" | "match";
 }

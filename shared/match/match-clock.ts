@@ -1,18 +1,18 @@
-// The match clock is an anchor plus server time: nothing ticks over the wire (RT8), and a late joiner reads the same minute.
+// The match clock is an anchor plus server time: no ticks are sent (RT8), and a client that joins late computes the same minute.
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface ClockAnchor {
-	/** What the clock showed at `at`, milliseconds as the sport counts it. */
+	/** Reading of the clock at `at`, in milliseconds as the sport counts it. */
 	elapsedMs: number;
 	at: Instant;
 	isRunning: boolean;
-	/** The regular end of the running period, where the match's format gives it another length than the sport's usual one. */
+	/** The regular end of the running period, if the match's format differs from the sport's usual length. */
 	endMs?: number;
-	/** Shown counting up by the match's format, where the sport's usual clock counts down. Absent: as usual. */
+	/** Set if the format shows the clock counting up although the sport's usual clock counts down. */
 	isUp?: boolean;
 }
 
-/** What the clock shows at `now`, milliseconds; never below the anchor. */
+/** The reading of the clock at `now` in milliseconds; never less than the anchor. */
 export function elapsedAt(anchor: ClockAnchor, now: Instant): number {
 	return anchor.isRunning ? anchor.elapsedMs + Math.max(0, now - anchor.at) : anchor.elapsedMs;
 }

@@ -1,40 +1,44 @@
-// The envelope of one entry in the match log. Rules in rules.md (MR1…). Written by the server's append, folded everywhere.
+// The envelope of one entry in the match log. Rules are in rules.md (MR1…). The server's append writes it; every fold reads it.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ReasonCode } from "./event-reason.ts";
 
 export const EVENT_STATUSES = ["confirmed", "provisional", "cancelled"] as const;
-/** How far an event can be believed. The order is the wire's. */
+/** Certainty of an event. The order is part of the wire format. */
 export type EventStatus = (typeof EVENT_STATUSES)[number];
 
 export const SOURCE_KINDS = ["operator", "simulator", "replay", "provider", "import"] as const;
-/** Where an event comes from. The order is the wire's. */
+/** Kind of the source of an event. The order is part of the wire format. */
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** One numbered entry of a match log: one revision of one event. */
 export interface MatchEvent<Type extends string = string, Payload = unknown> {
-	/** Place in the log of its match: 1, 2, 3 … without a hole (MR1). */
+	/** Position in the log of its match: 1, 2, 3 … without gaps (MR1). */
 	seq: number;
-	/** Names the event over all its revisions (MR3). The first revision's is `e<seq>`. */
+	/** Identifies the event in all its revisions (MR3). The first revision's id is `e<seq>`. */
 	id: EventId;
-	/** 1 for the first, rising by one (MR3). */
+	/** 1 for the first revision, incremented by one (MR3). */
 	revision: number;
 	status: EventStatus;
 	type: Type;
-	/** The sport's period the event belongs to; null before the first and for status changes outside play. */
+	/** The sport's period that the event belongs to; `null` before the first one and for status changes outside play. */
 	period: string | null;
-	/** Match clock at the event, milliseconds as the sport counts it (football: 45:00 starts the second half); null where there is none. */
+	/**
+	 * Match clock at the event, in milliseconds as the sport counts it (football: 45:00 starts the second half); `null` if there is none.
+	 */
 	elapsedMs: number | null;
 	payload: Payload;
-	/** When it happened, server time; of a revision: when it was made (MR3). */
+	/** When it happened, in server time; for a revision, when it was made (MR3). */
 	occurredAt: Instant;
 	source: SourceKind;
-	/** Why a revision was made: text that somebody wrote, or a code, or both (event-reason.ts). */
+	/** Why a revision was made: text of a person or feed, a code, or both (event-reason.ts). */
 	reason?: string;
 	reasonCode?: ReasonCode;
 }
 
-/** By field that the edit changes or depends on, the value that its author saw; null for a field of the payload that was not there. */
+/**
+ * For each field that the edit changes or depends on, the value that its author saw; `null` for a field of the payload that was absent.
+ */
 export interface SeenFields {
 	status?: EventStatus | undefined;
 	period?: string | null | undefined;
@@ -42,7 +46,7 @@ export interface SeenFields {
 	payload?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What a source hands to the door: the log gives it seq, id and revision. */
+/** An event as a source submits it; the log assigns seq, id and revision. */
 export interface EventDraft<Type extends string = string, Payload = unknown> {
 	type: Type;
 	status?: EventStatus;
@@ -52,13 +56,16 @@ export interface EventDraft<Type extends string = string, Payload = unknown> {
 	occurredAt: Instant;
 	reason?: string;
 	reasonCode?: ReasonCode;
-	/** Set when this revises an event: that event's id. Otherwise a new event is born. */
+	/** Id of the event that this revises; absent for a new event. */
 	revises?: EventId;
-	/** Set when it revises only these fields, as its author saw them: all others stay as they are when it is logged (event-edit.ts). */
+	/**
+	 * Set if it revises only these fields, with the values that its author saw: all others keep their value at the time of logging
+	 * (event-edit.ts).
+	 */
 	seen?: SeenFields;
-	/** Set when the event is submitted after its period was over (a missed card, an inserted goal), or while play rested: MR7. */
+	/** Set if the event is submitted after its period ended (a missed card, an inserted goal), or while play is stopped: MR7. */
 	isLate?: boolean;
 }
 
-/** True for an event or a draft that counts for nothing any more; the timeline still shows it, struck out. */
+/** Whether an event or draft no longer counts; the timeline still shows it, struck through. */
 export const isCancelled = ({ status }: { status?: EventStatus | undefined }): boolean => status === "cancelled";

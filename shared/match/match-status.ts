@@ -1,4 +1,4 @@
-// The closed list of match statuses and what each means for a list, a filter and a clock.
+// The closed list of match statuses, and what each means for lists, filters and clocks.
 
 export const MATCH_STATUSES = [
 	"scheduled",
@@ -14,9 +14,9 @@ export const MATCH_STATUSES = [
 ] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** Under way, even if play rests: shown under "Live". */
+/** In play, even if play is stopped: shown under "Live". */
 const IN_PLAY: ReadonlySet<MatchStatus> = new Set(["live", "break", "suspended", "interrupted"]);
-/** Over for good: nothing but corrections may follow. */
+/** Final: only corrections can follow. */
 const ENDED: ReadonlySet<MatchStatus> = new Set(["finished", "awarded", "abandoned", "cancelled"]);
 /** Ended with a result that counts in a table. */
 const COUNTS: ReadonlySet<MatchStatus> = new Set(["finished", "awarded"]);
@@ -24,6 +24,6 @@ const COUNTS: ReadonlySet<MatchStatus> = new Set(["finished", "awarded"]);
 export const isInPlay = (status: MatchStatus): boolean => IN_PLAY.has(status);
 export const hasEnded = (status: MatchStatus): boolean => ENDED.has(status);
 export const countsInTable = (status: MatchStatus): boolean => COUNTS.has(status);
-/** A match shows a score once it has begun, or when it was given a result without being played. */
+/** A match shows a score once it has begun, or if it got a result without being played. */
 export const hasScore = ({ period, status }: { period: string | null; status: MatchStatus }): boolean =>
 	period !== null || countsInTable(status);

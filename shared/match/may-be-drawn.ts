@@ -1,4 +1,4 @@
-// May a match end without a winner?
+// Whether a match can end without a winner.
 import type { MatchFormat } from "./match-state.ts";
 import type { SportModule } from "./sport-module.ts";
 

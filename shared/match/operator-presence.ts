@@ -1,16 +1,16 @@
-// Is a match that is scored by hand left alone? Pure.
+// Whether a match that is scored by hand has no active operator. Pure.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** A presence is renewed every 3 s: what fans see follows within 30 s of the last sign of an operator. */
+/** A presence is renewed every 3 s; pages react within 30 s of an operator's last activity. */
 export const OPERATOR_SILENCE_MS = 29 * SECOND_MS;
 
 export interface Attendance {
 	isInPlay: boolean;
-	/** A feed reports it beside operators. */
+	/** Whether a feed reports the match in addition to operators. */
 	hasFeed: boolean;
-	/** The whole match is overridden: no report of a feed counts. */
+	/** Whether the whole match is overridden, so that no report of a feed counts. */
 	isOverridden: boolean;
-	/** The last sign of an operator. */
+	/** The last activity of an operator. */
 	operatorSeenAt: Instant;
 }
 

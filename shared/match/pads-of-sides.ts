@@ -1,8 +1,9 @@
-// Makes the buttons of both sides from one plan: the left hand has the home side's, the right hand the away side's, in mirrored places.
+// Creates the buttons of both sides from one plan: the home side's are under the left hand, the away side's mirrored under the right
+// hand.
 import type { Pad } from "./desk-module.ts";
 import { SIDES, type Side } from "./sides.ts";
 
-/** `KeyboardEvent.code`s of the two buttons; empty for none. */
+/** `KeyboardEvent.code` of the two buttons; empty if there is none. */
 export type SideHotkeys = readonly [home: string, away: string];
 
 /** `Payloads`: a sport's payloads by event type. */
@@ -10,14 +11,14 @@ interface PadPlan<Payloads, Group extends string, Type extends keyof Payloads & 
 	name: string;
 	type: Type;
 	group: Group;
-	/** Absent for what is rare. */
+	/** Absent for rare events. */
 	hotkeys?: SideHotkeys | undefined;
-	/** As Pad.details. */
+	/** The same as `Pad.details`. */
 	details?: readonly (keyof Payloads[Type] & string)[];
 	payload(side: Side): Payloads[Type];
 }
 
-/** For one sport: its payloads, and the groups of its buttons. */
+/** Binds the plan to one sport: its payloads and the groups of its buttons. */
 export function planPads<Payloads, Group extends string>() {
 	return <Type extends keyof Payloads & string>(plan: PadPlan<Payloads, Group, Type>): Pad[] =>
 		SIDES.map((side, index) => ({

@@ -1,4 +1,4 @@
-// The line score of a list row: the score of each period as a mark, under the period's key.
+// The line score of a list row: a mark with the score of each period, under the period's key.
 import type { MatchState } from "./match-state.ts";
 import type { RowMarks } from "./sport-module.ts";
 

@@ -1,21 +1,22 @@
-// The figures of a player over some matches, made of the counts of the appearances by the sport's own data. Pure; knows no sport.
+// The statistics of a player over several matches, derived from the counts of appearances by the sport's own definitions. Pure and
+// independent of sports.
 import type { AppearanceRole, PlayerCounts } from "./appearance.ts";
 
 /**
- * How a value is written. `pair`: 1000 × the first number less the second, shown as first/second. `starred`: twice the number, plus one for
- * a star after it. Both are greater for the better one.
+ * How a value is formatted. `pair`: 1000 × the first number minus the second, shown as first/second. `starred`: twice the number, plus
+ * one if a star follows it. With both encodings a better value is greater.
  */
 export const FIGURE_FORMATS = ["whole", "tenths", "hundredths", "percent", "thousandths", "pair", "starred"] as const;
 export type FigureFormat = (typeof FIGURE_FORMATS)[number];
 
-/** Count of the matches in which another count is covered. */
+/** Number of matches in which another count is covered. */
 export const MATCHES = "matches";
-/** Minutes played, where the appearances tell them. */
+/** Minutes played, if the appearances have them. */
 export const MINUTES = "minutes";
-/** Matches from the start, of those with a line-up. */
+/** Starts, among matches with a line-up. */
 export const STARTS = "started";
 
-/** `sum`: of all matches. `most`: of a single match. `rate`: `times` × the sum of one count by the sum of another. */
+/** `sum`: of all matches. `most`: of a single match. `rate`: `times` × the sum of one count divided by the sum of another. */
 type FigureSource =
 	| { kind: "sum"; count: string }
 	| { kind: "most"; count: string }
@@ -26,60 +27,60 @@ type FigureSource =
 			per: string;
 			times: number;
 			/**
-			 * Who is listed among the best: the sum of `count` is at least `least` for each match of the player's team that tells the figure. The
-			 * source of the rule stands at the figure.
+			 * Minimum for being listed among the leaders: the sum of `count` is at least `least` per match of the player's team that has the
+			 * statistic. Each definition names the source of its rule.
 			 */
 			qualifies: { count: string; least: number };
 	  };
 
 export interface PlayerFigure {
-	/** By the sport's own keys, which its texts name too. */
+	/** The sport's own key, which its texts use too. */
 	key: string;
 	source: FigureSource;
 	format: FigureFormat;
-	/** Lower is better. */
+	/** Set if a lower value is better. */
 	isLowerBetter?: true;
-	/** Shown only where it is not 0. */
+	/** Set if the statistic is shown only if it is not 0. */
 	isRare?: true;
 }
 
-/** A list of the best by one figure. */
+/** A list of leaders by one statistic. */
 export interface LeaderList {
-	/** Of the figure. */
+	/** Key of the statistic. */
 	key: string;
-	/** Further figures that stand beside it, and part players who are level, in this order. */
+	/** Additional statistics in the list, which also order players who are level, in this order. */
 	beside: readonly string[];
 }
 
-/** What a sport's pages show of its players. */
+/** The player statistics that a sport's pages show. */
 export interface PlayerFigures {
-	/** In the order of the columns of a player. */
+	/** The order is that of a player's columns. */
 	figures: readonly PlayerFigure[];
-	/** Three to six; the first one is the sport's main list. */
+	/** Three to six lists; the first is the sport's main list. */
 	lists: readonly LeaderList[];
-	/** Counts that tell what a player did in one match, in this order; the sport's texts have words for each. */
+	/** Counts that describe a player's part in one match, in this order; the sport's texts have a label for each. */
 	perMatch: readonly string[];
-	/** The sport's texts have a note on how it counts. */
+	/** Set if the sport's texts have a note on how the statistic is counted. */
 	hasNote?: true;
 }
 
-/** A count of all matches, by its own key. */
+/** The sum of a count over all matches, under the count's own key. */
 export const sumFigure = (key: string): PlayerFigure => ({ key, source: { kind: "sum", count: key }, format: "whole" });
 
 /** One match of a player. */
 export interface FigureEntry {
 	role: AppearanceRole;
-	/** Null: not known. Absent: not counted (before the match is over, without a line-up). */
+	/** `null` if not known. Absent if not counted (before the match is over, without a line-up). */
 	minutes?: number | null;
 	counts: PlayerCounts;
-	/** Keys that the log of the match counts for everyone: absent is 0. */
+	/** Keys that the log of the match counts for everyone: an absent count is 0. */
 	covered: ReadonlySet<string>;
 }
 
-/** Null: not known, or nothing to divide by. */
+/** `null` if not known, or if the divisor is 0. */
 export type FigureValues = Readonly<Record<string, number | null>>;
 
-/** A count in one match; null where it is not known. */
+/** A count in one match; `null` if it is not known. */
 function countIn({ role, counts, covered, minutes = null }: FigureEntry, key: string): number | null {
 	if (key === MINUTES) return minutes;
 	if (key === STARTS) return role === "named" || role === "bench" ? null : Number(role === "starter");
@@ -87,13 +88,13 @@ function countIn({ role, counts, covered, minutes = null }: FigureEntry, key: st
 }
 
 function sumOf(entries: readonly FigureEntry[], key: string): number | null {
-	// Minutes of some matches would look like those of all.
+	// The minutes of only some matches would look like those of all.
 	if (key === MINUTES && entries.some(({ minutes }) => minutes === null)) return null;
 	const known = entries.map((entry) => countIn(entry, key)).filter((count) => count !== null);
 	return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
 }
 
-/** Matches in which the count is known. */
+/** Number of matches in which the count is known. */
 const matchesWith = (entries: readonly FigureEntry[], key: string): number =>
 	entries.filter((entry) => entry.role !== "bench" && countIn(entry, key) !== null).length;
 
@@ -105,7 +106,7 @@ export function figureValue({ source }: PlayerFigure, entries: readonly FigureEn
 	}
 	const { count, per, times } = source;
 	if (per === MATCHES) return ratio(sumOf(entries, count), matchesWith(entries, count), times);
-	// Only matches that tell both: a rate of sums over different matches would be none.
+	// Only matches with both counts are used, because a rate of sums over different matches is meaningless.
 	const both = entries.filter((entry) => countIn(entry, count) !== null && countIn(entry, per) !== null);
 	return ratio(sumOf(both, count), sumOf(both, per), times);
 }
@@ -113,11 +114,11 @@ export function figureValue({ source }: PlayerFigure, entries: readonly FigureEn
 const ratio = (count: number | null, per: number | null, times: number): number | null =>
 	count === null || !per ? null : (times * count) / per;
 
-/** Does anybody of these entries have what the figure is made of? */
+/** Whether any of these entries has the counts that the statistic is derived from. */
 export const tellsFigure = ({ source: { count } }: PlayerFigure, entries: readonly FigureEntry[]): boolean =>
 	entries.some((entry) => countIn(entry, count) !== null);
 
-/** Is the figure of this player listed among the best? `teamMatches`: of the team, those that tell the figure of anybody. */
+/** Whether the player is listed among the leaders. `teamMatches`: number of the team's matches that have the statistic for anybody. */
 export function isListed(figure: PlayerFigure, value: number | null, entries: readonly FigureEntry[], teamMatches: number): boolean {
 	if (value === null) return false;
 	const { source } = figure;
@@ -127,7 +128,7 @@ export function isListed(figure: PlayerFigure, value: number | null, entries: re
 	return (reached ?? 0) >= Math.max(1, least * teamMatches) && (value > 0 || figure.isLowerBetter === true);
 }
 
-/** Better first: below 0 where `one` is. Nothing known is worst. */
+/** Comparison function: negative if `one` is better. An unknown value is worst. */
 export function compareFigures({ isLowerBetter }: PlayerFigure, one: number | null, other: number | null): number {
 	if (one === null || other === null) return Number(one === null) - Number(other === null);
 	return isLowerBetter ? one - other : other - one;

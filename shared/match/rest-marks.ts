@@ -1,9 +1,9 @@
-// Marks with which a list row says that play rests though a period runs: at lunch and tea, or until another day. Of any sport.
+// Marks of a list row for stopped play during a period: lunch and tea, or until another day. For any sport.
 import type { RowMarks } from "./sport-module.ts";
 
-/** Play rests. */
+/** Play is stopped. */
 export const REST = "rest";
-/** Beside it: play goes on another day. Lists do not count the match as live until then. */
+/** Set in addition to REST if play continues on another day. Lists do not treat the match as live until then. */
 export const OVERNIGHT = "overnight";
 
 export const isAtRest = (marks: RowMarks): boolean => marks[REST] !== undefined;

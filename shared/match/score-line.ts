@@ -1,13 +1,13 @@
-// What the score of a match says, as one text in its sport's own form: 2–1, 326/8, and with a question mark while it is not confirmed. For
-// lists, titles, images, messages and search alike.
+// The score of a match as one text in its sport's own form: 2–1, 326/8, with a question mark while it is not confirmed. Used by lists,
+// titles, images, messages and search.
 import type { MatchState } from "./match-state.ts";
 import { hasScore, type MatchStatus } from "./match-status.ts";
 import { type Pair, type Score, SIDES, type Side } from "./sides.ts";
 import type { RowMarks, SportModule } from "./sport-module.ts";
 
-/** Of a list row, or of a fold (scoreFacts). */
+/** Facts of a list row, or of a fold (scoreFacts). */
 export interface ScoreFacts {
-	/** Null before the start. */
+	/** `null` before the start. */
 	score: Score | null;
 	marks: RowMarks;
 	status: MatchStatus;
@@ -16,7 +16,7 @@ export interface ScoreFacts {
 
 type Sport = Pick<SportModule, "scoreText">;
 
-/** An event that made the score is not confirmed. */
+/** Whether an event that contributes to the score is not confirmed. */
 export function isScoreProvisional(sport: Pick<SportModule, "scoring">, { timeline }: Pick<MatchState, "timeline">): boolean {
 	return timeline.some(({ event }) => event.status === "provisional" && sport.scoring(event) !== null);
 }
@@ -30,12 +30,12 @@ export function scoreFacts(sport: Pick<SportModule, "scoring" | "rowMarks">, sta
 	};
 }
 
-/** A side's score in a line of text; empty for a side whose turn has not come. */
+/** A side's score in a line of text; empty if its turn has not come. */
 export function scoreTextOf(sport: Sport, facts: Omit<ScoreFacts, "isProvisional">, side: Side): string {
 	return sport.scoreText?.(facts, side)?.text ?? `${facts.score?.[side] ?? 0}`;
 }
 
-/** `2–1`, `326/8–112`; the score alone of the only side whose turn has come. `1–0?` while it is not confirmed. */
+/** `2–1`, `326/8–112`; only the score of the side whose turn has come, if it is one. `1–0?` while it is not confirmed. */
 export function scoreLine(sport: Sport, facts: ScoreFacts): string {
 	const line = SIDES.map((side) => scoreTextOf(sport, facts, side))
 		.filter(Boolean)
@@ -43,7 +43,10 @@ export function scoreLine(sport: Sport, facts: ScoreFacts): string {
 	return facts.isProvisional ? `${line}?` : line;
 }
 
-/** Of a sport whose scores are more than numbers, for a place that names both sides: each beside its own name. Null: one line says both. */
+/**
+ * Scores by side for a sport whose scores are not plain numbers, for places that show each next to its team. `null` if the score is shown
+ * in one line.
+ */
 export function scoresBySide(sport: Sport, facts: ScoreFacts): Pair<string> | null {
 	if (!facts.score || !SIDES.some((side) => sport.scoreText?.(facts, side))) return null;
 	const textOf = (side: Side) => {

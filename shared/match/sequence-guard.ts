@@ -1,14 +1,14 @@
-// RT3: what to do with a numbered frame. Used by the gateway, the odds engine and the browser.
+// RT3: how to handle a numbered frame. Used by the gateway, the odds engine and the browser.
 
 export type GuardVerdict =
-	/** Take the facts from this index on. */
+	/** Apply the facts from this index on. */
 	| { kind: "apply"; from: number }
-	/** All of it was seen before. */
+	/** All facts were already applied. */
 	| { kind: "drop" }
-	/** Something before it is missing. */
+	/** An earlier fact is missing. */
 	| { kind: "gap" };
 
-/** `head`: the last seq taken. `firstSeq` and `count`: the frame's. */
+/** `head`: the last seq that was applied. `firstSeq` and `count`: those of the frame. */
 export function guardFrame(head: number, firstSeq: number, count: number): GuardVerdict {
 	if (firstSeq > head + 1) return { kind: "gap" };
 	if (firstSeq + count - 1 <= head) return { kind: "drop" };

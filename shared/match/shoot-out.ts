@@ -1,7 +1,10 @@
-// When a shoot-out is decided, whatever is shot.
+// Decides when the remaining attempts of a shoot-out can no longer change the winner.
 import { otherSide, type Score, SIDES, type Side } from "./sides.ts";
 
-/** True when no attempt can change the winner: out of reach within the rounds, or ahead after equally many attempts beyond them. */
+/**
+ * Whether no attempt can change the winner: the lead cannot be caught up within the rounds, or a side is ahead after equally many
+ * attempts beyond them.
+ */
 export function isShootOutDecided(attempts: readonly { side: Side }[], scored: Score, rounds: number): boolean {
 	const taken = (side: Side) => attempts.filter((attempt) => attempt.side === side).length;
 	const isOutOfReach = (side: Side) => scored[side] > scored[otherSide(side)] + Math.max(0, rounds - taken(otherSide(side)));

@@ -1,4 +1,4 @@
-// The two sides of a match, and a pair of values, one a side.
+// The two sides of a match, and a pair of values, one per side.
 
 export const SIDES = ["home", "away"] as const;
 export type Side = (typeof SIDES)[number];

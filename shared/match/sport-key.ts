@@ -1,9 +1,9 @@
-// The key of a sport as a type of its own: `parseSportKey` (sports/registry.ts) turns text into it where text enters. Apart from
-// the registry, because a match state names its sport and this room knows none.
+// The key of a sport as a branded type: `parseSportKey` (sports/registry.ts) converts input to it. Separate from the registry, because a
+// match state contains its sport and this folder does not depend on sports.
 
 declare const sportKey: unique symbol;
 
-/** `football`. A sport's module declares its own; everything else is given one or parses it. */
+/** A key is for example `football`. A sport's module declares its own key; all other code receives one or parses it. */
 export type SportKey = string & { readonly [sportKey]: true };
 
 /** The sport's entry in a registry that has one for every sport. */

@@ -1,9 +1,9 @@
-// What varies by sport in the tables of its competitions, as data: columns, what a result is worth, what separates teams that are level.
+// The tables of a sport's competitions as data: columns, points for a result, and what separates teams that are level.
 import type { MatchFormat } from "./match-state.ts";
 import type { Pair } from "./sides.ts";
 import type { RowMarks } from "./sport-module.ts";
 
-/** In the order in which tables show them. */
+/** The order is the display order. */
 export const TABLE_COLUMNS = [
 	"played",
 	"won",
@@ -21,7 +21,7 @@ export const TABLE_COLUMNS = [
 ] as const;
 export type TableColumn = (typeof TABLE_COLUMNS)[number];
 
-/** Points of a result. `overtimeWin`, `overtimeLoss`: decided after regular time. `noResult`: given up before it was decided. */
+/** Points for a result. `overtimeWin`, `overtimeLoss`: decided after regular time. `noResult`: abandoned before it was decided. */
 export interface TablePoints {
 	win: number;
 	draw: number;
@@ -31,13 +31,13 @@ export interface TablePoints {
 	noResult?: number | undefined;
 }
 
-/** What a side scored, and the overs in which it did. */
+/** A side's score, and the overs in which it was scored. */
 export interface ScoringRate {
 	runs: number;
 	overs: number;
 }
 
-/** What the catalogue knows of a match that is over. */
+/** The catalogue's data about a match that is over. */
 export interface TableFacts {
 	period: string | null;
 	marks: RowMarks;
@@ -45,21 +45,21 @@ export interface TableFacts {
 
 export interface TableShape {
 	columns: readonly TableColumn[];
-	/** Those that a phone shows as well. */
+	/** The columns that are also shown on phones. */
 	narrowColumns: readonly TableColumn[];
-	/** Of a league that has no rules of its own: names are those of the contract's competition rules. */
+	/** Rules of a league without rules of its own; the names are those of the contract's competition rules. */
 	rules: { points: TablePoints; tieBreakers: readonly string[]; isPerGame?: true };
-	/** What the columns `goals` and `difference` count. Absent: goals. */
+	/** The unit of the columns `goals` and `difference`; goals by default. */
 	scoreUnit?: "goals" | "points" | "runs" | "sets";
-	/** The match's winner decides, whatever the score says. */
+	/** The match's winner decides, whatever the score. */
 	isByWinner?: true;
-	/** Was the match decided after regular time? */
+	/** Whether the match was decided after regular time. */
 	isLate?(match: TableFacts): boolean;
-	/** Null where the log does not tell. */
+	/** `null` if the log does not have them. */
 	ratesOf?(match: TableFacts, format: Pick<MatchFormat, "options">): Pair<ScoringRate> | null;
 }
 
-/** Of a sport that has no table of its own: points and goals. */
+/** Default of sports without a table shape of their own: points and goals. */
 export const POINTS_TABLE: TableShape = {
 	columns: ["played", "won", "drawn", "lost", "goals", "difference", "points"],
 	narrowColumns: ["played", "difference", "points"],

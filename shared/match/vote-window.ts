@@ -1,8 +1,8 @@
-// When readers may vote on the winner.
+// Decides when readers can vote on the winner.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchStatus } from "./match-status.ts";
 
-/** Open until the match begins by its log or by the clock, whichever comes first. A postponed match has no kick-off that counts yet. */
+/** Open until the match begins by its log or by its scheduled time, whichever comes first. A postponed match has no valid kick-off yet. */
 export function isVoteOpen(
 	{ status, startsAt, hasTime }: { status: MatchStatus; startsAt: Instant; hasTime: boolean },
 	now: Instant,

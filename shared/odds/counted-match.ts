@@ -1,5 +1,5 @@
-// What of a match counts for a market: regular time with its stoppage, or everything until a winner is found. A pure reading of the
-// folded log, so that it is the same after a restart.
+// The part of a match that counts for a market: regular time with its stoppage time, or everything until a winner is found. A pure
+// function of the folded log, so that it is the same after a restart.
 import type { SettlementCause } from "#shared/contract/odds.ts";
 import type { MarketOffer } from "#shared/forecast/pricing-model.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
@@ -11,31 +11,31 @@ import { type CountedScore, type PlayReading, readPlay } from "./read-play.ts";
 
 export interface CountedMatch {
 	score: Score;
-	/** The log does not have what the market counts: stakes come back. */
+	/** The log does not have what the market counts, so stakes are returned. */
 	isUnknown: boolean;
-	/** Null: none. */
+	/** `null` if there is none. */
 	winner: Side | null;
-	/** In match order, provisional ones among them; empty where only the score is known, or scores are too many to be named. */
+	/** In match order, including provisional ones; empty if only the score is known, or if there are too many scores to name them. */
 	scores: CountedScore[];
-	/** Null: nobody scored. "unknown": both sides have a score that may have been the last. */
+	/** `null` if nobody scored; "unknown" if either side can have scored last. */
 	lastToScore: Side | "unknown" | null;
-	/** `over`: the play that counts is, whatever comes after it. `void`: it will not be played to its end, or was not. */
+	/** `over`: the play that counts has ended, whatever follows. `void`: it was not, or will not be, played to its end. */
 	phase: "before" | "running" | "over" | "void";
-	/** Set while void. */
+	/** Set if `phase` is `void`. */
 	voidCause: SettlementCause | null;
 	/**
-	 * A score, a review or the end itself is not certain yet, or the reported score may include extra time: nothing is settled now.
-	 * What makes a match void is certain whatever its scores are.
+	 * A score, a review or the end itself is not certain yet, or the reported score can include extra time: nothing is settled now. A void
+	 * match is certain whatever its scores are.
 	 */
 	isInDoubt: boolean;
 	/**
-	 * A source states another final score than the log has, or contradicts itself, or the score of this play is not known: in doubt until that
-	 * ends or staff confirms the score.
+	 * A source states another final score than the log, or contradicts itself, or the score of this play is not known: nothing is settled
+	 * until that ends or staff confirm the score.
 	 */
 	isDisputed: boolean;
 }
 
-/** Throws for a sport without a pricing model: it has no markets. */
+/** Throws for a sport without a pricing model, because it has no markets. */
 export function countedMatch(state: MatchState, { play, countOf }: Pick<MarketOffer, "play" | "countOf">): CountedMatch {
 	const model = pricingModelOf(state.setup.sport);
 	const reading = readPlay(state, play);
@@ -60,7 +60,7 @@ export function countedMatch(state: MatchState, { play, countOf }: Pick<MarketOf
 	};
 }
 
-/** An award after the end moves no bet, and extra time that is given up takes nothing back. */
+/** An award after the end does not change settled bets, and neither does extra time that is abandoned. */
 function phaseOf({ period }: MatchState, { end, giveUp }: PlayReading): CountedMatch["phase"] {
 	if (end) return "over";
 	if (giveUp) return "void";
@@ -77,8 +77,8 @@ function isPlayInDoubt({ scores, end, result, isUnderReview }: PlayReading, phas
 }
 
 /**
- * Sources that know the score alone give goals without details, in no order but that of the periods. Then the last goal is one
- * of several, and its side is known only where all of them are of one.
+ * Sources that only know the score report goals without details, in no order except that of the periods. The last goal is then one of
+ * several, and its side is known only if all of them have the same side.
  */
 function lastOfScores(scores: PlayReading["scores"]): CountedMatch["lastToScore"] {
 	const last = scores.at(-1);

@@ -1,4 +1,4 @@
-// What is still to come in a match, as its markets price it.
+// Forecasts the rest of a match for its markets.
 import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -6,7 +6,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import { countedMatch } from "./counted-match.ts";
 
-/** Null where the sport has no model, or the model cannot say anything of this state. `strengths`: 1.35 is an average side. */
+/** `null` if the sport has no model, or if the model has no forecast for this state. `strengths`: 1.35 is an average side. */
 export function forecastMatch(state: MatchState, strengths: Pair<number>, now: Instant): MatchForecast | null {
 	const model = pricingModelOf(state.setup.sport);
 	if (!model) return null;

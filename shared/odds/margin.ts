@@ -1,15 +1,15 @@
-// Probabilities → prices of a book that takes its margin.
+// Converts probabilities into the prices of a book with a margin.
 import { IMPOSSIBLE_PRICE } from "#shared/contract/odds.ts";
 
 /** Decimal odds in hundredths. */
 const LOWEST_PRICE = 101;
 
 /**
- * `probabilities` sum to 1; `margin` 0.05 is a book of 105 %. Power method: p^k, with k such that the book sums to
- * 1 + margin (Clarke, Kovalchik & Ingram, Adjusting Bookmaker's Odds to Allow for Overround, Am. J. Sports Sci. 5 (2017)
- * 45). For any number of outcomes; no probability leaves 0 to 1, so no price falls below 1; the unlikely bear more of the
- * margin, as in real books, and are never quoted beyond 1 / margin while another outcome is possible. What is impossible
- * stands at the highest price and bears none. Rounded to hundredths and clamped last.
+ * `probabilities` sum to 1; `margin` 0.05 is a book of 105 %. Power method: p^k, with k such that the book sums to 1 + margin (Clarke,
+ * Kovalchik & Ingram, Adjusting Bookmaker's Odds to Allow for Overround, Am. J. Sports Sci. 5 (2017) 45). It works for any number of
+ * outcomes; every probability stays within 0 to 1, so no price is below 1. Unlikely outcomes bear more of the margin, as in real books,
+ * and are never priced above 1 / margin while another outcome is possible. An impossible outcome has the highest price and bears no
+ * margin. Prices are rounded to hundredths and clamped last.
  */
 export function priceOf(probabilities: readonly number[], margin: number): number[] {
 	const power = powerOf(probabilities, 1 + margin);
@@ -19,16 +19,19 @@ export function priceOf(probabilities: readonly number[], margin: number): numbe
 	});
 }
 
-/** Never reached: from the left each step keeps at least a constant part of the way, and soon doubles the right digits. */
+/**
+ * Never reached: from the left, each step covers at least a constant share of the distance, and soon doubles the number of correct
+ * digits.
+ */
 const MAX_STEPS = 100;
 const PRECISION = 1e-13;
 
-/** The power at which the book sums to `sum`; 0 where not even that is enough. */
+/** The power at which the book sums to `sum`; 0 if no power suffices. */
 function powerOf(probabilities: readonly number[], sum: number): number {
 	const logs = probabilities.filter((probability) => probability > 0).map(Math.log);
 	if (sum >= logs.length) return 0;
-	// The sum falls with the power and is convex: Newton's first step from 1 leads left of the root, and the others,
-	// from the left, never pass it.
+	// The sum decreases with the power and is convex: Newton's first step from 1 leads to the left of the root, and the following steps
+	// from the left never pass it.
 	let power = 1;
 	for (let step = 0; step < MAX_STEPS; step++) {
 		let excess = -sum;

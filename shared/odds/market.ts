@@ -1,5 +1,5 @@
-// What a market must provide. Registered by key in registry.ts; a sport has it where its pricing model answers what it asks. The server's
-// odds room prices and settles with nothing else.
+// The interface of a market. Markets are registered by key in registry.ts; a sport has a market if its pricing model answers the market's
+// question. The server's odds code prices and settles only through this interface.
 import type { MarketKey, Outcome, SettlementCause } from "#shared/contract/odds.ts";
 import type { MatchForecast, Question } from "#shared/forecast/match-forecast.ts";
 import type { MarketOffer } from "#shared/forecast/pricing-model.ts";
@@ -9,18 +9,21 @@ import type { CountedScore } from "./read-play.ts";
 export interface OddsMarket {
 	key: MarketKey;
 	asks: Question;
-	/** Sum 1, in the order of MARKETS[key]. Where stakes may come back: given that they do not. Null: the forecast has no answer. */
+	/**
+	 * Probabilities that sum to 1, in the order of MARKETS[key]; if stakes can be returned, given that they are not. `null` if the forecast
+	 * has no answer.
+	 */
 	probabilities(forecast: MatchForecast): number[] | null;
-	/** Of a match that is over and not in doubt. "void": the stake comes back. */
+	/** Result of a match that is over and not in doubt; "void" if the stake is returned. */
 	result(counted: CountedMatch): Outcome | "void";
-	/** Why stakes come back though the match was played; null where they never do. */
+	/** Why stakes are returned although the match was played; `null` if they never are. */
 	voidCause: SettlementCause | null;
-	/** The score that decided the result; null where no single one did. */
+	/** The score that decided the result; `null` if no single one did. */
 	decidedBy(counted: CountedMatch): CountedScore | null;
 }
 
 /** A market of one match. */
 export interface OfferedMarket extends OddsMarket, MarketOffer {
-	/** What over and under are about; null for a market without a line. */
+	/** The line of over and under; `null` for a market without a line. */
 	line: number | null;
 }

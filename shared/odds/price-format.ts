@@ -1,9 +1,9 @@
-// A price as its reader likes it: 1.85, 17/20, −118. The one module of the odds that pages load: it imports nothing.
+// Formats a price as the reader prefers: 1.85, 17/20, −118. It imports nothing, because it is the only odds module that pages load.
 
 export const PRICE_FORMATS = ["decimal", "fractional", "american"] as const;
 export type PriceFormat = (typeof PRICE_FORMATS)[number];
 
-/** `hundredths`: decimal odds, above 100. A minus is U+2212, as wide as the plus. */
+/** `hundredths`: decimal odds, above 100. The minus sign is U+2212, which is as wide as the plus sign. */
 export function formatPrice(hundredths: number, format: PriceFormat): string {
 	const gain = hundredths - 100;
 	switch (format) {
@@ -16,7 +16,7 @@ export function formatPrice(hundredths: number, format: PriceFormat): string {
 	}
 }
 
-/** The fractions in which British books quote, from 1/100 to evens and on to 1000/1. */
+/** The fractions that British bookmakers use, from 1/100 to evens and up to 1000/1. */
 const LADDER = (
 	"1/100 1/66 1/50 1/40 1/33 1/25 1/20 1/16 1/14 1/12 1/11 1/10 1/9 1/8 2/15 1/7 2/13 1/6 2/11 1/5 2/9 1/4 2/7 3/10 1/3 " +
 	"4/11 2/5 4/9 9/20 1/2 8/15 4/7 8/13 4/6 8/11 4/5 5/6 10/11 1/1 21/20 11/10 23/20 6/5 5/4 13/10 11/8 7/5 6/4 8/5 13/8 " +
@@ -30,7 +30,7 @@ const LADDER = (
 		return { text, gain: won / stake };
 	});
 
-/** The step whose logarithm is nearest. */
+/** The fraction with the nearest logarithm. */
 function fractionOf(gain: number): string {
 	const distance = (step: { gain: number }) => Math.abs(Math.log(step.gain / gain));
 	return LADDER.reduce((best, step) => (distance(step) < distance(best) ? step : best)).text;

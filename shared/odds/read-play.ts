@@ -1,4 +1,4 @@
-// One walk over the timeline of a match for all inputs of the markets that count the same play.
+// Reads the inputs of all markets that count the same play in one pass over a match's timeline.
 import type { SettlementCause } from "#shared/contract/odds.ts";
 import type { Play, PricingModel } from "#shared/forecast/pricing-model.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -12,24 +12,24 @@ import { sportOf } from "#shared/sports/registry.ts";
 
 export interface CountedScore {
 	eventId: EventId;
-	/** The side it counts for. */
+	/** The side for which it counts. */
 	side: Side;
-	/** As shown; null where there is none. */
+	/** The minute as displayed; `null` if there is none. */
 	minute: string | null;
 }
 
 export interface PlayReading {
 	/** Scores that count, in match order. */
 	scores: (CountedScore & { points: number; period: string; isProvisional: boolean; isUnplaced: boolean })[];
-	/** A review of something in this play. */
+	/** Whether an event of this play is under review. */
 	isUnderReview: boolean;
-	/** Awarded and not yet taken. */
+	/** A penalty that has been awarded and not yet taken. */
 	penalty: MatchEvent | null;
-	/** This play is over. */
+	/** Set once this play has ended. */
 	end: { isCertain: boolean } | null;
-	/** It was given up, called off or decided elsewhere; the first of these. */
+	/** The first event by which the match was abandoned, cancelled or decided elsewhere. */
 	giveUp: { isCertain: boolean; cause: SettlementCause } | null;
-	/** Goals of this play may be logged after it: the score at its end is not known. */
+	/** Goals of this play can be logged after it, so the score at its end is unknown. */
 	isScoreUnknown: boolean;
 	/** The score of a match without logged play. */
 	result: { score: Score; mayHaveGoneOn: boolean } | null;
@@ -41,7 +41,7 @@ const GIVE_UPS: Partial<Record<string, SettlementCause>> = {
 	awarded: "match_awarded",
 };
 
-/** A state never changes: it is walked through once, however often its clock is priced. */
+/** Results are cached by state, because a state is immutable and is priced many times while its clock runs. */
 const readings = new WeakMap<MatchState, Partial<Record<Play, PlayReading>>>();
 
 /** Throws for a sport without a pricing model. */
@@ -60,7 +60,7 @@ interface Walk {
 	play: Play;
 }
 
-/** Does an event of this period count in a match of this format? */
+/** Whether an event of this period counts in a match of this format. */
 export function countsIn(play: Play, { regularPeriods }: PricingModel, period: string | null, format: MatchFormat): boolean {
 	return period !== null && (play === "whole" || regularPeriods(format).includes(period));
 }
@@ -86,7 +86,7 @@ function walk(state: MatchState, play: Play): PlayReading {
 	return reading;
 }
 
-/** What is cancelled counts for nothing, but a cancelled kick was a kick. */
+/** Cancelled events do not count, except that a cancelled penalty kick was still taken. */
 function readSign({ reading, state, sport, model }: Walk, event: MatchEvent): void {
 	const sign = model.signOf(event);
 	if (sign === "score" || sign === "penalty_over") reading.penalty = null;
@@ -116,7 +116,7 @@ function readSign({ reading, state, sport, model }: Walk, event: MatchEvent): vo
 	}
 }
 
-/** Nobody plays on, or goes home, with a review under way; a period that ends leaves it open. */
+/** Play does not continue or end during a review, so these events close it; the end of a period leaves it open. */
 function readLifecycle({ reading, state, model, play }: Walk, event: LifecycleEvent): void {
 	if (isCancelled(event)) return;
 	const isCertain = event.status === "confirmed";

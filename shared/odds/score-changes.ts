@@ -1,4 +1,4 @@
-// Which score moved the count of a match last, and how: read from the revisions that the timeline keeps.
+// Finds the score that last changed a match's count, and how it changed, from the revisions in the timeline.
 import type { SettlementNote } from "#shared/contract/odds.ts";
 import type { Play } from "#shared/forecast/pricing-model.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -10,7 +10,7 @@ import { countsIn } from "./read-play.ts";
 
 export type ScoreChange = Pick<SettlementNote, "cause" | "side" | "minute">;
 
-/** Null where nothing was ever scored. Revisions of scorer or assist move nothing. */
+/** `null` if nothing was ever scored. Revisions of scorer or assist are ignored. */
 export function newestScoreChange(state: MatchState, play: Play): ScoreChange | null {
 	let newest: LoggedChange | null = null;
 	for (const change of changesOf(state, play)) if (change.logged.seq > (newest?.logged.seq ?? 0)) newest = change;
@@ -21,8 +21,8 @@ export function newestScoreChange(state: MatchState, play: Play): ScoreChange | 
 }
 
 /**
- * Was a price of this instant made for another score? In sports with many scores one more means little: a number of them, in or out,
- * makes the price old.
+ * Whether a price given at this instant is outdated by later changes of the score. In high-scoring sports a single score matters little,
+ * so the price is outdated only after several scores were added or cancelled.
  */
 export function isOutrun(state: MatchState, play: Play, pricedAt: Instant): boolean {
 	const most = pricingModelOf(state.setup.sport)?.scoresPerInput ?? 1;
@@ -33,9 +33,9 @@ export function isOutrun(state: MatchState, play: Play, pricedAt: Instant): bool
 
 interface LoggedChange {
 	cause: SettlementNote["cause"];
-	/** As it counts now, or did. */
+	/** The event in the revision that counts, or last counted. */
 	scored: MatchEvent;
-	/** The revision that moved it. */
+	/** The revision that changed the score. */
 	logged: MatchEvent;
 }
 

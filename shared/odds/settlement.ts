@@ -1,4 +1,4 @@
-// What a market is settled to, and why it stands so: pure readings of the log, in any order of its events.
+// Settles a market and explains the result. Pure functions of the log, independent of the order of its entries.
 import type { MarketView, Outcome, SettlementNote } from "#shared/contract/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type CountedMatch, countedMatch } from "./counted-match.ts";
@@ -6,12 +6,12 @@ import type { OfferedMarket } from "./market.ts";
 import { readPlay } from "./read-play.ts";
 import { newestScoreChange } from "./score-changes.ts";
 
-/** What of a market the log decides. */
+/** The parts of a market that the log decides. */
 type LoggedMarket = Omit<OfferedMarket, "probabilities">;
 
 export type Settlement = { result: Outcome } | { isVoid: true };
 
-/** Null: nothing to settle yet, or not certain; a market that was settled then is so no more. */
+/** `null` if nothing can be settled, or not with certainty; a market that was settled is then rolled back. */
 export function settle(market: Pick<LoggedMarket, "result">, counted: CountedMatch): Settlement | null {
 	if (counted.isInDoubt) return null;
 	if (counted.phase === "void") return { isVoid: true };
@@ -24,8 +24,8 @@ export function settle(market: Pick<LoggedMarket, "result">, counted: CountedMat
 export type SettledMarket = Pick<MarketView, "status" | "result" | "note">;
 
 /**
- * The note on a market's settlement, `before` being the market as it is stored (null: never). Null: nothing
- * new; the market stands, or has nothing to settle.
+ * The note on a market's settlement; `before` is the stored market (`null` if none). `null` if nothing changed, or if there is nothing to
+ * settle.
  */
 export function noteOf(market: LoggedMarket, before: SettledMarket | null, state: MatchState): SettlementNote | null {
 	const counted = countedMatch(state, market);
@@ -44,7 +44,7 @@ function noteOfEnd(market: LoggedMarket, was: SettledMarket | null, counted: Cou
 	return { kind, cause: "full_time", score: counted.score, side: goal?.side ?? null, minute: goal?.minute ?? null };
 }
 
-/** A market that had a result and is void now is so by a goal; one that had none is by a draw, or by an order unknown. */
+/** If a market had a result and is now void, a goal is the cause; if it had none, the cause is a draw or an unknown order. */
 function noteOfVoid(market: LoggedMarket, was: SettledMarket | null, counted: CountedMatch, state: MatchState): SettlementNote {
 	const { score, voidCause, isUnknown } = counted;
 	if (voidCause) return { kind: "void", cause: voidCause, score, side: null, minute: null };
@@ -71,7 +71,7 @@ interface Move {
 	state: MatchState;
 }
 
-/** The score of a match without play, or a count beside the score: no goal explains it, so the scores decide. */
+/** For the score of a match without play, or for a count other than the score, no goal explains the change, so the scores decide. */
 function noteOfMove(kind: "resettled" | "void", { market, was, counted: { score, scores }, state }: Move): SettlementNote {
 	const change = scores.length > 0 || score.home + score.away === 0 ? newestScoreChange(state, market.play) : null;
 	if (change) return { kind, score, ...change };

@@ -1,4 +1,4 @@
-// Why no price counts just now, as the match log alone has it.
+// Why prices are currently not valid, as far as the match log determines it.
 import type { SuspendReason } from "#shared/contract/odds.ts";
 import type { Play } from "#shared/forecast/pricing-model.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -7,7 +7,10 @@ import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import { countedMatch } from "./counted-match.ts";
 import { readPlay } from "./read-play.ts";
 
-/** Of markets that count this play. Null: prices count, or the markets are settled or void. Throws for a sport without a pricing model. */
+/**
+ * For markets that count this play. `null` if prices are valid, or if the markets are settled or void. Throws for a sport without a
+ * pricing model.
+ */
 export function suspensionOf(state: MatchState, play: Play): SuspendReason | null {
 	const { phase, isInDoubt, isDisputed } = countedMatch(state, { play });
 	if (phase === "over" || phase === "void") return isDisputed ? "result_disputed" : isInDoubt ? "awaiting_result" : null;
@@ -16,14 +19,14 @@ export function suspensionOf(state: MatchState, play: Play): SuspendReason | nul
 	if (isDisputed) return "result_disputed";
 	const { isUnderReview, scores, penalty } = readPlay(state, play);
 	const model = pricingModelOf(state.setup.sport);
-	// A goal under review is provisional too: the review is the more specific reason.
+	// A goal under review is provisional too; the review is the more specific reason.
 	if (isUnderReview) return "review";
-	// Where scores are many, one in doubt moves no price far: the model's price with it counts.
+	// In high-scoring sports an uncertain score changes the price little, so the model's price that includes it is used.
 	if (model?.isLowScoring && scores.some(({ isProvisional }) => isProvisional)) return "possible_goal";
 	return penalty && isAwaited(penalty, state, model?.penaltyWaitMs ?? 0) ? "penalty" : null;
 }
 
-/** By the log's own clock: no entry is needed where a penalty was forgotten. The end of its half ends it. */
+/** Uses the clock of the log, so that no further entry is needed if a penalty was never entered. The end of its half ends it. */
 function isAwaited({ elapsedMs }: MatchEvent, state: MatchState, waitMs: number): boolean {
 	return elapsedMs === null || Math.max(state.reached[2], state.clock?.elapsedMs ?? 0) - elapsedMs < waitMs;
 }

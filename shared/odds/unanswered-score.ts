@@ -1,8 +1,8 @@
-// The score that decided who won.
+// Finds the score that decided who won.
 import type { CountedMatch } from "./counted-match.ts";
 import type { CountedScore } from "./read-play.ts";
 
-/** The winner's score that the loser did not answer; null at a draw, and where no single one is known. */
+/** The winner's first score that the loser did not equal; `null` at a draw, and if no single score is known. */
 export function unansweredScore({ score, winner, scores }: CountedMatch): CountedScore | null {
 	if (winner === null || score.home === score.away) return null;
 	return scores.filter(({ side }) => side === winner)[Math.min(score.home, score.away)] ?? null;

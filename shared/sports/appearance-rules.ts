@@ -1,5 +1,4 @@
-// By sport, how players' appearances are counted: the catalogue reads them, no page loads them. A sport that is not listed has no statistics
-// of players.
+// Appearance rules by sport. The catalogue uses them and no page loads them. A sport that is not listed has no player statistics.
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { basketballAppearances } from "./basketball/appearances.ts";
@@ -20,7 +19,7 @@ const APPEARANCE_RULES = {
 /** Event types of any sport that name a coach. */
 export const COACH_TYPES: readonly string[] = Object.values(APPEARANCE_RULES).flatMap(({ coachTypes }) => coachTypes);
 
-/** Null for a sport without one. */
+/** `null` for a sport without a rule. */
 export function appearanceRuleOf(sport: SportKey): AppearanceRule | null {
 	return Object.hasOwn(APPEARANCE_RULES, sport) ? APPEARANCE_RULES[sport as keyof typeof APPEARANCE_RULES] : null;
 }

@@ -1,4 +1,4 @@
-// The desk's side of every sport, by key. Apart from registry.ts: the fan's pages load none of it.
+// The desk modules of all sports, by key. Separate from registry.ts, because public pages do not need them.
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import { basketballDesk } from "./basketball/desk/desk.ts";

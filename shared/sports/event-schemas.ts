@@ -1,5 +1,5 @@
-// The edge of the match log: payload schemas of every event type by sport, the lifecycle's included. For the server and
-// the desk; the fan's pages load no zod. Read by feeds/ingest and by the API's description.
+// Validation of payloads that enter the match log: schemas of every event type by sport, including the lifecycle's. For the server and
+// the desk, because public pages load no zod. Used by feeds/ingest and by the API documentation.
 import { z } from "zod";
 import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
@@ -51,7 +51,7 @@ const lifecycleSchemas = {
 	}),
 } satisfies { [Type in LifecycleEvent["type"]]: z.ZodType<Extract<LifecycleEvent, { type: Type }>["payload"]> };
 
-/** By sport, then by event type. */
+/** Schemas by sport and event type. */
 export const EVENT_SCHEMAS = {
 	football: { ...lifecycleSchemas, ...footballEventSchemas },
 	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
@@ -60,10 +60,10 @@ export const EVENT_SCHEMAS = {
 	cricket: { ...lifecycleSchemas, ...cricketEventSchemas },
 } satisfies BySport<Record<string, z.ZodType>>;
 
-/** By event type, then by field. */
+/** Replacement values by event type and field. */
 type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
 
-/** By sport, then by event type, then by field (MR14). */
+/** Replacement values by sport, event type and field (MR14). */
 const FALLBACKS = {
 	football: footballFallbacks,
 	basketball: basketballFallbacks,
@@ -79,7 +79,7 @@ export type ParsedPayload =
 			error: { code: "unknown_event" | "invalid_event"; message: string; issues?: { path: string; message: string }[] };
 	  };
 
-/** An absent payload is an empty one. Unknown fields are refused. */
+/** An absent payload is treated as an empty one. Unknown fields are refused. */
 export function parsePayload(sport: SportKey, type: string, payload: unknown): ParsedPayload {
 	const schema = schemaOf(sport, type);
 	if (!schema) return { ok: false, error: { code: "unknown_event", message: `${sport} has no event ${type}.` } };
@@ -92,7 +92,7 @@ export function parsePayload(sport: SportKey, type: string, payload: unknown): P
 	};
 }
 
-/** As parsePayload, of a feed: fields that are unknown or cannot be read are left out where the event can do without them. */
+/** Like parsePayload, for feeds: unknown or invalid fields are left out if the event does not need them. */
 export function parsePayloadLeniently(sport: SportKey, type: string, payload: unknown): ParsedPayload {
 	const parsed = parsePayload(sport, type, payload);
 	const fallbacks = entryOf<FieldFallbacks>(FALLBACKS, sport)[type];

@@ -1,15 +1,16 @@
-// What the rules add to an event at once: the last point of a set ends it. The writer of the log adds it, the desk foresees it.
+// Events that follow from an event immediately by the rules: the last point of a set ends it. The writer of the log appends them; the
+// desk predicts them.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "./desk-registry.ts";
 
-/** The rules make no more of one event: the end of its period, and that of the match. */
+/** One event has at most two: the end of its period, and the end of the match. */
 export const MAX_FOLLOW_UPS = 2;
 
 /**
- * Drafts that follow from what turned `before` into `after`, in order. Empty where they were due before: then somebody has taken them back,
- * or enters them.
+ * Drafts that follow from the change of `before` into `after`, in order. Empty if they were already due before, because somebody then has
+ * cancelled them or is entering them.
  */
 export function followUpsOf(before: MatchState, after: MatchState, now: Instant): readonly EventDraft[] {
 	const { followUps } = deskOf(after.setup.sport);

@@ -1,12 +1,12 @@
-// By sport, what the ranking of hot matches measures with: how long a match lasts and what one step of the score is.
+// Scales for the ranking of hot matches, by sport: the length of a match, and the score difference that counts as one step.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "./registry.ts";
 
 export interface HotScale {
-	/** Regular time as the clock of the log counts it. */
+	/** Length of regular time on the clock of the log. */
 	regularMs: number;
-	/** A difference of so many counts as one step. */
+	/** Score difference that counts as one step. */
 	step: number;
 	/** Key of the text that names a score. */
 	unit: "goal" | "point" | "set";
@@ -15,10 +15,10 @@ export interface HotScale {
 const SCALES: Partial<Record<string, HotScale>> = {
 	football: { regularMs: 90 * MINUTE_MS, step: 1, unit: "goal" },
 	ice_hockey: { regularMs: 60 * MINUTE_MS, step: 1, unit: "goal" },
-	// Without a clock: the length of a match of twenty overs a side, and the runs of a good over.
+	// There is no clock: the length of a match of twenty overs per side, and the runs of a good over.
 	cricket: { regularMs: 180 * MINUTE_MS, step: 12, unit: "point" },
 	basketball: { regularMs: 40 * MINUTE_MS, step: 4, unit: "point" },
-	// No clock: the share of the match that is played is not known. A step is a set.
+	// There is no clock, so the played share of the match is not known. A step is a set.
 	tennis: { regularMs: 100 * MINUTE_MS, step: 1, unit: "set" },
 } satisfies BySport<HotScale>;
 

@@ -1,4 +1,4 @@
-// By sport, the key moments of a match: what its highlight shows. Read by the server alone; pages get them with the highlight.
+// Key moments of a match by sport, shown in its highlight. Only the server loads this file; pages get the moments with the highlight.
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { entryOf } from "#shared/match/sport-key.ts";
@@ -17,7 +17,7 @@ const KEY_MOMENTS = {
 	cricket: cricketKeyMoments,
 } satisfies BySport<(state: MatchState) => KeyMoment[]>;
 
-/** In match order; empty for a match without any, or not begun. */
+/** In match order; empty if the match has none, or has not begun. */
 export function keyMomentsOf(state: MatchState): KeyMoment[] {
 	return entryOf<(state: MatchState) => KeyMoment[]>(KEY_MOMENTS, state.setup.sport)(state);
 }

@@ -1,4 +1,4 @@
-// Sports whose reducers are loaded. A browser loads those of the matches that it folds; the registry beside this file has all of them.
+// Sports whose reducers are loaded. A browser loads those of the matches that it folds; registry.ts contains all of them.
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import type { BySport } from "./registry.ts";
@@ -13,19 +13,19 @@ const LOADERS: Partial<Record<string, () => Promise<SportModule>>> = {
 
 const loaded = new Map<SportKey, SportModule>();
 
-/** Nothing for a sport that this build does not have. Fails where its code cannot be fetched. */
+/** Does nothing for a sport that this build does not have. Rejects if its code cannot be fetched. */
 export async function loadSport(key: SportKey): Promise<void> {
 	if (loaded.has(key)) return;
 	const sport = await LOADERS[key]?.();
 	if (sport) loaded.set(key, sport);
 }
 
-/** For pages of all sports. */
+/** Used by pages that show all sports. */
 export function addSport(sport: SportModule): void {
 	loaded.set(sport.key, sport);
 }
 
-/** Throws for a sport that was not loaded before. */
+/** Throws if the sport was not loaded before. */
 export function loadedSport(key: SportKey): SportModule {
 	const sport = loaded.get(key);
 	if (!sport) throw new Error(`The sport ${key} was not loaded.`);

@@ -1,4 +1,4 @@
-// By sport, in which words its markets are named.
+// The terms for markets by sport.
 import type { MarketWords } from "#shared/match/market-words.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { BySport } from "./registry.ts";
@@ -13,7 +13,7 @@ const MARKET_WORDS: Partial<Record<string, MarketWords>> = {
 
 const PLAIN_WORDS: MarketWords = { unit: "points", counts: "whole_match", winner: "match" };
 
-/** Plain words for a sport that has none of its own. */
+/** Default terms for a sport without its own. */
 export function marketWordsOf(sport: SportKey): MarketWords {
 	return MARKET_WORDS[sport] ?? PLAIN_WORDS;
 }

@@ -1,4 +1,4 @@
-// Pricing models by sport: the odds read them, no page loads them. A sport that is not listed has no markets.
+// Pricing models by sport. The odds use them and no page loads them. A sport that is not listed has no markets.
 import type { PricingModel } from "#shared/forecast/pricing-model.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { basketballPricing } from "./basketball/pricing/pricing-model.ts";
@@ -16,7 +16,7 @@ export const PRICING_MODELS = {
 	cricket: cricketPricing,
 } satisfies Partial<BySport<PricingModel>>;
 
-/** Null for a sport without one. */
+/** `null` for a sport without a model. */
 export function pricingModelOf(sport: SportKey): PricingModel | null {
 	return Object.hasOwn(PRICING_MODELS, sport) ? PRICING_MODELS[sport as keyof typeof PRICING_MODELS] : null;
 }

@@ -1,4 +1,4 @@
-// All sports by key. No zod in here: the browser loads it (schemas lie in event-schemas.ts).
+// All sports by key. Without zod, because browsers load it (schemas are in event-schemas.ts).
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { basketball } from "./basketball/module.ts";
@@ -14,7 +14,7 @@ export type BySport<Entry> = Record<keyof typeof SPORTS, Entry>;
 
 export const SPORT_KEYS: readonly SportKey[] = Object.values(SPORTS).map(({ key }) => key);
 
-/** Null for a sport that is not there. Text that enters is parsed once, at the edge: after that a lookup always finds its sport. */
+/** `null` if there is no such sport. Input is parsed once where it enters; after that a lookup always succeeds. */
 export function parseSportKey(text: string): SportKey | null {
 	return SPORT_KEYS.find((key) => key === text) ?? null;
 }
@@ -25,7 +25,7 @@ export function sportOf(key: SportKey): SportModule {
 	return entryOf<SportModule>(SPORTS, key);
 }
 
-/** By the slug in the URL: `football-1`. */
+/** Finds a sport by its slug in the URL: `football-1`. */
 export function sportBySlug(slug: string): SportModule | null {
 	return Object.values(SPORTS).find((sport) => sport.slug === slug) ?? null;
 }

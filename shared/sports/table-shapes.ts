@@ -1,4 +1,4 @@
-// By sport, what its tables consist of. A sport that is not listed has a table of points and goals.
+// The shape of tables by sport. A sport that is not listed has a table of points and goals.
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { POINTS_TABLE, type TableShape } from "#shared/match/table-shape.ts";
 import { basketballTable } from "./basketball/table.ts";

@@ -1,4 +1,4 @@
-// How a league match of a sport is played where its source says nothing.
+// The default format of a league match by sport, if its source does not state one.
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { sportOf } from "./registry.ts";

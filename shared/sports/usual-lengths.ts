@@ -1,4 +1,4 @@
-// By sport, how long a match usually takes from its start to its end, breaks included: a calendar names an end before it is known.
+// The usual duration of a match by sport, breaks included: a calendar needs an end before it is known.
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
@@ -17,13 +17,13 @@ const USUAL_LENGTHS = {
 const CRICKET_DAY_MS = 7 * HOUR_MS;
 const CRICKET_OVER_MS = 4.75 * MINUTE_MS;
 
-/** A match of several days ends on its last one. */
+/** A match of several days ends on its last day. */
 function cricketLength(format: MatchFormat): number {
 	const { days, overs, inningsPerSide } = formatOf(format);
 	if (days !== null) return (days - 1) * DAY_MS + CRICKET_DAY_MS;
 	return overs === null ? CRICKET_DAY_MS : 2 * inningsPerSide * overs * CRICKET_OVER_MS;
 }
 
-/** Milliseconds. */
+/** Milliseconds from start to end. */
 export const usualLengthOf = (sport: SportKey, format: MatchFormat): number =>
 	entryOf<(format: MatchFormat) => number>(USUAL_LENGTHS, sport)(format);

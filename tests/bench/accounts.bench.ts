@@ -1,5 +1,5 @@
-// What accounts cost over HTTP on SQLite: signing in, exchanging tokens, reading the signed-in user, each against an endpoint
-// of the same kind that takes nothing and does nothing.
+// Cost of account endpoints over HTTP on SQLite: signing in, exchanging tokens, reading the signed-in user. Each is compared with an
+// endpoint of the same kind that does nothing.
 
 import { Agent, createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -23,9 +23,9 @@ import { median } from "./quantile.ts";
 
 const ROUNDS = 5;
 const LOAD_MS = 1_000;
-/** Ask at once, each again as soon as it has its answer. */
+/** Number of concurrent readers; each sends its next request as soon as it has the response. */
 const READERS = 8;
-/** Rates are per user: so many share the load. */
+/** Number of users that share the load, because rate limits are per user. */
 const USERS = 400;
 const PASSWORD = "a password of the benches";
 const JWT_SECRET = "a secret of the benches, long enough to sign with";
@@ -94,7 +94,7 @@ async function startAccounts(dataDir: string) {
 	};
 }
 
-/** Calls a second over LOAD_MS, `READERS` at a time; `call` gets the reader's number. */
+/** Calls per second over LOAD_MS with `READERS` in parallel; `call` gets the reader's number. */
 async function perSecond(call: (reader: number) => Promise<unknown>): Promise<number> {
 	const startedAt = performance.now();
 	let calls = 0;
@@ -105,7 +105,10 @@ async function perSecond(call: (reader: number) => Promise<unknown>): Promise<nu
 	return (calls * 1_000) / (performance.now() - startedAt);
 }
 
-/** Sends by one keep-alive agent, each request from another address, since rates are per address. Throws unless it is 200. */
+/**
+ * Sends requests through one keep-alive agent, each from another address, because rate limits are per address. Throws unless the status
+ * is 200.
+ */
 function createAsk(port: number) {
 	const agent = new Agent({ keepAlive: true, maxSockets: READERS });
 	let count = 0;

@@ -1,4 +1,4 @@
-// Durable appends a second through the real log, against one bare INSERT and commit an event on the same kind of disk.
+// Durable appends per second through the real log, compared with one bare INSERT and commit per event on the same kind of disk.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const ROUNDS = 5;
 const log = createLogger({ level: "silent" });
 const perSecond = (count: number, startedAt: number) => (count * 1_000) / (performance.now() - startedAt);
 
-/** A Saturday at its busiest: all matches at once, each appending its next event when the last one is on disk. */
+/** The busiest load of a Saturday: all matches in parallel, each appending its next event once the last one is on disk. */
 async function logAppends(dataDir: string, databaseUrl?: string): Promise<number> {
 	const db = await openDatabase({ dataDir, databaseUrl, log });
 	const round = Date.now().toString(36);

@@ -1,5 +1,5 @@
-// The peer of the pages bench, a process of its own: finished pages out of memory, by Express alone.
-// `startBarePages({"/home": html})` of this file starts it; it listens once it has its pages.
+// The peer of the pages bench in its own process: finished pages from memory, served by Express alone. `startBarePages({"/home": html})`
+// of this file starts it; it listens once it has its pages.
 import { fork } from "node:child_process";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -11,13 +11,16 @@ export interface BarePages {
 	stop(): void;
 }
 
-/** An answer that is given again as it was: headers, and the compressed body as base64. */
+/** A recorded response that is sent unchanged: headers, and the compressed body as base64. */
 export interface SavedAnswer {
 	headers: Record<string, string | string[] | undefined>;
 	body: string;
 }
 
-/** HTML is compressed by `compression`, a saved answer by nothing. `/healthz` answers too, to be asked beside a load. */
+/**
+ * HTML is compressed by `compression`; a recorded response is sent as it is. `/healthz` responds too, so that it can be requested during
+ * a load.
+ */
 export async function startBarePages(pages: Record<string, string | SavedAnswer>): Promise<BarePages> {
 	const child = fork(fileURLToPath(import.meta.url), ["serve"]);
 	child.send(pages);
@@ -25,7 +28,7 @@ export async function startBarePages(pages: Record<string, string | SavedAnswer>
 	return { url: `http://127.0.0.1:${port}`, stop: () => child.kill("SIGKILL") };
 }
 
-/** Those that Node writes by itself. */
+/** Headers that Node writes itself. */
 const OF_THE_CONNECTION = ["connection", "date", "keep-alive", "transfer-encoding"];
 
 function serve(pages: Record<string, string | SavedAnswer>): void {

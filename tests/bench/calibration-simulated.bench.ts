@@ -1,4 +1,4 @@
-// How well prices fit 2,000 simulated matches of each sport: before the start, in the middle and in the last minutes.
+// Calibration of prices on 2,000 simulated matches of each sport: before the start, in the middle and in the last minutes.
 import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import { MARKETS } from "#shared/contract/odds.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
@@ -16,10 +16,10 @@ const MATCHES = 2_000;
 /** Shares of a match's log. */
 const MOMENTS = { "before the start": 0, halfway: 0.5, "at the end": 0.97 } as const;
 
-/** By sport, moment and market. */
+/** Tallies by sport, moment and market. */
 type Tallies = Map<string, CalibrationTally>;
 
-/** Adds what the match says of its prices. */
+/** Adds the prices of one match to the tallies. */
 function tallyMatch({ setup, log, strengths }: SimulatedMatch, tallies: Tallies): void {
 	const sport = sportOf(setup.sport);
 	const markets = marketsOf(setup, strengths);
@@ -39,7 +39,7 @@ function tallyMatch({ setup, log, strengths }: SimulatedMatch, tallies: Tallies)
 		if (!settlement || "isVoid" in settlement) continue;
 		const came = (MARKETS[market.key] as readonly string[]).indexOf(settlement.result);
 		for (const { moment, state: then, now } of stands) {
-			// Decided already: its price is no forecast.
+			// The market is already decided, so its price is not a forecast.
 			if (countedMatch(then, market).phase === "over") continue;
 			const forecast = forecastMatch(then, strengths, now);
 			const chances = forecast && market.probabilities(forecast);

@@ -1,14 +1,16 @@
-// Predicted chances against what came: log loss, Brier score, and deciles of prediction with the share that came true.
+// Compares predicted probabilities with outcomes: log loss, Brier score, and deciles of prediction with the share that came true.
 
 export interface CalibrationTally {
-	/** `chances`: of all outcomes, sum 1; `came`: the place of the one that came. */
+	/** `chances`: probabilities of all outcomes, which sum to 1; `came`: index of the actual outcome. */
 	add(chances: readonly number[], came: number): void;
 	count(): number;
-	/** Mean of -log of the chance of what came; nats. */
+	/** Mean of -log of the probability of the actual outcome, in nats. */
 	logLoss(): number;
 	/** Mean of the squared differences, summed over outcomes: Brier, Monthly Weather Review 78 (1950) 1. */
 	brier(): number;
-	/** One word a tenth of the chances that has any: "0.65→0.71 (212)", mean prediction, share that came, number of predictions. */
+	/**
+	 * One entry per non-empty tenth of the probabilities, "0.65→0.71 (212)": mean prediction, share that came true, number of predictions.
+	 */
 	deciles(): string;
 }
 

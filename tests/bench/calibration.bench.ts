@@ -1,5 +1,6 @@
-// How good football's prices before the start are: the last 1,000 results of the recorded seasons, each priced by what was stored before it,
-// beside the shares of home wins, draws and away wins so far (base rate) and beside one price for all matches. Needs ../shared/data.
+// Quality of football's prices before the start: the last 1,000 results of the recorded seasons, each priced from the data stored before
+// it, compared with the shares of home wins, draws and away wins so far (base rate) and with one price for all matches. Needs
+// ../shared/data.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readStrengths } from "#server/catalogue/fixtures/match/strengths.store.ts";
@@ -18,7 +19,7 @@ import type { BenchRow } from "./bench-row.ts";
 import { type CalibrationTally, calibrationTally } from "./calibration-tally.ts";
 
 const HELD_OUT = 1_000;
-/** First divisions of England and Germany, with the second division from which clubs come. */
+/** First divisions of England and Germany, with the second divisions from which clubs are promoted. */
 const PATHS = ["openfootball/leagues/*/{en,de}.1.json", "openfootball-text/england/*/{1-premierleague,2-championship}.txt"];
 const AVERAGE = { home: AVERAGE_STRENGTH, away: AVERAGE_STRENGTH };
 
@@ -28,7 +29,7 @@ interface Played {
 	outcome: number;
 }
 
-/** All with a result, oldest first. */
+/** All matches with a result, oldest first. */
 async function importAll(server: CatalogueServer, folder: string): Promise<Played[]> {
 	const paths = PATHS.flatMap((pattern) => globSync(pattern, { cwd: folder })).sort((one, other) =>
 		seasonOf(one).localeCompare(seasonOf(other)),
@@ -53,7 +54,7 @@ async function importAll(server: CatalogueServer, folder: string): Promise<Playe
 	return played;
 }
 
-/** "2022-23" of a path. */
+/** Season in a path: "2022-23". */
 const seasonOf = (path: string): string => /\d{4}-\d{2}/.exec(path)?.[0] ?? "";
 
 function chancesOf(setup: MatchSetup, strengths: Pair<number>): number[] {

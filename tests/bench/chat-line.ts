@@ -1,4 +1,4 @@
-// A line of chat as people write them, for the chat bench and its server.
+// A typical chat message, for the chat bench and its server.
 import type { ChatLine } from "#shared/contract/chat.ts";
 
 export const usualLine = (seq: number): ChatLine => ({

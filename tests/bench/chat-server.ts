@@ -1,5 +1,5 @@
-// The server side of the chat bench, one process a case: `chat-server.ts ours|socket.io`. Ours is the gateway with the ring of
-// a room; the peer emits each line to a stock Socket.IO room with named fields. A byte on the control port says one line.
+// The server of the chat bench, one process per case: `chat-server.ts ours|socket.io`. Ours is the gateway with the ring buffer of a
+// room; the peer emits each line to a stock Socket.IO room with named fields. A byte on the control port sends one line.
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { Server as SocketIoServer } from "socket.io";
@@ -19,7 +19,7 @@ const BASE_AT = 1_790_000_000_000;
 const httpServer = createServer((_request, response) => response.writeHead(404).end());
 let lastSeq = 0;
 
-/** With a mark that the load generator finds. */
+/** The line contains a mark that the load generator looks for. */
 function nextLine() {
 	const line = usualLine(++lastSeq);
 	return { ...line, text: `${line.text} ~${String(lastSeq).padStart(7, "0")}` };

@@ -1,6 +1,6 @@
-// What a line of chat costs on its way down: lines delivered per second of server CPU to 1,000 readers of one room, ours against
-// a stock Socket.IO room, and the bytes of a line. Server and load generator are processes on a core each; without the database,
-// whose share is in tests/faults/chat.
+// Cost of delivering a chat line: lines delivered per second of server CPU to 1,000 readers of one room, ours compared with a stock
+// Socket.IO room, and the bytes of a line. Server and load generator are processes with a core each. The database is not included; its
+// share is measured in tests/faults/chat.
 import { encodeWebSocketFrame, factsText } from "#server/realtime/kernel/encode-packet.ts";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { BenchRow } from "./bench-row.ts";
@@ -12,7 +12,7 @@ import { median } from "./quantile.ts";
 
 const PEERS: readonly Peer[] = ["ours", "socket.io"];
 const READERS = 1_000;
-/** Lines at once: 200 a second within a tick of 50 ms, and one alone. */
+/** Number of lines per burst: 200 per second within a tick of 50 ms, and one alone. */
 const BURSTS = [10, 1];
 const SECONDS = 3;
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -54,7 +54,7 @@ async function compare(): Promise<BenchRow[]> {
 	});
 }
 
-/** A usual line in a frame of its own, and its share of a frame of ten, against the same line as named fields. */
+/** A typical line in its own frame, and its share of a frame of ten, compared with the same line as named fields. */
 function lineBytes(): BenchRow[] {
 	const baseAt = 1_790_000_000_000;
 	const fact = JSON.stringify(encodeChatFact({ kind: "line", line: usualLine(412) }, baseAt));

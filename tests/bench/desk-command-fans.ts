@@ -1,5 +1,5 @@
-// The fans of the desk-command bench, a process of its own: N raw TCP readers of one match's topic and the submitting operator, so
-// that one clock measures both; between two submissions one bare append to a log of its own. Stays connected until it is killed.
+// The readers of the desk-command bench in their own process: N raw TCP readers of one match's topic and the submitting operator, so that
+// one clock measures both. Between two submissions it makes one bare append to its own log. It stays connected until it is killed.
 // `desk-command-fans.ts '{"url", "matchId", "authorization", "readers", "submissions"}'` prints one line: Measured.
 import { mkdtempSync, rmSync } from "node:fs";
 import { connect } from "node:net";
@@ -23,7 +23,7 @@ export interface FansTask {
 	submissions: number;
 }
 
-/** Milliseconds. `reached`: of every press to every reader; `reachedAll`: to the last of them. */
+/** Milliseconds. `reached`: from every submission to every reader; `reachedAll`: to the last of them. */
 export interface FansMeasured {
 	reached: number[];
 	reachedAll: number[];
@@ -31,7 +31,7 @@ export interface FansMeasured {
 	bare: number[];
 }
 
-/** With the pause between, below what the gateway admits in a second. */
+/** With the pause in between, this is below the number that the gateway admits per second. */
 const HANDSHAKES_AT_ONCE = 50;
 const PAUSE_MS = 60;
 const WARM_UP = 10;
@@ -50,10 +50,10 @@ function arrived(): void {
 	if (arrivals.length === task.readers) allHaveIt();
 }
 
-/** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
+/** A masked text frame below 126 bytes; the mask is zero, so the payload is unchanged. */
 const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
-/** Engine.IO's, as a frame; a client that does not answer is dropped. */
+/** The ping of Engine.IO as a frame; a client that does not respond is disconnected. */
 const PING = Buffer.from([0x81, 0x01, 0x32]);
 
 /** The reply sent when the expected text arrives. */
@@ -101,7 +101,7 @@ function open(): Promise<void> {
 	});
 }
 
-/** Milliseconds from the draft to its durable entry, without a server around it. */
+/** Measures milliseconds from the draft to its durable entry without a server. */
 async function openBareLog() {
 	const dataDir = mkdtempSync(join(tmpdir(), "touchline-bench-"));
 	process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));

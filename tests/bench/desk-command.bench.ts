@@ -1,6 +1,6 @@
-// From the press on the desk (the HTTP command) to what fans have of it, with 1,000 sockets on the match: to the fact at each of
-// them, and to the DOM of one fan's page in a real Chromium. Against the bare append of the same run: a draft to its durable
-// entry in a log of its own, without HTTP and sockets.
+// Latency from the operator's submission (the HTTP command) to readers, with 1,000 sockets on the match: to the fact at each socket, and
+// to the DOM of one page in a real Chromium. Compared with the bare append of the same run: a draft to its durable entry in its own log,
+// without HTTP and sockets.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,7 @@ function rowsOf(name: string, values: readonly number[], bare: readonly number[]
 	});
 }
 
-/** Gives what it measured, once; its sockets stay. */
+/** Resolves once with its measurements; its sockets stay connected. */
 function startFans(task: FansTask) {
 	const file = fileURLToPath(new URL("desk-command-fans.ts", import.meta.url));
 	const child = spawn(process.execPath, [file, JSON.stringify(task)], { stdio: ["ignore", "pipe", "inherit"] });

@@ -1,9 +1,9 @@
-// The uWebSockets of the fan-out bench, run by Bun, whose server it is: the same text as the others to the subscribers of one topic.
-// A byte on the control port publishes one fact to everyone.
+// The uWebSockets server of the fan-out bench, run by Bun, which includes it: it sends the same text as the others to the subscribers of
+// one topic. A byte on the control port publishes one fact to everyone.
 import { type AddressInfo, createServer } from "node:net";
 import type { Ports } from "./fan-out-server.ts";
 
-/** What is used of Bun's own API. */
+/** The used part of Bun's API. */
 interface BunApi {
 	gc(isSynchronous: boolean): void;
 	serve(options: {

@@ -1,4 +1,5 @@
-// A server and its load generator, each a process on a core of its own, as long as a bench measures them in turns with others.
+// A server and its load generator, each a process on its own core, which live as long as a bench alternates measurements between them and
+// others.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,21 +9,21 @@ import type { Ports } from "./fan-out-server.ts";
 import { readMemoryBytes } from "./read-process.ts";
 
 export interface FanOutCase {
-	/** What each connection added to the server's memory, after its garbage was collected. */
+	/** Increase of the server's memory per connection, after garbage collection. */
 	readonly bytesPerConnection: number;
 	measure(measurement: Measurement): Promise<Measured>;
 	stop(): void;
 }
 
-/** Where there is no taskset the rows say so. */
+/** If taskset is missing, the rows say so. */
 const PIN = ["taskset", "-c"] as const;
 export const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
 
-/** Collects garbage on request, whatever server it is. */
+/** Makes any server collect garbage on request. */
 const COLLECTED = ["--expose-gc", "--import", 'data:text/javascript,process.on("SIGUSR2", () => gc());'];
 const COLLECT_MS = 400;
 
-/** Paths are relative to this folder. `program`: what runs the server, by default Node. */
+/** Paths are relative to this folder. `program`: program that runs the server, Node by default. */
 export async function startFanOutCase(parts: {
 	server: string;
 	program?: string;

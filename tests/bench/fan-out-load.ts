@@ -1,5 +1,5 @@
-// The load generator of the fan-out bench, a process of its own: N raw TCP readers that shake hands by hand and then only
-// look for the last mark in what they read. A closed loop: a burst of facts, the next once all readers have all of it.
+// The load generator of the fan-out bench in its own process: N raw TCP readers that implement the handshake themselves and then only
+// look for the last mark in what they read. It is a closed loop: a burst of facts, and the next one once all readers have all of it.
 // `fan-out-load.ts '{"peer", "port", "controlPort", "serverPid", "readers"}'` prints a line once all have joined, then one for each
 // `{"burst", "seconds"}` on its standard input.
 import { once } from "node:events";
@@ -10,9 +10,9 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.
 import { readCpuSeconds } from "./read-process.ts";
 
 export interface LoadTask {
-	/** Without Socket.IO's handshake: `ws`, `bun`, `bare`; the gateway: `ours`, `bare-gateway`; else a stock Socket.IO. */
+	/** Without Socket.IO's handshake: `ws`, `bun`, `bare`; the gateway: `ours`, `bare-gateway`; otherwise a stock Socket.IO. */
 	peer: string;
-	/** The topic to join at the gateway; default match:m1. */
+	/** The topic to join at the gateway; match:m1 by default. */
 	topic?: string;
 	port: number;
 	controlPort: number;
@@ -20,13 +20,13 @@ export interface LoadTask {
 	readers: number;
 }
 
-/** `burst`: facts at once. */
+/** `burst`: number of facts per burst. */
 export interface Measurement {
 	burst: number;
 	seconds: number;
 }
 
-/** Whole bursts only, so that both ends find the server at rest. */
+/** Only whole bursts count, so that the server is idle at both ends. */
 export interface Measured {
 	burst: number;
 	deliveries: number;
@@ -49,7 +49,7 @@ const buffer = Buffer.allocUnsafeSlow(256 * 1024);
 const isGateway = task.peer === "ours" || task.peer === "bare-gateway";
 const isSocketIo = isGateway || task.peer === "socket.io";
 
-/** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
+/** A masked text frame below 126 bytes; the mask is zero, so the payload is unchanged. */
 function clientFrame(text: string): Buffer {
 	return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }
@@ -65,12 +65,12 @@ const TALK: [expected: string, reply: Buffer | null][] = isSocketIo
 
 const sockets: Socket[] = [];
 const reached = new Uint32Array(task.readers);
-/** Deliveries of the present burst that have not come, and what is called when they have. */
+/** Number of outstanding deliveries of the current burst, and the callback for when all have arrived. */
 let missing = 0;
 let complete = () => {};
 const control = connect(task.controlPort, "127.0.0.1").setNoDelay();
 
-/** One burst, until every reader has all of it. */
+/** Sends one burst and waits until every reader has all of it. */
 function deliver(burst: number): Promise<void> {
 	missing += burst * task.readers;
 	return new Promise((resolve) => {
@@ -79,7 +79,7 @@ function deliver(burst: number): Promise<void> {
 	});
 }
 
-/** The number behind the mark at `at`, or -1 where there are not all its digits. */
+/** The number after the mark at `at`, or -1 if not all of its digits are there. */
 function numberAt(at: number, end: number): number {
 	if (end - at <= MARK_DIGITS) return -1;
 	let number = 0;
@@ -114,14 +114,14 @@ function open(reader: number): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let received = "";
 		let step = 0;
-		/** The end of the last chunk where a mark may have been cut. */
+		/** The end of the last chunk, in which a mark may have been cut off. */
 		let carried = EMPTY;
 		const room = 16;
 		const socket = connect({
 			port: task.port,
 			host: "127.0.0.1",
 			onread: {
-				// The front of the buffer is for what was carried over.
+				// The front of the buffer is reserved for the carried bytes.
 				buffer: buffer.subarray(room),
 				callback(length) {
 					if (step === TALK.length) {
@@ -153,7 +153,7 @@ function open(reader: number): Promise<void> {
 	});
 }
 
-/** Bursts for so long, with pauses in which this process rests more than the server: the pause is no one's CPU time. */
+/** Sends bursts for this time, with pauses in which this process yields more than the server; the pauses use no CPU time. */
 async function deliverFor(burst: number, milliseconds: number): Promise<number> {
 	const end = performance.now() + milliseconds;
 	let count = 0;
@@ -166,7 +166,7 @@ async function deliverFor(burst: number, milliseconds: number): Promise<number> 
 	return count;
 }
 
-/** Whether a ping came or not; between measurements other servers may be measured for long. */
+/** Answers pings even between measurements, which can be long while other servers are measured. */
 function answerPings(): void {
 	if (isSocketIo) for (const socket of sockets) socket.write(clientFrame("3"));
 	pinging.refresh();

@@ -1,7 +1,8 @@
-// The server side of the fan-out bench, one process a case: `fan-out-server.ts ours|socket.io|ws|bare|bare-gateway`. All send
-// the same text to the same kind of socket, uncompressed. A byte on the control port publishes one fact to everyone. `bare` is the ceiling of
-// a Node server: the facts of a turn in one Buffer, and a loop of net.Socket.write over all sockets. `bare-gateway` does the same with the
-// sockets of the gateway's readers, past the gateway: the ceiling for a process that has a Socket.IO connection on each of them.
+// The server of the fan-out bench, one process per case: `fan-out-server.ts ours|socket.io|ws|bare|bare-gateway`. All send the same text
+// to the same kind of socket, uncompressed. A byte on the control port publishes one fact to everyone. `bare` is the ceiling of a Node
+// server: the facts of an event-loop turn in one Buffer, and a loop of net.Socket.write over all sockets. `bare-gateway` does the same
+// with the sockets of the gateway's readers, bypassing the gateway: the ceiling for a process that has a Socket.IO connection on each of
+// them.
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import type { Duplex } from "node:stream";
@@ -23,10 +24,10 @@ const ALIAS = 12;
 const httpServer = createServer((_request, response) => response.writeHead(404).end());
 let lastSeq = 0;
 
-/** A goal as it goes over the wire, with a mark that the load generator finds. */
+/** A goal in the wire format, with a mark that the load generator looks for. */
 const nextFact = (): unknown[] => [10, 0, 2, 2700, 3600123, 3, 1, 3391, `~${String(++lastSeq).padStart(7, "0")}`];
 
-/** The facts of a turn in one Buffer, and a loop over the sockets of all readers. */
+/** Writes the facts of an event-loop turn as one Buffer in a loop over the sockets of all readers. */
 function publishBare(): () => void {
 	const readers: Duplex[] = [];
 	const due: string[] = [];

@@ -1,8 +1,8 @@
-// What one delivery costs the server: facts delivered per second of server CPU to 1,000 and 5,000 readers, ours against the ceiling of
-// Node (a bare loop of net.Socket.write), ws and stock Socket.IO; memory of a connection; the bytes of a goal on the wire. Server and load
-// generator are processes on a core each; all servers of a case stay, and are measured in turns.
-// `PEER_ROOT`: another checkout of the project, whose fan-out is measured beside. `BUN`: the program of the npm package `bun`, whose server
-// is uWebSockets. `BENCH_ROUNDS`, `BENCH_SECONDS`, `BENCH_READERS=1000,5000`, `BENCH_PEERS=bare,ws`: a shorter or longer run.
+// Cost of one delivery for the server: facts delivered per second of server CPU to 1,000 and 5,000 readers, ours compared with the
+// ceiling of Node (a bare loop of net.Socket.write), ws and stock Socket.IO; memory per connection; the bytes of a goal on the wire.
+// Server and load generator are processes with a core each; all servers of a case keep running, and measurements alternate between them.
+// `PEER_ROOT`: another checkout of the project, whose fan-out is measured in addition. `BUN`: the program of the npm package `bun`, whose
+// server is uWebSockets. `BENCH_ROUNDS`, `BENCH_SECONDS`, `BENCH_READERS=1000,5000`, `BENCH_PEERS=bare,ws`: a shorter or longer run.
 import { pathToFileURL } from "node:url";
 import { encodeWebSocketFrame, factsText } from "#server/realtime/kernel/encode-packet.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
@@ -30,14 +30,14 @@ const isChosen = (peer: Peer) =>
 const OTHERS = (Object.keys(NAMES) as Peer[]).filter((peer) => peer !== "ours" && isChosen(peer));
 const PEERS: Peer[] = ["ours", ...OTHERS];
 const READERS = BENCH_READERS.split(",").map(Number);
-/** Facts at once: a busy match-day, and one alone. */
+/** Number of facts per burst: a busy match-day, and one alone. */
 const BURSTS = [8, 1];
-/** Each server is started so often: two runs of one program differ by how its memory came to lie. */
+/** Each server is started this number of times, because two runs of one program differ by their memory layout. */
 const STARTS = 2;
 const ROUNDS = Math.ceil(Number(BENCH_ROUNDS) / STARTS);
 
 interface Found {
-	/** By burst, one a round. */
+	/** By burst, one entry per round. */
 	rounds: Record<Peer, Measured>[][];
 	bytesPerConnection: Record<Peer, number>[];
 }
@@ -51,7 +51,7 @@ function startCase(peer: Peer, readers: number): Promise<FanOutCase> {
 
 const inTurns = <T>(items: readonly T[], turn: number) => (turn % 2 === 0 ? items : items.toReversed());
 
-/** All servers of one start, measured in turns. */
+/** Measures all servers of one start, alternating between them. */
 async function measureStart(readers: number, found: Found): Promise<void> {
 	const cases = new Map<Peer, FanOutCase>();
 	try {
@@ -107,7 +107,7 @@ function rowsOf(readers: number, burst: number, rounds: readonly Record<Peer, Me
 	});
 }
 
-/** A goal with its assist in the 67th minute: header and payload of the frame, against the same event as named fields. */
+/** A goal with its assist in the 67th minute: header and payload of the frame, compared with the same event as named fields. */
 function goalBytes(): BenchRow {
 	const goal: MatchEvent = {
 		seq: 87,

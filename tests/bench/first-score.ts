@@ -1,8 +1,8 @@
-// When a reader has the first score of a page, in a browser that was never there before.
+// Measures when a page shows its first score, in a browser without cache.
 import type { Browser, Page } from "playwright-core";
 
 export interface FirstScore {
-	/** Since the navigation began. */
+	/** Milliseconds since the navigation began. */
 	inDomMs: number;
 	/** The first frame that shows it. */
 	onScreenMs: number;
@@ -13,7 +13,7 @@ export interface Network {
 	roundTripMs: number;
 }
 
-/** Runs in the page before anything of it is there. */
+/** Runs in the page before any of its content is loaded. */
 function watchForScore(): void {
 	const found: Partial<FirstScore> = {};
 	Object.assign(globalThis, { found });
@@ -22,7 +22,7 @@ function watchForScore(): void {
 		if (!row) return;
 		observer.disconnect();
 		found.inDomMs = performance.now();
-		// Wherever it stands: a page without style is a long one.
+		// The score counts wherever it is, because a page without styles is long.
 		const frames = new IntersectionObserver(
 			() => {
 				found.onScreenMs ??= performance.now();

@@ -1,5 +1,5 @@
-// What a first start costs: the real server as `npm start` runs it, in an empty folder with every simulated sport, for its first minutes.
-// Nobody reads meanwhile: its history is filled, and its matches are played.
+// Cost of a first start: the real server as `npm start` runs it, in an empty folder with every simulated sport, for its first minutes.
+// There are no readers; the history is filled and matches are played.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const MINUTES = 3;
 const MINUTE_MS = 60_000;
 const START_SCRIPT = /"start": "(\w+)=(\w+) exec node (--\S+(?: --\S+)*) server\/start\.ts/;
 
-/** Those of `npm start`, which the server inherits. */
+/** The options of `npm start`, which the server inherits. */
 function startOptions(): { env: Record<string, string>; execArgv: string[] } {
 	const script = readFileSync(fileURLToPath(new URL("../../package.json", import.meta.url)), "utf8");
 	const [, name, value = "", options] = START_SCRIPT.exec(script) ?? [];

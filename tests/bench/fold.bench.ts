@@ -1,4 +1,4 @@
-// Events a second that the reducer of each sport folds, over a whole match as the simulator plays it; football's beside the others.
+// Events per second that the reducer of each sport folds, over a whole match of the simulator; football's compared with the others.
 
 import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import type { SimulatedSport } from "#server/feeds/simulator/world/simulated-sport.ts";
@@ -11,7 +11,7 @@ import { type SimulatedMatch, simulatedMatches } from "./simulated-matches.ts";
 const ROUNDS = 7;
 const ROUND_MS = 500;
 
-/** The first match of the sport's world. */
+/** The first match of the sport's generated season. */
 async function playFirst(sport: SimulatedSport): Promise<SimulatedMatch> {
 	for await (const match of simulatedMatches(sport, 1)) return match;
 	throw new Error(`no fixture of ${sport.key}`);
@@ -31,7 +31,7 @@ function eventsASecond({ setup, log }: SimulatedMatch): number {
 export async function run(): Promise<BenchRow[]> {
 	const matches = await Promise.all(simulatedSports.map(playFirst));
 	const rates: number[][] = matches.map(() => []);
-	// In turns, so that a busy moment of the machine is every sport's. The first round warms up.
+	// Alternates between the sports, so that a busy moment of the machine affects all of them. The first round warms up.
 	for (let round = 0; round <= ROUNDS; round++) {
 		for (const [index, match] of matches.entries()) {
 			const rate = eventsASecond(match);

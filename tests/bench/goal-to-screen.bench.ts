@@ -1,5 +1,5 @@
-// From the press of the operator's button to the score in the DOM, in a real Chromium: of the open match page and of the
-// match's row on home, against the bare append: the same POST until its answer (submit-and-watch.ts).
+// Latency from the operator's click to the score in the DOM, in a real Chromium: on the open match page and in the match's row on the
+// home page. Compared with the bare append: the same POST until its response (submit-and-watch.ts).
 import { chromiumPath, launchChromium } from "../support/chromium.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { startMatchDay } from "./match-day.ts";

@@ -1,5 +1,5 @@
-// The server side of the handshake bench, a process of its own: the gateway with real access tokens. Sends its port and a
-// token, then answers each message with the CPU time it has used, once nobody is connected any more.
+// The server of the handshake bench in its own process: the gateway with real access tokens. It sends its port and a token, and then
+// answers each message with the CPU time that it has used, once no client is connected.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,5 +1,5 @@
-// What it costs the server to let a client in, up to the answer to its handshake: with an access token against a guest's,
-// in the same run. The server is a process of its own, so that its CPU time is measured apart from its clients'.
+// Server cost of accepting a client up to the response to its handshake: with an access token compared with a guest's, in the same run.
+// The server is a separate process, so that its CPU time is measured separately from its clients'.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
@@ -17,7 +17,7 @@ async function answerOf<T>(server: ChildProcess): Promise<T> {
 	return (await once(server, "message"))[0] as T;
 }
 
-/** From the first byte to the server's "you are connected", then gone. */
+/** Connects, waits for the server's connect packet, and disconnects. */
 function shakeHands(url: string, auth: string): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const webSocket = new WebSocket(url, { perMessageDeflate: false });
@@ -33,7 +33,7 @@ function shakeHands(url: string, auth: string): Promise<void> {
 	});
 }
 
-/** Handshakes a second of the server's CPU time. */
+/** Handshakes per second of the server's CPU time. */
 async function rate(server: ChildProcess, url: string, auth: string): Promise<number> {
 	const cpuSeconds = () => {
 		const answered = answerOf<number>(server);
@@ -56,7 +56,7 @@ export async function run(): Promise<BenchRow[]> {
 		const url = `ws://127.0.0.1:${port}${SOCKET_PATH}/?EIO=4&transport=websocket`;
 		const auths = [JSON.stringify({ protocol: PROTOCOL_VERSION, token }), JSON.stringify({ protocol: PROTOCOL_VERSION })] as const;
 		const rounds: { ours: number; peer: number }[] = [];
-		// The first round warms up; each of the two goes first in turn.
+		// The first round warms up; the two alternate in going first.
 		for (let round = 0; round <= ROUNDS; round++) {
 			const found = [0, 0];
 			for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) found[index] = await rate(server, url, auths[index] ?? "");

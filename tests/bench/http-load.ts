@@ -1,12 +1,12 @@
-// Readers that request a page again as soon as they have the answer, from this process.
+// Readers in this process that request a page again as soon as they have the response.
 import { Agent, get } from "node:http";
 
 const READERS = 8;
 
 export interface Load {
-	/** Answers a second. */
+	/** Responses per second. */
 	rate: number;
-	/** Of each answer, from the request to its last byte. */
+	/** Milliseconds of each response, from the request to its last byte. */
 	times: number[];
 }
 
@@ -15,12 +15,12 @@ export interface LoadOptions {
 	headers?: Record<string, string>;
 }
 
-/** Answers a second over `ms`. Any other status than 200 throws. */
+/** Responses per second over `ms`. Throws on any status other than 200. */
 export async function requestsPerSecond(url: string, ms: number): Promise<number> {
 	return (await loadPages(() => url, ms)).rate;
 }
 
-/** `urlOf`: of the reader's nth request. Any other status than 200 throws. */
+/** `urlOf`: URL of the reader's nth request. Throws on any status other than 200. */
 export async function loadPages(urlOf: (count: number) => string, ms: number, options: LoadOptions = {}): Promise<Load> {
 	const { readers = READERS, headers = {} } = options;
 	const agent = new Agent({ keepAlive: true, maxSockets: readers });
@@ -41,7 +41,7 @@ export async function loadPages(urlOf: (count: number) => string, ms: number, op
 
 function ask(url: string, agent: Agent, count: number, wanted: Record<string, string>): Promise<void> {
 	return new Promise((resolve, reject) => {
-		// Each comes from an address of its own: rates are per address.
+		// Each request has its own address, because rate limits are per address.
 		const headers = { ...wanted, "x-forwarded-for": `203.0.${(count >> 8) & 255}.${count & 255}` };
 		get(url, { agent, headers }, (response) => {
 			if (response.statusCode !== 200) reject(new Error(`${response.statusCode} for ${url}`));

@@ -1,5 +1,5 @@
-// The server of layers.bench.ts, a process of its own with the server's own composition: a match-day that stands still, and accounts that are
-// signed in. A message names the layers that are off from then on, and is answered with itself.
+// The server of layers.bench.ts in its own process, composed like the real server: a match-day without changes, and signed-in accounts. A
+// message names the layers that are switched off from then on, and is echoed.
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
@@ -15,13 +15,13 @@ const PASSWORD = "a password of the bench";
 
 interface Started {
 	url: string;
-	/** The header Cookie of each account. */
+	/** The Cookie header of each account. */
 	cookies: string[];
 }
 
 export interface LayersServer extends Started {
 	pid: number;
-	/** Resolves once the server works without these, and with all others. */
+	/** Resolves once the server works without these layers and with all others. */
 	switchOff(layers: readonly PageLayer[]): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface LayersServer extends Started {
 export async function startLayersServer(env: Record<string, string>): Promise<LayersServer> {
 	const child = fork(fileURLToPath(import.meta.url), ["serve"], { env: { ...process.env, LAYERS_ENV: JSON.stringify(env) } });
 	const ended = new Promise<never>((_, reject) => child.once("exit", (code) => reject(new Error(`the server ended with ${code}`))));
-	// Whoever waits for a message is told; nobody else needs to be.
+	// Callers that wait for a message get the rejection; nothing else needs to handle it.
 	ended.catch(() => undefined);
 	const next = <T>() => Promise.race([ended, new Promise<T>((resolve) => child.once("message", (message) => resolve(message as T)))]);
 	const started = await next<Started>();

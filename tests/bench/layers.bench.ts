@@ -1,5 +1,6 @@
-// What each layer of memory between database and socket spares: CPU of the server a page, with the layer and without it, in turns on one server.
-// Three loads: guests on the same three pages, signed-in readers on one match page, guests with choices of their own on many pages.
+// Savings of each cache layer between database and socket: server CPU per page with and without the layer, alternating on one server.
+// There are three loads: guests on the same three pages, signed-in readers on one match page, guests with their own preferences on many
+// pages.
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PAGE_LAYERS } from "#server/rendering/page-layers.ts";
@@ -16,7 +17,7 @@ const ROUND_MS = 2_000;
 const WARM_UP_MS = 8_000;
 /** Matches of a first start are written in its first seconds. */
 const SEEDED_AFTER_MS = 15_000;
-/** What is done after an answer belongs to it. */
+/** Work done within this time after a response is counted as part of it. */
 const AFTER_MS = 200;
 const READERS = 6;
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
@@ -55,7 +56,7 @@ function loadsOn({ url, cookies }: LayersServer, matches: MatchesAnswer["matches
 const agent = new Agent({ keepAlive: true, maxSockets: READERS });
 let asked = 0;
 
-/** CPU milliseconds a page. */
+/** CPU milliseconds per page. */
 async function cost({ pid }: LayersServer, { urlOf, headersOf }: Load, ms: number): Promise<number> {
 	const before = readCpuSeconds(pid);
 	let answered = 0;

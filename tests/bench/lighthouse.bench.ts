@@ -1,5 +1,5 @@
-// Lighthouse's scores (mobile preset: a slow phone on a slow network, simulated) of the pages that fans open first, and of one page each of videos and
-// texts, on a match-day in motion. Lighthouse is installed when it is missing.
+// Lighthouse scores (mobile preset: a slow phone on a slow network, simulated) of the pages that readers open first, and of one page each
+// of videos and texts, on a match-day with changes. Lighthouse is installed if it is missing.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -14,13 +14,13 @@ import type { BenchRow } from "./bench-row.ts";
 import { median } from "./quantile.ts";
 
 const LIGHTHOUSE = { name: "lighthouse", version: "13.5.0" };
-/** A shared machine disturbs single runs: the median counts. */
+/** The median is used, because a shared machine disturbs single runs. */
 const RUNS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 interface Report {
 	categories: Record<(typeof CATEGORIES)[number], { score: number }>;
-	/** `benchmarkIndex`: how fast the machine was meanwhile; a phone of the middle class has 125 to 800. */
+	/** `benchmarkIndex`: speed of the machine during the run; a mid-range phone has 125 to 800. */
 	environment: { benchmarkIndex: number };
 	audits: Record<string, { numericValue?: number; score: number | null; title: string; scoreDisplayMode: string }>;
 }
@@ -28,7 +28,7 @@ interface Report {
 async function audit(url: string): Promise<Report> {
 	const script = join(findPackage(LIGHTHOUSE) ?? installPackage(LIGHTHOUSE), "cli/index.js");
 	const port = await findFreePort();
-	// A browser of its own for each run: no cache, no cookies.
+	// Each run has its own browser without cache and cookies.
 	const browser = await launchChromium([`--remote-debugging-port=${port}`]);
 	try {
 		const options = [`--port=${port}`, "--output=json", "--quiet", `--only-categories=${CATEGORIES.join()}`];

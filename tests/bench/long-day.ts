@@ -1,5 +1,5 @@
-// The real server with a thousand matches on one day, half of them under way, and changes of their scores over the real socket: what the
-// bench of long lists reads.
+// The real server with a thousand matches on one day, half of them in play, and changes of their scores over the real socket; used by the
+// bench of long lists.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
@@ -26,7 +26,7 @@ const PATTERNS = ["plain", "halves", "sash", "stripes", "hoops", "chevron", "cro
 
 export interface LongDay {
 	url: string;
-	/** Publishes so many changes, evenly, until it is ended: goals with a scorer, and goals that are cancelled. */
+	/** Publishes this number of changes per second at even intervals until it is ended: goals with a scorer, and cancelled goals. */
 	change(perSecond: number): () => void;
 	stop(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export interface LongDay {
 export async function startLongDay(): Promise<LongDay> {
 	const folder = await createTemporaryFolder("long-day");
 	const noon = new Date().setUTCHours(12, 0, 0, 0);
-	// No match of the day is over, none is of another day.
+	// At noon, every match of the fixture is on the same day and none has ended.
 	const clock = () => noon;
 	const setups = await fill(folder.path, noon);
 	const server = await startInProcess({ dataDir: folder.path, env: { LOG_LEVEL: "error" } });
@@ -116,7 +116,7 @@ async function fillCatalogue(db: Db, bus: ReturnType<typeof createInProcessBus>,
 	return ids;
 }
 
-/** Goals up to five, then one is taken back. */
+/** Adds goals up to five, then cancels one. */
 function changed(live: MatchLive, side: "home" | "away", at: number): MatchLive {
 	const before = live.score ?? { home: 0, away: 0 };
 	const common = { side, minute: "21'", at };

@@ -1,6 +1,6 @@
-// A list of a thousand matches on a slow phone (processor slowed down four times) that is scrolled while 200 scores change a second: long tasks
-// and dropped frames. In the same rounds: an empty page (what this machine drops by itself), the peer (the server's HTML of the same list without
-// our scripts, in which plain texts of the same cells change as often), and our own list while no score changes.
+// A list of a thousand matches on a slow phone (CPU slowed down four times) that is scrolled while 200 scores change per second: long
+// tasks and dropped frames. The same rounds measure an empty page (the frames that this machine drops anyway), the peer (the server's
+// HTML of the same list without our scripts, in which plain texts of the same cells change as often), and our list without changes.
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { chromiumPath, launchChromium } from "../support/chromium.ts";
 import type { BenchRow } from "./bench-row.ts";
@@ -9,13 +9,13 @@ import { median } from "./quantile.ts";
 import { type Smoothness, scrollAndMeasure } from "./scroll-and-measure.ts";
 
 const CHANGES_PER_SECOND = 200;
-/** The server's: a frame of changes each. */
+/** The server sends one frame of changes per tick. */
 const TICKS_PER_SECOND = 4;
 const SLOWED_DOWN = 4;
-/** A busy machine disturbs single rounds: the median counts, and all pages have their turn in each. */
+/** The median is used, because a busy machine disturbs single rounds; every page is measured in each round. */
 const ROUNDS = 5;
 const MEASURED_MS = 5_000;
-/** What a page does once: after the load, after changes begin. */
+/** Time for one-off work of a page: after the load, and after changes begin. */
 const SETTLED_MS = 12_000;
 const BEGUN_MS = 1_500;
 const PHONE = { width: 390, height: 844 };
@@ -32,7 +32,7 @@ async function open(browser: Browser, prepare: (page: Page) => Promise<void>): P
 	return { page, session: await context.newCDPSession(page) };
 }
 
-/** As high as the list. */
+/** The empty page is as high as the list. */
 async function openEmpty(page: Page): Promise<void> {
 	await page.setContent("<!doctype html><title>Empty</title><main></main>");
 	await page.evaluate(() => {
@@ -48,12 +48,12 @@ async function openWithoutScripts(page: Page, url: string): Promise<void> {
 async function openList(page: Page, url: string): Promise<void> {
 	await page.goto(url);
 	await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-	// The parts that load late.
+	// Loads the parts that load late.
 	await page.evaluate(() => void dispatchEvent(new Event("touchstart")));
 	await page.waitForTimeout(SETTLED_MS);
 }
 
-/** Runs in the page of the peer: the least that shows other scores. */
+/** Runs in the page of the peer: the minimal code that shows other scores. */
 function changeTexts({ perTick, ticksPerSecond }: { perTick: number; ticksPerSecond: number }): number {
 	const texts: Text[] = [];
 	for (const row of document.querySelectorAll('main li[data-phase="live"]')) {
@@ -69,7 +69,7 @@ function changeTexts({ perTick, ticksPerSecond }: { perTick: number; ticksPerSec
 	}, 1_000 / ticksPerSecond);
 }
 
-/** `begin` starts the changes and returns what ends them. */
+/** `begin` starts the changes and returns a function that ends them. */
 async function measured({ page, session }: Opened, begin?: () => Promise<() => unknown> | (() => unknown)): Promise<Smoothness> {
 	await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWED_DOWN });
 	const end = await begin?.();

@@ -1,4 +1,4 @@
-// A server with a whole match-day of the simulator on it, standing still: what the page benches load and post goals to.
+// A server with a whole match-day of the simulator without changes, which the page benches load and to which they post goals.
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { startServer } from "../support/server-process.ts";
@@ -9,16 +9,16 @@ const HOUR_MS = 3_600_000;
 
 export interface MatchDay {
 	url: string;
-	/** A match in which play goes on. */
+	/** Id of a match in play. */
 	matchId: string;
-	/** Of an operator: header Authorization. */
+	/** Authorization header of an operator. */
 	authorization: string;
 	stop(): Promise<void>;
 }
 
 export async function startMatchDay(): Promise<MatchDay> {
 	const folder = await createTemporaryFolder("match-day");
-	// The crowd comes from this one machine.
+	// All simulated readers connect from this machine, so limits per network are off.
 	const crowd = { CONNECTIONS_PER_NETWORK: "0", SOCKETS_PER_NETWORK: "0", HANDSHAKES_PER_NETWORK: "0" };
 	const env = { JWT_SECRET, LOG_LEVEL: "warn", TRUST_PROXY: "loopback", ...crowd };
 	const seeding = await startServer({ dataDir: folder.path, env });

@@ -1,4 +1,4 @@
-// What a document costs that nobody shares, for a reader with a match delay beside one without, on the same server in turns.
+// Cost of an uncached page for a reader with a match delay compared with one without, alternating on the same server.
 import { setTimeout as sleep } from "node:timers/promises";
 import { MATCH_DELAY_COOKIE } from "#shared/contract/match-delay.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -10,18 +10,18 @@ import { median } from "./quantile.ts";
 import { readProcess } from "./read-process.ts";
 
 const DELAY = 15;
-/** Matches of a first start are written in its first seconds: then there is a site of so long ago. */
+/** Matches of a first start are written in its first seconds; after this time a site with a delay has them too. */
 const SEEDED_AFTER_MS = 40_000;
 const WARM_UP_MS = 4_000;
 const ROUNDS = 5;
 const ROUND_MS = 2_000;
-/** What is done after an answer belongs to it. */
+/** Work done within this time after a response is counted as part of it. */
 const AFTER_MS = 300;
 
 let asked = 0;
 const cookieOf = (delay: number) => ({ cookie: `${MATCH_DELAY_COOKIE}=${delay}`, "accept-encoding": "gzip" });
 
-/** CPU milliseconds an answer. Each at an address of its own: nobody shares it. */
+/** CPU milliseconds per response. Each request has its own address, so that no cached response is used. */
 async function cost(server: ServerProcess, path: string, delay: number, ms: number): Promise<number> {
 	const before = readProcess(server.pid).cpuSeconds;
 	const { times } = await loadPages(() => `${server.url}${path}?n=${++asked}`, ms, { readers: 1, headers: cookieOf(delay) });

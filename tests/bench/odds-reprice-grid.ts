@@ -1,5 +1,5 @@
-// The common way to price a match, for odds-reprice.bench.ts: a grid of the goals still to come, 0 to 10 a side, each
-// cell a product of two Poisson terms, summed by market. What lies beyond the grid is spread over it.
+// The common way to price a match, for odds-reprice.bench.ts: a grid of the goals still to come, 0 to 10 per side. Each cell is a product
+// of two Poisson terms, summed by market. The probability beyond the grid is distributed over it.
 import type { GoalExpectation } from "#shared/forecast/goal-forecast.ts";
 
 const CELLS = 11;
@@ -10,7 +10,10 @@ function poisson(rate: number): number[] {
 	return terms;
 }
 
-/** In the order of MARKETS: home, draw and away; over and under 2.5; home and away of those that are won; odd and even; home, none and away last. */
+/**
+ * In the order of MARKETS: home, draw and away; over and under 2.5; home and away, given that one of them wins; odd and even; home, none
+ * and away last.
+ */
 export function gridOdds({ rates, score, lastToScore }: GoalExpectation): number[][] {
 	const home = poisson(rates.home);
 	const away = poisson(rates.away);
@@ -25,7 +28,7 @@ export function gridOdds({ rates, score, lastToScore }: GoalExpectation): number
 			if (goals > 2.5) over += cell;
 			if (lead > 0) homeWins += cell;
 			if (lead < 0) awayWins += cell;
-			// In any order as likely: the last of them is a home goal with home's share of them.
+			// Every order is equally likely, so the last one is a home goal with home's share of them.
 			if (ofHome + ofAway === 0) continue;
 			lastHome += (cell * ofHome) / (ofHome + ofAway);
 			lastAway += (cell * ofAway) / (ofHome + ofAway);

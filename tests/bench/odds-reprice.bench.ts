@@ -1,5 +1,5 @@
-// What it costs to price one live match anew as its clock runs: forecast, all markets and their margin from closed
-// forms, against the common way, a grid of scores; and against one fold of its log, which any new price stands on.
+// Cost of pricing one live match again as its clock runs: forecast, all markets and their margin from closed forms, compared with the
+// common way, a grid of scores, and with one fold of its log, which every new price requires.
 import { simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
 import { type GoalExpectation, goalForecast } from "#shared/forecast/goal-forecast.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -15,7 +15,7 @@ import type { BenchRow } from "./bench-row.ts";
 import { gridOdds } from "./odds-reprice-grid.ts";
 import { median } from "./quantile.ts";
 
-/** Short rounds in turn: what else the machine does falls on both sides. */
+/** Short rounds alternate, so that other load of the machine affects both equally. */
 const ROUNDS = 80;
 const REPRICES = 2_000;
 const FOLDS = 10;
@@ -23,7 +23,7 @@ const MARGIN = 0.05;
 const STRENGTHS = { home: 1.6, away: 1.2 };
 const markets = FOOTBALL_MARKETS;
 
-/** An hour into a simulated match with an event a minute. */
+/** An hour into a simulated match with one event per minute. */
 function liveState(): MatchState<FootballDetail> {
 	const facts = madeFacts(3);
 	const { drafts } = simulateMatch(facts);
@@ -37,10 +37,10 @@ function liveState(): MatchState<FootballDetail> {
 	return state;
 }
 
-/** Keeps the engine from leaving out what nobody reads. */
+/** Prevents the engine from eliminating computations whose result is unused. */
 let checksum = 0;
 
-/** `state` as it is after an event; the clock moves with each call. */
+/** `state` after an event; the clock advances with each call. */
 function repriceBy(state: MatchState, probabilitiesOf: (forecast: GoalExpectation) => number[][]): (count: number) => void {
 	const startsAt = state.clock?.at ?? 0;
 	return (count) => {
@@ -78,7 +78,7 @@ export async function run(): Promise<BenchRow[]> {
 		grid: [REPRICES, repriceBy(state, gridOdds)],
 		closedAlone: [REPRICES, sumBy(closedForms)],
 		gridAlone: [REPRICES, sumBy(gridOdds)],
-		// A copy is a state that was never priced: its timeline is walked through first.
+		// A copy is a state that has never been priced, so its timeline is read first.
 		afterEvent: [REPRICES, (count) => repriceBy({ ...state }, closedForms)(count)],
 		fold: [
 			FOLDS,

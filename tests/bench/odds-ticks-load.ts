@@ -1,6 +1,6 @@
-// The load generator of the odds-ticks bench, a process of its own: N raw TCP readers, each on the odds of one of 1,000
-// matches, a few of them on most. A closed loop: all markets move, and again once every reader has all of it.
-// `odds-ticks-load.ts '<TickTask as JSON>'` prints one line.
+// The load generator of the odds-ticks bench in its own process: N raw TCP readers, each on the odds of one of 1,000 matches, unevenly
+// distributed. It is a closed loop: all markets move, and again once every reader has all of it. `odds-ticks-load.ts '<TickTask as
+// JSON>'` prints one line.
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,7 +17,7 @@ export interface TickTask extends TickPorts {
 }
 
 export interface MeasuredTicks {
-	/** New values of one market that reached one reader. */
+	/** Number of new values of one market that reached one reader. */
 	ticks: number;
 	bytes: number;
 	seconds: number;
@@ -40,10 +40,10 @@ let ticks = 0;
 let bytes = 0;
 let publishedAt = 0;
 
-/** Half of the readers watch the 30 greatest matches. */
+/** Half of the readers watch the 30 most popular matches. */
 const matchOf = (reader: number) => Math.floor(MATCHES * ((reader * 0.618_034) % 1) ** 5);
 
-/** A masked text frame below 126 bytes; the mask is zero, so the payload stays as it is. */
+/** A masked text frame below 126 bytes; the mask is zero, so the payload is unchanged. */
 const clientFrame = (text: string) => Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 
 /** The reply sent when the expected text arrives. */
@@ -68,10 +68,10 @@ function hear(reader: number, text: string): void {
 	let newest = 0;
 	for (const [, digits] of text.matchAll(MARKED)) newest = Number(digits);
 	if (newest <= (reached[reader] ?? 0)) return;
-	// The mark is in the last of a match's markets: the others came before it.
+	// The mark is in the last of a match's markets, so the others have arrived before it.
 	ticks += MARKET_KEYS.length * (newest - (reached[reader] ?? 0));
 	reached[reader] = newest;
-	// A pause, so that this process is not the busier one: nobody's CPU time.
+	// A pause without CPU use, so that this process is not the bottleneck.
 	if (newest === round && --missing === 0) setTimeout(publish, (performance.now() - publishedAt) * 0.3);
 }
 

@@ -1,5 +1,5 @@
-// One peer of the odds-ticks bench, a process of its own: `odds-ticks-server.ts ours|socket.io`. Prints its ports as JSON; each
-// byte on the control port moves all markets of all matches once.
+// One peer of the odds-ticks bench in its own process: `odds-ticks-server.ts ours|socket.io`. Prints its ports as JSON; each byte on the
+// control port changes all markets of all matches once.
 import { createServer } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server } from "node:net";
 import { Server as SocketIoServer } from "socket.io";
@@ -21,7 +21,7 @@ export interface TickPorts {
 const httpServer = createServer((_request, response) => response.writeHead(404).end());
 let round = 0;
 
-/** All markets of a match in this round; the last price has the round's number for the load generator. */
+/** All markets of a match in this round; the last price contains the round's number for the load generator. */
 function markets(): MarketView[] {
 	const usual = {
 		line: null,

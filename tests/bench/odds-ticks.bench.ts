@@ -1,5 +1,5 @@
-// What moving odds cost: new values of markets delivered per second of server CPU at 1,000 live matches, ours against stock
-// Socket.IO with one frame a tick and client; and the bytes of a tick. What a reprice costs: odds-reprice.bench.ts.
+// Cost of changing odds: new values of markets delivered per second of server CPU at 1,000 live matches, ours compared with stock
+// Socket.IO with one frame per tick and client; and the bytes of a tick. odds-reprice.bench.ts measures the cost of repricing.
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
@@ -20,7 +20,7 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 
 type Peer = (typeof PEERS)[number];
 
-/** Where there is no taskset the rows say so. */
+/** If taskset is missing, the rows say so. */
 const PIN = ["taskset", "-c"] as const;
 const canPin = spawnSync(PIN[0], [PIN[1], "1", "true"]).status === 0;
 
@@ -81,7 +81,7 @@ async function deliveries(): Promise<BenchRow[]> {
 	];
 }
 
-/** One market alone in its frame, as it is between events when the clock moves one price. */
+/** One market alone in its frame, as it is sent between events when the clock changes one price. */
 function tickBytes(): BenchRow {
 	const view: MarketView = {
 		...{ market: "two_way", line: null, status: "open", reason: null, prices: [145, 288], source: "model", result: null, note: null },

@@ -1,5 +1,5 @@
-// What a page costs the server and its reader: rendered pages a second against the same bytes sent as they are and against
-// the same facts as JSON; the JavaScript that guests fetch; the time to the first score, on a fast and on a slow network.
+// Cost of a page for the server and its reader: rendered pages per second compared with the same bytes sent as they are and with the same
+// facts as JSON; the JavaScript that guests fetch; the time to the first score, on a fast and on a slow network.
 import type { Browser } from "playwright-core";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { chromiumPath, launchChromium } from "../support/chromium.ts";
@@ -17,7 +17,7 @@ const SLOW: Network = { kilobitsPerSecond: 1_600, roundTripMs: 150 };
 const FAST_LOADS = 7;
 const SLOW_LOADS = 5;
 
-/** One measurement of each in every round, there and back; the first round warms up. */
+/** Measures each once per round, alternating the order; the first round warms up. */
 async function inRounds<T>(rounds: number, measures: readonly (() => Promise<T>)[]): Promise<T[][]> {
 	const found: T[][] = [];
 	for (let round = 0; round <= rounds; round++) {
@@ -40,7 +40,7 @@ function compare(row: Omit<BenchRow, "ours" | "peer" | "ratio">, pairs: readonly
 	};
 }
 
-/** `pages`: address of ours, of the same bytes, of the same facts as JSON. */
+/** `pages`: URLs of our page, of the same bytes, and of the same facts as JSON. */
 async function pageRates(pages: readonly { name: string; urls: [ours: string, bytes: string, facts: string] }[]): Promise<BenchRow[]> {
 	const urls = pages.flatMap((page) => page.urls);
 	const rounds = await inRounds(
@@ -56,7 +56,7 @@ async function pageRates(pages: readonly { name: string; urls: [ours: string, by
 	);
 }
 
-/** What a guest's browser fetches within five seconds of load. */
+/** Files that a guest's browser fetches within five seconds of load. */
 async function guestScripts(browser: Browser, paths: Record<keyof typeof SCRIPT_BUDGETS, string>): Promise<BenchRow[]> {
 	const rows: BenchRow[] = [];
 	for (const [page, budget] of Object.entries(SCRIPT_BUDGETS) as [keyof typeof SCRIPT_BUDGETS, number][]) {
@@ -87,7 +87,7 @@ async function firstScores(browser: Browser, ours: string, peer: string, network
 	return [row("first score in the DOM", "inDomMs"), row("first score on screen", "onScreenMs")];
 }
 
-/** The same markup and size, but nothing in it runs and nothing is loaded. */
+/** The same markup and size, but no script runs and nothing is loaded. */
 const inert = (html: string) => html.replaceAll(/<(\/?)script\b/g, "<$1template").replaceAll("<link ", "<meta ");
 
 export async function run(): Promise<BenchRow[]> {

@@ -1,5 +1,5 @@
-// Webhooks a second that settle a payment, each durable with its ledger, subscription, invoice and mail, against a transaction that
-// stores the message and the payment's state alone.
+// Webhooks per second that settle a payment, each durable with its ledger, subscription, invoice and mail, compared with a transaction
+// that stores only the message and the payment's state.
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -13,7 +13,7 @@ import { createTemporaryFolder } from "../support/temporary-folder.ts";
 import type { BenchRow } from "./bench-row.ts";
 
 const PAYMENTS = 400;
-/** At a time, as a provider sends them. */
+/** Number of concurrent webhooks, as a provider sends them. */
 const AT_ONCE = 8;
 
 export async function run(): Promise<BenchRow[]> {

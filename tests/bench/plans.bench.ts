@@ -1,4 +1,5 @@
-// What the check of a reader's plan costs a page: a movie for plans, opened by a reader who has one, against the same movie free for all.
+// Cost of checking a reader's plan for a page: a movie for plans, opened by a reader with a plan, compared with the same movie free for
+// all.
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";

@@ -1,5 +1,5 @@
-// How soon browsers are notified beside 400 whose push services take the connection and never answer, against the same without them, in the same
-// run: 400 of one host, and 400 of a host each. All messages are due at the same time, those of the silent ones first.
+// Time until browsers are notified while 400 push services accept the connection and never respond, compared with the same without them
+// in the same run: 400 of one host, and 400 of a host each. All messages are due at the same time, those of the silent services first.
 import { createECDH, randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -23,11 +23,11 @@ const FRESH_MS = 300_000;
 type AddressOf = (index: number, port: number) => string;
 const HONEST_AT: AddressOf = (index, port) => `http://127.0.0.1:${port}/ok/${index}`;
 const OF_ONE_HOST: AddressOf = (index, port) => `http://127.0.0.2:${port}/silent/${index}`;
-/** All addresses that begin with 127 are this machine's. */
+/** All addresses that begin with 127 belong to this machine. */
 const OF_A_HOST_EACH: AddressOf = (index, port) =>
 	`http://127.0.${1 + Math.floor(index / 200)}.${3 + (index % 200)}:${port}/silent/${index}`;
 
-/** Milliseconds until half of the honest ones were told. */
+/** Milliseconds until half of the responsive ones were notified. */
 async function runOnce(silentAt: AddressOf | null): Promise<number> {
 	const folder = await createTemporaryFolder("push-silent-bench");
 	const log = createLogger({ level: "silent" });
@@ -89,7 +89,7 @@ async function runOnce(silentAt: AddressOf | null): Promise<number> {
 
 export async function run(): Promise<BenchRow[]> {
 	const rounds: Record<"alone" | "oneHost" | "aHostEach", number>[] = [];
-	// The first loads the library.
+	// The first run loads the library.
 	await runOnce(null);
 	for (let round = 0; round < ROUNDS; round++)
 		rounds.push({ alone: await runOnce(null), oneHost: await runOnce(OF_ONE_HOST), aHostEach: await runOnce(OF_A_HOST_EACH) });

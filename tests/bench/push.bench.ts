@@ -1,5 +1,5 @@
-// Events a second that a pushing system gets into the log over HTTP: signed, checked against replay, judged, on disk before the answer.
-// Against the same appends without HTTP, keys and ids of the sender, in the same run.
+// Events per second that a pushing system gets into the log over HTTP: signed, checked for replays, judged, and on disk before the
+// response. Compared with the same appends without HTTP, keys and the sender's ids, in the same run.
 
 import { type Credentials, type PushServer, pushedWorld, startPush } from "../support/push-server.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
@@ -8,7 +8,7 @@ import { median } from "./quantile.ts";
 
 const MATCHES = 40;
 const EVENTS_A_MATCH = 100;
-/** As a provider sends them: what happened in all its matches since the last request. */
+/** Batches as a provider sends them: the events of all its matches since the last request. */
 const EVENTS_A_REQUEST = 100;
 const SENDERS = 4;
 const ROUNDS = 5;
@@ -24,7 +24,7 @@ interface Pushed {
 	occurredAt: number;
 }
 
-/** In the order of time over all matches. */
+/** Ordered by time over all matches. */
 function eventsOf(matches: readonly string[], now: number): Pushed[] {
 	return Array.from({ length: EVENTS_A_MATCH }, (_, count) =>
 		matches.map((match): Pushed => {
@@ -51,7 +51,7 @@ async function addMatches(server: PushServer, key: Credentials, round: string, n
 
 const perSecond = (startedAt: number) => (MATCHES * EVENTS_A_MATCH * 1_000) / (performance.now() - startedAt);
 
-/** Each sender has matches of its own, and sends the next request when the last one was answered. */
+/** Each sender has its own matches, and sends the next request when the last one was answered. */
 async function overHttp(server: PushServer, key: Credentials, round: string, now: number): Promise<number> {
 	const matches = await addMatches(server, key, `${round}h`, now);
 	const startedAt = performance.now();
@@ -95,7 +95,7 @@ export async function run(): Promise<BenchRow[]> {
 	const key = await server.createKey();
 	const rounds: { ours: number; peer: number }[] = [];
 	for (let round = 0; round < ROUNDS; round++) {
-		// Signatures of a round are of seconds of their own, within the window.
+		// Signatures of a round use their own seconds within the window.
 		rounds.push({ ours: await overHttp(server, key, `r${round}`, now), peer: await bare(server, key, `r${round}`, now) });
 	}
 	await server.stop();

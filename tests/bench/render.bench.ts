@@ -1,5 +1,6 @@
-// What a page that nobody shares costs the server: CPU of all its threads, of home, a match page and two league pages (a season of the demo, one of
-// 380 matches), on a match-day that stands still. `PEER_ROOT`: another checkout of the project, built, with its dependencies; it makes the match-day, and both serve that in turns.
+// Server cost of an uncached page: CPU of all its threads for the home page, a match page and two league pages (a season of the demo, one
+// of 380 matches), on a match-day without changes. `PEER_ROOT`: another checkout of the project, built, with its dependencies; it creates
+// the match-day, and both alternate in serving it.
 import { cp } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
@@ -18,14 +19,14 @@ const ROUNDS = 7;
 const ROUND_MS = 3_000;
 /** Matches of a first start are written in its first seconds. */
 const SEEDED_AFTER_MS = 15_000;
-/** What is done after an answer belongs to it. */
+/** Work done within this time after a response is counted as part of it. */
 const AFTER_MS = 300;
 const READER = { readers: 1, headers: { "accept-encoding": "gzip, deflate, br" } };
 const { PEER_ROOT } = process.env;
 
 let asked = 0;
 
-/** CPU milliseconds a page. */
+/** CPU milliseconds per page. */
 async function cost(server: ServerProcess, path: string, ms: number): Promise<number> {
 	const before = readProcess(server.pid).cpuSeconds;
 	const { times } = await loadPages(() => `${server.url}${path}?n=${++asked}`, ms, READER);

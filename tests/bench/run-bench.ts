@@ -1,5 +1,5 @@
-// `npm run bench [-- name…]`: runs each *.bench.ts (or those whose name contains one of the words) in a process of its own,
-// one after another, and prints one table. Exit code 1 when a bench failed.
+// `npm run bench [-- name…]`: runs each *.bench.ts (or those whose name contains one of the words) in its own process, one after another,
+// and prints one table. Exit code 1 if a bench failed.
 import { fork } from "node:child_process";
 import { globSync } from "node:fs";
 import { cpus } from "node:os";
@@ -10,7 +10,7 @@ const FOLDER = fileURLToPath(new URL(".", import.meta.url));
 
 const digits = (value: number) => new Intl.NumberFormat("en", { maximumSignificantDigits: 4 }).format(value);
 
-/** Null when it failed; the child has printed why. */
+/** `null` if it failed; the child has printed why. */
 async function runInChild(file: string): Promise<BenchRow[] | null> {
 	const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, BENCH_FILE: file } });
 	let rows: BenchRow[] | null = null;

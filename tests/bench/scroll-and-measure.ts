@@ -1,10 +1,10 @@
-// Runs in a page: scrolls it down and up for a while, and counts dropped frames, long tasks and changes of its DOM. It reads no layout while it
-// scrolls, and scrolls between frames: what it measures is the page's own work.
+// Runs in a page: scrolls it down and up for a while, and counts dropped frames, long tasks and changes of its DOM. It does not read
+// layout while it scrolls, and scrolls between frames, so that it measures the page's own work.
 
 export interface Smoothness {
 	longTasks: number;
 	longestMs: number;
-	/** Of the frames of a screen with 60 a second. */
+	/** Share of the frames of a screen with 60 per second. */
 	droppedShare: number;
 	changes: number;
 }

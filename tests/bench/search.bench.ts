@@ -1,4 +1,4 @@
-// What one search takes over 100,000 names, on both databases, against a scan of the names by LIKE in the same database.
+// Time of one search over 100,000 names, on both databases, compared with a scan of the names by LIKE in the same database.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ const log = createLogger({ level: "silent" });
 
 const SYLLABLES = ["bra", "del", "kor", "vin", "sto", "mar", "len", "pur", "gas", "tid", "wol", "fen", "hul", "nor", "zep", "qui"];
 
-/** The same word for the same number; two to four syllables, so that some 70,000 differ. */
+/** Returns the same word for the same number; it has two to four syllables, so that about 70,000 differ. */
 function wordOf(index: number): string {
 	const count = 2 + (index % 3);
 	const parts = Array.from(
@@ -37,7 +37,7 @@ function wordOf(index: number): string {
 
 const playerName = (index: number) => `${wordOf(index * 7)} ${wordOf(index * 13 + 5)}`;
 
-/** As readers type: the start of a word, two starts, a whole name, a letter wrong. */
+/** Queries as readers type them: the start of a word, two starts, a whole name, a wrong letter. */
 function queryOf(index: number): string {
 	const [first = "", last = ""] = playerName((index * 7_919) % PLAYERS)
 		.toLowerCase()

@@ -1,5 +1,5 @@
-// Pages of guests while matches move: a crowd at home and on a match page against pages that nobody shares and against the same compressed
-// bytes out of memory, and what readers who load pages without pause do to the event loop, here and of bare Express.
+// Pages of guests while matches change: many readers of the home page and a match page compared with uncached pages and with the same
+// compressed bytes from memory; and the effect of readers who load pages without pause on the event loop, here and in bare Express.
 import { get } from "node:http";
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,7 +18,7 @@ const PAGE_READERS = 20;
 const PAGE_READERS_MS = 3_000;
 const PING_EVERY_MS = 20;
 const BROWSER = { "accept-encoding": "gzip, deflate, br" };
-/** Of the simulator: so that a few live matches move as often as twenty do. */
+/** Speed of the simulator, so that a few live matches change as often as twenty do. */
 const SPEED = "3";
 
 const HISTORY_WITHIN_MS = 300_000;
@@ -62,7 +62,7 @@ async function measureCrowd({ name, url, bareUrl }: Page, note: string): Promise
 	return [against("each page rendered", "unshared"), against("same headers and bytes, Express", "bare")];
 }
 
-/** Milliseconds that /healthz took, asked every 20 ms. */
+/** Milliseconds that /healthz took, requested every 20 ms. */
 async function pingWhile(url: string, act: () => Promise<unknown>): Promise<number[]> {
 	const pings: Promise<number>[] = [];
 	const ping = () =>
@@ -76,7 +76,7 @@ async function pingWhile(url: string, act: () => Promise<unknown>): Promise<numb
 	return Promise.all(pings);
 }
 
-/** The simulator's past is in the database: what is measured is a server that is up, not its first minutes. */
+/** Waits until the simulator's past is in the database, so that the first minutes of a server are not measured. */
 async function untilHistoryIsThere(dataDir: string): Promise<void> {
 	const database = new DatabaseSync(`${dataDir}/touchline.sqlite`, { readOnly: true });
 	const position = database.prepare("select position from feed_positions where feed = 'simulator'");
@@ -90,7 +90,7 @@ async function untilHistoryIsThere(dataDir: string): Promise<void> {
 	database.close();
 }
 
-/** Pings beside readers of our pages and beside readers of a bare page, in turns. */
+/** Pings during the load of our pages and of a bare page, alternating. */
 async function measurePings(server: { url: string }, bareUrl: string, paths: readonly string[]): Promise<BenchRow> {
 	const readers = { readers: PAGE_READERS, headers: BROWSER };
 	const [ours, bare]: [number[], number[]] = [[], []];

@@ -1,4 +1,4 @@
-// Matches of a sport's invented world, as its simulator plays them one after another: for benches.
+// Matches of a sport's generated season, played by its simulator one after another, for benches.
 import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";
 import { dayOf } from "#server/feeds/simulator/calendar/fixture.ts";
 import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
@@ -17,15 +17,15 @@ import { foldScript } from "../unit/server/feeds/simulator/fold-script.ts";
 export interface SimulatedMatch {
 	setup: MatchSetup;
 	log: MatchEvent[];
-	/** As the catalogue stores them. */
+	/** Strengths as the catalogue stores them. */
 	strengths: Pair<number>;
 }
 
 const SEED = "1";
-/** Several seasons of the largest worlds. */
+/** Several seasons of the largest leagues. */
 const MAX_DAYS = 2_000;
 
-/** League matches from the first day of the world on, `count` at the most. Throws where the log refuses what the simulator plays. */
+/** League matches from the first generated day on, at most `count`. Throws if the log refuses what the simulator plays. */
 export async function* simulatedMatches(sport: SimulatedSport, count: number): AsyncGenerator<SimulatedMatch> {
 	const winnersOf = async () => [];
 	const born = { seed: SEED, bornDay: dayOf(KICK_OFF) };

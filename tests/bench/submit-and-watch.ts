@@ -1,12 +1,12 @@
-// Desk submissions as benches make them, and how long a real page takes to show each: the measured page posts the event
-// itself, so that one clock measures both. Goals and their cancellations by turns: no side scores twice within seconds.
+// Desk submissions for benches, and the time until a real page shows each. The measured page posts the event itself, so that one clock
+// measures both. Goals and their cancellations alternate, because no side scores twice within seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import type { MatchDay } from "./match-day.ts";
 
-/** From 20 to 520 ms, evenly spread: some submissions meet a list that was just published and has to wait for its tick. */
+/** From 20 to 520 ms, evenly distributed: some submissions meet a list that was just published and has to wait for its tick. */
 const pauseMs = (index: number) => 20 + 500 * ((index * 0.618) % 1);
 
 export interface Measured {
@@ -14,7 +14,7 @@ export interface Measured {
 	shownMs: number;
 }
 
-/** A goal, or the end of the one before. */
+/** A goal, or the cancellation of the last one. */
 export function eventAfter(last: AppendAnswer["event"] | null) {
 	if (last && last.status !== "cancelled") return { type: "goal_scored", revises: last.id, status: "cancelled" };
 	return { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
@@ -25,7 +25,7 @@ interface SubmissionCall {
 	authorization: string;
 	expectedSeq: number;
 	event: object;
-	/** What holds both teams' goals, each in a span of its own. */
+	/** Selector of the element with both teams' goals, each in its own span. */
 	place: string;
 }
 
@@ -62,7 +62,7 @@ async function postAndWatch({
 	return { answeredMs, shownMs: (await shown) - startedAt, answer };
 }
 
-/** `path`: the page's; `place`: where it shows the score. */
+/** `path`: path of the page; `place`: selector of the element that shows the score. */
 export async function measureSubmissions(page: Page, path: string, place: string, day: MatchDay, submissions: number): Promise<Measured[]> {
 	const { url, matchId, authorization } = day;
 	await page.goto(url + path);

@@ -1,4 +1,4 @@
-// A season of real size for benches: 20 invented clubs, each twice against each other, 380 results.
+// A season of realistic size for benches: 20 generated clubs, each twice against each other, 380 results.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ const CLUBS = [...TREES.map((tree) => `${tree} Town`), ...TREES.map((tree) => `$
 const STARTS_AT = Date.UTC(2024, 7, 10);
 export const SEASON_LEAGUE = "English Premier League";
 
-/** Round robin by the circle method, home and away: 38 rounds of ten matches, one a week. Scores follow from round and place. */
+/** Round robin by the circle method, home and away: 38 rounds of ten matches, one per week. Scores are derived from round and position. */
 function seasonRows(): object[] {
 	const half = CLUBS.length - 1;
 	const [fixed, ...turning] = CLUBS;
@@ -30,7 +30,7 @@ function seasonRows(): object[] {
 	}).flat();
 }
 
-/** Imports the season by the code in `root`, this project by default. No server may run on `dataDir` meanwhile. */
+/** Imports the season with the code in `root`, this project by default. No server may run on `dataDir` during the import. */
 export async function importWholeSeason(dataDir: string, root = ROOT): Promise<void> {
 	const folder = await createTemporaryFolder("season");
 	try {

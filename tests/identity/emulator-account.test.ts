@@ -1,4 +1,4 @@
-// What becomes at the provider of a user's account here: its record, and its deletion, with ID tokens that Firebase's emulator makes.
+// Effects at the provider of a user's account here: its record and its deletion, with ID tokens of Firebase's emulator.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import sharp from "sharp";
@@ -21,7 +21,7 @@ describe.skipIf(!isEmulatorInstalled)("A user's account at the Auth emulator", (
 	let emulator: AuthEmulator;
 	let server: AccountServer;
 	let stopAll: () => Promise<void>;
-	/** While it is true the provider's REST interface does not answer deletions. */
+	/** While `true`, the provider's REST API does not answer deletions. */
 	let isAway = false;
 	let pictureUrl = "";
 	let picturesServed = 0;

@@ -1,4 +1,4 @@
-// The exchange with ID tokens that Firebase's own emulator makes, for each way to sign in at the provider.
+// The exchange with ID tokens of Firebase's own emulator, for each way to sign in at the provider.
 import { UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createBackgroundTasks } from "#server/accounts/kernel/background-tasks.ts";

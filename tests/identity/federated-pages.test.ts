@@ -1,4 +1,4 @@
-// Google, Facebook, Twitter and GitHub, on the real pages: the emulator's window is where one signs in there.
+// Google, Facebook, Twitter and GitHub on the real pages: the user signs in there in the emulator's window.
 import type { BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isEmulatorInstalled } from "../support/auth-emulator.ts";
@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 			window.open = () => null;
 		});
 	}
-	/** Signs in at the emulator's page of another site. */
+	/** Signs in on the emulator's page for another site. */
 	async function signInThere(page: Visitor["page"], email: string): Promise<void> {
 		await page.getByText("Add new account").click();
 		await page.locator("#email-input").fill(email);

@@ -1,6 +1,6 @@
-// Stands in for Google's script loader (apis.google.com), which a machine without that network cannot reach: the part of
-// `gapi.iframes` by which the SDK on our page and the provider's frame in it pass messages. All else is the real thing: SDK,
-// emulator, its window, its frame, our security policy. Served by a route of the browser, to page and frame alike.
+// Replaces Google's script loader (apis.google.com), which a machine without that network cannot reach: the part of `gapi.iframes` with
+// which the SDK on our page and the provider's frame in it exchange messages. Everything else is real: SDK, emulator, its window, its
+// frame, our security policy. A route of the browser serves it to page and frame.
 import type { BrowserContext } from "playwright-core";
 
 const SCRIPT = `(() => {
@@ -61,6 +61,6 @@ const SCRIPT = `(() => {
 
 export async function serveGoogleLoader(context: BrowserContext): Promise<void> {
 	await context.route("https://apis.google.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: SCRIPT }));
-	// The emulator's window is dressed by others; nobody has to wait for them.
+	// The emulator's window loads styles from other hosts, which need not be waited for.
 	await context.route(/^https:\/\/(unpkg\.com|fonts\.googleapis\.com)\//, (route) => route.abort());
 }

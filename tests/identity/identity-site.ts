@@ -1,4 +1,4 @@
-// The real server with the Auth emulator for its provider, and visitors in a real Chromium: for this folder's browser tests.
+// The real server with the Auth emulator as its provider, and visitors in a real Chromium, for the browser tests of this folder.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type AuthEmulator, openAuthEmulator } from "../support/auth-emulator.ts";
@@ -11,24 +11,24 @@ const SDK = /firebase-client/;
 export interface Visitor {
 	context: BrowserContext;
 	page: Page;
-	/** What the pages complained of: errors, and breaches of the security policy. */
+	/** Errors of the pages, and violations of the security policy. */
 	complaints: string[];
 	/** Whether the provider's SDK was fetched. */
 	hasLoadedSdk(): boolean;
-	/** Unfolds a way to sign in. */
+	/** Expands a way to sign in. */
 	unfold(label: string): Promise<void>;
 	press(label: string): Promise<void>;
 	type(label: string, text: string): Promise<void>;
 	/** Waits until the page has this text. */
 	sees(text: string): Promise<void>;
-	/** Who this browser is signed in as; waits until it is. */
+	/** The user who is signed in in this browser; waits for the sign-in. */
 	user(): Promise<User>;
 }
 
 export interface IdentitySite {
 	emulator: AuthEmulator;
 	server: SiteServer;
-	/** In a browser profile of its own, on this page. */
+	/** Opens this page in a separate browser profile. */
 	visit(path: string, prepare?: (context: BrowserContext) => Promise<unknown>): Promise<Visitor>;
 	stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// Links in mails, codes by text message and the second step, on the real pages.
+// Links in mails, codes by text message and the second factor, on the real pages.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isEmulatorInstalled } from "../support/auth-emulator.ts";
 import { findAxeViolations, findAxeViolationsInBothThemes } from "../support/axe.ts";
@@ -28,7 +28,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 			await visitor.context.close();
 		}
 	}
-	/** The link in the newest mail, as a path of the site, where the provider's page sends on to. */
+	/** The link in the newest mail as a path of the site, to which the provider's page redirects. */
 	async function linkTo(email: string): Promise<string> {
 		const { link } = await site.emulator.mailTo(email, "EMAIL_SIGNIN");
 		const onward = (await fetch(link, { redirect: "manual" })).headers.get("location") ?? "";
@@ -173,7 +173,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 	});
 
 	describe("the page where the provider's links lead", () => {
-		/** The page as Firebase names it in its mails, once a project says that its links lead here. */
+		/** The page to which links in Firebase's mails lead once a project is configured to use this site. */
 		const pathOf = (mode: string, code: string, more = "") =>
 			`/auth/action?mode=${mode}&oobCode=${code}&apiKey=fake-api-key&lang=en${more}`;
 

@@ -1,4 +1,4 @@
-// A user's account at the provider, on the account page: what the provider's record says, and changes of it by its owner.
+// A user's account at the provider on the account page: the provider's record, and changes by its owner.
 import { createHmac } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await site?.stop();
 	});
 
-	/** Signed in here by an account at the provider with a confirmed address, on the account page. */
+	/** A user signed in here by an account at the provider with a confirmed address, on the account page. */
 	async function openAccount(email: string): Promise<Visitor> {
 		await site.emulator.verify(await site.emulator.signUp(email, PASSWORD), email);
 		const { idToken } = await site.emulator.signIn(email, PASSWORD);
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await confirm(visitor, email);
 		await card(visitor).getByText("Name there").waitFor();
 	}
-	/** Opens a row's form, fills its one field and sends it. */
+	/** Opens a row's form, fills its only field and submits it. */
 	async function change(visitor: Visitor, row: string, label: string, value: string, submit: string): Promise<void> {
 		await card(visitor).getByRole("button", { name: row }).click();
 		await card(visitor).getByLabel(label, { exact: true }).fill(value);
@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 	it("shows the record's picture and times, and fetches the provider's SDK when its owner reaches for it", async () => {
 		const email = "olga@example.org";
 		const visitor = await openAccount(email);
-		// Read after the answer to the sign-in.
+		// The record is read after the response to the sign-in.
 		await expect
 			.poll(async () => {
 				await visitor.page.reload({ waitUntil: "networkidle" });
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await change(visitor, "Change: Picture", "Address of a picture", pictures.url, "Save");
 		await card(visitor).getByText("Picture changed there.").waitFor();
 		const picture = card(visitor).getByRole("img", { name: "Your picture at E-mail" });
-		// Ours, not another site's: no browser asks for it there.
+		// The picture is stored here, so no browser requests it from another site.
 		expect(await picture.getAttribute("src")).toMatch(/^data:image\/webp;base64,/);
 		expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(96);
 		await visitor.page.reload({ waitUntil: "networkidle" });
@@ -269,7 +269,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 	});
 });
 
-/** What an authenticator app shows now: RFC 6238 with SHA-1, 6 digits, 30 s. */
+/** The current code of an authenticator app: RFC 6238 with SHA-1, 6 digits, 30 s. */
 function totpOf(secret: string): string {
 	const bits = [...secret].map((sign) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(sign).toString(2).padStart(5, "0")).join("");
 	const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));

@@ -1,4 +1,4 @@
-// E-mail and password as the provider keeps them, on the real pages: signing up, confirming, signing in, and what goes wrong.
+// E-mail and password stored by the provider, on the real pages: signing up, confirming, signing in, and errors.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isEmulatorInstalled } from "../support/auth-emulator.ts";
 import { findAxeViolations } from "../support/axe.ts";
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 			cookies: document.cookie,
 		}));
 		expect(stored.keys.filter((key) => /firebase|identity/i.test(key))).toEqual([]);
-		// The SDK counts there on which days it was used, without the user.
+		// The SDK counts the days of its use there, without the user.
 		expect(stored.databases.filter((name) => name !== "firebase-heartbeat-database")).toEqual([]);
 		expect(stored.cookies).not.toMatch(/firebase/i);
 		await close();
@@ -105,7 +105,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await visitor.press("Sign in");
 		await visitor.sees(text);
 		expect(await findAxeViolations(visitor.page)).toEqual([]);
-		// What was typed stays.
+		// The input is kept.
 		expect(await visitor.page.getByLabel("Password", { exact: true }).last().inputValue()).toBe(password);
 		await close();
 	});

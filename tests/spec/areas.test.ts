@@ -1,4 +1,4 @@
-// Statements of section 1 that no other test has, on the run's still site: what a guest finds there, without an account.
+// Statements of section 1 that no other test covers, on the run's shared unchanging site: what a guest finds there without an account.
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { requestFrom } from "../support/from-address.ts";

@@ -1,4 +1,4 @@
-// Statements of sections 3, 7 and 9 about the calls of the sign-in: fields and paths by their names on the wire, not by our contract.
+// Statements of sections 3, 7 and 9 about the sign-in calls: fields and paths by their names on the wire, not by our contract.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountServer, PASSWORD, startAccounts } from "../support/account-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../support/database-kinds.ts";

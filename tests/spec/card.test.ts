@@ -1,4 +1,5 @@
-// Statements of the design card: the packages that the product stands on do at run time what the card says, and the top level is as named.
+// Statements of the design card: the product's packages are used at run time as the card says, and the top-level folders have the listed
+// names.
 import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
@@ -7,7 +8,7 @@ import { readSourceFiles } from "../support/source-file.ts";
 const sources = readSourceFiles("shared", "server", "client");
 const dependencies: Record<string, string> = packageJson.dependencies;
 
-/** Files that import the package when they run. */
+/** Files that import the package at run time. */
 const usersOf = (name: string) =>
 	sources.filter(({ imports }) => imports.some(({ packageName, isRunTime }) => isRunTime && packageName === name)).map(({ path }) => path);
 const inTop = (name: string, top: string) => usersOf(name).filter((path) => path.startsWith(`${top}/`)).length;

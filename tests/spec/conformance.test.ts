@@ -1,4 +1,4 @@
-// Every statement of the specification has a test, each named test exists, and docs/conformance.md is as made from the statements.
+// Every statement of the specification has a test, each named test exists, and docs/conformance.md matches the statements.
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { countTestsNamed, DOCUMENT, findProblems, renderDocument, SECTIONS, STATEMENT_COUNT, STATEMENTS } from "./conformance.ts";

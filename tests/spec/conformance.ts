@@ -1,4 +1,4 @@
-// What is wrong with the statements, and docs/conformance.md as made from them.
+// Checks the statements, and generates docs/conformance.md from them.
 import type { Section, Statement } from "./statement.ts";
 import { ACCESS } from "./statements/access.ts";
 import { CALLS } from "./statements/calls.ts";
@@ -16,7 +16,7 @@ export const DOCUMENT = new URL("../../docs/conformance.md", import.meta.url);
 export const SECTIONS: readonly Section[] = [PRODUCT, SCREENS, ENTITIES, STATES, ACCESS, CALLS, ERRORS, LIMITS, DESIGN_CARD];
 export const STATEMENTS: readonly Statement[] = SECTIONS.flatMap(({ statements }) => statements);
 
-/** How often a test of this name is in the text of a file: as the first argument of a call. */
+/** How often a test of this name occurs in the text of a file, as the first argument of a call. */
 export function countTestsNamed(name: string, text: string): number {
 	return ['"', "'", "`"].reduce((count, quote) => {
 		const literal = `${quote}${name}${quote}`.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
@@ -24,7 +24,7 @@ export function countTestsNamed(name: string, text: string): number {
 	}, 0);
 }
 
-/** One line a problem. `readText` gives `null` for a file that does not exist. */
+/** One line per problem. `readText` returns `null` for a file that does not exist. */
 export function findProblems(statements: readonly Statement[], readText: (file: string) => string | null): string[] {
 	const expected = Array.from({ length: STATEMENT_COUNT }, (_none, index) => index + 1);
 	const numbers = statements.map(({ number }) => number);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Statement 153: when the guard of developer tools looks, and for how long.
+// Statement 153: when, and for how long, the guard against developer tools checks.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import DevtoolsGuard from "#client/app/devtools/devtools-guard.tsx";
 import { mountPage } from "../unit/client/app/mounted-page.tsx";
@@ -12,7 +12,7 @@ afterEach(() => {
 
 it("S153: developer tools are looked for every 200 ms, and on a phone for 5,000 ms", async () => {
 	const workers: FakeWorker[] = [];
-	/** Answers at once, as a worker without a debugger does. */
+	/** Responds immediately, like a worker without a debugger. */
 	class FakeWorker {
 		asked = 0;
 		isEnded = false;

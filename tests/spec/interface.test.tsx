@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Statements of sections 2, 3 and 9 about the interface: state areas, the toast's and the slider's time, the languages.
+// Statements of sections 2, 3 and 9 about the interface: state atoms, the timing of the toast and the slider, the languages.
 import { createStore } from "jotai";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
@@ -32,7 +32,7 @@ describe("State", () => {
 	});
 });
 
-/** A track of two tiles that is longer than it is wide: happy-dom lays nothing out. */
+/** A track of two tiles that is longer than it is wide, because happy-dom computes no layout. */
 function Slider({ onMove }: { onMove(): void }) {
 	const track = useRef<HTMLUListElement>(null);
 	useSlider(track);
@@ -53,14 +53,14 @@ function Slider({ onMove }: { onMove(): void }) {
 	);
 }
 
-/** Time passes; then React has drawn. */
+/** Advances the time and waits until React has rendered. */
 async function pass(ms: number): Promise<void> {
 	await vi.advanceTimersByTimeAsync(ms);
 	for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
 }
 
 describe("Times", () => {
-	// React draws by setImmediate: that one is real.
+	// React renders with setImmediate, which is therefore not faked.
 	beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] }));
 	afterEach(() => {
 		vi.useRealTimers();

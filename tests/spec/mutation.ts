@@ -1,16 +1,16 @@
-// A small change of a source that breaks one statement: the named test of the statement must fail by it.
+// A small change of a source that violates one statement: the named test of the statement must fail.
 
 export interface Mutation {
 	/** Number of the statement. */
 	statement: number;
-	/** From the project's root. */
+	/** Path from the project's root. */
 	file: string;
 	/** Occurs once in the file. */
 	search: string;
 	replacement: string;
-	/** Which of the statement's tests fails, where it is not the first. */
+	/** Index of the statement's test that must fail, if it is not the first. */
 	test?: number;
-	/** The test reads pages, and the change reaches them only by a build of the client. */
+	/** The test reads pages, and the change only reaches them through a build of the client. */
 	needsBuild?: true;
 }
 

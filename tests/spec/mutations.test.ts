@@ -1,4 +1,4 @@
-// The recorded mutations fit the sources as they are: what each of them searches for is there, once.
+// The recorded mutations match the current sources: the search text of each occurs exactly once.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { drawMutations, MUTATIONS, mutate, testOf } from "./mutations/all-mutations.ts";

@@ -1,4 +1,4 @@
-// Statements of section 2 that need a browser: history mode, and where a page begins.
+// Statements of section 2 that need a browser: history mode, and the scroll position of a new page.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../support/chromium.ts";

@@ -1,4 +1,4 @@
-// Statements of sections 7 and 9 that the identity provider's SDK keeps by itself: read in the installed package, so that an update that
+// Statements of sections 7 and 9 that the identity provider's SDK fulfils: checked in the installed package, so that an update that
 // changes them is noticed.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";

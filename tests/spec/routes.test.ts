@@ -1,4 +1,4 @@
-// Statements of section 2: each route bare and under /en, with what it is for. On the run's still site, as a guest.
+// Statements of section 2: each route without prefix and under /en, with its purpose. On the run's shared unchanging site, as a guest.
 import { expect, it } from "vitest";
 import type { HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
 import { finishedMatchOfStillSite } from "../support/shared-still-site.ts";

@@ -1,6 +1,7 @@
-// `npm run mutations [-- --seed 7 --count 20]`: breaks statements of the specification on purpose, one after the other, in a temporary copy
-// of the project, and runs the test that is named for each: it has to fail. First all these tests run on the unchanged copy, where they have to
-// pass. Prints a table; exit code 1 if a mutation was not found. `--only 103,104` takes the mutations of these statements.
+// `npm run mutations [-- --seed 7 --count 20]`: violates statements of the specification on purpose, one after the other, in a temporary
+// copy of the project, and runs the test that is named for each, which has to fail. All of these tests first run on the unchanged copy,
+// where they have to pass. Prints a table; exit code 1 if a mutation was not detected. `--only 103,104` uses the mutations of these
+// statements.
 import { spawn } from "node:child_process";
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { cp, mkdir } from "node:fs/promises";
@@ -30,7 +31,7 @@ function readOptions(): Options {
 	return { seed, chosen: only ? MUTATIONS.filter(({ statement }) => only.includes(statement)) : drawMutations(seed, Number(values.count)) };
 }
 
-/** Resolves with the exit code; `null` if it was ended for its time. */
+/** Resolves with the exit code; `null` if it timed out. */
 function run(command: string, args: readonly string[], cwd: string): Promise<{ code: number | null; output: string }> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(command, args, { cwd, timeout: MAX_TEST_MS, env: { ...process.env, NO_COLOR: "1" } });
@@ -44,7 +45,7 @@ function run(command: string, args: readonly string[], cwd: string): Promise<{ c
 	});
 }
 
-/** The project's files as they are now, its packages by a link, and its build. */
+/** Copies the project's current files and its build, and links its packages. */
 async function copyProject(to: string): Promise<void> {
 	const { output } = await run("git", ["ls-files", "--cached", "--others", "--exclude-standard"], ROOT);
 	for (const file of output.split("\n").filter((name) => name !== "" && existsSync(join(ROOT, name)))) {
@@ -96,7 +97,7 @@ try {
 		const startedAt = performance.now();
 		const outcome = before[index] === "passed" ? await outcomeOf(folder.path, broken) : `unchanged: ${before[index]}`;
 		isGreen &&= outcome === "failed";
-		// The next test that reads pages reads the unchanged ones.
+		// The next test that reads pages must read unchanged ones.
 		if (broken.needsBuild && chosen[index + 1]) await build(folder.path);
 		const seconds = ((performance.now() - startedAt) / 1_000).toFixed(0);
 		const { file, name } = testOf(broken);

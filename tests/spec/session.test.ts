@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// Statements of section 4 and 8 about the session of a browser, at its navigations: the tokens' ends, the resets, the start.
+// Statements of section 4 and 8 about a browser's session and its navigations: expiry of tokens, resets, the start.
 import { createStore } from "jotai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionWiring } from "#client/app/session/session-wiring.ts";

@@ -1,18 +1,18 @@
-// A page of the run's still site as a guest gets it, bare and under /en: for the tests of routes and areas.
+// A page of the run's shared unchanging site as a guest gets it, without prefix and under /en, for the tests of routes and areas.
 import { expect } from "vitest";
 import { type Answer, requestFrom } from "../support/from-address.ts";
 import { openStillSite } from "../support/shared-still-site.ts";
 import { under } from "../support/site-routes.ts";
 
-/** A network of its own: pages are limited by network. */
+/** A separate network, because pages are limited by network. */
 const NETWORK = "127.0.0.71";
 
 export interface SitePage extends Answer {
 	title: string;
 	layout: string;
-	/** The text of its main part, tags left out, blanks joined. */
+	/** The text of its main part without tags, with whitespace collapsed. */
 	main: string;
-	/** Addresses that its main part links to. */
+	/** URLs that its main part links to. */
 	links: string[];
 }
 
@@ -33,7 +33,7 @@ export async function getPage(path: string, headers: Record<string, string> = {}
 	};
 }
 
-/** The bare page, after a look at its twin under /en: the same title, status and layout. */
+/** The page without prefix; its twin under /en must have the same title, status and layout. */
 export async function getInBothForms(path: string): Promise<SitePage> {
 	const [bare, prefixed] = [await getPage(path), await getPage(under("en", path))];
 	expect([bare.status, prefixed.status]).toEqual([200, 200]);
@@ -41,7 +41,7 @@ export async function getInBothForms(path: string): Promise<SitePage> {
 	return bare;
 }
 
-/** An answer of the site's API. */
+/** A response of the site's API. */
 export async function getJson<Body>(path: string): Promise<Body> {
 	const { status, text } = await requestFrom(NETWORK, (await openStillSite()) + path);
 	expect(status).toBe(200);

@@ -1,16 +1,16 @@
-// A statement of the original specification, in our own words: what the product decides about it, and the tests that show it.
+// A statement of the original specification, in our own words: the product's decision about it, and the tests that prove it.
 
 export interface NamedTest {
-	/** From the project's root. */
+	/** Path from the project's root. */
 	file: string;
-	/** As it is written in the file: of a test with several cases the name with its placeholders. */
+	/** As written in the file; for a parameterized test, the name with its placeholders. */
 	name: string;
 }
 
 export interface Statement {
 	number: number;
 	statement: string;
-	/** How the product does it otherwise, and why; `null` if the statement holds as it stands. */
+	/** How the product differs, and why; `null` if the statement holds unchanged. */
 	decision: string | null;
 	tests: readonly NamedTest[];
 }
@@ -28,7 +28,7 @@ export function decided(number: number, statement: string, decision: string, ...
 	return { number, statement, decision, tests };
 }
 
-/** Names the tests of one file, given from the folder of tests. */
+/** Names tests of one file, whose path is relative to the tests folder. */
 export const testsIn =
 	(path: string) =>
 	(name: string): NamedTest => ({ file: `tests/${path}`, name });

@@ -1,23 +1,23 @@
-// What became of a named test in a report of Vitest, and the pattern that runs it alone.
+// The outcome of a named test in a Vitest report, and the pattern that runs only this test.
 import type { NamedTest } from "./statement.ts";
 
-/** `--reporter=json`, as far as it is read here. */
+/** The part of `--reporter=json` that is used here. */
 export interface JsonReport {
 	testResults: { name: string; assertionResults: { title: string; status: string }[] }[];
 }
 
-/** not run: skipped, not found, or its file could not be loaded. */
+/** `not run`: skipped, not found, or its file could not be loaded. */
 export type TestOutcome = "passed" | "failed" | "not run";
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Of a test with several cases: `%s`, `$path` and `${…}` stand for anything. */
+/** For a parameterized test, `%s`, `$path` and `${…}` match anything. */
 export function patternOf({ name }: NamedTest): string {
 	const parts = name.split(/%[sdifjoO#]|\$\{[^}]*\}|\$[a-zA-Z]\w*/);
 	return `${parts.map(escaped).join(".*")}$`;
 }
 
-/** A test with several cases fails when one of them does. */
+/** A parameterized test fails if one of its cases fails. */
 export function outcomeIn({ testResults }: JsonReport, test: NamedTest): TestOutcome {
 	const pattern = new RegExp(`^${patternOf(test)}`, "s");
 	const states = testResults

@@ -1,4 +1,4 @@
-// `npm run conformance`: makes docs/conformance.md from the statements.
+// `npm run conformance`: generates docs/conformance.md from the statements.
 import { writeFileSync } from "node:fs";
 import { DOCUMENT, renderDocument, SECTIONS } from "./conformance.ts";
 

@@ -1,5 +1,5 @@
-// The accounts room over HTTP, without matches, sockets and pages: its mails go into an outbox folder, and its clock stands
-// until it is moved.
+// The accounts API over HTTP, without matches, sockets and pages: its mails are written to a folder, and its clock stands still until a
+// test moves it.
 import { readdir, readFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -34,7 +34,7 @@ export const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML
 interface AccountOptions {
 	now?: number;
 	accountParts?: readonly AccountPart[];
-	/** With windows and waits shortened, where a test has to see their end. */
+	/** Shorter windows and delays, for tests that wait for their end. */
 	limits?: AttemptLimits;
 	site?: typeof SITE;
 	identityProvider?: IdentityProvider;
@@ -59,7 +59,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const { sessions } = accounts;
 	const audited: AuditEntry[] = [];
 	const app = createHttpApp({
-		// Calls come from addresses of their own, as a proxy would forward them.
+		// Each call has its own address, as a proxy would forward it.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		audit: { record: async (entry) => void audited.push(entry) },
 		definitions: accounts.definitions,
@@ -76,7 +76,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	const outbox = join(empty.dataDir, "outbox");
 
-	/** One more device of a user: its id and both its tokens. */
+	/** Another device of a user: its id and both its tokens. */
 	async function open(userId: string, userAgent = CHROME) {
 		const opened = await sessions.open(userId, { address: "127.0.0.1", userAgent, locale: DEFAULT_LOCALE });
 		if (!opened.ok) throw new Error(opened.error.message);
@@ -107,7 +107,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		moveClock(ms: number) {
 			now += ms;
 		},
-		/** Answers of any status. */
+		/** Accepts responses of any status. */
 		async call(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
 			const answer = await fetch(url + path, {
 				method,
@@ -117,9 +117,12 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 			return { status: answer.status, headers: answer.headers, json: await answer.json() } satisfies ApiAnswer as ApiAnswer;
 		},
 		open,
-		/** Resolves when all that answers did not wait for is done: mails are in the table. */
+		/** Resolves when all background work is done: mails are in the table. */
 		settled: () => accounts.settled(),
-		/** A user, signed in on one device. `password` null: by the identity provider alone. Names are made of the address. */
+		/**
+		 * A user, signed in on one device. `password`: `null` for an account of the identity provider only. Names are derived from the
+		 * address.
+		 */
 		async signUp(email: string | null, options: { password?: string | null; displayName?: string; scopes?: Scope[] } = {}) {
 			const { password = PASSWORD, displayName = email?.split("@")[0] ?? "Nobody", scopes = [] } = options;
 			const name = checkDisplayName(displayName, SITE.name, { isStaff: true });
@@ -129,7 +132,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 			const userId = await db.kysely.transaction().execute((transaction) => insertUser(transaction, user));
 			return open(userId);
 		},
-		/** All mails that were handed on, oldest first; waits until there are `count`, some seconds at most. */
+		/** All delivered mails, oldest first; waits some seconds at most until there are `count`. */
 		async mails(count = 0): Promise<Email[]> {
 			for (let round = 0; ; round++) {
 				const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();

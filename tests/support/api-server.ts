@@ -1,4 +1,4 @@
-// The HTTP app on a free port of this process, for tests that speak to it by fetch.
+// The HTTP app on a free port of this process, for tests that call it with fetch.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RequestHandler } from "express";
@@ -19,9 +19,9 @@ export const SECRET = "a secret of the tests, long enough to sign with";
 
 export interface ApiServer {
 	url: string;
-	/** Answers of any status; `body` is sent as JSON, text as it is. */
+	/** Accepts responses of any status; `body` is sent as JSON, a string as it is. */
 	call(method: string, path: string, options?: { body?: unknown; headers?: Record<string, string> }): Promise<ApiAnswer>;
-	/** The header of an actor with these scopes. */
+	/** The Authorization header of an actor with these scopes. */
 	bearer(scopes: Scope[], options?: { id?: string; lifetimeMs?: number }): { authorization: string };
 	stop(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface ApiServer {
 export interface ApiAnswer {
 	status: number;
 	headers: Headers;
-	/** The text where it is not JSON. */
+	/** The text if the response is not JSON. */
 	json: unknown;
 }
 
@@ -50,7 +50,7 @@ export async function startApi(options: {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, actorOfCookies, pages, files = {} } = options;
 	const { trustProxy = ["loopback"], notReady = async () => [], isWorking = async () => true } = options;
 	const app = createHttpApp({
-		// Calls come from addresses of their own, as a proxy would forward them.
+		// Each call has its own address, as a proxy would forward it.
 		addresses: createClientAddresses({ trustProxy, log }),
 		definitions,
 		authenticate: authenticateBy(SECRET, clock),

@@ -1,5 +1,5 @@
-// A process that logs one event and is killed between its commit and its bus: nobody hears of it, nothing is acknowledged.
-// For the crash test.
+// A process that logs one event and is killed between its commit and its bus: nothing is published and nothing acknowledged. For the
+// crash test.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";

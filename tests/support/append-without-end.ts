@@ -1,4 +1,4 @@
-// A process that appends goals until it is killed, and prints each ack as "<matchId> <seq>". For the crash test.
+// A process that appends goals until it is killed, and prints each acknowledgement as "<matchId> <seq>". For the crash test.
 import { writeSync } from "node:fs";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";

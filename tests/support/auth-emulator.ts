@@ -1,6 +1,6 @@
-// The run's one Auth emulator, Firebase's own, and what a person would do at the provider: read mail and text messages, link accounts.
-// `describe.skipIf(!isEmulatorInstalled)`, then `openAuthEmulator()` once a file. All files share its accounts: each has addresses and
-// numbers of its own.
+// The run's only Auth emulator, Firebase's own, with the actions of a person at the provider: reading mails and text messages, linking
+// accounts. `describe.skipIf(!isEmulatorInstalled)`, then `openAuthEmulator()` once per file. All files share its accounts, so each uses
+// its own addresses and numbers.
 
 import { inject } from "vitest";
 import type { FirebaseSettings } from "#server/config/identity-settings.ts";
@@ -12,7 +12,7 @@ import { PROJECT } from "./spawn-auth-emulator.ts";
 export const isEmulatorInstalled = emulatorScript !== null;
 if (!isEmulatorInstalled) console.warn("Skipped: the Auth emulator is not installed. `npm run emulator:install` installs it.");
 
-/** The one that the emulator writes into links. */
+/** The key that the emulator writes into links. */
 const API_KEY = "fake-api-key";
 
 export interface ProviderAccount {
@@ -20,7 +20,7 @@ export interface ProviderAccount {
 	localId: string;
 }
 
-/** A person's claims at a federated site, given instead of signing in there. */
+/** A person's claims at a federated site, which replace signing in there. */
 export interface FederatedClaims {
 	sub: string;
 	email?: string;
@@ -32,21 +32,21 @@ export interface AuthEmulator {
 	settings: FirebaseSettings & { emulatorHost: string };
 	/** The same for a server process. */
 	env: Record<string, string>;
-	/** Any call of its REST interface, by the end of its path. Throws where it is refused. */
+	/** Any call of its REST API, by the end of its path. Throws if it is refused. */
 	call<Answer>(path: string, body: object, options?: { asOwner?: boolean; method?: string }): Promise<Answer>;
 	signUp(email: string, password: string): Promise<ProviderAccount>;
 	signIn(email: string, password: string): Promise<ProviderAccount>;
-	/** With a token of the site's, which the emulator takes as it is. */
+	/** Uses a token of the federated site, which the emulator accepts unchecked. */
 	signInWith(providerId: string, claims: FederatedClaims): Promise<ProviderAccount>;
 	/** The newest mail of a kind to an address: its link and the code in it. */
 	mailTo(email: string, kind: MailKind): Promise<{ link: string; code: string }>;
-	/** How many mails an address got. */
+	/** Number of mails to an address. */
 	countMails(email: string): Promise<number>;
 	/** The newest code sent to a number. */
 	codeTo(phone: string): Promise<string>;
-	/** Sends the mail that verifies an address, and takes its link. */
+	/** Sends the mail that verifies an address, and opens its link. */
 	verify(account: ProviderAccount, email: string): Promise<void>;
-	/** An account with a verified address that asks for a code by SMS as well. */
+	/** An account with a verified address that also requires a code by SMS. */
 	addSecondFactorAccount(email: string, password: string, phones: string[]): Promise<void>;
 }
 

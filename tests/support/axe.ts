@@ -5,18 +5,20 @@ import type axe from "axe-core";
 import type { Page } from "playwright-core";
 import { untilSteady } from "./page-layout.ts";
 
-/** Less than half as long as `axe.source`: it is sent to each page. */
+/** Less than half the size of `axe.source`; it is sent to each page. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** What can differ by theme: nothing but colours does. */
+/** The only rules that can differ by theme, because only colours do. */
 export const COLOUR_RULES = ["color-contrast", "link-in-text-block"];
 
-/** Marks rows that differ from an earlier one of the page in nothing but their words, names and addresses. */
+/** Marks rows that differ from an earlier row of the page only in texts, names and URLs. */
 const ALIKE = "data-alike";
 const isLong = process.env.LONG === "1";
 
-/** One line a violation: rule, where, why. `rules`: those alone. Rows that are alike are all looked at in `npm run test:all` alone: a list
- *  of a hundred matches costs seconds, and a rule that one of them breaks is broken by the first. */
+/**
+ * One line per violation: rule, element, reason. `rules`: restricts the check to these. Similar rows are only all checked in `npm run
+ * test:all`, because a list of a hundred matches takes seconds, and a rule violated by one of them is violated by the first.
+ */
 export async function findAxeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
 	if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(SOURCE);
 	if (!isLong) await page.evaluate(markAlikeRows, ALIKE);
@@ -36,12 +38,14 @@ export async function findAxeViolations(page: Page, rules?: readonly string[]): 
 	return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(" ")}: ${node.failureSummary}`));
 }
 
-/** Of each page that is open: how often its themes were looked at. */
+/** How often the themes of each open page were checked. */
 const looks = new WeakMap<Page, number>();
 
-/** All rules in the light theme, and those of colours in the dark one, without another load of the page. In `npm test` all rules in one of
- *  them: the page's address says in which the first time, the states of a page that follow take turns. Both themes of the pages of readers
- *  are in every-route.test.ts. */
+/**
+ * All rules in the light theme, and those of colours in the dark one, without reloading the page. In `npm test` all rules are checked in
+ * one of them: the page's URL decides which comes first, and further states of the page alternate. every-route.test.ts checks both themes
+ * of the readers' pages.
+ */
 export async function findAxeViolationsInBothThemes(page: Page): Promise<string[]> {
 	if (!isLong) {
 		const count = looks.get(page) ?? 0;
@@ -60,7 +64,7 @@ export async function findAxeViolationsInBothThemes(page: Page): Promise<string[
 	return [...inLight, ...inDark.map((violation) => `dark theme: ${violation}`)];
 }
 
-/** Runs in the page. What is empty, a name or a text, differs from what is not; pictures and crests are alike. */
+/** Runs in the page. An empty name or text is different from a non-empty one; pictures and crests are equal. */
 function markAlikeRows(mark: string): void {
 	const seen = new Set<string>();
 	for (const row of document.querySelectorAll("li, tr")) {

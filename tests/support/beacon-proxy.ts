@@ -1,18 +1,18 @@
-// A site as a browser without a debugger sees it: a proxy adds a script to its pages that reports every half second what the page shows, since
-// a browser that a test drives has a debugger attached. The policy that forbids such scripts is left out.
+// A site as a browser without a debugger sees it: a proxy adds a script to its pages that reports every half second what the page shows,
+// because a browser driven by a test has a debugger attached. The proxy removes the security policy that forbids such scripts.
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
 export interface Beacon {
 	path: string;
-	/** Toasts and what else the page says in its region of messages. */
+	/** Toasts and other texts in the page's message region. */
 	messages: string;
 }
 
 export interface BeaconProxy {
 	url: string;
-	/** In the order in which they came. */
+	/** The beacons are in order of arrival. */
 	beacons: readonly Beacon[];
 	/** Paths of all requests. */
 	requests: readonly string[];

@@ -1,5 +1,5 @@
-// All that readers see of a catalogue and its logs, by names instead of ids: two databases that show the same have the same dump. Matches
-// that were cancelled because their source has them no longer are left out.
+// Everything that readers see of a catalogue and its logs, with names instead of ids: two databases that show the same have the same
+// dump. Matches that were cancelled because their source no longer has them are left out.
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { CatalogueServer } from "./catalogue-server.ts";
@@ -29,14 +29,14 @@ export async function dumpCatalogue({ db: { kysely }, matchLog }: CatalogueServe
 			});
 		const shootOut = (state?.detail as FootballDetail | undefined)?.shootOut?.scored ?? null;
 		const { status = "scheduled", score = { home: 0, away: 0 }, winner = null, periodScores = [] } = state ?? {};
-		// What was played before an award stands beside it, where it is known.
+		// An award keeps the played score next to it, if that is known.
 		const course = status === "awarded" ? null : { periodScores, goals: goals.sort(), shootOut };
 		lines.push(JSON.stringify({ ...row, status, score, winner, course }));
 	}
 	const namesIn = async (table: "leagues" | "nations" | "seasons") =>
 		(await kysely.selectFrom(table).select("name").execute()).map(({ name }) => `${table}: ${name}`);
 	const names = await Promise.all((["leagues", "nations", "seasons"] as const).map(namesIn));
-	// A placeholder is shown in its matches alone.
+	// A placeholder is only shown in its matches.
 	const teams = await kysely.selectFrom("teams").select("name").where("is_placeholder", "=", 0).execute();
 	return [...lines, ...names.flat(), ...teams.map(({ name }) => `team: ${name}`)].sort();
 }

@@ -1,4 +1,4 @@
-// Database, match log, catalogue, desk and HTTP as main.ts puts them together, without feeds, sockets and pages.
+// Database, match log, catalogue, desk and HTTP composed as main.ts does, without feeds, sockets and pages.
 import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
@@ -80,7 +80,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		setNow: (instant: number) => {
 			now = instant;
 		},
-		/** Asks over HTTP; the answer must fit the endpoint's schema, without a field too many. */
+		/** Sends a request over HTTP; the response must match the endpoint's schema without additional fields. */
 		async ask<E extends Endpoint>(
 			endpoint: E,
 			{ params = {}, query = {} }: { params?: Record<string, string>; query?: Record<string, string> } = {},
@@ -92,7 +92,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 			if (!isDeepStrictEqual(answer, json)) throw new Error(`${path} answers more than its schema says: ${JSON.stringify(json)}`);
 			return answer;
 		},
-		/** Logs drafts of one match, in their order, as an import would. */
+		/** Logs drafts of one match in order, as an import would. */
 		async append(matchId: string, drafts: readonly EventDraft[]) {
 			for (const [index, draft] of drafts.entries()) {
 				const named = { sourceKind: "import", sourceName: "tests", sourceId: `${now} ${index}` } as const;

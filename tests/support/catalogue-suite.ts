@@ -1,17 +1,17 @@
-// One catalogue for all tests of a suite, on the database of that suite: started before the first, stopped after the last.
+// One catalogue for all tests of a suite, on the suite's database: started before the first, stopped after the last.
 import { afterAll, beforeAll } from "vitest";
 import { type CatalogueServer, startCatalogue } from "./catalogue-server.ts";
 import type { DatabaseKind, EmptyDatabase } from "./database-kinds.ts";
 
 export interface CatalogueSuite {
-	/** Within tests. */
+	/** Only accessible within tests. */
 	readonly server: CatalogueServer;
 	readonly database: EmptyDatabase;
 	/** Another server on the same database, at another time. */
 	restart(now: number): Promise<void>;
 }
 
-/** Where the database is missing, nothing is started: skip the tests. */
+/** If the database is missing, nothing is started, and the tests must be skipped. */
 export function catalogueSuite({ isMissing, create }: DatabaseKind, options: { now: number }): CatalogueSuite {
 	let database: EmptyDatabase;
 	let server: CatalogueServer;

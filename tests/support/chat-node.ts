@@ -1,5 +1,5 @@
-// One server process as chat sees it, composed of the rooms themselves: accounts, match log, rooms, HTTP and gateway on one port,
-// with a clock that stands until it is moved. Several may share a database. Matches are those of fixtures/made-match.ts.
+// The chat part of one server process, composed of the real services: accounts, match log, chat, HTTP and gateway on one port, with a
+// clock that stands still until a test moves it. Several can share a database. Matches are those of fixtures/made-match.ts.
 
 import { createServer } from "node:http";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
@@ -47,11 +47,11 @@ export async function startChatNode(
 	database: EmptyDatabase,
 	options: {
 		now?: number;
-		/** `real`: by the site's own rules. One that takes any text, and silences nobody, by default. */
+		/** `real`: by the site's own rules. The default accepts any text and sanctions nobody. */
 		judge?: TextJudge | "real";
-		/** Nobody has a plan by default. */
+		/** The default grants nobody a plan. */
 		hasBenefit?: HasBenefit;
-		/** Everybody may by default. */
+		/** The default allows everybody. */
 		mayReplay?: MayReplay;
 		limits?: Partial<GatewayLimits>;
 		accessTokenSeconds?: number;
@@ -148,7 +148,7 @@ export async function startChatNode(
 		chat,
 		clock,
 		gateway: running,
-		/** What the audit log would keep. */
+		/** Entries that the audit log would store. */
 		audited,
 		/** Warnings and errors. */
 		logged,
@@ -161,7 +161,7 @@ export async function startChatNode(
 			const userId = await db.kysely.transaction().execute((transaction) => insertUser(transaction, { ...user, createdAt: clock() }));
 			return signIn(userId, name);
 		},
-		/** The same user on one more device. */
+		/** The same user on another device. */
 		signInAgain: ({ userId, name }: ChatUser) => signIn(userId, name),
 		async call(method: string, path: string, { body, user }: { body?: unknown; user?: ChatUser | undefined } = {}) {
 			const answer = await fetch(url + path, {
@@ -171,7 +171,7 @@ export async function startChatNode(
 			});
 			return { status: answer.status, headers: answer.headers, json: await answer.json() } satisfies ApiAnswer as ApiAnswer;
 		},
-		/** A socket: a guest's by default. */
+		/** A socket, by default a guest's. */
 		connect: (user?: ChatUser, delayMs = 0) =>
 			connectSocketClient(url, { auth: { protocol: PROTOCOL_VERSION, delayMs, ...(user && { token: user.accessToken }) } }),
 		submit: (sourceId: string, draft: EventDraft, matchId = "m1") =>

@@ -1,5 +1,5 @@
-// `npm run check`: everything that can be wrong without running the product. One line a step with its time, the output of
-// those that failed below it; exit code 1 if any did.
+// `npm run check`: all checks that do not run the product. One line per step with its time, followed by the output of failed steps; exit
+// code 1 if any failed.
 import { execFile } from "node:child_process";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
-// A real Chromium for the browser suite: `describe.skipIf(!chromiumPath)`, then `launchChromium()` once a file. The headless
-// shell is preferred: the same engine without the browser's own windows loads a page for a third of the processor time. One
-// launch takes as long as a connection to a browser that is shared by all files.
+// A real Chromium for the browser suite: `describe.skipIf(!chromiumPath)`, then `launchChromium()` once per file. The headless shell is
+// preferred: it is the same engine without browser windows, and loads a page in a third of the CPU time. A launch takes as long as a
+// connection to a browser shared by all files.
 import { existsSync } from "node:fs";
 import { type Browser, chromium } from "playwright-core";
 
@@ -13,10 +13,10 @@ const CANDIDATES = [
 	chromium.executablePath(),
 ];
 
-/** Null where the machine has none: suites then say that they are skipped. */
+/** `null` if the machine has none; suites then report that they are skipped. */
 export const chromiumPath = CANDIDATES.find((path) => path && existsSync(path)) ?? null;
 
-/** No sandbox (tests may run as root) and no traffic of the browser's own. */
+/** No sandbox (tests may run as root), and no requests of the browser itself. */
 const FLAGS = [
 	"--no-sandbox",
 	"--disable-gpu",
@@ -25,28 +25,29 @@ const FLAGS = [
 	"--disable-background-networking",
 	"--disable-component-update",
 	"--disable-sync",
-	// A page's first navigation then stays in the process that was started for it: each context costs one start less, a tenth of its load.
+	// A page's first navigation then stays in the process that was started for it: each context needs one process start less, a tenth of
+	// its cost.
 	"--renderer-process-limit=1",
 ];
 
-/** A test's page lives for seconds: code that is optimized for it costs more than it saves. A bench measures what readers have. */
+/** A test's page lives for seconds, so optimizing its code costs more than it saves. A bench measures what readers have. */
 const SHORT_LIVED = process.env.VITEST ? ["--js-flags=--max-lazy --no-opt --no-maglev"] : [];
 
 export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
 	const browser = await chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...SHORT_LIVED, ...flags] });
 	const open = browser.newContext.bind(browser);
-	// A page of browser.newPage has its context from here, too.
+	// A page of browser.newPage uses this function for its context too.
 	browser.newContext = async (options) => {
 		const context = await open(options);
-		// What a service worker requests, routes of a test do not see. Playwright's own `block` warns in each page's console.
+		// Routes of a test do not see the requests of a service worker. Playwright's own `block` logs a warning in each page's console.
 		if (options?.serviceWorkers !== "allow") await context.addInitScript(hideServiceWorkers);
 		return context;
 	};
 	return browser;
 }
 
-/** In the page: as in a browser that has none. */
+/** Runs in the page: makes it look like a browser without service workers. */
 function hideServiceWorkers(): void {
 	Object.defineProperty(Navigator.prototype, "serviceWorker", { value: undefined });
 }

@@ -1,7 +1,7 @@
-// A file in the MMDB format that knows a few IPv4 networks: what COUNTRY_DATABASE names. The format: https://maxmind.github.io/MaxMind-DB/
+// A file in the MMDB format with a few IPv4 networks, as named by COUNTRY_DATABASE. The format: https://maxmind.github.io/MaxMind-DB/
 import { writeFile } from "node:fs/promises";
 
-/** First octets of networks → country: `{ 8: "US" }` is 8.0.0.0/8. */
+/** Country by the first octet of a network: `{ 8: "US" }` is 8.0.0.0/8. */
 export async function writeCountryFile(path: string, networks: Readonly<Record<number, string>>): Promise<void> {
 	const nodes: [number | null, number | null][] = [[null, null]];
 	const leaves: { node: number; bit: 0 | 1; country: string }[] = [];
@@ -51,6 +51,6 @@ const map = (entries: Record<string, Buffer>): Buffer =>
 		Buffer.from([0xe0 | Object.keys(entries).length]),
 		...Object.entries(entries).flatMap(([key, value]) => [longText(key), value]),
 	]);
-/** From 29 characters on the length is in a byte of its own. */
+/** From 29 characters on, the length is in a separate byte. */
 const longText = (value: string) =>
 	value.length < 29 ? text(value) : Buffer.concat([Buffer.from([0x5d, value.length - 29]), Buffer.from(value)]);

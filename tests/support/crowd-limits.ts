@@ -1,4 +1,4 @@
-// Limits of a gateway whose crowd comes from this one machine: any number of handshakes and sockets, of one network too.
+// Limits of a gateway whose clients all run on this machine: any number of handshakes and sockets, also of one network.
 import type { GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
 
 export const CROWD_LIMITS = {

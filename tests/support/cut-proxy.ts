@@ -1,15 +1,15 @@
-// A TCP proxy before a database that can go silent: of a line that is cut nothing is forwarded any more and neither end hears
-// of it, as when a firewall forgets a connection or a machine vanishes. New lines work, unless they are refused too.
+// A TCP proxy before a database whose connections can stall: nothing is forwarded on a cut connection and neither end is notified, as
+// when a firewall drops a connection or a machine vanishes. New connections work, unless they stall too.
 import { connect, createServer, type Socket } from "node:net";
 
 export interface CutProxy {
-	/** The database's address by way of the proxy. */
+	/** URL of the database through the proxy. */
 	url: string;
-	/** Lines that are open and forward. */
+	/** Number of open connections that forward. */
 	open(): number;
-	/** Cuts the oldest `count` lines, or all; returns how many. */
+	/** Cuts the oldest `count` connections, or all; returns how many. */
 	cut(count?: number): number;
-	/** While true, a new line is taken and nothing of it forwarded: the database cannot be reached at all. */
+	/** While `true`, a new connection is accepted and nothing is forwarded: the database cannot be reached at all. */
 	swallowsNew: boolean;
 	stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function startCutProxy(databaseUrl: string): Promise<CutProxy> {
 			from.pipe(to);
 			from.on("close", () => {
 				all.delete(from);
-				// Of a cut line the other end hears nothing.
+				// The other end of a cut connection is not notified.
 				if (lines.delete(near) || lines.delete(far)) to.destroy();
 			});
 		}

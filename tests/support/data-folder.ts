@@ -1,5 +1,5 @@
-// A server's data folder whose SQLite database is migrated already: a copy of one that this worker migrated once. All migrations together
-// cost fifty milliseconds of a processor, and a run opens more than a thousand databases. postgres-database.ts has the same of PostgreSQL.
+// A server's data folder whose SQLite database is already migrated: a copy of one that this worker migrated once. All migrations together
+// take fifty milliseconds of CPU, and a run opens more than a thousand databases. postgres-database.ts does the same for PostgreSQL.
 import { readFile, writeFile } from "node:fs/promises";
 import { openDatabase, sqliteFile } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -18,7 +18,7 @@ async function migrate(): Promise<Buffer> {
 	}
 }
 
-/** Without rows. */
+/** The database has no rows. */
 export async function createDataFolder(name = "data"): Promise<TemporaryFolder> {
 	migrated ??= migrate();
 	const folder = await createTemporaryFolder(name);

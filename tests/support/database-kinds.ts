@@ -1,6 +1,6 @@
-// Both databases under one contract suite: `describe.each(DATABASE_KINDS)("append on $kind", ({ isMissing, create }) => …)`,
-// each test `it.skipIf(isMissing)`. The options are those of openDatabase and of a server's settings. A suite above the stores
-// takes DEFAULT_DATABASES instead: SQLite in `npm test`, both in `npm run test:all`.
+// Both databases under one contract suite: `describe.each(DATABASE_KINDS)("append on $kind", ({ isMissing, create }) => …)`, each test
+// `it.skipIf(isMissing)`. The options are those of openDatabase and of a server's settings. A suite above the stores uses
+// DEFAULT_DATABASES instead: SQLite in `npm test`, both in `npm run test:all`.
 import { createDataFolder } from "./data-folder.ts";
 import { createPostgresDatabase, hasPostgres } from "./postgres-database.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
@@ -13,9 +13,9 @@ export interface EmptyDatabase {
 
 export interface DatabaseKind {
 	kind: "sqlite" | "postgres";
-	/** The machine has no such database: skip. */
+	/** The machine does not have this database, so tests are skipped. */
 	isMissing: boolean;
-	/** Without rows; `isEmpty`: without tables too. */
+	/** The database has no rows; `isEmpty`: it has no tables either. */
 	create(options?: { isEmpty?: boolean }): Promise<EmptyDatabase>;
 }
 
@@ -43,5 +43,5 @@ export const DATABASE_KINDS: readonly DatabaseKind[] = [
 	},
 ];
 
-/** For suites of what does not depend on the database, above stores that have a suite of their own on both. */
+/** For suites that do not depend on the database, above stores that have their own suite on both. */
 export const DEFAULT_DATABASES = DATABASE_KINDS.filter(({ kind }) => kind === "sqlite" || process.env.LONG === "1");

@@ -1,8 +1,8 @@
-// Kills its own process before the n-th statement in the database, beginnings and commits of transactions included. For the crash tests.
+// Kills its own process before the n-th database statement, including BEGIN and COMMIT. For the crash tests.
 import pg from "pg";
 import { SqliteFile } from "#server/db/sqlite/sqlite-file.ts";
 
-/** Counts from now on. Answers how many there were. */
+/** Counts from now on. Returns a function that returns the number so far. */
 export function dieBefore(killAt: number): () => number {
 	let statements = 0;
 	const count = () => {

@@ -1,5 +1,5 @@
-// Seconds per test file, recorded by `npm run test:durations` in tests/durations.json: they order a run, longest files first, and estimate
-// how long it takes. A unit test checks the estimate against a budget. tests/README.md has their sum for each suite.
+// Seconds per test file, recorded by `npm run test:durations` in tests/durations.json: they order a run, longest files first, and
+// estimate its duration. A unit test checks the estimate against a budget. tests/README.md has their sum for each suite.
 import { readFileSync, writeFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { LONG_ONLY, SUITES, suiteOf } from "./suites.ts";
@@ -9,15 +9,15 @@ const README = new URL("../README.md", import.meta.url);
 /** The cores that the table in README.md and the budget of a run are for. */
 export const BUDGET_CORES = 2;
 
-/** Path from the root → seconds. */
+/** Seconds by path from the root. */
 export type Durations = Readonly<Record<string, number>>;
 
-/** Building a stale client, starting Vitest, PostgreSQL and the workers, and ending them. */
+/** Building a stale client, and starting and stopping Vitest, PostgreSQL and the workers. */
 const START_SECONDS = 21;
 
 export const readDurations = (): Durations => JSON.parse(readFileSync(FILE, "utf8"));
 
-/** What `measured` has replaces what was recorded; files that are not among `existing` are dropped. */
+/** Values in `measured` replace recorded ones; files that are not in `existing` are dropped. */
 export function mergeDurations(recorded: Durations, measured: Durations, existing: readonly string[]): Durations {
 	const merged = { ...recorded, ...measured };
 	return Object.fromEntries([...existing].sort().flatMap((path) => (path in merged ? [[path, round(merged[path] ?? 0)]] : [])));
@@ -48,8 +48,10 @@ const round = (seconds: number) => Math.round(seconds * 10) / 10;
 
 export const secondsOf = (path: string, durations: Durations) => durations[path] ?? suiteOf(path).defaultFileSeconds;
 
-/** Suite by suite, for a worker that turns to another one loads its modules anew; the longest suite is the last, so that an order ends with
- *  short files. Within a suite the longest file is the first; files of equal length in their order. */
+/**
+ * Suite by suite, because a worker that switches to another suite loads its modules again; the longest suite is last, so that a run ends
+ * with short files. Within a suite the longest file comes first; files of equal duration keep their order.
+ */
 export function sortByDuration<File>(files: readonly File[], pathOf: (file: File) => string, durations: Durations): File[] {
 	const seconds = (file: File) => secondsOf(pathOf(file), durations);
 	const total = (suite: readonly File[]) => suite.reduce((sum, file) => sum + seconds(file), 0);
@@ -58,7 +60,9 @@ export function sortByDuration<File>(files: readonly File[], pathOf: (file: File
 	return suites.flatMap((suite) => suite.sort((one, other) => seconds(other) - seconds(one)));
 }
 
-/** Wall time in seconds of a run of these files on a machine with so many cores: each worker takes the next file of those that are left. */
+/**
+ * Wall time in seconds of a run of these files on a machine with this number of cores: each worker takes the next of the remaining files.
+ */
 export function estimateRun(paths: readonly string[], durations: Durations, cores: number): number {
 	let total = START_SECONDS;
 	const byOrder = Map.groupBy(paths, (path) => suiteOf(path).order);

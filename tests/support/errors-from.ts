@@ -1,22 +1,22 @@
-// How far a computed chance lies from what was counted in drawn matches, for tests of pricing models.
+// Compares a computed probability with the count in simulated matches, for tests of pricing models.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 
-/** LONG=1 draws a million matches a position. */
+/** LONG=1 simulates a million matches per position. */
 export const drawnMatches = (usual: number): number => (process.env.LONG ? 1_000_000 : usual);
 
-/** Of a test that draws matches. */
+/** Timeout of a test that simulates matches. */
 export const DRAWN_TIMEOUT_MS = process.env.LONG ? 600_000 : 15_000;
 
-/** A right chance lies farther off than this once in 16,000 times; the seeds are fixed. */
+/** A right probability differs by more than this once in 16,000 times; the seeds are fixed. */
 export const STANDARD_ERRORS = 4;
 
-/** In standard errors of the count; 0 where both are sure. */
+/** Difference in standard errors of the count; 0 if both are certain. */
 export function errorsFrom(chance: number, hits: number, of: number): number {
 	const distance = Math.abs(chance - hits / of);
 	return distance < 1e-9 ? 0 : distance / Math.sqrt(Math.max((chance * (1 - chance)) / of, 1e-24));
 }
 
-/** The place of one of the chances, drawn by them. */
+/** Index of one of the outcomes, drawn by their probabilities. */
 export function drawFrom(chances: readonly number[], random: SeededRandom): number {
 	let left = random.next();
 	for (const [place, chance] of chances.entries()) {

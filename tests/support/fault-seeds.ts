@@ -1,5 +1,4 @@
-// The seeds of a test with random faults: one in `npm test`, all and one that nobody chose in `npm run test:all`. SEED=… replays a
-// failed run.
+// The seeds of a test with random faults: one in `npm test`, all plus a random one in `npm run test:all`. SEED=… replays a failed run.
 
 /** `pinned`: seeds that have failed before, the most useful first. */
 export function faultSeeds(...pinned: readonly [number, ...number[]]): number[] {

@@ -50,7 +50,7 @@ export function outcomeOf(module: TestModule, uncaught: readonly unknown[]): Fil
 		} else if (state === "failed") fail(name, errors);
 		else outcome.skipped.push(name);
 	}
-	// A file, suite or hook that breaks fails without a failed test.
+	// A failing file, suite or hook has no failed test.
 	for (const suite of [module, ...module.children.allSuites()]) {
 		if (suite.errors().length > 0) fail(path, suite.errors());
 	}

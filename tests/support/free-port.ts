@@ -1,5 +1,5 @@
-// A TCP port that nobody listens on now; for what cannot listen on port 0 itself, or must come back on the same port.
-// Below the range that systems give to port 0 and to outgoing connections: no other suite takes it while its server is away.
+// A free TCP port, for servers that cannot listen on port 0 themselves, or must restart on the same port. It is below the range that
+// systems use for port 0 and outgoing connections, so that no other suite takes it while its server is down.
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:net";
@@ -17,7 +17,7 @@ export async function findFreePort(): Promise<number> {
 	throw new Error(`no free TCP port among ${TRIES} from ${LOWEST} to ${BEYOND}`);
 }
 
-/** Gives its port. `port`: one that it had before; where another suite is just trying that one, it waits its turn. */
+/** Returns its port. `port`: an earlier port; if another suite is just trying it, the call waits. */
 export async function listenOnFreePort(server: Server, port?: number): Promise<number> {
 	for (let tried = 1; ; tried++) {
 		const wanted = port ?? randomInt(LOWEST, BEYOND);

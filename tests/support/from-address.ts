@@ -1,15 +1,15 @@
-// Requests from another address of this machine: 127.0.0.2, 127.0.0.3 … are networks of their own, as visitors have them.
+// Requests from another address of this machine: 127.0.0.2, 127.0.0.3 … are separate networks, like those of visitors.
 import { request } from "node:http";
 
 export interface Answer {
 	status: number;
 	headers: Record<string, string | string[] | undefined>;
 	text: string;
-	/** From the first byte out to the last byte in. */
+	/** Milliseconds from the first byte sent to the last byte received. */
 	ms: number;
 }
 
-/** Throws where the connection is refused or cut. */
+/** Throws if the connection is refused or cut. */
 export function requestFrom(
 	localAddress: string,
 	url: string,

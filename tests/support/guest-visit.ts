@@ -1,5 +1,5 @@
-// What a browser that was never here fetches of a page as a guest: scripts and style sheets with the bytes that were
-// transferred, dynamic imports included, until five seconds after the load event.
+// What a browser without cache fetches for a page as a guest: scripts and style sheets with the transferred bytes, dynamic imports
+// included, until five seconds after the load event.
 import type { Browser, CDPSession } from "playwright-core";
 
 /** KB of JavaScript that a page may fetch, as transferred. */
@@ -12,7 +12,7 @@ export interface FetchedFile {
 	/** Path on the server: `/assets/home-x1.js`. */
 	path: string;
 	kind: "script" | "style";
-	/** Of the packed body, as it was transferred. */
+	/** Size of the compressed body, as transferred. */
 	kilobytes: number;
 }
 
@@ -22,7 +22,9 @@ export interface GuestVisit {
 	styleSheets: number;
 }
 
-/** `encoding`: the only one that the browser offers to take. Browsers take Brotli over TLS and from this machine; proxies may leave them gzip. */
+/**
+ * `encoding`: the only one that the browser accepts. Browsers accept Brotli over TLS and from this machine; proxies may only pass gzip.
+ */
 export async function visitAsGuest(browser: Browser, url: string, encoding: "gzip" | "br" = "br"): Promise<GuestVisit> {
 	const context = await browser.newContext({ viewport: { width: 1440, height: 960 }, timezoneId: "UTC" });
 	try {
@@ -51,7 +53,7 @@ async function recordFiles(session: CDPSession, encoding: string): Promise<Fetch
 	session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
 		const file = awaited.get(requestId);
 		const kilobytes = file ? (encodedDataLength - file.headerBytes) / 1_000 : 0;
-		// Out of the browser's cache nothing is transferred: a style sheet that a script asks for once more.
+		// A response from the browser's cache transfers nothing, such as a style sheet that a script requests again.
 		if (file && !files.some(({ path }) => path === file.path)) files.push({ path: file.path, kind: file.kind, kilobytes });
 	});
 	await session.send("Network.enable");

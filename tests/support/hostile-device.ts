@@ -1,12 +1,12 @@
-// Devices that refuse what a page would ask for, each refusal by itself or all at once: scripts that run in a page before its own.
+// Devices that refuse APIs that a page uses, each refusal separately or all together: scripts that run in a page before its own.
 import type { BrowserContext, Page } from "playwright-core";
 
 interface Refusal {
 	name: string;
-	/** In the page, before its scripts. */
+	/** Runs in the page before its scripts. */
 	script?: () => void;
 	apply?(context: BrowserContext): Promise<unknown>;
-	/** Once the page is there. */
+	/** Runs once the page is loaded. */
 	later?(page: Page): Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ function loseSecureContext(): void {
 	}
 }
 
-/** As Chromium on a machine whose zone it cannot name: it reports that, and refuses it. */
+/** Behaves like Chromium on a machine whose zone it cannot name: it reports the zone, and refuses to use it. */
 function loseZone(): void {
 	const Real = Intl.DateTimeFormat;
 	const own = new WeakSet<object>();
@@ -54,7 +54,7 @@ function loseZone(): void {
 	});
 }
 
-/** A browser of some years ago: names of zones that are newer than it, and whole parts of Intl, are not there. */
+/** A browser of some years ago: it lacks newer zone names and whole parts of Intl. */
 function ageIntl(): void {
 	const Real = Intl.DateTimeFormat;
 	const KNOWN = /^(UTC|GMT|Europe\/(London|Berlin|Lisbon)|America\/New_York|Asia\/Tokyo)$/;
@@ -86,7 +86,7 @@ function setClock(aheadMs: number): void {
 	});
 }
 
-/** As translators of browsers do: each text is another element, and so is each that comes. */
+/** Behaves like a browser's translator: each text becomes another element, including later ones. */
 function translate(): void {
 	const walk = (root: Node) => {
 		const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
@@ -117,7 +117,7 @@ const withoutLine = async (context: BrowserContext) => {
 	await context.routeWebSocket("**/live/**", (socket) => socket.close());
 };
 
-/** Parts that come once a page was taken over: an extension blocks them. */
+/** Blocks parts that are loaded after hydration, as an extension does. */
 const withoutLateChunks = (context: BrowserContext) =>
 	context.route("**/assets/*.js", async (route) => {
 		const from = route.request().frame();

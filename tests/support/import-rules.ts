@@ -1,11 +1,11 @@
-// The rules of architecture.test.ts as functions over parsed files; each gives one line a violation. What is allowed
-// is handed in, so that the tests of these functions can show each of them a breach.
+// The rules of architecture.test.ts as functions over parsed files; each returns one line per violation. Exceptions are passed as
+// arguments, so that the tests of these functions can pass violations.
 import { posix } from "node:path";
 import type { Import, SourceFile } from "./source-file.ts";
 
 type Edge = [from: SourceFile, entry: Import];
 
-/** The folder below a top folder (`server/chat`), or the top folder for what lies in it directly. */
+/** The folder below a top folder (`server/chat`), or the top folder for files directly in it. */
 export function roomOf(path: string): string {
 	const [top = "", room, file] = path.split("/");
 	return file === undefined ? top : `${top}/${room}`;
@@ -15,8 +15,10 @@ const topOf = (path: string) => path.split("/", 1)[0];
 const edgesOf = (files: readonly SourceFile[]): Edge[] => files.flatMap((file) => file.imports.map((entry): Edge => [file, entry]));
 const describeEdge = ([from, entry]: Edge) => `${from.path} imports ${entry.specifier}`;
 
-/** Imports across rooms that `mayImport` (room → rooms) does not list. A room may import itself; files of `roofs` may import
- *  all of their top folder and of shared. */
+/**
+ * Imports across folders that `mayImport` (folder → folders) does not list. A folder may import itself; files of `roofs` may import
+ * everything in their top folder and in shared.
+ */
 export function findForbiddenImports(files: readonly SourceFile[], mayImport: Record<string, readonly string[]>, roofs: readonly string[]) {
 	const isAllowed = (from: string, target: string) => {
 		const [fromRoom, targetRoom] = [roomOf(from), roomOf(target)];
@@ -29,7 +31,7 @@ export function findForbiddenImports(files: readonly SourceFile[], mayImport: Re
 		.map(describeEdge);
 }
 
-/** Run-time imports of a package by any other than its owners (a path, or a folder with a trailing slash). */
+/** Run-time imports of a package outside its owners (a path, or a folder with a trailing slash). */
 export function findForeignPackages(files: readonly SourceFile[], owners: Record<string, readonly string[]>) {
 	return edgesOf(files)
 		.filter(([from, { packageName, isRunTime }]) => isRunTime && packageName !== null && !isOwner(from.path, owners[packageName]))
@@ -41,7 +43,7 @@ export function findMatches(files: readonly SourceFile[], pattern: RegExp, owner
 	return files.filter(({ path, code }) => !isOwner(path, owners) && pattern.test(code)).map(({ path }) => `${path} has ${pattern}`);
 }
 
-/** `owners` are paths, folders (`server/db/`) or endings (`*.store.ts`); undefined means anyone. */
+/** `owners` are paths, folders (`server/db/`) or endings (`*.store.ts`); undefined allows any file. */
 function isOwner(path: string, owners: readonly string[] | undefined): boolean {
 	if (!owners) return true;
 	return owners.some(
@@ -49,7 +51,7 @@ function isOwner(path: string, owners: readonly string[] | undefined): boolean {
 	);
 }
 
-/** Aliases across top folders, relative paths within a room, never two steps up. */
+/** Imports use aliases across top folders and relative paths within a folder, and never go two levels up. */
 export function findMisspeltImports(files: readonly SourceFile[]) {
 	const isWrong = ([from, { specifier, target }]: Edge) => {
 		if (target === null) return false;
@@ -62,7 +64,7 @@ export function findMisspeltImports(files: readonly SourceFile[]) {
 	return edgesOf(files).filter(isWrong).map(describeEdge);
 }
 
-/** Each circle once: `a.ts → b.ts → a.ts`. */
+/** Each cycle once: `a.ts → b.ts → a.ts`. */
 export function findCycles(files: readonly SourceFile[]): string[] {
 	const byPath = new Map(files.map((file) => [file.path, file]));
 	const done = new Set<string>();
@@ -78,7 +80,10 @@ export function findCycles(files: readonly SourceFile[]): string[] {
 	return cycles;
 }
 
-/** What is loaded when the files of `starts` run, each with how it is reached; `isCut` names imports that the build removes. */
+/**
+ * Modules that are loaded when the files of `starts` run, each with the path of imports to it; `isCut` names imports that the build
+ * removes.
+ */
 export function reachAtRunTime(
 	files: readonly SourceFile[],
 	starts: readonly SourceFile[],

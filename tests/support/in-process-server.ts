@@ -1,4 +1,4 @@
-// The whole server in this process, by the same composition as `npm start`: on a free port, with a data folder of its own.
+// The whole server in this process, composed as in `npm start`: on a free port, with its own data folder.
 import { createHash } from "node:crypto";
 import type { PasswordHash } from "#server/accounts/password/password-hash.ts";
 import { parseEnv } from "#server/config/env.ts";
@@ -10,11 +10,11 @@ import { createDataFolder } from "./data-folder.ts";
 import { findFreePort } from "./free-port.ts";
 
 export interface InProcessOptions {
-	/** Settings over the defaults, by the names of environment variables. No feeds by default. */
+	/** Settings that override the defaults, named like environment variables. By default there are no feeds. */
 	env?: Record<string, string>;
-	/** Not deleted by stop(); without it a temporary folder is used and removed. */
+	/** stop() does not delete it; without it a temporary folder is used and removed. */
 	dataDir?: string;
-	/** Ports instead of the defaults here: a silent log, a cheap password hash, metrics without the process' own figures. */
+	/** Ports that replace the defaults: a silent log, a cheap password hash, metrics without those of the process. */
 	ports?: ServerPorts;
 }
 
@@ -27,14 +27,14 @@ export interface InProcessServer extends Server {
 	stop(): Promise<void>;
 }
 
-/** Costs nothing. It hides nothing either. */
+/** A password hash without cost, and without protection. */
 export const CHEAP_HASH: PasswordHash = {
 	hash: async (password) => `cheap$${createHash("sha256").update(password.normalize("NFKC")).digest("base64")}`,
 	check: async (passwordHash, password) => passwordHash === (await CHEAP_HASH.hash(password)),
 	isOutdated: () => false,
 };
 
-/** Of all servers of this thread, one after the other: to load what renders pages costs as much as twenty pages. */
+/** Shared by all consecutive servers of this thread, because loading the rendering code costs as much as twenty pages. */
 let renderThreads: RenderThreads | undefined;
 
 export async function startInProcess({ env = {}, ports = {}, ...options }: InProcessOptions = {}): Promise<InProcessServer> {

@@ -1,4 +1,4 @@
-// `npm run emulator:install`: Firebase's emulators, for the suite tests/identity: some 310 MB of JavaScript.
+// `npm run emulator:install`: Firebase's emulators, for the suite tests/identity: about 310 MB of JavaScript.
 import { join } from "node:path";
 import { findPackage, installPackage } from "./cached-package.ts";
 
@@ -6,7 +6,7 @@ const EMULATOR = { name: "firebase-tools", version: "15.34.2" };
 
 const folder = findPackage(EMULATOR);
 
-/** The command's script; null where it is not installed, or in another version. */
+/** The command's script; `null` if it is not installed, or in another version. */
 export const emulatorScript = folder && join(folder, "lib/bin/firebase.js");
 
 if (import.meta.main) {

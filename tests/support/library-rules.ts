@@ -1,10 +1,10 @@
-// The rule that libraries are used as they are, as functions over sources and package.json; each gives one line a violation. What is judged is
-// handed in, so that the tests can show each of them a breach.
+// The rule that libraries are used unmodified, as functions over sources and package.json; each returns one line per violation. The input
+// is passed as arguments, so that the tests can pass violations.
 import { parseSync } from "vite";
 import { parseSourceFile } from "./source-file.ts";
 
 export interface Source {
-	/** From the project's root. */
+	/** Path from the project's root. */
 	path: string;
 	text: string;
 }
@@ -19,7 +19,7 @@ export interface PackageJson {
 
 const dependenciesOf = ({ dependencies, devDependencies }: PackageJson) => ({ ...dependencies, ...devDependencies });
 
-/** Module ids that belong to libraries: bare names of all dependencies, some of their files, and modules that the build's tools make. */
+/** Module ids that belong to libraries: bare names of all dependencies, some of their files, and modules that the build tools generate. */
 export function probesOf(packageJson: PackageJson): string[] {
 	const names = [...Object.keys(dependenciesOf(packageJson)), "engine.io-client", "engine.io-parser", "socket.io-parser", "scheduler"];
 	const files = [
@@ -37,7 +37,7 @@ export function probesOf(packageJson: PackageJson): string[] {
 	];
 }
 
-/** Files that may hold plugins of a build. */
+/** Files that can contain plugins of a build. */
 export function isBuildSource({ path, text }: Source): boolean {
 	return parseSourceFile(path, text).imports.some(({ packageName }) => /^(vite|vitest|rolldown|rollup|esbuild)$/.test(packageName ?? ""));
 }
@@ -69,7 +69,7 @@ function propertyOf(object: unknown, name: string): unknown {
 	return found?.value;
 }
 
-/** `null` if the patterns are anything but regular expressions that are written in the file. */
+/** `null` if the patterns are not regular expressions written in the file. */
 function patternsOf(value: unknown, constants: ReadonlyMap<string, unknown>): RegExp[] | null {
 	if (!isNode(value)) return null;
 	if (value.type === "Identifier") return constants.has(nameOf(value)) ? patternsOf(constants.get(nameOf(value)), new Map()) : null;
@@ -82,10 +82,10 @@ function patternsOf(value: unknown, constants: ReadonlyMap<string, unknown>): Re
 	return regex ? [new RegExp(regex.pattern, regex.flags)] : null;
 }
 
-/** Hooks by which a plugin reads, replaces or changes a module; each needs a filter by ids. */
+/** Hooks with which a plugin reads, replaces or changes a module; each needs a filter by ids. */
 const FILTERED_HOOKS = ["transform", "load", "resolveId"];
 
-/** Plugins whose hooks apply, or may apply, to a library, and aliases. */
+/** Plugins whose hooks apply, or can apply, to a library, and aliases. */
 export function findEditedModules(sources: readonly Source[], probes: readonly string[]): string[] {
 	return sources.flatMap(({ path, text }) => {
 		const nodes = [...nodesIn(parseSync(path, text).program)];
@@ -108,7 +108,7 @@ export function findEditedModules(sources: readonly Source[], probes: readonly s
 	});
 }
 
-/** A version that comes from the registry has none of these. */
+/** Matches versions that do not come from the registry. */
 const ELSEWHERE = /^(file|link|portal|patch|workspace|git|github|https?):|^git\+|^[./~]|^[\w-]+\/[\w-]+/;
 
 function* versionsIn(value: unknown, name: string): Generator<[name: string, version: string]> {
@@ -117,7 +117,7 @@ function* versionsIn(value: unknown, name: string): Generator<[name: string, ver
 		for (const [key, part] of Object.entries(value)) yield* versionsIn(part, `${name} ${key}`);
 }
 
-/** Packages that come from a copy or a patch, and scripts that run at install. */
+/** Packages that come from a copy or a patch, and scripts that run at installation. */
 export function findEditedPackages(packageJson: PackageJson): string[] {
 	const names = Object.keys(dependenciesOf(packageJson));
 	const versions = ["dependencies", "devDependencies", "optionalDependencies", "overrides", "resolutions"].flatMap((field) => [
@@ -141,7 +141,7 @@ export function findEditedPackages(packageJson: PackageJson): string[] {
 const COPY_FOLDER = /(^|\/)(vendor|vendored|third[_-]party|patches|patched)\//i;
 const BANNER = /@license\b|@preserve\b|SPDX-License-Identifier|\bCopyright\b|\(c\) \d{4}|Licensed under|\bMIT License\b/i;
 
-/** Copies of libraries: by their folder, or by the banner of their license. */
+/** Copies of libraries, detected by their folder or the banner of their license. */
 export function findCopies(paths: readonly string[], sources: readonly Source[]): string[] {
 	const banners = sources.filter(({ path, text }) => BANNER.test(parseSourceFile(path, text).comments));
 	return [

@@ -1,12 +1,12 @@
-// From home to every route by the links of the HTML alone, as a browser without JavaScript has them: the fewest steps to each.
+// Walks from the home page to every route by the links in the HTML, as a browser without JavaScript: the fewest steps to each.
 import { matchRoutes } from "react-router";
 import { requestFrom } from "./from-address.ts";
 import { SITE_ROUTES } from "./site-routes.ts";
 
-/** A route is found within so many links. */
+/** Maximum number of links to a route. */
 export const MAX_STEPS = 3;
 
-/** Routes that no page needs to link to, each with its reason. A route of the console has the console's. */
+/** Routes that no page needs to link to, each with its reason. For a route of the console, it is that of the console. */
 export const DOORS: Readonly<Record<string, string>> = {
 	"payment/copy-link": "the link that the owner of a payment copies opens it",
 	"payment/result": "the provider leads to it after a payment",
@@ -23,20 +23,20 @@ export const ROUTES_TO_FIND: readonly string[] = SITE_ROUTES.map(({ route }) => 
 	(route) => !Object.hasOwn(DOORS, route) && !CONSOLE.test(route),
 );
 
-/** Those that a guest is not led to. */
+/** Routes to which guests have no links. */
 export const ROUTES_OF_ACCOUNTS: readonly string[] = ["account", "checkout/:planId"];
 export const ROUTES_OF_GUESTS: readonly string[] = ROUTES_TO_FIND.filter((route) => !ROUTES_OF_ACCOUNTS.includes(route));
 
 export interface Link {
-	/** Page that has the link. */
+	/** Page that contains the link. */
 	from: string;
-	/** As the link has it. */
+	/** The target as written in the link. */
 	href: string;
-	/** What readers see or hear of it. */
+	/** The link's text or accessible name. */
 	name: string;
 }
 
-/** A page of a route, and the links from home to it. */
+/** A page of a route, and the links from the home page to it. */
 export interface FoundRoute {
 	route: string;
 	links: readonly Link[];
@@ -44,13 +44,16 @@ export interface FoundRoute {
 
 const MATCHED = SITE_ROUTES.map(({ route }) => ({ id: route, path: route }));
 
-/** Teams, or matches, differ in what they link to: so many pages of a route are opened a step, spread over all that are linked. */
+/**
+ * Teams and matches differ in what they link to: this number of pages of a route is opened per step, distributed over all that are
+ * linked.
+ */
 const PAGES_OF_A_ROUTE = 6;
 
 const readEntities = (text: string) =>
 	text.replace(/&(amp|quot|#x27|lt|gt);/g, (_, name) => ({ amp: "&", quot: '"', "#x27": "'" })[name as "amp"] ?? "");
 
-/** Local links in the order of the page; what is only named in data or in comments is none. */
+/** Local links in the order of the page; URLs in data or comments are ignored. */
 function linksIn(html: string, from: string): Link[] {
 	return [...html.matchAll(/<a\s([^>]*)>([\s\S]*?)<\/a>/g)].flatMap(([, attributes = "", content = ""]) => {
 		const href = readEntities(/\bhref="([^"]*)"/.exec(attributes)?.[1] ?? "");
@@ -65,8 +68,10 @@ function routeOf(href: string): string | null {
 	return matchRoutes(MATCHED, pathname)?.at(-1)?.route.id ?? null;
 }
 
-/** The shortest way to each route that is found; a page that redirects or is not there is not. Ends once all
- *  `wanted` are found. `cookie`: of a signed-in reader. */
+/**
+ * The shortest path to each route that is found; redirects and missing pages are not included. Ends once all `wanted` are found.
+ * `cookie`: cookie of a signed-in reader.
+ */
 export async function walkByLinks(
 	url: string,
 	{ wanted, localAddress, cookie }: { wanted: readonly string[]; localAddress: string; cookie?: string },
@@ -79,7 +84,7 @@ export async function walkByLinks(
 		const isNew = (links: Link[]) => !seen.has(addressOf(links)) && seen.add(addressOf(links));
 		const byRoute = Map.groupBy(ways.filter(isNew), (links) => routeOf(addressOf(links)));
 		for (const [route, candidates] of byRoute) {
-			// Pages of the last step are only opened to see that they are there.
+			// Pages of the last step are only opened to check that they exist.
 			if (route === null || (steps === MAX_STEPS && found.has(route))) continue;
 			for (const links of spread(candidates, PAGES_OF_A_ROUTE)) {
 				if (wanted.every((one) => found.has(one))) return found;
@@ -97,13 +102,13 @@ export async function walkByLinks(
 
 const addressOf = (links: readonly Link[]) => links.at(-1)?.href.split("#")[0] ?? "/";
 
-/** The first, and others at even distances. */
+/** The first item, and others at even distances. */
 function spread<Item>(items: readonly Item[], most: number): readonly Item[] {
 	const distance = Math.max(1, items.length / most);
 	return Array.from({ length: Math.min(most, items.length) }, (_, at) => items[Math.floor(at * distance)] as Item);
 }
 
-/** One line a route: its steps, and the links that lead there. */
+/** One line per route: its steps, and the links that lead to it. */
 export function walkTable(walks: readonly { reader: string; found: ReadonlyMap<string, FoundRoute> }[]): string {
 	const rows = ROUTES_TO_FIND.map((route) => {
 		const walk = walks.find(({ found }) => found.has(route));

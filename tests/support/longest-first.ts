@@ -1,5 +1,5 @@
-// Vitest's order of files: short suites first, within a suite the longest files, by the recorded durations, so that no long file is left to
-// the end.
+// Vitest's order of files: short suites first, and within a suite the longest files first by the recorded durations, so that no long file
+// is left for the end.
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { readDurations, sortByDuration } from "./durations.ts";

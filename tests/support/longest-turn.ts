@@ -1,5 +1,5 @@
-// Preloaded into a server (`execArgv: ["--import", …]`): on SIGUSR2 it prints how much CPU the longest turn of its event loop took
-// since the last time. CPU and not wall-clock time, so that a busy machine does not count.
+// Preloaded into a server (`execArgv: ["--import", …]`): on SIGUSR2 it prints how much CPU time the longest turn of its event loop has
+// taken since the last signal. It measures CPU and not wall-clock time, so that a busy machine does not matter.
 let longestMs = 0;
 let before = process.threadCpuUsage();
 
@@ -7,7 +7,7 @@ function turn(): void {
 	const now = process.threadCpuUsage();
 	longestMs = Math.max(longestMs, (now.user + now.system - before.user - before.system) / 1_000);
 	before = now;
-	// By a timer and an immediate: each phase of the loop is passed in between.
+	// A timer and an immediate together pass each phase of the event loop.
 	setTimeout(() => setImmediate(turn), 1).unref();
 }
 

@@ -1,19 +1,19 @@
-// Which of its cases a test in a browser tries, and which tests run at all: each costs seconds.
+// Selects the cases that a browser test tries, and the tests that run at all, because each takes seconds.
 import { it } from "vitest";
 
 const isLong = process.env.LONG === "1";
 
-/** All of them in `npm run test:all`; in `npm test` the first and the last: put the widest and the narrowest there, in both themes. */
+/** All of them in `npm run test:all`; in `npm test` the first and the last, so put the widest and the narrowest there, in both themes. */
 export function looks<Look>(...all: readonly Look[]): Look[] {
 	return isLong ? [...all] : [...new Set([all[0] as Look, all.at(-1) as Look])];
 }
 
-/** All cases in `npm run test:all`; in `npm test` the first `count`: for what a unit test tries in full. */
+/** All cases in `npm run test:all`; in `npm test` the first `count`, for rules that a unit test covers completely. */
 export function firstOf<Case>(count: number, all: readonly Case[]): readonly Case[] {
 	return isLong ? all : all.slice(0, count);
 }
 
-/** A test of `npm run test:all` alone: what it shows, others show in their cases, or tests of the server and of units do. */
+/** A test that only runs in `npm run test:all`, because other cases, or tests of the server and of units, cover it. */
 export function itLong(name: string, test: () => Promise<void>): void {
 	if (isLong) it(name, test);
 }

@@ -1,4 +1,4 @@
-// The match log's room over made-up matches (fixtures/made-match.ts), with the one door to it.
+// The match log over generated matches (fixtures/made-match.ts), with its ingest.
 import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import type { Db } from "#server/db/open-database.ts";

@@ -1,4 +1,4 @@
-// A workbook (.xlsx) made of rows, as the tests of the spreadsheet import need it: texts, numbers, days, times.
+// A workbook (.xlsx) built from rows, for the tests of the spreadsheet import: texts, numbers, days, times.
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** A number with the built-in format of days (14), days with times (22) or times (20). */
@@ -9,7 +9,7 @@ export interface FormattedNumber {
 
 export type MadeCell = string | number | null | FormattedNumber;
 
-/** `sheets`: rows by the name of the sheet, in their order. */
+/** `sheets`: rows by the name of the sheet, in order. */
 export function madeWorkbook(sheets: Readonly<Record<string, readonly (readonly MadeCell[])[]>>): Buffer {
 	const names = Object.keys(sheets);
 	const relation = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -40,7 +40,7 @@ function cellXml(cell: MadeCell, row: number, column: number): string {
 	return `<c ${place} s="${[0, 14, 20, 22].indexOf(cell.format)}"><v>${cell.number}</v></c>`;
 }
 
-/** `statedBytes`: the unpacked size that the archive states, where it lies. */
+/** `statedBytes`: the unpacked size that the archive states, if it is false. */
 export function madeZip(files: readonly { name: string; content: Buffer; statedBytes?: number }[]): Buffer {
 	const locals: Buffer[] = [];
 	const entries: Buffer[] = [];

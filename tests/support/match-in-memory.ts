@@ -1,5 +1,5 @@
-// The log of one match without a database: the real door (parsing by schema) and the real verdicts, entries in an array. For tests that
-// play hundreds of whole matches; what is durable is tested on the real log.
+// The log of one match without a database: the real ingest (parsing by schema) and the real judge, with entries in an array. For tests
+// that play hundreds of whole matches; durability is tested on the real log.
 import { createIngest, type Ingest } from "#server/feeds/door/ingest.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import { decideEntries } from "#server/match-log/decide-entry.ts";

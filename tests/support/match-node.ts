@@ -1,4 +1,4 @@
-// The match log's room with a gateway: one node of several on a database.
+// The match log with a gateway: one of several nodes on a database.
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";

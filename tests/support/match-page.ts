@@ -1,4 +1,4 @@
-// The page of a match without a screen: the browser's own socket, guard and reducer, over a real connection.
+// The page of a match without a display: the browser's own socket, guard and reducer, over a real connection.
 
 import { createStore } from "jotai";
 import { createLiveSocket } from "#client/live/live-socket.ts";
@@ -13,14 +13,14 @@ addSport(football);
 const quietPage = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
 
 export interface MatchPage {
-	/** Null before anything was received. */
+	/** `null` before anything was received. */
 	folded(): FoldedMatch | null;
-	/** What came by socket, in order: `snapshot`, or `3+2` for two facts from seq 3 on. */
+	/** Received data in order: `snapshot`, or `3+2` for two facts from seq 3 on. */
 	readonly received: string[];
 	close(): void;
 }
 
-/** `html`: what the server rendered, joined since there; without it the page begins with the snapshot. */
+/** `html`: the state that the server rendered, from which the topic is joined; without it the page begins with the snapshot. */
 export function openMatchPage(url: string, html?: FoldedMatch, matchId = "m1"): MatchPage {
 	const store = createStore();
 	const match = matchAtom(store, matchId);

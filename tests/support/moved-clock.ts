@@ -1,5 +1,5 @@
-// A preload of the server's process (`--import`): Date.now as far ahead as a file says, milliseconds in plain text, behind if negative.
-// Timers are unchanged. Tests write the file through moveClock.
+// A preload of the server's process (`--import`) that moves Date.now ahead by the milliseconds in a text file (behind if negative).
+// Timers are unchanged. Tests write the file with moveClock.
 import { readFileSync } from "node:fs";
 import { rename, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
@@ -8,14 +8,14 @@ import { isMainThread } from "node:worker_threads";
 const POLL_EVERY_MS = 10;
 const VARIABLE = "MOVED_CLOCK_FILE";
 
-/** What startServer needs for a clock that `file` moves. */
+/** The options of startServer for a clock that `file` moves. */
 export function movedClock(file: string) {
 	return { execArgv: ["--import", fileURLToPath(import.meta.url)], env: { [VARIABLE]: file } };
 }
 
-/** Resolves when the server has seen it. */
+/** Resolves when the server has read it. */
 export async function moveClock(file: string, aheadMs: number): Promise<void> {
-	// Never read in part.
+	// The file is renamed into place, so that it is never read partially.
 	await writeFile(`${file}.new`, String(aheadMs));
 	await rename(`${file}.new`, file);
 	await new Promise((resolve) => setTimeout(resolve, 3 * POLL_EVERY_MS));
@@ -28,7 +28,7 @@ function shiftClock(file: string): void {
 		try {
 			aheadMs = Number(readFileSync(file, "utf8"));
 		} catch {
-			// Not written yet.
+			// The file has not been written yet.
 		}
 	};
 	look();

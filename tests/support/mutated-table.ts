@@ -1,5 +1,5 @@
-// What happens to tables on their way: cells emptied and mistyped, rows doubled, dropped, moved and mixed up, columns renamed. As data, so that
-// fast-check shrinks a failing case to the fewest steps.
+// Mutations of tables: cells emptied and mistyped, rows duplicated, dropped, moved and mixed, columns renamed. They are plain data, so
+// that fast-check shrinks a failing case to the fewest steps.
 import fc from "fast-check";
 
 export type Mutation =
@@ -8,7 +8,7 @@ export type Mutation =
 	| { kind: "reorder"; seed: number }
 	| { kind: "rename"; column: number; text: string };
 
-/** Texts that stand in cells where something else is meant. */
+/** Texts placed in cells that should contain something else. */
 const TEXTS = [
 	...["", "?", "-", "TBC", "n/a", "null", "NaN", "0", "-1", "99", "1.0", "x", "#REF!", "true"],
 	...["2-1", "0-0", "2-1 aet", "1-1 (4-3 pens)", "5:4 n.E.", "3-0*", "3-0 w/o", "P-P", "-1--1", "2-", "two", "1-0 (sic)"],
@@ -25,10 +25,10 @@ const mutation: fc.Arbitrary<Mutation> = fc.oneof(
 	fc.record({ kind: fc.constant("rename" as const), column: place, text: fc.constantFrom("Datum", "Notes", "Score", "Home", "", "Spiel") }),
 );
 
-/** One to five at a time. */
+/** One to five mutations. */
 export const mutations = fc.array(mutation, { minLength: 1, maxLength: 5 });
 
-/** `table`: the header and the rows. Places are taken modulo what is there. */
+/** `table`: the header and the rows. Positions are taken modulo the number of items. */
 export function mutate(table: readonly (readonly string[])[], steps: readonly Mutation[]): string[][] {
 	const [head = [], ...rest] = table.map((cells) => [...cells]);
 	let rows = rest;
@@ -42,7 +42,7 @@ export function mutate(table: readonly (readonly string[])[], steps: readonly Mu
 		if (step.kind !== "null" && step.kind !== "mistype" && step.kind !== "copy") continue;
 		const cells = [...(rows[step.row % rows.length] as string[])];
 		const column = step.column % header.length;
-		// A cell of another row, as when a column slips.
+		// A cell of another row, as when a column shifts.
 		const text = { null: "", mistype: step.text, copy: rows[step.from % rows.length]?.[column] ?? "" }[step.kind];
 		cells[column] = text;
 		rows = rows.with(step.row % rows.length, cells);

@@ -1,10 +1,13 @@
-// When an open page can be used and has come to rest, and how far its parts moved while it loaded.
+// When an open page is usable and stable, and how far its parts moved while it loaded.
 import type { Page } from "playwright-core";
 
-/** Of Web Vitals' layout shift; 0.1 counts as good. */
+/** Maximum of the layout shift of Web Vitals; up to 0.1 counts as good. */
 export const MAX_LAYOUT_SHIFT = 0.02;
 
-/** Resolves when no page is on its way, fonts and pictures are there, what animates to an end has ended, and two frames have been drawn since. */
+/**
+ * Resolves when no navigation is in progress, fonts and pictures are loaded, finite animations have ended, and two frames have been
+ * rendered since.
+ */
 export async function untilSteady(page: Page): Promise<void> {
 	await page.waitForLoadState("load");
 	await page.locator('[role="progressbar"][data-state]').waitFor({ state: "detached" });
@@ -17,12 +20,12 @@ export async function untilSteady(page: Page): Promise<void> {
 	});
 }
 
-/** Resolves when React has taken over what the server sent, which it marks: a press before that has no effect. */
+/** Resolves when React has hydrated the page, which it marks; earlier clicks have no effect. */
 export async function untilHydrated(page: Page): Promise<void> {
 	await page.waitForFunction(() => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber")));
 }
 
-/** At which of these widths the page is wider than its window; the window is then as it was. */
+/** The widths at which the page is wider than its window; the window's size is restored. */
 export async function findOverflowingWidths(page: Page, widths: readonly number[] = [390, 820, 1440]): Promise<number[]> {
 	const size = page.viewportSize();
 	const overflowing: number[] = [];
@@ -34,7 +37,7 @@ export async function findOverflowingWidths(page: Page, widths: readonly number[
 	return overflowing;
 }
 
-/** The sum of the page's layout shifts so far that no reader caused. */
+/** The sum of the page's layout shifts so far that were not caused by input. */
 export function layoutShift(page: Page): Promise<number> {
 	return page.evaluate(() => {
 		type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };

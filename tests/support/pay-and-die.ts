@@ -1,5 +1,5 @@
-// A process that does one thing to a payment and is killed before its n-th statement in the database, beginnings and commits of
-// transactions included: nothing is acknowledged. For the crash tests. It loads no more than that takes, for it is started often.
+// A process that executes one step of a payment and is killed before its n-th database statement, including BEGIN and COMMIT: nothing is
+// acknowledged. For the crash tests. It only loads what it needs, because it is started often.
 import { randomUUID } from "node:crypto";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { insertMail } from "#server/mail/mail.store.ts";
@@ -22,7 +22,7 @@ export type FatalStep =
 	| { kind: "start"; request: CheckoutRequest }
 	| { kind: "refund"; paymentId: string; amountMinor: number | null; commandKey: string };
 
-/** `at`: what the clock says. */
+/** `at`: time on the clock. */
 export interface FatalOrder {
 	dataDir: string;
 	databaseUrl?: string | undefined;

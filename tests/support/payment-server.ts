@@ -1,5 +1,4 @@
-// The room of payments behind its API, with the sandbox sending its webhooks over HTTP, plans of tests/support/plan-sales.ts, and a
-// clock of the test's.
+// The payments API with the sandbox sending its webhooks over HTTP, plans of tests/support/plan-sales.ts, and a clock of the test.
 
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -34,7 +33,7 @@ interface Options {
 	settings?: Partial<PaymentSettings>;
 	stripeApi?: StripeApi;
 	now?: number;
-	/** Pause of the jobs and of the sandbox's webhooks. */
+	/** Interval of the jobs and of the sandbox's webhooks. */
 	everyMs?: number;
 }
 
@@ -59,7 +58,7 @@ export async function startPayments(
 	const { definitions, files } = payments;
 	const api = await startApi({
 		...{ db, clock, log, definitions, files, audit: { record: async (entry) => void audited.push(entry) } },
-		/** `user=<id>` is enough of a cookie here; page-session.test.ts has the true ones. */
+		/** `user=<id>` suffices as cookie here; page-session.test.ts tests the real ones. */
 		actorOfCookies: async (cookies) => {
 			const id = /^user=(\w+)$/.exec(cookies ?? "")?.[1];
 			return id === undefined ? null : { id, scopes: [], deviceId: "d1", expiresAt: clock() + 60_000 };
@@ -72,7 +71,7 @@ export async function startPayments(
 		authorization: `Bearer ${signAccessToken(SECRET, clock, { id: userId, scopes: [], deviceId: "d1" }, 600_000)}`,
 	});
 	const networks = new Map<string, string>();
-	/** Each account calls from a network of its own. */
+	/** Each account calls from a separate network. */
 	function networkOf(userId: string): string {
 		const known = networks.get(userId) ?? `10.0.${networks.size >> 8}.${networks.size & 255}`;
 		networks.set(userId, known);
@@ -91,7 +90,7 @@ export async function startPayments(
 				...{ email: `${name}@tests.example`, phone: null, passwordHash: null, displayName: name, nameKey: name, scopes: [] },
 				createdAt: start,
 			}),
-		/** A checkout that must begin. */
+		/** Starts a checkout, and expects that it succeeds. */
 		async start(userId: string, body: object = {}, key?: string): Promise<Payment> {
 			const { status, json } = await call(userId, "POST", "/api/payments", { planId: OFFER.planId, method: "card", ...body }, key);
 			if (status !== 201) throw new Error(`${status} ${JSON.stringify(json)}`);
@@ -100,7 +99,7 @@ export async function startPayments(
 		async read(userId: string, id: string): Promise<Payment> {
 			return ((await call(userId, "GET", `/api/payments/${id}`)).json as { payment: Payment }).payment;
 		},
-		/** An HTML form of this site, or of another one, as a browser without JavaScript sends it: where it is led to. */
+		/** Submits an HTML form of this site, or of another one, as a browser without JavaScript does; returns where it redirects. */
 		async sendForm(path: string, fields: Record<string, string>, { cookie, origin = SITE_URL }: { cookie?: string; origin?: string }) {
 			const answer = await fetch(url + path, {
 				...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
@@ -110,7 +109,7 @@ export async function startPayments(
 		},
 		admin: (method: string, path: string, body?: object, key = `the-request-${keys++}`) =>
 			api.call(method, path, { body, headers: { ...api.bearer(["admin"]), "idempotency-key": key } }),
-		/** Presses a button of the sandbox's page; answers where it leads. `email`: as the payer typed it there. */
+		/** Presses a button of the sandbox's page; returns where it leads. `email`: as the payer typed it there. */
 		async choose(payment: Pick<Payment, "url">, outcome: string, email = ""): Promise<string | null> {
 			const answer = await fetch(url + new URL(payment.url ?? "").pathname, {
 				...{ method: "POST", redirect: "manual", body: new URLSearchParams({ outcome, email }) },
@@ -120,7 +119,7 @@ export async function startPayments(
 		subscriptions: () => db.kysely.selectFrom("subscriptions").selectAll().orderBy("starts_at").execute(),
 		mails: async () =>
 			(await db.kysely.selectFrom("mails").select("subject").orderBy("created_at").execute()).map(({ subject }) => subject),
-		/** By account; without those at 0. Throws where the books are out of balance. */
+		/** Balances by account, without those at 0. Throws if the books are out of balance. */
 		async balances(): Promise<Record<string, number>> {
 			const all = await readBalances(db.kysely);
 			const sum = all.reduce((total, { balanceMinor }) => total + balanceMinor, 0);
@@ -140,7 +139,7 @@ export async function startPayments(
 	};
 }
 
-/** As the sandbox sends it, of OFFER's price. */
+/** A report as the sandbox sends it, with OFFER's price. */
 export function settledReport(paymentId: string): PaymentReport {
 	const settlementRef = `${paymentId}-money`;
 	const event = { kind: "settled", settlementRef, amountMinor: OFFER.amountMinor, currency: OFFER.currency } as const;

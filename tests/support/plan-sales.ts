@@ -1,4 +1,4 @@
-// Plans on sale for tests of payments: the plans' own sales, of offers that a test hands in.
+// Plans on sale for tests of payments: the real sales code with offers that a test passes.
 import type { Db } from "#server/db/open-database.ts";
 import { createPlanSales, type PlanSales } from "#server/plans/plan-sales.store.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
@@ -9,7 +9,7 @@ export const OFFER: PlanOffer = {
 	...{ amountMinor: 1_999, currency: "EUR", benefits: ["plan_videos"] },
 };
 
-/** `offers`: by plan id; may be changed meanwhile. */
+/** `offers`: by plan id; they may change later. */
 export function sellPlans(db: Db, clock: Clock, offers: ReadonlyMap<string, PlanOffer> = new Map([[OFFER.planId, OFFER]])): PlanSales {
 	return createPlanSales({ db, clock, offerOf: async (planId) => offers.get(planId) ?? null });
 }

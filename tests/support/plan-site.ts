@@ -12,11 +12,11 @@ interface PlanDocument {
 export interface PlanSite {
 	url: string;
 	get<Answer>(path: string): Promise<Answer>;
-	/** Answers the plan's id. */
+	/** Resolves with the plan's id. */
 	publish(document: PlanDocument): Promise<string>;
 	save(id: string, document: PlanDocument, expectedVersion: number): Promise<void>;
 	act(id: string, act: "publish" | "unpublish", expectedVersion: number): Promise<void>;
-	/** Text of the answer to a document that cannot be saved. */
+	/** Text of the response to a document that cannot be saved. */
 	refusalOf(document: PlanDocument): Promise<string>;
 	stop(): Promise<void>;
 }

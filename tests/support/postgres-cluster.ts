@@ -1,5 +1,5 @@
-// A throwaway PostgreSQL made of this machine's binaries, reachable on 127.0.0.1, gone after stop(). Durable as by default (fsync
-// on); a test run, which needs no durability against a power cut, keeps its files in memory.
+// A temporary PostgreSQL cluster from this machine's binaries, reachable on 127.0.0.1 and removed by stop(). It is durable as by default
+// (fsync on); a test run, which needs no durability against a power cut, keeps its files in memory.
 import { execFile, spawn } from "node:child_process";
 import { chownSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,14 +18,14 @@ export interface PostgresCluster {
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 20_000;
 
-/** The folder with `initdb` and `postgres`, or null: suites are then skipped. */
+/** The folder with `initdb` and `postgres`, or null; suites are then skipped. */
 export function findPostgresBinaries(): string | null {
 	const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
 	const folders = [...(process.env.PATH ?? "").split(":"), ...versions.map((version) => join(DEBIAN_FOLDER, version, "bin"))];
 	return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
 }
 
-/** PostgreSQL refuses to run as root: root becomes the first of these users that the machine has. */
+/** PostgreSQL refuses to run as root, so root switches to the first of these users that the machine has. */
 function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
 	if (process.getuid?.() !== 0) return {};
 	const accounts = readFileSync("/etc/passwd", "utf8")
@@ -79,7 +79,7 @@ export async function startPostgresCluster({ isOnDisk = true } = {}): Promise<Po
 	});
 	const exited = new Promise((resolve) => server.once("exit", resolve));
 	const stop = async () => {
-		server.kill("SIGINT"); // "fast": open connections are cut, nothing is awaited
+		server.kill("SIGINT"); // "fast" shutdown: open connections are closed without waiting.
 		await exited;
 		await folder.remove();
 	};

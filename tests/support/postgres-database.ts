@@ -1,5 +1,5 @@
-// A fresh PostgreSQL database for one test or suite, without rows: `describe.skipIf(!hasPostgres)("… on PostgreSQL", …)`.
-// In the cluster of TEST_DATABASE_URL if it is set, else a migrated one in the run's throwaway cluster.
+// A new PostgreSQL database for one test or suite, without rows: `describe.skipIf(!hasPostgres)("… on PostgreSQL", …)`. It is created in
+// the cluster of TEST_DATABASE_URL if that is set, otherwise as a migrated one in the run's temporary cluster.
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
 import { findPostgresBinaries } from "./postgres-cluster.ts";
@@ -11,7 +11,7 @@ export const hasPostgres = Boolean(process.env.TEST_DATABASE_URL) || findPostgre
 export interface PostgresDatabase {
 	/** Connection string, as for DATABASE_URL. */
 	url: string;
-	/** Cuts what is still connected. */
+	/** Terminates open connections first. */
 	drop(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ async function clusterUrl(): Promise<string> {
 	return url;
 }
 
-/** `isEmpty`: without tables, not yet migrated. */
+/** `isEmpty`: without tables, not migrated yet. */
 export async function createPostgresDatabase({ isEmpty = false } = {}): Promise<PostgresDatabase> {
 	const cluster = await clusterUrl();
 	const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -1,4 +1,4 @@
-// One statement on a connection of its own, and the name of the database that is migrated already.
+// One statement on a separate connection, and the name of the migrated template database.
 import pg from "pg";
 
 export const TEMPLATE = "touchline_migrated";

@@ -1,5 +1,5 @@
-// A provider of football data on this machine: answers by a function of path and time, counts requests against a plan as the provider
-// would, and fails on demand. Its clock is handed in, and may be wrong.
+// A football data provider on this machine: a function of path and time returns its responses, it counts requests against a plan as the
+// provider would, and fails on demand. Its clock is a parameter and may be wrong.
 import { createHash } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,11 +9,11 @@ export interface DoubleAnswer {
 	status?: number;
 	headers?: Record<string, string>;
 	json?: unknown;
-	/** In place of `json`. */
+	/** Replaces `json`. */
 	text?: string;
-	/** The connection is cut without an answer. */
+	/** The connection is cut without a response. */
 	isCut?: boolean;
-	/** The connection stays open without an answer. */
+	/** The connection stays open without a response. */
 	isSilent?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ReceivedRequest {
 export interface ProviderDouble {
 	url: string;
 	requests: ReceivedRequest[];
-	/** The most requests that any sixty seconds, and any day in UTC, have seen. */
+	/** Maximum number of requests within any sixty seconds, and within any UTC day. */
 	mostInAMinute(): number;
 	mostInADay(): number;
 	stop(): Promise<void>;
@@ -35,12 +35,12 @@ export interface ProviderDouble {
 
 export async function startProviderDouble(parts: {
 	clock: () => Instant;
-	/** Answers a path; undefined: 404. */
+	/** The response for a path; undefined is 404. */
 	answer(path: string, at: Instant): DoubleAnswer | undefined;
-	/** Headers of every answer, by what is left. */
+	/** Headers of every response, by the remaining requests. */
 	limits?(left: { minute: number; day: number }): Record<string, string>;
 	plan: { perMinute: number; perDay: number | null };
-	/** The provider's clock less ours. */
+	/** The provider's clock minus ours. */
 	skewMs?: number;
 }): Promise<ProviderDouble> {
 	const { clock, plan, skewMs = 0 } = parts;
@@ -74,7 +74,7 @@ export async function startProviderDouble(parts: {
 	};
 }
 
-/** Gives the status that was sent. */
+/** Returns the status that was sent. */
 function send(response: ServerResponse, answer: DoubleAnswer, known?: string): number {
 	if (answer.isCut) {
 		response.socket?.destroy();

@@ -1,4 +1,5 @@
-// Matches as providers report them, taken into a database and a log of their own: without HTTP and its schedule, the rest is the server's.
+// Matches as providers report them, imported into a separate database and log: without HTTP and its schedule; everything else is the
+// server's code.
 import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
 import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
 import { footballReports } from "#server/feeds/providers/football-reports/football-reports.ts";
@@ -12,12 +13,12 @@ import type { EmptyDatabase } from "./database-kinds.ts";
 export type PolledFeed = "api-football" | "football-data";
 
 export interface ProviderServer extends CatalogueServer {
-	/** The answer of a provider, whole: rows that cannot be read are remarks. */
+	/** A complete response of a provider; unreadable rows become remarks. */
 	report(feed: PolledFeed, rows: readonly unknown[], at: Instant): Promise<void>;
-	/** By the provider's id; `null` if there is no such match. */
+	/** Finds a match by the provider's id; `null` if there is none. */
 	matchIdOf(feed: PolledFeed, sourceId: number): Promise<string | null>;
 	stateOf(feed: PolledFeed, sourceId: number): Promise<MatchState<FootballDetail>>;
-	/** What the list row of the match has, as it is stored for pages and the console. */
+	/** The state in the match's list row, as stored for pages and the console. */
 	liveOf(feed: PolledFeed, sourceId: number): Promise<{ isDisputed: boolean; status: string }>;
 	remarks(): Promise<string[]>;
 }

@@ -1,4 +1,4 @@
-// Catalogue, match log and the door for systems that push, over HTTP; and a sender that signs as docs/api.md says.
+// Catalogue, match log and the API for pushing systems, over HTTP; and a sender that signs as docs/api.md says.
 import { createHmac } from "node:crypto";
 import { createPush } from "#server/feeds/push/create-push.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -47,7 +47,7 @@ export async function startPush(empty: EmptyDatabase, options: { now: number }) 
 			const { key, secret } = json as { key: ApiKey; secret: string };
 			return { id: key.id, secret, key };
 		},
-		/** `headers` replace those of a right signature. */
+		/** `headers` replace those of a valid signature. */
 		async push(
 			credentials: Credentials,
 			kind: string,
@@ -56,7 +56,7 @@ export async function startPush(empty: EmptyDatabase, options: { now: number }) 
 		): Promise<Sent & { headers: Record<string, string>; body: string }> {
 			const { node = 0, source = "acme", body = JSON.stringify({ rows }) } = more;
 			const path = `/api/ingest/${source}/${kind}`;
-			// Two of one second would be one request sent twice.
+			// Two signatures of the same second would be one request sent twice.
 			signedAt = Math.max(signedAt + 1_000, clock() - 200_000);
 			const signed = { "touchline-key": credentials.id, "touchline-signature": signPush(credentials.secret, path, body, signedAt) };
 			const headers = { ...signed, ...more.headers };
@@ -74,7 +74,7 @@ export async function startPush(empty: EmptyDatabase, options: { now: number }) 
 
 export type PushServer = Awaited<ReturnType<typeof startPush>>;
 
-/** Rows of one match between two teams of eleven, m1 by its sender. */
+/** Rows of one match between two teams of eleven; its sender names it m1. */
 export function pushedWorld(startsAt: number) {
 	const season = { name: "2026/27", startsAt: startsAt - 86_400_000, endsAt: startsAt + 86_400_000 };
 	const teams = ["H", "A"].map((id) => ({ id, sport: "football", nation: "ENG", name: `Team ${id}` }));

@@ -1,4 +1,5 @@
-// A push service on this machine, with https, and a browser that decrypts what it gets (RFC 8291), independent of the server's own code.
+// A push service on this machine, with https, and a browser that decrypts what it receives (RFC 8291), independent of the server's own
+// code.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { createServer } from "node:https";
@@ -7,26 +8,26 @@ import type { PushContent } from "#shared/contract/notifications.ts";
 import { LOCAL_CERTIFICATE } from "../fixtures/local-certificate.ts";
 
 export interface Pushed {
-	/** Of the browser's subscription. */
+	/** Path of the browser's subscription. */
 	path: string;
 	headers: IncomingHttpHeaders;
 	content: PushContent;
 }
 
 export interface PushBrowser {
-	/** As PushSubscription.toJSON() has it. */
+	/** The format of PushSubscription.toJSON(). */
 	subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-	/** What it got, in order. */
+	/** Messages received, in order. */
 	received: Pushed[];
 }
 
 export interface PushService {
-	/** With the port. */
+	/** Host with port. */
 	host: string;
 	addBrowser(): PushBrowser;
-	/** Of all browsers, in order. */
+	/** Messages to all browsers, in order. */
 	received: Pushed[];
-	/** The answers of the next requests; 201 after them. Null: none, ever. */
+	/** Statuses of the next responses; 201 after them. `null`: the request is never answered. */
 	answers: (number | null)[];
 	stop(): Promise<void>;
 }
@@ -43,7 +44,7 @@ export async function startPushService(): Promise<PushService> {
 		try {
 			if (status === 201) browsers.get(request.url ?? "")?.receive(Buffer.concat(chunks), request.headers);
 		} catch {
-			// As a browser: what is not encrypted for it is dropped.
+			// A browser drops messages that are not encrypted for it.
 		}
 		response.writeHead(status).end();
 	});
@@ -82,7 +83,7 @@ export async function startPushService(): Promise<PushService> {
 	};
 }
 
-/** One record of aes128gcm (RFC 8188): salt, size, length of the key, the sender's key, the rest encrypted. */
+/** One record of aes128gcm (RFC 8188): salt, size, length of the key, the sender's key, then the encrypted content. */
 function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
 	const keyEnd = 21 + body.readUInt8(20);
 	const [salt, senderKey, encrypted] = [body.subarray(0, 16), body.subarray(21, keyEnd), body.subarray(keyEnd)];

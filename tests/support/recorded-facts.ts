@@ -1,5 +1,5 @@
-// Goals and cards of a Wyscout file, read straight from its rows by the rule of SOURCE.md beside it, so that tests do not judge the mapping
-// by the mapping.
+// Goals and cards of a Wyscout file, parsed directly from its rows by the rules of its SOURCE.md, so that tests do not check the mapping
+// with itself.
 import type { Score, Side } from "#shared/match/sides.ts";
 
 export const RECORDED_MATCHES = [
@@ -56,7 +56,7 @@ export function factsOfRecording(json: unknown, homeTeamId: number): RecordedFac
 	return facts;
 }
 
-/** By player: actions with the ball at a known place. Only a corner kick is taken at the corner of the pitch. */
+/** Number of ball actions at a known location, by player. Only a corner kick is taken at the corner of the pitch. */
 export function touchesOfRecording(json: unknown): Record<string, number> {
 	const counts: Record<string, number> = {};
 	for (const { eventName, subEventName, positions, playerId, matchPeriod } of (json as { events: Row[] }).events) {

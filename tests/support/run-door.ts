@@ -1,22 +1,25 @@
-// What one run of Vitest has once, for all test files: started when the first of them asks, stopped at the end. Workers are other threads, so
-// they ask over a Unix socket.
+// Resources that one run of Vitest has once for all test files: started when the first file asks, stopped at the end. Workers are other
+// threads, so they ask over a Unix socket.
 import { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 export interface RunResource {
-	/** What a test file learns of it. */
+	/** The data that a test file gets. */
 	facts: object;
 	stop(): Promise<void>;
 }
 
-/** Each project of Vitest has its own instance of this module, in the one process. */
+/** Each Vitest project has its own instance of this module, in the same process. */
 const shared = globalThis as { touchlineRunResources?: Map<string, Promise<RunResource>> };
 shared.touchlineRunResources ??= new Map();
 const resources = shared.touchlineRunResources;
 
-/** Resolves with the path of the socket, and what ends both. `name`: one resource, however many projects serve it. */
+/**
+ * Resolves with the path of the socket, and a function that stops both. `name`: name of the resource, which is shared by all projects
+ * that serve it.
+ */
 export async function serveOncePerRun(name: string, start: () => Promise<RunResource>): Promise<{ path: string; stop(): Promise<void> }> {
 	const folder = await createTemporaryFolder(`${name}-socket`);
 	const door = createServer(async (socket) => {
@@ -46,7 +49,7 @@ export async function serveOncePerRun(name: string, start: () => Promise<RunReso
 	};
 }
 
-/** In a test file. Throws where the resource did not start. */
+/** Called in a test file. Throws if the resource did not start. */
 export async function askRunDoor<Facts extends object>(path: string): Promise<Facts> {
 	const answer = JSON.parse(await text(connect(path))) as { facts?: Facts; error?: string };
 	if (!answer.facts) throw new Error(answer.error);

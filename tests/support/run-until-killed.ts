@@ -1,8 +1,8 @@
-// Runs a script that kills its own process (…-and-die.ts), with what it is to do as its one argument.
+// Runs a script that kills its own process (…-and-die.ts), with its order as the only argument.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** `script`: its name beside this file. False: it was through before. Rejects with what it wrote to stderr when it failed otherwise. */
+/** `script`: its name in this folder. `false` if it finished without being killed. Rejects with its stderr if it failed in another way. */
 export function runUntilKilled(script: string, order: object): Promise<boolean> {
 	const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), JSON.stringify(order)]);
 	let errors = "";

@@ -1,4 +1,4 @@
-// Vitest's global setup: one Auth emulator for all test files of a run. Its start takes eight seconds of a processor.
+// Vitest's global setup: one Auth emulator for all test files of a run, because its start takes eight seconds of CPU.
 import type { TestProject } from "vitest/node";
 import { serveOncePerRun } from "./run-door.ts";
 import { spawnAuthEmulator } from "./spawn-auth-emulator.ts";

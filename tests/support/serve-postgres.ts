@@ -1,5 +1,5 @@
-// Vitest's global setup: one PostgreSQL cluster for all test files of a run; postgres-database.ts is the client. The cluster has a migrated
-// template database: a test's own is a copy of it.
+// Vitest's global setup: one PostgreSQL cluster for all test files of a run; postgres-database.ts is the client. The cluster has a
+// migrated template database that is copied for each test.
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";

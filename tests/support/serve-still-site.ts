@@ -1,4 +1,4 @@
-// Vitest's global setup: one still site for all test files of a run.
+// Vitest's global setup: one shared unchanging site for all test files of a run.
 import type { TestProject } from "vitest/node";
 import { serveOncePerRun } from "./run-door.ts";
 import { startStillSite } from "./still-site.ts";

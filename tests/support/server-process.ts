@@ -1,4 +1,4 @@
-// The real server as a child process, as `npm start` runs it: for the browser and fault suites, which kill and restart it.
+// The real server as a child process, as `npm start` runs it, for the browser and fault suites, which kill and restart it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -11,30 +11,30 @@ const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 export interface ServerOptions {
-	/** Settings over the defaults; the caller's own environment is not passed on. */
+	/** Settings that override the defaults; the caller's own environment is not passed on. */
 	env?: Record<string, string>;
-	/** Not deleted by stop(); without it a temporary folder is used and removed. */
+	/** stop() does not delete it; without it a temporary folder is used and removed. */
 	dataDir?: string;
-	/** Where the start itself is long. */
+	/** Timeout for servers whose start takes long. */
 	readyWithinMs?: number;
-	/** Of Node, before the script: `--import` of a preload. */
+	/** Arguments of Node before the script: `--import` of a preload. */
 	execArgv?: readonly string[];
-	/** Of the project; this one by default. */
+	/** Root of the project; this one by default. */
 	root?: string;
 }
 
 export interface ServerProcess {
-	/** `http://127.0.0.1:<port>`, the same after a restart. */
+	/** `http://127.0.0.1:<port>`, unchanged after a restart. */
 	readonly url: string;
 	readonly dataDir: string;
 	readonly pid: number;
-	/** All that it printed so far, over restarts. */
+	/** All output so far, including that before restarts. */
 	output(): string;
-	/** Sends the signal and resolves when the process is gone. */
+	/** Sends the signal and resolves when the process has ended. */
 	kill(signal?: NodeJS.Signals): Promise<void>;
-	/** Starts again on the same port and data; ends the running process first, if any, by SIGTERM. */
+	/** Starts again on the same port and data; first stops a running process with SIGTERM. */
 	restart(): Promise<void>;
-	/** Ends it by SIGTERM and removes its temporary folder. Throws if it had to be killed. */
+	/** Stops it with SIGTERM and removes its temporary folder. Throws if it had to be killed. */
 	stop(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 		await untilReady(url, run, options.readyWithinMs ?? READY_TIMEOUT_MS);
 	}
 
-	/** Says whether the process ended by itself in time. */
+	/** Returns whether the process ended by itself in time. */
 	async function end(signal: NodeJS.Signals): Promise<boolean> {
 		run.child.kill(signal);
 		const inTime = await Promise.race([run.exited.then(() => true), sleep(STOP_TIMEOUT_MS, false, { ref: false })]);
@@ -136,7 +136,7 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 	};
 }
 
-/** For what must not start: runs the server with these settings until it ends by itself, or fails after a minute. */
+/** Tests a server that must not start: runs it with these settings until it exits by itself, or fails after a minute. */
 export async function runServerToItsEnd(env: Record<string, string>): Promise<ServerExit> {
 	const run = spawnServer(env);
 	const timeout = setTimeout(() => run.child.kill("SIGKILL"), READY_TIMEOUT_MS);

@@ -1,4 +1,4 @@
-// The run's one still site, for tests that only read: its URL, and a user's session on it.
+// The run's shared unchanging site, for tests that only read: its URL, and a user's session on it.
 import { inject } from "vitest";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { askRunDoor } from "./run-door.ts";
@@ -10,12 +10,12 @@ export async function openStillSite(): Promise<string> {
 	return (await ask()).url;
 }
 
-/** Of a match with a highlight drawn from its log. */
+/** Path of a match with a highlight animated from its log. */
 export async function finishedMatchOfStillSite(): Promise<string> {
 	return (await ask()).finishedMatchId;
 }
 
-/** The demo's fan, or its admin, signed in. */
+/** The demo's user, or its admin, signed in. */
 export async function signInAtStillSite(who: "fan" | "admin" = "fan"): Promise<SessionAnswer["data"]> {
 	const { url, ...accounts } = await ask();
 	const headers = { "content-type": "application/json" };

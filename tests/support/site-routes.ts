@@ -1,30 +1,30 @@
-// Every route of the site with an address of it and what answers there: read by the tests over all routes. A unit test compares it with
-// client/routes.ts, so a new route needs a row here, or one in SITE_PAGES.
+// Every route of the site with one of its addresses and the expected response; used by the tests over all routes. A unit test compares it
+// with client/routes.ts, so a new route needs a row here, or one in SITE_PAGES.
 import { SITE_PAGES, sitePage } from "#shared/contract/site-pages.ts";
 
 export interface SiteRoute {
-	/** As client/routes.ts has it; home is "". */
+	/** The path as in client/routes.ts; the home page is "". */
 	route: string;
-	/** One of its addresses on the still site, as `addressOf` completes it. */
+	/** One of its addresses on the shared site, as completed by `addressOf`. */
 	path: string;
 	layout: "home" | "default" | "auth" | "user" | "console";
-	/** Without the site's name; of home, whole. */
+	/** Without the site's name; for the home page, complete. */
 	title: RegExp;
-	/** False: in no search engine, so without canonical and hreflang. */
+	/** `false` if search engines must not index it, so that it has no canonical and hreflang. */
 	isListed: boolean;
-	/** Where a guest is sent instead. */
+	/** The target of a guest's redirect. */
 	guestTo?: string;
-	/** Where a signed-in fan is sent instead. */
+	/** The target of a signed-in user's redirect. */
 	fanTo?: string;
-	/** 403 for a fan: the page names the missing right. */
+	/** A user without scopes gets 403; the page names the missing scope. */
 	isForbiddenToFans?: true;
-	/** Addresses of the route whose parameters do not check, or name nothing. */
+	/** Addresses of the route whose parameters are invalid, or name nothing. */
 	missing?: readonly string[];
-	/** The live connection's mark stands in the header. */
+	/** Whether the header shows the mark of the live connection. */
 	isLive?: true;
 }
 
-/** Stands for a match that is over and had a goal: which one depends on the day. */
+/** Placeholder for a finished match with a goal, which depends on the day. */
 const FINISHED = "finished";
 
 export const addressOf = (path: string, finishedMatchId: string): string => path.replace(`/${FINISHED}`, `/${finishedMatchId}`);
@@ -125,7 +125,7 @@ const ROWS: readonly SiteRoute[] = [
 	}),
 	ofDefault({ route: "contact", path: "/contact", title: /^Contact/ }),
 	ofDefault({ route: "preview", path: "/preview", title: /^Preview/, isListed: false }),
-	// A sample here: nobody has published it.
+	// Marked as a sample here, because nobody has published it.
 	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, isListed: false, missing: ["/policy/nothing"] }),
 	ofDefault({ route: ":pageName", path: "/about-us", title: /^About/, missing: ["/nowhere", "/%21"] }),
 	ofAuth({ route: "login", path: "/login", title: /^Sign in/, fanTo: "/" }),
@@ -170,7 +170,7 @@ const ROWS: readonly SiteRoute[] = [
 
 const isInRows = (route: string) => ROWS.some((row) => row.route === route);
 
-/** A page of SITE_PAGES without a row is one of the default layout, with any title. */
+/** A page of SITE_PAGES without a row has the default layout and any title. */
 export const SITE_ROUTES: readonly SiteRoute[] = [
 	...ROWS,
 	...SITE_PAGES.filter((page) => !isInRows(page.slice(1))).map((page) =>
@@ -178,7 +178,7 @@ export const SITE_ROUTES: readonly SiteRoute[] = [
 	),
 ];
 
-/** Routes that answer with something else than a page: a picture, a redirect, a document in the frame of another site. */
+/** Routes that return something other than a page: a picture, a redirect, a document in the frame of another site. */
 export const ROUTES_WITHOUT_PAGE: readonly string[] = [
 	"share/:kind/:file",
 	"embed/:kind/:id",

@@ -1,20 +1,20 @@
-// The whole server in this process, for sites that browsers visit. Beside a process of its own (server-process.ts) it saves the start
-// of Node and the loading of every module: a second and a half of processor time a site. For tests that kill no process.
+// The whole server in this process, for sites that browsers visit. Compared with a separate process (server-process.ts) it saves the
+// start of Node and loading every module: one and a half seconds of CPU time per site. For tests that kill no process.
 import { ARGON2ID_HASH } from "#server/accounts/password/password-hash.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createDataFolder } from "./data-folder.ts";
 import { type InProcessServer, startInProcess } from "./in-process-server.ts";
 import type { ServerProcess } from "./server-process.ts";
 
-/** What a test needs of the server of a site; a process of its own has it too. */
+/** The part of a site's server that a test needs, which a separate process also has. */
 export type SiteServer = Pick<ServerProcess, "url" | "dataDir" | "output" | "restart" | "stop">;
 
 export interface SiteServerOptions {
-	/** Settings over the defaults, by the names of environment variables. */
+	/** Settings that override the defaults, named like environment variables. */
 	env?: Record<string, string>;
-	/** Not deleted by stop(); without it a temporary folder is used and removed. */
+	/** stop() does not delete it; without it a temporary folder is used and removed. */
 	dataDir?: string;
-	/** Of the server, not of the browsers. */
+	/** Clock of the server, not of the browsers. */
 	clock?: Clock;
 }
 

@@ -1,4 +1,4 @@
-// A real SMTP server on a port of this machine that keeps what it takes, parsed; for tests that send mails.
+// A real SMTP server on a port of this machine that stores the mails it accepts, parsed; for tests that send mails.
 import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
@@ -12,16 +12,16 @@ export interface SmtpInbox {
 	url: string;
 	port: number;
 	readonly received: ReceivedMail[];
-	/** What RCPT TO is answered from now on; null takes all. */
+	/** Status of RCPT TO from now on; `null` accepts all. */
 	refuseWith(code: number | null): void;
-	/** Each mail is answered so much later from now on. */
+	/** Delay of the response to each mail from now on. */
 	answerAfter(ms: number): void;
 	/** Requested recipients, accepted or not. */
 	readonly requestedRecipients: string[];
 	stop(): Promise<void>;
 }
 
-/** `port`: the one that was free before, for a server that comes back. */
+/** `port`: an earlier free port, for a server that restarts. */
 export async function startSmtpInbox({ port = 0 } = {}): Promise<SmtpInbox> {
 	const received: ReceivedMail[] = [];
 	const requestedRecipients: string[] = [];
@@ -46,7 +46,7 @@ export async function startSmtpInbox({ port = 0 } = {}): Promise<SmtpInbox> {
 			done();
 		},
 	});
-	server.on("error", () => undefined); // connections that a stopping client cuts
+	server.on("error", () => undefined); // Connections that a stopping client cuts cause errors.
 	await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
 	const listening = (server.server.address() as AddressInfo).port;
 	return {

@@ -1,5 +1,5 @@
-// A plain Socket.IO client that speaks the wire and nothing else: no guard, no resume, no reconnect. It shows what the
-// gateway really sends; what a reader makes of it is client/socket's part.
+// A plain Socket.IO client that only implements the protocol: no guard, no resume, no reconnect. It shows what the gateway really sends;
+// the browser's handling is in client/socket.
 import { setTimeout as sleep } from "node:timers/promises";
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import {
@@ -22,12 +22,12 @@ export interface SocketClient {
 	readonly notices: unknown[];
 	/** The payloads of `auth:ended`, in order. */
 	readonly ended: unknown[];
-	/** One answer a request, in order; a topic's name alone joins without `since`. Throws when the packet itself is refused. */
+	/** One answer per request, in order; a bare topic name joins without `since`. Throws if the packet itself is refused. */
 	join(...requests: (JoinRequest | string)[]): Promise<(JoinAnswer | JoinRefusal)[]>;
 	/** join() of one topic that must be granted. */
 	joinOne(request: JoinRequest | string): Promise<JoinAnswer>;
 	leave(...topics: string[]): Promise<void>;
-	/** auth:renew; throws when it is refused. */
+	/** Sends auth:renew; throws if it is refused. */
 	renew(token: string | null): Promise<{ ok: true; expiresAt: number | null }>;
 	/** Frames of a joined topic, in order of arrival. */
 	framesOf(topic: string): Frame[];
@@ -43,7 +43,7 @@ function accepted<T extends object>(answer: T | PacketRefusal): T {
 	return answer as T;
 }
 
-/** Throws when the handshake is refused. */
+/** Throws if the handshake is refused. */
 export async function connectSocketClient(url: string, options: Partial<ManagerOptions & SocketOptions> = {}): Promise<SocketClient> {
 	const socket: Socket<ServerToClient, ClientToServer> = io(url, {
 		path: SOCKET_PATH,

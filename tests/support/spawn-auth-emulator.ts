@@ -7,19 +7,19 @@ import { findFreePort } from "./free-port.ts";
 import { emulatorScript } from "./install-emulator.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
-/** A project that exists nowhere: the emulator asks no server of Google's about it. */
+/** A project that exists nowhere: the emulator contacts no server of Google about it. */
 export const PROJECT = "demo-touchline";
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Resolves when it takes requests at `host`, `127.0.0.1:<port>`. */
+/** Resolves when it accepts requests at `host`, `127.0.0.1:<port>`. */
 export async function spawnAuthEmulator(): Promise<{ host: string; stop(): Promise<void> }> {
 	const folder = await createTemporaryFolder("auth-emulator");
 	const [port, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()];
 	const at = (chosen: number) => ({ host: "127.0.0.1", port: chosen });
 	const emulators = { auth: at(port), hub: at(hub), logging: at(logging), ui: { enabled: false } };
 	await writeFile(join(folder.path, "firebase.json"), JSON.stringify({ emulators }));
-	// Its home is its own: no settings of this machine's user, no questions about telemetry, no look for updates.
+	// It has a separate home: no settings of this machine's user, no prompts about telemetry, no check for updates.
 	const home = join(folder.path, "home");
 	await mkdir(home);
 	const env = {
@@ -54,7 +54,7 @@ export async function spawnAuthEmulator(): Promise<{ host: string; stop(): Promi
 	}
 	const host = `127.0.0.1:${port}`;
 	const deadline = performance.now() + READY_TIMEOUT_MS;
-	// The port answers a moment before all is set up.
+	// The port responds a moment before the setup is complete.
 	while (!output.includes("All emulators ready")) {
 		if (child.exitCode !== null || performance.now() > deadline) {
 			await stop();

@@ -1,27 +1,27 @@
-// Finds sports that are named where no sport belongs: the seam between the site and its sports.
+// Finds sports that are named in code that must be independent of sports.
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 
-/** Names of feeds and their addresses, which tell nothing of what the code does with a sport. */
+/** Names of feeds and their URLs, which say nothing about what the code does with a sport. */
 const FEED_NAMES = /open-?football|api[-_ ]?football|football[-_]?data|v3\.football\.api-sports/gi;
-/** What only one sport has: no name of a part that all sports share. */
+/** Terms of a single sport, excluding names of parts that all sports share. */
 const OWN_WORDS = /\b(?:offside|wicket|innings|goalie|puck|bowler)s?\b/i;
 const NAMES = new RegExp(SPORT_KEYS.map((key) => key.replaceAll("_", "[-_ ]?")).join("|"), "i");
 const FOLDERS = SPORT_KEYS.map((key) => key.replaceAll("_", "-")).join("|");
 
-/** Where a sport is at home: its folders, its texts, and the lines that register it. */
+/** Places that may name a sport: its folders, its texts, and the lines that register it. */
 const HOMES: readonly RegExp[] = [
 	/^(?:shared|client)\/sports\//,
 	new RegExp(`^server/feeds/simulator/(?:${FOLDERS})/`),
 	/^server\/feeds\/simulator\/simulated-sports\.ts$/,
-	// A feed is of a sport, but for the folders that serve all feeds.
+	// A feed belongs to a sport, except for the folders that serve all feeds.
 	/^server\/feeds\/(?:importers\/|providers\/(?!polled\/))/,
 	new RegExp(`^shared/i18n/[a-z]+/(?:${FOLDERS})(?:-[a-z-]+)?\\.json$`),
 	/^shared\/i18n\/text-key\.ts$/,
-	// They describe what stands in databases for good.
+	// Migrations describe data that is permanently in databases.
 	/^server\/db\/migrations\//,
 ];
 
-/** The names and words in it; `code`: without its comments. */
+/** The names and terms in a file; `code`: its text without comments. */
 export function findSportNames(path: string, code: string): string[] {
 	if (HOMES.some((home) => home.test(path))) return [];
 	const inPath = NAMES.exec(path.replaceAll(FEED_NAMES, ""))?.[0];

@@ -1,5 +1,5 @@
-// The real server on a match-day that the simulator made and then left: matches are under way, and nothing moves but the
-// clock. For tests of how pages look and load: they only read.
+// The real server on a match-day that the simulator generated and then stopped: matches are in play, and nothing changes except the
+// clock. For tests of the layout and loading of pages, which only read.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
@@ -8,7 +8,7 @@ import { moveClock, movedClock } from "./moved-clock.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
-/** Its first start writes a whole day, beside the first files of all suites. */
+/** Its first start writes a whole day, in parallel with the first files of all suites. */
 const READY_WITHIN_MS = 160_000;
 
 export interface Account {
@@ -18,10 +18,10 @@ export interface Account {
 
 export interface StillSite {
 	url: string;
-	/** The demo's fan. */
+	/** The demo's user. */
 	fan: Account;
 	admin: Account;
-	/** A match with a highlight drawn from its log. */
+	/** A match with a highlight animated from its log. */
 	finishedMatchId: string;
 	stop(): Promise<void>;
 }
@@ -58,14 +58,14 @@ export async function startStillSite(): Promise<StillSite> {
 	};
 }
 
-/** The first start prints the accounts, a line each. */
+/** The first start prints the accounts, one per line. */
 export function accountIn(output: string, mailbox: "fan" | "admin"): Account {
 	const [, email, password] = new RegExp(`^ +(${mailbox}@\\S+) +(\\S+)`, "m").exec(output) ?? [];
 	if (!email || !password) throw new Error(`no account of ${mailbox} in the output:\n${output}`);
 	return { email, password };
 }
 
-/** The site's one movie, for readers with a plan: mv1; and the plan: plan1. */
+/** Publishes the site's only movie, for readers with a plan (mv1), and the plan (plan1). */
 export async function publishMovieAndPlan(url: string, admin: Account): Promise<void> {
 	const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
 		const json = { "content-type": "application/json", "idempotency-key": `still-site${path}` };
@@ -92,14 +92,14 @@ export async function publishMovieAndPlan(url: string, admin: Account): Promise<
 	});
 }
 
-/** The simulator reports the past in the background: waits for some of it. */
+/** The simulator reports the past in the background; this waits for some of it. */
 async function untilFilled(url: string): Promise<void> {
 	for (let scorers: unknown[] = []; scorers.length === 0; await sleep(100)) {
 		({ scorers } = (await (await fetch(`${url}/api/leagues/l2/scorers`)).json()) as { scorers: unknown[] });
 	}
 }
 
-/** In the afternoon a day has matches that are over, under way and to come; late in the evening, or after midnight, it has not. */
+/** In the afternoon a day has finished, current and coming matches; late in the evening, or after midnight, it does not. */
 function untilAfternoonMs(now: number): number {
 	const DAY_MS = 86_400_000;
 	const AFTERNOON_MS = DAY_MS * (15 / 24);

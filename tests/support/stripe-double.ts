@@ -1,5 +1,5 @@
-// Stripe's API, as far as the site calls it: requests are checked by stripe-parameters.ts and by the rules of Stripe's reference, the
-// state machine of its sessions is theirs, its objects have its library's types, and its webhooks are signed by that library.
+// The part of Stripe's API that the site calls: requests are checked by stripe-parameters.ts and by the rules of Stripe's reference,
+// sessions have its state machine, objects have its library's types, and that library signs the webhooks.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import Stripe from "stripe";
@@ -22,7 +22,7 @@ class Refused extends Error {
 	}
 }
 
-/** `siteUrl`: where its webhooks go. */
+/** `siteUrl`: where it sends its webhooks. */
 export async function startStripeDouble(siteUrl: () => string, clock: () => number) {
 	const stripe = new Stripe(STRIPE_SECRETS.secretKey);
 	const sessions = new Map<string, Session>();
@@ -176,32 +176,32 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 			Object.assign(session, { status: "complete", payment_status: "paid", payment_intent: idOf("pi"), url: null });
 			if (isReported) await send("checkout.session.completed", session);
 		},
-		/** A payment of days, such as a direct debit, that fails. */
+		/** A payment that takes days, such as a direct debit, fails. */
 		async fail(sessionId: string) {
 			const session = sessionOf(sessionId);
 			Object.assign(session, { status: "complete", url: null });
 			await send("checkout.session.completed", session);
 			await send("checkout.session.async_payment_failed", session);
 		},
-		/** From now on the site's key is refused, or taken again. */
+		/** From now on the site's key is refused, or accepted again. */
 		refuseKey(isRefused: boolean) {
 			acceptedKey = isRefused ? "sk_test_another" : STRIPE_SECRETS.secretKey;
 		},
-		/** Webhooks of refunds arrive before the answers to the calls that made them. */
+		/** Webhooks of refunds arrive before the responses to the calls that created them. */
 		reportFirst() {
 			isReportedFirst = true;
 		},
-		/** Refunds are under way from now on, as those of some methods are for days. */
+		/** Refunds are pending from now on, as those of some methods are for days. */
 		delayRefunds() {
 			refundStatus = "pending";
 		},
-		/** Those under way end so. */
+		/** Ends the pending refunds with this status. */
 		async endRefunds(status: "succeeded" | "failed") {
 			for (const refund of refunds.filter((one) => one.status === "pending")) {
 				await send(status === "failed" ? "refund.failed" : "refund.updated", Object.assign(refund, { status }));
 			}
 		},
-		/** On Stripe's own pages; not reported. */
+		/** A refund on Stripe's own pages, which is not reported. */
 		refundOutside(paymentIntent: string, amount: number) {
 			const currency = [...sessions.values()].find(({ payment_intent }) => payment_intent === paymentIntent)?.currency ?? "";
 			const made = { id: idOf("re"), object: "refund", status: "succeeded", amount, currency, payment_intent: paymentIntent } as const;

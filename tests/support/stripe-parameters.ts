@@ -1,6 +1,6 @@
-// The calls of Stripe's API that the site makes, with the form parameters that its reference (https://docs.stripe.com/api) has for them.
-// Names are held against the types of Stripe's own library, which are generated from its API's description: one that Stripe does not
-// have does not compile here.
+// The calls of Stripe's API that the site makes, with the form parameters in its reference (https://docs.stripe.com/api). Names are
+// checked against the types of Stripe's own library, which are generated from its API description: a name that Stripe does not have fails
+// to compile.
 import type Stripe from "stripe";
 import { z } from "zod";
 
@@ -8,7 +8,7 @@ type KeysOf<Params> = Params extends unknown ? keyof Params : never;
 type ValueOf<Params, Key> = Params extends unknown ? (Key extends keyof Params ? NonNullable<Params[Key]> : never) : never;
 type ItemOf<Params> = Extract<Params, readonly unknown[]>[number];
 
-/** Names of a form that its published parameters do not have, however deep. Arrays are records by place in a form. */
+/** Names in a form that are not among its published parameters, at any depth. Arrays are records by index in a form. */
 type UnknownNames<Form, Params> = Form extends string
 	? never
 	: [ItemOf<Params>] extends [never]
@@ -17,7 +17,7 @@ type UnknownNames<Form, Params> = Form extends string
 			}[keyof Form & string]
 		: UnknownNames<NonNullable<Form[keyof Form]>, ItemOf<Params>>;
 
-/** The schema, where Stripe's types have all of its names. */
+/** The schema, if Stripe's types have all of its names. */
 export const published =
 	<Params>() =>
 	<Schema extends z.ZodType>(
@@ -54,7 +54,7 @@ const LOCALES = [
 	"zh",
 ] as const satisfies readonly Stripe.Checkout.SessionCreateParams.Locale[];
 
-/** Unknown parameters are refused as Stripe does (parameter_unknown). */
+/** Unknown parameters are refused as by Stripe (parameter_unknown). */
 export const STRIPE_PARAMETERS = {
 	"POST /v1/checkout/sessions": published<Stripe.Checkout.SessionCreateParams>()(
 		z.strictObject({

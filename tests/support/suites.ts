@@ -1,35 +1,35 @@
-// The suites of `npm test`: which of them run together, with how many files at a time, and what a file of which no duration is
-// recorded is taken to last. The configuration of Vitest and the estimate of a run both read it.
+// The suites of `npm test`: which of them run together, with how many parallel files, and the assumed duration of a file without a
+// recorded one. Used by the configuration of Vitest and by the estimate of a run.
 import { availableParallelism } from "node:os";
 import { matchesGlob } from "node:path";
 
 export interface Suite {
 	name: string;
-	/** Its files. */
+	/** Globs of its files. */
 	include: string;
 	exclude?: string;
 	/** Suites of one order run together; the others follow. */
 	order: number;
-	/** Files at a time on a machine with this many cores; the same for suites of one order. */
+	/** Number of parallel files on a machine with this many cores; the same for suites of one order. */
 	workersOn(cores: number): number;
-	/** How long one test may last: many times what it takes, so that a busy machine turns none red. */
+	/** Timeout of one test: many times its usual duration, so that a busy machine does not fail it. */
 	seconds: number;
 	/** How often a failed test is tried again: once with a browser, which a busy machine stalls now and then, elsewhere never. */
 	retries: 0 | 1;
-	/** Whether each file gets modules of its own. */
+	/** Whether each file gets its own modules. */
 	isIsolated: boolean;
-	/** Of a file that has not been measured. */
+	/** Duration of a file that has not been measured. */
 	defaultFileSeconds: number;
 }
 
-/** Most of these wait, for a poll or a database: with more of them at a time the processors are busy. */
+/** Most of these files wait for a poll or a database, so this number of workers keeps the CPUs busy. */
 const waiting = (cores: number) => 2 * cores + 1;
-/** Files with a browser keep it busy half of the time. */
+/** A file with a browser uses CPU half of the time. */
 const browsing = (cores: number) => 2 * cores;
 
-/** These kill processes and measure absolute times: alone. */
+/** These kill processes and measure absolute times, so they run alone. */
 const TIMED = "tests/faults/**/*.timed.test.ts";
-/** Minutes of what a shorter test proves in one case: in `npm run test:all` alone. */
+/** Minutes long, but covered in one case by a shorter test; only in `npm run test:all`. */
 export const LONG_ONLY = "tests/**/*.long.test.ts";
 const filesIn = (folder: string) => `tests/${folder}/**/*.test.{ts,tsx}`;
 
@@ -100,7 +100,7 @@ export const SUITES: readonly Suite[] = [
 
 export const CORES = availableParallelism();
 
-/** By the path from the root; throws for a file of none. */
+/** The suite of a path from the root; throws if it belongs to none. */
 export function suiteOf(path: string): Suite {
 	const suite = SUITES.find(({ include, exclude }) => matchesGlob(path, include) && !(exclude && matchesGlob(path, exclude)));
 	if (!suite) throw new Error(`${path} belongs to no suite`);

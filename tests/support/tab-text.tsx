@@ -8,7 +8,7 @@ import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { madeRow } from "../fixtures/made-row.ts";
 
-/** Blanks where elements meet. */
+/** Inserts spaces between elements. */
 export async function tabText(state: MatchState, tab: SportTab): Promise<string> {
 	const { sport } = state.setup;
 	await loadMatchView(sport);

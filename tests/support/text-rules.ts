@@ -1,7 +1,7 @@
-// The rules of texts that types cannot hold, as functions over sources and files of texts; each gives one line a violation.
+// The rules of texts that types cannot express, as functions over sources and text files; each returns one line per violation.
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** By key, `a.b`; plurals with their form, `a.b_one`. */
+/** Texts by key, `a.b`; plurals include their form, `a.b_one`. */
 export type Texts = ReadonlyMap<string, string>;
 
 const FORM = /_(zero|one|two|few|many|other)$/;
@@ -13,7 +13,7 @@ function formsOf(texts: Texts, key: string): string[] {
 	return [...texts].filter(([each]) => each === key || each.replace(FORM, "") === key).map(([, text]) => text);
 }
 
-/** What a call has to hand in; undefined for a key of other texts. */
+/** The values that a call must pass; undefined for a key of other texts. */
 function valuesOf(texts: Texts): (key: string) => ReadonlySet<string> | undefined {
 	const values = new Map<string, Set<string>>();
 	for (const [key, text] of texts) {
@@ -31,7 +31,7 @@ function keysIn(argument: ESTree.Argument | ESTree.Expression | undefined): stri
 	return argument?.type === "Literal" && typeof argument.value === "string" ? [argument.value] : [];
 }
 
-/** The names of the values of a call; null where they are not all written there. */
+/** The names of the values of a call; `null` if they are not all written in it. */
 function namesIn(argument: ESTree.Argument | undefined): string[] | null {
 	if (argument === undefined) return [];
 	if (argument.type !== "ObjectExpression") return null;
@@ -39,7 +39,7 @@ function namesIn(argument: ESTree.Argument | undefined): string[] | null {
 	return names.every((name) => name !== null) ? names : null;
 }
 
-/** Calls `t("key", { … })` without a value that the text shows. Keys that are put together and values from elsewhere are not looked at. */
+/** Calls `t("key", { … })` without a value that the text needs. Computed keys and values from elsewhere are not checked. */
 export function findMissingValues(sources: readonly { path: string; text: string }[], texts: Texts): string[] {
 	const neededBy = valuesOf(texts);
 	return sources.flatMap(({ path, text }) => {
@@ -58,7 +58,7 @@ export function findMissingValues(sources: readonly { path: string; text: string
 	});
 }
 
-/** What does not fit in a language's texts: keys and holes that the original has not, and forms that its plurals lack. A text may be missing. */
+/** Errors of a language's texts: keys and holes that the original does not have, and missing plural forms. A text may be missing. */
 export function findMisfits(language: string, texts: Texts, original: Texts): string[] {
 	const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
 	const stemOf = (key: string) => (original.has(`${key.replace(FORM, "")}_other`) ? key.replace(FORM, "") : key);

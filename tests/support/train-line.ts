@@ -1,13 +1,16 @@
-// The line of a traveller: a TCP proxy before the site that forwards, goes dead, refuses, or leads to the sign-in page of a network.
+// The connection of a traveller: a TCP proxy before the site that forwards, stalls, refuses, or leads to a captive portal.
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export const LINE_MODES = ["open", "dead", "refused", "portal"] as const;
-/** `dead`: neither end hears anything, of open connections and of new ones. `portal`: each request gets a page of another site, with status 200. */
+/**
+ * `dead`: neither end receives anything, on open and on new connections. `portal`: each request gets a page of another site, with status
+ * 200.
+ */
 export type LineMode = (typeof LINE_MODES)[number];
 
 export interface TrainLine {
 	readonly url: string;
-	/** Connections that are open go dead with `dead`, and end with `refused` and `portal`. */
+	/** Open connections stall with `dead`, and end with `refused` and `portal`. */
 	set(mode: LineMode): void;
 	stop(): Promise<void>;
 }
@@ -23,7 +26,7 @@ export async function startTrainLine(siteUrl: string): Promise<TrainLine> {
 	function forward(near: Socket): void {
 		const far = connect(port, "127.0.0.1");
 		open.add(far);
-		// What arrives while the line is dead is lost: it does not come later.
+		// Data that arrives while the connection is dead is lost and does not arrive later.
 		near.on("data", (bytes) => mode !== "dead" && far.write(bytes)).on("close", () => far.destroy());
 		far
 			.on("data", (bytes) => mode !== "dead" && near.write(bytes))
@@ -45,7 +48,7 @@ export async function startTrainLine(siteUrl: string): Promise<TrainLine> {
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		set(next) {
-			// Nothing of a line that was dead is whole again.
+			// A connection that was dead is never restored.
 			const isCut = mode === "dead" || next === "refused" || next === "portal";
 			mode = next;
 			if (isCut) for (const socket of open) socket.destroy();

@@ -1,4 +1,4 @@
-// A process that undoes an import and is killed before its n-th statement in the database. For the crash tests.
+// A process that undoes an import and is killed before its n-th database statement. For the crash tests.
 import { undoImport } from "#server/feeds/imports/undo-import.ts";
 import { startCatalogue } from "./catalogue-server.ts";
 import { dieBefore } from "./die-before-statement.ts";
@@ -7,7 +7,7 @@ export interface FatalUndo {
 	dataDir: string;
 	databaseUrl?: string | undefined;
 	killAt: number;
-	/** What the clock says. */
+	/** Time on the clock. */
 	at: number;
 	importId: string;
 	source: string;

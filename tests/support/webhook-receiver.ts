@@ -1,4 +1,4 @@
-// A receiver of webhooks on a port of this machine, and the check of a signature as a receiver makes it.
+// A receiver of webhooks on a port of this machine, and the check of a signature as a receiver does it.
 import { createHmac } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ export interface Received {
 	body: string;
 }
 
-/** Answers what `answer` does; by default 204. */
+/** Responds with the result of `answer`; by default 204. */
 export async function startReceiver() {
 	const received: Received[] = [];
 	let answer = (_request: Received, response: ServerResponse) => void response.writeHead(204).end();
@@ -36,7 +36,7 @@ export async function startReceiver() {
 	};
 }
 
-/** As a receiver does it, independent of the server's own code. */
+/** Checks the signature as a receiver does, independent of the server's own code. */
 export const isSignedBy = (secret: string, { headers, body }: Received): boolean => {
 	const [time = "", ...signatures] = String(headers["touchline-signature"]).split(",");
 	const hex = createHmac("sha256", secret)

@@ -1,4 +1,4 @@
-// The house's rules as data: imports between rooms, sole owners, sizes and names.
+// The project's architecture rules as data: imports between folders, exclusive owners, sizes and names.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -17,15 +17,15 @@ import {
 import { listFiles, readSourceFiles } from "../support/source-file.ts";
 
 const SHARED = ["shared/kit", "shared/i18n", "shared/match", "shared/forecast", "shared/sports", "shared/odds", "shared/contract"];
-/** What knows no sport: vocabulary of ids, instants, match facts and the wire. */
+/** Code that is independent of sports: vocabulary of ids, instants, match facts and the wire. */
 const VOCABULARY = ["shared/kit", "shared/i18n", "shared/match", "shared/contract"];
 const LEAVES = ["server/config", "server/errors", "server/observability"];
 const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
 const LOOKS = ["client/device", "client/ui", "client/i18n", "client/styles"];
-/** Machinery of the browser: the API, who is signed in, live topics. Each may import what stands before it. */
+/** Shared code of the browser: the API, the session, live topics. Each may import what stands before it. */
 const CLIENT_MACHINERY = [...LOOKS, ...SHARED, "client/api", "client/session", "client/live"];
-/** Rooms whose views a sport implements with their parts; `leagues`: the words of all sports come with the parts that need them. */
+/** Folders whose views a sport implements; `leagues`: the texts of all sports are loaded with the parts that need them. */
 const DRAWN_BY_SPORTS = ["client/console", "client/desk", "client/leagues", "client/match", "client/media", "client/scores"];
 const CLIENT_ROOMS = [
 	"client/scores",
@@ -45,7 +45,7 @@ const CLIENT_ROOMS = [
 	"client/console",
 ];
 
-/** Room → rooms it may import, besides itself. Another exception among domain rooms needs a row in docs/decisions. */
+/** Folders by importing folder, in addition to itself. Another exception among domain folders needs a row in docs/decisions. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
 	"shared/kit": [],
 	"shared/i18n": [],
@@ -76,7 +76,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/identity": DOMAIN,
 	"server/images": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
-	// Acts as an account, a chat participant and a feed at once.
+	// Acts as an account, a chat participant and a feed.
 	"server/demo": [
 		"server/accounts",
 		"server/catalogue",
@@ -98,12 +98,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/live": ["client/session", "client/api", ...LOOKS, ...SHARED],
 	// A row has the star of its match.
 	"client/scores": ["client/follows", ...CLIENT_MACHINERY],
-	// A match is also a row of the lists: same clock, same marks.
+	// A match is also a row of the lists, with the same clock and marks.
 	"client/match": ["client/plans", "client/scores", ...CLIENT_MACHINERY],
 	// Prices and messages are shown as of the playback time. What a plan opens is offered where it is missing (here, in the match and in media).
 	"client/odds": ["client/match", "client/plans", ...CLIENT_MACHINERY],
 	"client/chat": ["client/match", "client/plans", ...CLIENT_MACHINERY],
-	// A tie of a bracket follows the rows of its matches.
+	// A tie of a bracket is updated from the rows of its matches.
 	"client/leagues": ["client/scores", ...CLIENT_MACHINERY],
 	"client/teams": CLIENT_MACHINERY,
 	// The matches of a player or a referee are rows of the lists.
@@ -111,14 +111,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	// A hit has a star, and a match its score or what stands in its place.
 	"client/search": ["client/follows", "client/scores", ...CLIENT_MACHINERY],
 	"client/content": CLIENT_MACHINERY,
-	"client/media": ["client/plans", "client/scores", ...CLIENT_MACHINERY], // a highlight names its match with the score, as lists do
+	"client/media": ["client/plans", "client/scores", ...CLIENT_MACHINERY], // A highlight names its match with the score, as lists do.
 	"client/plans": CLIENT_MACHINERY,
 	"client/follows": CLIENT_MACHINERY,
 	// The preferences choose the format of prices, alerts of goals, hidden scores.
 	"client/accounts": ["client/odds", "client/scores", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.
 	"client/desk": ["client/match", "client/scores", ...CLIENT_MACHINERY],
-	// Its tables of chat, odds and rooms show parts of those rooms, its previews pages and plans as fans see them.
+	// Its tables of chat, odds and chat rooms show parts of those folders; its previews show pages and plans as readers see them.
 	"client/console": ["client/chat", "client/content", "client/odds", "client/plans", "client/scores", ...CLIENT_MACHINERY],
 	// Its styles come after those of the stars.
 	"client/sports": ["client/follows", ...DRAWN_BY_SPORTS, ...CLIENT_MACHINERY],
@@ -128,13 +128,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/app": ["client/layouts", "client/pages", "client/sports", ...CLIENT_ROOMS, ...CLIENT_MACHINERY],
 };
 
-/** Files and folders beside the registries that may import a sport by name. */
+/** Files and folders, in addition to the registries, that may import a sport by name. */
 const KNOW_A_SPORT = [
-	// Every feed is of a sport, and has a folder of its own.
+	// Every feed belongs to a sport and has a separate folder.
 	/^server\/feeds\/(importers\/|providers\/(?!polled\/)|simulator\/[^/]+\/)/,
 ];
 
-/** Compositions: they build things and hand them to each other. */
+/** Composition roots, which create objects and pass them to each other. */
 const ROOFS = [
 	...SCRIPTS,
 	...["create-server", "create-rooms", "delayed-queries", "shutdown", "listen"].map((name) => `server/${name}.ts`),
@@ -214,7 +214,7 @@ describe("imports", () => {
 	it("bring neither zod nor Node nor the odds' models to the browser", () => {
 		const isServerOnly = (path: string) => path === "client/entry.server.tsx" || path.endsWith(".server.ts") || SCRIPTS.includes(path);
 		const starts = files.filter(({ path }) => path.startsWith("client/") && !isServerOnly(path));
-		// The build leaves method and path of each endpoint (vite.config.ts); it removes loaders with the ids that they alone import.
+		// The build keeps method and path of each endpoint (vite.config.ts); it removes loaders with the ids that only they import.
 		const isCut = (from: string, target: string) =>
 			isServerOnly(target) ||
 			target.startsWith("shared/contract/rest/") ||
@@ -274,7 +274,7 @@ describe("files", () => {
 	});
 
 	it("that comments name exist", () => {
-		const elsewhere = ["package.json", "vite.config.ts", "en.1.json", "a.ts", "b.ts"]; // at the root, of a data source, in an example
+		const elsewhere = ["package.json", "vite.config.ts", "en.1.json", "a.ts", "b.ts"]; // Root paths, a data source, an example.
 		const all = [...listFiles("shared", "server", "client", "tests", "docs"), ...elsewhere];
 		const isThere = (name: string) => all.some((path) => path === name || path.endsWith(`/${name}`));
 		const dangling = [...files, ...tests].flatMap(({ path, comments }) =>
@@ -286,7 +286,7 @@ describe("files", () => {
 	});
 
 	it("that URLs name exist: an alias in one would name the module itself", () => {
-		// What is made by a build or an install, and what lies beside the project.
+		// Files that a build or an install creates, and files outside the project.
 		const isElsewhere = (file: string) => /^(build|node_modules|\.\.)(\/|$)/.test(file);
 		const dangling = [...files, ...tests].flatMap(({ path }) =>
 			[...readFileSync(path, "utf8").matchAll(/new URL\("([^"]+)", import\.meta\.url\)/g)]
@@ -344,7 +344,7 @@ describe("names", () => {
 });
 
 describe("browser tests", () => {
-	/** They prove that nothing happens within a time, or that a second press counts after one. The list only shrinks. */
+	/** They prove that nothing happens within a time, or that a second press counts after one. The list may only shrink. */
 	const WAITING = [
 		"tests/browser/session/one-refresh.test.ts",
 		"tests/browser/desk/",
@@ -353,7 +353,7 @@ describe("browser tests", () => {
 		"tests/browser/accounts/sign-in-pages.test.ts",
 		"tests/browser/accounts/account-page.test.ts",
 	];
-	/** They compare the HTML with what the browser shows. What needs no browser belongs to tests/integration/rendering. */
+	/** They compare the HTML with what the browser shows. Tests that need no browser belong to tests/integration/rendering. */
 	const FETCHING = [
 		"tests/browser/match-centre/odds-choices.long.test.ts",
 		"tests/browser/match/match-page.test.ts",

@@ -1,9 +1,10 @@
-// What a browser may not have, may refuse, or says wrongly is asked for at its door alone (client/device): elsewhere it would take the page with it.
+// APIs that a browser may lack, refuse, or report wrongly are only accessed through their module (client/device); elsewhere they would
+// break the page.
 import { expect, it } from "vitest";
 import { findMatches } from "../support/import-rules.ts";
 import { readSourceFiles } from "../support/source-file.ts";
 
-/** What runs in a browser. */
+/** Files that run in a browser. */
 const files = readSourceFiles("shared", "client").filter(({ path }) => !path.endsWith(".server.ts"));
 
 it.each([
@@ -13,7 +14,7 @@ it.each([
 	["notifications", /\bNotification\.\w/, []],
 	["the keys of an input method", /\bisComposing\b|\bkeyCode\b/, []],
 	["the clock that stands still in a sleep", /\bperformance\.timeOrigin\b/, []],
-	// Server and browser write the same formats: their door is in shared. Exponents of currencies are counted on the server.
+	// Server and browser write the same formats, so this module is in shared. Exponents of currencies are computed on the server.
 	["names and formats", /\bIntl\.\w+\(/, ["shared/i18n/formats.ts", "shared/i18n/translator.ts", "shared/kit/money.ts"]],
 ])("asks for %s at one door", (_, pattern, others) => {
 	expect(findMatches(files, pattern, ["client/device/", ...others])).toEqual([]);

@@ -1,4 +1,4 @@
-// Libraries are used as they are: no build, install or copy edits one. Each rule is shown what it refuses.
+// Libraries are used unmodified: no build, install or copy edits one. Each rule is tested with a violation.
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
@@ -28,7 +28,7 @@ describe("The build", () => {
 		const known = new Set(own.map(({ path }) => path));
 		expect(imported.filter((path) => !known.has(path))).toEqual([]);
 		expect(imported.filter((path) => /\bPlugin\b/.test(readRoot(path).text) && !paths.includes(path))).toEqual([]);
-		// Their hooks are found: these ids are of modules that plugins of ours make or change.
+		// Their hooks are detected: these ids belong to modules that our own plugins create or change.
 		const madeByUs = ["#texts/home", "/x/shared/contract/rest/accounts/accounts.ts", "/x/client/ui/page/a.module.css"];
 		expect(findEditedModules(buildSources, madeByUs)).not.toEqual([]);
 	});

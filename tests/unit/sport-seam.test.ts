@@ -1,10 +1,10 @@
-// No sport is named outside its own folders, its texts and its lines in the registries: to add one changes nothing else.
+// No sport is named outside its own folders, its texts and its lines in the registries, so that adding one changes nothing else.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../support/source-file.ts";
 import { findSportNames } from "../support/sport-names.ts";
 
-/** Path → why a sport's name stands there. */
+/** Why a file names a sport, by path. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
 	"client/ui/form/password-strength.ts": "among the first passwords that are guessed",
 	"server/accounts/password/password-policy.ts": "among the passwords that are refused",
@@ -13,7 +13,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 	"shared/i18n/en/site.json": "the default title, as the product states it",
 };
 
-/** Comments are blank: they may give a sport as an example. */
+/** Comments are blanked out, because they may name a sport as an example. */
 function readCode(path: string): string {
 	const blank = (found: string, quote: string | undefined) => (quote === undefined ? found.replace(/[^\n]/g, " ") : found);
 	return readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|(["'`])(?:\\.|(?!\1).)*?\1/g, blank);

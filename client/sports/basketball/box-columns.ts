@@ -1,4 +1,4 @@
-// The columns of a box score: those that the log has something of (BB9: what was never reported is not 0).
+// Columns of the box score. A column is left out if the log has no value for it (BB9: an unreported statistic is not 0).
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { BoxCounts, BoxLine, BoxScore } from "#shared/sports/basketball/box-score.ts";

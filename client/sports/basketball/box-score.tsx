@@ -1,4 +1,4 @@
-// The box score: a table a team, its starters first, with the totals; of the whole match or of one period by link. Columns of what the
+// The box score: one table per team, starters first, with totals, for the whole match or for one period chosen by link. Columns that the
 // source does not report are left out.
 import "#texts/basketball";
 import { useSearchParams } from "react-router";
@@ -15,7 +15,7 @@ import { periodText } from "./period-text.ts";
 
 interface BoxScoreProps {
 	state: MatchState<BasketballDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
@@ -64,7 +64,9 @@ function TeamTable({ state, side, name, columns, lines, totals }: TeamTableProps
 	const five = new Set(state.isPeriodOpen ? detail.onCourt[side] : []);
 	return (
 		<div className={styles.team} data-side={side}>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone it scrolls sideways, by the keyboard too */}
+			{/*
+			 * biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls sideways, which the keyboard must be able to do too
+			 */}
 			<section className={styles.scroller} tabIndex={0} aria-label={t("match.basketball.boxOf", { team: name })}>
 				<table className={styles.box}>
 					<thead>

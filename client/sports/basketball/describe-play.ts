@@ -1,4 +1,4 @@
-// A play of a basketball match in words. Part of play-by-play.tsx and of the key moments.
+// Describes a play of a basketball match in words, for play-by-play.tsx and the key moments.
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchSetup, TimelineEntry } from "#shared/match/match-state.ts";
 import type { BasketballEvent } from "#shared/sports/basketball/events.ts";
@@ -11,7 +11,7 @@ const SHOWN: ReadonlySet<string> = new Set<Shown["type"]>([
 	...(["foul_committed", "timeout_called", "player_substituted", "commentary_written"] as const),
 ]);
 
-/** A basket of which only the score is known has no line. */
+/** A basket of which only the score is known is not shown as a play. */
 export function isPlay(entry: TimelineEntry): entry is TimelineEntry & Play {
 	const event = entry.event as BasketballEvent;
 	if (event.type === "points_scored" && event.elapsedMs === null && event.payload.scorerId === null) return false;
@@ -35,7 +35,7 @@ export function describePlay(event: Shown, t: Translate): string {
 	}
 }
 
-/** Empty where none is named. */
+/** Empty if the event names no player. */
 export function playersOf({ type, payload }: Shown, { players }: Pick<MatchSetup, "players">, t: Translate): string {
 	const nameOf = (playerId: string | null | undefined) => (playerId ? (players[playerId]?.name ?? playerId) : null);
 	if (type === "points_scored") {

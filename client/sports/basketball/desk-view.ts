@@ -1,4 +1,4 @@
-// Basketball on the desk: who is on the court first, line-ups of five. No reviews and no added time.
+// Basketball on the desk: players on the court come first, line-ups have five players, and there are no reviews and no added time.
 import "#texts/basketball-desk";
 import type { AnnouncedLineUp, DeskSportView, LineUpEntry, ShirtPlayer } from "#client/desk/match/sport/sport-view.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -32,7 +32,10 @@ export const basketballDeskView: DeskSportView = {
 const toNumbered = ({ playerId, number }: NumberedPlayer): NumberedPlayer => ({ playerId, number });
 const toEntry = (player: NumberedPlayer): LineUpEntry => ({ ...toNumbered(player), grid: null });
 
-/** On the court first, or last where one comes on; then the rest by number. Those who have fouled out are last. */
+/**
+ * Players on the court come first, or last in the field of the player who comes on; the rest follow by number. Players who have fouled
+ * out come last.
+ */
 function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 	const { fouledOut, lineUps, onCourt } = state.detail as BasketballDetail;
 	const five = onCourt[side];

@@ -1,4 +1,4 @@
-// What staff may set of how a basketball match is played. As shared/sports/basketball/detail.ts reads it.
+// Rules of a basketball match that staff can set. shared/sports/basketball/detail.ts reads them.
 import "#texts/basketball";
 import "#texts/basketball-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";

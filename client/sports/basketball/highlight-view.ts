@@ -1,4 +1,4 @@
-// Basketball in a highlight: scores and players who had to leave, on the scoreboard.
+// Basketball in a highlight: scores and disqualified players, shown on the scoreboard.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { ScoreboardScene } from "#client/media/player/scoreboard-scene.tsx";

@@ -1,4 +1,4 @@
-// Basketball in the card of the hot match: points by quarter, team fouls, and the run that a side is on.
+// Basketball in the card of the hot match: points by quarter, team fouls and the current scoring run.
 import "#texts/basketball";
 import { useText } from "#client/i18n/translate.ts";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
@@ -28,7 +28,7 @@ export const basketballHotMatch: HotMatchView = {
 	KeyMoments: Run,
 };
 
-/** The scores since the other side's last one. */
+/** Scores since the other side last scored. */
 function runningRun(timeline: readonly TimelineEntry[]): TimelineEntry[] {
 	const sideOf = (entry: TimelineEntry) => {
 		const event = entry.event as BasketballEvent;
@@ -40,7 +40,7 @@ function runningRun(timeline: readonly TimelineEntry[]): TimelineEntry[] {
 	return scores.slice(before + 1);
 }
 
-/** One line, also where no side is on a run: nothing moves when one begins. */
+/** The line is always rendered, even without a run, so that nothing moves when a run begins. */
 function Run({ state, names }: PartProps) {
 	const t = useText();
 	if (!isInPlay(state.status)) return null;

@@ -1,4 +1,4 @@
-// The course of the lead: home's above the line, away's below it, over the time played; in figures under it.
+// Graph of the lead over the time played: home's lead is above the line, away's below it, and the figures are listed under it.
 import "#texts/basketball";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -13,19 +13,19 @@ import { periodText } from "./period-text.ts";
 const WIDTH = 1000;
 const HEIGHT = 120;
 const MIDDLE = HEIGHT / 2;
-/** The scale ends at least here, so that a close match does not look like a rout. */
+/** Minimum of the scale in points, so that a close match does not look one-sided. */
 const SMALLEST_SCALE = 10;
 
 interface LeadGraphProps {
 	state: MatchState<BasketballDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
 export function LeadGraph({ state, names }: LeadGraphProps) {
 	const t = useText();
 	const { steps, biggestLeads, longestRuns, leadChanges, timesTied } = leadTracker(state);
-	// Without a time a score has no place.
+	// A score without a time cannot be placed on the graph.
 	const timed = steps.filter((step) => step.elapsedMs !== null);
 	if (timed.length === 0) return null;
 	const axis = basketballAxis(state);

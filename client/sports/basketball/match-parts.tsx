@@ -1,4 +1,4 @@
-// What the page of a basketball match draws above its tabs: the header with points by period, and the course of the lead.
+// Parts of the basketball match page above its tabs: the header with points by period, and the graph of the lead.
 import "#texts/basketball";
 import { MatchClock } from "#client/match/header/match-clock.tsx";
 import { MatchHeader } from "#client/match/header/match-header.tsx";

@@ -1,4 +1,5 @@
-// Styles of all parts that the match page shows of basketball: a part's own come too late for the server's HTML.
+// Imports the styles of every part of the basketball match page. Styles that a lazy part imports itself would arrive after the
+// server-rendered HTML.
 import "./box-score.module.css";
 import "./lead-graph.module.css";
 import "./play-by-play.module.css";

@@ -1,4 +1,4 @@
-// The match page's parts for basketball, loaded for its matches alone.
+// The match page's parts for basketball, loaded for basketball matches only.
 import { Suspense } from "react";
 import "#texts/basketball";
 import "#texts/basketball-row";
@@ -9,7 +9,7 @@ import { coverage } from "#shared/sports/basketball/coverage.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import { describeCoverage, isTabCovered, isTabFilled } from "./describe-coverage.ts";
 import { basketballTimeline } from "./playback-timeline.ts";
-// Styles come with the page: a part may be in the server's HTML.
+// Styles are imported eagerly because a lazy part can be in the server-rendered HTML.
 import "./box-score.module.css";
 import "./lead-graph.module.css";
 import "./play-by-play.module.css";

@@ -1,4 +1,4 @@
-// A period as scoreboards write it: Q3, H2, OT, OT2. By the letters of its key.
+// A period as scoreboards write it: Q3, H2, OT, OT2. The letters come from the period's key.
 import "#texts/basketball";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 

@@ -1,4 +1,4 @@
-// Every play of a match by period, newest first, with the clock, the score and the runs.
+// Every play of a match by period, newest first, with the clock, the score and scoring runs.
 import "#texts/basketball";
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
@@ -18,7 +18,7 @@ import styles from "./play-by-play.module.css";
 
 interface PlayByPlayProps {
 	state: MatchState<BasketballDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 

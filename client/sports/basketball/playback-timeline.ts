@@ -1,4 +1,4 @@
-// A basketball match as the player plays it back.
+// The playback timeline of a basketball match.
 import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { axisLength } from "#shared/match/playback/play-back.ts";
@@ -6,7 +6,7 @@ import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import { basketballPlayback } from "#shared/sports/basketball/playback.ts";
 import { describePosition, positionLabel, readPosition } from "#shared/sports/basketball/playback-label.ts";
 
-/** Null before the match begins: there is nothing to play. */
+/** `null` before the match begins, because there is nothing to play back. */
 export function basketballTimeline(live: MatchState<BasketballDetail>): PlaybackTimeline | null {
 	const playback = basketballPlayback(live);
 	if (!playback) return null;

@@ -1,4 +1,4 @@
-// The score by quarter and overtime, team fouls with the bonus, and the timeouts that are left.
+// The score by quarter and overtime, team fouls with the bonus, and the remaining timeouts.
 
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -11,9 +11,9 @@ import styles from "./scoreboard.module.css";
 
 interface ScoreboardProps {
 	state: MatchState<BasketballDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
-	/** The score alone. */
+	/** Shows the score only. */
 	isBrief?: boolean;
 }
 

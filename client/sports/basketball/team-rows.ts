@@ -1,4 +1,4 @@
-// The rows of both teams' statistics: shooting, rebounds, the ball, fouls, the bench and the lead. Part of team-stats.tsx.
+// Rows of the team statistics: shooting, rebounds, ball handling, fouls, bench and lead. Used by team-stats.tsx.
 import { barShares } from "#client/match/statistics/bar-shares.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
@@ -15,7 +15,7 @@ export const STAT_KEYS = [
 interface TeamRow {
 	key: (typeof STAT_KEYS)[number];
 	texts: Pair<string>;
-	/** Lengths of the bars, percent: of the sum, or the rate itself. */
+	/** Lengths of the bars in percent: the share of both teams' sum, or the rate itself. */
 	homeShare: number;
 	awayShare: number;
 }

@@ -1,4 +1,4 @@
-// Both teams' statistics as bars. What the source does not report has no row.
+// Statistics of both teams as bars. A statistic that the source does not report has no row.
 import "#texts/basketball";
 import "#texts/match-tabs";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// The batters at the crease, the bowler and the balls of the over, while an innings runs.
+// The batters at the crease, the bowler and the balls of the current over, shown while an innings is in progress.
 import { useText } from "#client/i18n/translate.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { type CricketState, currentInnings, formatOf } from "#shared/sports/cricket/detail.ts";
@@ -9,7 +9,7 @@ import styles from "./at-the-crease.module.css";
 import { OverBalls } from "./innings/over-balls.tsx";
 import { PowerPlayBadge } from "./innings/power-play-badge.tsx";
 
-/** `names`: of the teams. */
+/** `names`: names of the teams. */
 export function AtTheCrease({ state, names }: { state: CricketState; names: Pair<string> }) {
 	const t = useText();
 	const innings = currentInnings(state.detail);

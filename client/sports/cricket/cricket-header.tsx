@@ -1,4 +1,4 @@
-// The head of a cricket match: all innings of both sides as its score, the result or the chase in words, who is at the crease.
+// The header of a cricket match: all innings of both sides as its score, the result or the chase in words, and the batters at the crease.
 import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchClock } from "#client/match/header/match-clock.tsx";
@@ -13,9 +13,9 @@ import { chaseTexts, resultText } from "./result-text.ts";
 
 interface CricketHeaderProps {
 	answer: MatchAnswer;
-	/** What is shown. */
+	/** The state that is shown, which playback can set to an earlier one. */
 	state: CricketState;
-	/** The present. */
+	/** The current state. */
 	live: CricketState;
 }
 
@@ -67,7 +67,7 @@ function CricketScore({ state }: { state: CricketState }) {
 	);
 }
 
-/** A line each, both sides beside each other. */
+/** One line per super over, with both sides next to each other. */
 function SuperOvers({ state }: { state: CricketState }) {
 	const t = useText();
 	const supers = state.detail.innings.filter(({ period }) => isSuperOver(period));
@@ -94,7 +94,7 @@ function SuperOvers({ state }: { state: CricketState }) {
 	});
 }
 
-/** Innings of the match one below the other, the newest biggest. */
+/** The innings of a side one below the other, the latest largest. */
 function SideScore({ state, side }: { state: CricketState; side: Side }) {
 	const t = useText();
 	const main = mainInnings(state.detail).filter((one) => one.side === side);

@@ -1,4 +1,4 @@
-// Cricket on the desk: pads of the side that bats, players at the crease first, elevens without a formation.
+// Cricket on the desk: pads of the batting side, players at the crease first, elevens without a formation.
 import "#texts/cricket-desk";
 import type { AnnouncedLineUp, DeskSituation, DeskSportView, EnteredLineUp, ShirtPlayer } from "#client/desk/match/sport/sport-view.ts";
 import type { EventId } from "#shared/kit/ids.ts";
@@ -15,9 +15,9 @@ import { targetOf } from "#shared/sports/cricket/result.ts";
 import { reviewsLeft } from "#shared/sports/cricket/reviews-left.ts";
 import { inningsText, oversText } from "#shared/sports/cricket/score-text.ts";
 
-/** Of the fielding side. */
+/** Fields that name players of the fielding side. */
 const FIELDERS: readonly string[] = ["bowlerId", "fielderId", "secondFielderId"];
-/** Of the side that bats; the others are both sides'. */
+/** Events of the batting side; all others can be of either side. */
 const BATTING: readonly string[] = ["ball_bowled", "batter_came_in", "batter_left", "strike_changed", "innings_declared"];
 
 export const cricketDeskView: DeskSportView = {
@@ -38,7 +38,7 @@ export const cricketDeskView: DeskSportView = {
 	lineUpPayload: ({ side, starters }: EnteredLineUp) => ({ side, players: starters.map(({ playerId }) => playerId) }),
 };
 
-/** While it is known who bats, only the pads that this side and the other one need. */
+/** While the batting side is known, only the pads that each side can use are offered. */
 function isPossible(setup: MatchSetup | null, { type, side }: Pad, state?: MatchState | null): boolean {
 	const hasTwo = setup !== null && formatOf(setup.format).inningsPerSide > 1;
 	if (type === "innings_declared" || type === "follow_on_enforced") return hasTwo;
@@ -49,7 +49,7 @@ function isPossible(setup: MatchSetup | null, { type, side }: Pad, state?: Match
 	return !BATTING.includes(type) || side === innings.side;
 }
 
-/** CR9, CR12, CR13, CR14: the target, a free hit, the power play, reviews left. */
+/** CR9, CR12, CR13, CR14: target, free hit, power play and remaining reviews. */
 function situations(state: MatchState): DeskSituation[] {
 	const known = state as CricketState;
 	const { detail, setup } = known;
@@ -66,7 +66,7 @@ function situations(state: MatchState): DeskSituation[] {
 	return found;
 }
 
-/** Runs and wickets of the innings after the deliveries that change them. */
+/** Runs and wickets of the innings after each delivery that changes them. */
 function scoresAfter(state: MatchState): ReadonlyMap<EventId, string> {
 	const { format } = state.setup;
 	return new Map(
@@ -77,7 +77,7 @@ function scoresAfter(state: MatchState): ReadonlyMap<EventId, string> {
 	);
 }
 
-/** At the crease or to bowl first, then who has not been in, then the rest. */
+/** Players at the crease, or able to bowl, come first; then players who have not batted, then the rest. */
 function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 	const innings = currentInnings((state as CricketState).detail);
 	const isIn = (playerId: string) => playerId === innings?.strikerId || playerId === innings?.nonStrikerId;

@@ -1,4 +1,4 @@
-// What staff may set of how a cricket match is played. As shared/sports/cricket/detail.ts reads it.
+// Rules of a cricket match that staff can set. shared/sports/cricket/detail.ts reads them.
 import "#texts/cricket";
 import "#texts/cricket-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";

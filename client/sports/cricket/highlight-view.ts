@@ -1,4 +1,4 @@
-// Cricket in a highlight: wickets and milestones, on the scoreboard.
+// Cricket in a highlight: wickets and milestones, shown on the scoreboard.
 import "#texts/cricket";
 import { ScoreboardScene } from "#client/media/player/scoreboard-scene.tsx";
 import type { HighlightSportView } from "#client/media/sport-view.ts";

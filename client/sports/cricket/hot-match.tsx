@@ -1,4 +1,4 @@
-// Cricket in the card of the hot match: the chase or the result in words, who is at the crease, the balls of the over.
+// Cricket in the card of the hot match: the chase or the result in words, the batters at the crease, the balls of the over.
 import "#texts/cricket";
 import { useText } from "#client/i18n/translate.ts";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
@@ -24,7 +24,7 @@ export const cricketHotMatch: HotMatchView = {
 	KeyMoments: ({ state, names }) => (state.isPeriodOpen ? <AtTheCrease state={state as CricketState} names={names} /> : null),
 };
 
-/** Its totals, those who cannot bat any more, and of the current one who is at the crease. */
+/** The innings with its totals, the players who can no longer bat and, if it is the current one, the batters at the crease. */
 function shownInnings(innings: Innings, isCurrent: boolean): Innings {
 	const { batters, bowlers, overs, partnerships, strikerId, nonStrikerId, bowlerId } = innings;
 	const over = overs.at(-1);

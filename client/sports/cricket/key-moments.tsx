@@ -1,4 +1,4 @@
-// Cricket's key moments: wickets, fifties and hundreds, each leading to its delivery in the ball by ball.
+// Cricket's key moments: wickets, fifties and hundreds. Each links to its delivery in the ball by ball.
 import { useText } from "#client/i18n/translate.ts";
 import { MomentList } from "#client/match/playback/moment-list.tsx";
 import type { KeyMomentsProps } from "#client/match/sport-view.ts";

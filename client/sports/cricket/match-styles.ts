@@ -1,4 +1,5 @@
-// Styles of all parts that the match page shows of cricket: a part's own come too late for the server's HTML.
+// Imports the styles of every part of the cricket match page. Styles that a lazy part imports itself would arrive after the
+// server-rendered HTML.
 import "./at-the-crease.module.css";
 import "./charts/charts.module.css";
 import "./commentary/ball-by-ball.module.css";

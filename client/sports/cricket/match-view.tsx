@@ -1,4 +1,4 @@
-// The match page's parts for cricket. Of the tabs only the scorecard comes with the page: the others are loaded when they are opened.
+// The match page's parts for cricket. Only the scorecard is loaded with the page; the other tabs are loaded when they are opened.
 import "#texts/cricket";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
@@ -7,7 +7,7 @@ import { type CricketDetail, type CricketState, formatOf } from "#shared/sports/
 import { CricketHeader } from "./cricket-header.tsx";
 import { cricketTimeline } from "./playback-timeline.ts";
 import { Scorecard } from "./scorecard/scorecard.tsx";
-// Styles come with the page: a tab may be in the server's HTML.
+// Styles are imported eagerly because a tab can be in the server-rendered HTML.
 import "./charts/charts.module.css";
 import "./commentary/ball-by-ball.module.css";
 import "./teams.module.css";

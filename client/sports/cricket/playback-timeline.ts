@@ -1,11 +1,12 @@
-// A cricket match as the player plays it back; a position in an address is `i2-230`, the 230th delivery, in words: 2nd innings, 38.2 ov.
+// The playback timeline of a cricket match. A position in an address is `i2-230`, the 230th delivery of the 2nd innings; its label is
+// "2nd innings, 38.2 ov".
 import type { Translate } from "#client/i18n/text-of.ts";
 import { clocklessTimeline } from "#client/match/state/playback/clockless-timeline.ts";
 import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import { type AxisPart, BALL_MS, cricketPlayback } from "#shared/sports/cricket/playback.ts";
 
-/** Null before the match begins: there is nothing to play. */
+/** `null` before the match begins, because there is nothing to play back. */
 export function cricketTimeline(live: CricketState): PlaybackTimeline | null {
 	const playback = cricketPlayback(live);
 	if (!playback) return null;
@@ -17,7 +18,7 @@ export function cricketTimeline(live: CricketState): PlaybackTimeline | null {
 	});
 }
 
-/** The part and the delivery on show: at a seam the innings to come, before its first ball. */
+/** The part of the axis and the delivery that are shown. A position between two innings shows the later one before its first ball. */
 function placeAt(axis: readonly AxisPart[], positionMs: number): { part: AxisPart; balls: number } | null {
 	const part = axis.findLast(({ startMs }) => startMs <= positionMs);
 	return part ? { part, balls: Math.min(part.overs.length, Math.floor((positionMs - part.startMs) / BALL_MS)) } : null;
@@ -28,7 +29,7 @@ function labelOf(axis: readonly AxisPart[], positionMs: number): string {
 	return place ? `${place.part.period}-${place.balls}` : "i1-0";
 }
 
-/** Deliveries of an innings are numbered: an extra has the over of the ball after it. */
+/** Parses the number of a delivery within its innings. The over is not enough, because an extra has the same over as the ball after it. */
 function positionOfLabel(axis: readonly AxisPart[], label: string): number | null {
 	const [, period, balls] = /^(i\d|so\d)-(\d{1,4})$/.exec(label) ?? [];
 	const part = axis.find((one) => one.period === period);

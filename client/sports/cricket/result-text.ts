@@ -1,11 +1,11 @@
-// How a match ended, and what the side that bats last still needs, in words.
+// Describes in words how a match ended, or what the side that bats last still needs.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { otherSide, type Pair } from "#shared/match/sides.ts";
 import { type CricketState, currentInnings, formatOf, isSuperOver, mainInnings } from "#shared/sports/cricket/detail.ts";
 import { type CricketResult, resultOf, superOverTarget, targetOf } from "#shared/sports/cricket/result.ts";
 import { oversText } from "#shared/sports/cricket/score-text.ts";
 
-/** Null while it goes on. `names`: of the teams. */
+/** `null` while the match is in progress. `names`: names of the teams. */
 export function resultText(state: CricketState, names: Pair<string>, t: Translate): string | null {
 	const result = resultOf(state);
 	return result && wordsOf(result, names, t);
@@ -27,7 +27,7 @@ function wordsOf(result: CricketResult, names: Pair<string>, t: Translate): stri
 	}
 }
 
-/** Sentences about the chase, or the lead of a match of two innings a side; empty before the second innings. */
+/** Sentences about the chase, or about the lead in a match of two innings per side. Empty before the second innings. */
 export function chaseTexts(state: CricketState, names: Pair<string>, t: Translate): string[] {
 	const { detail, setup } = state;
 	const { ballsPerOver } = formatOf(setup.format);
@@ -57,7 +57,7 @@ export function chaseTexts(state: CricketState, names: Pair<string>, t: Translat
 	];
 }
 
-/** Of a match of two innings a side, from the second innings on. */
+/** Sentences for a match of two innings per side, from the second innings on. */
 function leadTexts({ detail, setup, score }: CricketState, names: Pair<string>, t: Translate): string[] {
 	const side = currentInnings(detail)?.side;
 	if (!side || formatOf(setup.format).inningsPerSide === 1 || mainInnings(detail).length < 2) return [];

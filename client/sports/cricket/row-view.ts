@@ -1,4 +1,4 @@
-// A cricket match in a list row: 245/6 (38.2), before it the first innings where there are two a side.
+// A cricket match in a list row: 245/6 (38.2), preceded by the first innings if each side has two.
 import "#texts/cricket-row";
 import type { ScoreColumn, SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -22,7 +22,7 @@ export const cricketRow: SportRowView = {
 	},
 };
 
-/** Of a side that bats, or has batted, a second time. */
+/** The earlier innings of a side that bats, or has batted, a second time. */
 function lineScore({ marks }: MatchLive): readonly ScoreColumn[] {
 	const figures = { home: firstInningsText(marks, "home"), away: firstInningsText(marks, "away") };
 	return figures.home + figures.away === "" ? [] : [{ key: "first", figures }];

@@ -1,11 +1,11 @@
-// The elevens of both sides as announced, with captain and wicket-keeper.
+// The announced elevens of both sides, with captain and wicket-keeper.
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import styles from "./teams.module.css";
 
-/** `names`: of the teams. */
+/** `names`: names of the teams. */
 export function Teams({ state, names }: { state: CricketState; names: Pair<string> }) {
 	const t = useText();
 	const { lineUps } = state.detail;

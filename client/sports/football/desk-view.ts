@@ -24,7 +24,10 @@ export const footballDeskView: DeskSportView = {
 	lineUpType: "line_up_announced",
 };
 
-/** On the pitch by the log first, then the bench, then the rest of the squad; for a substitute the bench first. */
+/**
+ * Players on the pitch (according to the log) come first, then the bench, then the rest of the squad; for a substitute the bench comes
+ * first.
+ */
 function players(state: MatchState, side: Side, field: string): ShirtPlayer[] {
 	const { lineUps, cameOn, offPitch } = detailOf(state);
 	const lineUp = lineUps[side];
@@ -58,7 +61,7 @@ function lineUp({ timeline, setup }: MatchState, side: Side): AnnouncedLineUp | 
 	);
 	if (!announced) return null;
 	const { formation = "", coach = "", starters, bench, isConfirmed } = announced.event.payload as FootballPayloads["line_up_announced"];
-	// The form has a number for everybody: a source without shirt numbers leaves those of the squad.
+	// The form needs a number for every player. If the source has no shirt numbers, those of the squad are used.
 	const numbered = (row: typeof starters) =>
 		row.map(({ number, ...player }) => ({ ...player, number: number ?? setup.players[player.playerId]?.number ?? 0 }));
 	return { eventId: announced.event.id, formation, coach, starters: numbered(starters), bench: numbered(bench), isConfirmed };

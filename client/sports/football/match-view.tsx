@@ -1,4 +1,4 @@
-// The match page's parts for football. Of the tabs only the first one comes with the page: the others are loaded when they are opened.
+// The match page's parts for football. Only the first tab is loaded with the page; the other tabs are loaded when they are opened.
 import "#texts/football";
 import { Suspense } from "react";
 import type { MatchSportView } from "#client/match/sport-view.ts";
@@ -13,7 +13,7 @@ import { MomentumGraph } from "./momentum/momentum-graph.tsx";
 import { footballTimeline } from "./playback-timeline.ts";
 import { MatchTimeline } from "./timeline/match-timeline.tsx";
 import styles from "./timeline/timeline.module.css";
-// Styles come with the page: a tab may be in the server's HTML.
+// Styles are imported eagerly because a tab can be in the server-rendered HTML.
 import "./commentary/commentary.module.css";
 import "./line-ups/line-ups.module.css";
 import "./line-ups/pitch.module.css";
@@ -54,7 +54,8 @@ function FootballPanel({ tab, state, teams, touches }: Parameters<MatchSportView
 	return (
 		<MatchTimeline state={state} names={names}>
 			{state.status === "finished" && state.detail.lineUps.home && (
-				// A boundary of its own, for the timeline never waits: the place is kept until the code is there.
+				// This part has its own Suspense boundary so that the timeline never waits for it; its space is reserved until the code is
+				// loaded.
 				<LoadingPart>
 					<Suspense fallback={<Awaited className={styles.awaited} />}>
 						<PlayerOfTheMatch state={state} teams={teams} />

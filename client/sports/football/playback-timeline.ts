@@ -1,4 +1,4 @@
-// A football match as the player plays it back, its shoot-out named apart: Pens 0:30.
+// The playback timeline of a football match. Positions in the shoot-out have their own name: Pens 0:30.
 import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { axisLength } from "#shared/match/playback/play-back.ts";
@@ -6,7 +6,7 @@ import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { footballPlayback } from "#shared/sports/football/playback.ts";
 import { positionLabel, readPosition } from "#shared/sports/football/playback-label.ts";
 
-/** Null before the match begins: there is nothing to play. */
+/** `null` before the match begins, because there is nothing to play back. */
 export function footballTimeline(live: MatchState<FootballDetail>): PlaybackTimeline | null {
 	const playback = footballPlayback(live);
 	if (!playback) return null;

@@ -1,13 +1,13 @@
-// What the source of an ice hockey match does not report, in one sentence.
+// Describes in one sentence what the source of an ice hockey match does not report.
 
 import type { Translate } from "#client/i18n/text-of.ts";
 import { joinWords } from "#shared/i18n/formats.ts";
 import type { Coverage } from "#shared/sports/ice-hockey/coverage.ts";
 
-/** Parts that have a word; a source without scorers has no penalties either. */
+/** Parts that the sentence can name. Penalties are not listed, because a source without scorers has no penalties either. */
 const NAMED = ["scorers", "lineUps", "statistics", "commentary"] as const;
 
-/** Null where it reports everything, or may yet. */
+/** `null` if the source reports everything, or may still do so. */
 export function describeCoverage(cover: Coverage, t: Translate): string | null {
 	const words = (parts: readonly (typeof NAMED)[number][]) => parts.map((part) => t(`match.coverage.part.${part}`));
 	const missing = words(NAMED.filter((part) => cover[part] === "not_covered"));

@@ -23,14 +23,14 @@ export const hockeyDeskView: DeskSportView = {
 		if (side !== "home" && side !== "away") return null;
 		return field === "blockerId" || field === "loserId" ? otherSide(side) : side;
 	},
-	/** Both goaltenders, three pairs, four lines. */
+	/** Two goaltenders, three defence pairs and four forward lines. */
 	starters: 20,
 	formations: ["1-2-2-2-3-3-3-3"],
 	lineUp,
 	lineUpType: "line_up_announced",
 };
 
-/** Who may play first. */
+/** Squad of a side; players who are in the line-up and not expelled come first. */
 function players(state: MatchState, side: Side): ShirtPlayer[] {
 	const { lineUps, expelled } = detailOf(state);
 	const named = [...(lineUps[side]?.starters ?? []), ...(lineUps[side]?.bench ?? [])];

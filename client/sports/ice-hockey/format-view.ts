@@ -1,4 +1,4 @@
-// What staff may set of how an ice hockey match is played. As shared/sports/ice-hockey/format.ts reads it.
+// Rules of an ice hockey match that staff can set. shared/sports/ice-hockey/format.ts reads them.
 import "#texts/ice-hockey";
 import "#texts/ice-hockey-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";

@@ -1,4 +1,4 @@
-// Ice hockey in a highlight: goals and what else decided, on the scoreboard.
+// Ice hockey in a highlight: goals and other decisive events, shown on the scoreboard.
 import "#texts/ice-hockey";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { TextKey } from "#client/i18n/text-of.ts";

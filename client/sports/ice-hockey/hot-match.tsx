@@ -1,4 +1,4 @@
-// Ice hockey in the card of the hot match: the power play, goals by period and shots, the last goals, newest first.
+// Ice hockey in the card of the hot match: the power play, goals by period, shots, and the last goals, newest first.
 import "#texts/ice-hockey";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -28,7 +28,7 @@ export const hockeyHotMatch: HotMatchView = {
 	KeyMoments: LastGoals,
 };
 
-/** As a source that measured them: the events that they are counted from are not shown. */
+/** Shots by period in the form of measured statistics, because the card does not show the events that they are counted from. */
 function shotTotals(state: MatchState<HockeyDetail>): HockeyDetail["statistics"] {
 	const periods = shotsByPeriod(state) ?? [];
 	return Object.fromEntries(periods.map(({ period, shots }) => [period, { shotsOnGoal: [shots.home, shots.away] }]));

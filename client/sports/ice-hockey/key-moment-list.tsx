@@ -1,4 +1,4 @@
-// Ice hockey's key moments: goals, goals that were none, match penalties.
+// Ice hockey's key moments: goals, disallowed goals and match penalties.
 import "#texts/match-tabs";
 import "#texts/ice-hockey";
 import { formatScore } from "#client/i18n/format-score.ts";

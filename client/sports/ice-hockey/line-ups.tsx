@@ -1,4 +1,4 @@
-// The line-ups tab: goaltenders, defence pairs and forward lines of both teams, side by side.
+// The line-ups tab: goaltenders, defence pairs and forward lines of both teams next to each other.
 import "#texts/ice-hockey";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -38,7 +38,7 @@ export function LineUps({ state, teams }: LineUpsProps) {
 	);
 }
 
-/** First unit of each group: see LineUpPlayer.grid. */
+/** First unit of each group; see `LineUpPlayer.grid`. */
 const [GOALIES, DEFENCE, FORWARDS] = [1, 3, 6];
 
 function Side({ team, lineUp, players }: { team: TeamBrief; lineUp: LineUp | null; players: MatchState["setup"]["players"] }) {

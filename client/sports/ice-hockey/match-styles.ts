@@ -1,4 +1,5 @@
-// Styles of all parts that the match page shows of ice hockey: a part's own come too late for the server's HTML.
+// Imports the styles of every part of the ice hockey match page. Styles that a lazy part imports itself would arrive after the
+// server-rendered HTML.
 import "#client/match/header/scorers.module.css";
 import "./header/line-score.module.css";
 import "./header/penalty-strip.module.css";

@@ -1,4 +1,4 @@
-// The match page's parts for ice hockey. Of the tabs only the first one comes with the page: the others are loaded when they are opened.
+// The match page's parts for ice hockey. Only the first tab is loaded with the page; the other tabs are loaded when they are opened.
 import "#texts/ice-hockey";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
@@ -7,7 +7,7 @@ import { coverage } from "#shared/sports/ice-hockey/coverage.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { describeCoverage } from "./describe-coverage.ts";
 import { hockeyTimeline } from "./playback-timeline.ts";
-// Styles come with the page: a tab may be in the server's HTML.
+// Styles are imported eagerly because a tab can be in the server-rendered HTML.
 import "./line-ups.module.css";
 import "./statistics.module.css";
 

@@ -1,4 +1,4 @@
-// An ice hockey match as the player plays it back, positions named as the rink's clock showed them: P2 7:26.
+// The playback timeline of an ice hockey match. Positions are named as the game clock showed them: P2 7:26.
 import type { PlaybackTimeline } from "#client/match/state/playback/playback-timeline.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -9,7 +9,7 @@ import { periodLabel } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyPlayback } from "#shared/sports/ice-hockey/playback.ts";
 import { positionLabel, readPosition } from "#shared/sports/ice-hockey/playback-label.ts";
 
-/** Null before the match begins: there is nothing to play. */
+/** `null` before the match begins, because there is nothing to play back. */
 export function hockeyTimeline(live: MatchState<HockeyDetail>): PlaybackTimeline | null {
 	const playback = hockeyPlayback(live);
 	if (!playback) return null;

@@ -1,4 +1,4 @@
-// Goaltenders and skaters of both teams in tables, part of the statistics tab.
+// Tables of the goaltenders and skaters of both teams, shown in the statistics tab.
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";

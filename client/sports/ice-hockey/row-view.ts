@@ -1,4 +1,4 @@
-// An ice hockey match in a list row: goals by period, who is on a power play and for how long.
+// An ice hockey match in a list row: goals by period, and the side on a power play with its remaining time.
 import "#texts/ice-hockey-row";
 import { periodColumns, type SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";

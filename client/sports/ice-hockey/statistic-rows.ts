@@ -1,4 +1,4 @@
-// Statistics as rows with a bar a side. What no source reported has no row: never 0.
+// Statistics as rows with one bar per side. A statistic that no source reported has no row and is never shown as 0.
 import { barShares } from "#client/match/statistics/bar-shares.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
@@ -9,10 +9,10 @@ export type ShownStatistic = Exclude<HockeyStatistic, "powerPlayGoals"> | "saveP
 
 export interface StatisticRow {
 	statistic: ShownStatistic;
-	/** As shown: `31`, `91.2%`, `2/5`. */
+	/** As displayed: `31`, `91.2%`, `2/5`. */
 	home: string;
 	away: string;
-	/** The side's part of the sum, 0 to 100. */
+	/** The side's share of the sum, 0 to 100. */
 	homeShare: number;
 	awayShare: number;
 }
@@ -37,7 +37,7 @@ export function statisticRows(state: MatchState<HockeyDetail>): StatisticRow[] {
 	const totals = hockeyStatistics(state);
 	const { shotsOnGoal, saves, powerPlays, powerPlayGoals } = totals;
 	const emptyNet = (side: Side) => state.detail.goals.filter((goal) => goal.side === side && goal.isEmptyNet).length;
-	/** Value of a side with its text; null: not known. */
+	/** Value of a side with its text; `null` if unknown. */
 	const ofSide = (statistic: ShownStatistic, side: Side): [number, string] | null => {
 		if (statistic === "savePercentage") {
 			const faced = shotsOnGoal ? shotsOnGoal[otherSide(side)] - emptyNet(otherSide(side)) : 0;

@@ -1,4 +1,4 @@
-// The lines that a source or an operator wrote, newest first.
+// The commentary lines that a source or an operator wrote, newest first.
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { isCancelled } from "#shared/match/match-event.ts";

@@ -1,4 +1,4 @@
-// What the source of a tennis match does not report: in one sentence, and by tab of the match centre.
+// Describes in one sentence what the source of a tennis match does not report, and decides which tabs of the match centre have data.
 import "#texts/tennis";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { joinWords } from "#shared/i18n/formats.ts";
@@ -6,7 +6,7 @@ import type { Coverage } from "#shared/sports/tennis/coverage.ts";
 
 const NAMED = ["points", "serves", "strokes"] as const;
 
-/** Null where it reports everything, or may yet. Nobody misses commentary by name. */
+/** `null` if the source reports everything, or may still do so. Commentary is optional, so its absence is not mentioned. */
 export function describeTennisCoverage(coverage: Coverage, t: Translate): string | null {
 	const missing = NAMED.filter((part) => coverage[part] === "not_covered");
 	if (missing.length === 0) return null;
@@ -14,7 +14,7 @@ export function describeTennisCoverage(coverage: Coverage, t: Translate): string
 	return t("match.tennis.uncovered", { missing: joinWords(t.locale, names, "disjunction") });
 }
 
-/** Few sources write commentary on tennis: its tab comes with the first line. */
+/** Few sources write commentary on tennis, so its tab appears with the first line. */
 export function isTabCovered({ commentary }: Coverage, tab: string): boolean {
 	return tab !== "commentary" || commentary === "covered";
 }

@@ -1,4 +1,4 @@
-// Tennis on the desk: a side is one player or two, who is to serve first. No reviews, line-ups or added time.
+// Tennis on the desk: a side has one or two players, and the first server is asked for. There are no reviews, line-ups or added time.
 import "#texts/tennis-desk";
 import type { DeskSportView, ShirtPlayer } from "#client/desk/match/sport/sport-view.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -6,7 +6,7 @@ import type { Side } from "#shared/match/sides.ts";
 import { playersOf, servingPlayer, type TennisDetail } from "#shared/sports/tennis/detail.ts";
 
 export const tennisDeskView: DeskSportView = {
-	// TN6: a walk-over comes before the first set, a retirement after its start.
+	// TN6: a walk-over is only possible before the first set, a retirement only after its start.
 	isPossible: (_setup, { key }, state) => !key.startsWith(state?.period == null ? "retirement" : "walkover"),
 	review: () => null,
 	addedMinutes: () => null,

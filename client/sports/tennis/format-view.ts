@@ -1,4 +1,4 @@
-// What staff may set of how a tennis match is played. As shared/sports/tennis/format.ts reads it.
+// Rules of a tennis match that staff can set. shared/sports/tennis/format.ts reads them.
 import "#texts/tennis";
 import "#texts/tennis-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";

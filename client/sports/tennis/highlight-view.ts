@@ -1,4 +1,4 @@
-// Tennis in a highlight: sets won, breaks of serve and withdrawals, on the scoreboard.
+// Tennis in a highlight: sets won, breaks of serve and withdrawals, shown on the scoreboard.
 import "#texts/tennis-highlight";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { ScoreboardScene } from "#client/media/player/scoreboard-scene.tsx";

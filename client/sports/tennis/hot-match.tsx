@@ -1,4 +1,4 @@
-// Tennis in the card of the hot match: games by set, the running game, who serves, and what the next point may decide.
+// Tennis in the card of the hot match: games by set, the current game, the server, and what the next point can decide.
 import "#texts/tennis";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -8,7 +8,7 @@ import { Scoreboard } from "./scoreboard/scoreboard.tsx";
 export const tennisHotMatch: HotMatchView = {
 	shownEntries: () => [],
 	shownDetail: ({ detail }) => detail as TennisDetail,
-	// How many a side has tells doubles from singles.
+	// The number of players per side distinguishes doubles from singles.
 	shownPlayers: ({ setup }) => Object.keys(setup.players),
 	Graph: ({ state, names }) => <Scoreboard state={state as MatchState<TennisDetail>} names={names} />,
 	KeyMoments: () => null,

@@ -1,4 +1,4 @@
-// What the page of a tennis match draws: its header with the sets, point by point, statistics, commentary.
+// The parts of a tennis match page: header with the sets, point by point, statistics, commentary.
 import "#texts/tennis";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchClock } from "#client/match/header/match-clock.tsx";

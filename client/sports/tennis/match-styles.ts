@@ -1,4 +1,5 @@
-// Styles of all parts that the match page shows of tennis: a part's own come too late for the server's HTML.
+// Imports the styles of every part of the tennis match page. Styles that a lazy part imports itself would arrive after the
+// server-rendered HTML.
 import "./commentary.module.css";
 import "./game-graph/game-graph.module.css";
 import "./point-by-point/point-by-point.module.css";

@@ -1,4 +1,4 @@
-// The match page's parts for tennis: the parts that draw are loaded for its matches alone.
+// The match page's parts for tennis. Its components are loaded for tennis matches only.
 import "#texts/tennis";
 import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";

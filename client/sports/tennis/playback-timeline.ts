@@ -1,4 +1,4 @@
-// A tennis match as the player plays it back: point by point, a position named by its set and score.
+// The playback timeline of a tennis match, point by point. A position is named by its set and score.
 import "#texts/tennis";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { clocklessTimeline } from "#client/match/state/playback/clockless-timeline.ts";
@@ -8,7 +8,7 @@ import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
 import { positionLabel, readPosition, tennisPlayback } from "#shared/sports/tennis/playback.ts";
 import { pointLabels } from "#shared/sports/tennis/score-label.ts";
 
-/** Null before the match begins: there is nothing to play. */
+/** `null` before the match begins, because there is nothing to play back. */
 export function tennisTimeline(live: MatchState<TennisDetail>): PlaybackTimeline | null {
 	const playback = tennisPlayback(live);
 	if (!playback) return null;

@@ -1,4 +1,4 @@
-// A tennis match in a list row: games of each set, the running game, who serves; the score is sets won.
+// A tennis match in a list row: games of each set, the current game, the server. The score is the number of sets won.
 import "#texts/tennis-row";
 import { periodColumns, type ScoreColumn, type SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -24,7 +24,7 @@ export const tennisRow: SportRowView = {
 	},
 };
 
-/** A set's games with the points of its tie-break, then the points of the running game. */
+/** A set's games with the points of its tie-break, then the points of the current game. */
 function lineScore(live: MatchLive): ScoreColumn[] {
 	const sets = periodColumns(live, TENNIS_PERIODS).map((column): ScoreColumn => {
 		const tieBreak = live.marks[`t${column.key.slice(1)}`];

@@ -1,8 +1,11 @@
-// Query of every table of the console: words, order, page. Answers are {rows, total}.
+// Query parameters of every table of the console: search text, order, page. Responses are {rows, total}.
 import { z } from "zod";
 import { LARGEST_PAGE, OPS_PAGE_SIZE } from "../list-size.ts";
 
-/** `sorts`: what rows may be ordered by. `usual`: the default order, else by the first. A leading `-` reverses it. */
+/**
+ * `sorts`: columns by which rows can be ordered. `usual`: the default order; without it, the first of `sorts`. A leading `-` reverses the
+ * order.
+ */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(
 	sorts: Sorts,
 	usual?: Sorts[number] | `-${NoInfer<Sorts>[number]}`,

@@ -1,4 +1,4 @@
-// Answer parts that several resources share, as zod: the same shapes as match-row.ts.
+// zod schemas of response parts that several resources share, with the shapes of match-row.ts.
 
 import { z } from "zod";
 import { isKnownZone } from "#shared/i18n/formats.ts";
@@ -15,7 +15,7 @@ const pair = z.object({ home: z.number(), away: z.number() });
 const side = z.enum(["home", "away"]);
 const newsFields = { side: side.nullable(), minute: z.string(), at: instant };
 
-/** What has an id in its meta is a component of the OpenAPI document. */
+/** A schema with an id in its meta becomes a component of the OpenAPI document. */
 export const crestSchema = z
 	.object({
 		pattern: z.enum(["plain", "halves", "sash", "stripes", "hoops", "chevron", "cross", "quarters"]),
@@ -24,7 +24,7 @@ export const crestSchema = z
 		initials: z.string(),
 	})
 	.meta({ id: "Crest" });
-/** What tells teams of one club, and competitions of one name, apart. */
+/** Distinguishes teams of one club, and competitions of the same name. */
 export const categorySchema = z.object({
 	gender: z.enum(GENDERS).nullable().describe("null: not known, which is not `men`"),
 	ageGroup: z.string().nullable().describe("`u19`; `youth` where the age is not said; null: adults, or not known"),
@@ -53,7 +53,7 @@ export const leagueBriefSchema: z.ZodType<LeagueBrief> = z
 		isKnockOut: z.literal(true).optional().describe("Of a row in a list: no table, only knock-out rounds"),
 	})
 	.meta({ id: "LeagueBrief" });
-/** With the nation's own page. */
+/** A league with the id of its nation, which has a page. */
 export const leagueOfNationSchema = leagueBriefSchema.and(z.object({ nationId: z.string() }));
 export const nationBriefSchema = z.object({ id: z.string(), name: z.string() });
 export const birthDateSchema = z.iso.date().describe("2001-04-30");
@@ -132,13 +132,13 @@ export const matchRowSchema: z.ZodType<MatchRow> = z
 	})
 	.meta({ id: "MatchRow" });
 
-/** Position of this answer in a live topic: joining it since here misses nothing (RT2). */
+/** Position of this response in a live topic: joining from this position misses no fact (RT2). */
 export const topicPositionSchema = z.object({ epoch: z.string(), seq: z.number().int() }).meta({ id: "TopicPosition" });
 
-/** An IANA time zone; UTC when left out. */
+/** An IANA time zone; defaults to UTC. */
 export const zoneNameSchema = z.string().max(64).refine(isTimeZone, "is not a time zone such as Europe/Berlin").default("UTC");
 
-/** Requested zones: a formatter costs more than the rest of a request's parsing. There are some six hundred. */
+/** Cache of valid zones that were requested, because creating a formatter is slow. It is bounded: about six hundred zones exist. */
 const knownZones = new Set<string>();
 
 function isTimeZone(name: string): boolean {

@@ -1,10 +1,10 @@
-// GET /api/search: everything that has a name, by the beginnings of its words.
+// GET /api/search: everything with a name, found by prefixes of its words.
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
 import { crestSchema, shownCategorySchema } from "./rows.ts";
 import { sportKeySchema } from "./sport-key.ts";
 
-/** In the order in which results are shown. */
+/** The order is the display order. */
 export const SEARCH_KINDS = ["team", "league", "player", "coach", "match", "nation", "highlight", "movie", "page"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 

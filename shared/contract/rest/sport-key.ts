@@ -1,4 +1,4 @@
-// The sport of a request or an answer, as zod.
+// zod schema of the sport in requests and responses.
 import { z } from "zod";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 

@@ -1,4 +1,4 @@
-// A line of text that is what it looks like: a name, a venue.
+// A line of text without invisible or misleading characters, such as a name or a venue.
 import { z } from "zod";
 import { holdsHiddenSigns } from "#shared/kit/hidden-signs.ts";
 

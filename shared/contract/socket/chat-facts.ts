@@ -1,10 +1,10 @@
-// One fact of a room on the wire of `chat:{id}`, and back: a positional array (shared/README.md). Encoded once by the
-// server's topic, decoded by the client. Lossless.
+// Encodes one fact of a room for the topic `chat:{id}` as a positional array, and decodes it (shared/README.md). The server's topic
+// encodes each fact once. Lossless.
 import { SIDES } from "#shared/match/sides.ts";
 import { CHAT_EVENT_KINDS, type ChatEvent, type ChatFact, type ChatLine, type ChatRoom, REACTIONS, type ReactionCounts } from "../chat.ts";
 import { listed, packId, unpackId } from "./wire-values.ts";
 
-/** Bits of an author's marks. */
+/** Bits of an author's flags. */
 const [STAFF, BADGE] = [1, 2];
 const CODES = { message: 0, system: 1, hidden: 2, deleted: 3, reacted: 4, room: 5 } as const;
 
@@ -16,7 +16,7 @@ type MessageFact = [
 	text: string,
 	at: number,
 	minute: string | 0,
-	/** STAFF | BADGE */
+	/** Sum of STAFF and BADGE. */
 	marks: number,
 	replyTo: number,
 	mentions: Packed[] | 0,
@@ -32,20 +32,20 @@ type System = [
 	home: number,
 	away: number,
 	at: number,
-	/** "" for none. */
+	/** An empty text is none. */
 	scoreText?: string,
 	isOwnGoal?: number,
 ];
 
-/** A snapshot of a room: its state and its newest lines, oldest first; deleted and hidden ones are left out. */
+/** A snapshot of a room: its state and its newest lines, oldest first, without deleted and hidden ones. */
 export interface ChatSnapshot {
 	room: ChatRoom;
 	lines: [seq: number, fact: unknown[]][];
-	/** Lines older than these are to be had over HTTP. */
+	/** Whether older lines can be fetched over HTTP. */
 	hasOlder: boolean;
 }
 
-/** Times are milliseconds since `baseAt`. Zeros at the end are cut off. */
+/** Times are milliseconds since `baseAt`. Trailing zeros are removed. */
 export function encodeChatFact(fact: ChatFact, baseAt: number): unknown[] {
 	switch (fact.kind) {
 		case "line":
@@ -61,7 +61,7 @@ export function encodeChatFact(fact: ChatFact, baseAt: number): unknown[] {
 	}
 }
 
-/** Throws on a fact of a newer contract. */
+/** Throws if the fact has a newer format. */
 export function decodeChatFact(fact: readonly unknown[], seq: number, baseAt: number): ChatFact {
 	const [code, ...values] = fact;
 	switch (code) {
@@ -152,7 +152,7 @@ function decodeSystem(
 	};
 }
 
-/** By place of the reaction, zeros at the end cut off. */
+/** Counts by index of the reaction, without trailing zeros. */
 function packCounts(counts: ReactionCounts): number[] {
 	const packed = REACTIONS.map((reaction) => counts[reaction] ?? 0);
 	return packed.slice(0, packed.findLastIndex((count) => count > 0) + 1);

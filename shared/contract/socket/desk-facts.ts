@@ -1,9 +1,9 @@
-// The wire of the topic `desk`: newest value a match. A few operators read it, so places are named where a value is large.
+// Wire format of the topic `desk`: the newest value per match. Only a few operators read it, so large values keep named fields.
 import { type DeskMatch, QUIET_DESK } from "../desk.ts";
 
 export type DeskFact = [matchId: string, viewers: number, rest: Partial<Omit<DeskMatch, "matchId" | "viewers">>];
 
-/** What is as on a quiet desk is left out. */
+/** Fields with the value of a quiet desk are left out. */
 export function encodeDeskFact({ matchId, viewers, ...rest }: DeskMatch): DeskFact {
 	const present = Object.entries(rest).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false));
 	return [matchId, viewers, Object.fromEntries(present)];

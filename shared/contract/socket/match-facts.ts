@@ -1,5 +1,5 @@
-// One entry of a match log on the wire of `match:{id}`, and back: a positional array (shared/README.md). Encoded once by
-// the server's topic, decoded by the client. Lossless.
+// Encodes one entry of a match log for the topic `match:{id}` as a positional array, and decodes it (shared/README.md). The server's
+// topic encodes each entry once. Lossless.
 import { REASON_CODES } from "#shared/match/event-reason.ts";
 import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";
 import { EVENT_STATUSES, type MatchEvent, SOURCE_KINDS } from "#shared/match/match-event.ts";
@@ -9,8 +9,8 @@ import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.
 type Payload = Record<string, unknown>;
 type Packed = number | string;
 /**
- * Status + 3 × source; in a list with id, revision and reason unless it is a first revision without a reason.
- * The reason is its text (null: none) and its code, 1 + the index in REASON_CODES.
+ * Status + 3 × source. It is an array with id, revision and reason unless the entry is a first revision without a reason. The reason is
+ * its text (`null` if none) and its code, 1 + the index in REASON_CODES.
  */
 type Marks = number | readonly [marks: number, id: Packed, revision: number, reason?: string | null, reasonCode?: number];
 type Fact = [code: number, marks: Marks, period: number, seconds: number, at: number, ...values: unknown[]];
@@ -28,7 +28,7 @@ export function encodeMatchFact(sport: SportModule, event: MatchEvent, baseAt: n
 	] satisfies Fact;
 }
 
-/** Throws on a fact of a newer contract. */
+/** Throws if the fact has a newer format. */
 export function decodeMatchFact(sport: SportModule, fact: readonly unknown[], seq: number, baseAt: number): MatchEvent {
 	const [code, marks, period, seconds, at, ...values] = fact as Fact;
 	const [type, { fields }] = layoutsOf(sport).find(([, layout]) => layout.code === code) ?? unknownEvent(code);
@@ -56,7 +56,7 @@ function encodeMarks({ seq, id, revision, status, source, reason, reasonCode }: 
 	return id === `e${seq}` ? marks : [marks, packId("e", id), revision];
 }
 
-/** What is absent, or as usual, at the end is cut off. */
+/** Trailing values that are absent or the default are removed. */
 function encodePayload(fields: readonly WireField[], payload: Payload): unknown[] {
 	const last = fields.findLastIndex(({ name, usual }) => payload[name] !== undefined && payload[name] !== usual);
 	return fields.slice(0, last + 1).map((field) => encodeValue(field, payload[field.name]));
@@ -67,7 +67,7 @@ function decodePayload(fields: readonly WireField[], values: readonly unknown[])
 	return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** Absent inside is 0 for listed and player fields (where null is null), else null. */
+/** A value that is absent inside the array is 0 for listed and player fields (whose null is null), otherwise null. */
 function encodeValue({ values, isPlayer }: WireField, value: unknown): unknown {
 	if (!values && !isPlayer) return value ?? null;
 	if (value === null || value === undefined) return value === null ? null : 0;

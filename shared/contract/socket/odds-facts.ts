@@ -1,5 +1,5 @@
-// One market on the wire of `odds:{id}`, and back: a positional array (shared/README.md). An open market of the model is
-// `[market, price, price …]`; any other has what is unusual in a list behind the market. A market with a line ends with the line.
+// Encodes one market for the topic `odds:{id}` as a positional array, and decodes it (shared/README.md). An open market of the model is
+// `[market, price, price …]`; any other has its differing values in a list after the market. A market with a line ends with the line.
 import { SIDES } from "#shared/match/sides.ts";
 import {
 	LINE_MARKETS,
@@ -17,11 +17,11 @@ import { listed } from "./wire-values.ts";
 const NOTE_KINDS = ["settled", "resettled", "rolled_back", "void"] as const;
 
 type PackedNote = [kind: number, cause: number, home: number, away: number, side: number, minute: string | 0];
-/** Reason and result are 1 + their place; 0 is none. */
+/** Reason and result are 1 + their index; 0 is none. */
 type Marks = [status: number, source: number, reason: number, result: number, note: PackedNote | 0];
 type Fact = [market: number, ...rest: (Marks | number)[]];
 
-/** A reader takes the topic's version and the time at which the fact came. */
+/** A reader derives the other two fields: the version from the topic, and the time from the fact's arrival. */
 export type PublishedMarket = Omit<MarketView, "version" | "changedAt">;
 
 export function encodeOddsFact(view: PublishedMarket): unknown[] {
@@ -38,7 +38,7 @@ export function encodeOddsFact(view: PublishedMarket): unknown[] {
 	return [WIRE_MARKETS.indexOf(market), ...(isUsual ? [] : [marks]), ...numbers] satisfies Fact;
 }
 
-/** Throws on a fact of a newer contract. */
+/** Throws if the fact has a newer format. */
 export function decodeOddsFact(fact: readonly unknown[]): PublishedMarket {
 	const [place, ...rest] = fact as Fact;
 	const market = listed(WIRE_MARKETS, place);

@@ -1,4 +1,4 @@
-// Presence, on the wire of `presence:{id}`, newest value: how many watch the match, how many have its chat open.
+// Presence in the topic `presence:{id}`, newest value only: the number of readers on the match's pages, and of those with its chat open.
 
 export interface Presence {
 	watching: number;

@@ -1,5 +1,5 @@
-// The moving half of a list row on the wire of `live`, `sport:`, `league:`, `team:`, and back: a positional array
-// (shared/README.md). Encoded once by the server's topic, decoded by the client. Lossless.
+// Encodes the live part of a list row for the topics `live`, `sport:`, `league:`, `team:` as a positional array, and decodes it
+// (shared/README.md). The server's topic encodes each fact once. Lossless.
 import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
 import type { ClockAnchor } from "#shared/match/match-clock.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
@@ -11,12 +11,15 @@ import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.
 type Absent = 0;
 type PackedAnchor = [seconds: number, at: number, flags: number, end?: number];
 type PackedDispute = [home: number, away: number, statedBy: string, since: number, by?: number];
-/** Side: 1 home, 2 away; 3 and 4 for own goals that count for them. */
+/** `side`: 1 is home, 2 is away; 3 and 4 are own goals that count for home and away. */
 type PackedScorer = [side: number, name: string, minutes: string];
 type PackedMark = [key: string, home: number, away: number];
-/** Score, provisional score: player, 1 for an own goal. Cancelled score: both scores. Incident: key, player. Review: subject. Unknown players are "". */
+/**
+ * The rest depends on the kind. Score and provisional score: player, 1 for an own goal. Cancelled score: both scores. Incident: key,
+ * player. Review: subject. Unknown players are `""`.
+ */
 type PackedNews = [kind: number, side: number, minute: string, at: number, ...rest: (number | string)[]];
-/** Zeros at the end are cut off. */
+/** Trailing zeros are removed. */
 type Fact = [
 	match: number | string,
 	seq: number,
@@ -35,7 +38,7 @@ type Fact = [
 	isProvisional: number,
 ];
 
-/** Seq of a fact without a score: the match is new in the list, was moved or is gone, and its rows must be read again. */
+/** Seq of a fact without a score: the match was added to the list, moved or removed, and its rows must be fetched again. */
 export const RENEWED_SEQ = -1;
 
 export const encodeRenewal = (matchId: string): unknown[] => [packId("m", matchId), RENEWED_SEQ];
@@ -62,7 +65,7 @@ export function encodeScoreFact(matchId: string, live: MatchLive, baseAt: number
 	return fact.slice(0, fact.findLastIndex((value) => value !== 0) + 1);
 }
 
-/** Throws on a fact of a newer contract. */
+/** Throws if the fact has a newer format. */
 export function decodeScoreFact(fact: readonly unknown[], baseAt: number): { matchId: string; live: MatchLive } {
 	const [
 		match,
@@ -120,7 +123,7 @@ function unpackMarks(packed: PackedMark[] | Absent): RowMarks {
 	return packed === 0 ? {} : Object.fromEntries(packed.map(([key, home, away]) => [key, { home, away }]));
 }
 
-/** Flags of an anchor, added up. */
+/** Bit flags of a clock anchor. */
 const IS_RUNNING = 1;
 const IS_UP = 2;
 

@@ -1,5 +1,5 @@
-// Video reviews at the desk of a sport whose reviews are the events `review_started` and `review_ended`: what a review submits, and which
-// event changes its status at its end. The outcome corrects nothing by itself.
+// Video reviews at the desk of a sport whose reviews are the events `review_started` and `review_ended`: the submissions of a review, and
+// the event whose status changes at its end. The outcome itself corrects nothing.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { DeskModule, DeskReviews } from "../desk-module.ts";
 import { findEntry, findEvent } from "../judge/find-event.ts";
@@ -14,10 +14,10 @@ interface ReviewUnderWay {
 }
 
 interface ReviewPlan extends Pick<DeskReviews, "subjects" | "hotkeys"> {
-	/** Can a review of this subject be about the event? It is not cancelled. */
+	/** Whether a review of this subject can refer to the event, which is not cancelled. */
 	isSubject(event: MatchEvent, subject: string): boolean;
 	reviewOf(state: MatchState): ReviewUnderWay | null;
-	/** Subjects whose event stands though it is overturned: it is put right in another way. */
+	/** Subjects whose event is kept when it is overturned, because it is corrected in another way. */
 	putRight?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function deskReviews({ subjects, hotkeys, isSubject, reviewOf, putRight =
 	};
 }
 
-/** The event that fell with the review's end stands again as it did before. */
+/** Restores the event that the review's end cancelled to its earlier status. */
 export const undoneWithReview: DeskModule["undoneWith"] = (state, taken) => {
 	const { outcome, eventId } = taken.payload as { outcome?: string; eventId?: EventId };
 	if (taken.type !== "review_ended" || outcome !== "overturned") return [];

@@ -1,7 +1,7 @@
-// Set-state: the drafts that bring a match to its present state, for a desk that joins in the middle. From any state, the empty one
-// included: what came later is cancelled, periods start and end in order, the score is made up by bare events; how it stood at a break that
-// nobody states stays unknown (MR13). Each draft is judged as the
-// log will judge it. For sports whose score is the sum of their events; DeskModule.draftsTo of such a sport is built here.
+// Set-state: the drafts that bring a match to its present state, for a desk that joins in the middle. It works from any state, including
+// the empty one: later events are cancelled, periods start and end in order, and missing scores are added as events without detail. A
+// score at a break that nobody states stays unknown (MR13). Each draft is judged as the log will judge it. Builds DeskModule.draftsTo for
+// sports whose score is the sum of their events.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { DeskModule, MatchTarget, Submission } from "../desk-module.ts";
 import { reduceMatch } from "../fold/reduce-match.ts";
@@ -17,27 +17,27 @@ import type { Refusal, SportModule } from "../sport-module.ts";
 
 type Untimed = Omit<EventDraft, "occurredAt">;
 
-/** What differs by sport. */
+/** The parts that differ by sport. */
 export interface TargetRules {
 	sport: SportModule;
-	/** The regular end of a period on the clock of the log, milliseconds; null for a period without a clock. */
+	/** The regular end of a period on the clock of the log in milliseconds; `null` for a period without a clock. */
 	regularEndMs(period: string, format: MatchFormat): number | null;
-	/** May this period be left out on the way to `target`, by the match's format? */
+	/** Whether a match of this format plays this period before `target`. Other periods are skipped. */
 	isOnTheWay(period: string, target: string, format: MatchFormat): boolean;
-	/** False for a period whose events do not make up the score (a shoot-out). */
+	/** `false` for a period whose events do not contribute to the score (a shoot-out). */
 	hasScore(period: string): boolean;
-	/** An event of which only the score is known: the first to fall. */
+	/** Whether an event has no detail except its score; such events are cancelled first. */
 	isBare(event: MatchEvent): boolean;
-	/** Events that add so much to the score of a side, where nothing else is known. */
+	/** Events without detail that add `missing` to the score of a side. */
 	bareScores(side: Side, missing: number): readonly Submission[];
-	/** What `more` of the target asks for in the period that runs, once clock and score are there. Absent: nothing. */
+	/** Events for the values in `more` of the target in the running period, once clock and score are set. If absent, there are none. */
 	more?(
 		state: MatchState,
 		more: NonNullable<MatchTarget["more"]>,
 	): { ok: true; drafts: readonly Untimed[] } | { ok: false; error: Refusal };
 }
 
-/** Thrown inside, returned as a value. */
+/** Thrown internally and returned as a value. */
 class Refused extends Error {
 	readonly refusal: Refusal;
 	constructor(refusal: Refusal) {
@@ -61,7 +61,7 @@ export function draftsToTarget(rules: TargetRules): NonNullable<DeskModule["draf
 
 type Author = ReturnType<typeof createSubmitter>;
 
-/** Applies drafts to a state of its own, as the log would. */
+/** Applies drafts to its own copy of the state, as the log would. */
 function createSubmitter(rules: TargetRules, before: MatchState, now: Instant) {
 	const drafts: EventDraft[] = [];
 	const { sport } = rules;
@@ -92,7 +92,7 @@ function reach(author: Author, target: MatchTarget, now: Instant): void {
 	const { sport } = author.rules;
 	if (author.placeOf(period) < 0) throw new Refused({ code: "wrong_period", message: `${sport.key} has no period ${period}.` });
 	undoEnd(author);
-	// Periods after the target's were not yet: what happened in them falls.
+	// Periods after the target's have not been played, so their events are cancelled.
 	cancelAll(author, (event) => author.placeOf(event.period) > author.placeOf(period));
 	if (author.state().status === "postponed") changeStatus(author, "scheduled");
 	const { state } = author;
@@ -116,7 +116,10 @@ function settleMore({ rules, state, submit }: Author, { more, isPeriodOpen }: Ma
 	for (const draft of made.drafts) submit(draft);
 }
 
-/** The newest first in match order, so that no remaining event depends on a cancelled one; with status changes about stopped play since. */
+/**
+ * Cancels the newest in match order first, so that no remaining event depends on a cancelled one. Later status changes about stopped play
+ * are included.
+ */
 function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): void {
 	const active = activeEvents(author.state());
 	const from = active.findIndex(isMeant);
@@ -125,7 +128,7 @@ function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): voi
 	for (const event of meant.reverse()) author.revise(event, { status: "cancelled" });
 }
 
-/** Undoes the end, whether by whistle or by a status change. */
+/** Undoes the end, whether it was a whistle or a status change. */
 function undoEnd(author: Author): void {
 	if (hasEnded(author.state().status)) cancelAll(author, (event) => event.type === "match_ended" || endsByWord(event));
 }
@@ -146,7 +149,7 @@ function wayTo({ rules, state, placeOf }: Author, target: string): string[] {
 		.filter((period) => period === target || rules.isOnTheWay(period, target, setup.format));
 }
 
-/** `known`: the score at which the running period ends, where that is known, and the next one that is. */
+/** `known`: the score at the end of the running period, if known, and the next known score. */
 function startNext(author: Author, next: string, known: KnownScores | null, now: Instant): void {
 	const before = author.state();
 	if (before.isPeriodOpen) {
@@ -158,7 +161,7 @@ function startNext(author: Author, next: string, known: KnownScores | null, now:
 	submitPastConflicts(author, { type: "period_started", period: next, elapsedMs: startMs, payload: {} });
 }
 
-/** `elapsedMs`: passed over in a period without a clock. */
+/** `elapsedMs`: ignored for a period without a clock. */
 function endPeriod(author: Author, elapsedMs: number, isScoreUnknown = false): void {
 	const { period } = author.state();
 	const endMs = author.regularEnd(period) === null ? null : elapsedMs;
@@ -167,8 +170,8 @@ function endPeriod(author: Author, elapsedMs: number, isScoreUnknown = false): v
 }
 
 /**
- * Periods with a score before this one, in the order of play: how it stood at their ends can be stated. Not the last of them where the
- * target has no score of its own: there it stood as it stands.
+ * Periods with a score before this one, in the order of play, for which a score at the end can be stated. The last is excluded if the
+ * target has no score of its own, because its score is then the current one.
  */
 function breaksBefore({ sport, isOnTheWay, hasScore }: TargetRules, format: MatchFormat, target: string): string[] {
 	const before = sport.periods.slice(0, Math.max(0, sport.periods.indexOf(target)));
@@ -189,7 +192,7 @@ export function targetBreaks(rules: TargetRules): NonNullable<DeskModule["target
 const endEntry = ({ timeline }: MatchState, period: string) =>
 	timeline.find(({ event }) => isEndOf(period)(event) && event.status !== "cancelled") ?? null;
 
-/** Nobody loses what they scored. */
+/** Refuses scores that decrease from one break to the next. */
 function judgeBreaks(breaks: readonly string[], { breaks: stated = {}, score }: MatchTarget): void {
 	let next = score;
 	for (const period of breaks.toReversed()) {
@@ -207,7 +210,7 @@ interface KnownScores {
 	next: Score;
 }
 
-/** Of the period that runs. Null for one without a score. */
+/** The score at the end of the running period, if stated, and the next known score. `null` for a period without a score. */
 function breaksAfter(breaks: readonly string[], { breaks: stated = {}, score }: MatchTarget, period: string | null): KnownScores | null {
 	const place = breaks.indexOf(period ?? "");
 	if (place < 0) return null;
@@ -216,7 +219,7 @@ function breaksAfter(breaks: readonly string[], { breaks: stated = {}, score }: 
 	return { atEnd, next };
 }
 
-/** Breaks that the log has already: bare events of the period make up what is missing in it. */
+/** Breaks that the log already has: events without detail add what is missing in the period. */
 function settlePastBreaks(author: Author, breaks: readonly string[], { breaks: stated = {} }: MatchTarget): void {
 	for (const period of breaks) {
 		const end = endEntry(author.state(), period);
@@ -232,7 +235,7 @@ function settlePastBreaks(author: Author, breaks: readonly string[], { breaks: s
 	}
 }
 
-/** Where a start was taken back, words on the clock and on play resting may lie in the way of the next one. */
+/** After a start was cancelled, events about the clock and stopped play can conflict with the next start. */
 function submitPastConflicts(author: Author, content: Untimed): void {
 	if (!author.canSubmit(content)) cancelAll(author, ({ type }) => type === "status_changed" || type === "clock_set");
 	author.submit(content);
@@ -244,7 +247,10 @@ function changeStatus(author: Author, status: MatchStatus): void {
 
 const shown = ({ clock }: MatchState, now: Instant): number | null => clock && Math.round(elapsedAt(clock, now));
 
-/** Too much: bare scores fall first, then the newest, until no more than wanted is left. Too little: bare ones come. */
+/**
+ * If the score is too high, events without detail are cancelled first, then the newest ones, until it is not. If it is too low, events
+ * without detail are added.
+ */
 function settleScore(author: Author, wanted: Score): void {
 	for (const side of SIDES) {
 		cancelScores(author, side, author.state().score[side] - wanted[side], () => true);
@@ -252,7 +258,7 @@ function settleScore(author: Author, wanted: Score): void {
 	}
 }
 
-/** Cancels events of the side until so much less is scored. */
+/** Cancels events of the side until its score is lower by `tooMuch`. */
 function cancelScores({ rules, state, revise }: Author, side: Side, tooMuch: number, isMeant: (event: MatchEvent) => boolean): void {
 	const before = state().score[side];
 	const newest = activeEvents(state())
@@ -264,7 +270,7 @@ function cancelScores({ rules, state, revise }: Author, side: Side, tooMuch: num
 	}
 }
 
-/** `period` null: in the last one that has a score. */
+/** `period`: `null` is the last one that has a score. */
 function addBareScores({ rules, state, submit }: Author, side: Side, missing: number, period: string | null): void {
 	if (missing <= 0) return;
 	for (const content of rules.bareScores(side, missing)) {
@@ -284,7 +290,7 @@ function settleClock(author: Author, { period, elapsedMs, isPeriodOpen }: MatchT
 	else if (!isThere) correctEnd(author, period, elapsedMs);
 }
 
-/** What the clock showed at the end of the period, and at what changed the match's status in the break since. */
+/** Sets the clock of the period's end, and of the status changes in the break since then. */
 function correctEnd(author: Author, period: string, elapsedMs: number): void {
 	const active = activeEvents(author.state());
 	const end = active.findLastIndex(isEndOf(period));

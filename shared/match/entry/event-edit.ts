@@ -1,17 +1,16 @@
-// An edit of one event names the fields that it changes, each with the value that its author saw. It is merged into the event as
-// it stands when it is logged: other fields keep what colleagues wrote meanwhile, and a field that both changed is an edit
-// conflict. Pure.
+// An edit of one event names the fields that it changes, each with the value that its author saw. It is merged into the event's latest
+// revision when it is logged: other fields keep the changes of other authors, and a field that both changed is an edit conflict. Pure.
 import { hasReason, reasonOf } from "../event-reason.ts";
 import type { EventDraft, MatchEvent, SeenFields } from "../match-event.ts";
 
 type Fields = Pick<EventDraft, "status" | "period" | "elapsedMs" | "payload">;
 
 export type MergedEdit =
-	/** The whole event as it is to be. */
+	/** The complete event after the edit. */
 	| { kind: "merged"; draft: EventDraft }
-	/** The event has all of it already. */
+	/** The event already has all of these values. */
 	| { kind: "unchanged" }
-	/** Names of the fields that another changed since: `elapsedMs`, `payload.side` … */
+	/** Names of the fields that another author has changed since: `elapsedMs`, `payload.side` … */
 	| { kind: "crossed"; fields: string[] };
 
 export function mergeEdit(current: MatchEvent, { seen = {}, ...draft }: EventDraft): MergedEdit {
@@ -23,7 +22,7 @@ export function mergeEdit(current: MatchEvent, { seen = {}, ...draft }: EventDra
 	const isReasonOnly = names.length === 0 && hasReason(draft);
 	if (!isReasonOnly && names.every((name) => isSame(fieldOf(current, name), fieldOf(draft, name)))) return { kind: "unchanged" };
 	const { status, period, elapsedMs } = current;
-	// Why it is in doubt or does not count stays true.
+	// The reason for an uncertain or cancelled status stays valid.
 	const reason = hasReason(draft) ? draft : "status" in seen || status === "confirmed" ? {} : current;
 	return {
 		kind: "merged",
@@ -38,7 +37,7 @@ export function mergeEdit(current: MatchEvent, { seen = {}, ...draft }: EventDra
 	};
 }
 
-/** The payload with the fields that `seen` names as `changed` has them; one that `changed` lacks goes. */
+/** The payload with the fields in `seen` replaced by those of `changed`; a field that `changed` lacks is removed. */
 export function patchPayload(current: unknown, changed: unknown, seen: SeenFields): Record<string, unknown> {
 	const [patched, values] = [{ ...(current as object) } as Record<string, unknown>, (changed ?? {}) as Record<string, unknown>];
 	for (const name of Object.keys(seen.payload ?? {})) {
@@ -48,7 +47,10 @@ export function patchPayload(current: unknown, changed: unknown, seen: SeenField
 	return patched;
 }
 
-/** The values that an author sees in the fields to be changed. `together`: fields of the payload that only make sense together. */
+/**
+ * The current values of the fields that an author is about to change. `together`: fields of the payload that are only meaningful
+ * together.
+ */
 export function seenFields(
 	event: Fields & Pick<MatchEvent, "status">,
 	change: Partial<Fields>,
@@ -59,7 +61,7 @@ export function seenFields(
 	const changed = [...new Set([...Object.keys(payload), ...Object.keys(next)])].filter((name) => !isSame(payload[name], next[name]));
 	const bound = changed.some((name) => together.includes(name)) ? together.filter((name) => name in payload || name in next) : [];
 	const names = [...new Set([...changed, ...bound])];
-	// A minute means nothing without its period.
+	// A minute has no meaning without its period.
 	const isMoved = [change.period ?? event.period, change.elapsedMs ?? event.elapsedMs].join() !== [event.period, event.elapsedMs].join();
 	return {
 		...(change.status !== undefined && change.status !== event.status && { status: event.status }),
@@ -68,7 +70,7 @@ export function seenFields(
 	};
 }
 
-/** The same fields as another event has them: its author has looked at that one since. */
+/** The same fields with the values of another event that their author has seen since. */
 export function seenAnew(seen: SeenFields, event: Fields & Pick<MatchEvent, "status">): SeenFields {
 	const payload = event.payload as Record<string, unknown>;
 	return {
@@ -90,5 +92,5 @@ function fieldOf(fields: SeenFields | Fields, name: string): unknown {
 	return fields[name as keyof SeenFields];
 }
 
-/** What is absent is not known: null. */
+/** An absent value is unknown, like null. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -1,4 +1,4 @@
-// Which field of a match an event belongs to, for manual overrides: what every sport shares, and each sport's own events.
+// Assigns events to the fields of a match for manual overrides: rules shared by all sports, and each sport's own events.
 import type { LifecycleEvent } from "../fold/lifecycle.ts";
 
 const LIFECYCLE_FIELDS = {

@@ -1,4 +1,4 @@
-// MR7: marks late drafts. A draft that was possible when it was made, and whose time is over when it reaches the log, is marked late; any
+// MR7: marks late drafts. A draft that was valid when it was made, but whose time is over when it reaches the log, is marked late; any
 // other is refused, so that its author can correct it.
 import type { Instant } from "#shared/kit/instant.ts";
 import { isLifecycleType } from "../fold/lifecycle.ts";
@@ -8,12 +8,12 @@ import type { EventDraft } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
 
-/** Refusals that an event of the past gets. */
+/** Refusals of events that belong to an earlier part of the match. */
 const TIME_IS_OVER: ReadonlySet<Refusal["code"]> = new Set(["wrong_period", "match_ended", "event_out_of_order"]);
 
 /**
- * The draft as it is to be judged now. The caller knows that it was possible when it was made. Periods, clock and status lead the match:
- * they are entered in time or refused. A late draft may still be impossible: then the refusal is about the event itself.
+ * The draft in the form that is judged now. The caller knows that it was valid when it was made. Periods, clock and status control the
+ * match, so they are accepted in time or refused. A late draft can still be impossible: the refusal is then about the event itself.
  */
 export function markLate(sport: SportModule, state: MatchState, draft: EventDraft): EventDraft {
 	if (draft.isLate || draft.revises !== undefined || isLifecycleType(draft.type)) return draft;
@@ -21,7 +21,7 @@ export function markLate(sport: SportModule, state: MatchState, draft: EventDraf
 	return refusal && TIME_IS_OVER.has(refusal.code) ? { ...draft, isLate: true } : draft;
 }
 
-/** Was play closed at this instant or after it? Then an event of this instant was possible, though it is not any more. */
+/** Whether play was closed at this instant or later. An event of this instant was then possible, although it no longer is. */
 export function wasPlayClosedSince({ timeline }: Pick<MatchState, "timeline">, since: Instant): boolean {
 	return timeline.some((entry) => {
 		const { type, status } = entry.event;

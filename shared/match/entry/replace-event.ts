@@ -1,4 +1,4 @@
-// One event in the place of another, and the cancellation of an event.
+// Replaces one event by another, and cancels events.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { EventReason } from "../event-reason.ts";
 import { hasReason, reasonOf } from "../event-reason.ts";
@@ -7,16 +7,16 @@ import type { EventDraft, MatchEvent } from "../match-event.ts";
 import type { TimelineEntry } from "../match-state.ts";
 
 export interface Replacement {
-	/** In the order in which they are entered. */
+	/** The drafts are in submission order. */
 	drafts: EventDraft[];
-	/** Place of the replacing event among them. */
+	/** Index of the replacing event among them. */
 	main: number;
 }
 
 /**
- * `right` has the period, clock and status of the event that it replaces (its own status, where it has one). Of the same type it is a
- * revision of that event (MR3). Of another type, or where another event reports the same incident already (`findDuplicate`, of a draft
- * that is new), the wrong event is cancelled and the right one entered late, at the time of the wrong one's first revision.
+ * `right` gets the period, clock and status of the event that it replaces (unless it has a status of its own). If both have the same
+ * type, it is a revision of that event (MR3). If the types differ, or another event already reports the same incident (`findDuplicate`,
+ * with a new draft), the wrong event is cancelled and the right one is submitted late, at the time of the wrong one's first revision.
  */
 export function replaceEvent(
 	wrong: TimelineEntry,
@@ -36,7 +36,7 @@ export function replaceEvent(
 	return { drafts: [cancellation(event, right.occurredAt, why), entered], main: 1 };
 }
 
-/** The event stays in the log, struck through. `at`: when it was cancelled (MR3). An edit of its status alone. */
+/** The event stays in the log, struck through. `at`: when it was cancelled (MR3). Only the status is edited. */
 export function cancellation(event: MatchEvent, at: Instant, why: EventReason = {}): EventDraft {
 	const { type, id, period, elapsedMs, payload } = event;
 	const seen = { status: event.status };

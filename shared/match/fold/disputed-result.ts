@@ -1,5 +1,5 @@
-// Whether a source states another final score than the log has, or contradicts itself. Derived from the fold, so that every screen agrees
-// (MR15). Rules: rules.md.
+// Whether a source states another final score than the log, or contradicts itself. Derived from the folded state, so that every screen
+// shows the same (MR15). Rules: rules.md.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ContradictingPart } from "../contradiction.ts";
 import { isCancelled, type MatchEvent } from "../match-event.ts";
@@ -10,11 +10,11 @@ import type { SportModule } from "../sport-module.ts";
 import type { LifecycleEvent } from "./lifecycle.ts";
 
 export interface DisputedResult {
-	/** What is stated beside the score of the log. */
+	/** The stated score, which differs from the log's. */
 	statedScore: Score;
-	/** The source contradicts itself: the part of its report that gives `statedScore`. */
+	/** Set if the source contradicts itself: the part of its report that implies `statedScore`. */
 	by?: ContradictingPart;
-	/** The source by its name: `openfootball`, `wyscout` … */
+	/** Name of the source: `openfootball`, `wyscout` … */
 	statedBy: string;
 	/** When the source stated it. */
 	since: Instant;
@@ -23,9 +23,9 @@ export interface DisputedResult {
 type ResultStated = Extract<LifecycleEvent, { type: "result_stated" }>;
 
 /**
- * `null` if nothing is disputed. A score or an outcome that differs is disputed once it is final, and so are events against the rules of the
- * game of which no source states the outcome; a source that contradicts itself is while the match is played, too. Of several such statements
- * the newest counts.
+ * `null` if nothing is disputed. A differing score or outcome is disputed once it is final; so are events that break the rules of the
+ * game if no source states the outcome. A source that contradicts itself is disputed during the match too. The newest of several such
+ * statements counts.
  */
 export function disputedResult(sport: SportModule, state: MatchState): DisputedResult | null {
 	const isFinal = hasFinalScore(sport, state);
@@ -61,7 +61,9 @@ export const isSameScore = (one: Score, other: Score): boolean => one.home === o
 
 const isStatement = (event: MatchEvent): event is ResultStated => event.type === "result_stated" && !isCancelled(event);
 
-/** The match is finished, or its last period is over and only the end can follow. An award overrules what was stated. */
+/**
+ * Whether the match is finished, or its last period is over and only the end can follow. An award takes precedence over stated results.
+ */
 function hasFinalScore(sport: SportModule, state: MatchState): boolean {
 	if (state.status !== "break") return state.status === "finished";
 	return sport.mayFollow(state, null) && !sport.periods.some((period) => sport.mayFollow(state, period));

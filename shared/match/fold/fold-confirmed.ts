@@ -1,4 +1,4 @@
-// The state of a match by its confirmed events alone, for statistics: players and times of the set-up do not matter to them.
+// Folds only the confirmed events of a match, for statistics, which do not use players and times of the setup.
 import type { LeagueId, MatchId, TeamId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "../match-event.ts";
 import type { MatchFormat, MatchSetup, MatchState } from "../match-state.ts";
@@ -9,8 +9,8 @@ import { emptyMatchState, stepLogged } from "./reduce-match.ts";
 const USUAL: MatchFormat = { hasExtraTime: false, hasShootOut: false };
 
 /**
- * `events`: each in its last revision, in the order in which they were first logged: MR8 folds a corrected event where it was logged, not
- * where its correction was.
+ * `events`: each in its last revision, ordered by first revision, because MR8 folds a corrected event at the position where it was first
+ * logged.
  */
 export function foldConfirmed<Detail>(
 	sport: SportModule<Detail>,
@@ -28,7 +28,10 @@ export function foldConfirmed<Detail>(
 	);
 }
 
-/** Confirmed events in the order of the match page, each with its place; `events` as above: what was told late stands where it happened. */
+/**
+ * Confirmed events in the order of the match page, each with its position; `events` as above. An event that was logged late is at the
+ * position where it happened.
+ */
 export function confirmedInOrder(sport: Pick<SportModule, "periods">, events: readonly MatchEvent[]): PlacedEvent[] {
 	const entries = events.map((event) => ({ event, earlier: [] }));
 	return placeLogged(sport, entries).filter(({ logged }) => logged.event.status === "confirmed");

@@ -1,11 +1,11 @@
-// A whole log, or a part of it, folded into a state: for cold loads, replay, repair and tests.
+// Folds a whole log, or a part of it, into a state: for cold loads, replay, repair and tests.
 import type { MatchEvent } from "../match-event.ts";
 import type { MatchSetup, MatchState } from "../match-state.ts";
 import type { SportModule } from "../sport-module.ts";
 import type { LoggedEvent } from "./match-order.ts";
 import { foldEvents, reduceMatch } from "./reduce-match.ts";
 
-/** `events` in seq order. Gives what reduceMatch gives one by one, in one pass. */
+/** `events` in seq order. Returns the same state as calling reduceMatch for each event, in one pass. */
 export function foldLog<Detail>(sport: SportModule<Detail>, setup: MatchSetup, events: readonly MatchEvent[]): MatchState<Detail> {
 	const logged = new Map<string, LoggedEvent>();
 	for (const event of events) {
@@ -16,8 +16,8 @@ export function foldLog<Detail>(sport: SportModule<Detail>, setup: MatchSetup, e
 }
 
 /**
- * The state after more entries of its log, in seq order. Many are folded with all that came before in one pass: one by one, each
- * revision would fold the match anew.
+ * The state after further entries of its log, in seq order. If there are many, all entries are folded in one pass, because each single
+ * revision would fold the whole match again.
  */
 export function foldFurther<Detail>(
 	sport: SportModule<Detail>,
@@ -29,7 +29,7 @@ export function foldFurther<Detail>(
 	return others.length === 0 ? reduceMatch(sport, state, first) : foldLog(sport, state.setup, [...logOf(state), ...events]);
 }
 
-/** A state has every revision of every event, so its log can be read back from it. In seq order. */
+/** Reads the log back from a state, which contains every revision of every event. In seq order. */
 export function logOf({ timeline }: Pick<MatchState, "timeline">): MatchEvent[] {
 	return timeline.flatMap(({ event, earlier }) => [...earlier, event]).sort((one, other) => one.seq - other.seq);
 }

@@ -1,4 +1,4 @@
-// Events that every sport has: periods, the end, status changes, the clock, stated results. Folded here once, for all sports.
+// Events that every sport has: periods, the end, status changes, the clock, stated results. They are folded here for all sports.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Contradiction } from "../contradiction.ts";
 import { elapsedAt } from "../match-clock.ts";
@@ -10,16 +10,19 @@ import type { SportModule, WireLayout } from "../sport-module.ts";
 
 export type LifecycleEvent =
 	| MatchEvent<"period_started", Record<string, never>>
-	/** `isScoreUnknown`: goals of this period may be logged in a later one (MR13). */
+	/** `isScoreUnknown`: goals of this period can be logged in a later one (MR13). */
 	| MatchEvent<"period_ended", { isScoreUnknown?: true }>
 	| MatchEvent<"match_ended", Record<string, never>>
 	| MatchEvent<"clock_set", { isRunning: boolean }>
 	/**
-	 * The score as a source states it, or the final one as an operator confirms it: it changes no score (MR15). `outcome`: winner and margin
-	 * in the words of the sport (SportModule.hasOutcome), where the score does not tell them.
+	 * The score that a source states, or the final score that an operator confirms; it does not change the score (MR15). `outcome`: winner
+	 * and margin in the sport's own words (SportModule.hasOutcome) if the score does not imply them.
 	 */
 	| MatchEvent<"result_stated", { score: Score; statedBy?: string; contradiction?: Contradiction; outcome?: string }>
-	/** `winner`: the side that a match is awarded to, or that won a shoot-out of which the log has no kicks, where the score does not tell it. */
+	/**
+	 * `winner`: the side to which a match is awarded, or which won a shoot-out whose kicks are not in the log, if the score does not imply
+	 * it.
+	 */
 	| MatchEvent<"status_changed", { status: MatchStatus; reason?: string; score?: Score; startsAt?: number; winner?: Side }>;
 
 /** Codes below 10 belong to the lifecycle, the others to the sport. */
@@ -85,7 +88,7 @@ export function stepLifecycle<Detail>(
 	}
 }
 
-/** The score at which the period before ended is not known. */
+/** Whether the score at the end of the previous period is unknown. */
 function isBreakUnknown({ timeline }: Pick<MatchState, "timeline">): boolean {
 	const last = timeline.findLast(({ event }) => event.type === "period_ended" && event.status !== "cancelled")?.event;
 	return (last?.payload as { isScoreUnknown?: true } | undefined)?.isScoreUnknown === true;

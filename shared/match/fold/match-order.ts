@@ -1,4 +1,4 @@
-// MR8: the order in which a match is folded and shown, whatever the order in which its events were logged.
+// MR8: the order in which a match is folded and shown, independent of the order in which its events were logged.
 import { isCancelled, type MatchEvent } from "../match-event.ts";
 import type { MatchPlace, TimelineEntry } from "../match-state.ts";
 import { hasEnded, type MatchStatus } from "../match-status.ts";
@@ -15,12 +15,12 @@ export function comparePlaces(one: MatchPlace, other: MatchPlace): number {
 	return one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
 }
 
-/** Where an event belongs when the match had come as far as `reached` when it was first logged. */
+/** Position of an event that was first logged when the match had reached `reached`. */
 export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, reached: MatchPlace): MatchPlace {
 	const part = partOf(event);
 	const periodIndex = event.period === null ? reached[0] : sport.periods.indexOf(event.period);
 	if (part === MATCH_ENDS) return [periodIndex, part, 0];
-	// A clock correction is about the clock at present, so its own reading does not place it.
+	// A clock correction refers to the current clock, so its own reading does not determine its position.
 	if (event.period === null || event.type === "clock_set") return reached;
 	if (part === STARTS) return [periodIndex, part, 0];
 	const isHere = periodIndex === reached[0] && reached[1] <= PLAY;
@@ -28,7 +28,7 @@ export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, 
 	return event.type === "status_changed" && comparePlaces(place, reached) < 0 ? reached : place;
 }
 
-/** A cancelled start or end is placed by its clock: it bounds nothing. */
+/** A cancelled start or end is positioned by its clock, because it no longer bounds a period. */
 function partOf(event: MatchEvent): number {
 	if (isCancelled(event)) return PLAY;
 	if (event.type === "period_started") return STARTS;
@@ -38,7 +38,7 @@ function partOf(event: MatchEvent): number {
 	return endsMatch ? MATCH_ENDS : PLAY;
 }
 
-/** An event as it stands now, with its earlier revisions. */
+/** An event in its last revision, with its earlier revisions. */
 export type LoggedEvent = Pick<TimelineEntry, "event" | "earlier">;
 
 const firstSeq = (logged: LoggedEvent): number => logged.earlier[0]?.seq ?? logged.event.seq;
@@ -48,7 +48,7 @@ export interface PlacedEvent {
 	place: MatchPlace;
 }
 
-/** All events of a match, each with its place, as they are folded. */
+/** All events of a match with their positions, in the order in which they are folded. */
 export function inMatchOrder(sport: Pick<SportModule, "periods">, entries: readonly LoggedEvent[]): PlacedEvent[] {
 	return placeLogged(
 		sport,
@@ -56,7 +56,7 @@ export function inMatchOrder(sport: Pick<SportModule, "periods">, entries: reado
 	);
 }
 
-/** The same of events that stand in the order in which they were first logged, whatever seq their last revision has. */
+/** The same for events ordered by first revision, whatever the seq of their last revision. */
 export function placeLogged(sport: Pick<SportModule, "periods">, entries: readonly LoggedEvent[]): PlacedEvent[] {
 	let reached = FIRST_PLACE;
 	return entries
@@ -65,5 +65,5 @@ export function placeLogged(sport: Pick<SportModule, "periods">, entries: readon
 			if (comparePlaces(place, reached) > 0) reached = place;
 			return { logged, place };
 		})
-		.sort((one, other) => comparePlaces(one.place, other.place)); // stable: ties stay by first seq
+		.sort((one, other) => comparePlaces(one.place, other.place)); // The sort is stable: ties stay ordered by first seq.
 }

@@ -1,4 +1,4 @@
-// The one reducer: the server's verdict, the browser's state and the replay all fold with it. Rules: rules.md.
+// The only reducer: the server's judge, the browser's state and the replay all use it. Rules: rules.md.
 
 import { withCurrentPlayers } from "../current-players.ts";
 import type { ClockAnchor } from "../match-clock.ts";
@@ -29,8 +29,8 @@ export function emptyMatchState<Detail>(sport: SportModule<Detail>, setup: Match
 }
 
 /**
- * Folds the next entry of the log into the state; mutates nothing. The entry must have been judged before it was logged.
- * One that comes last in match order is one step; a revision or one from earlier folds the match anew (MR6, MR8).
+ * Folds the next entry of the log into a new state. The entry must have been judged before it was logged. An entry that is last in match
+ * order takes one step; a revision or an earlier event folds the match again (MR6, MR8).
  */
 export function reduceMatch<Detail>(sport: SportModule<Detail>, state: MatchState<Detail>, event: MatchEvent): MatchState<Detail> {
 	if (event.revision === 1) {
@@ -40,7 +40,7 @@ export function reduceMatch<Detail>(sport: SportModule<Detail>, state: MatchStat
 	return foldEvents(sport, state.setup, withEntry(state.timeline, event));
 }
 
-/** The logged events with one more entry of the log: a new event, or the next revision of one of them. */
+/** The logged events after one more entry of the log: a new event, or the next revision of one of them. */
 export function withEntry(logged: readonly LoggedEvent[], event: MatchEvent): LoggedEvent[] {
 	if (event.revision === 1) return [...logged, { event, earlier: [] }];
 	return logged.map((known) => (known.event.id === event.id ? { event, earlier: [...known.earlier, known.event] } : known));
@@ -76,7 +76,10 @@ export function stepLogged<Detail>(
 	return { ...next, clock, seq: Math.max(state.seq, event.seq), reached: place, timeline: [...state.timeline, entry] };
 }
 
-/** The clock of a state, with the end of its period where the format moves it, and its direction: rows show it without knowing the format. */
+/**
+ * The clock of a state with the end of its period (if the format changes it) and its direction, so that rows can show it without the
+ * format.
+ */
 function withFormat<Detail>(sport: SportModule<Detail>, { clock, period, setup }: MatchState<Detail>): ClockAnchor | null {
 	const endMs = clock && period !== null ? sport.unusualEndMs?.(period, setup.format) : null;
 	if (!clock) return null;

@@ -1,15 +1,15 @@
-// The highlight of a match that has no video: its key moments laid out over about a minute, each a scene. Pure: the player, its captions,
-// its marks and the list beside it all read these seconds.
+// Generates the highlight of a match without a video: its key moments, each a scene, within about a minute. Pure: the player, its
+// captions, its marks and the list next to it all use these times.
 import type { Score } from "../sides.ts";
 import type { KeyMoment } from "./key-moment.ts";
 
-/** A highlight has this length whatever happened, seconds. */
+/** Minimum length of a generated highlight in seconds. */
 export const SHORTEST_SECONDS = 45;
 export const LONGEST_SECONDS = 75;
 
 const OPENING_SECONDS = 4;
 const CLOSING_SECONDS = 5;
-/** Before it is stretched or squeezed into the length above; a score takes longer than a chance. */
+/** Natural length per kind in seconds, before it is scaled to the length above; a score takes longer than a chance. */
 const SECONDS_BY_KIND = { score: 8, score_cancelled: 8, incident: 5, chance: 5 } as const;
 
 interface SceneTime {
@@ -18,21 +18,21 @@ interface SceneTime {
 }
 
 export type HighlightScene = SceneTime &
-	/** `score`: when it begins. */
+	/** `score`: the score at the beginning of the scene. */
 	(
 		| { kind: "opening"; score: Score }
-		/** `before`: the score until the moment. */
+		/** `before`: the score before the moment. */
 		| { kind: "moment"; moment: KeyMoment; before: Score }
 		| { kind: "closing" }
 	);
 
 export interface HighlightTimeline {
 	totalSeconds: number;
-	/** In order, without a gap; the first starts at 0. */
+	/** In order, without gaps; the first starts at 0. */
 	scenes: readonly HighlightScene[];
 }
 
-/** `moments`: in match order. Null for none: there is nothing to show. */
+/** `moments`: in match order. `null` if there are none, because there is nothing to show. */
 export function highlightTimeline(moments: readonly KeyMoment[]): HighlightTimeline | null {
 	if (moments.length === 0) return null;
 	const wanted = moments.map(({ kind }) => SECONDS_BY_KIND[kind]);
@@ -52,13 +52,15 @@ export function highlightTimeline(moments: readonly KeyMoment[]): HighlightTimel
 	return { totalSeconds: startSeconds + CLOSING_SECONDS, scenes };
 }
 
-/** A key moment out of its match, with the score until then. */
+/** A key moment used outside its match, with the score before it. */
 export interface MovieScene {
 	moment: KeyMoment;
 	before: Score;
 }
 
-/** One match of a movie: chosen moments at their natural length, without the end of the match. `scenes`: in match order, at least one. */
+/**
+ * One match of a movie: selected moments at their natural length, without the end of the match. `scenes`: in match order, at least one.
+ */
 export function chapterTimeline(scenes: readonly MovieScene[]): HighlightTimeline {
 	const score = scenes[0]?.before ?? { home: 0, away: 0 };
 	const timeline: HighlightScene[] = [{ kind: "opening", score, startSeconds: 0, lengthSeconds: OPENING_SECONDS }];
@@ -71,7 +73,7 @@ export function chapterTimeline(scenes: readonly MovieScene[]): HighlightTimelin
 	return { totalSeconds: startSeconds, scenes: timeline };
 }
 
-/** The scene on show; the last one at the end and behind it. */
+/** The scene at a time; the last one at the end and after it. */
 export function sceneAt({ scenes }: HighlightTimeline, seconds: number): HighlightScene {
 	return scenes.findLast(({ startSeconds }) => startSeconds <= seconds) ?? (scenes[0] as HighlightScene);
 }

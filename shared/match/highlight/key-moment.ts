@@ -1,4 +1,4 @@
-// A key moment of a match: what a highlight shows of its log. Sports find theirs (sports/key-moments.ts); this file knows none.
+// A key moment of a match, as a highlight shows it. Sports find theirs (sports/key-moments.ts); this file is independent of sports.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { EventReason } from "../event-reason.ts";
 import type { EventStatus } from "../match-event.ts";
@@ -7,7 +7,7 @@ import type { Score, Side } from "../sides.ts";
 export const MOMENT_KINDS = ["score", "score_cancelled", "incident", "chance"] as const;
 export type MomentKind = (typeof MOMENT_KINDS)[number];
 
-/** Percent of the pitch, from the own goal line of the moment's side and from its left. */
+/** Percent of the pitch, counted from the own goal line of the moment's side and from its left. */
 export interface PitchPlace {
 	x: number;
 	y: number;
@@ -16,19 +16,19 @@ export interface PitchPlace {
 export interface KeyMoment extends EventReason {
 	eventId: EventId;
 	kind: MomentKind;
-	/** What kind of it, by the sport's own key: `header`, `red`, `post`. */
+	/** The sport's own key for its kind: `header`, `red`, `post`. */
 	detail: string;
 	side: Side;
 	status: EventStatus;
-	/** As the match clock is shown: 71', 45+2', Q3 4:12; null where there is none. */
+	/** As the match clock is displayed: 71', 45+2', Q3 4:12; `null` if there is none. */
 	minute: string | null;
-	/** Names; null for unknown. */
+	/** Names; `null` if unknown. */
 	player: string | null;
 	assist: string | null;
-	/** The score after it; of a cancelled one the score that it would have made. */
+	/** The score after it; for a cancelled score, the score that it would have made. */
 	score: Score;
-	/** Of a cancelled one: the score that stands instead. */
+	/** For a cancelled score, the score that stands instead. */
 	scoreInstead: Score | null;
-	/** Null where the log has no place. */
+	/** `null` if the log has no location. */
 	place: PitchPlace | null;
 }

@@ -1,12 +1,12 @@
-// The entry that a draft makes as the next one of a log: its seq, id and revision (MR1, MR3). For the log itself, for the judge, and
-// for a client that shows a draft before it is logged.
+// Turns a draft into the next entry of a log with its seq, id and revision (MR1, MR3). Used by the log, by the judge, and by a client
+// that shows a draft before it is logged.
 import type { EventId } from "#shared/kit/ids.ts";
 import { reasonOf } from "../event-reason.ts";
 import type { EventDraft, MatchEvent, SourceKind } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
 import { findEvent } from "./find-event.ts";
 
-/** `newId`: of an event that is not a revision, where it is not the log that gives it. */
+/** `newId`: id of an event that is not a revision, if the log does not assign it. */
 export function draftToEvent(
 	state: Pick<MatchState, "seq" | "timeline">,
 	draft: EventDraft,

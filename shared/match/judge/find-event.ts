@@ -1,11 +1,11 @@
-// Lookups in a match's timeline: one event by its id, as it is after its last revision, and the events that count.
+// Lookups in a match's timeline: one event by its id in its last revision, and the events that count.
 import type { EventId } from "#shared/kit/ids.ts";
 import { isCancelled, type MatchEvent } from "../match-event.ts";
 import type { MatchState, TimelineEntry } from "../match-state.ts";
 
 type Timeline = Pick<MatchState, "timeline">;
 
-/** Null where the match has no such event; also for an id that is not given. */
+/** `null` if the match has no such event, or if no id is given. */
 export function findEntry({ timeline }: Timeline, id: EventId | null | undefined): TimelineEntry | null {
 	return (id != null && timeline.find(({ event }) => event.id === id)) || null;
 }
@@ -14,7 +14,7 @@ export function findEvent(state: Timeline, id: EventId | null | undefined): Matc
 	return findEntry(state, id)?.event ?? null;
 }
 
-/** The event as it was first entered: its source, and when it happened (a revision's `occurredAt` is when the revision was made). */
+/** The event's first revision, with its source and when it happened (`occurredAt` of a later revision is when that revision was made). */
 export const firstRevision = ({ event, earlier }: Pick<TimelineEntry, "event" | "earlier">): MatchEvent => earlier[0] ?? event;
 
 /** Events that are not cancelled, in match order (MR8). */

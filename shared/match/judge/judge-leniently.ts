@@ -1,5 +1,5 @@
-// MR14: the verdict on what a feed sends. A side issue (a player, an assist) never costs an event: it is judged again without
-// the detail in doubt. People are refused by judgeMatch instead, so that they can correct what they typed.
+// MR14: judges events of a feed. A wrong detail (a player, an assist) never loses an event: it is judged again without that detail.
+// Drafts of people are refused by judgeMatch instead, so that they can correct them.
 
 import type { EventDraft } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
@@ -7,9 +7,9 @@ import type { Refusal, SportModule } from "../sport-module.ts";
 import { judgeMatch } from "./judge-match.ts";
 
 export interface LenientVerdict {
-	/** As it may stand, or as it was when it was refused after all. */
+	/** The accepted draft, or the draft as it was when it was refused. */
 	draft: EventDraft;
-	/** Why details were left out, in words. */
+	/** Reasons for which details were left out, in words. */
 	dropped: string[];
 	refusal: Refusal | null;
 }

@@ -1,10 +1,10 @@
-// Whether a period, the end or a status change may be at this place of the match (MR4, MR10, MR11).
+// Judges whether a period, the end or a status change is possible at this position of the match (MR4, MR10, MR11).
 import type { LifecycleEvent } from "../fold/lifecycle.ts";
 import type { MatchState } from "../match-state.ts";
 import { isInPlay, type MatchStatus } from "../match-status.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
 
-/** MR11: where a status change may lead. Play itself moves by period_started, period_ended and match_ended. */
+/** MR11: the statuses that a status change can set. Play itself changes the status by period_started, period_ended and match_ended. */
 const NEXT_STATUSES: Record<MatchStatus, readonly MatchStatus[]> = {
 	scheduled: ["scheduled", "postponed", "cancelled", "awarded", "finished"],
 	postponed: ["scheduled", "postponed", "cancelled", "awarded"],
@@ -18,7 +18,7 @@ const NEXT_STATUSES: Record<MatchStatus, readonly MatchStatus[]> = {
 	awarded: [],
 };
 
-/** Where a status change may lead a match from where it stands now (MR11). */
+/** The statuses that a status change can set from the current state (MR11). */
 export function nextStatuses(state: MatchState): MatchStatus[] {
 	return NEXT_STATUSES[state.status].filter((status) => judgeStatus(state, null, status) === null);
 }
@@ -46,7 +46,7 @@ export function judgeLifecycle(sport: SportModule, state: MatchState, event: Lif
 			return event.payload.isRunning && state.status !== "live" ? outOfOrder(`The clock stands while the match is ${state.status}.`) : null;
 		case "status_changed":
 			return judgeStatus(state, period, event.payload.status);
-		// What a source states is never impossible: disputed-result.ts compares it with the log.
+		// A stated result is always accepted; disputed-result.ts compares it with the log.
 		case "result_stated":
 			return null;
 	}

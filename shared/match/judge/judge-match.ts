@@ -1,5 +1,5 @@
-// The verdict on a draft: may it enter the log of this match? Used by the server's append inside its transaction and by the desk before it
-// sends. A refusal is a value. Rules MR1 to MR15: rules.md.
+// Judges whether a draft may enter the log of a match. Used by the server's append inside its transaction, and by the desk before
+// sending. A refusal is returned as a value. Rules MR1 to MR15: rules.md.
 
 import { isLifecycle, isLifecycleType } from "../fold/lifecycle.ts";
 import { comparePlaces, inMatchOrder, type LoggedEvent, placeOf } from "../fold/match-order.ts";
@@ -13,7 +13,7 @@ import { findEvent } from "./find-event.ts";
 import { judgeLifecycle } from "./judge-lifecycle.ts";
 import { judgeClockReading } from "./match-clock-reading.ts";
 
-/** Null: it may. The payload has been parsed by the sport's schema. */
+/** `null` if the draft is accepted. The payload has been parsed by the sport's schema. */
 export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
 	const known = findEvent(state, draft.revises);
 	return (
@@ -24,7 +24,7 @@ export function judgeMatch(sport: SportModule, state: MatchState, draft: EventDr
 	);
 }
 
-/** Type, period and clock are possible at all (MR2, MR5). */
+/** Whether type, period and clock are valid in themselves (MR2, MR5). */
 function judgeEnvelope(sport: SportModule, { type, period, elapsedMs, occurredAt }: EventDraft, format: MatchFormat): Refusal | null {
 	if (!isLifecycleType(type) && !Object.hasOwn(sport.layouts, type))
 		return { code: "unknown_event", message: `${sport.key} has no event ${type}.` };
@@ -33,7 +33,7 @@ function judgeEnvelope(sport: SportModule, { type, period, elapsedMs, occurredAt
 	return judgeClockReading(sport, { period, elapsedMs }, format);
 }
 
-/** MR3: a revision is of a known event and keeps its type. */
+/** MR3: a revision refers to a known event and keeps its type. */
 function judgeRevision(draft: EventDraft, known: MatchEvent | null): Refusal | null {
 	if (!known) return { code: "unknown_event", message: `There is no event ${draft.revises} in this match.` };
 	if (known.type !== draft.type)
@@ -49,7 +49,7 @@ function judgeSubject(sport: SportModule, state: MatchState, draft: EventDraft):
 		: { code: "unknown_event", message: `There is no event ${subject} in this match.` };
 }
 
-/** MR4, MR7: a new event is submitted in its period, or is marked late. */
+/** MR4, MR7: a new event is submitted during its period, or is marked late. */
 function judgeSubmission(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
 	if (draft.isLate || draft.type === "status_changed" || draft.type === "result_stated") return null;
 	if (hasEnded(state.status))
@@ -68,7 +68,7 @@ function judgePlay(state: MatchState, { type, period }: EventDraft): Refusal | n
 	return { code: "wrong_period", message: `The event is of period ${period ?? "none"}, but ${running}.` };
 }
 
-/** MR9: put in its place, the event is possible, and every event logged before still is. */
+/** MR9: at its position the event is possible, and every event logged before still is. */
 function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
 	const comesLast = event.revision === 1 && comparePlaces(placeOf(sport, event, state.reached), state.reached) >= 0;
 	if (comesLast) return judgeActive(sport, state, event);
@@ -76,7 +76,7 @@ function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Re
 	const own = refusals.get(event.id);
 	const isOwnTolerated = own?.isTolerated === true && event.revision > 1;
 	if ((own && !isOwnTolerated) || refusals.size === 0) return own ?? null;
-	// A squad or a rule may have changed since an event was logged: that must not forbid corrections.
+	// The squad or the rules may have changed since an event was logged, which must not prevent corrections.
 	const before = refusalsIn(sport, state.setup, state.timeline);
 	const broken = [...refusals].find(([id, { isTolerated }]) => !isTolerated && !before.has(id));
 	if (!broken) return null;
@@ -88,7 +88,7 @@ function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Re
 	};
 }
 
-/** MR14: naming nobody, an event stands in no other's way. Null where it names nobody already. */
+/** MR14: an event without player names conflicts with no other event. `null` if it already has none. */
 function namelessPayload(sport: SportModule, { type, payload }: MatchEvent): object | null {
 	const named = payload as Record<string, unknown>;
 	const players = (sport.layouts[type]?.fields ?? []).filter(({ name, isPlayer }) => isPlayer && named[name] != null);
@@ -106,7 +106,7 @@ function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly LoggedE
 	return refusals;
 }
 
-/** Can the event stand here? `state` is the fold of what comes before it in match order. */
+/** Whether the event is possible here. `state` is the fold of what comes before it in match order. */
 function judgeActive(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
 	if (isCancelled(event)) return null;
 	if (isLifecycle(event)) return judgeLifecycle(sport, state, event);

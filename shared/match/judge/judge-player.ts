@@ -1,4 +1,5 @@
-// Pieces of a sport's verdicts: the players that an event names, and refusals that a feed's event survives (MR14).
+// Building blocks for the judges of sports: the players that an event names, and refusals of details that can be left out of a feed's
+// event (MR14).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { personOf } from "../current-players.ts";
 import type { MatchSetup } from "../match-state.ts";
@@ -9,12 +10,15 @@ type Players = Pick<MatchSetup, "players">;
 
 export const invalidEvent = (message: string): Refusal => ({ code: "invalid_event", message });
 
-/** MR14: the refusal is for a side issue; `change` leaves it out. */
+/** MR14: marks the refusal as one of a detail; `change` leaves the detail out. */
 export function withoutDetail<Payload>(refusal: Refusal | null, payload: Payload, change: Partial<Payload>): Refusal | null {
 	return refusal && { ...refusal, without: { payload: { ...payload, ...change } } };
 }
 
-/** The player is in the squad of that side; null: of either. An unknown player (null) passes, and so does every player where no squad is known. */
+/**
+ * Whether the player is in the squad of that side, or of either side if it is `null`. An unknown player (`null`) is accepted, and so is
+ * every player if no squad is known.
+ */
 export function judgePlayer({ players }: Players, playerId: PlayerId | null | undefined, side: Side | null): Refusal | null {
 	if (!playerId || isEmpty(players)) return null;
 	const player = Object.hasOwn(players, playerId) ? players[playerId] : undefined;
@@ -24,7 +28,7 @@ export function judgePlayer({ players }: Players, playerId: PlayerId | null | un
 		: { code: "unknown_player", message: `${player.name} does not play for the ${side} side.` };
 }
 
-/** Of a line-up: the first player who is not of that side's squad is left out, in the rows that are judged again. */
+/** Judges a line-up: the first player who is not in that side's squad is left out of the rows that are judged again. */
 export function judgeLineUp<Player extends { playerId: PlayerId }>(
 	setup: Players,
 	payload: { side: Side; starters: readonly Player[]; bench: readonly Player[] },
@@ -44,20 +48,20 @@ export function withoutPlayer<Player>(
 	return withoutDetail(refusal, payload, { starters: others(payload.starters), bench: others(payload.bench) });
 }
 
-/** Two ids of one person: a player who was merged into another keeps the events of both. */
+/** Whether both ids belong to the same person: a player merged into another keeps the events of both. */
 export function isSamePerson({ players }: Players, one: PlayerId | null | undefined, other: PlayerId | null | undefined): boolean {
 	if (one == null || other == null) return false;
 	return one === other || personOf(players, one) === personOf(players, other);
 }
 
-/** Is the player one of these? Ids of before a merge are the player's too. */
+/** Whether the player is one of these. Ids from before a merge count too. */
 export const isAmong = (setup: Players, playerIds: readonly PlayerId[], playerId: PlayerId | null | undefined): boolean =>
 	playerIds.some((each) => isSamePerson(setup, each, playerId));
 
-/** As messages name the player. */
+/** The player's name for messages. */
 export const nameOf = ({ players }: Players, playerId: PlayerId): string => players[playerId]?.name ?? playerId;
 
-/** Asked for every event: without a list of the keys. */
+/** Called for every event, so it avoids building a list of the keys. */
 function isEmpty(record: object): boolean {
 	for (const _key in record) return false;
 	return true;

@@ -1,11 +1,11 @@
-// MR5: what the match clock may show in a period. A sport's own event counts whatever its minute: an impossible reading is
-// dropped before the event is judged, and listed in the answer.
+// MR5: the possible readings of the match clock in a period. A sport's own event counts whatever its minute: an impossible reading is
+// dropped before the event is judged, and reported in the response.
 import { isLifecycleType } from "../fold/lifecycle.ts";
 import type { EventDraft } from "../match-event.ts";
 import type { MatchFormat } from "../match-state.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
 
-/** No period runs longer: a greater reading is a slip. */
+/** No period is longer than this; a larger reading is a mistake. */
 const LONGEST_PERIOD_MS = 4 * 3_600_000;
 
 export function judgeClockReading(
@@ -21,8 +21,9 @@ export function judgeClockReading(
 }
 
 /**
- * `dropped`: why the reading was dropped, in words. Lifecycle events of people keep theirs: a person can correct it. A feed's start of a
- * period uses the reading that the clock starts with, its end none; for `clock_set` the reading is the content, and the judge decides.
+ * `dropped`: why the reading was dropped, in words. Lifecycle events of people keep theirs, because a person can correct it. A feed's
+ * start of a period gets the reading with which the clock starts, and its end gets none. For `clock_set` the reading is the content, so
+ * it is left to the judge.
  */
 export function withPossibleClock<Draft extends EventDraft>(
 	sport: SportModule,

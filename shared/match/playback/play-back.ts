@@ -1,4 +1,4 @@
-// A match as a sport's playback shows it: its fold and its instants at positions of the axis, and the positions of its events.
+// A match as a sport's playback shows it: states and instants at positions of the axis, and the positions of its events.
 import type { EventId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { logOf } from "../fold/fold-log.ts";
@@ -15,37 +15,40 @@ export interface PeriodPart {
 	lengthMs: number;
 }
 
-/** What every sport's playback offers. */
+/** The interface of every sport's playback. */
 export interface Playback<Detail, Part> {
 	axis: readonly Part[];
 	stateAt(positionMs: number): MatchState<Detail>;
-	/** The instant of server time at which the match stood there, the latest of them. */
+	/** The latest instant of server time at which the match was at this position. */
 	instantAt(positionMs: number): Instant;
-	/** Positions worth a jump, rising. */
+	/** Positions worth jumping to, ascending. */
 	keyMoments: readonly number[];
-	/** The first whole second at which an event is visible; null for one without a place. */
+	/** The first whole second at which an event is visible; `null` if it has no position. */
 	positionOf(eventId: EventId): number | null;
 }
 
-/** With a match clock. */
+/** Playback of a sport with a match clock. */
 export interface ClockPlayback<Detail, Part> extends Playback<Detail, Part> {
-	/** How far it has come at `now`, as a position of the axis. */
+	/** How far the match is at `now`, as a position on the axis. */
 	endAt(now: Instant): number;
-	/** What a clock must take for now, so that it reads what the match clock showed there. */
+	/** The time to use as now for a clock, so that it shows what the match clock showed at the position. */
 	clockNowAt(positionMs: number): Instant;
 }
 
 interface PlayedBack<Detail> extends Pick<Playback<Detail, unknown>, "stateAt" | "instantAt" | "positionOf"> {
-	/** Of the last reading. */
+	/** Position of the last reading. */
 	lastMs: number;
-	/** Starts and events as positions to jump to: whole seconds, rising. An event without a place is at the start. */
+	/** Starts and events as positions to jump to: whole seconds, ascending. An event without a position is at the start. */
 	jumpsTo(startsMs: readonly number[], eventIds: readonly EventId[]): number[];
 }
 
-/** The first whole second at which an event there is visible, so that a link to the second shows it. */
+/** The first whole second at which an event at this position is visible, so that a link to the second shows it. */
 const wholeSecond = (positionMs: number): number => Math.ceil(positionMs / SECOND_MS) * SECOND_MS;
 
-/** `clockPosition`: where an event's own clock points; null for none. Null for a match that has not begun: there is nothing to play. */
+/**
+ * `clockPosition`: position that an event's own clock refers to; `null` if there is none. Returns `null` for a match that has not begun,
+ * because there is nothing to play back.
+ */
 export function playBack<Detail>(
 	sport: SportModule<Detail>,
 	live: MatchState<Detail>,
@@ -77,12 +80,12 @@ export function begunStarts(axis: readonly PeriodPart[], { periodScores }: Pick<
 	return axis.flatMap(({ period, startMs }) => (periodScores.some((score) => score.period === period) ? [startMs] : []));
 }
 
-/** To the end of the last part; 0 of an empty axis. */
+/** End of the last part; 0 for an empty axis. */
 export function axisLength(axis: readonly PeriodPart[]): number {
 	const last = axis.at(-1);
 	return last ? last.startMs + last.lengthMs : 0;
 }
 
-/** The part at a position: at a seam the later one. */
+/** The part at a position; at a boundary the later one. */
 export const partAt = <Part extends Pick<PeriodPart, "startMs">>(axis: readonly Part[], positionMs: number): Part | null =>
 	axis.findLast(({ startMs }) => startMs <= positionMs) ?? null;

@@ -1,5 +1,5 @@
-// A match folded up to some position of its axis, by the same reducer as live. Forward it adds entry by entry; backward and for
-// long jumps it starts from the nearest snapshot.
+// A match folded up to a position of its axis, with the same reducer as live. Moving forward adds single entries; moving backward and
+// long jumps start from the nearest snapshot.
 import { foldLog } from "../fold/fold-log.ts";
 import { emptyMatchState, reduceMatch } from "../fold/reduce-match.ts";
 import type { MatchEvent } from "../match-event.ts";
@@ -8,14 +8,14 @@ import type { SportModule } from "../sport-module.ts";
 import type { PlacedEntry } from "./playback-times.ts";
 
 export interface PlaybackFold<Detail> {
-	/** The fold of all entries placed at or before the position; the same object while no entry comes between. */
+	/** The fold of all entries at or before the position. Returns the same object until another entry is passed. */
 	stateAt(positionMs: number): MatchState<Detail>;
 }
 
-/** One snapshot in so many entries, so that going back folds at most as many. */
+/** Number of entries between snapshots, which is the maximum that is folded when moving backward. */
 const SNAPSHOT_EVERY = 32;
 
-/** `entries`: in the order of their positions. */
+/** `entries`: ordered by position. */
 export function createPlaybackFold<Detail>(
 	sport: SportModule<Detail>,
 	setup: MatchSetup,
@@ -31,7 +31,7 @@ export function createPlaybackFold<Detail>(
 		return isAhead ? current : { count: from, state: snapshots.get(from) as MatchState<Detail> };
 	}
 
-	/** Entries that come in the order of the log are one step each; another order is folded whole, as the log would be. */
+	/** An entry that follows in log order takes one step; in any other order the log is folded as a whole. */
 	function step(state: MatchState<Detail>, index: number): MatchState<Detail> {
 		const { event } = entries[index] as PlacedEntry;
 		if (event.seq > state.seq) return reduceMatch(sport, state, event);
@@ -57,7 +57,7 @@ export function createPlaybackFold<Detail>(
 	};
 }
 
-/** How many entries lie at or before the position. */
+/** Number of entries at or before the position. */
 function countAt(entries: readonly PlacedEntry[], positionMs: number): number {
 	let [low, high] = [0, entries.length];
 	while (low < high) {

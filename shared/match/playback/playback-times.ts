@@ -1,40 +1,40 @@
-// Maps positions on a match's axis of play (milliseconds from kick-off, breaks cut out) ↔ instants of server time, and places every entry
-// of its log on that axis. Pure; a sport provides its clock readings.
+// Maps positions on a match's axis of play (milliseconds from kick-off, without breaks) to instants of server time and back, and gives
+// every entry of its log a position on that axis. Pure; a sport provides its clock readings.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "../match-event.ts";
 
-/** What was read off the match clock, as a position on the axis, and when. */
+/** A reading of the match clock as a position on the axis, with its time. */
 export interface Reading {
 	positionMs: number;
 	at: Instant;
 }
 
 export interface PlaybackTimes {
-	/** Both rising, neither falling. */
+	/** The readings are in non-decreasing order of both position and time. */
 	readings: readonly Reading[];
-	/** Whether play goes on after the last reading. */
+	/** Whether play continues after the last reading. */
 	isRunning: boolean;
 }
 
-/** One entry of a log, at the position from which on it is part of the match as shown. */
+/** One entry of a log with the position from which on the displayed match includes it. */
 export interface PlacedEntry {
 	event: MatchEvent;
 	positionMs: number;
 }
 
 /**
- * If the clock went faster than this many times real time between two readings, the match was not timed: a finished match entered at once.
- * There `occurredAt` means nothing.
+ * If the clock advanced faster than this multiple of real time between two readings, the match was not timed but entered at once after it
+ * was finished. `occurredAt` is then meaningless.
  */
 const FASTEST_PACE = 120;
 
-/** Adds a reading; one that falls behind the last is lifted to it. */
+/** Adds a reading; a position before the last one is raised to it. */
 export function withReading(readings: readonly Reading[], { positionMs, at }: Reading): Reading[] {
 	const last = readings.at(-1);
 	return [...readings, last ? { positionMs: Math.max(last.positionMs, positionMs), at: Math.max(last.at, at) } : { positionMs, at }];
 }
 
-/** Linear between readings; 0 before the first, the last after it, or beyond while play goes on. */
+/** Interpolates linearly between readings: 0 before the first, and after the last its position, or beyond it while play continues. */
 export function positionAt({ readings, isRunning }: PlaybackTimes, at: Instant): number {
 	const index = readings.findLastIndex((one) => one.at <= at);
 	const [from, to] = [readings[index], readings[index + 1]];
@@ -43,7 +43,9 @@ export function positionAt({ readings, isRunning }: PlaybackTimes, at: Instant):
 	return from.positionMs + ((at - from.at) * (to.positionMs - from.positionMs)) / (to.at - from.at);
 }
 
-/** The latest instant at which the match stood there: a break or an interruption is over. Null where nothing was ever read. */
+/**
+ * The latest instant at which the match was at this position, which is after a break or an interruption. `null` if there are no readings.
+ */
 export function instantAt({ readings }: PlaybackTimes, positionMs: number): Instant | null {
 	const index = readings.findLastIndex((one) => one.positionMs <= positionMs);
 	const [from, to] = [readings[index], readings[index + 1]];
@@ -56,10 +58,10 @@ export function instantAt({ readings }: PlaybackTimes, positionMs: number): Inst
 const isUntimed = (from: Reading, to: Reading): boolean => to.positionMs - from.positionMs > FASTEST_PACE * (to.at - from.at);
 
 /**
- * The log in the order in which a reader of the axis sees it: an entry counts from the match's position at its `occurredAt`, so that a goal
- * overturned later stands until then. Where the match was not timed, a first revision counts from its match clock, and an entry without one
- * (a revision, a status change) from the position that the log had reached before it. `clockPosition`: position of an event's own clock on
- * the axis, null for none. `log`: in seq order.
+ * The log in the order in which playback shows it: an entry counts from the match's position at its `occurredAt`, so that a goal
+ * overturned later counts until then. If the match was not timed, a first revision counts from its match clock, and an entry without one
+ * (a revision, a status change) from the position that the log had reached before it. `clockPosition`: position of an event's own clock
+ * on the axis, `null` if there is none. `log`: in seq order.
  */
 export function placeEntries(
 	log: readonly MatchEvent[],

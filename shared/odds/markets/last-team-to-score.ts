@@ -1,4 +1,4 @@
-// The side of the last score that counts, or nobody's. A market of registry.ts.
+// The side of the last score that counts, or neither. A market of registry.ts.
 import type { OddsMarket } from "../market.ts";
 
 export const lastTeamToScore: OddsMarket = {
@@ -8,7 +8,7 @@ export const lastTeamToScore: OddsMarket = {
 		const last = forecast.lastToScore?.();
 		return last ? [last.home, last.none, last.away] : null;
 	},
-	/** "void" where the source gives the score alone and both sides may have scored last. */
+	/** "void" if the source reports only the score and either side can have scored last. */
 	result: ({ lastToScore }) => (lastToScore === "unknown" ? "void" : (lastToScore ?? "none")),
 	voidCause: "order_unknown",
 	decidedBy({ scores, lastToScore }) {

@@ -14,6 +14,6 @@ export const matchResult: OddsMarket = {
 	},
 	result: ({ winner }) => winner ?? "draw",
 	voidCause: null,
-	/** Null at a draw: no single score made it. */
+	/** `null` at a draw, because no single score made it. */
 	decidedBy: unansweredScore,
 };

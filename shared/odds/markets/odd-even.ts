@@ -1,4 +1,4 @@
-// Parity of what both sides scored together; 0 is even. A market of registry.ts.
+// Parity of the total of both sides' scores; 0 is even. A market of registry.ts.
 import type { OddsMarket } from "../market.ts";
 
 export const oddEven: OddsMarket = {

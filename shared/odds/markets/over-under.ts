@@ -1,7 +1,7 @@
-// Whether what both sides scored together is more than a line or less. A market of registry.ts.
+// Whether the total of both sides' scores is above or below a line. A market of registry.ts.
 import type { OddsMarket } from "../market.ts";
 
-/** `line`: half a unit beside a whole number, so that no match ends on it. */
+/** `line` ends in .5, so that no total equals it. */
 export function overUnder(line: number): OddsMarket {
 	return {
 		key: "over_under",
@@ -12,7 +12,7 @@ export function overUnder(line: number): OddsMarket {
 		},
 		result: ({ score }) => (score.home + score.away > line ? "over" : "under"),
 		voidCause: null,
-		/** The one that went over the line; null where none did, or only the score is known. */
+		/** The score that exceeded the line; `null` if none did, or if only the score is known. */
 		decidedBy: ({ score, scores }) => (score.home + score.away > line ? (scores[Math.floor(line)] ?? null) : null),
 	};
 }

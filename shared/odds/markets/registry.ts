@@ -1,4 +1,4 @@
-// All markets by key. Read by the server's odds room.
+// All markets by key. The server's odds code reads them.
 import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
 import type { Play } from "#shared/forecast/pricing-model.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
@@ -11,7 +11,7 @@ import { oddEven } from "./odd-even.ts";
 import { overUnder } from "./over-under.ts";
 import { twoWay } from "./two-way.ts";
 
-/** By its line, for a market that has one. */
+/** Factories of the markets, by line for a market that has one. */
 const ODDS_MARKETS = {
 	match_result: () => matchResult,
 	over_under: overUnder,
@@ -23,8 +23,8 @@ const ODDS_MARKETS = {
 const NO_LINE = Number.NaN;
 
 /**
- * The markets of a match, in the order of MARKETS; empty where its sport has no model. `storedLine`: of a market that was priced before,
- * null where there is none: a line never changes.
+ * The markets of a match in the order of MARKETS; empty if its sport has no model. `storedLine`: line of a market that was priced before,
+ * `null` if none; a line never changes.
  */
 export function marketsOf(
 	{ sport, format }: Pick<MatchSetup, "sport" | "format">,
@@ -40,7 +40,7 @@ export function marketsOf(
 	});
 }
 
-/** What of the match a market counts; null where the match has no such market. */
+/** The play that a market counts in the match; `null` if the match does not have this market. */
 export function marketPlay({ sport, format }: Pick<MatchSetup, "sport" | "format">, key: MarketKey): Play | null {
 	return pricingModelOf(sport)?.offersOf(format)[ODDS_MARKETS[key](NO_LINE).asks]?.play ?? null;
 }

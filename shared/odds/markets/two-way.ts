@@ -1,4 +1,4 @@
-// The winner, without a draw: where there is none the stake comes back. A market of registry.ts.
+// The winner without a draw: if there is no winner, the stake is returned. A market of registry.ts.
 import type { OddsMarket } from "../market.ts";
 import { unansweredScore } from "../unanswered-score.ts";
 

@@ -1,4 +1,4 @@
-// Appearances of a basketball match: who played, how long, with points, rebounds, assists and more. Rules: BB9 in rules.md.
+// Appearances of a basketball match: players, minutes, points, rebounds, assists and more. Rules: BB9 in rules.md.
 import type { AppearanceRole, TeamEvent } from "#shared/match/appearance.ts";
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import { confirmedInOrder } from "#shared/match/fold/fold-confirmed.ts";
@@ -80,7 +80,7 @@ function lineUpsOf(events: readonly (BasketballEvent | LifecycleEvent)[]): Pair<
 	return lineUps;
 }
 
-/** What a box score of a match needs of its state. */
+/** The parts of a state that a box score needs. */
 function stateOf(events: readonly (BasketballEvent | LifecycleEvent)[], lineUps: Pair<LineUp | null>): MatchState<BasketballDetail> {
 	const timeline = events.map((event) => ({ event, scoreAfter: { home: 0, away: 0 }, earlier: [] }));
 	return {

@@ -1,4 +1,4 @@
-// The box score (BB9): what each player and side did, from the timeline as it stands, of the whole match or of some of its periods.
+// The box score (BB9): statistics of each player and side from the current timeline, for the whole match or some of its periods.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -10,7 +10,7 @@ import { stepBasketball } from "./reducer.ts";
 
 export interface BoxCounts {
 	points: number;
-	/** By what they are worth; field goals are the twos and the threes. */
+	/** Made shots by their points; field goals are the twos and threes. */
 	made: Record<Points, number>;
 	missed: Record<Points, number>;
 	offensiveRebounds: number;
@@ -24,18 +24,18 @@ export interface BoxCounts {
 
 export interface BoxLine extends BoxCounts {
 	playerId: PlayerId;
-	/** On the court, milliseconds; null where the five are not known all the time. */
+	/** Time on the court in milliseconds; `null` if the five players on the court are not known throughout. */
 	playedMs: number | null;
-	/** Points of the side less those of the other one while on the court; null as above. */
+	/** Points of the side minus those of the other one while on the court; `null` in the same cases. */
 	plusMinus: number | null;
 }
 
 export interface BoxScore {
-	/** Everyone of the line-up, in its order, then who is named by an event. */
+	/** All players of the line-up in its order, followed by players whom an event names. */
 	players: Pair<BoxLine[]>;
-	/** With what names no player. */
+	/** Totals, including events without a player. */
 	totals: Pair<BoxCounts>;
-	/** Points of those who did not begin; null where the line-up is not known. */
+	/** Points of players who did not start; `null` if the line-up is not known. */
 	benchPoints: Pair<number | null>;
 }
 
@@ -49,7 +49,7 @@ export const emptyCounts = (): BoxCounts => ({
 	...{ offensiveRebounds: 0, defensiveRebounds: 0, assists: 0, steals: 0, blocks: 0, turnovers: 0, fouls: 0 },
 });
 
-/** `among`: periods; null for all. `nowMs`: the clock of the log now, in a running period; absent: as far as the log has come. */
+/** `among`: periods; `null` for all. `nowMs`: the current clock of the log in a running period; if absent, the last clock in the log. */
 export function boxScore(state: State, among: readonly string[] | null = null, nowMs?: number): BoxScore {
 	const book = createBook();
 	const counts = (period: string | null) => among === null || (period !== null && among.includes(period));
@@ -76,7 +76,7 @@ function createBook() {
 	return {
 		totals,
 		players,
-		/** For the side, and for the player where one is named. */
+		/** Counts for the side, and for the player if one is named. */
 		add(side: Side, playerId: PlayerId | null | undefined, change: (counts: BoxCounts) => void): void {
 			change(totals[side]);
 			if (!playerId) return;
@@ -118,12 +118,12 @@ function countEvent({ add }: Book, event: BasketballEvent): void {
 			add(event.payload.side, event.payload.playerId, (counts) => counts.turnovers++);
 			break;
 		case "foul_committed":
-			// BB2: charged to the bench, not to a player.
+			// BB2: a bench foul is charged to the bench, not to a player.
 			add(event.payload.side, event.payload.isBench ? null : event.payload.playerId, (counts) => counts.fouls++);
 	}
 }
 
-/** Time and plus-minus of everyone on the court, as far as the five of a side are known. */
+/** Time and plus-minus of every player on the court, as far as the five players of a side are known. */
 function courtClock({ setup }: State, counts: (period: string | null) => boolean) {
 	const played = new Map<PlayerId, number>();
 	const plusMinus = new Map<PlayerId, number>();
@@ -165,14 +165,14 @@ function courtClock({ setup }: State, counts: (period: string | null) => boolean
 				court = courtAfter(setup, court, event);
 			} else if (event.type === "points_scored" && counts(event.period)) score(event.payload);
 		},
-		/** `nowMs`: null where no period runs. The clock of the log may run on beyond the end of the period. */
+		/** `nowMs`: `null` if no period is running. The clock of the log can exceed the end of the period. */
 		finish(nowMs: number | null): void {
 			if (nowMs !== null && isBasketballPeriod(period)) passTo(Math.min(nowMs, periodEndMs(period, setup.format)));
 		},
 	};
 }
 
-/** The reducer's own rule for who is on the court. */
+/** The reducer's rule for the players on the court. */
 function courtAfter(setup: State["setup"], onCourt: Court, event: BasketballEvent): Court {
 	const detail = { onCourt, lineUps: { home: null, away: null } };
 	return stepBasketball({ setup, detail } as unknown as State, event).detail.onCourt;

@@ -5,7 +5,7 @@ import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { BasketballEvent } from "./events.ts";
 import { isBasketballPeriod, remainingMs } from "./format.ts";
 
-/** BB4: a field goal with a second or less on the clock; the ball may have been in the air at 0:00. */
+/** BB4: a field goal with at most one second on the clock; the ball can have been in the air at 0:00. */
 export function isBuzzerBeater(matchEvent: MatchEvent, format: MatchFormat): boolean {
 	const { type, period, elapsedMs, payload } = matchEvent as BasketballEvent;
 	if (type !== "points_scored" || payload.points === 1 || elapsedMs === null || !isBasketballPeriod(period)) return false;

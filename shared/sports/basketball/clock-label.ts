@@ -1,4 +1,5 @@
-// Where a basketball match stands, for a row (Q3 4:12) and for the header (4:12 · 3rd quarter): the clock counts down (BB4).
+// The state of play of a basketball match for a row (Q3 4:12) and for the header (4:12 · 3rd quarter). The displayed clock counts down
+// (BB4).
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "#shared/match/clock-label.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -15,7 +16,7 @@ const PERIOD_WORDS = {
 	h2: "second_half",
 } as const;
 
-/** Keys of all words that a basketball clock can show. */
+/** Keys of all texts that a basketball clock can show. */
 export type BasketballClockWord =
 	| (typeof PERIOD_WORDS)[keyof typeof PERIOD_WORDS]
 	| "overtime"
@@ -34,7 +35,7 @@ export function basketballLongClock(moment: MatchMoment, now: Instant): LongCloc
 	return { time: timeOf(moment, now), stoppage: null, word: wordOf(moment) };
 }
 
-/** Rounded up to the second, so that 0:00 shows once the period is over. */
+/** Rounded up to the second, so that 0:00 shows only once the period is over. */
 function timeOf({ status, period, clock }: MatchMoment, now: Instant): string | null {
 	if (status !== "live" || !clock || !isBasketballPeriod(period)) return null;
 	return leftText((clock.endMs ?? periodEndMs(period)) - elapsedAt(clock, now));
@@ -50,13 +51,13 @@ function wordOf({ status, period }: MatchMoment): BasketballClockWord {
 	return status;
 }
 
-/** What the clock showed at an event: `Q3 4:12`. Null where there is no clock. */
+/** Displayed clock at an event: `Q3 4:12`. `null` if there is no clock. */
 export function clockAt(period: string | null, elapsedMs: number | null, format?: MatchFormat): string | null {
 	const time = timeAt(period, elapsedMs, format);
 	return time === null || !isBasketballPeriod(period) ? null : `${periodLabel(period)} ${time}`;
 }
 
-/** `4:12`, without its period. Null where there is no clock. */
+/** `4:12` without the period. `null` if there is no clock. */
 export function timeAt(period: string | null, elapsedMs: number | null, format?: MatchFormat): string | null {
 	if (elapsedMs === null || !isBasketballPeriod(period)) return null;
 	return leftText(periodEndMs(period, format) - elapsedMs);

@@ -1,12 +1,12 @@
-// Which parts of a match its source covers, so that a page hides what is not covered, with a reason, and never shows it as 0. Derived from
-// the log, and before that has entries, from the known sources.
+// The parts of a match that its source covers, so that a page hides other parts with an explanation and never shows them as 0. Derived
+// from the log, and before it has entries, from the known sources.
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { BasketballDetail } from "./detail.ts";
 import type { BasketballEventType } from "./events.ts";
 
-/** Each with the event types of which one shows that the source reports them. */
+/** Event types by part; one event of them shows that the source reports the part. */
 const SHOWN_BY = {
 	scorers: ["points_scored"],
 	misses: ["shot_missed"],
@@ -25,7 +25,7 @@ export const PARTS = Object.keys(SHOWN_BY) as Part[];
 export type Cover = "covered" | "not_yet" | "not_covered";
 export type Coverage = Readonly<Record<Part, Cover>>;
 
-/** What a source covers, if anything happens. A source that is not listed (an operator, a provider) may cover everything. */
+/** The parts that a source can cover. A source that is not listed (an operator, a provider) can cover everything. */
 const COVERED_BY: Readonly<Record<string, ReadonlySet<Part>>> = {
 	simulator: new Set(PARTS.filter((part) => part !== "commentary")),
 };

@@ -1,4 +1,5 @@
-// Basketball's part of the match state: what decides what may come next. The box score is another fold: box-score.ts.
+// Basketball's part of the match state: the data that determines which events are possible next. The box score is a separate fold:
+// box-score.ts.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchState, PeriodScore } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
@@ -8,18 +9,18 @@ import { foulsBeforeBonus, isOvertime, lastRegular } from "./format.ts";
 export type LineUp = BasketballPayloads["line_up_announced"];
 
 export interface BasketballDetail {
-	/** Fouls that count for the team, by period in the order of play, as committed; see `teamFoulsNow`. */
+	/** Fouls that count for the team by period, in the order of play, as committed; see `teamFoulsNow`. */
 	teamFouls: PeriodScore[];
-	/** By period in the order of play. */
+	/** Timeouts by period in the order of play. */
 	timeouts: PeriodScore[];
-	/** Of each player in the whole match. */
+	/** Number of fouls of each player in the whole match. */
 	playerFouls: Readonly<Record<PlayerId, number>>;
-	/** Technical and unsportsmanlike fouls of each player: the second ends the match for the player. */
+	/** Technical and unsportsmanlike fouls of each player: the second one disqualifies the player. */
 	sanctions: Readonly<Record<PlayerId, number>>;
-	/** Players who are out of the game: five fouls, or disqualified. */
+	/** Players who are out of the match: five fouls, or disqualified. */
 	fouledOut: PlayerId[];
 	lineUps: Pair<LineUp | null>;
-	/** Who is on the court, by the confirmed line-up and the substitutions since; null: not known. */
+	/** Players on the court by the confirmed line-up and later substitutions; `null` if not known. */
 	onCourt: Pair<PlayerId[] | null>;
 }
 
@@ -34,7 +35,7 @@ export function teamFoulsNow({ period, detail, setup }: Pick<State, "period" | "
 	return { home: sumOf(counted, "home"), away: sumOf(counted, "away") };
 }
 
-/** BB5: the side shoots free throws for every further personal foul of the other one. */
+/** BB5: the side shoots free throws for every further personal foul of the other side. */
 export function isInBonus(state: Pick<State, "period" | "detail" | "setup">, side: Side): boolean {
 	return teamFoulsNow(state)[otherSide(side)] > foulsBeforeBonus(state.setup.format);
 }

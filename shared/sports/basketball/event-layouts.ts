@@ -1,4 +1,4 @@
-// The layout of basketball's events on the wire. Apart from their types and periods, which pages load that decode no event.
+// Wire layouts of basketball's events. Separate from their types and periods, because many pages decode no events.
 import { SIDES } from "#shared/match/sides.ts";
 import type { WireLayout } from "#shared/match/sport-module.ts";
 import { type BasketballEventType, FOUL_KINDS, REBOUND_KINDS } from "./events.ts";

@@ -1,4 +1,4 @@
-// What basketball's payloads must look like when they come from outside: zod, strict. Collected in sports/event-schemas.ts.
+// zod schemas (strict) of basketball's payloads from outside. Collected in sports/event-schemas.ts.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { shirtNumberSchema } from "#shared/match/line-up-schema.ts";
@@ -9,7 +9,7 @@ const side = z.enum(SIDES);
 const playerId = idSchema.nullable();
 const players = (most: number) => z.array(z.strictObject({ playerId: idSchema, number: shirtNumberSchema })).max(most);
 
-/** MR14: what a field of a feed's event becomes where it cannot be read. */
+/** MR14: replacement values for invalid fields of a feed's event. */
 export const basketballFallbacks: Partial<Record<keyof BasketballPayloads, Record<string, unknown>>> = {
 	points_scored: { scorerId: null, assistId: undefined },
 	shot_missed: { playerId: null },

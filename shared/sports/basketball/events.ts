@@ -3,10 +3,10 @@ import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
 
-/** What an attempt is worth; 1 is a free throw. */
+/** Points of an attempt; 1 is a free throw. */
 export const POINTS = [1, 2, 3] as const;
 export type Points = (typeof POINTS)[number];
-/** The order is the wire's. `offensive`: by the side with the ball, a personal foul that gives no free throws. */
+/** The order is part of the wire format. `offensive`: a personal foul by the side with the ball, without free throws. */
 export const FOUL_KINDS = ["personal", "technical", "unsportsmanlike", "disqualifying", "offensive"] as const;
 export type FoulKind = (typeof FOUL_KINDS)[number];
 export const REBOUND_KINDS = ["offensive", "defensive"] as const;
@@ -17,29 +17,29 @@ export interface NumberedPlayer {
 }
 
 export interface BasketballPayloads {
-	/** One free throw or field goal. Scorer null: not known yet. Assist absent: none, or not known. */
+	/** One free throw or field goal. `scorerId`: `null` if not known yet. `assistId`: absent if there was none, or if not known. */
 	points_scored: { side: Side; scorerId: PlayerId | null; assistId?: PlayerId | null; points: Points };
-	/** An attempt without success. */
+	/** An unsuccessful attempt. */
 	shot_missed: { side: Side; playerId: PlayerId | null; points: Points };
-	/** `side` blocks the other side's attempt, which is a `shot_missed` of its own. */
+	/** `side` blocks the other side's attempt, which is a separate `shot_missed`. */
 	shot_blocked: { side: Side; playerId: PlayerId | null };
-	/** Player null: not known yet, or the team's: the ball went out of bounds. */
+	/** `playerId`: `null` if not known yet, or if the rebound is the team's because the ball went out of bounds. */
 	rebound_taken: { side: Side; playerId: PlayerId | null; kind: (typeof REBOUND_KINDS)[number] };
-	/** `side` wins the ball from the other side, whose loss is a `turnover_committed` of its own. */
+	/** `side` wins the ball from the other side, whose loss is a separate `turnover_committed`. */
 	ball_stolen: { side: Side; playerId: PlayerId | null };
-	/** `side` loses the ball. Player null: not known yet, or the team's. */
+	/** `side` loses the ball. `playerId`: `null` if not known yet, or if the turnover is the team's. */
 	turnover_committed: { side: Side; playerId: PlayerId | null };
-	/** `side` commits it. Player null: not known yet. `isBench`: by the coach or the bench, no team foul (BB5). */
+	/** `side` commits it. `playerId`: `null` if not known yet. `isBench`: by the coach or the bench, no team foul (BB5). */
 	foul_committed: { side: Side; playerId: PlayerId | null; kind: FoulKind; isBench?: boolean };
 	timeout_called: { side: Side };
 	player_substituted: { side: Side; inId: PlayerId | null; outId: PlayerId | null };
 	line_up_announced: {
 		side: Side;
 		coach?: string;
-		/** Five. */
+		/** Exactly five players. */
 		starters: NumberedPlayer[];
 		bench: NumberedPlayer[];
-		/** False: probable. */
+		/** `false` for a probable line-up. */
 		isConfirmed: boolean;
 	};
 	commentary_written: { text: string; isKey?: boolean };

@@ -1,9 +1,7 @@
-// What pages show of a basketball player: sums, and averages a game.
+// Player statistics that pages show for basketball: sums, and averages per game.
 import { MATCHES, MINUTES, type PlayerFigure, type PlayerFigures, STARTS, sumFigure } from "#shared/match/player-figures.ts";
 
-/**
- * Whoever leads a league in an average has played in 70 % of the games of the team: the NBA's statistical minimums ask for 58 of 82 games.
- */
+/** The leader of an average must have played in 70 % of the team's games: the NBA's statistical minimums require 58 of 82 games. */
 const LEAST_SHARE = 0.7;
 
 const perGame = (key: string, count: string): PlayerFigure => ({

@@ -1,6 +1,6 @@
-// Lengths and limits of a basketball match by its format (BB3, BB4, BB5): the usual ones are FIBA's.
-// Options of `MatchFormat.options`: quarterMinutes (10), overtimeMinutes (5), hasHalves (false; halves of 20), halfMinutes, playerFouls (5:
-// the foul that ends a player's match), bonusFouls (4: team fouls of a period before free throws).
+// Lengths and limits of a basketball match by its format (BB3, BB4, BB5); defaults are FIBA's. Options of `MatchFormat.options`:
+// quarterMinutes (10), overtimeMinutes (5), hasHalves (false; halves of 20), halfMinutes, playerFouls (5: the foul that ends a player's
+// match), bonusFouls (4: team fouls of a period before free throws).
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { BASKETBALL_PERIODS, type BasketballPeriod } from "./periods.ts";
@@ -22,7 +22,7 @@ export const isOvertime = (period: string): boolean => period.startsWith("ot");
 export const isBasketballPeriod = (period: string | null): period is BasketballPeriod =>
 	period !== null && (BASKETBALL_PERIODS as readonly string[]).includes(period);
 
-/** In the order of play. */
+/** The periods are in the order of play. */
 export const periodsOf = (format: Format): readonly BasketballPeriod[] =>
 	BASKETBALL_PERIODS.filter((period) => isOvertime(period) || period.startsWith("h") === hasHalves(format));
 
@@ -34,7 +34,10 @@ export function periodLengthMs(period: BasketballPeriod, format?: Format): numbe
 	return limitOf(format, name) * MINUTE_MS;
 }
 
-/** Milliseconds played when the period starts: the clock in the log counts up through the match, the one on show down in each period. */
+/**
+ * Milliseconds played when the period starts. The clock in the log counts up through the match; the displayed clock counts down in each
+ * period.
+ */
 export function periodStartMs(period: BasketballPeriod, format?: Format): number {
 	const before = BASKETBALL_PERIODS.slice(0, BASKETBALL_PERIODS.indexOf(period));
 	const hasOther = period.startsWith("h") || (isOvertime(period) && hasHalves(format));
@@ -47,16 +50,16 @@ export function periodStartMs(period: BasketballPeriod, format?: Format): number
 export const periodEndMs = (period: BasketballPeriod, format?: Format): number =>
 	periodStartMs(period, format) + periodLengthMs(period, format);
 
-/** What the scoreboard's clock shows: milliseconds left of the period, never below 0. */
+/** Displayed clock: milliseconds left in the period, never below 0. */
 export function remainingMs(period: BasketballPeriod, elapsedMs: number, format?: Format): number {
 	return Math.max(0, periodEndMs(period, format) - elapsedMs);
 }
 
-/** The foul with which a player's match is over. */
+/** The number of fouls that ends a player's match. */
 export const maxPlayerFouls = (format: Format): number => limitOf(format, "playerFouls");
 
-/** So many team fouls of a period are without free throws; from the next one on the other side is in the bonus. */
+/** Team fouls of a period without free throws; from the next foul on, the other side is in the bonus. */
 export const foulsBeforeBonus = (format: Format): number => limitOf(format, "bonusFouls");
 
-/** Q3, H2, OT, OT2. */
+/** Formats a period: Q3, H2, OT, OT2. */
 export const periodLabel = (period: BasketballPeriod): string => (period === "ot1" ? "OT" : period.toUpperCase());

@@ -1,4 +1,4 @@
-// Basketball's verdicts: may this event follow all that comes before it? Called by match/judge-match (BB1…: rules.md).
+// Judges whether a basketball event is possible after all that comes before it. Called by match/judge-match (BB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail, withoutPlayer } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -30,7 +30,7 @@ export function judgeBasketball(state: State, draft: BasketballDraft): Refusal |
 	}
 }
 
-/** BB1, BB2, BB7. */
+/** Applies rules BB1, BB2 and BB7. */
 function judgeScore(state: State, payload: BasketballPayloads["points_scored"]): Refusal | null {
 	const { side, scorerId, assistId, points } = payload;
 	const withoutAssist = { ...payload };
@@ -41,14 +41,14 @@ function judgeScore(state: State, payload: BasketballPayloads["points_scored"]):
 	return withoutDetail(judgeActor(state, scorerId, side), payload, { scorerId: null }) ?? refuseAssist(judgeActor(state, assistId, side));
 }
 
-/** A bench foul may be of anybody, also of a player who is out. */
+/** Anybody can commit a bench foul, including a player who is out of the match. */
 function judgeFoul(state: State, payload: BasketballPayloads["foul_committed"]): Refusal | null {
 	const { side, playerId, isBench } = payload;
 	const refusal = isBench ? judgePlayer(state.setup, playerId, side) : judgeActor(state, playerId, side);
 	return withoutDetail(refusal, payload, { playerId: null });
 }
 
-/** BB6. */
+/** Applies rule BB6. */
 function judgeSubstitution(state: State, payload: BasketballPayloads["player_substituted"]): Refusal | null {
 	const { side, inId, outId } = payload;
 	if (inId && inId === outId)
@@ -59,12 +59,12 @@ function judgeSubstitution(state: State, payload: BasketballPayloads["player_sub
 			? invalidEvent(`${nameOf(state.setup, inId)} is on the court.`)
 			: judgeActor(state, inId, side);
 	const isOff = outId && five && !isAmong(state.setup, five, outId);
-	// Who has fouled out goes off.
+	// The player who goes off may have fouled out, so only the squad is checked.
 	const goesOff = isOff ? invalidEvent(`${nameOf(state.setup, outId)} is not on the court.`) : judgePlayer(state.setup, outId, side);
 	return withoutDetail(comesOn, payload, { inId: null }) ?? withoutDetail(goesOff, payload, { outId: null });
 }
 
-/** BB1, BB6: one that is wrong is left out, and with a starter fewer nobody knows who plays. */
+/** BB1, BB6: an invalid player is left out; with one starter fewer, the players on the court are unknown. */
 function judgeNamed({ setup }: State, payload: BasketballPayloads["line_up_announced"]): Refusal | null {
 	const all = [...payload.starters, ...payload.bench];
 	const isTwice = (playerId: PlayerId) => all.filter((one) => one.playerId === playerId).length > 1;

@@ -1,5 +1,5 @@
-// The key moments of a basketball match: scores that changed the lead or beat the buzzer, and players who had to leave. Baskets are too
-// many to show all.
+// The key moments of a basketball match: scores that changed the lead or beat the buzzer, and disqualified players. There are too many
+// baskets to show all.
 import { reasonOf } from "#shared/match/event-reason.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -9,7 +9,7 @@ import { isBuzzerBeater } from "./buzzer-beater.ts";
 import { clockAt } from "./clock-label.ts";
 import type { BasketballEvent } from "./events.ts";
 
-/** The last ones: the lead matters most at the end. */
+/** Only the last ones are shown, because the lead matters most at the end. */
 const MOMENTS = 12;
 
 export function basketballKeyMoments({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): KeyMoment[] {
@@ -43,7 +43,7 @@ function momentOf(entry: TimelineEntry, before: Score, { setup, nameOf }: Names)
 	if (event.type === "points_scored") {
 		const { side, points, scorerId } = event.payload;
 		const lead = (score: Score) => Math.sign(score.home - score.away);
-		// A basket that made no other side lead, and none level, is one of many.
+		// A basket that neither changed the lead nor tied the score is not a key moment.
 		const isPlain = lead(before) === lead(scoreAfter) && !isBuzzerBeater(event, setup.format);
 		if (isCancelled(event) || isPlain) return null;
 		return { ...facts, kind: "score", detail: `points_${points}`, side, player: nameOf(scorerId) };

@@ -1,4 +1,5 @@
-// The course of the lead: every score with its difference, lead changes, ties, biggest leads and runs (BB10). From the timeline.
+// The development of the lead (BB10), derived from the timeline: every score with its difference, lead changes, ties, biggest leads and
+// runs.
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
@@ -7,29 +8,29 @@ import type { BasketballEvent } from "./events.ts";
 export interface LeadStep {
 	eventId: string;
 	period: string;
-	/** The clock of the log, milliseconds; null where the event has none. */
+	/** The clock of the log in milliseconds; `null` if the event has none. */
 	elapsedMs: number | null;
 	side: Side;
 	score: Score;
-	/** Home's points less away's. */
+	/** Home's points minus away's. */
 	difference: number;
-	/** Points of `side` in a row up to this score, the other side without an answer. */
+	/** Consecutive points of `side` up to this score, without a score of the other side. */
 	run: number;
 }
 
 export interface LeadSummary {
 	steps: LeadStep[];
-	/** The biggest lead of each side; 0: it never led. */
+	/** The biggest lead of each side; 0 if it never led. */
 	biggestLeads: Pair<number>;
 	/** The longest run of each side. */
 	longestRuns: Pair<number>;
-	/** How often the other side took the lead. */
+	/** How often the lead changed from one side to the other. */
 	leadChanges: number;
-	/** How often a score made it level. */
+	/** How often a score tied the match. */
 	timesTied: number;
 }
 
-/** A run of so many points is named: trade usage. */
+/** A run is mentioned from this number of points on, as is common in the sport. */
 export const NAMED_RUN = 8;
 
 export function leadTracker({ timeline }: Pick<MatchState, "timeline">): LeadSummary {
@@ -62,7 +63,7 @@ export function leadTracker({ timeline }: Pick<MatchState, "timeline">): LeadSum
 	return summary;
 }
 
-/** The steps at which a named run stood longest: a line after each in the play-by-play. */
+/** The steps at which runs worth mentioning were longest; the play-by-play shows a line after each. */
 export function namedRuns({ steps }: Pick<LeadSummary, "steps">): ReadonlyMap<string, LeadStep> {
 	return new Map(
 		steps.flatMap((step, index): [string, LeadStep][] => {

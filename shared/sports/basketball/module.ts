@@ -1,4 +1,4 @@
-// Basketball as a module of the registry: five a side, four quarters, overtime.
+// Basketball as a module of the registry: five players per side, four quarters, overtime.
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -23,7 +23,7 @@ const ANY_TIME: ReadonlySet<string> = new Set(["line_up_announced", "commentary_
 export const basketball: SportModule<BasketballDetail> = {
 	key: "basketball" as SportKey,
 	slug: "basketball-2",
-	/** Overtime until somebody leads (BB3). */
+	/** Overtimes are played until one side leads (BB3). */
 	usualFormat: { hasExtraTime: true, hasShootOut: false },
 	mayBeDrawn: ({ hasExtraTime }) => !hasExtraTime,
 	periods: BASKETBALL_PERIODS,
@@ -55,14 +55,14 @@ function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	return type === "points_scored" ? { side: payload.side, points: payload.points } : null;
 }
 
-/** Baskets are too many for the chat; a disqualification is not. */
+/** The chat shows disqualifications, but not baskets, because there are too many. */
 function chatLine(event: MatchEvent): SportChatLine | null {
 	const { type, payload } = event as BasketballEvent;
 	if (type !== "foul_committed" || payload.kind !== "disqualifying") return null;
 	return { kind: "incident", incident: "disqualified", side: payload.side, playerId: payload.playerId };
 }
 
-/** BB3. Null is the end. */
+/** Rule BB3. `null` is the end of the match. */
 function mayFollow({ period, setup }: State, next: string | null): boolean {
 	const periods = periodsOf(setup.format);
 	const index = period === null ? -1 : periods.indexOf(period as BasketballPeriod);
@@ -75,13 +75,13 @@ function winner({ score: { home, away } }: State): Side | null {
 	return home > away ? "home" : "away";
 }
 
-/** The score by quarter, and the team fouls of the period that runs or ran last: they decide on free throws. */
+/** The score by quarter, and the team fouls of the running or last period, which decide on free throws. */
 function rowMarks(state: State): RowMarks {
 	const fouls = teamFoulsNow(state);
 	return fouls.home + fouls.away > 0 ? { ...periodMarks(state), teamFouls: fouls } : periodMarks(state);
 }
 
-/** A basket falls twice a minute and needs no words: only one that was cancelled does. */
+/** Baskets are too frequent to be news; only a cancelled one is. */
 function rowNews({ timeline, setup }: State): RowNews | null {
 	const cancelled = timeline.filter(({ event }) => event.type === "points_scored" && isCancelled(event));
 	const newest = cancelled.sort((one, other) => one.event.seq - other.event.seq).at(-1);

@@ -1,4 +1,4 @@
-// A position of the axis in addresses and in words: `?at=32:10` is the time played, `Q4 7:50` what the clock showed.
+// Formats a position of the axis for addresses and texts: `?at=32:10` is the time played, `Q4 7:50` the displayed clock.
 
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
@@ -8,14 +8,14 @@ import type { AxisPart } from "./playback.ts";
 
 export const positionLabel = (positionMs: number): string => minutesAndSeconds(positionMs);
 
-/** The position that a link names, or null for what is no label; beyond the end it is the end. */
+/** The position that a link names, at most the end; `null` if the text is not a label. */
 export function readPosition(axis: readonly AxisPart[], label: string): number | null {
 	const [isLabel, minutes = "0", seconds = "0"] = /^(\d{1,3})(?::([0-5]\d))?$/.exec(label) ?? [];
 	if (isLabel === undefined) return null;
 	return Math.min(Number(minutes) * MINUTE_MS + Number(seconds) * SECOND_MS, axisLength(axis));
 }
 
-/** `Q4 7:50`. */
+/** Formats a position as `Q4 7:50`. */
 export function describePosition(axis: readonly AxisPart[], positionMs: number): string {
 	const part = partAt(axis, positionMs);
 	if (!part) return minutesAndSeconds(0);

@@ -1,5 +1,5 @@
-// A basketball match as it can be played back: its periods side by side, breaks cut out, and its fold at any position. The clock of the log
-// counts the time played, so it is the position.
+// Playback of a basketball match: its periods in a row without breaks, and its fold at any position. The clock of the log counts the time
+// played, so it is the position.
 import type { EventId } from "#shared/kit/ids.ts";
 import { activeEvents } from "#shared/match/judge/find-event.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -29,7 +29,7 @@ export function basketballAxis({ periodScores, setup: { format } }: Pick<State, 
 		.map((period) => ({ period, startMs: periodStartMs(period, format), lengthMs: periodLengthMs(period, format) }));
 }
 
-/** Null for a match that has not begun. */
+/** `null` for a match that has not begun. */
 export function basketballPlayback(live: State): ClockPlayback<BasketballDetail, AxisPart> | null {
 	const axis = basketballAxis(live);
 	const played = playBack(basketball, live, timesOf(live), placeOf);
@@ -54,7 +54,7 @@ export function basketballPlayback(live: State): ClockPlayback<BasketballDetail,
 	};
 }
 
-/** Changes of lead and buzzer beaters. */
+/** Lead changes and buzzer beaters. */
 function keyEvents(live: State): EventId[] {
 	const { steps } = leadTracker(live);
 	let leader = 0;
@@ -67,7 +67,7 @@ function keyEvents(live: State): EventId[] {
 	return [...changes.map(({ eventId }) => eventId), ...buzzers.map(({ event }) => event.id)];
 }
 
-/** Where an event's own clock points; null for none. */
+/** Position of an event's own clock; `null` if it has none. */
 const placeOf = ({ period, elapsedMs }: MatchEvent): number | null => (isBasketballPeriod(period) ? elapsedMs : null);
 
 /** Each start, stop and end of the clock is a reading. */

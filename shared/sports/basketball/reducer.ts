@@ -1,4 +1,4 @@
-// Folds basketball's events into the match state: score by period, fouls of teams and players, timeouts, line-ups, who is on the court.
+// Folds basketball's events into the match state: score by period, fouls of teams and players, timeouts, line-ups, players on the court.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isAmong, isSamePerson } from "#shared/match/judge/judge-player.ts";
@@ -23,7 +23,7 @@ export function emptyBasketballDetail(): BasketballDetail {
 	};
 }
 
-/** `event` counts and comes next in match order; lifecycle events come after their own fold. */
+/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
 export function stepBasketball(state: State, event: BasketballEvent | LifecycleEvent): State {
 	const { detail } = state;
 	const become = (change: Partial<BasketballDetail>): State => ({ ...state, detail: { ...detail, ...change } });
@@ -55,7 +55,7 @@ function score(state: State, { side, points }: BasketballPayloads["points_scored
 	};
 }
 
-/** BB2, BB5. */
+/** Applies rules BB2 and BB5. */
 function countFoul({ detail, setup }: State, { side, playerId, kind, isBench }: Foul): Partial<BasketballDetail> {
 	const teamFouls = isBench ? detail.teamFouls : inLastPeriod(detail.teamFouls, side, 1);
 	// A coach's or a substitute's foul is charged to the bench.
@@ -68,21 +68,21 @@ function countFoul({ detail, setup }: State, { side, playerId, kind, isBench }: 
 	return { teamFouls, playerFouls, sanctions, fouledOut };
 }
 
-/** Substitutions that are logged after a line-up follow it. */
+/** Substitutions that are logged after a line-up apply to it. */
 function announce({ lineUps, onCourt }: BasketballDetail, lineUp: BasketballPayloads["line_up_announced"]): Partial<BasketballDetail> {
 	const { side, isConfirmed, starters } = lineUp;
 	const five = isConfirmed && starters.length === 5 ? starters.map(({ playerId }) => playerId) : null;
 	return { lineUps: { ...lineUps, [side]: lineUp }, onCourt: { ...onCourt, [side]: five } };
 }
 
-/** Null: after a change that names nobody it is not known who plays. */
+/** `null`: after a substitution without names, the players on the court are unknown. */
 function change({ detail: { onCourt }, setup }: State, { side, inId, outId }: BasketballPayloads["player_substituted"]): PlayerId[] | null {
 	const before = onCourt[side];
 	if (!before || !inId || !outId || !isAmong(setup, before, outId)) return null;
 	return before.map((playerId) => (isSamePerson(setup, playerId, outId) ? inId : playerId));
 }
 
-/** Match order makes the running period the event's own. */
+/** In match order, the running period is the event's own. */
 function inLastPeriod(scores: readonly PeriodScore[], side: Side, added: number): PeriodScore[] {
 	const last = scores.length - 1;
 	return scores.map((each, index) => (index === last ? { ...each, [side]: each[side] + added } : each));

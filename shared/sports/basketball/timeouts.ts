@@ -1,15 +1,15 @@
-// Timeouts that a side still has (BB8).
+// The remaining timeouts of a side (BB8).
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { type BasketballDetail, totalOf } from "./detail.ts";
 import { isOvertime, periodsOf } from "./format.ts";
 
-/** FIBA article 18: by part of the match. */
+/** FIBA article 18: timeouts by part of the match. */
 const FIRST_HALF = 2;
 const SECOND_HALF = 3;
 const OVERTIME = 1;
 
-/** Null before the match, and where its format is not FIBA's: leagues with other lengths have other timeouts. */
+/** `null` before the match, and if its format is not FIBA's, because leagues with other lengths have other timeouts. */
 export function timeoutsLeft({ period, detail, setup }: MatchState<BasketballDetail>, side: Side): number | null {
 	if (period === null || setup.format.options) return null;
 	const part = partOf(period, setup.format);

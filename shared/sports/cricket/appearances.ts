@@ -1,4 +1,5 @@
-// Appearances of a cricket match: what each player did with bat, ball and hands in its innings, without super overs. Rules: CR11 in rules.md.
+// Appearances of a cricket match: each player's batting, bowling and fielding in its innings, without super overs. Rules: CR11 in
+// rules.md.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { AppearanceRole } from "#shared/match/appearance.ts";
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
@@ -13,7 +14,7 @@ type CountKey =
 	| ("ballsBowled" | "runsConceded" | "wickets" | "maidens" | "bestBowling")
 	| ("catches" | "stumpings");
 
-/** Of the best innings of a match, not of all together. */
+/** Values of the best innings of a match, not sums. */
 const MAXIMA = ["highScore", "bestBowling"] as const;
 const FIELDED = ["catches", "stumpings"] as const;
 
@@ -25,7 +26,7 @@ export const cricketAppearances: AppearanceRule = {
 		...["period_started", "period_ended", "match_ended", "status_changed"],
 	],
 	isOfEnded: true,
-	// Nobody has batted or bowled who did not: those counts are with their players alone.
+	// Batting and bowling counts are only known for players who batted or bowled, so they are in no group.
 	countGroups: [FIELDED],
 	maxima: MAXIMA,
 	seasonParts: ["streaks", "greatest"],
@@ -76,7 +77,7 @@ function tallyInnings(detail: CricketDetail): Record<Side, Map<PlayerId, Record<
 	return tallies;
 }
 
-/** A not-out innings is no dismissal: the average is of runs by dismissals. */
+/** A not-out innings is not a dismissal; the average is runs divided by dismissals. */
 function batting({ runs, balls, fours, sixes, status }: BatterLine): Counts {
 	const isOut = status === "out";
 	return {

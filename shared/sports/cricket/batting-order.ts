@@ -1,11 +1,11 @@
-// Who bats in which innings, as far as the log says before its first ball.
+// Determines which side bats in which innings, as far as the log says before the first ball.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { type CricketDetail, isSuperOver, mainInnings } from "./detail.ts";
 import type { CricketPeriod } from "./events.ts";
 
 /**
- * Null: not known. By the toss, then in turns, the follow-on apart (Laws 13.3 and 14). The side that batted last in the match, or in
- * the super over before, bats first in a super over (ICC playing conditions of T20 internationals, appendix on the super over).
+ * `null` if not known. By the toss, then in turns, except for the follow-on (Laws 13.3 and 14). The side that batted last in the match,
+ * or in the previous super over, bats first in a super over (ICC playing conditions of T20 internationals, appendix on the super over).
  */
 export function battingSide(
 	{ toss, innings, isFollowOnDue }: Pick<CricketDetail, "toss" | "innings" | "isFollowOnDue">,
@@ -18,7 +18,7 @@ export function battingSide(
 	return isFollowOnDue ? before.side : otherSide(nextAfter(innings) ?? before.side);
 }
 
-/** After a follow-on the side that batted first comes to its second innings. */
+/** After a follow-on, the next innings is the second one of the side that batted first. */
 function nextAfter(innings: CricketDetail["innings"]): Side | null {
 	return mainInnings({ innings }).at(-1)?.side ?? null;
 }

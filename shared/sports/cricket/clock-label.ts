@@ -1,4 +1,4 @@
-// Where a cricket match stands, for a row and for the header. There is no clock: overs stand with the score.
+// The state of play of a cricket match for a row and for the header. There is no clock; overs are shown with the score.
 import type { LongClock, MatchMoment, ShortClock } from "#shared/match/clock-label.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import { SESSION_ENDS, type SessionEnd } from "./session-ends.ts";
@@ -10,7 +10,7 @@ const INNINGS_WORDS: Readonly<Record<string, CricketClockWord>> = {
 	i4: "fourth_innings",
 };
 
-/** Keys of all words that stand where other sports have a clock. */
+/** Keys of all texts that are shown in place of a clock. */
 export type CricketClockWord =
 	| "first_innings"
 	| "second_innings"

@@ -1,4 +1,4 @@
-// The deliveries of a match one by one, each with its place in its over: for commentary, key moments, playback and charts.
+// The deliveries of a match with their positions in the overs, for commentary, key moments, playback and charts.
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -14,16 +14,16 @@ export interface Delivery {
 	over: string;
 	overNumber: number;
 	isLegal: boolean;
-	/** Legal ones of the innings before it. */
+	/** Legal balls of the innings before it. */
 	ballsBefore: number;
-	/** Of the innings after it. */
+	/** Runs of the innings after it. */
 	runs: number;
 	wickets: number;
 }
 
 type OverSoFar = Pick<OverLine, "number" | "balls">;
 
-/** In match order. Cancelled ones have the place that they would have had. */
+/** The list is in match order. Cancelled deliveries have the position that they would have had. */
 export function deliveriesOf(
 	{ timeline, setup }: Pick<MatchState, "timeline" | "setup">,
 	{ withCancelled = false }: { withCancelled?: boolean } = {},
@@ -60,7 +60,9 @@ export function deliveriesOf(
 	return found;
 }
 
-/** What changes an innings between two deliveries: a batter who is out without one, penalty runs to the side that bats, stated totals. */
+/**
+ * Changes of an innings between two deliveries: a batter who is out without a delivery, penalty runs for the batting side, stated totals.
+ */
 function besideDeliveries({ type, payload }: CricketEvent, runs: number, wickets: number, batting: Side | undefined): [number, number] {
 	if (type === "innings_stated") return [payload.runs, payload.wickets];
 	if (type === "batter_left" && isOutWithoutBall(payload.how)) return [runs, wickets + 1];

@@ -1,4 +1,4 @@
-// Cricket's part of the match state, small enough to copy with every ball: innings with their batters, bowlers and overs.
+// Cricket's part of the match state: innings with their batters, bowlers and overs. It is small enough to copy with every ball.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
@@ -9,22 +9,22 @@ import type { SessionEnd } from "./session-ends.ts";
 export interface BatterLine {
 	playerId: PlayerId;
 	runs: number;
-	/** Faced: wides do not count. */
+	/** Balls faced, without wides. */
 	balls: number;
 	fours: number;
 	sixes: number;
-	/** `retired_hurt` may come back. Absent is who never came in. */
+	/** `retired_hurt` can come back. `absent` never came in. */
 	status: "batting" | "out" | "retired_hurt" | "absent";
-	/** How the wicket fell; null while it has not. */
+	/** How the wicket fell; `null` if the batter is not out. */
 	out: { how: Dismissal | Departure; bowlerId: PlayerId | null; fielderId: PlayerId | null; secondFielderId: PlayerId | null } | null;
 }
 
 export interface BowlerLine {
 	playerId: PlayerId;
-	/** Legal ones. */
+	/** Number of legal balls. */
 	balls: number;
 	maidens: number;
-	/** Conceded: byes, leg byes and penalty runs are not the bowler's. */
+	/** Runs conceded; byes, leg byes and penalty runs are not the bowler's. */
 	runs: number;
 	wickets: number;
 	dots: number;
@@ -33,42 +33,42 @@ export interface BowlerLine {
 }
 
 export interface OverLine {
-	/** From 0. */
+	/** Counted from 0. */
 	number: number;
-	/** Of its last ball; null: not known. */
+	/** Bowler of its last ball; `null` if not known. */
 	bowlerId: PlayerId | null;
-	/** More than one bowler bowled in it: it is nobody's maiden. */
+	/** More than one bowler bowled in it, so that it is nobody's maiden. */
 	isShared: boolean;
-	/** Of the innings. */
+	/** Runs of the innings in this over. */
 	runs: number;
-	/** Conceded by the bowler. */
+	/** Runs conceded by the bowler. */
 	conceded: number;
 	wickets: number;
-	/** Of the innings at the end of the over, or so far. */
+	/** Total of the innings at the end of the over, or so far. */
 	total: number;
 	fallen: number;
-	/** Legal ones. */
+	/** Number of legal balls. */
 	balls: number;
-	/** What each delivery was, as scorers write it: `.` `4` `W` `1wd` `2nb` `1lb`. */
+	/** Each delivery in scorers' notation: `.` `4` `W` `1wd` `2nb` `1lb`. */
 	marks: readonly string[];
 }
 
 export interface Fall {
-	/** First is 1. */
+	/** The first wicket is 1. */
 	wicket: number;
 	runs: number;
-	/** `38.2`. */
+	/** Overs bowled at that time: `38.2`. */
 	over: string;
 	playerId: PlayerId | null;
 }
 
 export interface Partnership {
-	/** The wicket that it is for: 1 is the opening pair. A retirement makes two parts of one. */
+	/** The wicket that the partnership is for: 1 is the opening pair. A retirement splits it into two parts. */
 	wicket: number;
 	runs: number;
-	/** Faced by both: wides do not count. */
+	/** Balls faced by both, without wides. */
 	balls: number;
-	/** In the order in which they faced; a pair once both are known. */
+	/** The batters are in the order in which they faced; there are two entries once both are known. */
 	batters: readonly { playerId: PlayerId; runs: number }[];
 }
 
@@ -82,32 +82,32 @@ export interface Extras {
 
 export interface Innings {
 	period: CricketPeriod;
-	/** Batting; null: not known before the first ball. */
+	/** The batting side; `null` if not known before the first ball. */
 	side: Side | null;
 	runs: number;
 	wickets: number;
-	/** Legal balls as overs count them: 38.2 overs of six are 230, also where an over had one ball more or less. */
+	/** Legal balls as overs count them: 38.2 overs of six are 230, even if an over had one ball more or less. */
 	balls: number;
-	/** Legal balls at most, by the overs of the match as they were while it ran; null: without a limit. */
+	/** Maximum number of legal balls, by the overs of the match while the innings was played; `null` if unlimited. */
 	ballLimit: number | null;
 	/** Fours and sixes off the bat. */
 	boundaries: number;
 	extras: Extras;
-	/** In the order in which they came in. */
+	/** The batters are in the order in which they came in. */
 	batters: readonly BatterLine[];
 	bowlers: readonly BowlerLine[];
 	overs: readonly OverLine[];
 	falls: readonly Fall[];
-	/** The last one is at the crease. */
+	/** The last one is the current partnership. */
 	partnerships: readonly Partnership[];
-	/** Who faces the next ball, as far as it is known. */
+	/** The batter who faces the next ball, if known. */
 	strikerId: PlayerId | null;
 	nonStrikerId: PlayerId | null;
-	/** Who bowls it; null also between two overs. */
+	/** The bowler of the next ball; `null` also between two overs. */
 	bowlerId: PlayerId | null;
 	/** CR12: the next delivery is a free hit. */
 	isFreeHit: boolean;
-	/** CR13: reviews of each side in this innings that it asked for in vain. */
+	/** CR13: unsuccessful reviews of each side in this innings. */
 	reviewsLost: Pair<number>;
 	isDeclared: boolean;
 	isFollowOn: boolean;
@@ -117,7 +117,7 @@ export interface Innings {
 export interface Target {
 	side: Side;
 	runs: number;
-	/** Null: as many as the innings has. */
+	/** `null`: as many as the innings has. */
 	balls: number | null;
 	method: TargetMethod;
 	isPar: boolean;
@@ -125,22 +125,22 @@ export interface Target {
 
 export interface CricketDetail {
 	toss: { side: Side; decision: "bat" | "bowl" } | null;
-	/** In order of play, super overs included. */
+	/** The innings are in the order of play, including super overs. */
 	innings: readonly Innings[];
-	/** As it was stated; null: what the runs of the other side say (targetOf). */
+	/** The stated target; if `null`, it follows from the other side's runs (targetOf). */
 	statedTarget: Target | null;
-	/** Overs a side after a reduction; null: those of the format. */
+	/** Overs per side after a reduction; if `null`, those of the format. */
 	reducedOvers: number | null;
-	/** Set between its enforcement and the next innings. */
+	/** Set between the enforcement of the follow-on and the next innings. */
 	isFollowOnDue: boolean;
 	/** Penalty runs of a side that has not batted yet. */
 	penaltyToCome: Pair<number>;
 	tieBreak: { side: Side; method: TieBreak } | null;
-	/** CR16: the last delivery against the rules; null: none. */
+	/** CR16: the last delivery that breaks the rules; `null` if none. */
 	irregularity: Irregularity | null;
-	/** CR13: the review under way; null: none. */
+	/** CR13: the review in progress; `null` if none. */
 	review: { side: Side | null; subject: ReviewSubject; eventId: EventId | null } | null;
-	/** The break that play is in; null once a ball is bowled. */
+	/** The current break of play; `null` once a ball is bowled. */
 	session: { session: SessionEnd; day: number } | null;
 	lineUps: Readonly<Partial<Record<Side, { players: readonly PlayerId[]; captainId: PlayerId | null; keeperId: PlayerId | null }>>>;
 	replaced: readonly { side: Side; inId: PlayerId | null; outId: PlayerId | null }[];
@@ -149,33 +149,33 @@ export interface CricketDetail {
 export type CricketState = MatchState<CricketDetail>;
 
 export interface CricketFormat {
-	/** An innings; null: without a limit. */
+	/** Overs per innings; `null` if unlimited. */
 	overs: number | null;
 	inningsPerSide: number;
 	ballsPerOver: number;
-	/** Planned; null for a match of one day. */
+	/** Planned days; `null` for a match of one day. */
 	days: number | null;
-	/** That end an innings. */
+	/** Number of wickets that ends an innings. */
 	wickets: number;
-	/** Lead after two innings that allows the follow-on: Laws 14.1. */
+	/** Lead after both first innings that allows the follow-on: Laws 14.1. */
 	followOnLead: number;
-	/** CR5: what a no-ball costs. */
+	/** CR5: penalty runs of a no-ball. */
 	noBallRuns: number;
-	/** CR4: that one bowler may bowl. */
+	/** CR4: maximum number of consecutive overs of one bowler. */
 	oversInARow: number;
 	/** CR12: a free hit follows a no-ball. */
 	hasFreeHits: boolean;
-	/** CR14: the fielding restrictions of limited overs. */
+	/** CR14: the fielding restrictions of limited overs apply. */
 	hasPowerPlays: boolean;
-	/** CR13: unsuccessful reviews that a side may make in an innings; 0: there are no reviews. */
+	/** CR13: unsuccessful reviews that a side can make per innings; 0 if there are no reviews. */
 	reviews: number;
 }
 
 const SUPER_OVER_WICKETS = 2;
 
 /**
- * By the match's options `overs`, `inningsPerSide`, `ballsPerOver`, `days`, `wickets`, `noBallRuns`, `oversInARow`, `freeHits`, `powerPlays`,
- * `reviews`. Usual are twenty overs of six a side.
+ * Reads the match's options `overs`, `inningsPerSide`, `ballsPerOver`, `days`, `wickets`, `noBallRuns`, `oversInARow`, `freeHits`,
+ * `powerPlays`, `reviews`. The default is twenty overs of six balls per side.
  */
 export function formatOf({ options = {} }: MatchFormat): CricketFormat {
 	const read = (key: string, usual: number | null) => (typeof options[key] === "number" ? (options[key] as number) : usual);
@@ -201,16 +201,16 @@ export function formatOf({ options = {} }: MatchFormat): CricketFormat {
 
 export const isSuperOver = (period: string | null): boolean => period?.startsWith("so") ?? false;
 
-/** How many wickets end an innings of this period. */
+/** Number of wickets that ends an innings of this period. */
 export const wicketsToEnd = (period: string, format: MatchFormat): number =>
 	isSuperOver(period) ? Math.min(SUPER_OVER_WICKETS, formatOf(format).wickets) : formatOf(format).wickets;
 
-/** Innings of the match itself. */
+/** Innings of the match without super overs. */
 export const mainInnings = ({ innings }: Pick<CricketDetail, "innings">): Innings[] => innings.filter(({ period }) => !isSuperOver(period));
 
-/** The one that runs or ran last; null before the first. */
+/** The running innings or the last one; `null` before the first. */
 export const currentInnings = ({ innings }: Pick<CricketDetail, "innings">): Innings | null => innings.at(-1) ?? null;
 
-/** The last innings of a side in the match itself; null before it bats. */
+/** The last innings of a side without super overs; `null` before it bats. */
 export const lastInningsOf = (detail: Pick<CricketDetail, "innings">, side: Side): Innings | null =>
 	mainInnings(detail).findLast((one) => one.side === side) ?? null;

@@ -1,4 +1,4 @@
-// What cricket's payloads must look like when they come from outside: zod, strict. Collected in sports/event-schemas.ts.
+// zod schemas (strict) of cricket's payloads from outside. Collected in sports/event-schemas.ts.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { SIDES } from "#shared/match/sides.ts";
@@ -20,7 +20,7 @@ const playerId = idSchema.nullable();
 const runs = z.number().int().min(0).max(20);
 const some = z.number().int().min(1).max(20);
 
-/** MR14: what a field of a feed's event becomes where it cannot be read. `undefined`: left out. */
+/** MR14: replacement values for invalid fields of a feed's event. `undefined`: the field is left out. */
 export const cricketFallbacks: Partial<Record<keyof CricketPayloads, Record<string, unknown>>> = {
 	ball_bowled: {
 		strikerId: null,

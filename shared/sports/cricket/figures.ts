@@ -1,10 +1,10 @@
-// What pages show of a cricketer: batting, bowling, catches.
+// Player statistics that pages show for cricket: batting, bowling, catches.
 import { type PlayerFigure, type PlayerFigures, sumFigure } from "#shared/match/player-figures.ts";
 
 /**
- * No law sets minimums for averages; record books list those with a number of innings, balls or wickets that fits the length of what they
- * cover. Here they grow with the matches of the team, so that they fit from the first week on: half an innings, ten balls faced, twelve
- * balls bowled and half a wicket each.
+ * Minimums for being listed by an average. No law defines them; record books require a number of innings, balls or wickets that fits the
+ * covered time span. Here they grow with the team's matches, so that they fit from the first week on: per match half an innings, ten
+ * balls faced, twelve balls bowled and half a wicket.
  */
 const LEAST = { innings: 0.5, ballsFaced: 10, ballsBowled: 12, wickets: 0.5 };
 const BALLS_PER_OVER = 6;

@@ -1,4 +1,4 @@
-// One delivery folded into its innings: runs, wickets, overs, batters, bowlers, partnership, and who faces the next one.
+// Folds one delivery into its innings: runs, wickets, overs, batters, bowlers, partnership, and the next striker.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { markOf } from "./ball-mark.ts";
@@ -7,27 +7,27 @@ import type { BallBowled } from "./events.ts";
 import { vacate, withBatter } from "./fold-crease.ts";
 import { oversText } from "./score-text.ts";
 
-/** Runs of a delivery, penalty runs apart. */
+/** Runs of a delivery without penalty runs. */
 export const ownRuns = ({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0 }: BallBowled): number =>
 	runs + wides + noBalls + byes + legByes;
 
-/** Laws 21 and 22: neither a wide nor a no-ball counts in the over. */
+/** Laws 21 and 22: a wide or a no-ball does not count in the over. */
 export const isLegal = ({ wides = 0, noBalls = 0 }: Pick<BallBowled, "wides" | "noBalls">): boolean => wides === 0 && noBalls === 0;
 
-/** CR12: a no-ball does, and a free hit that was a wide is bowled again. */
+/** CR12: a no-ball is followed by a free hit, and a free hit that was a wide is bowled again. */
 const makesFreeHit = ({ isFreeHit }: Innings, { noBalls = 0, wides = 0 }: BallBowled): boolean => noBalls > 0 || (isFreeHit && wides > 0);
 
-/** What the bowler concedes (Law 18 with 21 to 23). */
+/** Runs conceded by the bowler (Law 18 with 21 to 23). */
 export const concededRuns = ({ runs, wides = 0, noBalls = 0 }: BallBowled): number => runs + wides + noBalls;
 
 export const isFour = ({ runs, isAllRun }: BallBowled): boolean => runs === 4 && !isAllRun;
 export const isSix = ({ runs, isAllRun }: BallBowled): boolean => runs === 6 && !isAllRun;
 
-/** Who is out, null for nobody or not known. */
+/** The dismissed batter; `null` if nobody is out, or if not known. */
 export const outOn = ({ dismissal, outId, strikerId }: BallBowled): PlayerId | null =>
 	dismissal === undefined ? null : outId === undefined ? strikerId : outId;
 
-/** Credited to the bowler: Laws 32, 33, 35, 36 and 39. */
+/** Whether the wicket is credited to the bowler: Laws 32, 33, 35, 36 and 39. */
 export const isBowlersWicket = ({ dismissal }: Pick<BallBowled, "dismissal">): boolean =>
 	dismissal !== undefined && ["bowled", "caught", "lbw", "stumped", "hit_wicket"].includes(dismissal);
 
@@ -66,7 +66,7 @@ function addExtras(extras: Innings["extras"], { wides = 0, noBalls = 0, byes = 0
 	};
 }
 
-/** CR4: the next over begins after six legal balls, or where the delivery says so. */
+/** CR4: the next over begins once the last one has all its legal balls, unless the delivery states its over. */
 export function overOf({ overs }: Pick<Innings, "overs">, ball: Pick<BallBowled, "over">, ballsPerOver: number): number {
 	const last = overs.at(-1);
 	return ball.over ?? (last ? last.number + (last.balls >= ballsPerOver ? 1 : 0) : 0);
@@ -152,13 +152,13 @@ function withPartnership(innings: Innings, ball: BallBowled): readonly Partnersh
 	return isNew ? [...innings.partnerships, changed] : [...innings.partnerships.slice(0, -1), changed];
 }
 
-/** Somebody else is in without a wicket: a batter has retired hurt. */
+/** Whether another batter is in without a wicket, because one has retired hurt. */
 function isBroken({ batters }: Partnership, { strikerId, nonStrikerId }: BallBowled): boolean {
 	if (batters.length < 2) return false;
 	return [strikerId, nonStrikerId].some((id) => id !== null && !batters.some(({ playerId }) => playerId === id));
 }
 
-/** Who faces next: odd runs that were run change ends, and so does the end of the over (Laws 17 and 18). */
+/** The next striker: an odd number of runs that were run changes ends, and so does the end of the over (Laws 17 and 18). */
 function nextCrease(
 	innings: Innings,
 	ball: BallBowled,

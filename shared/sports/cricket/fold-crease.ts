@@ -1,4 +1,4 @@
-// Who is at the crease and who bowls, where the log says it apart from a delivery.
+// Batters at the crease and bowler, if the log names them in events other than deliveries.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { BatterLine, Innings } from "./detail.ts";
 import type { CricketPayloads, Departure } from "./events.ts";
@@ -6,7 +6,7 @@ import { oversText } from "./score-text.ts";
 
 const NEW_BATTER = { runs: 0, balls: 0, fours: 0, sixes: 0, status: "batting", out: null } as const;
 
-/** The lines with this batter at the crease, at the end where he is new. A batter who retired hurt comes back to his line. */
+/** Adds this batter at the crease. A batter who retired hurt continues their earlier line. */
 export function withBatter(batters: readonly BatterLine[], playerId: PlayerId | null): readonly BatterLine[] {
 	if (playerId === null) return batters;
 	const known = batters.find((line) => line.playerId === playerId);
@@ -15,7 +15,7 @@ export function withBatter(batters: readonly BatterLine[], playerId: PlayerId | 
 	return batters.map((line) => (line === known ? { ...line, status: "batting", out: null } : line));
 }
 
-/** Without this batter. */
+/** The innings without this batter at the crease. */
 export const vacate = (innings: Innings, playerId: PlayerId): Innings => ({
 	...innings,
 	strikerId: innings.strikerId === playerId ? null : innings.strikerId,
@@ -40,7 +40,7 @@ export const strikeChanged = (innings: Innings): Innings => ({
 	nonStrikerId: innings.strikerId,
 });
 
-/** CR6: hurt and absent are no wickets. */
+/** CR6: a batter who retires hurt or is absent does not count as a wicket. */
 export const isOutWithoutBall = (how: Departure): boolean => how === "retired_out" || how === "timed_out";
 
 export function depart(innings: Innings, { playerId, how }: CricketPayloads["batter_left"], ballsPerOver: number): Innings {

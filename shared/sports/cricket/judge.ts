@@ -1,4 +1,4 @@
-// Cricket's verdicts: may this event follow all that comes before it? Called by match/judge-match (CR1…: rules.md).
+// Judges whether a cricket event is possible after all that comes before it. Called by match/judge-match (CR1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, isSamePerson, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
@@ -8,9 +8,9 @@ import type { BallBowled, CricketDraft, CricketPayloads, Dismissal } from "./eve
 import { outOn, overOf } from "./fold-ball.ts";
 import { isInningsComplete, isTargetReached, outcomeOf } from "./result.ts";
 
-/** Laws 21.18: all that a no-ball allows. */
+/** Laws 21.18: the only dismissals on a no-ball. */
 const ON_NO_BALL: readonly Dismissal[] = ["run_out", "obstructing_the_field", "hit_the_ball_twice", "handled_the_ball"];
-/** Laws 22.9. */
+/** Laws 22.9: the only dismissals on a wide. */
 const ON_WIDE: readonly Dismissal[] = ["run_out", "stumped", "hit_wicket", "obstructing_the_field", "handled_the_ball"];
 
 export function judgeCricket(state: CricketState, draft: CricketDraft): Refusal | null {
@@ -71,28 +71,28 @@ function judgeBall(state: CricketState, innings: Innings, ball: BallBowled): Ref
 }
 
 /**
- * CR16: what the rules of the game forbid. A feed that states such a delivery knows its runs: they count, and the delivery is marked. It
- * may be the innings before that misses a run, or the umpires let it stand.
+ * CR16: deliveries that the rules of the game forbid. A feed that reports such a delivery knows its runs, so they count and the delivery
+ * is marked. An earlier run of the innings may be missing, or the umpires let the delivery stand.
  */
 function judgeRegular(state: CricketState, innings: Innings, ball: BallBowled): Refusal | null {
 	if (ball.isIrregular) return null;
 	return withoutDetail(judgeEnd(state, innings) ?? judgeRuns(ball) ?? judgeFreeHit(innings, ball), ball, { isIrregular: true });
 }
 
-/** CR3. A target that a correction lowers afterwards forbids nothing (CR16). */
+/** Rule CR3. A target that is lowered by a later correction forbids nothing (CR16). */
 function judgeEnd(state: CricketState, innings: Innings): Refusal | null {
 	if (!isInningsComplete(state, innings)) return null;
 	const refusal: Refusal = { code: "event_out_of_order", message: "The innings is complete." };
 	return isTargetReached(state, innings) ? { ...refusal, isTolerated: true } : refusal;
 }
 
-/** CR2. Before its first ball an innings may still be the other side's. */
+/** Rule CR2. Before its first ball an innings can still be the other side's. */
 function judgeBattingSide(innings: Innings, side: Side): Refusal | null {
 	if (innings.side === null || innings.side === side || innings.overs.length === 0) return null;
 	return { code: "event_out_of_order", message: `The ${innings.side} side bats in this innings.` };
 }
 
-/** CR5: what one delivery can bring together. */
+/** CR5: the combinations that one delivery can have. */
 function judgeRuns({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0, dismissal }: BallBowled): Refusal | null {
 	if (wides > 0 && (runs > 0 || noBalls > 0 || byes > 0 || legByes > 0)) return invalidEvent("All runs of a wide are wides.");
 	if (byes > 0 && legByes > 0) return invalidEvent("Runs are byes or leg byes, not both.");
@@ -102,21 +102,21 @@ function judgeRuns({ runs, wides = 0, noBalls = 0, byes = 0, legByes = 0, dismis
 	return null;
 }
 
-/** CR12: what a no-ball allows, also where the free hit is a wide. */
+/** CR12: only the dismissals of a no-ball are possible, even if the free hit is a wide. */
 function judgeFreeHit({ isFreeHit }: Innings, { dismissal }: BallBowled): Refusal | null {
 	if (!isFreeHit || !dismissal || ON_NO_BALL.includes(dismissal)) return null;
 	return invalidEvent(`Nobody is out ${dismissal} on a free hit.`);
 }
 
-/** CR13. */
+/** Applies rule CR13. */
 function judgeReviewEnd({ detail }: CricketState, { subject }: CricketPayloads["review_ended"]): Refusal | null {
 	if (detail.review?.subject === subject) return null;
 	return { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };
 }
 
 /**
- * CR1. `sides`: by field the side whose squad the player must be in; null always passes, and everybody where no squad is known.
- * MR14: the player is a side issue.
+ * CR1. `sides`: for each player field, the side whose squad must include the player. `null` is always accepted, and so is every player if
+ * no squad is known. MR14: the player is a detail.
  */
 function judgeNames<Payload extends object>(
 	{ setup }: CricketState,
@@ -135,7 +135,7 @@ function judgePair(ball: BallBowled): Refusal | null {
 	return { ...invalidEvent("One batter cannot be at both ends."), without: { payload: { ...ball, nonStrikerId: null } } };
 }
 
-/** CR6: who is out does not bat again; who retired hurt may. */
+/** CR6: a batter who is out does not bat again; one who retired hurt may. */
 function judgeIn<Payload extends object>(
 	{ setup }: CricketState,
 	{ batters }: Innings,
@@ -149,7 +149,7 @@ function judgeIn<Payload extends object>(
 	return { ...invalidEvent(`${name} is out in this innings.`), without: { payload: { ...payload, [field]: null } } };
 }
 
-/** CR4: nobody bowls two overs in a row (Laws 17.6), or more than the format allows. */
+/** CR4: no bowler bowls two consecutive overs (Laws 17.6), or more overs than the format allows. */
 function judgeBowler({ setup }: CricketState, innings: Innings, ball: BallBowled): Refusal | null {
 	const { ballsPerOver, oversInARow } = formatOf(setup.format);
 	const last = innings.overs.slice(-oversInARow);
@@ -160,7 +160,7 @@ function judgeBowler({ setup }: CricketState, innings: Innings, ball: BallBowled
 	return { ...invalidEvent(`${name} has bowled the over before.`), without: { payload: { ...ball, bowlerId: null } } };
 }
 
-/** CR5: only a batter at the crease can be out; but for a run out and obstruction it is the striker. */
+/** CR5: only a batter at the crease can be out; except for a run out and obstruction it is the striker. */
 function judgeOut(ball: BallBowled): Refusal | null {
 	const { dismissal, outId, ...rest } = ball;
 	if (outId == null) return null;
@@ -172,7 +172,7 @@ function judgeOut(ball: BallBowled): Refusal | null {
 	return { ...invalidEvent(message), without: { payload: { ...ball, outId: null } } };
 }
 
-/** CR10: of a match with two innings a side. */
+/** CR10: only in a match with two innings per side. */
 function judgeDeclaration({ setup }: CricketState, innings: Innings): Refusal | null {
 	if (isSuperOver(innings.period) || formatOf(setup.format).inningsPerSide === 1) {
 		return invalidEvent("Innings are declared only in a match with two of them a side.");
@@ -191,7 +191,7 @@ function judgeFollowOn({ setup, detail }: CricketState, side: Side): Refusal | n
 	return first.runs - second.runs >= followOnLead ? null : invalidEvent(`The follow-on needs a lead of ${followOnLead} runs.`);
 }
 
-/** Level, or a draw of two innings a side. */
+/** Whether the match is level, or a draw of two innings per side. */
 function isUndecided(state: CricketState): boolean {
 	const { score, detail, setup } = state;
 	if (formatOf(setup.format).inningsPerSide > 1) return outcomeOf({ ...state, detail: { ...detail, tieBreak: null } }).kind !== "won";

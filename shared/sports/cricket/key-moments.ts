@@ -1,4 +1,4 @@
-// The key moments of a cricket match: wickets, fifties and hundreds of a batter. Fours and sixes are too many to show all.
+// The key moments of a cricket match: wickets, fifties and hundreds of a batter. There are too many fours and sixes to show all.
 import { reasonOf } from "#shared/match/event-reason.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import { isCancelled } from "#shared/match/match-event.ts";

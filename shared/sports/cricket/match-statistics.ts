@@ -1,16 +1,16 @@
-// Figures of an innings that its scorecard does not show as they are: rate, boundaries, dot balls, best partnership.
+// Statistics of an innings that its scorecard does not contain directly: rate, boundaries, dot balls, best partnership.
 import type { Innings } from "./detail.ts";
 
 export interface InningsFigures {
-	/** `4.82` runs an over; null before the first ball. */
+	/** Runs per over, `4.82`; `null` before the first ball. */
 	runRate: string | null;
-	/** `21 + 4`: fours and sixes off the bat. */
+	/** Fours and sixes off the bat: `21 + 4`. */
 	boundaries: string;
 	boundaryRuns: number;
-	/** Legal balls without a run conceded; null where no bowler is known. */
+	/** Legal balls without a conceded run; `null` if no bowler is known. */
 	dots: number | null;
 	extras: number;
-	/** `98 (141)` runs and balls; null before the first ball. */
+	/** Runs and balls, `98 (141)`; `null` before the first ball. */
 	best: string | null;
 }
 

@@ -1,4 +1,4 @@
-// Cricket as a module of the registry: innings of overs, one event a delivery, super overs.
+// Cricket as a module of the registry: innings of overs, one event per delivery, super overs.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
@@ -16,7 +16,7 @@ import { hasOutcome, outcomeOf } from "./result.ts";
 import { cricketRowMarks } from "./row-marks.ts";
 import { cricketScoreText, oversText } from "./score-text.ts";
 
-/** All others are told at any time before the end. */
+/** All other types are accepted at any time before the end. */
 const IN_PLAY: readonly string[] = [
 	"ball_bowled",
 	"batter_left",
@@ -56,7 +56,7 @@ function subjectOf(draft: EventDraft): EventId | null {
 	return type === "review_started" || type === "review_ended" ? (payload.eventId ?? null) : null;
 }
 
-/** CR7: runs of a super over are not the match's. */
+/** CR7: runs of a super over do not count for the match. */
 function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	const { type, payload, period } = event as CricketEvent;
 	if (isSuperOver(period)) return null;
@@ -66,7 +66,7 @@ function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	return points > 0 ? { side: payload.side, points } : null;
 }
 
-/** CR3. Null is the end. A level score is not asked for: a later correction may make it so. */
+/** Rule CR3. `null` is the end. A level score is not required, because a later correction can make it level. */
 function mayFollow({ period, setup, detail }: CricketState, next: string | null): boolean {
 	const index = period === null ? -1 : CRICKET_PERIODS.indexOf(period as CricketPeriod);
 	const innings = 2 * formatOf(setup.format).inningsPerSide;
@@ -85,7 +85,7 @@ function winner(state: CricketState): Side | null {
 const isWicket = (event: MatchEvent): event is BallEvent =>
 	event.type === "ball_bowled" && (event as BallEvent).payload.dismissal !== undefined;
 
-/** Runs fall every minute and need no words: a wicket does, and a review until it is decided. */
+/** Runs are too frequent to be news; wickets are, and reviews until they are decided. */
 function rowNews({ timeline, setup, detail }: CricketState): RowNews | null {
 	const overs = (innings: Innings | null) => oversText(innings?.balls ?? 0, formatOf(setup.format).ballsPerOver);
 	const started = detail.review && timeline.findLast(({ event }) => event.type === "review_started" && !isCancelled(event));

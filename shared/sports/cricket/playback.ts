@@ -1,4 +1,4 @@
-// A cricket match as it can be played back: delivery by delivery, each of the same length on the axis, breaks cut out.
+// Playback of a cricket match: delivery by delivery, each with the same length on the axis, without breaks.
 import type { EventId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -9,14 +9,14 @@ import type { CricketDetail } from "./detail.ts";
 import type { CricketPeriod } from "./events.ts";
 import { cricket } from "./module.ts";
 
-/** Length of a delivery on the axis: about the time from one to the next. */
+/** Length of a delivery on the axis: about the time between two deliveries. */
 export const BALL_MS = 40 * SECOND_MS;
 
 /** An innings on the axis. */
 export interface AxisPart {
 	period: CricketPeriod;
 	startMs: number;
-	/** `0.1`, `0.2` …: one a delivery. */
+	/** One entry per delivery: `0.1`, `0.2` … */
 	overs: readonly string[];
 }
 
@@ -24,7 +24,7 @@ export interface CricketPlayback extends Playback<CricketDetail, AxisPart> {
 	lengthMs: number;
 }
 
-/** Null for a match that has not begun. Moments worth a jump are starts of innings and wickets. */
+/** `null` for a match that has not begun. Positions worth jumping to are starts of innings and wickets. */
 export function cricketPlayback(live: MatchState<CricketDetail>): CricketPlayback | null {
 	const deliveries = deliveriesOf(live);
 	const axis: { period: CricketPeriod; startMs: number; overs: string[] }[] = [];
@@ -50,7 +50,7 @@ export function cricketPlayback(live: MatchState<CricketDetail>): CricketPlaybac
 	};
 }
 
-/** The first and the last ball of each over are readings, and so is each start and end of an innings; those between lie on the line. */
+/** The first and the last ball of each over, and each start and end of an innings, are readings; balls in between are interpolated. */
 function timesOf(live: MatchState<CricketDetail>, deliveries: readonly Delivery[]): PlaybackTimes {
 	const readings: Reading[] = [];
 	let balls = 0;
@@ -68,6 +68,6 @@ function timesOf(live: MatchState<CricketDetail>, deliveries: readonly Delivery[
 		const isEdge = own?.overNumber !== next?.overNumber || own?.overNumber !== before?.overNumber || balls === deliveries.length;
 		if (isEdge) read(balls * BALL_MS, occurredAt);
 	}
-	// Between two deliveries nothing moves on.
+	// The position does not advance between two deliveries.
 	return { readings, isRunning: false };
 }

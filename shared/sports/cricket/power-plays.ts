@@ -1,15 +1,15 @@
-// Power plays of an innings (CR14): which balls belong to which, and what was made in them. The format alone decides; no event says so.
+// Power plays of an innings (CR14): their balls, runs and wickets. They are determined by the format alone, not by events.
 import { deliveriesOf } from "./deliveries.ts";
 import { type CricketState, formatOf, type Innings, isSuperOver, mainInnings } from "./detail.ts";
 import { targetOf } from "./result.ts";
 
 export interface PowerPlay {
-	/** `P`, or `P1` to `P3` where there are three. */
+	/** `P`, or `P1` to `P3` if there are three. */
 	name: "P" | "P1" | "P2" | "P3";
-	/** Legal balls of the innings before its first ball, and before the first one after it. */
+	/** Legal balls of the innings before the power play's first ball, and before the first ball after it. */
 	fromBall: number;
 	toBall: number;
-	/** At most so many outside the circle. */
+	/** Maximum number of fielders outside the circle. */
 	fieldersOutside: number;
 }
 
@@ -20,14 +20,16 @@ export interface PowerPlayFigures extends PowerPlay {
 	balls: number;
 }
 
-/** Longer matches than this have three power plays. */
+/** Matches with more overs per innings have three power plays. */
 const SHORT_OVERS = 20;
-/** Share of the balls of a short innings, to the nearest ball: ICC playing conditions of Twenty20 internationals, 28.7, since July 2025. */
+/**
+ * Share of the balls of a short innings, to the nearest ball: ICC playing conditions of Twenty20 internationals, 28.7, since July 2025.
+ */
 const SHORT_SHARE = 0.3;
 /** Share of the overs of a longer innings for the first and for the last power play, to the nearest over. */
 const LONG_SHARE = 0.2;
 
-/** In order; empty where the format has none. */
+/** The power plays are in order; empty if the format has none. */
 export function powerPlays(state: CricketState, innings: Innings): readonly PowerPlay[] {
 	const { overs, ballsPerOver, hasPowerPlays } = formatOf(state.setup.format);
 	const limit = ballsOf(state, innings);
@@ -41,24 +43,24 @@ export function powerPlays(state: CricketState, innings: Innings): readonly Powe
 	];
 }
 
-/** A target stated with fewer balls shortens the chase, unless play had ended by then. */
+/** A target with fewer balls shortens the chase, unless play had ended when it was stated. */
 function ballsOf(state: CricketState, innings: Innings): number | null {
 	const target = targetOf(state);
 	const isChase = target?.side === innings.side && innings === mainInnings(state.detail).at(-1) && !state.detail.statedTarget?.isPar;
 	return isChase && target.balls !== null && innings.ballLimit !== null ? Math.min(target.balls, innings.ballLimit) : innings.ballLimit;
 }
 
-/** The one that the next ball of the running innings is in; null for none. */
+/** The power play of the running innings' next ball; `null` if there is none. */
 export function currentPowerPlay(state: CricketState): PowerPlay | null {
 	const innings = state.detail.innings.at(-1);
 	return innings && state.isPeriodOpen ? powerPlayAt(powerPlays(state, innings), innings.balls) : null;
 }
 
-/** `balls`: legal ones bowled before. */
+/** `balls`: legal balls bowled before. */
 export const powerPlayAt = (all: readonly PowerPlay[], balls: number): PowerPlay | null =>
 	all.find(({ fromBall, toBall }) => fromBall <= balls && balls < toBall) ?? null;
 
-/** Of those that have begun, by the deliveries of the log; empty where these are not known. */
+/** Statistics of the power plays that have begun, from the deliveries in the log; empty if these are not known. */
 export function powerPlayFigures(state: CricketState, innings: Innings): readonly PowerPlayFigures[] {
 	const bowled = deliveriesOf(state).filter(({ period }) => period === innings.period);
 	return powerPlays(state, innings).flatMap((one) => {

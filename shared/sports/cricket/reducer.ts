@@ -1,4 +1,4 @@
-// Folds cricket's events into the match state: innings, toss, targets. A delivery is folded in fold-ball.ts.
+// Folds cricket's events into the match state: innings, toss, targets. Deliveries are folded in fold-ball.ts.
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { battingSide } from "./batting-order.ts";
@@ -25,7 +25,7 @@ export function emptyCricketDetail(): CricketDetail {
 	};
 }
 
-/** `event` counts and comes next in match order; lifecycle events come after their own fold. */
+/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
 export function stepCricket(state: CricketState, event: CricketEvent | LifecycleEvent): CricketState {
 	const { detail } = state;
 	const become = (change: Partial<CricketDetail>): CricketState => ({ ...state, detail: { ...detail, ...change } });
@@ -118,7 +118,7 @@ function bowl(state: CricketState, { payload: ball, source, occurredAt: at }: Ba
 	return addRuns({ ...opened, detail }, ball.side, ownRuns(ball) + (ball.penalty ?? 0), opened.period);
 }
 
-/** Of the innings that runs and those to come: one that is complete was not shortened, though its end is not logged yet. */
+/** Applies to the running innings and later ones. A complete innings was not shortened, even if its end is not logged yet. */
 function reduceOvers(state: CricketState, overs: number): CricketState {
 	const reduced = { ...state, detail: { ...state.detail, reducedOvers: overs } };
 	const ballLimit = limitOf(reduced);
@@ -128,13 +128,13 @@ function reduceOvers(state: CricketState, overs: number): CricketState {
 	return { ...reduced, detail: { ...reduced.detail, innings } };
 }
 
-/** The first ball says who bats, whatever was expected. */
+/** The first ball determines the batting side, whatever was expected. */
 const batBy = (state: CricketState, side: Side): CricketState => ({
 	...state,
 	detail: { ...state.detail, innings: withLast(state.detail.innings, (innings) => ({ ...innings, side })) },
 });
 
-/** The deliveries known so far stay; the totals are those stated. */
+/** The known deliveries are kept; the totals become the stated ones. */
 function stateTotals(state: CricketState, { side, runs, wickets, balls }: CricketPayloads["innings_stated"]): CricketState {
 	const opened = state.detail.innings.at(-1)?.side === side ? state : batBy(state, side);
 	const before = opened.detail.innings.at(-1)?.runs ?? 0;
@@ -142,7 +142,9 @@ function stateTotals(state: CricketState, { side, runs, wickets, balls }: Cricke
 	return addRuns({ ...opened, detail: { ...opened.detail, innings } }, side, runs - before, opened.period);
 }
 
-/** CR8: to the batting side in this innings, to the other one in its last, or in its first to come. */
+/**
+ * CR8: penalty runs count for the batting side in this innings, for the other side in its last or, if it has none, its first one to come.
+ */
 function awardPenalty(state: CricketState, { side, runs }: CricketPayloads["penalty_awarded"]): CricketState {
 	const { innings, penaltyToCome } = state.detail;
 	const place = innings.findLastIndex((one) => one.side === side);
@@ -173,7 +175,7 @@ const withPenalty = (innings: Innings, runs: number): Innings => ({
 	extras: { ...innings.extras, penalty: innings.extras.penalty + runs },
 });
 
-/** CR7: a super over decides, but its runs are not the match's. */
+/** CR7: a super over decides the match, but its runs do not count for it. */
 function addRuns(state: CricketState, side: Side, runs: number, period: string | null): CricketState {
 	if (runs === 0) return state;
 	return {
@@ -188,7 +190,7 @@ function withLast(all: readonly Innings[], change: (innings: Innings) => Innings
 	return last ? [...all.slice(0, -1), change(last)] : all;
 }
 
-/** CR13: of a review that a side asked for; the umpires' own cost nobody anything. */
+/** CR13: only a review requested by a side can be lost; the umpires' own reviews cost nothing. */
 function withReviewEnded(innings: readonly Innings[], { side, outcome }: CricketPayloads["review_ended"]): readonly Innings[] {
 	if (side === null || outcome !== "stands") return innings;
 	return withLast(innings, (one) => ({ ...one, reviewsLost: { ...one.reviewsLost, [side]: one.reviewsLost[side] + 1 } }));

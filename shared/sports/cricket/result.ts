@@ -1,4 +1,4 @@
-// What a cricket match came to, by its log: by how much it was won, or a tie, a draw, no result (Laws 16).
+// The result of a cricket match from its log: the margin of a win, or a tie, a draw, no result (Laws 16).
 import { hasEnded } from "#shared/match/match-status.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { type CricketState, formatOf, type Innings, isSuperOver, lastInningsOf, mainInnings, wicketsToEnd } from "./detail.ts";
@@ -6,13 +6,13 @@ import type { TargetMethod, TieBreak } from "./events.ts";
 
 export type CricketResult =
 	| { kind: "won"; side: Side; by: "runs" | "wickets" | "innings"; margin: number; method: TargetMethod | null }
-	/** Level after the match itself. */
+	/** Decided after the match itself ended level. */
 	| { kind: "won"; side: Side; by: "super_over" | TieBreak; margin: 0; method: null }
-	/** An award, or a result without its course. */
+	/** An award, or a result without logged play. */
 	| { kind: "won"; side: Side; by: "award"; margin: 0; method: null }
 	| { kind: "tied" | "drawn" | "no_result" };
 
-/** Null while the match goes on, or before it. */
+/** `null` before the match and while it is in progress. */
 export function resultOf(state: CricketState): CricketResult | null {
 	if (!hasEnded(state.status) || state.status === "cancelled") return null;
 	if (state.status === "abandoned") return { kind: "no_result" };
@@ -20,7 +20,7 @@ export function resultOf(state: CricketState): CricketResult | null {
 	return outcomeOf(state);
 }
 
-/** CR7, CR9, CR10: if it were over now. */
+/** CR7, CR9, CR10: the result if the match ended now. */
 export function outcomeOf(state: CricketState): CricketResult {
 	const { detail, score, setup } = state;
 	const innings = mainInnings(detail);
@@ -37,8 +37,9 @@ export function outcomeOf(state: CricketState): CricketResult {
 }
 
 /**
- * MR15: an outcome as a source words it is the beginning of these words, as far as the source knows them: `home runs 3`, `away wickets 5`,
- * `home innings 20`, `home tie super_over`, `home award`, `tied`, `drawn`, `no_result`. What begins none of them is never the outcome.
+ * MR15: an outcome in the words of a source is a prefix of these texts, as far as the source knows them: `home runs 3`, `away wickets 5`,
+ * `home innings 20`, `home tie super_over`, `home award`, `tied`, `drawn`, `no_result`. A text that is a prefix of none of them never
+ * matches.
  */
 export function hasOutcome(state: CricketState, stated: string): boolean {
 	const words = `${wordsOf(outcomeOf(state))} `;
@@ -54,13 +55,13 @@ function wordsOf(outcome: CricketResult): string {
 
 export interface Needed {
 	side: Side;
-	/** To win. */
+	/** Runs needed to win. */
 	runs: number;
-	/** Of its innings; null: without a limit. */
+	/** Balls of its innings; `null` if unlimited. */
 	balls: number | null;
 }
 
-/** What the side that bats last needs in all; null before that innings is known to be the last. */
+/** The target of the side that bats last; `null` before that innings is known to be the last. */
 export function targetOf({ detail, setup }: Pick<CricketState, "detail" | "setup">): Needed | null {
 	const { inningsPerSide } = formatOf(setup.format);
 	const { statedTarget } = detail;
@@ -80,14 +81,14 @@ export function targetOf({ detail, setup }: Pick<CricketState, "detail" | "setup
 	return { side: last.side, runs: total(otherSide(last.side)) + 1, balls: limitOf({ detail, setup }) };
 }
 
-/** Legal balls of an innings of the match, by its overs; null: without a limit. A stated target may have fewer. */
+/** Legal balls of an innings of the match by its overs; `null` if unlimited. A stated target can have fewer. */
 export function limitOf({ detail, setup }: Pick<CricketState, "detail" | "setup">): number | null {
 	const { overs, ballsPerOver } = formatOf(setup.format);
 	const limit = detail.reducedOvers ?? overs;
 	return limit === null ? null : limit * ballsPerOver;
 }
 
-/** What the side that bats second in a super over needs; null in its first innings. */
+/** The target of the side that bats second in a super over; `null` in the first innings. */
 export function superOverTarget({ detail }: Pick<CricketState, "detail">): Needed | null {
 	const supers = detail.innings.filter(({ period }) => isSuperOver(period));
 	const [first, last] = supers.slice(-2);
@@ -95,7 +96,7 @@ export function superOverTarget({ detail }: Pick<CricketState, "detail">): Neede
 	return { side: last.side, runs: first.runs + 1, balls: null };
 }
 
-/** CR3: no more balls: all out, declared, the overs bowled, or the target reached. A retired batter may still come back. */
+/** CR3: no balls are left: all out, declared, all overs bowled, or target reached. A retired batter can still come back. */
 export function isInningsComplete(state: CricketState, innings: Innings): boolean {
 	const { setup } = state;
 	if (innings.isDeclared || innings.wickets >= wicketsToEnd(innings.period, setup.format)) return true;
@@ -105,14 +106,14 @@ export function isInningsComplete(state: CricketState, innings: Innings): boolea
 	return (limit !== null && innings.balls >= limit) || isTargetReached(state, innings);
 }
 
-/** The side that bats has what it needs to win. */
+/** Whether the batting side has reached the target. */
 export function isTargetReached(state: CricketState, innings: Innings): boolean {
 	const isSuper = isSuperOver(innings.period);
 	const needed = isSuper ? superOverTarget(state) : chaseOf(state, innings);
 	return needed !== null && innings.runs >= needed.runs && (isSuper || !state.detail.statedTarget?.isPar);
 }
 
-/** What the side needs in this innings; null where that is no chase, or not known. */
+/** The side's target in this innings; `null` if it is not a chase, or if not known. */
 function chaseOf(state: CricketState, innings: Innings): Needed | null {
 	const target = targetOf(state);
 	return target !== null && target.side === innings.side && innings === mainInnings(state.detail).at(-1) ? target : null;
@@ -147,11 +148,11 @@ function ofTwoInnings(state: CricketState, innings: readonly Innings[]): Cricket
 	return ahead === 0 ? { kind: "tied" } : { kind: "won", side: otherSide(last.side), by: "runs", margin: -ahead, method: null };
 }
 
-/** With those who cannot bat any more. */
+/** Includes players who can no longer bat. */
 const countOut = ({ wickets, batters }: Innings): number =>
 	wickets + batters.filter(({ status }) => status === "retired_hurt" || status === "absent").length;
 
-/** CR7. */
+/** Applies rule CR7. */
 function afterTie({ detail }: CricketState): CricketResult {
 	if (detail.tieBreak) return { kind: "won", side: detail.tieBreak.side, by: detail.tieBreak.method, margin: 0, method: null };
 	const [first, second] = detail.innings.filter(({ period }) => isSuperOver(period)).slice(-2);

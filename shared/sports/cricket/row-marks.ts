@@ -1,4 +1,4 @@
-// What a list row of cricket adds to the score of both sides, by short keys; runs of all innings are the score itself.
+// Marks of a cricket list row in addition to the score, by short keys; the score itself is the runs of all innings.
 
 import { OVERNIGHT, REST } from "#shared/match/rest-marks.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
@@ -9,13 +9,14 @@ import { NOT_BATTED } from "./score-text.ts";
 import { SESSION_ENDS } from "./session-ends.ts";
 
 /**
- * - `runs`, `wickets`, `balls`: of the last innings of a side (not a super over); NOT_BATTED before its first. Balls as overs count them.
- * - `firstRuns`, `firstWickets`: of the first innings of a side that bats, or has batted, a second time; else NOT_BATTED.
- * - `declared`: 1 for the first innings, 2 for the second, 3 for both. Absent where there is none.
+ * - `runs`, `wickets`, `balls`: of the last innings of a side (not a super over); NOT_BATTED before its first. Balls as overs count
+ *   them.
+ * - `firstRuns`, `firstWickets`: of the first innings of a side that bats, or has batted, a second time; otherwise NOT_BATTED.
+ * - `declared`: 1 for the first innings, 2 for the second, 3 for both. Absent if none was declared.
  * - `batting`: 1 for the side at the crease. Absent between innings and after the end.
- * - `overBalls`: balls of an over, where they are not six.
+ * - `overBalls`: balls of an over, if they are not six.
  * - `target`: runs that the side needs to win, 0 for the other one.
- * - `rest`: the break that play is in, its place in SESSION_ENDS; `overnight`: at stumps, the day that ended. Absent while play goes on (CR15).
+ * - `rest`: the current break as its index in SESSION_ENDS; `overnight`: at stumps, the day that ended. Absent during play (CR15).
  * - `superRuns`, `superWickets`: of the last super over; NOT_BATTED for a side that has not batted in it.
  */
 export function cricketRowMarks(state: CricketState): RowMarks {

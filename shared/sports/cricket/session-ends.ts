@@ -1,5 +1,5 @@
-// The breaks that a day of cricket has. Apart from the other words of its events: every page needs these for its rows.
+// The breaks in a day of cricket. Separate from the events, because every page needs them for its rows.
 
-/** The order is the wire's. */
+/** The order is part of the wire format. */
 export const SESSION_ENDS = ["drinks", "lunch", "tea", "dinner", "stumps", "rain", "bad_light"] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];

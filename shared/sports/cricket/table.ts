@@ -1,5 +1,5 @@
-// Tables of cricket leagues: two points for a win, one for a tie or no result, level teams by wins and net run rate (ICC playing conditions
-// of limited-overs tournaments, 16.10).
+// Tables of cricket leagues: two points for a win, one for a tie or no result; level teams are ordered by wins and net run rate (ICC
+// playing conditions of limited-overs tournaments, 16.10).
 
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { TableShape } from "#shared/match/table-shape.ts";
@@ -13,7 +13,7 @@ export const cricketTable: TableShape = {
 	rules: { points: { win: 2, draw: 1, loss: 0, noResult: 1 }, tieBreakers: ["wins", "net_run_rate", "head_to_head_points"] },
 	scoreUnit: "runs",
 	isByWinner: true,
-	/** A side that was all out is taken to have faced all overs of its innings. Matches of two innings a side have no rate. */
+	/** A side that was all out counts as having faced all overs of its innings. Matches of two innings per side have no rate. */
 	ratesOf({ marks: { runs, wickets, balls, overBalls, firstRuns } }, { options = {} }) {
 		if (!runs || !wickets || !balls || firstRuns || balls.home < 0 || balls.away < 0) return null;
 		const all = typeof options.overs === "number" ? options.overs : USUAL_OVERS;

@@ -1,4 +1,4 @@
-// Appearances of a football match: who played, how long, with goals, assists and cards. Rules: FB9 in rules.md.
+// Appearances of a football match: players, minutes, goals, assists and cards. Rules: FB9 in rules.md.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { AppearanceRole, TeamEvent } from "#shared/match/appearance.ts";
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
@@ -20,7 +20,7 @@ type CountKey = (typeof COUNT_GROUPS)[number][number];
 interface Tally {
 	side: Side;
 	counts: Partial<Record<CountKey, number>>;
-	/** Match clock without stoppage time; null: did not, or the clock is unknown. */
+	/** Match clock without stoppage time. `null` if the player did not come on; `atMs` is `null` if the clock is unknown. */
 	cameOn: { atMs: number | null } | null;
 	left: { atMs: number | null } | null;
 }
@@ -126,7 +126,7 @@ function roleOf(playerId: PlayerId, { cameOn }: Tally, lineUp: FootballPayloads[
 	return isIn(lineUp?.bench) ? "bench" : "named";
 }
 
-/** Whole minutes, rounded, so that those of a starter and of his substitute add up to the match. */
+/** Whole minutes, rounded so that those of a starter and of the substitute add up to the match. */
 function minutesOf(role: AppearanceRole, { cameOn, left }: Tally, endMs: number | null): number | null {
 	if (endMs === null || role === "named") return null;
 	if (role === "bench") return 0;
@@ -136,7 +136,7 @@ function minutesOf(role: AppearanceRole, { cameOn, left }: Tally, endMs: number 
 	return Math.max(0, Math.round(Math.min(toMs, endMs) / MINUTE_MS) - Math.round(Math.min(fromMs, endMs) / MINUTE_MS));
 }
 
-/** The match clock of an event without stoppage time: 45+2' is 45:00. Null where it has no clock; the shoot-out is after the end. */
+/** The match clock of an event without stoppage time: 45+2' is 45:00. `null` if it has no clock; the shoot-out is after the end. */
 function playedMs({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">, { starts, ends }: PeriodTimes): number | null {
 	if (period === "p") return Number.MAX_SAFE_INTEGER;
 	if (period === null || elapsedMs === null || !(period in ends)) return null;
@@ -147,13 +147,13 @@ function playedMs({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs"
 const hasUnusualStart = ({ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">, { starts }: PeriodTimes): boolean =>
 	elapsedMs !== null && period !== null && period in starts && elapsedMs < starts[period as keyof typeof starts];
 
-/** Of a match that is over, the clock at its end: the regular end of its last period, or earlier where its log says so. Else null. */
+/** The clock at the end of a finished match: the regular end of its last period, or earlier if the log says so. Otherwise `null`. */
 function endOf(events: readonly (FootballEvent | LifecycleEvent)[], times: PeriodTimes): number | null {
 	let isOver = false;
 	let last = -1;
 	let stoppedMs: number | null = null;
 	for (const event of events) {
-		// Halves shorter than the format says: nobody's minutes are guessed.
+		// The halves are shorter than the format says, so minutes are not guessed.
 		if (event.type === "period_started" && hasUnusualStart(event, times)) return null;
 		if (event.type === "period_started") {
 			last = Math.max(last, event.period === "p" ? -1 : FOOTBALL_PERIODS.indexOf(event.period as FootballPeriod));

@@ -1,5 +1,5 @@
-// Events and clock readings of a football match on its axis: what playback maps to instants. Apart from the axis, which pages load
-// that play nothing back.
+// Events and clock readings of a football match on its axis, which playback maps to instants. Separate from the axis, because some pages
+// use the axis without playback.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { firstRevision } from "#shared/match/judge/find-event.ts";
@@ -11,19 +11,19 @@ import { type PlaybackTimes, positionAt, type Reading, withReading } from "#shar
 import type { FootballEvent } from "./events.ts";
 import { type AxisPart, activeEntries, clockPosition, KICK_MS } from "./playback-axis.ts";
 
-/** An open period whose events lie so far beyond its clock was written down, not followed. */
+/** An open period whose events are this far ahead of its clock was entered without being followed live. */
 const WRITTEN_AHEAD_MS = MINUTE_MS;
 
 const reportedAt = (entry: TimelineEntry): Instant => firstRevision(entry).occurredAt;
 
-/** Position of each kick of the shoot-out by its event's id. */
+/** Position of each kick of the shoot-out, by its event's id. */
 function kickPositions(axis: readonly AxisPart[], state: Pick<MatchState, "timeline">): Map<string, number> {
 	const startMs = axis.find(({ period }) => period === "p")?.startMs ?? 0;
 	const kicks = activeEntries(state).filter(({ event }) => event.type === "shoot_out_kick");
 	return new Map(kicks.map(({ event }, index) => [event.id, startMs + (index + 1) * KICK_MS]));
 }
 
-/** Position of an event's own clock on the axis, null for none. A clock correction has none. */
+/** Position of an event's own clock on the axis; `null` if it has none. A clock correction has none. */
 export function eventPosition(axis: readonly AxisPart[], state: Pick<MatchState, "timeline">): (event: MatchEvent) => number | null {
 	const kicks = kickPositions(axis, state);
 	return (event) => {
@@ -33,7 +33,7 @@ export function eventPosition(axis: readonly AxisPart[], state: Pick<MatchState,
 	};
 }
 
-/** Readings of the clock: starts and ends, corrections, stoppages, kicks. Each at the instant of its first submission (MR12). */
+/** Readings of the clock: starts and ends, corrections, stoppages, kicks. Each is at the instant of its first submission (MR12). */
 export function footballTimes(axis: readonly AxisPart[], state: MatchState): PlaybackTimes {
 	const kicks = kickPositions(axis, state);
 	let readings: Reading[] = [];
@@ -63,7 +63,7 @@ export function footballTimes(axis: readonly AxisPart[], state: MatchState): Pla
 	return times.isRunning ? withWritten(times, axis, state) : times;
 }
 
-/** The furthest event of a period that is open, where it lies ahead of the clock. */
+/** Adds the latest event of an open period if it is ahead of the clock. */
 function withWritten(times: PlaybackTimes, axis: readonly AxisPart[], state: MatchState): PlaybackTimes {
 	let furthest: Reading = { positionMs: 0, at: 0 };
 	for (const entry of activeEntries(state)) {

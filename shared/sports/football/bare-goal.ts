@@ -1,5 +1,5 @@
-// Goals of sources that know only scores have no scorer and no clock. Such goals make the score at each break, but their order means
-// nothing, and they are not shown as lines.
+// Goals of sources that only know scores have no scorer and no clock. They add up to the score at each break, but their order is
+// meaningless and they are not shown as lines.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 export function isBareGoal({ type, elapsedMs, status, payload }: MatchEvent): boolean {

@@ -1,4 +1,4 @@
-// The cards of a football match as fair play counts them: those of a player are one booking, of the heaviest kind. Pure.
+// The cards of a football match as fair-play rankings count them: all cards of a player are one booking of the most severe kind. Pure.
 import type { Booking } from "#shared/match/appearance.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { FootballEvent, FootballPayloads } from "./events.ts";
@@ -6,8 +6,8 @@ import type { FootballEvent, FootballPayloads } from "./events.ts";
 type Card = FootballPayloads["card_shown"];
 
 /**
- * `events`: cards, each in its last revision, in order of the log. Only confirmed ones count. A card without a player is a booking of its own.
- * Source: the conduct scores of World Cups and European Championships (yellow; second yellow; direct red; yellow and direct red).
+ * `events`: cards in their last revision, in log order. Only confirmed ones count. A card without a player is a separate booking. Source:
+ * the conduct scores of World Cups and European Championships (yellow; second yellow; direct red; yellow and direct red).
  */
 export function footballBookings(events: readonly MatchEvent[]): Booking[] {
 	const cards = (events as readonly FootballEvent[]).flatMap(({ type, status, payload }) =>

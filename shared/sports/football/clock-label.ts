@@ -1,5 +1,5 @@
-// Where a football match stands, for a row (74', HT, AET) and for the header (74:12 · 2nd half): SportModule.shortClock
-// and longClock. Pages call them once a second with server time.
+// The state of play of a football match for a row (74', HT, AET) and for the header (74:12 · 2nd half): SportModule.shortClock and
+// longClock. Pages call them once per second with server time.
 import type { Instant } from "#shared/kit/instant.ts";
 import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "#shared/match/clock-label.ts";
 import { type ClockAnchor, elapsedAt } from "#shared/match/match-clock.ts";
@@ -7,9 +7,9 @@ import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { FootballPeriod } from "./events.ts";
 import { minuteBefore, minuteLabel, PERIOD_ENDS_MS, type PlayedPeriod } from "./format.ts";
 
-/** Thirds, quarters and a match in one piece have their own key as their word. */
+/** Thirds, quarters and a match of one period use their own key as text key. */
 const PERIOD_WORDS = { "1h": "first_half", "2h": "second_half", e1: "extra_time_first", e2: "extra_time_second", p: "penalties" } as const;
-/** The rest after a period; after regular and extra time it is not known yet what follows, so it says what has been played. */
+/** The break after a period. After regular and extra time it is not known yet what follows, so the text says what has been played. */
 const BREAK_WORDS = {
 	"1h": "half_time",
 	q2: "half_time",
@@ -24,7 +24,7 @@ const BREAK_WORDS = {
 const END_WORDS = { e1: "after_extra_time", e2: "after_extra_time", p: "after_penalties" } as const;
 
 type WordsOf<Words> = Words[keyof Words];
-/** Keys of all words that a football clock can show. */
+/** Keys of all texts that a football clock can show. */
 export type FootballClockWord =
 	| WordsOf<typeof PERIOD_WORDS>
 	| WordsOf<typeof BREAK_WORDS>

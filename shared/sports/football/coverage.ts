@@ -1,5 +1,5 @@
-// Which parts of a match its source covers, so that a page hides what is not covered, with a reason, and never shows it as 0. Derived from
-// the log, and before that has entries, from the known sources.
+// The parts of a match that its source covers, so that a page hides other parts with an explanation and never shows them as 0. Derived
+// from the log, and before it has entries, from the known sources.
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -12,11 +12,11 @@ export type Part = (typeof PARTS)[number];
 export type Cover = "covered" | "not_yet" | "not_covered";
 export type Coverage = Readonly<Record<Part, Cover>>;
 
-/** What a source covers, if anything happens. A source that is not listed (an operator, a provider) may cover everything. */
+/** The parts that a source can cover. A source that is not listed (an operator, a provider) can cover everything. */
 const COVERED_BY: Readonly<Record<string, ReadonlySet<Part>>> = {
 	simulator: new Set(PARTS),
 	wyscout: new Set<Part>(["scorers", "cards", "statistics", "momentum", "shots"]),
-	// Season files give scores; those of cups give scorers too, which the log shows.
+	// Season files contain only scores; cup files also contain scorers, which the log then shows.
 	openfootball: new Set<Part>(["scorers"]),
 };
 
@@ -33,10 +33,10 @@ export function coverage(state: MatchState<FootballDetail>, source: string): Cov
 			case "scorers":
 				return coverOfScorers(state, promised !== undefined && source !== "openfootball");
 			case "cards":
-				// No card is a fact too, of a source that covers cards.
+				// A match without cards is also information if the source covers cards.
 				return isScoreOnly(state) ? "not_covered" : "covered";
 			case "lineUps":
-				// They come before the match or not at all.
+				// Line-ups are reported before the match or not at all.
 				return "not_covered";
 			default:
 				return hasEnded(state.status) ? "not_covered" : "not_yet";
@@ -46,8 +46,8 @@ export function coverage(state: MatchState<FootballDetail>, source: string): Cov
 }
 
 /**
- * A goal without scorer and clock shows that its source has none; without goals nothing is known, unless the source covers scorers for
- * sure.
+ * A goal without scorer and clock shows that its source has no scorers; without goals nothing is known, unless the source certainly
+ * covers scorers.
  */
 function coverOfScorers(state: MatchState<FootballDetail>, isSure: boolean): Cover {
 	if (isScoreOnly(state)) return "not_covered";

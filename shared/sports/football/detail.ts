@@ -1,4 +1,4 @@
-// Football's part of the match state: what the fold of its own events leaves behind.
+// Football's part of the match state, the result of folding its own events.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, FootballPeriod, ReviewSubject, Statistic } from "./events.ts";
@@ -6,11 +6,11 @@ import type { FootballPayloads, FootballPeriod, ReviewSubject, Statistic } from 
 export interface FootballDetail {
 	redCards: Pair<number>;
 	yellowCards: Pair<number>;
-	/** Kicks of the shoot-out in order; null where there was none. */
+	/** Kicks of the shoot-out in order; `null` if there was none. */
 	shootOut: { kicks: { side: Side; playerId: PlayerId | null; isScored: boolean }[]; scored: Pair<number> } | null;
-	/** Minutes announced for the running period; null when none. */
+	/** Minutes announced for the running period; `null` if none. */
 	addedMinutes: number | null;
-	/** A review under way. */
+	/** The review in progress; `null` if none. */
 	review: { subject: ReviewSubject; side: Side | null; eventId: string | null } | null;
 	lineUps: Pair<FootballPayloads["line_up_announced"] | null>;
 	/** Players with a yellow card. */

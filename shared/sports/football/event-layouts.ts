@@ -1,4 +1,4 @@
-// The layout of football's events on the wire. Apart from their types and periods, which pages load that decode no event.
+// Wire layouts of football's events. Separate from their types and periods, because many pages decode no events.
 import { SIDES } from "#shared/match/sides.ts";
 import type { WireLayout } from "#shared/match/sport-module.ts";
 import { CARDS, type FootballEventType, GOAL_KINDS, PENALTY_OUTCOMES, REVIEW_OUTCOMES, REVIEW_SUBJECTS, SHOT_OUTCOMES } from "./events.ts";

@@ -1,4 +1,4 @@
-// What football's payloads must look like when they come from outside: zod, strict. Collected in sports/event-schemas.ts.
+// zod schemas (strict) of football's payloads from outside. Collected in sports/event-schemas.ts.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { gridSchema, namedOnce, shirtNumberSchema } from "#shared/match/line-up-schema.ts";
@@ -40,7 +40,9 @@ const lineUp = z
 	})
 	.refine(...namedOnce);
 
-/** MR14: what a field of a feed's event becomes where it cannot be read; undefined leaves it out. Other fields the event cannot do without. */
+/**
+ * MR14: replacement values for invalid fields of a feed's event; undefined leaves the field out. Fields that are not listed are required.
+ */
 export const footballFallbacks: Partial<Record<keyof FootballPayloads, Record<string, unknown>>> = {
 	goal_scored: { scorerId: null, assistId: undefined, kind: "unknown" },
 	penalty_missed: { playerId: null, outcome: "missed" },

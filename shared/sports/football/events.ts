@@ -1,12 +1,14 @@
-// Football's own events: payload types. Periods: 1h 2h, or t1 to t3, or q1 to q4, or rt in one piece, then e1 e2 p.
+// Football's own events: payload types. Periods: 1h 2h, or t1 to t3, or q1 to q4, or rt for one period, then e1 e2 p.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Side } from "#shared/match/sides.ts";
 
-/** Halves, or thirds, or quarters, or regular time in one piece, as the format has them; then extra time's halves and the penalty shoot-out. */
+/**
+ * Halves, thirds, quarters, or regular time as one period, depending on the format; then extra time's halves and the penalty shoot-out.
+ */
 export const FOOTBALL_PERIODS = ["1h", "2h", "t1", "t2", "t3", "q1", "q2", "q3", "q4", "rt", "e1", "e2", "p"] as const;
 export type FootballPeriod = (typeof FOOTBALL_PERIODS)[number];
-/** Those of a match of two halves: what the simulator plays and providers report. */
+/** Periods of a match of two halves, which the simulator plays and providers report. */
 export const USUAL_PERIODS = ["1h", "2h", "e1", "e2", "p"] as const satisfies readonly FootballPeriod[];
 export type UsualPeriod = (typeof USUAL_PERIODS)[number];
 
@@ -19,13 +21,13 @@ export const SHOT_OUTCOMES = ["goal", "saved", "off_target", "blocked", "post"] 
 export const REVIEW_SUBJECTS = ["goal", "penalty", "red_card", "mistaken_identity"] as const;
 export type ReviewSubject = (typeof REVIEW_SUBJECTS)[number];
 export const REVIEW_OUTCOMES = ["stands", "overturned"] as const;
-/** Which totals a source may measure. A key that never came is "not covered", never 0. */
+/** Totals that a source can measure. A key that was never sent is "not covered", never 0. */
 export const STATISTICS = [
-	"possession", // percent
+	"possession", // Percent.
 	"shots",
 	"shotsOnTarget",
 	"shotsBlocked",
-	"expectedGoals", // hundredths
+	"expectedGoals", // Hundredths of a goal.
 	"corners",
 	"offsides",
 	"fouls",
@@ -41,25 +43,25 @@ export type Statistic = (typeof STATISTICS)[number];
 
 export interface LineUpPlayer {
 	playerId: PlayerId;
-	/** Null: the source has no shirt numbers. */
+	/** `null` if the source has no shirt numbers. */
 	number: number | null;
-	/** Row and column on the pitch from the own goal, both from 1: "1:1" is the goalkeeper. Null on the bench. */
+	/** Row and column on the pitch from the own goal, both from 1: "1:1" is the goalkeeper. `null` on the bench. */
 	grid: string | null;
 }
 
 export interface FootballPayloads {
-	/** `side` is the side it counts for; an own goal's scorer plays for the other one. Scorer null: not known yet. */
+	/** `side`: the side for which it counts; an own goal's scorer plays for the other one. `scorerId`: `null` if not known yet. */
 	goal_scored: { side: Side; scorerId: PlayerId | null; assistId?: PlayerId | null; kind: GoalKind };
 	penalty_awarded: { side: Side };
 	/** A penalty in play that was not scored. */
 	penalty_missed: { side: Side; playerId: PlayerId | null; outcome: (typeof PENALTY_OUTCOMES)[number] };
-	/** A kick of the shoot-out (period p): never a match goal. */
+	/** A kick of the shoot-out (period p), which is never a match goal. */
 	shoot_out_kick: { side: Side; playerId: PlayerId | null; isScored: boolean };
 	card_shown: { side: Side; playerId: PlayerId | null; card: Card; offence?: string };
 	player_substituted: { side: Side; inId: PlayerId | null; outId: PlayerId | null; isInjury?: boolean };
 	player_injured: { side: Side; playerId: PlayerId | null };
 	added_time_announced: { minutes: number };
-	/** `eventId`: the event under review, where there is one. */
+	/** `eventId`: the event under review, if any. */
 	review_started: { side: Side | null; subject: ReviewSubject; eventId?: string };
 	review_ended: { side: Side | null; subject: ReviewSubject; outcome: (typeof REVIEW_OUTCOMES)[number]; eventId?: string; text?: string };
 	/** `x`, `y` in percent of the pitch, from the shooter's own goal line and left; `expectedGoals` in hundredths. */
@@ -74,17 +76,17 @@ export interface FootballPayloads {
 	corner_awarded: { side: Side };
 	line_up_announced: {
 		side: Side;
-		/** Absent: not known. */
+		/** Absent if not known. */
 		formation?: string;
 		coach?: string;
 		starters: LineUpPlayer[];
 		bench: LineUpPlayer[];
-		/** False: probable. */
+		/** `false` for a probable line-up. */
 		isConfirmed: boolean;
 	};
 	/** Totals of one period so far, `[home, away]` by statistic. */
 	statistics_measured: { totals: Partial<Record<Statistic, [home: number, away: number]>> };
-	/** Pressure in the minute that just ended: -100 (away) to 100 (home). One strip of the momentum graph. */
+	/** Pressure in the minute that just ended: -100 (away) to 100 (home). One bar of the momentum graph. */
 	pulse_measured: { minute: number; value: number };
 	commentary_written: { text: string; isKey?: boolean };
 }

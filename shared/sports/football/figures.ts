@@ -1,4 +1,4 @@
-// What pages show of a football player: goals, penalties among them, own goals, assists and cards.
+// Player statistics that pages show for football: goals, penalties, own goals, assists and cards.
 import { MINUTES, type PlayerFigures, STARTS, sumFigure } from "#shared/match/player-figures.ts";
 
 export const footballFigures: PlayerFigures = {
@@ -12,7 +12,7 @@ export const footballFigures: PlayerFigures = {
 		{ ...sumFigure("yellowCards"), isLowerBetter: true },
 		{ ...sumFigure("redCards"), isLowerBetter: true },
 	],
-	// Level on goals, fewer penalties stand higher.
+	// Among players level on goals, fewer penalties rank higher.
 	lists: [
 		{ key: "goals", beside: ["penalties"] },
 		{ key: "assists", beside: [] },

@@ -1,13 +1,13 @@
 // Regular periods of a football match and their lengths by its format (FB7, FB11). Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
-// Types alone: every page loads this file, and the lists of events are long.
+// Only types are imported, because every page loads this file and the lists of events are long.
 import type { FootballPeriod } from "./events.ts";
 
 export type PlayedPeriod = Exclude<FootballPeriod, "p">;
 type PeriodCount = 1 | 2 | 3 | 4;
 type Lengths = Pick<MatchFormat, "halfMinutes" | "extraHalfMinutes" | "regularPeriods">;
-/** By period, milliseconds of the match clock. */
+/** Milliseconds of the match clock by period. */
 type PeriodTimes = Record<PlayedPeriod, number>;
 
 const PERIODS_BY_COUNT = {
@@ -18,22 +18,22 @@ const PERIODS_BY_COUNT = {
 } as const satisfies Record<PeriodCount, readonly PlayedPeriod[]>;
 
 /**
- * Minutes of a regular period by their number. Source: Laws of the Game, Law 7 (two halves of 45 minutes); three times 20 and four times 15
- * are what associations' rules for children's and youth football commonly have.
+ * Minutes of a regular period by the number of periods. Source: Laws of the Game, Law 7 (two halves of 45 minutes); three times 20 and
+ * four times 15 are common in associations' rules for children's and youth football.
  */
 export const USUAL_PERIOD_MINUTES: Record<PeriodCount, number> = { 1: 45, 2: 45, 3: 20, 4: 15 };
 export const USUAL_EXTRA_MINUTES = 15;
 
 const countOf = (format?: Lengths): PeriodCount => format?.regularPeriods ?? 2;
 
-/** Those before extra time, in the order of play. */
+/** Periods before extra time, in the order of play. */
 export const regularPeriodsOf = (format?: Lengths): readonly PlayedPeriod[] => PERIODS_BY_COUNT[countOf(format)];
 
-/** Has the format other periods than two halves of 45 minutes and two of 15? */
+/** Whether the format differs from two halves of 45 minutes and extra time of two times 15. */
 export const isUnusual = ({ halfMinutes, extraHalfMinutes, regularPeriods }: Lengths): boolean =>
 	halfMinutes !== undefined || extraHalfMinutes !== undefined || regularPeriods !== undefined;
 
-/** Starts and regular ends of the periods; a period that the format does not have is as usual in one that has it. */
+/** Starts and regular ends of the periods. A period that the format does not have gets the times of the usual format that has it. */
 export function periodTimes(format?: Lengths): { starts: PeriodTimes; ends: PeriodTimes } {
 	return format && isUnusual(format) ? timesOf(format) : USUAL_TIMES;
 }
@@ -56,23 +56,23 @@ function timesOf(format: Lengths): { starts: PeriodTimes; ends: PeriodTimes } {
 }
 
 const USUAL_TIMES = timesOf({});
-/** The match clock at the start of each period, milliseconds; the shoot-out has none. */
+/** The match clock at the start of each period in milliseconds; the shoot-out has none. */
 export const PERIOD_STARTS_MS: PeriodTimes = USUAL_TIMES.starts;
-/** The regular end of each period; beyond it is stoppage time. */
+/** The regular end of each period; stoppage time is beyond it. */
 export const PERIOD_ENDS_MS: PeriodTimes = USUAL_TIMES.ends;
 
-/** Without stoppage time, of a match of two halves; null for the shoot-out. */
+/** Length without stoppage time in a match of two halves; `null` for the shoot-out. */
 export function periodLengthMs(period: FootballPeriod): number | null {
 	return period === "p" ? null : PERIOD_ENDS_MS[period] - PERIOD_STARTS_MS[period];
 }
 
-/** Minute as shown: 0 ms → 1', 45:30 in the first half → 45+1'. Null where there is no clock (shoot-out). */
+/** Minute as displayed: 0 ms → 1', 45:30 in the first half → 45+1'. `null` if there is no clock (shoot-out). */
 export function minuteLabel(period: string | null, elapsedMs: number | null, format?: Lengths): string | null {
 	if (period === null || elapsedMs === null || !(period in PERIOD_ENDS_MS)) return null;
 	return minuteBefore(periodTimes(format).ends[period as PlayedPeriod], elapsedMs);
 }
 
-/** Minute as shown in a period with this regular end. */
+/** Minute as displayed in a period with this regular end. */
 export function minuteBefore(endMs: number, elapsedMs: number): string {
 	const end = endMs / MINUTE_MS;
 	const minute = Math.floor(elapsedMs / MINUTE_MS) + 1;

@@ -1,4 +1,4 @@
-// Football's verdicts: may this event follow all that comes before it? Called by match/judge-match (FB1…: rules.md).
+// Judges whether a football event is possible after all that comes before it. Called by match/judge-match (FB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -14,7 +14,7 @@ export function judgeFootball(state: State, draft: FootballDraft): Refusal | nul
 	return judgePeriod(draft) ?? judgeEvent(state, draft);
 }
 
-/** FB1: what belongs to play with a clock. */
+/** FB1: events that require play with a clock. */
 const NOT_IN_SHOOT_OUT: ReadonlySet<FootballEventType> = new Set([
 	"goal_scored",
 	"penalty_awarded",
@@ -50,14 +50,14 @@ function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 		case "review_ended":
 			return judgeReviewEnd(state, draft.payload);
 		case "line_up_announced":
-			// FB2.
+			// Applies rule FB2.
 			return judgeLineUp(state.setup, draft.payload);
 		default:
 			return null;
 	}
 }
 
-/** FB2, FB3, FB11. */
+/** Applies rules FB2, FB3 and FB11. */
 function judgeGoal(state: State, payload: FootballPayloads["goal_scored"]): Refusal | null {
 	const { side, scorerId, assistId, kind } = payload;
 	if (hasGoldenGoal(state)) return invalidEvent("A golden goal has decided the match.");
@@ -68,7 +68,10 @@ function judgeGoal(state: State, payload: FootballPayloads["goal_scored"]): Refu
 	);
 }
 
-/** FB4: cards may still be shown to players who left the pitch. A card reported twice is no side issue: one sending-off is not two. */
+/**
+ * FB4: cards can still be shown to players who left the pitch. A card reported twice is refused as a whole, because one sending-off must
+ * not count twice.
+ */
 function judgeCard(state: State, payload: FootballPayloads["card_shown"]): Refusal | null {
 	const { side, playerId, card } = payload;
 	const refusal = judgePlayer(state.setup, playerId, side);
@@ -93,7 +96,7 @@ function judgeSubstitution(state: State, payload: FootballPayloads["player_subst
 	return withoutDetail(refusal, payload, { inId: null }) ?? withoutDetail(judgeActor(state, outId, side), payload, { outId: null });
 }
 
-/** FB6. */
+/** Applies rule FB6. */
 function judgeReviewEnd({ detail }: State, { subject }: FootballPayloads["review_ended"]): Refusal | null {
 	const isUnderWay = detail.review?.subject === subject;
 	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };

@@ -1,4 +1,4 @@
-// The key moments of a football match: goals, cancelled goals, red cards, missed penalties, all of them; and of the other chances the best.
+// The key moments of a football match: all goals, cancelled goals, red cards and missed penalties, and the best of the other chances.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { reasonOf } from "#shared/match/event-reason.ts";
 import type { KeyMoment, PitchPlace } from "#shared/match/highlight/key-moment.ts";
@@ -9,13 +9,16 @@ import { isBareGoal } from "./bare-goal.ts";
 import type { FootballEvent, FootballPayloads } from "./events.ts";
 import { minuteLabel } from "./format.ts";
 
-/** With more goals and cards there are fewer chances beside them. */
+/** Maximum number of moments that chances can fill up to. */
 const MOMENTS = 12;
-/** Of a chance, hundredths of an expected goal; where nobody measured, it must have been saved or hit the post from near. */
+/**
+ * Minimum of a big chance in hundredths of an expected goal; if it was not measured, the shot must have been saved or hit the post from
+ * close range.
+ */
 const BIG_CHANCE = 25;
-/** Percent of the pitch's length from the own goal line: nearer than 18 metres. */
+/** Percent of the pitch's length from the own goal line: closer than 18 metres to the opponent's goal. */
 const NEAR = 83;
-/** A goal and the shot that made it are two events of a log. */
+/** A goal and its shot are two events of a log. */
 const SAME_SHOT_MS = 8 * SECOND_MS;
 
 type EventOf<Type extends FootballEvent["type"]> = Extract<FootballEvent, { type: Type }>;
@@ -35,7 +38,7 @@ export function footballKeyMoments({ timeline, setup }: Pick<MatchState, "timeli
 const isShot = (event: FootballEvent): boolean => event.type === "shot_taken" && !isCancelled(event) && event.period !== "p";
 
 function isDecisive(event: FootballEvent): boolean {
-	// A goal that was disallowed stays; one that somebody entered by mistake never was, as no card or penalty that was cancelled.
+	// A disallowed goal is a moment; a goal that was entered by mistake is not, and neither is a cancelled card or penalty.
 	if (event.type === "goal_scored") return !isBareGoal(event) && !(isCancelled(event) && isSlip(event));
 	if (isCancelled(event)) return false;
 	return event.type === "penalty_missed" || (event.type === "card_shown" && event.payload.card !== "yellow");
@@ -43,7 +46,7 @@ function isDecisive(event: FootballEvent): boolean {
 
 const isSlip = ({ reasonCode }: FootballEvent): boolean => reasonCode === "entered_by_mistake" || reasonCode === "replaced";
 
-/** At most so many, in no order: a goal is a moment of its own. */
+/** At most `most`, in no order. Goals are excluded, because they are moments of their own. */
 function bestChances(shots: readonly Shot[], most: number): Shot[] {
 	const value = ({ payload: { outcome, expectedGoals, x } }: Shot): number => {
 		if (outcome === "goal" || outcome === "off_target" || outcome === "blocked") return outcome === "goal" ? 0 : (expectedGoals ?? 0);
@@ -103,7 +106,7 @@ function placeOf(shot: FootballPayloads["shot_taken"] | undefined): PitchPlace |
 	return shot?.x === undefined || shot.y === undefined ? null : { x: shot.x, y: shot.y };
 }
 
-/** The shot of the same side and, where both are known, the same player, at about the same time. */
+/** The shot of the same side and, if both are known, the same player, at about the same time. */
 function shotOf(
 	event: EventOf<"goal_scored"> | EventOf<"penalty_missed">,
 	shots: readonly Shot[],

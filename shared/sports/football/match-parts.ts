@@ -1,4 +1,4 @@
-// The parts that readers look at a match by: its regular periods, and extra time as one. Read by statistics and the shot map.
+// The parts of a match that readers can select: its regular periods, and extra time as one part. Used by statistics and the shot map.
 import type { FootballPeriod } from "./events.ts";
 
 export const MATCH_PARTS = {
@@ -10,13 +10,13 @@ export const MATCH_PARTS = {
 } as const satisfies Record<string, readonly FootballPeriod[]>;
 export type MatchPart = keyof typeof MATCH_PARTS;
 
-/** The parts that one of the periods belongs to, in the order of play. */
+/** The parts that contain one of the periods, in the order of play. */
 export function partsOf(periods: ReadonlySet<FootballPeriod>): MatchPart[] {
 	const parts = Object.keys(MATCH_PARTS) as MatchPart[];
 	return parts.filter((part) => MATCH_PARTS[part].some((period) => periods.has(period)));
 }
 
-/** Null, the whole match, includes every period. */
+/** `null` is the whole match, which includes every period. */
 export function isInPart(period: FootballPeriod, part: MatchPart | null): boolean {
 	return part === null || (MATCH_PARTS[part] as readonly FootballPeriod[]).includes(period);
 }

@@ -1,4 +1,4 @@
-// Statistics of the whole match from those of its periods.
+// Combines the statistics of periods into those of the whole match.
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "./detail.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod, type Statistic } from "./events.ts";
@@ -6,7 +6,10 @@ import { periodTimes } from "./format.ts";
 
 export type StatisticTotals = Partial<Record<Statistic, [home: number, away: number]>>;
 
-/** Sums over these periods, by default all; possession is the mean by time measured. A statistic that was never measured is absent. */
+/**
+ * Sums over these periods, by default all; possession is the mean weighted by measured time. A statistic that was never measured is
+ * absent.
+ */
 export function matchStatistics(state: MatchState<FootballDetail>, among: readonly FootballPeriod[] = FOOTBALL_PERIODS): StatisticTotals {
 	const totals: StatisticTotals = {};
 	const all = Object.entries(state.detail.statistics) as [FootballPeriod, StatisticTotals][];
@@ -35,7 +38,7 @@ function meanPossession(state: MatchState<FootballDetail>, periods: [FootballPer
 	return [home, 100 - home];
 }
 
-/** How much of a period the last measurement covers; its regular length without a clock reading. */
+/** The part of a period that the last measurement covers; its regular length if there is no clock reading. */
 function measuredMs(state: MatchState<FootballDetail>, period: Exclude<FootballPeriod, "p">): number {
 	const last = state.timeline.findLast(({ event }) => {
 		const { type, status, period: eventPeriod } = event as FootballEvent;

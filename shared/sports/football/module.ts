@@ -1,4 +1,4 @@
-// Football as a module of the registry: eleven a side, two halves (or thirds, or quarters), extra time, shoot-out.
+// Football as a module of the registry: eleven players per side, two halves (or thirds, or quarters), extra time, shoot-out.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -18,7 +18,7 @@ import { footballNews } from "./row-news.ts";
 import { footballPulse } from "./row-pulse.ts";
 import { scorersBySide } from "./scorers.ts";
 
-/** What may follow the last regular period and each one after it; null is the end. Extra time ends early where a goal in it decides. */
+/** What can follow the last regular period and each one after it; `null` is the end. Extra time ends early if a golden goal decides. */
 const AFTER_REGULAR: readonly (string | null)[] = ["e1", "p", null];
 const FOLLOWING: Record<string, readonly (string | null)[]> = { e1: ["e2", null], e2: ["p", null], p: [null] };
 
@@ -65,7 +65,7 @@ function isBeforeRegular(period: string, format: MatchFormat): boolean {
 	return regular.slice(0, -1).includes(period);
 }
 
-/** A level score is not required: extra time and shoot-outs also settle two legs. */
+/** A level score is not required, because extra time and shoot-outs also decide ties of two legs. */
 function mayFollow(state: MatchState<FootballDetail>, next: string | null): boolean {
 	const { period, setup } = state;
 	if (next === "e1" && !setup.format.hasExtraTime) return false;
@@ -77,7 +77,7 @@ function mayFollow(state: MatchState<FootballDetail>, next: string | null): bool
 	return (FOLLOWING[period] ?? AFTER_REGULAR).includes(next);
 }
 
-/** An award stands by its score; a shoot-out decides whatever the score (two legs); else more goals. */
+/** An award is decided by its score, a shoot-out whatever the score (two legs), otherwise more goals decide. */
 function winner({ status, score, detail }: MatchState<FootballDetail>): Side | null {
 	return (status === "awarded" ? null : leader(detail.shootOut?.scored)) ?? leader(score);
 }
@@ -102,7 +102,7 @@ function rowMarks({ detail: { redCards, shootOut } }: MatchState<FootballDetail>
 	return { ...(redCards.home + redCards.away > 0 && { redCards }), ...(shootOut && { shootOut: shootOut.scored }) };
 }
 
-/** Unknown scorers have no place in a row. */
+/** Unknown scorers are not listed in a row. */
 function rowScorers(state: MatchState<FootballDetail>): RowScorer[] {
 	const lines = scorersBySide(state);
 	return SIDES.flatMap((side) =>

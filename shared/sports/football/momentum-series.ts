@@ -1,4 +1,4 @@
-// Pressure over the match, laid out on one axis of minutes with its goals and red cards.
+// Pressure over the match on one axis of minutes, with its goals and red cards.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -15,13 +15,16 @@ export interface MomentumSeries {
 	/** `position` in minutes from the left, stoppage time included; a minute that was not measured has no bar. */
 	bars: { position: number; minute: string; value: number }[];
 	marks: { position: number; minute: string; kind: "goal" | "red_card"; side: Side; eventId: EventId }[];
-	/** Where each period begins; the first is 0. Minutes of the clock at its start and its regular end; null for the shoot-out. */
+	/**
+	 * Start of each period; the first is 0. `clockMinutes`: minutes on the clock at its start and its regular end; `null` for the
+	 * shoot-out.
+	 */
 	periodStarts: { period: string; position: number; clockMinutes: { from: number; to: number } | null }[];
 	/** Minutes on the axis, at least all of regular time. */
 	length: number;
 }
 
-/** `axis`: of the match as it is known now, where the state is one from before. */
+/** `axis`: axis of the current match, needed if the state is an earlier one. */
 export function momentumSeries(
 	state: MatchState<FootballDetail>,
 	axis: readonly AxisPart[] = footballAxis(state, state.detail.momentum),

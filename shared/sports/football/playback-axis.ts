@@ -1,30 +1,32 @@
-// The axis on which a football match is laid out and played back: its periods side by side with their stoppage, breaks cut
-// out. The momentum graph is drawn on it. A shoot-out has no clock: each of its kicks takes half a minute of the axis.
+// The axis on which a football match is displayed and played back: its periods in a row with their stoppage time, without breaks. The
+// momentum graph uses it. A shoot-out has no clock: each of its kicks takes half a minute of the axis.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import { FOOTBALL_PERIODS, type FootballEvent, type FootballPeriod } from "./events.ts";
 import { periodTimes, regularPeriodsOf } from "./format.ts";
 
-/** A period on the axis; lengths are whole minutes, so that what was measured by minute fits. */
+/** A period on the axis; lengths are whole minutes, so that values measured per minute fit. */
 export interface AxisPart {
 	period: FootballPeriod;
 	startMs: number;
 	lengthMs: number;
-	/** What the clock shows at its start; null for the shoot-out. */
+	/** Reading of the clock at its start; `null` for the shoot-out. */
 	clockMs: number | null;
-	/** What it shows at the regular end; null for the shoot-out. */
+	/** Reading of the clock at its regular end; `null` for the shoot-out. */
 	endMs: number | null;
 }
 
-/** How far apart the kicks of a shoot-out lie. */
+/** Distance between two kicks of a shoot-out. */
 export const KICK_MS = MINUTE_MS / 2;
-/** What was not cancelled. */
+/** Entries that are not cancelled. */
 export const activeEntries = ({ timeline }: Pick<MatchState, "timeline">): TimelineEntry[] =>
 	timeline.filter(({ event }) => !isCancelled(event));
 
-/** All regular periods; extra time and shoot-out once something of them is known. `measured`: minutes that the timeline, where it is not
- *  whole, does not tell of. */
+/**
+ * All regular periods; extra time and shoot-out once the match has events of them. `measured`: measured minutes that the timeline does
+ * not contain if it is incomplete.
+ */
 export function footballAxis(
 	state: Pick<MatchState, "timeline" | "setup">,
 	measured: readonly { period: string; minute: number }[] = [],
@@ -46,7 +48,7 @@ export function footballAxis(
 	});
 }
 
-/** A minute counts as soon as anything happened in it. */
+/** A minute counts as soon as something happened in it. */
 function lastMinuteMs(endMs: number, events: readonly FootballEvent[], measured: readonly number[]): number {
 	const minutes = events.map(({ type, elapsedMs, payload }) => {
 		if (type === "pulse_measured") return payload.minute;
@@ -61,7 +63,7 @@ function shootOutMs(events: readonly FootballEvent[]): number {
 	return Math.ceil(((kicks + 1) * KICK_MS) / MINUTE_MS) * MINUTE_MS;
 }
 
-/** Where a clock's reading lies; null where the period is not on the axis or has no clock. */
+/** Position of a clock reading; `null` if the period is not on the axis or has no clock. */
 export function clockPosition(axis: readonly AxisPart[], period: string | null, elapsedMs: number | null): number | null {
 	const part = axis.find((one) => one.period === period);
 	if (!part || part.clockMs === null || elapsedMs === null) return null;

@@ -1,4 +1,4 @@
-// A position of the axis in words and back: 63:20, 45+2:10, and p0:30 in the shoot-out. In links (`?at=63:20`) and the player.
+// Formats and parses a position of the axis: 63:20, 45+2:10, and p0:30 in the shoot-out. Used in links (`?at=63:20`) and the player.
 
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
@@ -14,10 +14,10 @@ export function positionLabel(axis: readonly AxisPart[], positionMs: number): st
 	return elapsedMs < endMs ? minutesAndSeconds(elapsedMs) : `${endMs / MINUTE_MS}+${minutesAndSeconds(elapsedMs - endMs)}`;
 }
 
-/** Minutes, stoppage or none, seconds or none. A blank is a plus that an address had. */
+/** Minutes, optional stoppage time, optional seconds. A space is a plus that was decoded from a URL. */
 const LABEL = /^(p)?(?:(\d{1,3})[+ ])?(\d{1,3})(?::([0-5]\d))?$/;
 
-/** The position that a link names; null for what is no label, or a period that the axis has not. */
+/** The position that a link names; `null` if the text is not a label, or if the axis does not have the period. */
 export function readPosition(axis: readonly AxisPart[], label: string): number | null {
 	const [isLabel, shootOut, regular, minutes = "0", seconds = "0"] = LABEL.exec(label) ?? [];
 	if (isLabel === undefined) return null;

@@ -1,5 +1,5 @@
 // Playback of a football match: its axis, its position at an instant, its fold at any position. Built from the live state, which has the
-// whole log; built anew when that grows.
+// whole log, and rebuilt when the log grows.
 import type { EventId } from "#shared/kit/ids.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -14,7 +14,7 @@ import { type AxisPart, clockPosition, footballAxis } from "./playback-axis.ts";
 
 type State = MatchState<FootballDetail>;
 
-/** Null for a match that has not begun: there is nothing to play. */
+/** `null` for a match that has not begun, because there is nothing to play back. */
 export function footballPlayback(live: State): ClockPlayback<FootballDetail, AxisPart> | null {
 	const axis = footballAxis(live);
 	const played = playBack(football, live, footballTimes(axis, live), eventPosition(axis, live));

@@ -1,11 +1,11 @@
-// The player of the match: who has the best rating of a finished match.
+// The player of the match has the best rating of a finished match.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { PlayerRating } from "./ratings.ts";
 
 /**
- * Of equal ratings that of the winner's side, then more goals, more assists, more time played. Null for two who are level in all of
- * this, for nobody rated, and for a match that is not finished: one that was abandoned or awarded has nobody either.
+ * Among equal ratings, the winner's side comes first, then more goals, more assists, more time played. `null` if two players are level in
+ * all of this, if nobody is rated, and if the match is not finished; abandoned and awarded matches have no player of the match.
  */
 export function playerOfTheMatch(
 	{ status, winner }: Pick<MatchState, "status" | "winner">,

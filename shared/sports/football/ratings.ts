@@ -1,9 +1,9 @@
-// How well each player of a football match has played, from 3 to 10, by a formula that the page shows: RATING_START plus RATING_WEIGHTS
-// for each of what the log tells of the player. Nothing else counts, and nothing is guessed.
+// Rates each player of a football match from 3 to 10 by a formula that the page shows: RATING_START plus RATING_WEIGHTS for the player's
+// events in the log. Nothing else counts, and nothing is guessed.
 //
-// A cancelled event counts for nothing. A goal counts as a goal, not as a shot on target too. Saves and saved penalties go to the
-// goalkeeper who is on the pitch; a clean sheet to goalkeepers and defenders of the starting eleven who played CLEAN_SHEET_MINUTES or
-// more of a match that is over and conceded nothing while on the pitch. The result counts once the match is over.
+// Cancelled events do not count. A goal counts as a goal, not also as a shot on target. Saves and saved penalties count for the
+// goalkeeper on the pitch; a clean sheet counts for goalkeepers and defenders of the starting eleven who played CLEAN_SHEET_MINUTES or
+// more of a finished match in which their side conceded nothing while they were on the pitch. The result counts once the match is over.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -33,7 +33,7 @@ export const RATING_WEIGHTS = {
 	penaltyMissed: -70,
 } as const satisfies Record<string, number>;
 export const CLEAN_SHEET_MINUTES = 60;
-/** Who has played less has no rating. */
+/** A player with fewer minutes has no rating. */
 export const RATED_MINUTES = 10;
 
 export type RatedAction = keyof typeof RATING_WEIGHTS;
@@ -43,14 +43,14 @@ export interface PlayerRating {
 	side: Side;
 	/** Hundredths of a point. */
 	rating: number;
-	/** Own goals are none. */
+	/** Goals without own goals. */
 	goals: number;
 	assists: number;
-	/** On the match clock. */
+	/** Time played by the match clock. */
 	playedMs: number;
 }
 
-/** On the pitch between two readings of the match clock. */
+/** An interval of the match clock during which a player is on the pitch. */
 interface Stay {
 	side: Side;
 	from: number;
@@ -59,7 +59,7 @@ interface Stay {
 	isDefender: boolean;
 }
 
-/** By player; empty where the source tells too little: no line-ups, or goals without scorer and clock. */
+/** Ratings by player; empty if the source reports too little: no line-ups, or goals without scorer and clock. */
 export function footballRatings(state: MatchState<FootballDetail>): ReadonlyMap<PlayerId, PlayerRating> {
 	const ratings = new Map<PlayerId, PlayerRating>();
 	if (!isRated(state)) return ratings;
@@ -91,7 +91,8 @@ function staysOf({ detail }: MatchState<FootballDetail>, events: readonly Footba
 			stays.set(playerId, { side, from: 0, to: end, isKeeper: line === "1", isDefender: line === "2" });
 		}
 	}
-	// By the clock, whatever the order of the log: who comes on takes the place of who goes off, the goalkeeper's too.
+	// Ordered by clock and not by log order: the player who comes on takes over the role of the one who goes off, including the
+	// goalkeeper's.
 	const changes = events.filter((event) => event.type === "player_substituted" || event.type === "card_shown");
 	for (const event of changes.sort((one, other) => (one.elapsedMs ?? end) - (other.elapsedMs ?? end))) {
 		const at = event.elapsedMs ?? end;
@@ -110,7 +111,7 @@ function leave(stays: Map<PlayerId, Stay>, playerId: PlayerId | null, at: number
 	if (stay) stay.to = at;
 }
 
-/** What the log tells of a player. */
+/** The events of one player, as far as the log has them. */
 interface Tally {
 	points: number;
 	goals: number;

@@ -25,7 +25,7 @@ export function emptyFootballDetail(): FootballDetail {
 	};
 }
 
-/** `event` counts and comes next in match order; lifecycle events come after their own fold. */
+/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
 export function stepFootball(state: State, event: FootballEvent | LifecycleEvent): State {
 	const { detail } = state;
 	const become = (change: Partial<FootballDetail>): State => ({ ...state, detail: { ...detail, ...change } });
@@ -61,7 +61,7 @@ export function stepFootball(state: State, event: FootballEvent | LifecycleEvent
 	}
 }
 
-/** Match order makes the running period the goal's own. */
+/** In match order, the running period is the goal's own. */
 function scoreGoal(state: State, side: Side): State {
 	const last = state.periodScores.length - 1;
 	return {

@@ -17,7 +17,9 @@ export function footballNews(state: MatchState<FootballDetail>): RowNews | null 
 	return newest;
 }
 
-/** A review took the goal away, and its cancellation is still to come: until then the goal is no more certain than during the review. */
+/**
+ * Whether a review overturned the goal and its cancellation is not logged yet; until then the goal is as uncertain as during the review.
+ */
 function hasOverturnedGoal({ timeline }: MatchState<FootballDetail>): boolean {
 	const events = timeline.map(({ event }) => event as FootballEvent);
 	const end = events.findLast((event) => event.type === "review_ended" && !isCancelled(event));

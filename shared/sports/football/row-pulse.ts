@@ -1,16 +1,16 @@
-// Pressure of the last minutes as a list row draws it: a letter a minute, small enough to travel with every score.
+// Pressure of the last minutes for a list row: one letter per minute, small enough to be sent with every score.
 
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "./detail.ts";
 
-/** Minutes in a row. */
+/** Number of minutes in a row. */
 const LENGTH = 10;
-/** By strength, from the away side's most (-100) to the home side's (100). */
+/** Letters by strength, from the away side's maximum (-100) to the home side's (100). */
 const LETTERS = "abcdefghi";
 const STEP = 25;
 
-/** Oldest first; empty while nothing is played, and where pressure was not measured. */
+/** Oldest first; empty if the match is not in play, or if pressure was not measured. */
 export function footballPulse({ status, detail }: MatchState<FootballDetail>): string {
 	if (!isInPlay(status)) return "";
 	return detail.momentum

@@ -9,17 +9,17 @@ import type { FootballEvent, GoalKind } from "./events.ts";
 import { minuteLabel } from "./format.ts";
 
 export interface ScorerLine {
-	/** Null while nobody is known. */
+	/** `null` while the scorer is not known. */
 	playerId: PlayerId | null;
 	name: string | null;
 	isOwnGoal: boolean;
-	/** In match order. */
+	/** The list is in match order. */
 	goals: { eventId: EventId; minute: string | null; kind: GoalKind; isProvisional: boolean }[];
 }
 
 /**
- * One line a player and side, in order of the player's first goal; goals that count and are not bare. An own goal is listed on the side it
- * counts for.
+ * One line per player and side, ordered by the player's first goal. Only goals that count and have details are included. An own goal is
+ * listed on the side for which it counts.
  */
 export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pair<ScorerLine[]> {
 	const lines: Pair<ScorerLine[]> = { home: [], away: [] };

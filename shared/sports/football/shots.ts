@@ -1,4 +1,4 @@
-// Shots of a match with the place that they came from.
+// Shots of a match with the location from which they were taken.
 
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -15,15 +15,15 @@ export interface PlacedShot {
 	/** Percent of the pitch, from the shooter's own goal line and left. */
 	x: number;
 	y: number;
-	/** Hundredths; null where nobody measured it. */
+	/** Hundredths of a goal; `null` if not measured. */
 	expectedGoals: number | null;
 	period: FootballPeriod;
-	/** As shown. */
+	/** Minute as displayed. */
 	minute: string | null;
 	isProvisional: boolean;
 }
 
-/** In match order, without cancelled ones, kicks of a shoot-out, and shots without a place. */
+/** In match order, without cancelled shots, kicks of a shoot-out, and shots without a location. */
 export function placedShots({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): PlacedShot[] {
 	return timeline.flatMap(({ event: logged }) => {
 		const event = logged as FootballEvent;

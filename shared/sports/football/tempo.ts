@@ -1,5 +1,5 @@
-// How often things happen in football: the rates behind the simulator. One table, each rate with its source; a side's
-// rate is for an average side at home-and-away average. Minutes are minutes of play.
+// Frequencies of events in football, used by the simulator. Each rate has its source; a side's rate is that of an average side, averaged
+// over home and away. Minutes are minutes of play.
 //
 // Sources:
 // [O] measured on openfootball's league files (ten seasons of Premier League, Bundesliga and Austria, 3,229 matches): 1.63
@@ -9,16 +9,16 @@
 // [G] rounded from season totals of the big European leagues as commonly published; not measured here.
 
 export const FOOTBALL_TEMPO = {
-	/** Goals of one average side in 90 minutes on neutral ground. [O], taken down to the long-run 2.7 a match. */
+	/** Goals of one average side in 90 minutes on neutral ground. [O], reduced to the long-run 2.7 per match. */
 	goalsPerSide: 1.35,
-	/** Factor on a side's goals at home and away. [O]: 1.63 against 1.32. */
+	/** Factors on a side's goals at home and away. [O]: 1.63 against 1.32. */
 	homeFactor: 1.11,
 	awayFactor: 0.9,
-	/** Share of goals by quarter of an hour, stoppage in the third and the sixth. [O] for the halves, [T] within them, smoothed. */
+	/** Share of goals by quarter of an hour; stoppage time is in the third and the sixth. [O] for the halves, [T] within them, smoothed. */
 	goalShareByQuarter: [0.135, 0.14, 0.175, 0.175, 0.165, 0.21],
-	/** Of one side in 90 minutes. [G] */
+	/** Shots of one side in 90 minutes. [G] */
 	shotsPerSide: 12.6,
-	/** What becomes of a shot that is no goal. [G]: a third of all shots on target. */
+	/** Outcomes of a shot that is not a goal. [G]: a third of all shots are on target. */
 	shotOutcomes: { saved: 0.27, off_target: 0.42, blocked: 0.29, post: 0.02 },
 	cornersPerSide: 5.1, // [G]
 	foulsPerSide: 10.8, // [G]
@@ -30,22 +30,25 @@ export const FOOTBALL_TEMPO = {
 	penaltiesPerSide: 0.13, // [G]
 	penaltyConversion: 0.77, // [G]
 	ownGoalsPerSide: 0.04, // [G]
-	/** Of goals from open play. [G] */
+	/** Share of goals from open play that have an assist. [G] */
 	assistShare: 0.74,
 	injuriesPerSide: 0.3, // [G]
-	/** Goals that are looked at in public by the video referee, and how many of them fall. [G] */
+	/** Share of goals that have a visible video review, and share of those that are disallowed. [G] */
 	goalReviewShare: 0.09,
 	goalOverturnedShare: 0.45,
-	/** Passes of both sides in a minute, and how many arrive. [W] */
+	/** Passes of both sides per minute, and the share that is completed. [W] */
 	passesPerMinute: 9.1,
 	passesCompletedShare: 0.83,
-	/** Minutes announced: lowest and highest usual. [G] */
+	/** Announced minutes: usual minimum and maximum. [G] */
 	addedMinutes: { "1h": [1, 5], "2h": [3, 9], e1: [0, 2], e2: [0, 3] },
 } as const;
 
-/** A red card costs own goals and gives the other side more. Ridder et al., J. Am. Stat. Assoc. 89 (1994): about these. */
+/**
+ * After a red card a side scores fewer goals and concedes more. Ridder et al., J. Am. Stat. Assoc. 89 (1994) estimate about these
+ * factors.
+ */
 export const MAN_DOWN_FACTOR = 0.7;
 export const MAN_UP_FACTOR = 1.25;
-/** The leading side defends, the trailing one attacks. Dixon & Robinson, The Statistician 47 (1998): of this order. */
+/** The leading side defends and the trailing side attacks. Dixon & Robinson, The Statistician 47 (1998) estimate factors of this order. */
 export const LEADING_FACTOR = 0.92;
 export const TRAILING_FACTOR = 1.1;

@@ -13,7 +13,7 @@ import { iceHockey } from "./module.ts";
 import { type GoalieLine, goalieLines, skaterLines } from "./player-statistics.ts";
 
 const COUNT_GROUPS = [["goals"], ["assists", "points"], ["penaltyMinutes"], ["shots"], ["hits"], ["blocks"]] as const;
-/** Unit of the goaltender who does not begin. */
+/** Unit of the goaltender who does not start. */
 const SECOND_GOALIE = "2:";
 
 export const hockeyAppearances: AppearanceRule = {
@@ -66,7 +66,7 @@ function tallyPlayers(state: MatchState<HockeyDetail>): Pair<Map<PlayerId, Count
 		const known = Object.entries(more).filter(([, count]) => count > 0);
 		tallies[side].set(playerId, { ...tallies[side].get(playerId), ...Object.fromEntries(known) });
 	};
-	// A goal is a shot too, but a log without other shots does not count them.
+	// A goal is a shot too, but it must not count as one if the log has no other shots.
 	const hasShots = state.timeline.some(({ event }) => event.type === "shot_taken");
 	for (const { playerId, side, goals, assists, shots, hits, blocks, penaltyMinutes } of skaterLines(state)) {
 		add(side, playerId, { goals, assists, points: goals + assists, hits, blocks, penaltyMinutes, shots: hasShots ? shots : 0 });
@@ -77,7 +77,7 @@ function tallyPlayers(state: MatchState<HockeyDetail>): Pair<Map<PlayerId, Count
 	return tallies;
 }
 
-/** With their zeros: nobody else has them. */
+/** Includes counts of 0, because other players do not have these counts at all. */
 const keeping = ({ saves, goalsAgainst }: GoalieLine, hasShots: boolean): Counts => ({
 	...{ gamesInGoal: 1, goalsAgainst },
 	...(hasShots && { saves, shotsAgainst: saves + goalsAgainst }),

@@ -1,5 +1,5 @@
-// Where an ice hockey match stands, for a row (P2 12:34) and for the header (12:34 · 2nd period): the clock counts down, or up by the
-// match's format (IH9).
+// The state of play of an ice hockey match for a row (P2 12:34) and for the header (12:34 · 2nd period). The displayed clock counts down,
+// or up if the match's format says so (IH9).
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { type LongClock, type MatchMoment, minutesAndSeconds, type ShortClock } from "#shared/match/clock-label.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -11,7 +11,7 @@ const PERIOD_WORDS = { p1: "first_period", p2: "second_period", p3: "third_perio
 const BREAK_WORDS = { p1: "first_intermission", p2: "second_intermission", p3: "end_of_regulation", so: "shoot_out" } as const;
 
 type WordsOf<Words> = Words[keyof Words];
-/** Keys of all words that an ice hockey clock can show. */
+/** Keys of all texts that an ice hockey clock can show. */
 export type HockeyClockWord =
 	| WordsOf<typeof PERIOD_WORDS>
 	| WordsOf<typeof BREAK_WORDS>
@@ -38,7 +38,7 @@ function timeOf({ status, period, clock }: MatchMoment, now: Instant): string | 
 	return timeLeft(elapsedAt(clock, now), clock.endMs ?? times.endMs);
 }
 
-/** Rounded up to the second, so that 0:00 shows once the period is over. */
+/** Rounded up to the second, so that 0:00 shows only once the period is over. */
 export function timeLeft(elapsedMs: number, endMs: number): string {
 	return minutesAndSeconds(Math.ceil(Math.max(0, endMs - elapsedMs) / SECOND_MS) * SECOND_MS);
 }
@@ -52,7 +52,7 @@ function wordOf({ status, period }: MatchMoment): HockeyClockWord {
 	return isOvertime ? "after_overtime" : last === "so" ? "after_shoot_out" : "full_time";
 }
 
-/** What the clock showed at a moment: `P2 12:34`, counting up `P2 27:26`. Null where nothing is known. */
+/** Displayed clock at a point of the match: `P2 12:34`; counting up, `P2 27:26`. `null` if nothing is known. */
 export function clockAt(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
 	if (!isHockeyPeriod(period) || elapsedMs === null) return null;
 	const rules = hockeyRules(format);
@@ -61,7 +61,9 @@ export function clockAt(period: string | null, elapsedMs: number | null, format:
 	return `${periodLabel(period)} ${rules.countsUp ? minutesAndSeconds(elapsedMs) : timeLeft(elapsedMs, times.endMs)}`;
 }
 
-/** When an event happened, as game sheets write it (IH9): `P2 7:26`, counting up `P2 27:26`; `SO` in the shoot-out. Null where nothing is known. */
+/**
+ * Time of an event as game sheets write it (IH9): `P2 7:26`; counting up, `P2 27:26`; `SO` in the shoot-out. `null` if nothing is known.
+ */
 export function hockeyMinute(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
 	if (!isHockeyPeriod(period)) return null;
 	const time = timeAt(period, elapsedMs, format);
@@ -69,7 +71,7 @@ export function hockeyMinute(period: string | null, elapsedMs: number | null, fo
 	return `${periodLabel(period)} ${time}`;
 }
 
-/** `7:26`, without its period. Null in the shoot-out, and where no time is known. */
+/** `7:26` without the period. `null` in the shoot-out, and if no time is known. */
 export function timeAt(period: string | null, elapsedMs: number | null, format: Partial<MatchFormat>): string | null {
 	if (!isHockeyPeriod(period) || elapsedMs === null) return null;
 	const rules = hockeyRules(format);

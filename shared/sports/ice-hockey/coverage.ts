@@ -1,4 +1,5 @@
-// Which parts of an ice hockey match its source covers, so that a page hides what is not covered, with a reason, and never shows it as 0.
+// The parts of an ice hockey match that its source covers, so that a page hides other parts with an explanation and never shows them as
+// 0.
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -18,7 +19,7 @@ const SHOWN_BY: Record<Part, readonly HockeyEventType[]> = {
 	commentary: ["commentary_written"],
 };
 
-/** A source that reports more than scores also reports that there was no penalty. */
+/** If a source reports more than scores, the absence of penalties is information too. */
 export function coverage(state: MatchState<HockeyDetail>): Coverage {
 	const active = state.timeline.filter(({ event }) => !isCancelled(event)).map(({ event }) => event);
 	const has = (part: Part) => active.some(({ type }) => (SHOWN_BY[part] as readonly string[]).includes(type));

@@ -1,28 +1,28 @@
-// Ice hockey's part of the match state: what the fold of its own events leaves behind.
+// Ice hockey's part of the match state, the result of folding its own events.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { HockeyPayloads, PenaltyKind, ReviewSubject, Statistic, Strength } from "./events.ts";
 import type { HockeyPeriod } from "./periods.ts";
 
-/** A minor of two or a major of five minutes that somebody serves; a double minor is two of them, one after the other. */
+/** A minor of two or a major of five minutes that is served; a double minor is two consecutive minors. */
 export interface PenaltyTime {
-	/** Of the penalty_called. */
+	/** Id of the penalty_called event. */
 	eventId: EventId;
 	side: Side;
 	playerId: PlayerId | null;
-	/** A match penalty is a major here: its five minutes are served by another player. */
+	/** A match penalty is a major here: another player serves its five minutes. */
 	kind: "minor" | "major";
 	/** Clock of the log at the call. */
 	calledMs: number;
-	/** IH12: one of the other side's at the same stoppage cancels it out: the side plays on with all its skaters. */
+	/** IH12: a penalty of the other side at the same stoppage offsets it, so the side keeps all its skaters. */
 	isMatched: boolean;
-	/** IH12: one minor each at full strength: four against four, and no goal ends it. */
+	/** IH12: one minor each at full strength: play is four against four, and no goal ends the penalty. */
 	isPaired: boolean;
-	/** IH11: a goal ended it. */
+	/** IH11: clock at which a goal ended it; `null` if none did. */
 	cutMs: number | null;
-	/** IH13: which of the side's two places on the penalty bench it takes; null for one that is matched. */
+	/** IH13: which of the side's two places in the penalty box it takes; `null` for an offset penalty. */
 	place: 0 | 1 | null;
-	/** It runs from here; later than the call where both places were taken. */
+	/** Clock at which it starts to run; later than the call if both places were taken. */
 	startMs: number;
 	endMs: number;
 }
@@ -30,27 +30,27 @@ export interface PenaltyTime {
 export interface GoalNote {
 	eventId: EventId;
 	side: Side;
-	/** Null: not known, for want of a clock. */
+	/** `null` if it is not known, because there is no clock. */
 	strength: Strength | null;
 	isEmptyNet: boolean;
 	isPenaltyShot: boolean;
 }
 
 export interface HockeyDetail {
-	/** In the order of the calls; those that are over too. */
+	/** In the order of the calls, including those that have ended. */
 	penalties: PenaltyTime[];
 	/** Penalties in the statistics (IH14), in match order. */
 	calls: { side: Side; playerId: PlayerId | null; kind: PenaltyKind }[];
 	/** Goals in match order. */
 	goals: GoalNote[];
-	/** Who keeps goal, null for unknown, and whether the net is empty. */
+	/** The goaltender of each side, `null` if unknown, and whether the net is empty. */
 	nets: Pair<{ goalieId: PlayerId | null; isEmpty: boolean }>;
-	/** Null where there was none. `isCounted`: the winner's goal is in the score (IH7). */
+	/** `null` if there was none. `isCounted`: the winner's goal is included in the score (IH7). */
 	shootOut: { attempts: { side: Side; playerId: PlayerId | null; isScored: boolean }[]; scored: Pair<number>; isCounted: boolean } | null;
 	/** Players out of the match: game misconduct and match penalties. */
 	expelled: PlayerId[];
 	timeouts: Pair<number>;
-	/** A review under way. */
+	/** The review in progress; `null` if none. */
 	review: { subject: ReviewSubject; side: Side | null; eventId: EventId | null } | null;
 	lineUps: Pair<HockeyPayloads["line_up_announced"] | null>;
 	/** Latest measured totals by period. */

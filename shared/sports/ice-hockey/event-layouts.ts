@@ -1,4 +1,4 @@
-// The layout of ice hockey's events on the wire. Apart from their types and periods, which pages load that decode no event.
+// Wire layouts of ice hockey's events. Separate from their types and periods, because many pages decode no events.
 import { SIDES } from "#shared/match/sides.ts";
 import type { WireLayout } from "#shared/match/sport-module.ts";
 import { type HockeyEventType, PENALTY_KINDS, REVIEW_OUTCOMES, REVIEW_SUBJECTS, SHOT_OUTCOMES, STRENGTHS } from "./events.ts";

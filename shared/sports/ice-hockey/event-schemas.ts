@@ -1,4 +1,4 @@
-// What ice hockey's payloads must look like when they come from outside: zod, strict. Collected in sports/event-schemas.ts.
+// zod schemas (strict) of ice hockey's payloads from outside. Collected in sports/event-schemas.ts.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { gridSchema, namedOnce, shirtNumberSchema } from "#shared/match/line-up-schema.ts";
@@ -28,7 +28,7 @@ const lineUp = z
 	})
 	.refine(...namedOnce);
 
-/** MR14: what a field of a feed's event becomes where it cannot be read; undefined leaves it out. */
+/** MR14: replacement values for invalid fields of a feed's event; undefined leaves the field out. */
 export const hockeyFallbacks: Partial<Record<keyof HockeyPayloads, Record<string, unknown>>> = {
 	goal_scored: {
 		scorerId: null,

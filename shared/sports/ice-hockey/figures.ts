@@ -1,9 +1,9 @@
-// What pages show of an ice hockey player: points, penalties, shots, and of a goaltender saves.
+// Player statistics that pages show for ice hockey: points, penalties, shots, and saves of goaltenders.
 import { type PlayerFigures, sumFigure } from "#shared/match/player-figures.ts";
 
 /**
- * A goaltender who is listed by save percentage has kept goal in 30 % of the team's games: the NHL lists those with 25 of 82, in proportion
- * while a season runs.
+ * To be listed by save percentage, a goaltender must have played in 30 % of the team's games: the NHL requires 25 of 82, in proportion
+ * during a season.
  */
 const LEAST_SHARE = 0.3;
 
@@ -25,7 +25,7 @@ export const hockeyFigures: PlayerFigures = {
 			format: "thousandths",
 		},
 	],
-	// Level on points, more goals stand higher.
+	// Among players level on points, more goals rank higher.
 	lists: [
 		{ key: "points", beside: ["goals", "assists"] },
 		{ key: "goals", beside: ["assists"] },

@@ -1,12 +1,12 @@
-// The rules of a match that its format decides (IH4): lengths of periods, overtime, shoot-out. Options of the format:
-// periodMinutes, overtimeMinutes, overtimeSkaters, overtimes (how many at most), shootOutRounds, clockUp.
+// Rules of a match that depend on its format (IH4): lengths of periods, overtime, shoot-out. Options of the format: periodMinutes,
+// overtimeMinutes, overtimeSkaters, overtimes (maximum number), shootOutRounds, clockUp.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import { HOCKEY_PERIODS, type HockeyPeriod } from "./periods.ts";
 
 const PERIODS = 3;
 const MAX_OVERTIMES = HOCKEY_PERIODS.filter((period) => period.startsWith("ot")).length;
-/** What a clock assumes that knows no format. */
+/** Defaults of a clock without a format. */
 const USUAL = { periodMs: 20 * MINUTE_MS, overtimeMs: 5 * MINUTE_MS };
 
 export interface HockeyRules {
@@ -14,17 +14,17 @@ export interface HockeyRules {
 	overtimeMs: number;
 	/** Skaters of a side in overtime, 3 to 5. */
 	overtimeSkaters: number;
-	/** How many overtimes there may be. */
+	/** Maximum number of overtimes. */
 	overtimes: number;
-	/** The clock is shown counting up through the match, not down in each period (IH9). */
+	/** Whether the displayed clock counts up through the match and not down in each period (IH9). */
 	countsUp: boolean;
 	/** Attempts of each side before sudden death. */
 	shootOutRounds: number;
 }
 
 /**
- * With a shoot-out, one overtime of 5 minutes with three skaters; without one, overtimes of 20 minutes at full strength until a goal (IIHF
- * and NHL rule 84: regular season and play-offs). Five rounds as in the IIHF's.
+ * With a shoot-out, there is one overtime of 5 minutes with three skaters; without one, overtimes of 20 minutes at full strength until a
+ * goal (IIHF and NHL rule 84: regular season and play-offs). Five rounds as in the IIHF's rules.
  */
 export function hockeyRules({ hasExtraTime, hasShootOut, options = {} }: Partial<MatchFormat>): HockeyRules {
 	const count = (key: string, usual: number, lowest: number, highest: number): number => {
@@ -48,12 +48,12 @@ export const isHockeyPeriod = (period: string | null): period is HockeyPeriod =>
 export const overtimeOf = (period: string | null): number => (period?.startsWith("ot") ? Number(period.slice(2)) : 0);
 
 interface PeriodTimes {
-	/** Milliseconds played when it starts and at its end: the log's clock counts up through the match. */
+	/** Milliseconds played at its start and end: the log's clock counts up through the match. */
 	startMs: number;
 	endMs: number;
 }
 
-/** Null for the shoot-out. Without rules, the usual times. */
+/** `null` for the shoot-out. Without rules, the usual times. */
 export function periodTimes(
 	period: HockeyPeriod,
 	{ periodMs, overtimeMs }: Pick<HockeyRules, "periodMs" | "overtimeMs"> = USUAL,
@@ -64,18 +64,18 @@ export function periodTimes(
 	return { startMs, endMs: startMs + (overtime ? overtimeMs : periodMs) };
 }
 
-/** The end of the period where the format puts it elsewhere than usual; else null. */
+/** The end of the period if the format differs from the usual one; otherwise `null`. */
 export function unusualEndMs(period: string, format: MatchFormat): number | null {
 	if (!isHockeyPeriod(period)) return null;
 	const endMs = periodTimes(period, hockeyRules(format))?.endMs ?? null;
 	return endMs === (periodTimes(period)?.endMs ?? null) ? null : endMs;
 }
 
-/** P2, OT, OT2, SO. */
+/** Formats a period: P2, OT, OT2, SO. */
 export function periodLabel(period: HockeyPeriod): string {
 	return period === "ot1" ? "OT" : period.toUpperCase();
 }
 
-/** Skaters of a side with nobody on the penalty bench, in the period that runs. */
+/** Skaters of a side without penalties in the running period. */
 export const fullTeam = ({ period, setup }: Pick<MatchState, "period" | "setup">): number =>
 	overtimeOf(period) > 0 ? hockeyRules(setup.format).overtimeSkaters : 5;

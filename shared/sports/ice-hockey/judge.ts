@@ -1,4 +1,4 @@
-// Ice hockey's verdicts: may this event follow all that comes before it? Called by match/judge-match (IH1…: rules.md).
+// Judges whether an ice hockey event is possible after all that comes before it. Called by match/judge-match (IH1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -16,7 +16,7 @@ export function judgeHockey(state: State, draft: HockeyDraft): Refusal | null {
 	return judgePeriod(draft) ?? judgeEvent(state, draft);
 }
 
-/** IH6: what belongs to play with a clock. */
+/** IH6: events that require play with a clock. */
 const NOT_IN_SHOOT_OUT: ReadonlySet<HockeyEventType> = new Set([
 	"goal_scored",
 	"shot_taken",
@@ -56,14 +56,14 @@ function judgeEvent(state: State, draft: HockeyDraft): Refusal | null {
 		case "review_ended":
 			return judgeReviewEnd(state, draft.payload);
 		case "line_up_announced":
-			// IH1.
+			// Applies rule IH1.
 			return judgeLineUp(state.setup, draft.payload);
 		default:
 			return null;
 	}
 }
 
-/** IH2, IH3, IH5. */
+/** Applies rules IH2, IH3 and IH5. */
 function judgeGoal(state: State, payload: HockeyPayloads["goal_scored"]): Refusal | null {
 	const { side, scorerId, assistId, secondAssistId, isPenaltyShot } = payload;
 	if (isWonInOvertime(state)) return invalidEvent("A goal in overtime has decided the match.");
@@ -90,7 +90,7 @@ function judgeShot(state: State, payload: HockeyPayloads["shot_taken"]): Refusal
 	);
 }
 
-/** IH6. */
+/** Applies rule IH6. */
 function judgeAttempt(state: State, payload: HockeyPayloads["shoot_out_attempt"]): Refusal | null {
 	const { shootOut } = state.detail;
 	if (shootOut && isShootOutDecided(shootOut.attempts, shootOut.scored, hockeyRules(state.setup.format).shootOutRounds))
@@ -106,13 +106,13 @@ function judgeFaceOff(state: State, payload: HockeyPayloads["face_off_won"]): Re
 	);
 }
 
-/** IH8. */
+/** Applies rule IH8. */
 function judgeReviewEnd({ detail }: State, { subject }: HockeyPayloads["review_ended"]): Refusal | null {
 	const isUnderWay = detail.review?.subject === subject;
 	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };
 }
 
-/** IH1, IH2: who was expelled does nothing more; penalties may still be added to them. */
+/** IH1, IH2: an expelled player takes no further part, but can still get penalties. */
 function judgeActor(state: State, playerId: PlayerId | null | undefined, side: Side): Refusal | null {
 	const refusal = judgePlayer(state.setup, playerId, side);
 	if (refusal || !playerId || !isAmong(state.setup, state.detail.expelled, playerId)) return refusal;

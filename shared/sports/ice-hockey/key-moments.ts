@@ -33,7 +33,7 @@ function momentOf({ setup }: MatchState, entry: TimelineEntry, note: GoalNote | 
 	};
 	if (event.type === "goal_scored") {
 		const { side, scorerId, assistId } = event.payload;
-		// One that somebody entered by mistake never was.
+		// An event that was entered by mistake is not a key moment.
 		if (isCancelled(event) && (event.reasonCode === "entered_by_mistake" || event.reasonCode === "replaced")) return null;
 		const names = { player: nameOf(scorerId), assist: nameOf(assistId) };
 		return { ...facts, kind: isCancelled(event) ? "score_cancelled" : "score", detail: goalDetail(note), side, ...names };

@@ -1,22 +1,23 @@
-// How many skaters each side has, who is on a power play, and for how long: from the ends of both sides' penalties. Small: list rows load it.
+// Number of skaters of each side, power play and its end, derived from the ends of both sides' penalties. Kept small, because list rows
+// load it.
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 
-/** Until when each of a side's two places on the penalty bench is taken, by the log's clock; 0 or the past: free. */
+/** When each of a side's two places in the penalty box becomes free, by the log's clock; a place with 0 or a past time is free. */
 export type BenchEnds = Readonly<Pair<readonly number[]>>;
 
 export interface Manpower {
-	/** Without goaltenders and without the extra attacker for a goaltender who was pulled. */
+	/** Without goaltenders, and without the extra attacker for a pulled goaltender. */
 	skaters: Pair<number>;
-	/** The side with more skaters; null for none. */
+	/** The side with more skaters; `null` if there is none. */
 	powerPlay: { side: Side; endsMs: number } | null;
 }
 
-/** No side has fewer: the other one gets more instead (IIHF and NHL rule 84: overtime). */
+/** Minimum number of skaters: below it, the other side gets an additional skater instead (IIHF and NHL rule 84: overtime). */
 const FEWEST = 3;
 
 const shortAt = (ends: readonly number[], atMs: number): number => ends.filter((endMs) => endMs > atMs).length;
 
-/** `full`: skaters of a side with nobody on the bench: 5, in overtime as the format says. */
+/** `full`: skaters of a side without penalties: 5, in overtime as the format says. */
 export function manpowerAt(ends: BenchEnds, full: number, atMs: number): Manpower {
 	const short = { home: shortAt(ends.home, atMs), away: shortAt(ends.away, atMs) };
 	const lift = Math.max(0, FEWEST - (full - Math.max(short.home, short.away)));
@@ -26,7 +27,7 @@ export function manpowerAt(ends: BenchEnds, full: number, atMs: number): Manpowe
 	return { skaters, powerPlay: { side, endsMs: endOf(ends, side, atMs) } };
 }
 
-/** When the side no longer has more skaters. */
+/** Clock at which the side no longer has more skaters. */
 function endOf(ends: BenchEnds, side: Side, atMs: number): number {
 	const later = [...ends.home, ...ends.away].filter((endMs) => endMs > atMs).sort((one, other) => one - other);
 	const end = later.find((endMs) => shortAt(ends[side], endMs) >= shortAt(ends[otherSide(side)], endMs));

@@ -1,4 +1,5 @@
-// Statistics of an ice hockey match or one of its periods, counted from its events; totals that a source measured replace them (IH14, IH15).
+// Statistics of an ice hockey match or one of its periods, counted from its events; totals that a source measured replace them (IH14,
+// IH15).
 import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
@@ -25,7 +26,7 @@ export const PENALTY_MINUTES: Record<PenaltyKind, number> = {
 	match: 25,
 };
 
-/** `period` null: the whole match. */
+/** `period`: `null` is the whole match. */
 export function hockeyStatistics(state: State, period: HockeyPeriod | null = null): HockeyTotals {
 	const all = activeEvents(state) as HockeyEvent[];
 	const totals = { ...playTotals(state, all, period), ...penaltyTotals(state, all, period) };
@@ -36,7 +37,7 @@ export function hockeyStatistics(state: State, period: HockeyPeriod | null = nul
 	return { ...totals, saves: { home: saves("home"), away: saves("away") } };
 }
 
-/** Shots on goal by period of play, in order; null where nobody reports shots. */
+/** Shots on goal by period of play, in order; `null` if nobody reports shots. */
 export function shotsByPeriod(state: State): { period: HockeyPeriod; shots: Pair<number> }[] | null {
 	const periods = state.periodScores.flatMap(({ period }) => (isHockeyPeriod(period) && period !== "so" ? [period] : []));
 	const rows = periods.map((period) => ({ period, shots: hockeyStatistics(state, period).shotsOnGoal }));
@@ -60,7 +61,7 @@ function count(
 	return totals;
 }
 
-/** What an event counts for, and whether a single such event shows that the source reports them. */
+/** The side for which an event counts. A single such event shows that the source reports the statistic. */
 const COUNTED: Partial<Record<Statistic, (event: HockeyEvent) => Side | null>> = {
 	shotsOnGoal: (event) => (isOnGoal(event) ? event.payload.side : null),
 	shots: (event) => (event.type === "shot_taken" || isOnGoal(event) ? (event.payload as { side: Side }).side : null),
@@ -71,7 +72,7 @@ const COUNTED: Partial<Record<Statistic, (event: HockeyEvent) => Side | null>> =
 
 const REPORTED_BY = { shotsOnGoal: "shot_taken", shots: "shot_taken", blocks: "shot_taken", hits: "hit_made", faceOffsWon: "face_off_won" };
 
-/** IH15. */
+/** Applies rule IH15. */
 function isOnGoal(event: HockeyEvent): event is Extract<HockeyEvent, { type: "goal_scored" | "shot_taken" }> {
 	return event.type === "goal_scored" || (event.type === "shot_taken" && event.payload.outcome === "saved");
 }
@@ -85,7 +86,7 @@ function countedTotals(all: readonly HockeyEvent[], period: HockeyPeriod | null)
 	return totals;
 }
 
-/** Measured totals of a period replace what was counted in it. */
+/** Measured totals of a period replace its counted ones. */
 function playTotals(state: State, all: readonly HockeyEvent[], period: HockeyPeriod | null): HockeyTotals {
 	if (period !== null) return { ...countedTotals(all, period), ...measuredTotals(state, period) };
 	const totals: HockeyTotals = {};
@@ -125,7 +126,7 @@ function penaltyTotals(state: State, all: readonly HockeyEvent[], period: Hockey
 	};
 }
 
-/** IH16: every penalty of the other side that gave more skaters for a time, in the period in which it began to run. */
+/** IH16: penalties of the other side that gave this side more skaters for a time, by the period in which they started to run. */
 function powerPlays({ detail: { penalties }, setup, reached }: State, period: HockeyPeriod | null): Pair<number> {
 	const times = period && periodTimes(period, hockeyRules(setup.format));
 	const totals = { home: 0, away: 0 };
@@ -136,7 +137,7 @@ function powerPlays({ detail: { penalties }, setup, reached }: State, period: Ho
 	return totals;
 }
 
-/** Clock that the match has reached; past its end, everything has begun that will. */
+/** Clock that the match has reached; after its end, all penalties have started. */
 const lastReading = ([, , elapsedMs]: State["reached"]): number => (elapsedMs === 0 ? Number.MAX_SAFE_INTEGER : elapsedMs);
 
 function givesAdvantage(penalty: PenaltyTime, all: readonly PenaltyTime[]): boolean {
@@ -148,5 +149,5 @@ function givesAdvantage(penalty: PenaltyTime, all: readonly PenaltyTime[]): bool
 	);
 }
 
-/** Of a part in a whole, rounded as shown; null where the whole is 0. */
+/** Percentage, rounded as displayed; `null` if the whole is 0. */
 export const percentOf = (part: number, whole: number): number | null => (whole === 0 ? null : Math.round((1000 * part) / whole) / 10);

@@ -1,4 +1,5 @@
-// Ice hockey as a module: everything that the match log, the rows and the pages of all sports ask of it. Registered in sports/registry.ts.
+// Ice hockey as a module: everything that the match log, the rows and the pages of all sports need of it. Registered in
+// sports/registry.ts.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -22,7 +23,7 @@ import { isWonInOvertime } from "./sudden-death.ts";
 
 type State = MatchState<HockeyDetail>;
 
-/** Also after a period's end, or before the match: a penalty for what happens on the way off, who keeps goal next. */
+/** Also possible before the match or after a period: a penalty for an incident on the way off, or the next goaltender. */
 const AT_ANY_TIME: ReadonlySet<string> = new Set<HockeyEventType>([
 	"penalty_called",
 	"goalie_entered",
@@ -73,7 +74,7 @@ function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	return type === "goal_scored" ? { side: payload.side, points: 1 } : null;
 }
 
-/** IH4, IH5. Null is the end. A level score is not asked for: a later correction may make it so. */
+/** Rules IH4 and IH5. `null` is the end. A level score is not required, because a later correction can make it level. */
 function mayFollow(state: State, next: string | null): boolean {
 	const { period, setup } = state;
 	const { overtimes } = hockeyRules(setup.format);
@@ -94,8 +95,8 @@ function chatLine(event: MatchEvent): SportChatLine | null {
 }
 
 /**
- * The score by period. `bench1`, `bench2`: until when the two places on each side's penalty bench are taken, by the log's clock; a row reads
- * the power play from them (manpower.ts). `full`: skaters of a side with nobody on the bench. `emptyNet`: 1 where the goaltender was pulled.
+ * The score by period. `bench1`, `bench2`: when the two places in each side's penalty box become free, by the log's clock; a row derives
+ * the power play from them (manpower.ts). `full`: skaters of a side without penalties. `emptyNet`: 1 if the goaltender was pulled.
  */
 function rowMarks(state: State): RowMarks {
 	const { detail, clock, status, reached } = state;

@@ -1,4 +1,4 @@
-// When penalties run: coincidental ones, at most two at a time for a side, minors that a goal ends (IH11 to IH13). Pure.
+// Times of penalties: coincidental ones, at most two at once per side, minors that a goal ends (IH11 to IH13). Pure.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
@@ -16,7 +16,7 @@ export interface PenaltyCall {
 	calledMs: number;
 }
 
-/** Times that a penalty puts on the bench: a misconduct is served without weakening the side. */
+/** Penalty times that are served in the box and weaken the side; a misconduct does not weaken it. */
 const TIMES: Record<PenaltyKind, readonly PenaltyTime["kind"][]> = {
 	minor: ["minor"],
 	bench_minor: ["minor"],
@@ -29,11 +29,11 @@ const TIMES: Record<PenaltyKind, readonly PenaltyTime["kind"][]> = {
 
 const lengthOf = ({ kind }: PenaltyTime): number => (kind === "minor" ? MINOR_MS : MAJOR_MS);
 
-/** Running at a reading of the clock, and one skater less because of it. */
+/** Whether it is running at a reading of the clock and costs the side a skater. */
 export const isShortHanding = ({ isMatched, startMs, endMs }: PenaltyTime, atMs: number): boolean =>
 	!isMatched && startMs <= atMs && atMs < endMs;
 
-/** `isFullTeam`: sides play five against five when nobody is punished. */
+/** `isFullTeam`: the sides play five against five when nobody is penalized. */
 export function withPenalty(times: readonly PenaltyTime[], call: PenaltyCall, isFullTeam: boolean): PenaltyTime[] {
 	const { kind: called, ...facts } = call;
 	const own = TIMES[called].map(
@@ -46,7 +46,7 @@ export function withPenalty(times: readonly PenaltyTime[], call: PenaltyCall, is
 	return scheduled([...before, ...matched(together, isAtFullStrength)]);
 }
 
-/** IH11: `side` has conceded a goal while it was short-handed. */
+/** IH11: `side` conceded a goal while it was short-handed. */
 export function withGoalAgainst(times: readonly PenaltyTime[], side: Side, atMs: number): PenaltyTime[] {
 	const ending = times
 		.filter((time) => time.side === side && time.kind === "minor" && !time.isPaired && isRunningBefore(time, atMs))
@@ -54,13 +54,16 @@ export function withGoalAgainst(times: readonly PenaltyTime[], side: Side, atMs:
 	return ending ? scheduled(times.map((time) => (time === ending ? { ...time, cutMs: atMs } : time))) : [...times];
 }
 
-/** How many skaters a side was short just before a reading: a penalty called at the goal itself came after it. */
+/** Number of skaters that a side was short just before a reading; a penalty called at the goal itself came after it. */
 export const shortBefore = (times: readonly PenaltyTime[], side: Side, atMs: number): number =>
 	times.filter((time) => time.side === side && isRunningBefore(time, atMs)).length;
 
 const isRunningBefore = ({ isMatched, startMs, endMs }: PenaltyTime, atMs: number): boolean => !isMatched && startMs < atMs && atMs < endMs;
 
-/** Until when each of the two places on both sides' benches is taken, by the log's clock; 0 for a place never taken. For manpower.ts. */
+/**
+ * When each of the two places in both sides' penalty boxes becomes free, by the log's clock; 0 if a place was never taken. For
+ * manpower.ts.
+ */
 export function benches(times: readonly PenaltyTime[]): Pair<[number, number]> {
 	const endOf = (side: Side, place: 0 | 1) =>
 		Math.max(0, ...times.filter((time) => time.side === side && time.place === place).map(({ endMs }) => endMs));
@@ -80,7 +83,7 @@ function matched(times: readonly PenaltyTime[], isAtFullStrength: boolean): Pena
 	return times.map((time) => ({ ...time, isPaired: false, isMatched: left[time.kind][time.side]-- > 0 }));
 }
 
-/** IH13: gives every time its place and its start. */
+/** IH13: assigns its place and its start to every penalty time. */
 function scheduled(times: readonly PenaltyTime[]): PenaltyTime[] {
 	const placed = new Map<PenaltyTime, PenaltyTime>();
 	for (const side of SIDES) {

@@ -1,5 +1,5 @@
-// The axis on which an ice hockey match is laid out and played back: time played, breaks cut out, so that a reading of the log's clock is its
-// own position. A shoot-out has no clock: each of its attempts takes half a minute behind the rest.
+// The axis on which an ice hockey match is displayed and played back: time played without breaks, so that a reading of the log's clock is
+// its own position. A shoot-out has no clock: each of its attempts takes half a minute after the rest.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -13,7 +13,10 @@ export interface AxisPart extends PeriodPart {
 
 export const ATTEMPT_MS = MINUTE_MS / 2;
 
-/** Three periods at least; overtimes and the shoot-out once they began. An overtime that a goal cut short ends there. */
+/**
+ * The axis has at least three periods; overtimes and the shoot-out are added once they have begun. An overtime that a goal ended is cut
+ * there.
+ */
 export function hockeyAxis(state: Pick<MatchState, "timeline" | "setup">): AxisPart[] {
 	const events = activeEvents(state);
 	const rules = hockeyRules(state.setup.format);

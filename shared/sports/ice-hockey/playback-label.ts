@@ -1,4 +1,4 @@
-// A position of the axis as an address has it and back: 32:34 is time played, so0:30 lies in the shoot-out.
+// Formats and parses a position of the axis for addresses: 32:34 is time played, so0:30 is in the shoot-out.
 
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { minutesAndSeconds } from "#shared/match/clock-label.ts";
@@ -13,7 +13,7 @@ export function positionLabel(axis: readonly AxisPart[], positionMs: number): st
 
 const LABEL = /^(so)?(\d{1,3})(?::([0-5]\d))?$/;
 
-/** The position that a link names; null for what is no label, or a period that the axis has not. */
+/** The position that a link names; `null` if the text is not a label, or if the axis does not have the period. */
 export function readPosition(axis: readonly AxisPart[], label: string): number | null {
 	const [isLabel, shootOut, minutes = "0", seconds = "0"] = LABEL.exec(label) ?? [];
 	if (isLabel === undefined) return null;

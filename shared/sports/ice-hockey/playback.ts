@@ -1,5 +1,5 @@
-// Playback of an ice hockey match: its axis, its position at an instant, its fold at any position. Built from the live state, which has the
-// whole log; built anew when that grows.
+// Playback of an ice hockey match: its axis, its position at an instant, its fold at any position. Built from the live state, which has
+// the whole log, and rebuilt when the log grows.
 import type { EventId } from "#shared/kit/ids.ts";
 import { activeEvents, firstRevision } from "#shared/match/judge/find-event.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
@@ -16,7 +16,7 @@ import { ATTEMPT_MS, type AxisPart, hockeyAxis } from "./playback-axis.ts";
 
 type State = MatchState<HockeyDetail>;
 
-/** Null for a match that has not begun: there is nothing to play. */
+/** `null` for a match that has not begun, because there is nothing to play back. */
 export function hockeyPlayback(live: State): ClockPlayback<HockeyDetail, AxisPart> | null {
 	const axis = hockeyAxis(live);
 	const placeOf = positionsIn(live, axis);
@@ -40,7 +40,7 @@ export function hockeyPlayback(live: State): ClockPlayback<HockeyDetail, AxisPar
 	};
 }
 
-/** Where an event's own clock points; null for none. A clock correction has none: its reading is that of the new clock. */
+/** Position of an event's own clock; `null` if it has none. A clock correction has none, because its reading is that of the new clock. */
 function positionsIn(live: State, axis: readonly AxisPart[]): (event: MatchEvent) => number | null {
 	const shootOut = axis.find(({ period }) => period === "so");
 	const attempts = activeEvents(live).filter(({ type }) => type === "shoot_out_attempt");
@@ -52,7 +52,9 @@ function positionsIn(live: State, axis: readonly AxisPart[]): (event: MatchEvent
 	};
 }
 
-/** Starts and ends of periods, every stop and start of the clock, attempts of the shoot-out: each at the instant of its first submission. */
+/**
+ * Starts and ends of periods, every stop and start of the clock, attempts of the shoot-out, each at the instant of its first submission.
+ */
 function timesOf(live: State, positionOf: (event: MatchEvent) => number | null): PlaybackTimes {
 	let readings: PlaybackTimes["readings"] = [];
 	for (const entry of live.timeline) {

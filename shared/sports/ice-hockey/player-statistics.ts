@@ -1,4 +1,5 @@
-// What every player and goaltender of an ice hockey match did, counted from its events (IH15, IH17). For the tables of the match page.
+// Statistics of every skater and goaltender of an ice hockey match, counted from its events (IH15, IH17). For the tables of the match
+// page.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -41,7 +42,7 @@ const COUNTS: Omit<SkaterLine, "playerId" | "side"> = {
 	faceOffsLost: 0,
 };
 
-/** Everyone whom an event names, by points, then goals, then shots. */
+/** Every skater whom an event names, ordered by points, then goals, then shots. */
 export function skaterLines(state: State): SkaterLine[] {
 	const lines = new Map<PlayerId, SkaterLine>();
 	const add = (side: Side, playerId: PlayerId | null | undefined, key: keyof typeof COUNTS, added = 1) => {
@@ -81,7 +82,7 @@ export function skaterLines(state: State): SkaterLine[] {
 	return [...lines.values()].sort((one, other) => rank(other) - rank(one));
 }
 
-/** IH17: goaltenders in order of appearance, as far as the log says who keeps goal. */
+/** IH17: goaltenders in order of appearance, as far as the log names them. */
 export function goalieLines(state: State): GoalieLine[] {
 	const lines = new Map<PlayerId, GoalieLine>();
 	const inNet: Pair<PlayerId | null> = { home: null, away: null };

@@ -1,4 +1,4 @@
-// Folds ice hockey's events into the match state: score, penalties in force, goaltenders, shoot-out, review, line-ups, totals.
+// Folds ice hockey's events into the match state: score, penalties, goaltenders, shoot-out, review, line-ups, totals.
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
@@ -13,7 +13,7 @@ import { startingGoalie } from "./starting-goalie.ts";
 type State = MatchState<HockeyDetail>;
 type EventOf<Type extends HockeyEvent["type"]> = Extract<HockeyEvent, { type: Type }>;
 
-/** `event` counts and comes next in match order; lifecycle events come after their own fold. */
+/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
 export function stepHockey(state: State, event: HockeyEvent | LifecycleEvent): State {
 	const { detail } = state;
 	const become = (change: Partial<HockeyDetail>): State => ({ ...state, detail: { ...detail, ...change } });
@@ -53,7 +53,7 @@ export function stepHockey(state: State, event: HockeyEvent | LifecycleEvent): S
 	}
 }
 
-/** Match order makes the running period the goal's own. */
+/** In match order, the running period is the goal's own. */
 function scoreGoal(state: State, event: EventOf<"goal_scored">): State {
 	const { side, isPenaltyShot = false } = event.payload;
 	const { penalties, goals } = state.detail;
@@ -71,7 +71,7 @@ function scoreGoal(state: State, event: EventOf<"goal_scored">): State {
 	};
 }
 
-/** IH10. */
+/** Applies rule IH10. */
 function noteOf({ detail }: State, { id, elapsedMs, payload }: EventOf<"goal_scored">): GoalNote {
 	const { side, strength, isEmptyNet, isPenaltyShot = false } = payload;
 	const derived = elapsedMs === null ? null : strengthAt(detail, side, elapsedMs);
@@ -86,7 +86,7 @@ function strengthAt({ penalties }: HockeyDetail, side: Side, atMs: number): Stre
 	return own < others ? "power_play" : "short_handed";
 }
 
-/** A penalty without a clock counts in the statistics; nobody knows when it runs. */
+/** A penalty without a clock counts in the statistics, but when it runs is unknown. */
 function callPenalty(state: State, { id, elapsedMs, payload }: EventOf<"penalty_called">): Partial<HockeyDetail> {
 	const { detail } = state;
 	const { side, playerId, kind } = payload;
@@ -117,7 +117,7 @@ function countShootOut(state: State): State {
 	return { ...withPoint(state, side), detail: { ...state.detail, shootOut: { ...shootOut, isCounted: true } } };
 }
 
-/** The first goaltender of a confirmed line-up keeps goal until another enters. */
+/** The first goaltender of a confirmed line-up is in goal until another one enters. */
 function announceLineUp({ detail, period }: State, payload: HockeyPayloads["line_up_announced"]): Partial<HockeyDetail> {
 	const { side } = payload;
 	const net = detail.nets[side];

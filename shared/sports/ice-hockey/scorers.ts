@@ -10,11 +10,11 @@ import type { HockeyEvent } from "./events.ts";
 export interface ScorerLine {
 	playerId: PlayerId;
 	name: string;
-	/** In match order. */
+	/** The list is in match order. */
 	goals: { eventId: EventId; time: string | null; isProvisional: boolean }[];
 }
 
-/** One line a player, in order of the player's first goal; goals that count and whose scorer is known. */
+/** One line per player, ordered by the player's first goal. Only goals that count and have a known scorer are included. */
 export function scorersBySide({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): Pair<ScorerLine[]> {
 	const lines: Pair<ScorerLine[]> = { home: [], away: [] };
 	for (const { event: logged } of timeline) {

@@ -1,4 +1,5 @@
-// The course of a shoot-out: who leads, the rounds as a table shows them (IH6, IH7). When it is decided: shared/match/shoot-out.ts.
+// State of a shoot-out: the leading side, and the rounds as a table shows them (IH6, IH7). shared/match/shoot-out.ts determines when it
+// is decided.
 import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "./detail.ts";
 
@@ -10,7 +11,7 @@ export function shootOutLeader({ home, away }: Score): Side | null {
 	return home > away ? "home" : "away";
 }
 
-/** One row a round, from 1. Null: not taken. */
+/** One row per round, from 1. `null` for an attempt that was not taken. */
 export function shootOutRounds(attempts: readonly Attempt[]): (Pair<Attempt | null> & { round: number })[] {
 	const bySide = { home: attempts.filter(({ side }) => side === "home"), away: attempts.filter(({ side }) => side === "away") };
 	const count = Math.max(bySide.home.length, bySide.away.length);

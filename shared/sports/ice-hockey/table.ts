@@ -1,4 +1,4 @@
-// Tables of ice hockey leagues: three points for a win in regular time, two and one where overtime or a shoot-out decides (IIHF Sport
+// Tables of ice hockey leagues: three points for a win in regular time; two and one if overtime or a shoot-out decides (IIHF Sport
 // Regulations, points system).
 import type { TableShape } from "#shared/match/table-shape.ts";
 

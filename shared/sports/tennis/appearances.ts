@@ -1,4 +1,5 @@
-// Appearances of a tennis match: who won, sets and games, and of singles what the points tell of serve and return. Rules: TN13 in rules.md.
+// Appearances of a tennis match: winner, sets and games, and in singles the serve and return statistics of the points. Rules: TN13 in
+// rules.md.
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import { foldConfirmed } from "#shared/match/fold/fold-confirmed.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -8,7 +9,7 @@ import { tennisFigures } from "./figures.ts";
 import { tennis } from "./module.ts";
 import { breakPointsWon, type TennisTotals, tennisStatistics } from "./statistics.ts";
 
-/** Statistics that are the player's own in singles; in doubles nobody can tell whose they are. */
+/** Statistics that belong to the player in singles; in doubles they cannot be attributed. */
 const OWN = [
 	...(["aces", "doubleFaults", "servicePoints", "servicePointsWon", "firstServesIn"] as const),
 	...(["breakPointsFaced", "breakPointsSaved"] as const),
@@ -22,14 +23,14 @@ export const tennisAppearances: AppearanceRule = {
 	],
 	isOfEnded: true,
 	needsSquads: true,
-	// A match tells its counts for both players or for none.
+	// A match has the counts of both players or of neither.
 	countGroups: [],
 	maxima: [],
 	seasonParts: ["greatest"],
 	of(events, format, squads = { home: [], away: [] }) {
 		const sides = SIDES.flatMap((side) => squads[side].map((playerId) => [playerId, { name: "", side }] as const));
 		const state = foldConfirmed(tennis, events, format, Object.fromEntries(sides));
-		// A walk-over is no match of either player.
+		// A walk-over does not count as a match of either player.
 		if (state.winner === null || state.detail.withdrawal?.kind === "walkover") return [];
 		const totals = tennisStatistics(state);
 		return SIDES.flatMap((side) => {

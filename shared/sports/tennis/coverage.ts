@@ -1,4 +1,5 @@
-// Which parts of a match its source covers, so that a page hides what is not covered, with a reason, and never shows it as 0. From the log.
+// The parts of a match that its source covers, so that a page hides other parts with an explanation and never shows them as 0. Derived
+// from the log.
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -14,7 +15,7 @@ export function tennisCoverage({ timeline, status }: Pick<MatchState<TennisDetai
 	const events = timeline.flatMap(({ event }) => (isCancelled(event) ? [] : [event as TennisEvent]));
 	const points = events.flatMap(({ type, payload }) => (type === "point_played" ? [payload] : []));
 	const measured = events.flatMap(({ type, payload }) => (type === "statistics_measured" ? [payload.totals] : []));
-	// Totals of a source tell as much as its points would.
+	// Totals of a source are as informative as its points would be.
 	const reported: Readonly<Record<Part, boolean>> = {
 		points: points.length > 0,
 		serves:

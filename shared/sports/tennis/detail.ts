@@ -1,4 +1,4 @@
-// Tennis's part of the match state: the sets, the running game, who serves, and who gave up. Everything else is derived from the log.
+// Tennis's part of the match state: the sets, the running game, the server, and a withdrawal. Everything else is derived from the log.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
@@ -6,30 +6,30 @@ import type { WithdrawalKind } from "./events.ts";
 
 export interface TennisSet {
 	period: string;
-	/** Of a match tie-break 1-0 when it is over. */
+	/** 1-0 for a finished match tie-break. */
 	games: Pair<number>;
-	/** Points of its tie-break, also while that runs; null: none, or its points are not known. */
+	/** Points of its tie-break, including a running one; `null` if there is none, or if its points are not known. */
 	tieBreak: Pair<number> | null;
-	/** Null while it is undecided. */
+	/** `null` while it is undecided. */
 	winner: Side | null;
-	/** The set is a tie-break in place of a set. */
+	/** Whether the set is a match tie-break. */
 	isMatchTieBreak: boolean;
-	/** False where a source stated the winner alone. */
+	/** `false` if a source stated only the winner. */
 	hasGames: boolean;
 }
 
 export interface TennisDetail {
-	/** In order of play, the last one running or the last that ran. */
+	/** The sets are in the order of play; the last one is running or was played last. */
 	sets: readonly TennisSet[];
 	/** Points won in the running game or tie-break: 0, 1, 2 … */
 	points: Pair<number>;
-	/** The running game is a tie-break. */
+	/** Whether the running game is a tie-break. */
 	isTieBreak: boolean;
-	/** Who serves the next point; null: not known. */
+	/** The side that serves the next point; `null` if not known. */
 	server: Side | null;
-	/** The player of each side who serves when its turn is next; null: the only one, or not known. */
+	/** The player of each side who serves in its next service turn; `null` if there is only one, or if not known. */
 	servers: Pair<PlayerId | null>;
-	/** The first serve of the next point was a fault. */
+	/** Whether the first serve of the next point was a fault. */
 	isSecondServe: boolean;
 	withdrawal: { side: Side; kind: WithdrawalKind } | null;
 }
@@ -49,14 +49,14 @@ export const setsWon = ({ sets }: Pick<TennisDetail, "sets">): Pair<number> => (
 	away: sets.filter(({ winner }) => winner === "away").length,
 });
 
-/** As the line score shows a set: games, of a match tie-break its points. */
+/** A set as the line score shows it: games, or points of a match tie-break. */
 export const shownSet = ({ games, tieBreak, isMatchTieBreak }: TennisSet): Pair<number> => (isMatchTieBreak && tieBreak ? tieBreak : games);
 
-/** The players of a side, one or two; empty where they are not known. */
+/** The players of a side, one or two; empty if they are not known. */
 export const playersOf = ({ players }: Pick<MatchSetup, "players">, side: Side): PlayerId[] =>
 	Object.entries(players).flatMap(([playerId, player]) => (player.side === side && !player.isFormer ? [playerId] : []));
 
-/** Who serves for a side that has the turn; null: not known. */
+/** The player who serves for a side in its service turn; `null` if not known. */
 export function servingPlayer(setup: Pick<MatchSetup, "players">, { servers }: Pick<TennisDetail, "servers">, side: Side): PlayerId | null {
 	const players = playersOf(setup, side);
 	return servers[side] ?? (players.length === 1 ? (players[0] ?? null) : null);

@@ -1,4 +1,4 @@
-// The layout of tennis's events on the wire. Apart from their types and periods, which pages load that decode no event.
+// Wire layouts of tennis's events. Separate from their types and periods, because many pages decode no events.
 import { SIDES } from "#shared/match/sides.ts";
 import type { WireLayout } from "#shared/match/sport-module.ts";
 import { PENALTIES, POINT_KINDS, type TennisEventType, WITHDRAWALS } from "./events.ts";

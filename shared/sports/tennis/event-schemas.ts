@@ -1,4 +1,4 @@
-// What tennis's payloads must look like when they come from outside: zod, strict. Collected in sports/event-schemas.ts.
+// zod schemas (strict) of tennis's payloads from outside. Collected in sports/event-schemas.ts.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { SIDES } from "#shared/match/sides.ts";
@@ -13,7 +13,7 @@ const games = pair(99);
 const points = pair(99);
 const total = count(999);
 
-/** MR14: what a field of a feed's event becomes where it cannot be read; undefined leaves it out. */
+/** MR14: replacement values for invalid fields of a feed's event; undefined leaves the field out. */
 export const tennisFallbacks: Partial<Record<keyof TennisPayloads, Record<string, unknown>>> = {
 	point_played: { kind: "unknown", serve: undefined, server: undefined, serverId: undefined },
 	server_named: { playerId: null },

@@ -1,18 +1,18 @@
-// Tennis's own events: payload types. Periods are sets, s1 to s5; none has a clock. A side is a player or a pair.
+// Tennis's own events: payload types. Periods are sets, s1 to s5, without a clock. A side is a player or a pair.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 
-/** How a point ended. An error is one of the side that lost the point; a service winner is a serve that was touched and not returned. */
+/** How a point ended. An error was made by the side that lost the point; a service winner is a serve that was touched and not returned. */
 export const POINT_KINDS = ["unknown", "ace", "service_winner", "double_fault", "winner", "forced_error", "unforced_error"] as const;
 export type PointKind = (typeof POINT_KINDS)[number];
-/** Of a code violation: a warning first, then a point, then a game each time. */
+/** Penalty for a code violation: a warning first, then a point, then a game each time. */
 export const PENALTIES = ["warning", "point", "game"] as const;
-/** How a side leaves a match: hurt or ill in it, before it began, or disqualified. */
+/** How a side leaves a match: injured or ill during it, before it began, or disqualified. */
 export const WITHDRAWALS = ["retirement", "walkover", "default"] as const;
 export type WithdrawalKind = (typeof WITHDRAWALS)[number];
 
-/** Totals that a source may measure where it does not report points. A key that never came is "not covered", never 0. */
+/** Totals that a source can measure if it does not report points. A key that was never sent is "not covered", never 0. */
 export const STATISTICS = [
 	"aces",
 	"doubleFaults",
@@ -32,23 +32,26 @@ export type Statistic = (typeof STATISTICS)[number];
 
 export interface TennisPayloads {
 	/**
-	 * `side` wins the point; games and sets follow from the format (TN1). `serve`: the serve in play, 1 or 2; absent: not known. `server`
-	 * and `serverId`: who served; absent: by rotation (TN4).
+	 * `side` wins the point; games and sets follow from the format (TN1). `serve`: the serve in play, 1 or 2; absent if not known. `server`
+	 * and `serverId`: the serving side and player; if absent, they follow from the rotation (TN4).
 	 */
 	point_played: { side: Side; kind: PointKind; serve?: 1 | 2; server?: Side; serverId?: PlayerId | null };
-	/** The first serve of `side` was a fault: the point is played on the second (TN5). */
+	/** The first serve of `side` was a fault, so the point is played on the second (TN5). */
 	first_serve_missed: { side: Side };
-	/** Who serves next: after the toss, or as a correction of the rotation. Player null: the only one of the side, or not known. */
+	/**
+	 * The next server: after the toss, or as a correction of the rotation. `playerId`: `null` for the only player of the side, or if not
+	 * known.
+	 */
 	server_named: { side: Side; playerId: PlayerId | null };
-	/** A source that does not report points: the game or tie-break goes to `side`. `tieBreak`: points of a tie-break. */
+	/** Used by sources that do not report points: the game or tie-break goes to `side`. `tieBreak`: points of a tie-break. */
 	game_won: { side: Side; tieBreak?: Pair<number> };
-	/** The running set as a source states it. `games` absent: not known. `points`: of the running game. `winner`: of the set. */
+	/** The running set as a source states it. `games`: absent if not known. `points`: of the running game. `winner`: of the set. */
 	set_stated: { games?: Pair<number>; tieBreak?: Pair<number>; points?: Pair<number>; winner?: Side };
 	/** `side` commits it; a penalty of a point or a game goes to the other side. */
 	code_violation: { side: Side; playerId: PlayerId | null; penalty: (typeof PENALTIES)[number] };
 	challenge_made: { side: Side; isSuccessful: boolean };
 	medical_timeout_called: { side: Side; playerId: PlayerId | null };
-	/** `side` does not play on: the other one wins, whatever the score. */
+	/** `side` does not continue, so the other side wins, whatever the score. */
 	side_withdrew: { side: Side; playerId: PlayerId | null; kind: WithdrawalKind };
 	/** Totals of one set so far, `[home, away]` by statistic. */
 	statistics_measured: { totals: Partial<Record<Statistic, [home: number, away: number]>> };

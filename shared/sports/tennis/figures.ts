@@ -1,9 +1,9 @@
-// What pages show of a tennis player: matches and sets won, serves, break points.
+// Player statistics that pages show for tennis: matches and sets won, serves, break points.
 import { MATCHES, type PlayerFigure, type PlayerFigures, sumFigure } from "#shared/match/player-figures.ts";
 
 /**
- * A share is listed from so many chances a match on. The tours' leaderboards ask for a number of matches in a year, which no single
- * tournament has; these are our own, lower than what a match brings at the least.
+ * Minimum chances per match for being listed by a share. The tours' leaderboards require a number of matches in a year, which no single
+ * tournament has; these values are our own, below the minimum that a match usually has.
  */
 const LEAST_CHANCES = { service: 10, breakPoints: 3 };
 

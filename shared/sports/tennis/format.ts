@@ -1,16 +1,16 @@
-// The rules that one tennis match is played by, read from the options of its format (TN2).
+// Reads the rules of a tennis match from the options of its format (TN2).
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { TENNIS_PERIODS, type TennisPeriod } from "./periods.ts";
 
 /**
- * How the deciding set ends: by a tie-break to 7 or to 10 at six games all, by one to 7 at twelve games all, by two games' lead alone, or
- * it is a match tie-break in place of a set.
+ * How the deciding set ends: by a tie-break to 7 or to 10 at six games all, by one to 7 at twelve games all, or only by a lead of two
+ * games; or it is replaced by a match tie-break.
  */
 export const FINAL_SETS = ["tie_break", "tie_break_10", "tie_break_at_12", "advantage", "match_tie_break"] as const;
 export type FinalSet = (typeof FINAL_SETS)[number];
 
 export interface TennisFormat {
-	/** Of so many sets the majority wins the match: 1, 3 or 5. */
+	/** Number of sets of which the majority wins the match: 1, 3 or 5. */
 	bestOf: 1 | 3 | 5;
 	finalSet: FinalSet;
 	/** At deuce the next point decides the game. */
@@ -23,7 +23,7 @@ export interface TennisFormat {
 
 export const USUAL_FORMAT: TennisFormat = { bestOf: 3, finalSet: "tie_break", hasNoAdvantage: false, matchTieBreak: 10, setGames: 6 };
 
-/** An option that is absent or unknown is as usual. */
+/** An absent or unknown option has its default. */
 export function tennisFormat({ options = {} }: Pick<MatchFormat, "options">): TennisFormat {
 	const oneOf = <Name extends keyof TennisFormat>(name: Name, values: readonly TennisFormat[Name][]): TennisFormat[Name] =>
 		values.find((value) => value === options[name]) ?? USUAL_FORMAT[name];
@@ -39,15 +39,15 @@ export function tennisFormat({ options = {} }: Pick<MatchFormat, "options">): Te
 /** How one set is won. */
 export interface SetRule {
 	games: number;
-	/** At so many games all a tie-break is played; null: never. */
+	/** A tie-break is played when both sides have this number of games; `null` if never. */
 	tieBreakAt: number | null;
 	/** Points that win the tie-break. */
 	tieBreakPoints: number;
-	/** The set is one tie-break. */
+	/** Whether the set is a match tie-break. */
 	isMatchTieBreak: boolean;
 }
 
-/** `index`: of the set, from 0. */
+/** `index`: index of the set, from 0. */
 export function setRuleOf({ bestOf, finalSet, matchTieBreak, setGames }: TennisFormat, index: number): SetRule {
 	const usual: SetRule = { games: setGames, tieBreakAt: setGames, tieBreakPoints: 7, isMatchTieBreak: false };
 	if (index < bestOf - 1) return usual;
@@ -70,5 +70,5 @@ export const setsToWin = ({ bestOf }: TennisFormat): number => (bestOf + 1) / 2;
 export const isTennisPeriod = (period: string | null): period is TennisPeriod =>
 	period !== null && (TENNIS_PERIODS as readonly string[]).includes(period);
 
-/** Of a set, from 1. */
+/** Number of a set, from 1. */
 export const setNumber = (period: TennisPeriod): number => TENNIS_PERIODS.indexOf(period) + 1;

@@ -1,4 +1,4 @@
-// Tennis's verdicts: may this event follow all that comes before it? Called by match/judge-match (TN1…: rules.md).
+// Judges whether a tennis event is possible after all that comes before it. Called by match/judge-match (TN1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, judgePlayer, withoutDetail } from "#shared/match/judge/judge-player.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -36,7 +36,7 @@ export function judgeTennis(state: State, draft: TennisDraft): Refusal | null {
 	}
 }
 
-/** TN3: the set is over, the next one must begin first. */
+/** TN3: the set has ended, and the next one must begin first. */
 function judgeOpenSet({ detail }: State): Refusal | null {
 	const last = detail.sets.at(-1);
 	if (openSet(detail) || !last) return null;
@@ -46,7 +46,7 @@ function judgeOpenSet({ detail }: State): Refusal | null {
 	};
 }
 
-/** TN5 and TN9. */
+/** Applies rules TN5 and TN9. */
 function judgePoint(state: State, payload: TennisPayloads["point_played"]): Refusal | null {
 	const { side, kind, serve, serverId, ...rest } = payload;
 	const server = payload.server ?? state.detail.server;
@@ -57,25 +57,25 @@ function judgePoint(state: State, payload: TennisPayloads["point_played"]): Refu
 			without: { payload: { ...payload, kind: "unknown" } },
 		};
 	}
-	// TN9.
+	// Applies rule TN9.
 	const refusal = judgePlayer(state.setup, serverId, server);
 	return refusal && { ...refusal, without: { payload: { side, kind, ...(serve && { serve }), ...rest } } };
 }
 
-/** TN5. */
+/** Applies rule TN5. */
 function judgeFault({ isSecondServe, server }: TennisDetail, side: Side): Refusal | null {
 	if (server !== null && server !== side) return invalidEvent(`The ${server} side serves.`);
 	return isSecondServe ? invalidEvent("The first serve was a fault already: a second one is a double fault.") : null;
 }
 
-/** TN6: a walk-over comes before the first set, a retirement after its start. */
+/** TN6: a walk-over is only possible before the first set, a retirement only after its start. */
 function judgeWithdrawal({ period }: State, payload: TennisPayloads["side_withdrew"]): Refusal | null {
 	if ((payload.kind === "walkover") === (period === null) || payload.kind === "default") return null;
 	const fitting = period === null ? "walkover" : "retirement";
 	return { ...invalidEvent(`A ${payload.kind} is not possible here: ${fitting} is.`), without: { payload: { ...payload, kind: fitting } } };
 }
 
-/** TN9. MR14: the player is a side issue. */
+/** TN9. MR14: the player is a detail. */
 function judgeNamed(state: State, payload: { side: Side; playerId: PlayerId | null }): Refusal | null {
 	return withoutDetail(judgePlayer(state.setup, payload.playerId, payload.side), payload, { playerId: null });
 }

@@ -1,4 +1,4 @@
-// The key moments of a tennis match: sets won, breaks of serve, and who gave up.
+// The key moments of a tennis match: sets won, breaks of serve, and withdrawals.
 import { reasonOf } from "#shared/match/event-reason.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -8,7 +8,7 @@ import type { TennisEvent } from "./events.ts";
 import { isTennisPeriod, setNumber } from "./format.ts";
 import { isBreak, type LoggedGame, pointLog } from "./point-log.ts";
 
-/** The last ones: late breaks and sets decide. */
+/** Only the last ones are shown, because late breaks and sets decide. */
 const MOMENTS = 14;
 
 export function tennisKeyMoments(state: MatchState): KeyMoment[] {
@@ -50,7 +50,7 @@ function momentOf(
 	return { ...facts, kind: "incident", detail: kind, side, player: playerId === null ? null : (setup.players[playerId]?.name ?? null) };
 }
 
-/** `S2 4–3`: the set and its games after the moment. */
+/** Set, and its games after the moment: `S2 4–3`. */
 function placeOf(period: string | null, game: LoggedGame | null): string | null {
 	if (!isTennisPeriod(period)) return null;
 	return game ? `S${setNumber(period)} ${game.games.home}–${game.games.away}` : `S${setNumber(period)}`;

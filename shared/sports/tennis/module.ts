@@ -17,7 +17,7 @@ import { matchWinner } from "./scoring.ts";
 
 type State = MatchState<TennisDetail>;
 
-/** Only while a set runs; a server is named, a penalty given and a set stated between sets too. */
+/** Only possible during a set; naming a server, penalties and stating a set are also possible between sets. */
 const IN_PLAY: ReadonlySet<string> = new Set(["point_played", "first_serve_missed", "game_won", "challenge_made"]);
 
 export const tennis: SportModule<TennisDetail> = {
@@ -35,7 +35,7 @@ export const tennis: SportModule<TennisDetail> = {
 	judge: (state, draft) => judgeTennis(state, draft as TennisDraft),
 	winner,
 	step: (state, event) => stepTennis(state, event as TennisEvent | LifecycleEvent),
-	// A point moves the score of the match only when it ends a set: no event scores by itself.
+	// A point changes the score of the match only if it ends a set, so no event scores by itself.
 	scoring: () => null,
 	rowMarks: tennisMarks,
 	shortClock: tennisShortClock,
@@ -43,7 +43,7 @@ export const tennis: SportModule<TennisDetail> = {
 	rowNews: tennisNews,
 };
 
-/** TN3. Null is the end. */
+/** Rule TN3. `null` is the end. */
 function mayFollow({ period, setup, detail }: State, next: string | null): boolean {
 	const format = tennisFormat(setup.format);
 	const index = period === null ? -1 : TENNIS_PERIODS.indexOf(period as TennisPeriod);
@@ -52,7 +52,7 @@ function mayFollow({ period, setup, detail }: State, next: string | null): boole
 	return isOpen && index + 1 < format.bestOf && TENNIS_PERIODS.indexOf(next as TennisPeriod) === index + 1;
 }
 
-/** TN6: who withdraws loses. Else by sets; an award goes by its score alone. */
+/** TN6: a side that withdraws loses. Otherwise sets decide; an award is decided by its score alone. */
 function winner({ detail, setup, score: { home, away } }: State): Side | null {
 	if (detail.withdrawal) return otherSide(detail.withdrawal.side);
 	const bySets = matchWinner(detail, tennisFormat(setup.format));

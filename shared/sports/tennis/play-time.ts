@@ -1,4 +1,4 @@
-// Time of play (TN12): how long each set took, from the instants of the log.
+// Time of play (TN12): duration of each set, from the instants of the log.
 import type { Instant } from "#shared/kit/instant.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/judge/find-event.ts";
@@ -9,14 +9,14 @@ import type { TennisDetail } from "./detail.ts";
 
 export interface SetTime {
 	period: string;
-	/** Milliseconds of play; up to `now` while the set runs. */
+	/** Milliseconds of play; up to `now` during the set. */
 	playedMs: number;
 }
 
-/** Nobody plays a point faster: a log with shorter ones was entered afterwards. */
+/** Points are never shorter than this, so a log with shorter ones was entered afterwards. */
 const SHORTEST_POINT_MS = 2 * SECOND_MS;
 
-/** In order of play; null where the log does not tell. */
+/** The sets are in the order of play; `null` if the log does not contain the times. */
 export function setTimes({ timeline }: Pick<MatchState<TennisDetail>, "timeline">, now: Instant): SetTime[] | null {
 	const times: SetTime[] = [];
 	let runningSince: Instant | null = null;

@@ -1,4 +1,4 @@
-// Playback of a tennis match: sets side by side on an axis of points, each the same length, and the fold at any position.
+// Playback of a tennis match: sets in a row on an axis of points, each of the same length, and the fold at any position.
 import type { EventId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { findEntry, firstRevision } from "#shared/match/judge/find-event.ts";
@@ -13,7 +13,7 @@ import { isBreak, pointLog } from "./point-log.ts";
 
 type State = MatchState<TennisDetail>;
 
-/** How far apart two points lie: about the time from one serve to the next. */
+/** Distance between two points: about the time from one serve to the next. */
 export const POINT_MS = 30 * SECOND_MS;
 
 /** A set on the axis. */
@@ -23,7 +23,7 @@ export interface TennisPlayback extends Playback<TennisDetail, AxisPart> {
 	lengthMs: number;
 }
 
-/** Null for a match that has not begun. */
+/** `null` for a match that has not begun. */
 export function tennisPlayback(live: State): TennisPlayback | null {
 	const axis = tennisAxis(live);
 	const places = placesOf(live);
@@ -34,7 +34,7 @@ export function tennisPlayback(live: State): TennisPlayback | null {
 	return { axis, lengthMs: axisLength(axis), stateAt, instantAt, positionOf, keyMoments: jumpsTo(starts, keyEvents(live)) };
 }
 
-/** Sets that have begun; the length of one is its points. */
+/** Sets that have begun; a set is as long as its points. */
 export function tennisAxis({ timeline, periodScores }: Pick<State, "timeline" | "periodScores">): AxisPart[] {
 	let startMs = 0;
 	return periodScores.map(({ period }) => {
@@ -45,7 +45,7 @@ export function tennisAxis({ timeline, periodScores }: Pick<State, "timeline" | 
 	});
 }
 
-/** Events that move the score, each one step of the axis. */
+/** Events that change the score; each is one step of the axis. */
 function hasPlace(event: MatchEvent): boolean {
 	if (isCancelled(event) || event.period === null) return false;
 	const { type, payload } = event as TennisEvent;
@@ -54,7 +54,7 @@ function hasPlace(event: MatchEvent): boolean {
 	);
 }
 
-/** By event: its position, at the end of its step. */
+/** Position at the end of its step, by event. */
 function placesOf(live: State): Map<string, number> {
 	const places = new Map<string, number>();
 	for (const { period, startMs } of tennisAxis(live)) {
@@ -68,7 +68,7 @@ function placesOf(live: State): Map<string, number> {
 	return places;
 }
 
-/** Each point is a reading: the axis moves with the points alone. */
+/** Each point is a reading, because only points advance the axis. */
 function timesOf(live: State, places: ReadonlyMap<string, number>): PlaybackTimes {
 	const readings: Reading[] = [];
 	for (const [eventId, positionMs] of places) {
@@ -93,13 +93,13 @@ function isSetEnd({ detail }: State, period: string, games: { home: number; away
 
 const LABEL = /^s([1-5])\.(\d{1,3})$/;
 
-/** A position as it stands in addresses: `s2.17` is after 17 points of the second set. */
+/** Formats a position for addresses: `s2.17` is after 17 points of the second set. */
 export function positionLabel(axis: readonly AxisPart[], positionMs: number): string {
 	const part = axis.findLast(({ startMs }) => startMs <= positionMs) ?? axis[0];
 	return part ? `${part.period}.${Math.floor((positionMs - part.startMs) / POINT_MS)}` : "s1.0";
 }
 
-/** Null for what is no label, or a set that the axis has not. */
+/** `null` if the text is not a label, or if the axis does not have the set. */
 export function readPosition(axis: readonly AxisPart[], label: string): number | null {
 	const [, set, points] = LABEL.exec(label) ?? [];
 	const part = axis.find(({ period }) => period === `s${set}`);

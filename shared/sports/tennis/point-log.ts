@@ -1,4 +1,4 @@
-// The points of a match game by game, each with the score around it: for point by point, statistics, the graph and playback. By the same
+// The points of a match by game, each with the score around it, for point by point, statistics, the graph and playback. Uses the same
 // fold as the match.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
@@ -16,31 +16,31 @@ import { openSet } from "./scoring.ts";
 export interface LoggedPoint {
 	eventId: EventId;
 	side: Side;
-	/** A penalty is no point of play (TN8). */
+	/** A penalty is not a played point (TN8). */
 	kind: PointKind | "penalty";
 	server: Side | null;
-	/** The serve in play; null: not known. */
+	/** The serve in play; `null` if not known. */
 	serve: 1 | 2 | null;
-	/** Whose break point it was (TN10). */
+	/** The side that had a break point (TN10). */
 	breakPoint: Side | null;
-	/** What each side could win with it. */
+	/** What each side could win with the point. */
 	stakes: Pair<Stake | null>;
-	/** As called; after the point that won the game, the score before it. */
+	/** The called score; after the point that won the game, the score before it. */
 	called: Pair<string>;
 }
 
 export interface LoggedGame {
-	/** Of the set. */
+	/** Period of the set. */
 	period: string;
 	isTieBreak: boolean;
 	server: Side | null;
 	serverId: PlayerId | null;
 	points: readonly LoggedPoint[];
-	/** Null while it runs. */
+	/** `null` while it is in progress. */
 	winner: Side | null;
 	/** Games of the set after it. */
 	games: Pair<number>;
-	/** Points of a tie-break that is over. */
+	/** Points of a finished tie-break. */
 	tieBreak: Pair<number> | null;
 	/** The event that won it. */
 	wonBy: EventId | null;
@@ -48,7 +48,7 @@ export interface LoggedGame {
 
 type Log = Pick<MatchState<TennisDetail>, "timeline" | "setup">;
 
-/** In match order. A game that a source only stated has no points; games that a stated set jumps over are not listed. */
+/** The games are in match order. A game that a source only stated has no points; games that a stated set skips are not listed. */
 export function pointLog({ timeline, setup }: Log): LoggedGame[] {
 	const format = tennisFormat(setup.format);
 	const games: LoggedGame[] = [];
@@ -79,7 +79,7 @@ export function pointLog({ timeline, setup }: Log): LoggedGame[] {
 	return games.map((game) => (withFaults.has(game.period) ? { ...game, points: game.points.map(onFirstServe) } : game));
 }
 
-/** TN5: where faults are logged, a point without one was played on the first serve. */
+/** TN5: if faults are logged, a point without one was played on the first serve. */
 const onFirstServe = (point: LoggedPoint): LoggedPoint => (point.kind === "penalty" ? point : { ...point, serve: point.serve ?? 1 });
 
 const gamesPlayed = ({ sets }: TennisDetail): number => {
@@ -132,6 +132,6 @@ function gameOf(
 	};
 }
 
-/** The receiver won it. */
+/** Whether the receiver won it. */
 export const isBreak = ({ isTieBreak, server, winner }: LoggedGame): boolean =>
 	!isTieBreak && winner !== null && server !== null && winner !== server;

@@ -1,5 +1,5 @@
-// What the next point can decide: break points, set points, match points, for either side. By counting on from the score, so that it holds
-// in every format.
+// What the next point can decide for either side: break points, set points, match points. Computed by playing on from the score, so that
+// it works for every format.
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { TennisDetail } from "./detail.ts";
 import type { TennisFormat } from "./format.ts";
@@ -7,7 +7,7 @@ import { matchWinner, openSet, winPoint } from "./scoring.ts";
 
 export type Stake = "game" | "break" | "set" | "match";
 
-/** The most that each side wins with the next point; null: no game. A receiver's game point is a break point. */
+/** The most that each side can win with the next point; `null` if not even a game. A receiver's game point is a break point. */
 export function stakes(detail: TennisDetail, format: TennisFormat): Pair<Stake | null> {
 	return { home: stakeOf(detail, format, "home"), away: stakeOf(detail, format, "away") };
 }
@@ -23,14 +23,17 @@ function stakeOf(detail: TennisDetail, format: TennisFormat, side: Side): Stake 
 	return isBreakPoint(detail, format, side) ? "break" : "game";
 }
 
-/** TN10: the receiver wins the game with the next point. In a tie-break there is none. */
+/** TN10: whether the receiver wins the game with the next point. A tie-break has no break points. */
 export function isBreakPoint(detail: TennisDetail, format: TennisFormat, receiver: Side): boolean {
 	if (detail.isTieBreak || detail.server === null || detail.server === receiver) return false;
 	const [before, after] = [openSet(detail), winPoint(detail, format, receiver).sets.at(-1)];
 	return before !== null && after !== undefined && after.games[receiver] > before.games[receiver];
 }
 
-/** The side to which the next point is worth most, with how many such points it has in a row: 3 at 40-0. Null: no game, set or match point. */
+/**
+ * The side for which the next point is most important, and its number of consecutive such points: 3 at 40-0. `null` if the point can
+ * decide no game, set or match.
+ */
 export function pressure(detail: TennisDetail, format: TennisFormat): { side: Side; stake: Exclude<Stake, "game">; count: number } | null {
 	const each = stakes(detail, format);
 	const order: readonly Stake[] = ["match", "set", "break"];
@@ -41,7 +44,7 @@ export function pressure(detail: TennisDetail, format: TennisFormat): { side: Si
 	return null;
 }
 
-/** How often the other side must win before the chance is gone. */
+/** How many points the other side must win before the chance is gone. */
 function countInRow(detail: TennisDetail, format: TennisFormat, side: Side): number {
 	let count = 0;
 	for (let next = detail; openSet(next) && stakeOf(next, format, side) !== null && count < 9; count++) {

@@ -1,4 +1,4 @@
-// Folds tennis's events into the match state: points to games to sets, the server, withdrawals. The score of the match is sets won.
+// Folds tennis's events into the match state: points, games and sets, the server, withdrawals. The score of the match is the sets won.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { isLifecycle, type LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchSetup, MatchState } from "#shared/match/match-state.ts";
@@ -10,7 +10,7 @@ import { beginSet, stateSet, winGame, winPoint } from "./scoring.ts";
 
 type State = MatchState<TennisDetail>;
 
-/** `event` counts and comes next in match order; lifecycle events come after their own fold. */
+/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
 export function stepTennis(state: State, event: TennisEvent | LifecycleEvent): State {
 	const detail = stepDetail(state.detail, event, state.setup);
 	if (detail === state.detail) return state;
@@ -23,7 +23,7 @@ export function stepTennis(state: State, event: TennisEvent | LifecycleEvent): S
 	};
 }
 
-/** The sport's own part alone, for the folds that need no more: point by point, statistics. */
+/** Folds only the sport's own part, which suffices for point by point and statistics. */
 export function stepDetail(detail: TennisDetail, event: TennisEvent | LifecycleEvent, setup: MatchSetup): TennisDetail {
 	const format = tennisFormat(setup.format);
 	switch (event.type) {
@@ -48,7 +48,7 @@ export function stepDetail(detail: TennisDetail, event: TennisEvent | LifecycleE
 	}
 }
 
-/** TN8: the penalty goes to the other side. */
+/** TN8: the other side gets the point or game. */
 function penalize(detail: TennisDetail, setup: MatchSetup, { side, penalty }: TennisPayloads["code_violation"]): TennisDetail {
 	const format = tennisFormat(setup.format);
 	const other = otherSide(side);
@@ -62,7 +62,10 @@ const nameServer = (detail: TennisDetail, side: Side, playerId: PlayerId | null)
 	servers: playerId === null ? detail.servers : { ...detail.servers, [side]: playerId },
 });
 
-/** TN4: what the point states about the server overrules the rotation; an ace or a double fault tells it where nothing is known. */
+/**
+ * TN4: what the point states about the server takes precedence over the rotation. An ace or a double fault implies the server if it is
+ * unknown.
+ */
 export function withStatedServer(
 	detail: TennisDetail,
 	{ side, kind, server, serverId = null }: TennisPayloads["point_played"],
@@ -71,13 +74,15 @@ export function withStatedServer(
 	return served === null ? detail : nameServer(detail, served, serverId);
 }
 
-/** The side that must have served a point that ended like this; null: either. */
+/** The side that must have served a point of this kind; `null` if it can be either. */
 export function serverByKind(winner: Side, kind: TennisPayloads["point_played"]["kind"]): Side | null {
 	if (kind === "ace" || kind === "service_winner") return winner;
 	return kind === "double_fault" ? otherSide(winner) : null;
 }
 
-/** TN4: in doubles the partners of a side serve in turn. `step` moves the score; a turn of service that ends passes to the partner. */
+/**
+ * TN4: in doubles the partners of a side alternate. `step` changes the score; when a service turn ends, the side's partner serves next.
+ */
 function afterTurn(detail: TennisDetail, setup: MatchSetup, step: (before: TennisDetail) => TennisDetail): TennisDetail {
 	const after = step(detail);
 	const turned = detail.server;

@@ -1,4 +1,4 @@
-// How a row's marks tell a score that is no number.
+// Encodes scores in a row's marks that are not numbers.
 
-/** The advantage, beside 0, 15, 30 and 40. */
+/** The advantage, in addition to 0, 15, 30 and 40. */
 export const ADVANTAGE = 50;

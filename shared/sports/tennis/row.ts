@@ -1,4 +1,4 @@
-// What a list row shows of a tennis match beside sets won: games of each set, the running game, who serves, a retirement.
+// Marks of a tennis list row in addition to sets won: games of each set, the running game, the server, a retirement.
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isInPlay } from "#shared/match/match-status.ts";
@@ -12,8 +12,8 @@ import { pointLabel } from "./score-label.ts";
 type State = MatchState<TennisDetail>;
 
 /**
- * `s1` … `s5`: games of a set, of a match tie-break its points. `t1` …: points of that set's tie-break. `points`: of the running game, as
- * called (A is 50). `server`: 1 for the side that serves. `withdrew`: 1 for the side that gave up.
+ * `s1` … `s5`: games of a set, or points of a match tie-break. `t1` …: points of that set's tie-break. `points`: of the running game as
+ * called (A is 50). `server`: 1 for the serving side. `withdrew`: 1 for the side that withdrew.
  */
 export function tennisMarks({ detail, status }: State): RowMarks {
 	const marks: Record<string, Pair<number>> = {};
@@ -36,7 +36,7 @@ function pointNumber(detail: TennisDetail, side: Side): number {
 	return label === "A" ? ADVANTAGE : Number(label);
 }
 
-/** Points fall too often to be news: only a withdrawal is. */
+/** Points are too frequent to be news; only a withdrawal is. */
 export function tennisNews({ timeline }: State): RowNews | null {
 	const entry = timeline.findLast(({ event }) => event.type === "side_withdrew" && !isCancelled(event));
 	if (!entry) return null;

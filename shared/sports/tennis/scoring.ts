@@ -1,5 +1,5 @@
-// How points make games, games sets and sets the match (TN1 to TN4): rules of the ITF, rules 5 to 7 and appendix V. Pure; the reducer,
-// the simulator, prices and the desk count with it.
+// Scoring rules of points, games, sets and the match (TN1 to TN4): rules of the ITF, rules 5 to 7 and appendix V. Pure; used by the
+// reducer, the simulator, prices and the desk.
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import { setsWon, type TennisDetail, type TennisSet } from "./detail.ts";
 import { setRuleOf, setsToWin, type TennisFormat } from "./format.ts";
@@ -18,20 +18,20 @@ export function beginSet(detail: TennisDetail, period: string, format: TennisFor
 	return { ...detail, sets: [...detail.sets, set], points: NONE, isTieBreak: isMatchTieBreak, isSecondServe: false };
 }
 
-/** The set that runs and is undecided; null for none. */
+/** The running, undecided set; `null` if there is none. */
 export function openSet({ sets }: Pick<TennisDetail, "sets">): TennisSet | null {
 	const last = sets.at(-1);
 	return last && last.winner === null ? last : null;
 }
 
-/** The side that has won the match by its sets; null for none. */
+/** The side that has won the match by its sets; `null` if none has. */
 export function matchWinner(detail: Pick<TennisDetail, "sets">, format: TennisFormat): Side | null {
 	const won = setsWon(detail);
 	if (won.home >= setsToWin(format)) return "home";
 	return won.away >= setsToWin(format) ? "away" : null;
 }
 
-/** The point goes to `side`, and with it perhaps the game, the set and the match. Without an open set nothing changes. */
+/** Awards the point to `side`, and the game, the set and the match if it wins them. Without an open set nothing changes. */
 export function winPoint(detail: TennisDetail, format: TennisFormat, side: Side): TennisDetail {
 	if (!openSet(detail)) return detail;
 	const points = plusOne(detail.points, side);
@@ -44,7 +44,7 @@ export function winPoint(detail: TennisDetail, format: TennisFormat, side: Side)
 	return { ...withLastSet(detail, { tieBreak: points }), points, server, isSecondServe: false };
 }
 
-/** TN4: one point is served by the side that begins, then two by each side in turn. */
+/** TN4: the side that begins serves one point; then the sides alternate with two points each. */
 function tieBreakServer(first: Side, { home, away }: Pair<number>): Side {
 	return Math.floor((home + away + 1) / 2) % 2 === 0 ? first : otherSide(first);
 }
@@ -52,7 +52,7 @@ function tieBreakServer(first: Side, { home, away }: Pair<number>): Side {
 /** The side that served the first point of a tie-break in which `server` serves now. */
 const firstInTieBreak = (server: Side, points: Pair<number>): Side => (tieBreakServer("home", points) === server ? "home" : "away");
 
-/** The game goes to `side`, and with it perhaps the set. `tieBreak`: its points, where it was one and they are known. */
+/** Awards the game to `side`, and the set if it wins it. `tieBreak`: points of the game, if it was a tie-break and they are known. */
 export function winGame(detail: TennisDetail, format: TennisFormat, side: Side, tieBreak: Pair<number> | null = null): TennisDetail {
 	const set = openSet(detail);
 	if (!set) return detail;
@@ -74,7 +74,7 @@ const beginTieBreak = (games: Pair<number>, at: number | null): Pick<TennisDetai
 	isTieBreak: games.home === at && games.away === at,
 });
 
-/** The running set as a source states it (TN7). What it leaves out stays, but a set with other games has no points yet. */
+/** The running set as a source states it (TN7). Values that it leaves out are unchanged, but if the games change, the points are reset. */
 export function stateSet(
 	detail: TennisDetail,
 	format: TennisFormat,
@@ -96,7 +96,7 @@ export function stateSet(
 	return { ...withLastSet(detail, { games: shownGames, tieBreak, winner, hasGames }), points, isTieBreak, server, isSecondServe: false };
 }
 
-/** Who serves so many games later: the sides take turns. `tieBreak`: its points, where one runs then. */
+/** The server after this number of games, because the sides alternate. `tieBreak`: points of a tie-break, if one is running then. */
 function serverAfter({ server, isTieBreak, points }: TennisDetail, games: number, tieBreak: Pair<number> | null): Side | null {
 	if (server === null) return null;
 	const ofGame = isTieBreak ? firstInTieBreak(server, points) : server;

@@ -1,4 +1,4 @@
-// Statistics of a tennis match or of one set, counted from its points, else as a source measured them (TN11).
+// Statistics of a tennis match or of one set, counted from its points, or otherwise as a source measured them (TN11).
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
@@ -11,13 +11,13 @@ export type TennisTotals = Partial<Record<Statistic, Pair<number>>>;
 
 type State = MatchState<TennisDetail>;
 
-/** Of all sets, or of one. `games`: where the caller has them already. */
+/** `period`: one set, or `null` for all. `games`: passed if the caller already has them. */
 export function tennisStatistics(state: State, period: string | null = null, games: readonly LoggedGame[] = pointLog(state)): TennisTotals {
 	const periods = period === null ? state.detail.sets.map((set) => set.period) : [period];
 	const parts = periods.map((one) => ({ ...measured(state, one), ...counted(state, one, games) }));
 	const totals: TennisTotals = {};
 	for (const name of STATISTICS) {
-		// A set of which a statistic is not known leaves the match without it.
+		// If a statistic is unknown for one set, the match does not have it.
 		const known = parts.map((part) => part[name]);
 		if (known.length > 0 && known.every((each) => each !== undefined)) totals[name] = known.reduce((sum, each) => add(sum, each));
 	}
@@ -33,7 +33,7 @@ function measured({ timeline }: State, period: string): TennisTotals {
 	return Object.fromEntries(Object.entries(totals).map(([name, [home, away]]) => [name, { home, away }]));
 }
 
-/** Only what the points tell: all of a set's games must have points. */
+/** Counted only if all games of the set have points. */
 function counted({ detail }: State, period: string, all: readonly LoggedGame[]): TennisTotals {
 	const set = detail.sets.find((one) => one.period === period);
 	const games = all.filter((game) => game.period === period);
@@ -69,7 +69,7 @@ function servingTotals(points: readonly LoggedPoint[]): TennisTotals {
 	};
 }
 
-/** Aces and double faults are reported apart from the rest: a log with any of them has them all. */
+/** Aces and double faults can be reported without other kinds; a log with any of them has them all. */
 function strokeTotals(points: readonly LoggedPoint[]): TennisTotals {
 	const of = (kinds: readonly string[], isOwn: boolean) =>
 		bySide((side) => points.filter((point) => kinds.includes(point.kind) && (point.side === side) === isOwn).length);
@@ -84,16 +84,16 @@ function strokeTotals(points: readonly LoggedPoint[]): TennisTotals {
 	};
 }
 
-/** Service breaks of each side, from the games that are known. */
+/** Service breaks of each side, from the known games. */
 export const breaksOf = (games: readonly LoggedGame[]): Pair<number> =>
 	bySide((side) => games.filter((game) => isBreak(game) && game.winner === side).length);
 
-/** The share of a count in another, whole percent; null without any. `of` absent: not known. */
+/** The share of one count in another as an integer percentage; `null` if the other is 0. `of`: absent if not known. */
 export function percent(count: number | undefined, of: number | undefined): number | null {
 	return count === undefined || !of ? null : Math.round((100 * count) / of);
 }
 
-/** Break points that a side won: those that the other one faced and did not save. */
+/** Break points that a side won: those that the other side faced and did not save. */
 export function breakPointsWon(
 	{ breakPointsFaced: faced, breakPointsSaved: saved }: TennisTotals,
 	side: Side,

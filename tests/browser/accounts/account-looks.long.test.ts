@@ -1,5 +1,5 @@
-// How the pages of accounts look and load: accessible in either theme in every state, nothing beside the window, nothing
-// that moves, whole without JavaScript.
+// Layout and loading of the account pages: accessible in either theme in every state, nothing outside the window, no layout shift,
+// complete without JavaScript.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -19,7 +19,7 @@ const PAGES = [
 	{ path: "/auth/reset-password", heading: "Reset your password" },
 	{ path: "/cms/login", heading: "Staff sign-in" },
 ];
-/** Wide letters: as broad as a name can be. */
+/** Wide letters make the widest possible name. */
 const WIDE_NAME = "WWWWWWWWWWWWWWWWWWWWWWWW";
 
 describe.skipIf(!chromiumPath)("The pages of accounts", () => {
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 		expect(await findOverflowingWidths(page), state).toEqual([]);
 		expect(await findAxeViolationsInBothThemes(page), state).toEqual([]);
 	}
-	/** States that add words alone to one that is looked at. */
+	/** States that differ only by text from one that is checked. */
 	const lookIfLong = process.env.LONG ? look : async () => {};
 	const submit = (page: Page) => page.getByRole("main").locator("button[type=submit]").click();
 
@@ -50,7 +50,7 @@ describe.skipIf(!chromiumPath)("The pages of accounts", () => {
 			expect(/<form [^>]*method="post"/.test(html)).toBe(true);
 			const links = [...html.matchAll(/<a [^>]*href="(\/[^"]*)"/g)]
 				.map(([, href]) => href ?? "")
-				// It leads back to the page that it names.
+				// This link leads back to the page that it names.
 				.filter((href) => !/^\/(api|reader-choice)\b/.test(href));
 			expect(links.filter((href) => /^\/en(\/|\?|$)/.test(href) !== (prefix === "/en"))).toEqual([]);
 		}

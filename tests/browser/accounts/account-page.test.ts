@@ -1,4 +1,4 @@
-// /account: profile, password, devices, preferences, data; each form right and wrong, and what other pages hear of it.
+// /account: profile, password, devices, preferences, data; valid and invalid input of each form, and the effect on other open pages.
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -25,13 +25,13 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.page.getByRole("heading", { name: "Account", exact: true }).waitFor();
 		return { member, visitor, page: visitor.page };
 	}
-	/** A page for the tests that leave its user as he is. */
+	/** A page for the tests that do not change its user. */
 	let unchanged: ReturnType<typeof open> | undefined;
 	const openUnchanged = () => {
 		unchanged ??= open();
 		return unchanged;
 	};
-	/** Its input is invisible, its words are beside it. It cannot be chosen before the page is taken over. */
+	/** The input is invisible and its label is next to it. It cannot be chosen before hydration. */
 	const choose = async (page: Visitor["page"], group: string, choice: string) => {
 		const fieldset = page.getByRole("group", { name: group, exact: true });
 		await fieldset.and(page.locator(":enabled")).waitFor();
@@ -134,7 +134,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await one.page.getByLabel("Current password").fill(PASSWORD);
 		await click(one.visitor, "Send the link");
 		const { hash } = new URL(await site.linkTo(email, "email"));
-		// In a page that has received its account over the socket.
+		// Covers a page that has received its account over the socket.
 		await other.page.waitForTimeout(1_000);
 		await other.page.evaluate((fragment) => void location.assign(fragment), hash);
 		await other.page.getByText(`Your address is ${email} now.`).first().waitFor();
@@ -226,7 +226,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		const { page } = await openUnchanged();
 		await choose(page, "Theme", "Dark");
 		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
-		// The page writes it; the browser, another process, asks for the next page with it only once it has heard of it.
+		// The page writes the cookie, but the browser, another process, sends it with the next request only after it was notified.
 		await expect.poll(() => cookieOf(page, "theme")).toBe("dark");
 		await page.reload();
 		await expect.poll(() => page.getByLabel("Dark", { exact: true }).isChecked()).toBe(true);
@@ -324,7 +324,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		expect(await corner.evaluate((element) => element === document.activeElement)).toBe(true);
 		await corner.press("Enter");
 		await entry.waitFor();
-		// Its code comes when the menu is opened.
+		// The menu's code is loaded when it is opened.
 		await page.getByRole("banner").getByRole("button", { name: "Sign out" }).waitFor();
 		await page.keyboard.press("Tab");
 		await page.keyboard.press("Tab");

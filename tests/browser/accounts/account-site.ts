@@ -1,5 +1,4 @@
-// The real server without matches, its outbox folder, people with accounts, and visitors in a real Chromium: for this
-// folder's tests.
+// The real server without matches, its mail folder, people with accounts, and visitors in a real Chromium, for the tests of this folder.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
@@ -27,9 +26,9 @@ export interface Member {
 export interface Visitor {
 	page: Page;
 	context: BrowserContext;
-	/** Errors and warnings of the page except refusals that a test expects. */
+	/** Errors and warnings of the page, except refusals that a test expects. */
 	complaints: string[];
-	/** Through the page /login; resolves on the page that follows. */
+	/** Signs in through the page /login; resolves on the page that follows. */
 	signIn(member: Member): Promise<void>;
 	close(): Promise<void>;
 }
@@ -38,13 +37,13 @@ export interface AccountSite {
 	url: string;
 	server: SiteServer;
 	addMember(options?: { scopes?: readonly Scope[]; name?: string }): Promise<Member>;
-	/** As if the user had always signed in by a provider, last `agoMs` ago. */
+	/** Makes the user one who has always signed in by a provider, last `agoMs` ago. */
 	dropPassword(member: Member, agoMs: number): Promise<void>;
-	/** One more device of a member, in no browser of ours. */
+	/** Signs a member in on another device that is not a browser of the test. */
 	logIn(member: Member, userAgent?: string): Promise<SessionAnswer["data"]>;
-	/** The newest link of this kind that was sent to the address; waits for it, after `before` where that is given. */
+	/** The newest link of this kind that was sent to the address; waits for it, and for one after `before` if it is given. */
 	linkTo(email: string, kind: "verify" | "token" | "email", before?: string): Promise<string>;
-	/** `member`: signed in already. */
+	/** `member`: the user who is already signed in. */
 	visit(path: string, options?: BrowserContextOptions, member?: Member): Promise<Visitor>;
 	stop(): Promise<void>;
 }
@@ -91,7 +90,7 @@ export async function startAccountSite(env: Record<string, string> = {}): Promis
 	};
 }
 
-/** `outbox`: the folder of mails that nobody sends. */
+/** `outbox`: the folder of mails that are not sent. */
 export async function waitForLink(outbox: string, email: string, kind: string, before?: string): Promise<string> {
 	const link = new RegExp(`http://\\S+#${kind}=[\\w-]+`);
 	for (const deadline = Date.now() + MAIL_WAIT_MS; Date.now() < deadline; await new Promise((resolve) => setTimeout(resolve, 50))) {
@@ -108,7 +107,7 @@ export async function waitForLink(outbox: string, email: string, kind: string, b
 async function visit(browser: Browser, url: string, path: string, options?: BrowserContextOptions, member?: Member): Promise<Visitor> {
 	const context = await browser.newContext(options);
 	if (member) {
-		// By the context itself: the device is then known by this browser's name.
+		// Uses the context's own request, so that the device has this browser's name.
 		const answer = await context.request.post(`${url}/api/auth/login`, { data: { email: member.email, password: PASSWORD } });
 		if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`);
 		await signInContext(context, { url }, ((await answer.json()) as SessionAnswer).data);

@@ -1,4 +1,4 @@
-// A forgotten password: the popup by keyboard, the page, the link once and not twice.
+// Resetting a password: the popup by keyboard, the page, and the link, which works only once.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../support/chromium.ts";
 import { type AccountSite, PASSWORD, startAccountSite } from "./account-site.ts";
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 		expect(await focused()).toBe("email");
 		expect(await popup.getByLabel("E-mail address").inputValue()).toBe(member.email);
 
-		// Round through all it has: the focus never gets behind it.
+		// Tabs through all elements: the focus never leaves the dialog.
 		for (let step = 0; step < 6; step++) {
 			await page.keyboard.press("Tab");
 			expect(
@@ -38,7 +38,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 			).toBe(true);
 		}
 		await page.keyboard.press("Escape");
-		// The element itself: a dialog that has closed has no role any more before the page hears of it.
+		// Waits for the element itself, because a closed dialog loses its role before the page handles the event.
 		await page.locator("dialog").waitFor({ state: "detached" });
 		expect(await focused()).toBe("Forgot your password?");
 

@@ -1,4 +1,4 @@
-// /login and /cms/login: right and wrong, before and without JavaScript, and where one lands.
+// /login and /cms/login: valid and invalid input, before hydration and without JavaScript, and the page that follows.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../support/chromium.ts";
 import { firstOf, itLong } from "../../support/looks.ts";
@@ -200,7 +200,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		const visitor = await site.visit("/login", { javaScriptEnabled: false });
 		const { page } = visitor;
 		const requests: string[] = [];
-		// Fonts and the icon come when the browser likes.
+		// Fonts and the icon are loaded at any time.
 		page.on("request", (request) => (request.isNavigationRequest() || request.method() !== "GET") && requests.push(request.url()));
 		await email(visitor).fill("somebody@tests.example");
 		await password(visitor).fill(PASSWORD);

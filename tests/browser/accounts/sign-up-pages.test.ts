@@ -1,4 +1,4 @@
-// /register, and what its link does where it leads: in the same browser, in another, a second time.
+// /register and the link that it sends: opened in the same browser, in another, and a second time.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../support/chromium.ts";
 import { itLong } from "../../support/looks.ts";

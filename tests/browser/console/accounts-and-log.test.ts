@@ -1,4 +1,4 @@
-// Admin journey: finds an account, gives it rights, suspends it, reads these actions in the audit log, opens the outbox.
+// Admin journey: finds an account, gives it scopes, suspends it, reads these actions in the audit log, opens the outgoing mails.
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		browser = await launchChromium();
 		site = await startConsoleSite(browser);
 		const { server } = site;
-		// One mail in the outbox, and one refused command.
+		// Creates one mail and one refused command.
 		await fetch(`${server.url}/api/auth/register`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
@@ -62,7 +62,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await page.getByLabel("Address").fill("https://127.0.0.1/hook");
 		await page.getByRole("button", { name: "Add the webhook" }).click();
 		await page.getByRole("alert").filter({ hasText: "must be a public address" }).first().waitFor();
-		// A reserved name: nobody is there.
+		// The host name is reserved, so nobody answers there.
 		await page.getByLabel("Address").fill("https://hooks.acme.example/in");
 		await page.getByRole("checkbox", { name: "Settlements" }).uncheck();
 		await page.getByRole("button", { name: "Add the webhook" }).click();
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await page.getByText("Rights set. 1 device was signed out.").first().waitFor();
 		expect(await page.getByRole("checkbox", { name: /^chat moderation/ }).isChecked()).toBe(true);
 		expect(await page.getByRole("button", { name: "Set rights" }).count()).toBe(0);
-		// Her open page hears of it.
+		// The user's open page is notified.
 		await fan.getByRole("link", { name: "Sign in" }).first().waitFor();
 
 		await page.getByRole("link", { name: "What was done to it" }).click();

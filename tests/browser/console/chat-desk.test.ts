@@ -1,5 +1,5 @@
-// The chat desk in the console beside two fans' pages: what is deleted there vanishes everywhere at once; queues, sanctions, words,
-// log and rooms, by keyboard and by pointer.
+// The chat desk in the console and the pages of two readers: a deletion there removes the line everywhere immediately; queues, sanctions,
+// blocklist, log and rooms, by keyboard and by pointer.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -11,9 +11,9 @@ import { firstOf } from "../../support/looks.ts";
 import { boxOf, type ChatSite, lineOf, say, startChatSite, type Talker } from "../match-centre/chat-site.ts";
 import { signInContext } from "../session/session-site.ts";
 
-/** From the answer to the deletion to the last page, on a machine with other work; a second is meant. */
+/** Maximum time from the response of the deletion to the last page on a busy machine; one second is the goal. */
 const GONE_WITHIN_MS = 15_000;
-/** The desk asks every 5 s. */
+/** The desk polls every 5 s. */
 const POLLED_MS = 30_000;
 
 describe.skipIf(!chromiumPath)("The chat desk", () => {
@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 	const waiting = (page: Page, text: string) => page.locator("[data-waiting]").filter({ hasText: text });
 	const part = (page: Page, name: string) =>
 		page.getByRole("navigation", { name: "Parts of the chat desk" }).getByRole("link", { name }).click();
-	/** Empty where nothing has the focus: the body has every text of the page, also before the page listens to keys. */
+	/** Empty if nothing has the focus: the body contains every text of the page, and the page may not listen to keys yet. */
 	const focused = (page: Page) => page.evaluate(() => document.querySelector(":focus")?.textContent ?? "");
 
 	it("deletes a reported line by keyboard: gone from every open page, the HTML, the backlog and the tables within a second", async () => {
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await desk.keyboard.press("j");
 		await expect.poll(() => focused(desk)).toContain(secret);
 		await desk.keyboard.press("d");
-		// The first press asks.
+		// The first press asks for confirmation.
 		await waiting(desk, secret).locator("[data-asking]").waitFor();
 		expect(await lineOf(bob, secret).count()).toBe(1);
 		const answered = desk.waitForResponse((answer) => answer.url().includes("/close") && answer.ok());
@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await waiting(desk, secret).waitFor({ state: "detached", timeout: POLLED_MS });
 	});
 
-	/** Names of the tables that have a text somewhere. */
+	/** Names of the tables that contain a text. */
 	async function tablesWith(text: string): Promise<string[]> {
 		const db = await openDatabase({ dataDir: chat.site.server.dataDir, log: createLogger({ level: "silent" }) });
 		const found: string[] = [];
@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await desk.getByRole("button", { name: "Save as CSV" }).click();
 		expect((await saved).suggestedFilename()).toBe("log-of-moderation.csv");
 		await part(desk, "Rooms");
-		// Another part begins without the words of this one.
+		// Another part starts without the search text of this one.
 		await expect.poll(() => desk.getByRole("searchbox").inputValue()).toBe("");
 	});
 

@@ -1,4 +1,4 @@
-// The real server with staff of every kind and a fan: for journeys through the console.
+// The real server with staff of every kind and a reader, for journeys through the console.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
@@ -26,15 +26,15 @@ export const emailOf = (who: Person) => `${who.toLowerCase()}@tests.example`;
 export interface ConsoleSite {
 	server: SiteServer;
 	logIn(who: Person): Promise<SessionAnswer["data"]>;
-	/** Null: a guest's page. Waits for nothing. */
+	/** `null` opens a guest's page. Does not wait for anything. */
 	open(who: Person | null, path: string, options?: BrowserContextOptions): Promise<Page>;
-	/** Of all pages that were opened. */
+	/** Errors of all pages that were opened. */
 	readonly errors: string[];
 	closePages(): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** `more`: settings over its own. */
+/** `more`: settings that override its own. */
 export async function startConsoleSite(browser: Browser, more: Record<string, string> = {}): Promise<ConsoleSite> {
 	const folder = await createDataFolder("console-site");
 	const db = await openDatabase({ dataDir: folder.path, log: createLogger({ level: "silent" }) });

@@ -1,5 +1,5 @@
-// An editor writes a movie and a highlight of a match, meets another editor's version, schedules, publishes, takes one back, and deletes a
-// draft. The editors and lists in both themes and at every width.
+// An editor writes a movie and a highlight of a match, resolves an edit conflict with another editor, schedules, publishes, unpublishes
+// one, and deletes a draft. The editors and lists are checked in both themes and at every width.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)("Movies and highlights", () => {
 	let site: AccountSite;
 	let editor: Visitor;
 	let match: { id: string; name: string };
-	/** Of the published highlight: another one for each try. */
+	/** Id of the published highlight, which differs for each retry. */
 	let published: string;
 	beforeAll(async () => {
 		site = await startAccountSite({ JWT_SECRET: SECRET });

@@ -1,5 +1,5 @@
-// An editor writes a page, previews it, schedules and publishes it, and takes it back: a fan sees what is public. The pages in both themes
-// and at every width, and the contact form without JavaScript.
+// An editor writes a page, previews it, schedules and publishes it, and unpublishes it: a reader sees what is public. The pages are
+// checked in both themes and at every width, and the contact form without JavaScript.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath } from "../../support/chromium.ts";

@@ -1,4 +1,4 @@
-// The console's page of feeds: pause and resume, files brought in with a report of their rows, by keyboard, in both themes.
+// The console's page of feeds: pause and resume, imported files with a report of their rows, by keyboard, in both themes.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
@@ -46,11 +46,11 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 				nameKey: skeletonOf(displayName),
 			};
 			const id = await insertUser(db.kysely, { ...user, scopes: [...scopes], createdAt: Date.now() });
-			// Until the test that is about it: the simulator would keep this process busy with its past through all others.
+			// The simulator is paused until the test about it, because generating its past would keep this process busy during all others.
 			if (displayName === "Ann") await pauseSimulator(db, id);
 		}
 		await db.close();
-		// Its plan does not have the season that is asked for.
+		// The provider's plan does not include the requested season.
 		const refusal = { errors: { plan: "Free plans do not have access to this season." }, response: [] };
 		const answer = (path: string) => ({ json: path.startsWith("/leagues") ? answerDay([], path, Date.now()) : refusal });
 		double = await startProviderDouble({ clock: Date.now, answer, plan: { perMinute: 10, perDay: 100 } });
@@ -140,7 +140,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 
 	it("brings a file in, leads to its own address and reports the rows that were refused", async () => {
 		const page = await open("Ann");
-		// So many that the page comes while they are taken, and must learn by itself when that is done.
+		// There are so many rows that the page is rendered during the import, and must update itself when it is done.
 		const others = Array.from({ length: 600 }, (_none, index) =>
 			match({ round: String(index + 3), team1: `Club ${index}`, team2: "B FC" }),
 		);
@@ -160,7 +160,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		expect(await findAxeViolations(page)).toEqual([]);
 		await page.getByRole("searchbox").fill("nothing like it");
 		await page.keyboard.press("Enter");
-		// In either order: right after the reload the form may send itself.
+		// Both orders are accepted, because the form may submit itself right after the reload.
 		await page.waitForURL(({ searchParams }) => searchParams.has("import") && searchParams.get("q") === "nothing like it");
 		await expect.poll(() => page.getByRole("row", { name: /row 1/ }).count()).toBe(0);
 		await page.getByRole("link", { name: "All imports" }).click();
@@ -176,7 +176,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		const text =
 			"= Deutsche Bundesliga 1994/95\n\n» Matchday 1\n  1994-08-19\n    20:00  1. FC Köln  v Borussia Mönchengladbach  2-1 (1-0)\n      (Müller 12', 70'; Süß 88')\n  1994-13-45\n    Köln II  v Fürth\n";
 		await upload(page, "1-bundesliga.txt", Buffer.from(text, "latin1"));
-		// Which league it leads to is said by staff.
+		// Staff must state the league that the file belongs to.
 		await page.getByText("Enter the key of the competition").waitFor();
 		await page.getByLabel("Competition").fill("de.1");
 		await page.getByRole("button", { name: "Check the file" }).click();
@@ -205,7 +205,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		const confirm = async () => {
 			await page.getByRole("button", { name: "Import", exact: true }).click();
 			await page.waitForURL(/\?import=i\d+$/);
-			// It is there once the import is over.
+			// It is shown once the import is over.
 			await page.getByRole("button", { name: "Undo this import" }).waitFor();
 		};
 		await bringIn("de.2.json", rows);
@@ -256,7 +256,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 
 	it("shows what is wrong with a spreadsheet at its rows, and imports nothing before staff say so", async () => {
 		const page = await open("Ann");
-		// What is chosen before the page is ready is not heard.
+		// Choices made before hydration are lost.
 		await expect.poll(() => page.getByRole("button", { name: "Check the file" }).isEnabled()).toBe(true);
 		await page.getByLabel("Source").selectOption("csv");
 		await page.getByLabel("League").locator("option").first().waitFor({ state: "attached" });
@@ -274,7 +274,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		expect(await page.getByRole("row", { name: /fixtures\.csv/ }).count()).toBe(0);
 		await page.getByRole("button", { name: "Import", exact: true }).click();
 		await page.waitForURL(/\?import=i\d+$/);
-		// It is there once the import is over.
+		// It is shown once the import is over.
 		await page.getByRole("button", { name: "Undo this import" }).click();
 		await page.getByRole("button", { name: "Undo it?" }).click();
 		await page

@@ -1,4 +1,4 @@
-// The console's frame: the way in and out, parts by right, missing rights named; by keyboard, without JavaScript, on a phone.
+// The console's frame: signing in and out, parts by scope, missing scopes named; by keyboard, without JavaScript, on a phone.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		await signIn(page, "Ada");
 		await page.getByRole("heading", { name: "Audit log", level: 1 }).waitFor();
 		expect(await pathOf(page)).toBe("/cms/audit?outcome=refused");
-		// A signed-in user passes both sign-in pages.
+		// A signed-in user is redirected past both sign-in pages.
 		await page.goto(`${site.server.url}/cms/login`);
 		await expect.poll(() => pathOf(page)).toBe("/cms");
 	});

@@ -1,5 +1,6 @@
-// The site with its console, game API, payment API and images at origins of their own, in a real browser: host names of their own, since
-// cookies ignore ports. Every name below .localhost is this machine, and a site by itself: no cookie of one reaches another.
+// The site with its console, game API, payment API and images on separate origins, in a real browser. They use separate host names,
+// because cookies ignore ports. Every name below .localhost is this machine and its own site, so that no cookie of one is sent to
+// another.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -24,11 +25,11 @@ const CLIENT_ID = "touchline-tests";
 interface Visitor {
 	page: Page;
 	context: BrowserContext;
-	/** `POST http://pay.localhost:5000/api/payments` */
+	/** Method and URL of each request: `POST http://pay.localhost:5000/api/payments`. */
 	requests: string[];
-	/** Addresses of live sockets. */
+	/** URLs of live sockets. */
 	sockets: string[];
-	/** Errors of the page, breaches of its security policy among them. */
+	/** Errors of the page, including violations of its security policy. */
 	complaints: string[];
 }
 
@@ -137,7 +138,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await signIn(page, ADMIN);
 		await page.waitForURL((url) => url.origin === urls.console && url.pathname === pagePaths.desk());
 		await untilConnected(page);
-		// The sign-in belongs to the site API, the socket to the game API: both are other origins for this page.
+		// The sign-in uses the site API and the socket the game API: both are other origins for this page.
 		expect(admin.requests).toContain(`POST ${urls.site}/api/auth/login`);
 		expect(admin.requests.some((request) => request.includes(`${urls.console}/api/ops/`))).toBe(true);
 		expect(admin.sockets.every((socket) => socket.startsWith(urls.game.replace("http", "ws")))).toBe(true);
@@ -155,7 +156,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await admin.page.keyboard.press("q");
 		await admin.page.keyboard.press("Escape");
 		await expect.poll(() => fan.page.locator("h1 > span").first().textContent(), { timeout: 20_000 }).toBe("1–0");
-		// Past the life of the first token: it was renewed with the id of the client.
+		// The first token has expired: it was renewed with the id of the client.
 		await expect
 			.poll(() => admin.requests.filter((one) => one === `POST ${urls.site}/api/auth/refresh`).length, { timeout: 30_000 })
 			.toBeGreaterThan(0);
@@ -229,7 +230,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await page.goto(`${urls.site}/hot-match-today`);
 		await untilHydrated(page);
 		const answered = page.waitForResponse((answer) => answer.url().startsWith(`${urls.game}/api/hot-matches`) && answer.ok());
-		// As when the tab is seen again: the page asks at once.
+		// The page checks immediately, as when the tab becomes visible again.
 		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 		const { "match-delay": delay, cookie } = await (await answered).request().allHeaders();
 		expect([delay, cookie]).toEqual(["60", undefined]);

@@ -1,4 +1,4 @@
-// Pages of the console on a phone, with the simulator's match-day in it: none moves sideways.
+// Pages of the console on a phone, with the simulator's match-day: none scrolls sideways.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
@@ -9,7 +9,7 @@ import { openStillSite, signInAtStillSite } from "../../support/shared-still-sit
 import { signInContext } from "../session/session-site.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** The widest first: tables, the board, forms. */
+/** The widest pages come first: tables, the board, forms. */
 const PAGES = firstOf(9, [
 	...[pagePaths.desk(), opsPaths.matches(), opsPaths.odds(), opsPaths.chat(), opsPaths.feeds(), opsPaths.users(), opsPaths.audit()],
 	...[opsPaths.page("terms"), opsPaths.navigation()],

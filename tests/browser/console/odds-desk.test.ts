@@ -1,4 +1,4 @@
-// The odds desk in the console beside a fan's page: suspend, price by hand, resume, margins, everything at once, by keyboard; two
+// The odds desk in the console and a reader's page: suspend, price by hand, resume, margins, all markets together, by keyboard; two
 // operators on one market.
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +10,7 @@ import { firstOf } from "../../support/looks.ts";
 import { type DeskSite, type Operator, startDeskSite } from "../desk/desk-site.ts";
 import { boardOn, pricesOn } from "../match-centre/odds-desk.ts";
 
-/** From the desk's press to the fan's eye, on a machine with other work. */
+/** Maximum time from the press at the desk to the reader's page on a busy machine. */
 const TOLD_MS = 30_000;
 
 describe.skipIf(!chromiumPath)("The odds desk", () => {
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		for (const key of keys) await page.keyboard.press(key);
 	};
 
-	/** From nowhere to the row of a market of the first match. */
+	/** Moves the focus from the page's start to the row of a market of the first match. */
 	const walkTo = (page: Page, market: MarketKey) => press(page, ...MARKET_KEYS.slice(0, MARKET_KEYS.indexOf(market) + 1).map(() => "j"));
 
 	it("suspends and resumes the market that the keyboard is on, seen at once on a fan's page", async () => {
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await press(desk, "Enter");
 		await expect.poll(() => pricesIn(marketOf(desk))).toEqual(["2.50", "1.60"]);
 		await expect.poll(() => pricesOn(fan, "odd_even"), { timeout: TOLD_MS }).toEqual(["2.50", "1.60"]);
-		// Back in the row: the keys go on.
+		// The focus is back in the row, so the keys continue to work.
 		await expect.poll(() => marketOf(desk).evaluate((row) => row === document.activeElement)).toBe(true);
 		await marketOf(desk).getByText("desk by Ann Keeper").waitFor({ timeout: TOLD_MS });
 		await press(desk, "Enter", "Escape");

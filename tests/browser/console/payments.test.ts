@@ -1,5 +1,5 @@
-// An admin's finance pages: what was paid, saved and refunded in part, a checkout cancelled, a transfer of a wrong amount that is kept
-// aside and sent back, a difference of the books, a coupon.
+// An admin's finance pages: paid, saved and partly refunded payments, a cancelled checkout, a transfer of a wrong amount that is stored
+// as unmatched and sent back, a reconciliation difference, a coupon.
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ const PAYMENTS = {
 	LOCAL_PAYMENTS: JSON.stringify([{ method: "bank_transfer", countries: ["DE"], currency: "EUR", details: { payee: "Tests" } }]),
 };
 const cells = (page: Page, column: number) => page.locator("tbody tr").locator(`td:nth-child(${column})`).allInnerTexts();
-/** The definition beside a term. */
+/** The definition next to a term. */
 const fact = (page: Page, name: string) =>
 	page
 		.locator("dl > div")
@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)("An admin of payments in the console", () => {
 		await page.getByText("Another amount than was to pay").waitFor();
 		expect(await fact(page, "Kept aside")).toBe("€5.00");
 		await check(page);
-		// It cannot be counted for what costs more.
+		// The amount cannot settle a payment that costs more.
 		await page.getByRole("button", { name: "Settle a payment with it" }).click();
 		await page.getByText("The payment is paid already, or of another amount.").first().waitFor();
 		await page.getByRole("button", { name: "It was sent back" }).click();

@@ -1,5 +1,5 @@
-// A competition by hand, from nothing: nation, league, season, teams, players, a match. It is on the public site at once, moves when it
-// is postponed with a reason, and feeds find its teams by their other names.
+// A competition created by hand: nation, league, season, teams, players, a match. It is on the public site immediately, moves when it is
+// postponed with a reason, and feeds find its teams by their other names.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../support/chromium.ts";
@@ -8,7 +8,7 @@ import { type AccountSite, startAccountSite, type Visitor } from "../accounts/ac
 
 const LOOK = { viewport: { width: 1440, height: 900 }, timezoneId: "UTC", locale: "en-GB" };
 const DAY_MS = 86_400_000;
-/** The pages of other days than today are the same at any hour. */
+/** Pages of days other than today are the same at any hour. */
 const day = (count: number) => new Date(Date.now() + count * DAY_MS).toISOString().slice(0, 10);
 
 describe.skipIf(!chromiumPath)("The console's records", () => {
@@ -31,9 +31,9 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		await expect.poll(() => main(editor.page).locator("button[type=submit]").first().isEnabled()).toBe(true);
 		return editor.page;
 	}
-	/** A row has its team's long and its short name, of which one is seen. */
+	/** A row contains its team's long and short name, of which one is visible. */
 	const shown = (page: Page) => main(page).getByText("Northgate Hand").filter({ visible: true });
-	/** What the reader hears. */
+	/** The status texts that a screen reader announces. */
 	const statusTexts = (page: Page) => page.getByRole("status").allInnerTexts();
 
 	async function addTeam(name: string): Promise<void> {
@@ -88,7 +88,7 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 			["Home", "Northgate"],
 			["Away", "Southgate"],
 		] as const) {
-			// By keyboard alone.
+			// Uses only the keyboard.
 			await page.getByRole("combobox", { name: side }).fill(name);
 			await page.getByRole("option", { name }).waitFor();
 			await page.keyboard.press("Enter");
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)("The console's records", () => {
 		await status.getByText("Postponed").first().waitFor();
 		await status.getByText("Frozen ground").waitFor();
 		await expect.poll(() => statusTexts(page)).toContain("Status set.");
-		// The day's page drops it by itself, the other day's has it.
+		// The day's page removes the match by itself, and the other day's page has it.
 		await expect.poll(() => shown(fan.page).count()).toBe(0);
 		await fan.page.goto(`${site.url}/?date=${next}`);
 		await shown(fan.page).first().waitFor();

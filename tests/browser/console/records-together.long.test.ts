@@ -1,4 +1,4 @@
-// Two editors of one record, and how the records' pages look and load: in both themes for every ear, and without JavaScript.
+// Two editors of one record, and the layout and loading of the record pages: accessible in both themes, and without JavaScript.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)("Records that two people keep", () => {
 		await one.page.getByRole("textbox", { name: "Short name" }).fill("Annas");
 		await one.page.getByRole("button", { name: "Save" }).click();
 		await one.page.getByText("Saved.").first().waitFor();
-		// What the source may report again is marked as staff's.
+		// A value that the source may report again is marked as set by staff.
 		await one.page.getByRole("button", { name: "Give back: Venue" }).waitFor();
 
 		const { page } = other;
@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)("Records that two people keep", () => {
 		const words = () => order.getByRole("listitem").locator("span").allTextContents();
 		await expect.poll(words).toEqual(["Goal difference", "Goals scored", "Matches between the teams"]);
 		await press("Down: Goal difference");
-		// The button has moved with its entry and keeps the keyboard, also at the end of the list.
+		// The button has moved with its entry and keeps the focus, also at the end of the list.
 		await page.keyboard.press("Space");
 		await page.keyboard.press("Space");
 		await expect.poll(words).toEqual(["Goals scored", "Matches between the teams", "Goal difference"]);

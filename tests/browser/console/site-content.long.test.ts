@@ -1,5 +1,5 @@
-// An editor uploads an image and puts it into a page: a fan sees it in the right size. An announcement appears, is closed and stays so; the
-// navigation changes. The pages in both themes and at every width.
+// An editor uploads an image and puts it into a page: a reader sees it in the right size. An announcement appears, is closed and stays
+// closed; the navigation changes. The pages are checked in both themes and at every width.
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { opsPaths } from "#shared/contract/ops-paths.ts";

@@ -1,5 +1,5 @@
-// A short basketball match scored from the desk by keyboard while a fan's page follows: line-up, baskets with assists, a miss and its
-// rebound, fouls, a change, the clock that counts down. The playback at its end equals the log, and axe finds nothing.
+// A short basketball match scored from the desk by keyboard while a reader's page follows: line-up, baskets with assists, a miss and its
+// rebound, fouls, a substitution, the clock that counts down. The playback at its end equals the log, and axe reports nothing.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)("A basketball match at the desk", () => {
 		await press("Space");
 		await press("KeyW", "4", "2");
 		await press("KeyD", "1");
-		// At once, and no correction of the miss.
+		// Pressed immediately, it does not correct the miss.
 		await press("KeyU", "3");
 		await press("KeyX", "5");
 		await press("KeyP", "9");
@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath)("A basketball match at the desk", () => {
 	});
 });
 
-/** A pad's key, and the shirts of those whom it asks for. */
+/** Presses a pad's key, and then the shirt numbers of the requested players. */
 function keysOf(desk: Page) {
 	return async (key: string, ...shirts: string[]): Promise<void> => {
 		await desk.keyboard.press(key);

@@ -1,4 +1,5 @@
-// A board of many matches is calm: what becomes of one renders that one, and what the search hides is followed on.
+// A board of many matches renders only what changed: a change of one match renders that match only, and matches that the search hides are
+// still updated.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -29,7 +30,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		expect(site.errors).toEqual([]);
 	});
 
-	/** Begins to count how often React made each row, and the panel, anew: each time it hands other props to the element. */
+	/** Starts counting the renders of each row and of the panel: each time React passes other props to the element. */
 	const watchRenders = (page: Page) =>
 		page.evaluate(() => {
 			const counts = new Map<string, number>();
@@ -67,17 +68,17 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 			return renders(desk);
 		};
 		const rendersOfCommand = async (match: DeskMade) => {
-			// Once all has come that comes of opening the page: its own seat, who else looks on.
+			// Waits for everything that follows from opening the page: its own presence and the other viewers.
 			await expect.poll(rendersOfOneTick).toEqual([]);
 			const row = rowOf(desk, match);
 			await row.getByRole("button", { name: /^Goal/ }).first().click();
 			await expect.poll(() => row.locator("[class*=score]").first().textContent()).toBe("1");
 			await expect.poll(() => row.getByText(/unsent/).count()).toBe(0);
-			// The strip shows the latency once the page has the answer.
+			// The strip shows the latency once the page has the response.
 			await desk.getByText(/^\d+ ms$/).waitFor();
 			return (await renders(desk)).map(([id]) => id);
 		};
-		// On a busy machine all who look on may seem to leave meanwhile, which renders their rows: of a few commands one is seen alone.
+		// On a busy machine all viewers may seem to leave, which renders their rows, so it is enough if one of a few commands renders alone.
 		const seen: { of: string; rendered: string[] }[] = [];
 		const isAlone = () => seen.some(({ of, rendered }) => rendered.join() === of);
 		for (const match of site.matches.slice(4, 8)) {

@@ -1,5 +1,5 @@
-// The board fits its screens: ten matches at 1440 by 900 without scrolling, fingers at 1024, one match at a time on a phone; axe is
-// content in both themes.
+// The board fits its screens: ten matches at 1440 by 900 without scrolling, touch at 1024, one match at a time on a phone; axe reports
+// nothing in both themes.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 	});
 
 	const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-	/** Everything of the page that is pressed, with its box as a finger or the pointer meets it. */
+	/** Every control of the page, with its box as a touch or the pointer meets it. */
 	const controls = (page: Page) =>
 		page.locator("main :is(button, a, input)").evaluateAll((all) =>
 			all

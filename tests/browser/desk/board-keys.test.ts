@@ -5,7 +5,7 @@ import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 
-/** Matches that nobody begins call for the operator once they are late. */
+/** Matches that nobody begins need the operator once they are late. */
 const SOON_MS = 600_000;
 
 describe.skipIf(!chromiumPath)("The board by keyboard", () => {
@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 	const matchOf = (id: string | undefined) => site.matches.find((match) => match.id === id) as DeskMade;
 	const scoreOf = async (match: DeskMade) => (await rowOf(desk, match).locator("[class*=score]").allTextContents()).join("–");
 	const press = (key: string) => desk.keyboard.press(key);
-	/** By the match; empty for one without. */
+	/** Number by match; empty for a match without one. */
 	const numbers = () =>
 		desk
 			.locator("[data-match]")
@@ -57,11 +57,11 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await press("Escape");
 		await press("Shift+0");
 		await expect.poll(frontId).toBe(ids[9]);
-		// A digit too many of a shirt number.
+		// Enters a digit too many of a shirt number.
 		await press("3");
 		await desk.getByText("No shirt number is asked for. With ⇧ a number brings a match in front.").first().waitFor();
 		expect(await frontId()).toBe(ids[9]);
-		// A link of it leads there.
+		// Opening its link leads there.
 		await desk.goto(desk.url());
 		await expect.poll(frontId).toBe(ids[9]);
 	});
@@ -107,13 +107,13 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await expect.poll(() => order().then(([first]) => first)).toBe(sixth.id);
 		expect(await rowOf(desk, sixth).getAttribute("data-new")).toBeNull();
 		expect(await frontId()).toBe(sixth.id);
-		// Numbers are the operator's own: neither the order nor a reload changes them.
+		// The numbers belong to the operator: neither the order nor a reload changes them.
 		expect(await numbers()).toEqual(numbered);
 		await desk.reload();
 		await desk.waitForSelector('[data-kind="live"]');
 		await expect.poll(numbers).toEqual(numbered);
 		expect((await order())[0]).toBe(sixth.id);
-		// One press says yes.
+		// One press confirms.
 		await press("Enter");
 		await expect.poll(() => rowOf(desk, sixth).getByText("To confirm").count()).toBe(0);
 		await expect

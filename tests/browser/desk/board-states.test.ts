@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect((await desk.locator("noscript").allTextContents()).join()).toContain("entering events needs JavaScript");
 		expect(await desk.getByText(/^Nothing (?:waits|is logged)/).count()).toBe(0);
 		expect(await desk.locator("dl").textContent()).toContain("Live–");
-		// Nor buttons that go once it is read, and move all below.
+		// The page has no buttons that would disappear after hydration and move everything below.
 		expect(await desk.locator("[data-pad]").count()).toBeGreaterThan(0);
 		expect(await desk.getByRole("button", { name: "Kick scored" }).count()).toBe(0);
 		await rowOf(desk, second).getByRole("link").click();
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		await importSeason(site.url, [0, 0]);
 		const desk = await site.openDesk("Ann Keeper");
 		const row = rowOf(desk, { id });
-		// What the source says of the goal is to be decided first.
+		// The source's report of the goal has to be decided first.
 		await expect.poll(() => row.getAttribute("data-call")).toBe("difference");
 		await row.getByRole("button", { name: /^Refuse / }).click();
 		await expect.poll(() => row.getAttribute("data-call")).toBe("disputed");

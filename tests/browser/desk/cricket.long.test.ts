@@ -1,5 +1,6 @@
-// A cricket match of one short over a side scored from the desk by keyboard while a fan's page follows: elevens, toss, batters and bowlers, runs,
-// a wide, a catch, the end of the innings and a chase that is won. The playback at its end equals the log, and axe finds nothing.
+// A cricket match of one short over per side scored from the desk by keyboard while a reader's page follows: elevens, toss, batters and
+// bowlers, runs, a wide, a catch, the end of the innings and a successful chase. The playback at its end equals the log, and axe reports
+// nothing.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -12,7 +13,7 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskSite, startDeskSite } from "./desk-site.ts";
 import { buttonOf, frontOf, pressEnd, showTab } from "./front-match.ts";
 
-/** Within it the desk takes a press for a correction, or for one entered twice. */
+/** Within this time the desk treats a press as a correction, or as a duplicate. */
 const SHORTEST_BALL_MS = 1_050;
 const ELEVEN = "1 2 3 4 5 6 7 8 9 10 11";
 
@@ -109,7 +110,7 @@ async function untilNextBall(): Promise<void> {
 	await expect.poll(() => Date.now(), { timeout: 2 * SHORTEST_BALL_MS }).toBeGreaterThan(at + SHORTEST_BALL_MS);
 }
 
-/** A pad's key, and the shirts of those whom it asks for. */
+/** Presses a pad's key, and then the shirt numbers of the requested players. */
 function keysOf(desk: Page) {
 	return async (key: string, ...shirts: string[]): Promise<void> => {
 		await desk.keyboard.press(key);

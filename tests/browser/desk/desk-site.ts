@@ -1,4 +1,4 @@
-// The real server with matches that begin now, accounts of operators, their desks and fans' pages. For this folder's tests.
+// The real server with matches that begin now, accounts of operators, their desks and readers' pages, for the tests of this folder.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
@@ -39,7 +39,7 @@ const TEAMS = [
 	["Bellhaven", "Crossfield"],
 ] as const;
 const SQUAD = 16;
-/** Longer than any test lasts. */
+/** Longer than any test takes. */
 const TOKEN_MS = 4 * 3_600_000;
 
 export interface DeskMade extends MadeMatch {
@@ -49,38 +49,38 @@ export interface DeskMade extends MadeMatch {
 export interface DeskSite {
 	server: SiteServer;
 	url: string;
-	/** In the order of TEAMS; begun by nobody. */
+	/** The order is that of TEAMS; no match has begun. */
 	matches: DeskMade[];
-	/** The desk, signed in and connected. `url`: through a proxy. `in`: one more tab of that page's browser context. */
+	/** The desk, signed in and connected. `url`: URL of a proxy. `in`: opens another tab in that page's browser context. */
 	openDesk(
 		operator: Operator,
 		options?: { path?: string; url?: string; browser?: Browser; context?: BrowserContextOptions; in?: Page },
 	): Promise<Page>;
-	/** A guest's page of a match, live. */
+	/** A guest's page of a match, connected to the live socket. */
 	openFan(match: Pick<DeskMade, "path">, options?: { context?: BrowserContextOptions }): Promise<Page>;
-	/** Of a member of staff without an account. */
+	/** Token of a member of staff without an account. */
 	token(scopes: TokenSubject["scopes"]): string;
-	/** Somebody sits at these matches as long as the site stands: they call for no operator. */
+	/** Keeps an operator present at these matches while the site runs, so that they do not call for one. */
 	attend(matches: readonly DeskMade[]): Promise<void>;
-	/** The match from the API. */
+	/** Reads the match from the API. */
 	read(matchId: string): Promise<MatchAnswer>;
-	/** Of all pages that were opened. */
+	/** Errors of all pages that were opened. */
 	readonly errors: string[];
 	closePages(): Promise<void>;
 	stop(): Promise<void>;
 }
 
 export interface DeskSiteOptions {
-	/** How many of TEAMS play. */
+	/** Number of TEAMS that play. */
 	count?: number;
-	/** Kick-off from now. */
+	/** Milliseconds from now until kick-off. */
 	startsInMs?: number;
-	/** Of the matches; football where nothing is said. */
+	/** Sport of the matches; football by default. */
 	sport?: SportKey;
 	format?: MatchFormat;
-	/** Settings over its own. */
+	/** Settings that override its own. */
 	env?: Record<string, string>;
-	/** What else shall be in the database before the server starts. */
+	/** Adds further data to the database before the server starts. */
 	fill?(db: Db): Promise<void>;
 }
 
@@ -157,7 +157,7 @@ export async function startDeskSite(browser: Browser, options: DeskSiteOptions =
 	};
 }
 
-/** The line is up, and each match on the board has its log. */
+/** Waits until the page is connected and each match on the board has its log. */
 export async function untilConnected(page: Page): Promise<void> {
 	await page.locator('[data-line="live"]').waitFor({ timeout: 20_000 });
 	await page.waitForFunction(() => !document.querySelector("[data-match][data-loading]"));

@@ -1,4 +1,4 @@
-// Keys that repeat, overlap or come as the focus moves: none is lost, none activates a button that it was not meant for.
+// Keys that repeat, overlap or arrive while the focus moves: none is lost, and none activates another button.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)("A key that is held or comes as the focus moves",
 				document.body.dispatchEvent(event);
 				return event.defaultPrevented;
 			};
-			// Enter has nothing to confirm, Escape no undo to disarm: neither submits anything.
+			// Enter has nothing to confirm and Escape no undo to disarm, so neither submits anything.
 			send("keydown", "Enter");
 			send("keydown", "Escape");
 			return [send("keydown", "Enter", true), send("keyup", "Enter"), send("keyup", "Escape"), send("keyup", "Enter")];

@@ -1,4 +1,4 @@
-// An ice hockey match scored from the desk by keyboard while a fan's page follows: goals with assists, a power play, a shoot-out.
+// An ice hockey match scored from the desk by keyboard while a reader's page follows: goals with assists, a power play, a shoot-out.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
@@ -28,7 +28,7 @@ describe.skipIf(!chromiumPath)("An ice hockey match from the desk", () => {
 	});
 
 	const types = async () => (await site.read(match.id)).events.map(({ type }) => type);
-	/** Presses a key, and waits until the log has so many events. Later than a quick correction of the key before. */
+	/** Presses a key and waits until the log has this number of events. Waits longer than a quick correction of the previous key. */
 	async function press(key: string, logged: number): Promise<void> {
 		await desk.waitForTimeout(QUICK_MS + 100);
 		if (key.startsWith("Bracket")) await pressEnd(desk, key);

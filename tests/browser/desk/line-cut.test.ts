@@ -1,5 +1,5 @@
-// The connection is lost during five commands: they are stored, and logged once, in order, when it is back, whether or not the page was
-// loaded anew in between.
+// The connection is lost during five commands: they are persisted, and logged once, in order, when it is back, whether or not the page
+// was reloaded in between.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
@@ -9,7 +9,7 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite, untilConnected } from "./desk-site.ts";
 
-/** What is pressed, in this order; nothing twice, or it would be the same happening. */
+/** The pads pressed, in this order. None is repeated, because a repetition would be a duplicate. */
 const PADS = ["goal.home", "yellow.away", "goal.away", "yellow.home", "red.away"] as const;
 const TOLD = ["goal_scored home", "card_shown away yellow", "goal_scored away", "card_shown home yellow", "card_shown away red"];
 
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("A connection that is lost during five commands",
 		expect(site.errors).toEqual([]);
 	});
 
-	/** Cuts the line as the second is pressed: nobody knows what became of it. */
+	/** Cuts the connection as the second is pressed, so that its result is unknown. */
 	async function enterFive(desk: Page, match: DeskMade): Promise<void> {
 		for (const [index, pad] of PADS.entries()) {
 			if (index > 0) await desk.waitForTimeout(QUICK_MS + 100);
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("A connection that is lost during five commands",
 		const events = await loggedEvents(match);
 		expect(events.map(({ type, payload: { side, card } }) => [type, side, card].filter(Boolean).join(" "))).toEqual(TOLD);
 		expect(events.every(({ revision }) => revision === 1)).toBe(true);
-		// Each at the minute of its press, not at that of the line's return.
+		// Each has the minute of its press, not that of the reconnection.
 		const gaps = events.slice(1).map(({ elapsedMs }, index) => elapsedMs - (events[index]?.elapsedMs ?? 0));
 		for (const gap of gaps) expect(gap).toBeGreaterThan(QUICK_MS * 0.9);
 	}

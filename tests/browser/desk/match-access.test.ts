@@ -1,4 +1,4 @@
-// The match in front for everybody: axe in both themes and in all its parts, and a tablet by touch.
+// Accessibility of the opened match: axe in both themes and in all its parts, and a tablet by touch.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -58,11 +58,11 @@ describe.skipIf(!chromiumPath)("The match in front", () => {
 			await frontOf(desk).getByRole("tab", { name: tab }).tap();
 			expect(await tooSmall(desk), tab).toEqual([]);
 		}
-		// Nothing wider than the page.
+		// Nothing is wider than the page.
 		expect(await desk.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 	});
 
-	/** Controls of the match in front that are less than 44 px high. */
+	/** Controls of the opened match that are less than 44 px high. */
 	function tooSmall(page: Page): Promise<string[]> {
 		return page.evaluate(() =>
 			[

@@ -1,4 +1,4 @@
-// Past events are corrected: edited, inserted, cancelled, each with a preview, and the fan's page follows.
+// Past events are corrected: edited, inserted, cancelled, each with a preview, and the reader's page follows.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 		await fan.getByRole("listitem").filter({ hasText: "Away Player 9" }).filter({ hasText: "13'" }).first().waitFor();
 		const edited = logRow(desk, "13'");
 		await edited.getByText("edited", { exact: true }).waitFor();
-		// Both words on it stay to be read.
+		// Both revisions are still shown.
 		expect(await edited.getByRole("list", { name: "History" }).getByRole("listitem").count()).toBe(2);
 		await edited.getByText("The other side's").waitFor();
 	});
@@ -80,7 +80,7 @@ describe.skipIf(!chromiumPath)("A correction of a logged event", () => {
 	it("cancels a goal for readers, with the reason and both scores, and restores it", async () => {
 		const row = await beginIn(desk, "21'", "Cancel event");
 		await expect.poll(() => row.locator("output").textContent()).toBe("Score 1–1 → 0–1");
-		// Not without a reason.
+		// A reason is required.
 		await row.getByRole("button", { name: "Cancel event" }).click();
 		expect(await fanScore()).toBe("1–1");
 		await fieldIn(row, "Reason for cancelling").fill("Offside");

@@ -1,4 +1,4 @@
-// The match in front by keyboard: buttons, players by their shirts, review, what is possible, the legend and keys of one's own.
+// The opened match by keyboard: buttons, players by their shirt numbers, review, possible buttons, the legend and custom keys.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
@@ -25,12 +25,12 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 	});
 	afterEach(() => expect(site.errors).toEqual([]));
 
-	/** The newest word on each event of a type. */
+	/** The newest revision of each event of a type. */
 	async function loggedEvents(type: string): Promise<FootballEvent[]> {
 		const { events } = await site.read(match.id);
 		return [...new Map(events.filter((event) => event.type === type).map((event) => [event.id, event])).values()] as FootballEvent[];
 	}
-	/** Later than a quick correction. */
+	/** Waits longer than a quick correction. */
 	const takeTime = () => desk.waitForTimeout(QUICK_MS + 200);
 	const strip = () => frontOf(desk).getByRole("group", { name: "Players" });
 
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await takeTime();
 		await desk.keyboard.press("q");
 		await strip().getByText("Scorer").waitFor();
-		// Digits are shirts now, and bring no match in front.
+		// Digits are now shirt numbers and open no match.
 		await desk.keyboard.type("11");
 		await desk.keyboard.press("Enter");
 		await strip().getByText("Assist").waitFor();
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		expect(await loggedEvents("card_shown")).toHaveLength(1);
 		await desk.keyboard.press("Escape");
 		await desk.keyboard.press("l");
-		// The strip went on to the newer one; the older waits to be completed.
+		// The strip continued with the newer one; the older one still waits to be completed.
 		await strip().getByText("Yellow Haverlock").waitFor();
 		await desk.keyboard.press("Escape");
 		const later = frontOf(desk).getByRole("button", { name: /Yellow Northbridge/ });
@@ -169,7 +169,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 			.getByRole("button", { name: /^Goal, Northbridge: V/ })
 			.waitFor();
 		const score = await scoreOf(desk);
-		// No button while keys are bound.
+		// Buttons do not react while keys are being assigned.
 		await desk.keyboard.press("v");
 		expect(await scoreOf(desk)).toBe(score);
 		await frontOf(desk).getByRole("button", { name: "Done" }).click();
@@ -177,7 +177,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await desk.keyboard.press("v");
 		await expect.poll(() => scoreOf(desk)).not.toBe(score);
 		await desk.keyboard.press("Escape");
-		// The bindings follow the operator to another browser.
+		// The key assignments follow the operator to another browser.
 		const other = await site.openDesk("Ann Keeper", { path: `/cms?match=${match.id}` });
 		await expect.poll(() => frontOf(other).locator('[data-pad="goal.home"]').textContent()).toBe("VGoal");
 		await other.close();

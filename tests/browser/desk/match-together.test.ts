@@ -1,4 +1,4 @@
-// Two desks at one match, and a feed that reports it too: handover, overrides, discrepancies.
+// Two desks at one match, and a feed that also reports it: handover, overrides, discrepancies.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { ApiKey } from "#shared/contract/rest/console/api-keys.ts";
@@ -95,13 +95,13 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 
 const GOAL = { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
 
-/** Of the match of `pushedWorld`, in its first half. */
+/** An event for the match of `pushedWorld`, in its first half. */
 const report = (id: string, minute: number, event: { type: string; payload?: object }) => ({
 	...{ id, match: "m1", period: "1h", elapsedMs: minute * MINUTE_MS, occurredAt: Date.now() - (20 - minute) * MINUTE_MS },
 	...event,
 });
 
-/** What sends rows to the site as a system with a key does. */
+/** Returns a function that pushes rows to the site as a system with an API key. */
 async function feedOf({ url, token }: DeskSite): Promise<(kind: string, rows: object[]) => Promise<RowResult[]>> {
 	async function post<Answer>(path: string, body: string, headers: Record<string, string>): Promise<Answer> {
 		const answer = await fetch(url + path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body });

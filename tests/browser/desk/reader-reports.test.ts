@@ -1,4 +1,4 @@
-// A reader reports by the keyboard that something is wrong, the desk sees it at once and decides, and the reader gets a mail; a reader
+// A reader reports by keyboard that something is wrong, the desk sees it immediately and decides, and the reader gets a mail; a reader
 // without JavaScript can report too.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)("Something wrong in a match", () => {
 		expect(await findAxeViolationsInBothThemes(fan)).toEqual([]);
 		expect(await findOverflowingWidths(fan)).toEqual([]);
 
-		// Close, the fact, the event once the fact is chosen, the text, the link, the address, the button.
+		// Tab order: close, the fact, the event once the fact is chosen, the text, the link, the address, the button.
 		await keyboard.press("Tab");
 		await keyboard.press("Tab");
 		await keyboard.press("ArrowDown");

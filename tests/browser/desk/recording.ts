@@ -1,5 +1,5 @@
 // A recorded match as the actions of an operator: periods, and every event that has a pad, with shirt numbers. For
-// whole-match.long.test.ts. The files hold no shirt numbers: each team's players get theirs here.
+// whole-match.long.test.ts. The files contain no shirt numbers, so each team's players get theirs here.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type CatalogueStore, createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -18,7 +18,7 @@ export interface RecordedCommand {
 	period: string | null;
 	elapsedMs: number;
 	payload: Readonly<Record<string, unknown>>;
-	/** Of the players that the pad leaves open, in the order of its details; null: not known. */
+	/** Shirt numbers of the players that the pad asks for, in the order of its details; `null` if not known. */
 	shirts: (number | null)[];
 }
 
@@ -29,7 +29,7 @@ export interface Recording {
 	actions: RecordedAction[];
 }
 
-/** `json`: the file; `home`: the name of the home side in it. Its match begins now. */
+/** `json`: the file; `home`: name of the home side in it. The match begins now. */
 export async function registerAsActions(db: Db, json: unknown, home: string): Promise<Recording> {
 	const file = parseWyscoutFile(json);
 	const store = createCatalogueStore({ db, bus: createInProcessBus(createLogger({ level: "silent" })) });
@@ -54,7 +54,7 @@ export async function registerAsActions(db: Db, json: unknown, home: string): Pr
 
 const MARKS: Readonly<Record<string, "start" | "end" | "finish">> = { period_started: "start", period_ended: "end", match_ended: "finish" };
 
-/** Empty for measurements and descriptions, which no operator enters. */
+/** Empty for measurements and descriptions, which operators do not enter. */
 function toAction(
 	{ type, period, elapsedMs, payload }: Omit<EventDraft, "occurredAt">,
 	shirtOf: ReadonlyMap<string, number>,
@@ -69,7 +69,7 @@ function toAction(
 	return [{ kind: "pad", hotkey: pad.hotkey, type, period, elapsedMs, payload: values, shirts }];
 }
 
-/** The kind of a goal from play is not compared: the pad sets `open_play` for a header too. */
+/** The kind of a goal from play is not compared, because the pad sets `open_play` for a header too. */
 function isEventOf(button: Readonly<Record<string, unknown>>, values: Readonly<Record<string, unknown>>): boolean {
 	const kindOf = (kind: unknown) => (kind === "penalty" || kind === "own_goal" ? kind : "open_play");
 	return Object.entries(button).every(

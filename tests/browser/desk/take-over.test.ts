@@ -1,11 +1,11 @@
-// An operator's browser dies in the middle: the spare desk takes the match over, with clock, what is not confirmed, and undo.
+// An operator's browser is killed during a match: another desk takes the match over, with clock, unconfirmed events, and undo.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 
-/** On a machine with other work; ten seconds are meant, and two are usual. */
+/** Limit on a busy machine; ten seconds are the goal, and two are usual. */
 const TAKEN_OVER_WITHIN_MS = 25_000;
 
 describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 		console.log(`taken over ${Math.round(tookMs)} ms after the kill`);
 		expect(tookMs).toBeLessThan(TAKEN_OVER_WITHIN_MS);
 
-		// Clock: it ran on, as the log has it.
+		// The clock kept running, as the log has it.
 		const readFrom = Date.now();
 		const [minutes = 0, seconds = 0] = ((await bobRow.locator("[class*=time]").textContent()) ?? "").split(":").map(Number);
 		const readUntil = Date.now();

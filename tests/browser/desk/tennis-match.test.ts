@@ -1,5 +1,5 @@
-// A tennis match scored by keyboard at the desk while a fan's page follows: the last point ends game, set and match, playback shows the
-// points before it, and axe finds nothing.
+// A tennis match scored by keyboard at the desk while a reader's page follows: the last point ends game, set and match, playback shows
+// the points before it, and axe reports nothing.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -19,7 +19,7 @@ import { frontOf } from "./front-match.ts";
 
 /** One short set, so that few points decide it. */
 const FORMAT = { hasExtraTime: false, hasShootOut: false, options: { bestOf: 1, setGames: 4 } };
-/** No point is played sooner after another: within it the desk takes a press for a correction, or for one entered twice. */
+/** Minimum time between two points: within it the desk treats a press as a correction, or as a duplicate. */
 const SHORTEST_POINT_MS = 2_000;
 
 let matchId = "";
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("A tennis match scored by keyboard", () => {
 		const press = (key: string) => pressAndLog(desk, key);
 		await press("Space");
 		await press("KeyZ");
-		// The desk joined late: three games to one were played.
+		// The desk joined late, at three games to one.
 		const submit = deskOf(site.url, matchId, { authorization: `Bearer ${site.token(["ops:scores"])}` });
 		await submit({ type: "set_stated", payload: { games: { home: 3, away: 1 }, points: { home: 2, away: 1 } } });
 		await expect.poll(() => rowOf(fan, "A. Corvin")).toMatch(/3\s*30$/);
@@ -103,7 +103,7 @@ async function nextPoint(): Promise<void> {
 	await expect.poll(() => Date.now(), { timeout: 2 * SHORTEST_POINT_MS }).toBeGreaterThan(at + SHORTEST_POINT_MS);
 }
 
-/** A side's row of the scoreboard as text, its cells apart by blanks. */
+/** A side's row of the scoreboard as text, its cells separated by spaces. */
 const rowOf = async (page: Page, name: string): Promise<string> => {
 	const row = page.getByRole("table", { name: "Score by set" }).getByRole("row").filter({ hasText: name });
 	return (await row.locator("th, td").allTextContents()).join(" ");

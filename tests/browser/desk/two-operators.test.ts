@@ -1,4 +1,4 @@
-// Two operators at one match: duplicate goals are merged, differing ones are shown side by side until one decides.
+// Two operators at one match: duplicate goals are merged; differing ones are shown next to each other until one operator decides.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 				.toBe(0);
 		}
 		await bob.waitForTimeout(1_500);
-		// The second operator saw the goal too, and looks at the screen only now.
+		// The second operator saw the goal too, and only now looks at the screen.
 		await goalOn(bob, match, "home").click();
 		await expect
 			.poll(() =>
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 	it("name the scorer of one goal that both entered: digits stay with the match, although the command was merged", async () => {
 		const match = site.matches[2] as DeskMade;
 		for (const page of [ann, bob]) {
-			// Open players are deferred.
+			// Missing players are deferred.
 			await page.keyboard.press("Escape");
 			await page.keyboard.press("Shift+3");
 		}
@@ -107,7 +107,7 @@ describe.skipIf(!chromiumPath)("Two operators at one match", () => {
 		await ann.keyboard.press("q");
 		await ann.keyboard.press("Escape");
 		await expect.poll(() => scoreOn(bob, match)).toBe("1–0");
-		// The number comes before anything is rendered.
+		// The number is typed before anything is rendered.
 		await bob.keyboard.press("q", { delay: 0 });
 		await bob.keyboard.press("1", { delay: 0 });
 		await bob.keyboard.press("2", { delay: 0 });

@@ -1,5 +1,5 @@
-// A recorded match of Wyscout's, scored by keyboard alone at the desk while a fan's page follows: equal at the end, and each press
-// on the fan's page in one blink.
+// A recorded match of Wyscout's, scored only by keyboard at the desk while a reader's page follows: both are equal at the end, and each
+// press reaches the reader's page almost instantly.
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -18,7 +18,7 @@ import { type RecordedCommand, type Recording, registerAsActions } from "./recor
 const FILE = sharedData("wyscout/2516847.json");
 const HOME = "Borussia Dortmund";
 const KEYS = { start: "Space", end: "BracketLeft", finish: "BracketRight" };
-/** On a machine that runs other files meanwhile; a bench measures what the eye sees. */
+/** Limit on a machine that runs other files in parallel; a bench measures the perceived latency. */
 const MEDIAN_MS = 2_000;
 const WORST_MS = 10_000;
 
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 		let shownMs = 0;
 		for (const action of actions) {
 			if (action.kind === "pad") {
-				// The clock runs meanwhile: what is at the same moment needs no setting.
+				// The clock keeps running, so events at the same minute need no setting.
 				if (action.elapsedMs > shownMs + SECOND_MS) await keyboard.setClock(action.elapsedMs);
 				shownMs = action.elapsedMs;
 				pressedAt.push(await keyboard.enterEvent(action));
@@ -69,7 +69,8 @@ describe.skipIf(!chromiumPath || !FILE)("A whole recorded match scored by keyboa
 		const scored = state.timeline.filter(({ event }) => actions.some((action) => action.kind === "pad" && action.type === event.type));
 		expect(scored.map(({ event }) => toLine(event as unknown as RecordedCommand))).toEqual(wanted);
 
-		// The fan's page, which nobody touched: the same score, and a row of the timeline for each with its minute and its player.
+		// The reader's page, which was not touched, has the same score and a row of the timeline for each event with its minute and its
+		// player.
 		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("4–4");
 		for (const { event } of scored) {
 			const { scorerId, playerId } = event.payload as { scorerId?: string | null; playerId?: string | null };
@@ -98,25 +99,25 @@ function toLine({ type, period, elapsedMs, payload }: Pick<RecordedCommand, "typ
 	return [type, side, card, minuteLabel(period, elapsedMs), scorerId ?? playerId ?? "-", assistId].filter(Boolean).join(" ");
 }
 
-/** What an operator's hands do; the mouse lies elsewhere. */
+/** The keyboard input of an operator; the mouse is elsewhere. */
 function keyboardOf(desk: Page) {
 	const press = (key: string) => desk.keyboard.press(key);
 	const isOnClock = () => desk.evaluate(() => (document.activeElement as HTMLInputElement | null)?.name === "clock");
 	return {
 		press,
 		async setClock(elapsedMs: number) {
-			// Left by Enter, the field is where Tab goes on from.
+			// The field was left with Enter, so Tab continues from it.
 			await press("Shift+Tab");
 			for (let steps = 0; !(await isOnClock()); steps++) {
 				if (steps === 400) throw new Error("Tab never came to the clock");
 				await press("Tab");
 			}
 			const seconds = Math.floor(elapsedMs / SECOND_MS);
-			// Not at the very end of a minute: the clock runs during the input.
+			// Avoids the very end of a minute, because the clock runs during the input.
 			await desk.keyboard.type(`${Math.floor(seconds / 60)}:${String(Math.min(seconds % 60, 50)).padStart(2, "0")}`);
 			await press("Enter");
 		},
-		/** Resolves with the instant of the press, by the machine's clock. */
+		/** Resolves with the instant of the press by the machine's clock. */
 		async enterEvent({ hotkey, shirts }: RecordedCommand) {
 			const at = Date.now();
 			await press(hotkey);
@@ -135,7 +136,7 @@ function keyboardOf(desk: Page) {
 	};
 }
 
-/** Each row of the timeline with the instant at which it came. */
+/** Records each row of the timeline with the instant at which it appeared. */
 async function noteRows(fan: Page): Promise<void> {
 	await fan.evaluate(() => {
 		const seenAt: Record<string, number> = {};

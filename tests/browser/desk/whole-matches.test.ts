@@ -1,6 +1,6 @@
-// Whole matches, each scored at the desk by keyboard alone while a fan's page follows, at the length of its format: at the end score, line
-// score or scorecard, playback and log agree, and axe finds nothing. Minutes each, so only under LONG=1; the short journeys of the sports
-// are beside it.
+// Whole matches, each scored at the desk only by keyboard while a reader's page follows, at the length of its format: at the end score,
+// line score or scorecard, playback and log agree, and axe reports nothing. They take minutes each, so they only run with LONG=1; the
+// short journeys of the sports are in the other files of this folder.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
@@ -19,19 +19,19 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { startDeskSite } from "./desk-site.ts";
 import { pressEnd } from "./front-match.ts";
 
-/** A key, and the shirts of those whom its pad asks for; `Escape` leaves the rest open. */
+/** A key, and the shirt numbers of the players that its pad asks for; `Escape` leaves the rest unknown. */
 type Press = (code: string, ...answers: (number | "Escape")[]) => Promise<void>;
 
 interface WholeMatch {
 	sport: SportKey;
 	format: MatchFormat;
-	/** What keeps two presses apart: within it the second one corrects the first, or reports the same incident. */
+	/** Minimum time between two presses: within it the second one corrects the first, or is a duplicate. */
 	gapMs: number;
-	/** Scores the match; gives the score that it must have. */
+	/** Scores the match and returns the score that it must have. */
 	score(press: Press): Promise<{ home: number; away: number }>;
-	/** Of the state at the end. */
+	/** Playback of the state at the end. */
 	playedBack(state: MatchState): MatchState | undefined;
-	/** The fan's table of the match, and what must stand in it. */
+	/** The reader's table of the match, and its expected content. */
 	table: { name: string; holds: RegExp };
 }
 
@@ -186,7 +186,7 @@ async function scoreTennis(press: Press): Promise<{ home: number; away: number }
 	for (const one of TIMES(12)) await game(one % 2 === 0 ? ofHome : ofAway);
 	for (const winner of "hahahhahhah") await press(winner === "h" ? "KeyW" : "KeyO");
 	await press("Space");
-	// The away side begins: it received the first point of the tie-break.
+	// The away side begins, because it received the first point of the tie-break.
 	await game(ofAway);
 	await game(ofHome);
 	await game(["KeyO", "KeyW", "KeyO", "KeyW", "KeyO", "KeyW", "KeyE", "KeyR"]);
@@ -198,7 +198,7 @@ async function scoreTennis(press: Press): Promise<{ home: number; away: number }
 	return { home: 2, away: 0 };
 }
 
-/** Shots, penalties and goals of three periods, a goaltender pulled for the goal that levels, and the goal that ends it. */
+/** Shots, penalties and goals of three periods, a goaltender pulled for the equalizer, and the goal that ends the match. */
 async function scoreHockey(press: Press): Promise<{ home: number; away: number }> {
 	/** Two goals of a side within five seconds would be one. */
 	const shots = async (rounds = 4) => {
@@ -238,7 +238,7 @@ async function scoreHockey(press: Press): Promise<{ home: number; away: number }
 	return { home: 4, away: 3 };
 }
 
-/** An over of every kind of delivery, again and again; the chase falls short by what its last over lacks. */
+/** Repeats an over with every kind of delivery; the chase falls short by what its last over lacks. */
 async function scoreCricket(press: Press): Promise<{ home: number; away: number }> {
 	const score = { home: 0, away: 0 };
 	for (const side of ["home", "away"] as const) {
@@ -256,7 +256,7 @@ async function scoreCricket(press: Press): Promise<{ home: number; away: number 
 			await press(dot);
 			await press(four);
 			await press(wide);
-			// The two off it are made on a free hit.
+			// The two runs off it are made on a free hit.
 			if (over === 0) await press(noBall);
 			await press(two);
 			if (isWicket) {

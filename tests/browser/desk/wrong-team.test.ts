@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 
 	const goalOf = (match: DeskMade, side: "home" | "away") =>
 		rowOf(desk, match).getByRole("button", { name: `Goal ${match.names[side]}`, exact: true });
-	/** Each goal as it stands, in the order of the log. */
+	/** Each goal in its current revision, in log order. */
 	async function goals({ id }: DeskMade): Promise<MatchEvent<string, { side: string }>[]> {
 		const { events } = await site.read(id);
 		const newest = new Map(events.filter(({ type }) => type === "goal_scored").map((event) => [event.id, event]));
@@ -44,7 +44,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 		const fan = await site.openFan(match);
 		const wrong = await scoreWrong(match);
 		await expect.poll(() => fan.locator("h1 > span").textContent()).toBe("1–0");
-		// Later than a quick correction.
+		// Waits longer than a quick correction.
 		await desk.waitForTimeout(QUICK_MS + 500);
 
 		await rowOf(desk, match)
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("A goal for the wrong team", () => {
 	it("is corrected by the right pad alone within a second", async () => {
 		const match = site.matches[1] as DeskMade;
 		const right = await goalOf(match, "away").elementHandle();
-		// Both in the page: between two clicks of the driver a busy machine lets the second go by.
+		// Both clicks run in the page, because between two clicks of the driver a busy machine lets the second elapse.
 		await goalOf(match, "home").evaluate(async (wrong: HTMLElement, other) => {
 			wrong.click();
 			await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,4 +1,4 @@
-// The real server with a match under way, users, a plan to buy, and a site that shows its widget: for the journeys in other engines.
+// The real server with a match in play, users, a plan to buy, and another site that embeds its widget, for the journeys in other engines.
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { serveBlog } from "../../support/blog-with-widgets.ts";
 import { type MadeMatch, SECRET } from "../match/match-site.ts";
@@ -7,14 +7,14 @@ import { type SessionSite, startSessionSite } from "../session/session-site.ts";
 const TOKEN_MS = 600_000;
 
 export interface EngineSite {
-	/** As the payment provider leads back to it: what a browser stores is of one host. */
+	/** The URL to which the payment provider leads back, because browser storage belongs to one host. */
 	url: string;
 	server: SessionSite["server"];
 	match: MadeMatch;
-	/** Of another site, with the match's widget in frames. */
+	/** URL of another site that embeds the match's widget. */
 	blogUrl: string;
 	plan: { name: string; price: string };
-	/** One more goal, of the sides in turn; resolves with the goals of home and away then. */
+	/** Scores one more goal, alternating between the sides; resolves with the goals of home and away. */
 	score(): Promise<readonly [home: number, away: number]>;
 	stop(): Promise<void>;
 }

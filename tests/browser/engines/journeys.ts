@@ -1,5 +1,5 @@
-// Eleven main journeys of fans, written once, in an engine that is not Chromium. One match, one guest and one user, in order. What engines differ in most
-// (pages as they are drawn, the live socket, input methods, the service worker) runs always.
+// Eleven main journeys of readers, written once, in an engine that is not Chromium, in order with one match, one guest and one user. The
+// journeys in which engines differ most (rendering, the live socket, input methods, the service worker) always run.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCutProxy as startSilentProxy } from "../../support/cut-proxy.ts";
 import type { Engine, EngineBrowser, Size } from "../../support/engines/engine.ts";
@@ -17,7 +17,7 @@ const STRIP = "header ~ p, header + div p, [class*='strip']";
 const PARTS = ["Parts of the match", "Match, chat and odds"].map((name) => `nav[aria-label='${name}'] a`);
 const BOX = { css: "textarea[name='message']" };
 const LINES = "[role='log'] [role='article'], [role='log'] article";
-/** Whoever uses a window of this size has an account of their own. */
+/** Each window size has its own account. */
 const USERS: readonly Name[] = ["Ann Marker", "Bob Marker"];
 
 export function journeysIn(engine: Engine, sizes: readonly Size[]): void {
@@ -188,14 +188,14 @@ function journeys(start: () => Promise<People>, name: Name): void {
 	});
 }
 
-// In the page
+// Runs in the page.
 
 function wordsInSight(css: string): string[] {
 	const links = [...document.querySelectorAll(css)].filter((link) => link.getClientRects().length > 0);
 	return links.map(({ textContent }) => textContent.replace(/\s+/g, " ").trim());
 }
 
-/** As after a sleep: the wall clock is ahead, the steady one is not. */
+/** Simulates a sleep: the wall clock is ahead, the monotonic clock is not. */
 function jumpAhead(ms: number): void {
 	const wall = Date.now;
 	Date.now = () => wall() + ms;

@@ -1,4 +1,4 @@
-// Measuring visits: nothing leaves for another origin before the reader agrees, nothing at all where the browser asks not to be tracked.
+// Analytics: nothing is sent to another origin before the reader agrees, and nothing at all if the browser asks not to be tracked.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -23,11 +23,11 @@ describe.skipIf(!chromiumPath)("Analytics", () => {
 
 	interface Visit {
 		page: Page;
-		/** Addresses of other origins that the browser asked for. */
+		/** URLs of other origins that the browser requested. */
 		foreign: string[];
 		complaints: string[];
 	}
-	/** With a clock that stands until the test moves it. */
+	/** Uses a clock that stands still until the test moves it. */
 	async function visit(options: BrowserContextOptions & { isUntracked?: boolean } = {}): Promise<Visit> {
 		const { isUntracked = false, ...rest } = options;
 		const context = await browser.newContext(rest);
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("Analytics", () => {
 		expect(await findAxeViolationsInBothThemes(page)).toEqual([]);
 		expect(await findOverflowingWidths(page)).toEqual([]);
 
-		// By keyboard: a press of the mouse is a movement as well.
+		// Uses the keyboard, because pressing the mouse also moves it.
 		await notice(page).getByRole("button", { name: "Accept" }).press("Enter");
 		await notice(page).waitFor({ state: "detached" });
 		await page.clock.runFor(3_400);

@@ -1,4 +1,4 @@
-// Women, youth and second teams beside the men of their name, on the pages that name them (FD6).
+// Women's, youth and second teams next to the men's team of the same name, on the pages that name them (FD6).
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -19,7 +19,7 @@ import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 const CREST = { pattern: "sash", primary: "#7a1f2b", secondary: "#f3d9a4", initials: "RO" } as const;
 const CLUBS = ["Rovershire Rovers", "United"];
 
-/** Folder of pictures to look at. */
+/** Folder for screenshots to inspect. */
 const LOOKS = process.env.LOOKS_FOLDER;
 
 describe.skipIf(!chromiumPath)("Teams of one name", () => {

@@ -1,5 +1,5 @@
-// Developer tools: with the setting on, a guest's page looks for them, warns and then leaves; the console never does. Browsers without open
-// tools are started without a debugger and report by beacons; the same browser is then given one.
+// Developer tools: with the setting on, a guest's page detects them, warns and then leaves; the console never does. Browsers without open
+// tools are started without a debugger and report by beacons; the same browser then gets one.
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
@@ -14,9 +14,9 @@ import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 const FIREFOX = "/usr/bin/firefox-esr";
-/** With windows of its own, and so with tools to open. */
+/** A Chromium with windows, which can therefore have tools open. */
 const WHOLE_CHROMIUM = "/usr/bin/chromium";
-/** Half a second each: the guard asks five times a second, and notices a debugger after eight rounds. */
+/** Beacons are half a second apart: the guard checks five times per second and detects a debugger after eight rounds. */
 const WATCHED_BEACONS = 8;
 const WARNING = "This site does not allow developer tools. Close them, or you are led to the terms of use.";
 const PATIENCE = { timeout: 60_000, interval: 250 };
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("The guard of developer tools", () => {
 		await site?.stop();
 	});
 
-	/** The library takes this for the open tools that pages of phones load. */
+	/** The library mistakes this for the open tools that pages on phones load. */
 	const openTools = () => void Object.assign(window, { eruda: { _devTools: { _isShow: true } } });
 
 	it("warns on a public page, and is not fetched in the console", async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 		await folder?.remove();
 	});
 
-	/** Opens the list of teams in a browser of its own, through a proxy of its own. */
+	/** Opens the list of teams in a separate browser, through its own proxy. */
 	async function open(path: string, ...flags: readonly string[]): Promise<void> {
 		proxy = await startBeaconProxy(site.url);
 		running = spawn(path, [...flags, `${proxy.url}/team`], { stdio: "ignore" });
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 	}
 	const said = () => proxy.beacons.some(({ messages }) => messages.includes(WARNING));
 	const isLed = () => proxy.beacons.at(-1)?.path === "/terms";
-	/** The probe runs in both its workers, and the page has reported for some seconds since. */
+	/** Waits until the probe runs in both of its workers and the page has reported for some seconds. */
 	async function watch(): Promise<void> {
 		const isProbing = () => proxy.requests.some((path) => path.includes("debugger-probe-worker"));
 		await expect.poll(isProbing, PATIENCE).toBe(true);
@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 			await watch();
 			expect([said(), isLed()]).toEqual([false, false]);
 			const debuggerOf = await attachDebugger(join(folder.path, "attached"));
-			// That the page is left then is tried below, and in react-to-devtools.test.ts: it takes five seconds.
+			// Leaving the page takes five seconds; it is tested below, and in react-to-devtools.test.ts.
 			await expect.poll(said, PATIENCE).toBe(true);
 			debuggerOf.close();
 		} finally {
@@ -133,7 +133,7 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 		});
 });
 
-/** As developer tools attach: to the page and, from there, to each of its workers. */
+/** Attaches like developer tools: to the page and, from there, to each of its workers. */
 async function attachDebugger(profile: string): Promise<{ close(): void }> {
 	const [port] = (await readFile(join(profile, "DevToolsActivePort"), "utf8")).split("\n");
 	const targets = (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { type: string; webSocketDebuggerUrl: string }[];

@@ -1,4 +1,4 @@
-// Every route in a browser, for a guest and for a fan: accessible, steady while it loads, no error.
+// Every route in a browser, for a guest and for a user: accessible, without layout shift while it loads, without errors.
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,9 +11,11 @@ import { finishedMatchOfStillSite, openStillSite, signInAtStillSite } from "../.
 import { addressOf, SITE_ROUTES, under } from "../../support/site-routes.ts";
 import { signInContext } from "../session/session-site.ts";
 
-/** Views of a page that the route alone does not show. */
+/** Views of a page that its route alone does not show. */
 const VIEWS = firstOf(1, ["/league/l1?tab=results", "/league/l1?tab=fixtures", "/league/l1?tab=scorers", "/?show=finished"]);
-/** `score`: as a row of the sport writes it: goals; points by quarter; games by set, and points; goals by period; runs, wickets and overs. */
+/**
+ * `score`: the score in a row of the sport: goals; points by quarter; games by set, and points; goals by period; runs, wickets and overs.
+ */
 const SPORT_PAGES = [
 	{ key: "football", path: "/sport/football-1", score: / \d+ .*\d/ },
 	{ key: "basketball", path: "/sport/basketball-2", score: / \d+ \d+ .* \d+ \d+/ },
@@ -22,7 +24,7 @@ const SPORT_PAGES = [
 	{ key: "cricket", path: "/sport/cricket-5", score: / \d+(\/\d+d?)?( \(\d+(\.\d)?\)| |$)/ },
 ];
 
-/** A live row begins with a minute, or with a word or a clock of the sport's own texts, else of those of all sports. */
+/** A live row begins with a minute, or with a text or clock from the sport's own texts, otherwise from those of all sports. */
 function clockOf(sport: string): RegExp {
 	const files = [`${sport}-row`, "lists", "site"].map((name) => JSON.parse(readFileSync(`shared/i18n/en/${name}.json`, "utf8")));
 	const words = files.flatMap(({ clock, match }) =>
@@ -32,19 +34,19 @@ function clockOf(sport: string): RegExp {
 	return new RegExp(`^(\\d+(\\+\\d+)?'|${escaped.join("|")}) `);
 }
 
-/** In zones that the server does not guess: times change in place, once. */
+/** The browser uses zones that the server does not guess, so times change in place once. */
 const GUEST: BrowserContextOptions = { colorScheme: "light", viewport: { width: 1440, height: 960 }, timezoneId: "Asia/Tokyo" };
 const FAN: BrowserContextOptions = { colorScheme: "dark", viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" };
-/** Each with the style sheets at another moment. */
+/** In each load, the style sheets arrive at a different time. */
 const MISSING_LOADS = process.env.LONG ? 20 : 4;
-/** But for the pages of sports, which have a test of their own. */
+/** Without the pages of sports, which have a separate test. */
 const GUEST_ROUTES = SITE_ROUTES.filter(({ guestTo, path }) => guestTo === undefined && !SPORT_PAGES.some((sport) => sport.path === path));
-/** Of those that a fan may open, every fourth one in `npm test`: the guest has looked at their structure. */
+/** Routes that a user may open; `npm test` uses every fourth one, because the guest's test already checked their structure. */
 const FAN_ROUTES = SITE_ROUTES.filter((route) => !route.fanTo && !route.isForbiddenToFans).filter(
 	(_route, place) => Boolean(process.env.LONG) || place % 4 === 1,
 );
 
-/** The narrowest is that of a wide window at 400 % zoom; 1024 is the least that shows the names beside the icons of the header. */
+/** The narrowest is a wide window at 400 % zoom; 1024 is the smallest that shows labels next to the icons of the header. */
 const WIDTHS = [320, 390, 820, 1024, 1440];
 
 interface Reader {
@@ -79,7 +81,7 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 		return { page, complaints, timeZone: options.timezoneId ?? "" };
 	}
 
-	/** The structure of a page is the same in both looks; its colours are not. */
+	/** The structure of a page is the same in both themes; its colours are not. */
 	async function look(
 		{ page, complaints, timeZone }: Reader,
 		path: string,
@@ -116,7 +118,7 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 			(await guest.page.locator(`li[data-phase="${phase}"]`).allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " "));
 		const [live, finished] = await Promise.all([textsOf("live"), textsOf("finished")]);
 		for (const row of live) expect(row).toMatch(clockOf(sport.key));
-		// Of a walkover, or before the first ball, there are no figures.
+		// A walkover has no statistics, and neither has a match before the first ball.
 		expect([...live, ...finished]).toContainEqual(expect.stringMatching(sport.score));
 	});
 
@@ -132,16 +134,16 @@ describe.skipIf(!chromiumPath)("Every route", () => {
 		async (path) => {
 			const complaints: string[] = [];
 			const load = async (index: number) => {
-				// Of another zone than the server's guess: the page asks for its data once more.
+				// The zone differs from the server's guess, so the page requests its data once more.
 				const context = await browser.newContext({ timezoneId: "Asia/Tokyo" });
 				const page = await context.newPage();
 				page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
-				// That an address was answered with 404 is the browser's own word.
+				// The browser itself logs that a URL was answered with 404.
 				page.on(
 					"console",
 					(message) => void (message.type() === "error" && !/status of 404/.test(message.text()) && complaints.push(message.text())),
 				);
-				// The page's style sheets come now before and now after the answer to that.
+				// The page's style sheets arrive sometimes before and sometimes after that response.
 				const delayMs = (index % 4) * 60;
 				await page.route("**/*.css", (route) => new Promise((resolve) => setTimeout(resolve, delayMs)).then(() => route.continue()));
 				await page.goto(url + path);

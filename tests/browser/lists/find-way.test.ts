@@ -1,4 +1,4 @@
-// Finding one's way: filters, days, the strip of highlights, search, keyboard, theme, the progress bar.
+// Navigation: filters, days, the strip of highlights, search, keyboard, theme, the progress bar.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PROGRESS_DELAY_MS } from "#client/ui/page/progress.ts";
@@ -7,9 +7,9 @@ import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
-/** Of the strip of highlights beside the matches, with its gap, px. */
+/** Width of a tile in the strip of highlights including its gap, in pixels. */
 const TILE = 168;
-/** Of pages, back and forth. */
+/** Number of page changes, back and forth. */
 const TURNS = process.env.LONG ? 20 : 8;
 
 describe.skipIf(!chromiumPath)("A reader who looks around", () => {
@@ -29,17 +29,17 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		return () => context.close();
 	});
 
-	/** Home is by far the heaviest page: only what concerns its list is tried there. */
+	/** The home page is by far the slowest, so it is only opened to test its list. */
 	async function open(path: string, isClockStill = false): Promise<Page> {
 		const page = await context.newPage();
-		// It stands until the test moves it.
+		// The clock stands still until the test moves it.
 		if (isClockStill) await page.clock.install();
 		await page.goto(url + path);
 		await page.getByRole("banner").getByRole("button").first().waitFor();
 		return page;
 	}
 	const stripOf = (page: Page) => page.locator("section", { has: page.getByRole("heading", { name: "Highlights" }) });
-	/** Without the hot ones beside the list. */
+	/** The hot matches next to the list are not included. */
 	const dayRows = (page: Page) => page.locator("main li[data-phase]:not(aside li)");
 	const phases = (page: Page) =>
 		dayRows(page).evaluateAll((rows) => [...new Set(rows.map((row) => row.getAttribute("data-phase")))].sort());
@@ -152,7 +152,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 			return [...all, tiles.firstElementChild?.clientWidth];
 		});
 		expect(new Set(widths).size).toBe(1);
-		// Nothing is left to move to.
+		// There is nothing left to scroll to.
 		await page.setViewportSize({ width: 1000, height: 960 });
 		await button("Next").waitFor({ state: "detached" });
 
@@ -266,7 +266,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(barAfterMs).toBeGreaterThanOrEqual(PROGRESS_DELAY_MS);
 		await page.getByRole("heading", { name: "Leagues" }).waitFor();
 		await bar.waitFor({ state: "detached" });
-		// It is gone so soon after its end that a poll may miss that.
+		// The bar disappears so quickly after its end that polling can miss it.
 		expect(await page.evaluate(() => [...(window as unknown as { barStates: Set<string> }).barStates])).toEqual(["running", "finished"]);
 	});
 
@@ -277,7 +277,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		const top = () => page.evaluate(() => scrollY);
 		await page.evaluate(() => scrollTo(0, 300));
 		await expect.poll(top).toBe(300);
-		// By the page itself: a press of the tool's may scroll.
+		// The page dispatches the click itself, because a click of the test tool may scroll.
 		await page.getByRole("link", { name: "Leagues", exact: true }).first().dispatchEvent("click");
 		await page.getByRole("heading", { name: "Leagues", level: 1 }).waitFor();
 		await expect.poll(top).toBe(0);
@@ -311,7 +311,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await page.route("**/assets/teams-*.js", (route) => route.abort());
 		await page.getByRole("link", { name: "Teams", exact: true }).click();
 		await page.getByRole("heading", { name: "Teams", level: 1 }).waitFor();
-		// It asks for its chunk again, in vain: a circle would turn within this.
+		// The page requests its chunk again, in vain; a reload loop would show within this time.
 		for (let second = 0; second < 4; second++) {
 			await page.clock.fastForward(1_000);
 			await page.waitForTimeout(50);
@@ -337,7 +337,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		const more = bar.getByRole("button", { name: "More" });
 		await more.focus();
 		await page.keyboard.press("Enter");
-		// What the bar has no place for, then the footer; each once.
+		// Links for which the bar has no room, then those of the footer; each once.
 		const { header, footer } = DEFAULT_NAVIGATION;
 		const others = new Set([...header.slice(4), ...footer.flatMap(({ links }) => links)].map(({ to }) => to));
 		const pages = () => bar.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));

@@ -1,4 +1,4 @@
-// What a reader sees in the first seconds without touching the page: times in the own zone, and what changes meanwhile.
+// The first seconds of a page that the reader does not touch: times in the reader's zone, and changes during that time.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dayOf, formatMatchDate, formatTime, matchDay } from "#client/i18n/format-time.ts";
@@ -37,7 +37,7 @@ describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 				note();
 				watch.observe(document.body, { subtree: true, childList: true, characterData: true });
 			});
-			/** Each text of the zone with the time at which it came. */
+			/** Each text of the zone with the time at which it appeared. */
 			const seen: [text: string, at: number][] = [];
 			Object.assign(globalThis, { seen });
 			function note() {
@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 			const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
 			return Math.round((seen.at(-1)?.[1] ?? 0) - painted);
 		});
-		// How fast depends on what else this machine does: below a second where the test runs by itself.
+		// The delay depends on the load of this machine; it is below a second if the test runs alone.
 		console.log(`${timezoneId}: ${afterMs} ms after the first paint`);
 		await page.close();
 	});

@@ -1,4 +1,4 @@
-// What a guest's browser really fetches: no code of the console or of accounts, and no more bytes than each page's budget.
+// Files that a guest's browser actually fetches: no code of the console or of accounts, and no more bytes than each page's budget.
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type GuestVisit, SCRIPT_BUDGETS, visitAsGuest } from "../../support/guest-visit.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
-/** Of the build: modules by the path of the asset that they went into. */
+/** Output of the build: modules by the path of the asset that contains them. */
 const MODULES: Record<string, string[]> = JSON.parse(
 	readFileSync(new URL("../../../build/current/asset-modules.json", import.meta.url), "utf8"),
 );
@@ -26,16 +26,16 @@ const ACCOUNTS: readonly RegExp[] = [
 	/^node_modules\/@firebase\//,
 ];
 
-/** Nobody has asked for a toast; developer tools are no concern of a site without DEVTOOLS_GUARD. */
+/** No toast was shown, and developer tools do not matter on a site without DEVTOOLS_GUARD. */
 const ASKED_FOR: readonly RegExp[] = [/^node_modules\/(sonner|disable-devtool)\//];
 
-/** They are fetched beside each other, before the first paint. */
+/** They are fetched in parallel before the first paint. */
 const MAX_STYLE_SHEETS = 14;
 
 describe.skipIf(!chromiumPath)("A guest's browser", () => {
 	let browser: Browser;
 	let url: string;
-	/** Of all pages, each in a context of its own: beside each other, for every visit waits some seconds. */
+	/** Visits of all pages, each in its own context and in parallel, because each visit waits some seconds. */
 	let visits: Record<keyof typeof SCRIPT_BUDGETS, GuestVisit>;
 
 	beforeAll(async () => {
@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 			const visit = visits[page];
 			const modules = modulesOf(visit);
 			expect(modules).toContain("client/root.tsx");
-			// By import(), once a page wants a topic.
+			// It is loaded by import(), once a page needs a topic.
 			expect(modules.includes("client/live/live-socket.ts")).toBe(page !== "login");
 			expect(among(modules, [...CONSOLE, ...ASKED_FOR, ...(page === "login" ? [] : ACCOUNTS)])).toEqual([]);
 			expect(visit.scriptKilobytes).toBeLessThanOrEqual(budget);
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 		await page.addInitScript(() => {
 			window.WebSocket = class extends WebSocket {
 				constructor() {
-					// Nobody listens there.
+					// Nothing listens at this address.
 					super("ws://127.0.0.1:1");
 				}
 			};

@@ -1,5 +1,5 @@
-// Scores that a reader has hidden: nothing tells them on home, on the page of a match or in its title, to eyes or to screen readers, before
-// and after a goal; and the reader gets them by asking, with and without JavaScript.
+// Scores that a reader has hidden: nothing reveals them on the home page, on a match page or in its title, visually or to screen readers,
+// before and after a goal; the reader can reveal them, with and without JavaScript.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -7,7 +7,7 @@ import { untilHydrated, untilSteady } from "../../support/page-layout.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 import { socketFrames } from "../match-centre/odds-desk.ts";
 
-/** As a heading or title has it, or a timeline. */
+/** A score as headings, titles or a timeline contain it. */
 const SCORE = /\d\s*[–:-]\s*\d(?!\d)/;
 
 describe.skipIf(!chromiumPath)("Hidden scores", () => {
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("Hidden scores", () => {
 	const goalOf = ({ submit, players }: MadeMatch) =>
 		submit({ type: "goal_scored", payload: { side: "home", scorerId: players.home[9], kind: "open_play" } });
 	const rowOf = (page: Page, { path }: MadeMatch) => page.getByRole("main").locator(`li:has(> [data-row-link][href="${path}"])`).first();
-	/** All that a row says: to eyes, and to screen readers. */
+	/** All texts of a row, visible ones and those for screen readers. */
 	const rowSays = async (page: Page, match: MadeMatch) => {
 		const row = rowOf(page, match);
 		return [(await row.locator("[data-row-link]").textContent())?.trim(), await row.locator("[data-row-link]").ariaSnapshot()];
@@ -49,7 +49,7 @@ describe.skipIf(!chromiumPath)("Hidden scores", () => {
 			await context.close();
 		}
 	}
-	/** What announces to screen readers is another matter: of a match that was shown it may have spoken. */
+	/** Announcements for screen readers are left out, because they may be about a match whose score was revealed. */
 	const tells = async (page: Page) => {
 		const main = page.getByRole("main");
 		const says = [await page.title(), ...(await main.allInnerTexts()), await main.ariaSnapshot()].join("\n");

@@ -1,5 +1,5 @@
-// Hot matches while editors and matches move: a fan's open page follows both. The pages of hot matches and sports, and the console's, are
-// accessible and fit.
+// Hot matches while editors' picks and matches change: a reader's open page follows both. The pages of hot matches and sports, and the
+// console's, are accessible and fit.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -26,7 +26,7 @@ describe.skipIf(!chromiumPath)("Hot matches", () => {
 	let site: AccountSite;
 	let fan: Visitor;
 	let editor: Visitor;
-	/** Three of today, none begun; their names as `home – away`. */
+	/** Three matches of today that have not begun; their names are `home – away`. */
 	let matches: { id: string; name: string }[];
 
 	beforeAll(async () => {
@@ -72,7 +72,7 @@ describe.skipIf(!chromiumPath)("Hot matches", () => {
 		expect(fan.complaints).toEqual([]);
 	});
 
-	/** Does what coming back to the tab does: asks for the picks now. */
+	/** Simulates returning to the tab, which requests the picks again. */
 	const comeBack = () => fan.page.evaluate(() => void document.dispatchEvent(new Event("visibilitychange")));
 	const pickBy = async (page: Page, index: number) => {
 		const [home = ""] = nameOf(index).split(" – ");

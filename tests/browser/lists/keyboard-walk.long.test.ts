@@ -1,4 +1,5 @@
-// From home to every route by the keyboard alone: each link of the shortest ways (link-walk.ts) is focused by Tab and followed by Enter.
+// Every route is reached from the home page by keyboard alone: each link of the shortest paths (link-walk.ts) is focused with Tab and
+// followed with Enter.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -9,7 +10,7 @@ import { untilHydrated } from "../../support/page-layout.ts";
 import { openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
 import { signInContext } from "../session/session-site.ts";
 
-/** A page with more is not found through by hand. */
+/** A page with more focusable elements cannot be used by keyboard. */
 const MAX_TABS = 400;
 
 describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
@@ -23,7 +24,7 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 	});
 	afterAll(() => browser?.close());
 
-	/** The links that a walk uses, each once. */
+	/** The links that a walk uses, without duplicates. */
 	async function linksOfWalk(routes: readonly string[], reader?: string): Promise<Link[]> {
 		const found = await walkByLinks(url, {
 			...{ wanted: routes, localAddress: reader ? "127.0.0.93" : "127.0.0.92" },
@@ -39,7 +40,7 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 			return (name === "href" ? one?.getAttribute("href") : (one as HTMLButtonElement | null)?.popoverTargetElement?.id) ?? "";
 		}, part);
 
-	/** Presses `key` until the focused element is the one. */
+	/** Presses `key` until the given element is focused. */
 	async function pressUntil(page: Page, key: string, part: "href" | "menu", value: string): Promise<void> {
 		for (let count = 0; count < MAX_TABS; count++) {
 			await page.keyboard.press(key);
@@ -57,7 +58,7 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 				const all = [...document.querySelectorAll<HTMLElement>("a[href], button, input, select")];
 				const places = all.flatMap((one, at) => (one.getAttribute("href") === target && one.checkVisibility() ? [at] : []));
 				const [first, last] = [places.at(0), places.at(-1)];
-				// From the end of the page, where that is nearer.
+				// Tabs from the end of the page if that is shorter.
 				if (first !== undefined && last !== undefined) return { isLast: all.length - last < first, menu: null };
 				return { isLast: false, menu: document.querySelector(`[popover]:has([href="${target}"])`)?.id ?? null };
 			}, href);
@@ -67,7 +68,7 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 			}
 			await pressUntil(page, place.isLast ? "Shift+Tab" : "Tab", "href", href);
 			await page.keyboard.press("Enter");
-			// With JavaScript the sign-in asks for the address of the mail in place.
+			// With JavaScript, the sign-in page asks for the mail address in a dialog.
 			if (href === pagePaths.resetPassword()) await page.getByRole("dialog").waitFor();
 			else await page.waitForURL((address) => address.pathname + address.search === href.split("#")[0]);
 		} finally {
@@ -76,7 +77,7 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 	}
 
 	it("a guest, and then a signed-in reader, follow every link of the shortest ways", async () => {
-		// The header has its pages and a link to the search; wider, it has the field of the search in place of that.
+		// At this width the header has links to its pages and to the search; at larger widths it has the search field instead of the link.
 		const options = { viewport: { width: 1024, height: 960 }, timezoneId: "UTC" };
 		const guest = await browser.newContext(options);
 		const ofGuest = await linksOfWalk(ROUTES_OF_GUESTS);

@@ -1,4 +1,4 @@
-// News of matches while pages are open: what screen readers announce at each level, and that nothing in a list moves.
+// News of matches while pages are open: announcements for screen readers at each level; nothing in a list moves.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANNOUNCEMENT_LEVELS } from "#shared/contract/reader-choices.ts";
@@ -8,7 +8,7 @@ import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-s
 
 type Watched = Window & { spoken: string[]; shifts: string[] };
 
-/** Runs in the page: keeps each sentence that its polite region speaks from now on. */
+/** Runs in the page: records each sentence in its polite live region from now on. */
 function watchSpoken(): void {
 	const spoken: string[] = [];
 	Object.assign(window, { spoken });
@@ -17,7 +17,7 @@ function watchSpoken(): void {
 	new MutationObserver(() => spoken.push(region.textContent ?? "")).observe(region, options);
 }
 
-/** Runs in the page: keeps which rows, or what holds rows, each layout shift moved from now on. */
+/** Runs in the page: records the rows, or their containers, that each layout shift moved from now on. */
 function watchShifts(): void {
 	const shifts: string[] = [];
 	Object.assign(window, { shifts });
@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 	const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as Watched).spoken);
 	const goal = ({ players }: MadeMatch, side: "home" | "away", player: number) => ({
 		type: "goal_scored",
-		// Whatever the clock is by then.
+		// This clock applies whatever the current one is.
 		elapsedMs: 30_000,
 		payload: { side, scorerId: players[side][player - 1], kind: "open_play" },
 	});
@@ -123,7 +123,7 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 		const [one, other] = site.matches as [MadeMatch, MadeMatch];
 		await other.submit({ type: "period_started" });
 		const pages = await Promise.all([390, 1440].map((width) => open("/", "off", width)));
-		// What comes once the browser is idle is there.
+		// Content that is loaded when the browser is idle has been loaded.
 		for (const page of pages) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 		const placesOn = (page: Page) =>
 			page.evaluate(() =>

@@ -1,4 +1,4 @@
-// A match that goes on while lists are open: every page that shows it follows, without a reload.
+// A match in progress while lists are open: every page that shows it is updated without a reload.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -7,7 +7,7 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { importSeason, SEASON_DAY } from "../match/import-season.ts";
 import { deskOf, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
-/** Runs in the page: keeps each sentence that its polite region speaks from now on. */
+/** Runs in the page: records each sentence in its polite live region from now on. */
 function watchSpoken(): void {
 	const spoken: string[] = [];
 	Object.assign(window, { spoken });
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	};
 	const goal = (side: "home" | "away", player: number) => ({
 		type: "goal_scored",
-		// Whatever the clock is by then.
+		// This clock applies whatever the current one is.
 		elapsedMs: 30_000,
 		payload: { side, scorerId: match.players[side][player - 1], kind: "open_play" },
 	});
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	});
 
 	it("show a goal in a blink: score, tag, wash, scorer; and speak it", async () => {
-		// It goes after seconds.
+		// The highlight disappears after some seconds.
 		const washed = Promise.all(Object.values(pages).map((page) => rowOn(page).and(page.locator('[data-fresh="score"]')).waitFor()));
 		await match.submit(goal("home", 9));
 		await washed;
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 	});
 
 	it("keep a cancelled goal in sight, struck through with the score before and after", async () => {
-		// A row that is out of sight: a pill says so, and leads there.
+		// The row is outside the viewport: a pill says so and leads to it.
 		const size = { width: 1440, height: 960 };
 		await pages.home.setViewportSize({ width: 390, height: 240 });
 		await pages.home.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		const { id } = await match.submit({ ...goal("away", 7), status: "provisional" });
 		const pill = pages.home.getByRole("button", { name: /^Possible goal · .+ 1–1\? .+ · 1'$/ });
 		await pill.waitFor();
-		// Rendered at rest, for who reads or searches the page there.
+		// Rows outside the viewport are rendered when the page is idle, for screen readers and for search in the page.
 		await expect.poll(() => rowOn(pages.home).textContent()).toContain("GOAL?");
 		await pill.click();
 		expect((await rowOn(pages.home).boundingBox())?.y).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await expect
 			.poll(() => latest.allTextContents().then((texts) => texts.join(" ")))
 			.toMatch(/Possible goal 1' · Away Player 7.*Goal 1' · Home Player 9/);
-		// Also where the reader scrolls all the time: what is in sight is rendered with the next frames.
+		// Even if the reader scrolls all the time, visible rows are rendered with the next frames.
 		const scrolling = await pages.home.evaluateHandle(() => setInterval(() => dispatchEvent(new Event("scroll")), 50));
 		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await rowOn(pages.home).locator("s").waitFor();
@@ -184,7 +184,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		);
 		await expect.poll(() => rowOn(pages.home).getAttribute("data-phase")).toBe("finished");
 		expect(await rowOn(pages.home).textContent()).toContain("FT");
-		// It waits for a calm reader.
+		// The row stays until the reader is idle.
 		await expect.poll(() => rowOn(pages.live).count()).toBe(0);
 		const points = pages.league.locator("tbody tr", { hasText: match.names.home }).locator("td");
 		await expect.poll(() => points.allTextContents().then((cells) => cells.join(" "))).toContain("1:0");
@@ -219,7 +219,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await expect.poll(() => table.locator("tbody tr").first().textContent()).toContain(old.away.name);
 		await expect.poll(() => match.locator("h1").textContent()).toContain("1–4");
 
-		// Staff have spoken of the goal: the source's next word does not overrule them.
+		// Staff have decided on the goal, so the source's next report does not overwrite their decision.
 		const { events } = await read<MatchAnswer>(`/api/matches/${old.id}`);
 		const goal = events.find(({ type, payload }) => type === "goal_scored" && (payload as { side: string }).side === "home");
 		const submit = deskOf(url, old.id, site.desk);

@@ -1,4 +1,4 @@
-// The mask over a part of a page that loads: there at once, gone within 300 ms, without fading under reduced motion.
+// The mask over a part of a page that loads: it appears immediately and disappears within 300 ms, without fading under reduced motion.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -14,7 +14,7 @@ describe.skipIf(!chromiumPath)("The loading mask", () => {
 	});
 	afterAll(() => browser?.close());
 
-	/** The mask of the card whose code is awaited. */
+	/** The mask of the card whose code is being loaded. */
 	const mask = (page: Page) => page.locator("#notifications [data-mask]");
 	const look = (page: Page) =>
 		mask(page).evaluate((one) => {
@@ -39,7 +39,7 @@ describe.skipIf(!chromiumPath)("The loading mask", () => {
 		const awaited = page.getByRole("status", { name: "Loading" });
 		await awaited.waitFor();
 		expect(await look(page)).toEqual({ opacity: "1", visibility: "visible", transitionDuration: "0s", isHigh: true });
-		// As long as the fade is asked for, from the first frame without what was awaited.
+		// Duration of the fade, from the first frame without the element that was waited for.
 		const fade = page.evaluate(
 			() =>
 				new Promise<{ ms: number; duration: string }>((resolve) => {

@@ -1,4 +1,4 @@
-// Names that lead somewhere: from a line-up to the player, on to nation and team, and back.
+// Links of names: from a line-up to the player, to nation and team, and back.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { PlayerAnswer, PlayerMatchesAnswer } from "#shared/contract/rest/catalogue/people.ts";
@@ -8,7 +8,7 @@ import { findOverflowingWidths, untilSteady } from "../../support/page-layout.ts
 import { openStillSite } from "../../support/shared-still-site.ts";
 
 const WIDTHS = [320, 390, 820, 1440];
-/** The smallest side of what a finger hits. */
+/** Minimum side length of a touch target. */
 const FINGER_PX = 44;
 
 describe.skipIf(!chromiumPath)("Names", () => {
@@ -46,9 +46,9 @@ describe.skipIf(!chromiumPath)("Names", () => {
 	it("of a line-up lead to the player, from there to nation and team, and back again", async () => {
 		const page = await browser.newPage({ viewport: { width: 390, height: 844 }, timezoneId: "UTC" });
 		await page.goto(`${url}/match/${matchId}?tab=line-ups`);
-		// On the pitch: the key moments name scorers too.
+		// Looks on the pitch, because the key moments name scorers too.
 		const name = page.locator("main ol ul").getByRole("link", { name: player.name.split(" ").at(-1) ?? "" });
-		// A page that takes over may draw the pitch anew.
+		// Hydration may render the pitch again.
 		await name.first().waitFor();
 		await untilSteady(page);
 		const shirtSize = async () => {
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("Names", () => {
 		await look(page);
 		await page.goBack();
 		const [{ team }] = player.teams as [PlayerAnswer["teams"][number]];
-		// By keyboard: the middle of a name on two lines is no part of it.
+		// Uses the keyboard, because the centre of a name on two lines is not part of the link.
 		await page.locator("main header p").first().getByRole("link", { name: team.name }).press("Enter");
 		await heading(page, team.name).waitFor();
 		await look(page);

@@ -48,7 +48,7 @@ describe.skipIf(!chromiumPath)("A reader who searches", () => {
 			.join(" ")
 			.toLowerCase();
 		await page.keyboard.type(typed);
-		// The first letters alone find others too, and before it.
+		// The first letters alone also find other names, which come earlier.
 		await expect.poll(() => options(page).first().textContent()).toContain(team.name);
 		const status = () =>
 			page

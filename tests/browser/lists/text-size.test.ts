@@ -1,4 +1,4 @@
-// A reader who set twice the size of text in the browser: all text is twice as large, on a phone's width, and nothing is cut off.
+// Doubled text size in the browser's settings: all text is twice as large at a phone's width, and nothing is cut off.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -6,13 +6,13 @@ import { firstOf } from "../../support/looks.ts";
 import { findOverflowingWidths, untilSteady } from "../../support/page-layout.ts";
 import { finishedMatchOfStillSite, openStillSite } from "../../support/shared-still-site.ts";
 
-/** One line an element whose text is cut off; what is shortened by an ellipsis is meant to be. */
+/** One line per element whose text is cut off; text with an ellipsis is cut off on purpose. */
 function findCutText(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
 		return (
 			[...document.querySelectorAll<HTMLElement>("body *")]
-				// What a page leaves out on purpose where there is no room for it.
+				// Excludes elements that a page leaves out on purpose if there is no room for them.
 				.filter((element) => !element.matches("[data-gives-way], [data-gives-way] *"))
 				.filter(
 					(element) => element.checkVisibility() && element.textContent?.trim() && element.clientWidth > 1 && element.clientHeight > 1,

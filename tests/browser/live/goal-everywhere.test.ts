@@ -1,5 +1,5 @@
-// One match on three open pages of one browser, and in widgets on another site: what the desk posts is on all of them at once, and none asks
-// the server.
+// One match on three open pages of one browser, and in widgets on another site: an event posted at the desk is shown on all of them
+// immediately, and none sends a request to the server.
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -7,7 +7,7 @@ import { serveBlog } from "../../support/blog-with-widgets.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { type DeskEvent, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
-/** KB of JavaScript, gzipped; 28.2 with the names of the sources that may dispute a result. */
+/** KB of JavaScript, gzipped; 28.2 with the names of the sources that can dispute a result. */
 const WIDGET_BUDGET = 29;
 
 describe.skipIf(!chromiumPath)("A match that is open as a match page, on home and on live-sports, and in widgets elsewhere", () => {
@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	let closeBlog: (() => void) | undefined;
 	let widgets: FrameLocator[];
 	const scripts: Promise<number>[] = [];
-	/** What any page fetched or failed at since it was open. */
+	/** Requests of all pages since they were opened, including failed ones. */
 	const requests: string[] = [];
 	const errors: string[] = [];
 
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 			await page.goto(site.server.url + path);
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 			page.on("request", (request) => {
-				// Routes behind new links are asked for in the background.
+				// Routes behind new links are requested in the background.
 				const isMeant = ["document", "fetch", "xhr"].includes(request.resourceType()) && !request.url().includes("/__manifest");
 				if (isMeant) requests.push(request.url());
 			});
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	const everywhere = (score: string) => expect.poll(scores).toEqual([score, score, score, score, score]);
 	const notes = () =>
 		Promise.all(widgets.map(async (widget) => (await widget.locator(".note").textContent())?.replace(/\s+/g, " ").trim()));
-	/** The words in boxes: of the match page's header, and of the row in each list. */
+	/** Texts of the tags: in the match page's header, and in the row of each list. */
 	const tags = async () => {
 		const places = [matchPage.locator("article header"), ...lists()];
 		return Promise.all(places.map((place) => place.locator("span[class*=tag]").allTextContents()));
@@ -97,7 +97,7 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 	it("shows a goal on all of them as news, and in the match page's title", async () => {
 		await everywhere("0–0");
 		expect(await tags()).toEqual([[], [], []]);
-		// It goes after seconds.
+		// The highlight disappears after some seconds.
 		const washed = Promise.all(lists().map((row) => row.and(row.page().locator('[data-fresh="score"]')).waitFor()));
 		await match.submit(goal("home", 9));
 		await washed;
@@ -137,21 +137,21 @@ describe.skipIf(!chromiumPath)("A match that is open as a match page, on home an
 		expect(await notes()).toEqual([note, note]);
 		expect(await widgets[0]?.locator("s").textContent()).toBe("1–1");
 
-		// A later visitor, also without JavaScript, reads the same.
+		// A later visitor sees the same, also without JavaScript.
 		const [latePage, lateHome] = await Promise.all([match.path, "/"].map(async (path) => (await fetch(site.server.url + path)).text()));
 		expect(latePage).toMatch(/<s><a [^>]*>Goal Away Player 7<\/a><\/s>/);
 		expect(lateHome).toContain("<s>1–1</s>");
 	});
 
 	it("costs a site with widgets few bytes and no cookie, and all can read them", async () => {
-		// One may come out of the cache, of which no size is known.
+		// A script may come from the cache, in which case its size is not known.
 		const ofOne = Math.max(...(await Promise.all(scripts)));
 		expect(ofOne / 1_000).toBeGreaterThan(1);
 		expect(ofOne / 1_000).toBeLessThanOrEqual(WIDGET_BUDGET);
-		// The second one, without an origin, has a cache of its own.
+		// The second frame, without an origin, has a separate cache.
 		expect(scripts).toHaveLength(2);
 		expect(await blog.context().cookies()).toEqual([]);
-		// Whole: axe does not look into a frame of another site.
+		// Opened directly, because axe does not inspect a frame of another site.
 		await blog.goto(`${site.server.url}/embed${match.path}`);
 		await blog.locator('[data-badge="live"]').waitFor();
 		expect(await findAxeViolationsInBothThemes(blog)).toEqual([]);

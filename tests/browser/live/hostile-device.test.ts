@@ -1,4 +1,5 @@
-// Pages and widgets on devices that refuse what they ask for: each page is whole, no fault of the device takes it away, and it says how old it is.
+// Pages and widgets on devices that refuse requests for their APIs: each page is complete, no failure of the device removes it, and it
+// shows its age.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -10,7 +11,7 @@ import { addressOf, SITE_ROUTES } from "../../support/site-routes.ts";
 
 type Device = readonly (typeof REFUSALS)[keyof typeof REFUSALS][];
 
-/** Everything refused; two of the clocks cannot be at once. */
+/** Everything is refused; two of the clocks cannot be combined. */
 const WORST: Record<string, Device> = {
 	"refuses all, its clock ahead": [
 		REFUSALS.storage,
@@ -23,7 +24,10 @@ const WORST: Record<string, Device> = {
 	"is old, its clock behind": [REFUSALS.oldIntl, REFUSALS.plainHttp, REFUSALS.behind, REFUSALS.chunks, REFUSALS.translated],
 };
 const GUEST_ROUTES = SITE_ROUTES.filter(({ guestTo }) => guestTo === undefined);
-/** React Router's own script asks the storage of the tab, and fails alone. A part that was translated before it was taken over is rendered anew. */
+/**
+ * React Router's own script uses sessionStorage, and only that script fails. A part that was translated before hydration is rendered
+ * again.
+ */
 const OF_THE_LIBRARY = /sessionStorage|Minified React error #418/;
 
 describe.skipIf(!chromiumPath)("On a device that", () => {
@@ -46,7 +50,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		await browser?.close();
 	});
 
-	/** Faults of the page, and what it shows once it has been taken over. */
+	/** Errors of the page, and its content after hydration. */
 	async function open(device: Device, paths: readonly string[]) {
 		const context = await browser.newContext();
 		await refuse(context, device);

@@ -1,4 +1,4 @@
-// A page whose code is older than the server's: a chunk that is gone costs a reload, not the click that wanted it.
+// A page whose code is older than the server's: a missing chunk causes a reload, but the click that needed it is not lost.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -25,7 +25,7 @@ describe.skipIf(!chromiumPath)("A page that misses a chunk", () => {
 	});
 
 	const link = (name: string) => page.getByRole("link", { name, exact: true }).first();
-	/** The next request for it fails. */
+	/** Makes the next request for it fail. */
 	const lose = (name: string) => page.route(new RegExp(`/assets/${name}-`), (route) => route.fulfill({ status: 404 }), { times: 1 });
 
 	it("goes to the requested page", async () => {

@@ -1,5 +1,5 @@
-// A fan's Saturday on a phone: open, find, watch a goal come, replay it, read the line-ups, lose the network and come back. One page, by
-// touch, never loaded anew.
+// A reader's Saturday on a phone: open, search, see a goal arrive, play it back, read the line-ups, lose the network and come back. It
+// uses one page, by touch, without a reload.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

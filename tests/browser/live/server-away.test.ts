@@ -1,4 +1,4 @@
-// A page that wants fresh data of a server that is away: what it shows stays, and it heals by itself.
+// A page that revalidates while the server is down keeps its content and recovers by itself.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 	let match: MadeMatch;
 	let server: ServerProcess;
 	let team: Page;
-	/** With a service worker. */
+	/** The page of a reader with a service worker. */
 	let reader: Page;
 	let leaguePath: string;
 	const storedPaths = () =>
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 			.context()
 			.serviceWorkers()
 			.find((each) => each.url().endsWith("/sw.js"));
-		// A headless browser grants no notifications: what the worker asks for is written down in its place.
+		// A headless browser grants no notifications, so the worker's calls are recorded instead.
 		await worker?.evaluate(() => {
 			const asked: unknown[] = [];
 			Object.assign(ServiceWorkerRegistration.prototype, {
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		const confirmed = ["/api/notifications/subscription/confirm", { endpoint: "https://push.example.org/1", confirmation: "c1" }];
 		await expect.poll(asked).toEqual([["North 1–0 South", "m1"], confirmed]);
 		await browserTools.detach();
-		// As of a browser that does not name the old one.
+		// Simulates a browser that does not name the old one.
 		await worker?.evaluate(() => {
 			const renewed = { endpoint: "https://push.example.org/2", keys: { p256dh: "B1", auth: "a1" } };
 			const event = new Event("pushsubscriptionchange");
@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		const row = team.locator(`main li:has(a[href="${match.path}"])`).first();
 		const failed: string[] = [];
 		team.on("requestfailed", (request) => void (request.url().includes(".data") && failed.push(request.url())));
-		// A goal makes the page ask for its data within two seconds: by then the server is gone, however slow this machine is.
+		// A goal makes the page revalidate within two seconds; the server is down by then, however slow this machine is.
 		const isGone = Promise.withResolvers<void>();
 		await team.route(/\.data/, (route) => isGone.promise.then(() => route.continue()));
 		await match.submit({ type: "goal_scored", payload: { side: "home", scorerId: match.players.home[8], kind: "open_play" } });
@@ -135,7 +135,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 			const links = await reader.locator("li a").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 			expect(links).toEqual([leaguePath, match.path, "/"]);
 		}
-		// It was reached inside the site: its document needs other styles than those that were fetched for it.
+		// The page was reached inside the site: its document needs other styles than those that were fetched for it.
 		await reader.goto(site.server.url + leaguePath);
 		await reader.getByText("You are offline. Scores are").waitFor();
 		const sheets = await reader
@@ -151,7 +151,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await reader.context().setOffline(false);
 		await reader.waitForSelector('header [data-kind="live"]:not(:empty)');
 		expect(await reader.getByText("You are offline").count()).toBe(0);
-		// A goal of the time when the page in the store was old already.
+		// This goal was scored after the stored copy of the page was made.
 		await expect.poll(() => reader.locator("h1").textContent()).toMatch(/2\D+0/);
 		await reader.context().close();
 	});
@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await page.goto(site.server.url);
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 		await page.context().setOffline(true);
-		// Before it loads itself anew it asks whether there is a server.
+		// Before the page reloads it checks whether the server is available.
 		const isAsked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/healthz"));
 		await page.getByRole("link", { name: "Leagues", exact: true }).first().click();
 		await isAsked;
@@ -171,7 +171,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await page.context().setOffline(false);
 		await reloaded;
 		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();
-		// Known code, no network: the page says so, keeps its frame, and comes by itself.
+		// The code is cached and there is no network: the page says so, keeps its frame, and recovers by itself.
 		await page.context().setOffline(true);
 		await page.getByRole("link", { name: "Scores", exact: true }).first().click();
 		await page.getByRole("heading", { name: "The site cannot be reached" }).waitFor();

@@ -1,6 +1,6 @@
-// A phone on a train: the line goes dead, ends, and leads to a sign-in page; the clocks of device and server jump apart; the page sleeps; the
-// server starts again. A recorder compares what the page shows, and how old it says that is, with what was true: no value is older than
-// said. TRAIN_MINUTES (5) is how long it travels, SEED which way.
+// A phone on a train: the connection stalls, breaks, and leads to a captive portal; the clocks of device and server jump apart; the page
+// sleeps; the server restarts. A recorder compares the values and the age that the page shows with the truth: no value is older than
+// stated. TRAIN_MINUTES (5) is the duration, SEED decides the events.
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { STALE_AFTER_MS } from "#client/live/connection-state.ts";
@@ -17,7 +17,7 @@ import { LINE_MODES, startTrainLine, type TrainLine } from "../../support/train-
 const TRAVEL_MS = Number(process.env.TRAIN_MINUTES ?? 5) * MINUTE_MS;
 const SEED = Number(process.env.SEED ?? 1);
 const LOOK_EVERY_MS = 500;
-/** By the rule; and the time between two looks at the page, and between two at the truth. */
+/** The rule's tolerance, plus the interval between two readings of the page and between two of the truth. */
 const SLACK_MS = SECOND_MS + 2 * LOOK_EVERY_MS;
 const STEP_MS = [5 * SECOND_MS, 25 * SECOND_MS] as const;
 
@@ -29,11 +29,11 @@ interface Look {
 }
 interface Shown extends Look {
 	kind: string;
-	/** What the page says of the age, in its own precision. */
+	/** The age that the page shows, in its own precision. */
 	age: string;
 }
 
-/** In the page, before anything of it: clocks that the test sets. */
+/** Runs in the page before any of its scripts: clocks that the test sets. */
 function installClocks(): void {
 	const own = { wall: 0, monotonic: 0 };
 	const [realNow, realMonotonic] = [Date.now, performance.now.bind(performance)];
@@ -42,7 +42,7 @@ function installClocks(): void {
 	Object.assign(globalThis, { trainClocks: own });
 }
 
-/** In the page. Null while another page stands there. */
+/** Runs in the page. `null` while another page is shown. */
 function readPage(): Omit<Shown, "at"> | null {
 	const badge = document.querySelector<HTMLElement>("header [data-kind]");
 	if (!badge) return null;
@@ -55,7 +55,7 @@ function readPage(): Omit<Shown, "at"> | null {
 	return { kind: badge.dataset.kind ?? "", age: /(\d+) (s|min|h|d)\b/.exec(strip)?.[0] ?? "", scores: Object.fromEntries(rows) };
 }
 
-/** How old the values may be: an age of "2 min" says less than three; what is said to be connected is at most as old as a silence may last. */
+/** Maximum age of the values: "2 min" means less than three; values shown as connected are at most as old as the maximum silence. */
 function allowedAge({ kind, age }: Shown): number {
 	const [, count, unit = ""] = /(\d+) (\w+)/.exec(age) ?? [];
 	const units: Record<string, number> = { s: SECOND_MS, min: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
@@ -63,13 +63,13 @@ function allowedAge({ kind, age }: Shown): number {
 	return kind === "live" || kind === "connecting" || kind === "reconnecting" ? STALE_AFTER_MS : 0;
 }
 
-/** Shown values that were not true at any time since they may have been: [match, shown, kind, age, ms beyond what was said]. */
+/** Displayed values that were not true at any time within their stated age: [match, shown, kind, age, ms beyond the stated age]. */
 function olderThanSaid(shown: readonly Shown[], truth: readonly Look[]) {
 	return shown.flatMap((look) =>
 		Object.entries(look.scores).flatMap(([id, score]) => {
 			const before = truth.filter(({ at, scores }) => at <= look.at + LOOK_EVERY_MS && scores[id] !== undefined);
 			const last = before.findLastIndex(({ scores }) => scores[id] === score);
-			// Of a match that the truth never named nothing is known.
+			// Nothing is known about a match that is not in the truth.
 			if (before.length === 0 || last === before.length - 1) return [];
 			const trueUntil = last < 0 ? Number.NEGATIVE_INFINITY : (before[last + 1]?.at ?? look.at);
 			const beyond = look.at - trueUntil - allowedAge(look) - SLACK_MS;
@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 	const truth: Look[] = [];
 	let isOver = false;
 
-	/** Nothing while the server is away: nothing changes then. */
+	/** Records nothing while the server is down, because nothing changes then. */
 	async function lookAtTruth(): Promise<void> {
 		const answer = await fetch(`${server.url}/api/matches`, { signal: AbortSignal.timeout(SECOND_MS) })
 			.then(async (response) => (response.ok ? ((await response.json()) as MatchesAnswer) : null))
@@ -104,7 +104,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 	async function lookAtPage(): Promise<void> {
 		const at = performance.now();
 		const read = await page.evaluate(readPage).catch(() => null);
-		// A page that sleeps shows nothing to anybody.
+		// A sleeping page shows nothing to anybody.
 		if (read && performance.now() - at < LOOK_EVERY_MS) shown.push({ at, ...read });
 	}
 
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 		folder = await createTemporaryFolder("train");
 		clockFile = `${folder.path}/clock`;
 		browser = await launchChromium();
-		// The day of the demo is made first.
+		// The demo's day is generated first.
 		server = await startServer({ ...movedClock(clockFile), readyWithinMs: 4 * MINUTE_MS });
 		line = await startTrainLine(server.url);
 		context = await browser.newContext({ serviceWorkers: "allow", viewport: { width: 390, height: 844 } });
@@ -167,7 +167,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 			const happened: string[] = [];
 			while (performance.now() - began < TRAVEL_MS) {
 				await wait(random.integer(...STEP_MS));
-				// Every other event brings the line back: a journey without one shows nothing.
+				// Every other event restores the connection, because a journey without one shows nothing.
 				const name = happened.length % 2 === 1 ? "open" : random.pick(Object.keys(EVENTS));
 				happened.push(name);
 				await EVENTS[name]?.();

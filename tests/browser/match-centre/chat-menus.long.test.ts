@@ -1,4 +1,4 @@
-// The menus of a line under a real hand: a pointer that passes other rows on its way, a line that is removed meanwhile.
+// The menus of a chat line with realistic input: a pointer that crosses other rows, and a line that is removed while its menu is open.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

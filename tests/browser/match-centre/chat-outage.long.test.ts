@@ -1,4 +1,4 @@
-// Chat while the network or the server is away: no typed text is lost, no message is doubled or missed.
+// Chat while the network or the server is down: no typed text is lost, no message is duplicated or missed.
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

@@ -1,4 +1,4 @@
-// Reading a long chat: the end, the way back, older lines, without a script; and the way from reading to talking.
+// Reading a long chat: its end, scrolling back, older lines, without JavaScript; and the change from reading to writing.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
@@ -15,7 +15,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	beforeAll(async () => {
 		browser = await launchChromium();
 		chat = await startChatSite(browser);
-		// One after the other: their order is known.
+		// They are sent one after the other, so their order is known.
 		for (const [turn, who] of STAFF.entries()) {
 			const textOf = (at: number) =>
 				`line ${turn * EACH + at + 1}.${at % 5 === 0 ? " It is longer than the others, so that it takes more rows than one." : ""}`;
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	it("loads older lines on scrolling up without moving the visible ones", async () => {
 		const page = await chat.pageOf(null);
 		await expect.poll(() => distanceFromEnd(page)).toBeLessThanOrEqual(1);
-		// By the keyboard, as far as the list is held so far, and on.
+		// Uses the keyboard through the loaded lines and beyond.
 		const firstIndex = () => logOf(page).locator("[data-index]").first().getAttribute("data-index");
 		for (let turn = 0; turn < 60 && (await lineOf(page, /line 1\./).count()) === 0; turn++) {
 			await scrollUp(page, 400);
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		await logOf(page).evaluate((log) => log.scrollTo(0, 0));
 		await lineOf(page, /line 1\./).waitFor();
 		expect(await firstIndex()).toBe("0");
-		// Down again, line by line: each once, in order.
+		// Back down line by line: each line once, in order.
 		const seen = new Map<number, string>();
 		for (let turn = 0; turn < 200; turn++) {
 			for (const [index, text] of await logOf(page)
@@ -99,17 +99,17 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		}
 		const numbers = [...seen].sort(([one], [other]) => one - other).flatMap(([, text]) => /line (\d+)\./.exec(text)?.[1] ?? []);
 		expect(numbers.map(Number)).toEqual(Array.from({ length: STAFF.length * EACH }, (_, at) => at + 1));
-		// Only what is in sight stands in the document.
+		// Only visible lines are in the document.
 		expect(await logOf(page).getByRole("article").count()).toBeLessThan(80);
 	});
 
 	it("asks a guest to sign in on the same page: page, socket and text stay", async () => {
 		const page = await chat.open("Fay Terrace", { context: { viewport: { width: 390, height: 844 }, hasTouch: true } });
-		// Another text at a second try: the first one's may be in the room.
+		// The text differs for each retry, because that of the first attempt may be in the room.
 		const draft = `typed before the sign-in ended, ${Date.now()}`;
 		await boxOf(page).fill(draft);
 		await page.evaluate(() => Object.assign(globalThis, { isMarked: true }));
-		// As from another device.
+		// Simulates a sign-in from another device.
 		const { token } = await chat.logIn("Fay Terrace");
 		await fetch(`${chat.site.url}/api/account/devices/others`, {
 			method: "DELETE",

@@ -1,4 +1,4 @@
-// The real server with a match under way, two fans and some moderators, and browsers signed in as them: for the tests of chat.
+// The real server with a match in play, two users and some moderators, and browsers signed in as them, for the tests of chat.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { expect } from "vitest";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
@@ -12,7 +12,7 @@ import type { MadeMatch } from "../match/match-site.ts";
 import { type Name, PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
 
 export const FANS = ["Fay Terrace", "Gus Terrace"] as const;
-/** The limits do not bind them. */
+/** Limits do not apply to them. */
 export const STAFF = ["Cora Warden", "Dan Warden", "Eve Warden"] as const;
 export type Talker = Name | (typeof FANS)[number] | (typeof STAFF)[number];
 
@@ -20,19 +20,19 @@ export interface ChatSite {
 	site: SessionSite;
 	match: MadeMatch;
 	matchId: string;
-	/** The match page with the chat on show, live; signed in as `user`; null: a guest's. `url`: through a proxy. */
+	/** The match page with the chat shown and connected, signed in as `user`; `null` is a guest. `url`: URL of a proxy. */
 	open(user: Talker | null, options?: { url?: string; context?: Parameters<Browser["newContext"]>[0] }): Promise<Page>;
-	/** As open(), but one page for all tests of a file, with its menus and panels closed: a page costs seconds of a browser. */
+	/** Like open(), but with one page for all tests of a file, its menus and panels closed, because opening a page takes seconds. */
 	pageOf(user: Talker | null): Promise<Page>;
-	/** As a moderator does. */
+	/** Removes the line as a moderator does. */
 	remove(seq: number): Promise<void>;
 	logIn(user: Talker): Promise<SessionAnswer["data"]>;
-	/** Over HTTP, in turn; resolves with the seqs. */
+	/** Sends over HTTP, one after the other; resolves with the seqs. */
 	sayAll(user: Talker, texts: readonly string[]): Promise<number[]>;
 	read(): Promise<ChatAnswer>;
-	/** Of all pages that were opened. */
+	/** Errors of all pages that were opened. */
 	readonly errors: string[];
-	/** After a test: closes its own pages, after a failed one those of pageOf() too; throws when a script failed on one of them. */
+	/** Called after a test: closes its own pages, and after a failed one those of pageOf() too; throws if a script failed on one of them. */
 	endTest(hasFailed: boolean): Promise<void>;
 	closePages(): Promise<void>;
 	stop(): Promise<void>;
@@ -125,7 +125,7 @@ export async function startChatSite(browser: Browser): Promise<ChatSite> {
 	};
 }
 
-/** With the name keys that the server would give: mentions are found by them. */
+/** Includes the name keys that the server would create, because mentions are found by them. */
 async function addTalkers(dataDir: string): Promise<void> {
 	const db = await openDatabase({ dataDir, log: createLogger({ level: "silent" }) });
 	const passwordHash = await hashPassword(PASSWORD);
@@ -137,18 +137,18 @@ async function addTalkers(dataDir: string): Promise<void> {
 	await db.close();
 }
 
-/** The page is live and its chat takes input: before that, a click on a button of the server's HTML is lost. */
+/** Waits until the page is connected and its chat accepts input; before hydration, clicks are lost. */
 export async function untilReady(page: Page): Promise<void> {
 	await page.waitForSelector('header [data-kind="live"]:not(:empty)');
-	// A guest turns to the chat: the virtual list is loaded for that.
+	// Simulates a guest who turns to the chat, which loads the virtual list.
 	await page.locator('[role="log"]').dispatchEvent("pointerover");
-	// The list whose rows the keyboard walks through has come.
+	// Waits for the list whose rows can be reached by keyboard.
 	await page.waitForFunction(() => document.querySelector('[role="log"] [data-index], [role="log"] > div:empty'));
 }
 
 export const emailOf = (user: Talker) => `${user.split(" ")[0]?.toLowerCase()}@tests.example`;
 
-/** Without an open menu or panel, with an empty box, and with the pointer over no line. */
+/** Closes menus and panels, empties the box, and moves the pointer away from all lines. */
 async function leaveParts(page: Page): Promise<void> {
 	await page.mouse.move(0, 0);
 	await page.keyboard.press("Escape");
@@ -156,7 +156,7 @@ async function leaveParts(page: Page): Promise<void> {
 	if ((await boxOf(page).count()) > 0) await boxOf(page).fill("");
 }
 
-// What a reader sees and does
+// Reading and actions of a user.
 
 export const logOf = (page: Page) => page.getByRole("log", { name: "Messages" });
 export const boxOf = (page: Page) => page.getByRole("textbox", { name: "Message", exact: true });
@@ -167,12 +167,12 @@ export async function say(page: Page, text: string): Promise<void> {
 	await boxOf(page).press("Enter");
 }
 
-/** The line is there, published, and once. */
+/** Checks that the line is published, and exists once. */
 export async function expectOnce(page: Page, text: string | RegExp): Promise<void> {
 	await lineOf(page, text)
 		.filter({ hasNot: page.locator("[data-mine][data-state]") })
 		.first()
 		.waitFor();
-	// Between a pending message and the published one, the list may draw neither for a frame.
+	// Between a pending message and the published one, the list may render neither for a frame.
 	await expect.poll(() => lineOf(page, text).count()).toBe(1);
 }

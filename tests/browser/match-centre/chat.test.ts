@@ -1,4 +1,4 @@
-// Two fans and a guest in the chat of one match, each in their own browser: each reads the others' messages.
+// Two users and a guest in the chat of one match, each in their own browser: each reads the others' messages.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -22,7 +22,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 	});
 	afterEach(({ task }) => chat.endTest(task.result?.state === "fail"));
 
-	/** With its tools out. */
+	/** Shows the tools of a line. */
 	async function pointAt(page: Page, text: string): Promise<void> {
 		await lineOf(page, text).first().hover();
 	}
@@ -70,12 +70,12 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 
 	it("returns a message over the limit to the box with a countdown on Send, and accepts typing meanwhile", async () => {
 		const gus = await chat.pageOf("Gus Terrace");
-		// Without waiting for any of them: all four within the three seconds of a burst.
+		// Sends all four without waiting, within the three seconds of a burst.
 		for (const text of ["one of four", "two of four", "three of four", "four of four"]) await say(gus, text);
 		await gus.getByText("That was a lot at once. Your text stays here.").first().waitFor();
 		expect(await boxOf(gus).inputValue()).toBe("four of four");
 		await gus.getByRole("button", { name: /^\d+ s$/ }).waitFor();
-		// At once: a fourth message is accepted three seconds after the first one.
+		// Sent immediately, because a fourth message is accepted three seconds after the first one.
 		await boxOf(gus).fill("four of four, and more");
 		await boxOf(gus).press("Enter");
 		expect(await boxOf(gus).inputValue()).toBe("four of four, and more");
@@ -180,7 +180,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		expect(await focused()).toBe("React to Cora Warden");
 		await fay.keyboard.press("Enter");
 		await expect.poll(focused).toBe("Like");
-		// The panel is over at once, and a copy of it fades.
+		// The panel closes immediately, and a copy of it fades out.
 		await fay.evaluate(() => {
 			const fading = new Promise((resolve) => {
 				const isCopy = (node: Node) => node instanceof HTMLElement && node.inert;
@@ -219,7 +219,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await fay.getByRole("button", { name: "Spam", exact: true }).click();
 		const toast = toastOn(fay, "Reported. A moderator will look at it.");
 		await toast.waitFor();
-		// It stays while it has the focus.
+		// It stays open while it has the focus.
 		await fay.keyboard.press("Alt+T");
 		const heldSince = Date.now();
 		expect(await findAxeViolationsInBothThemes(fay)).toEqual([]);
@@ -232,7 +232,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		expect(await toast.count()).toBe(1);
 		await fay.keyboard.press("Escape");
 		await toast.waitFor({ state: "detached" });
-		// The security policy among them: sonner's own style element would offend it.
+		// This includes violations of the security policy, which sonner's own style element would cause.
 		expect(complaints).toEqual([]);
 		await pointAt(fay, "checked in");
 		await fay.getByRole("button", { name: "Chat settings" }).click();

@@ -1,5 +1,5 @@
-// The real server on a made-up league: earlier rounds are played, one match is under way with shots and statistics of both
-// halves, its rival in the table too, one is to come; and a match out of a season file, of which only the score is known.
+// The real server with a generated league: earlier rounds are played, one match is in play with shots and statistics of both halves, its
+// rival is in the table too, one match is to come; and a match from a season file, of which only the score is known.
 import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -26,7 +26,7 @@ export async function startContextSite() {
 		...ids,
 		url: server.url,
 		pathOf: (matchId: string) => `${server.url}/match/${matchId}`,
-		/** By an operator, at the present clock. */
+		/** Submitted by an operator at the current clock. */
 		async submit(matchId: string, event: object): Promise<void> {
 			const { position } = (await (await fetch(`${server.url}/api/matches/${matchId}`)).json()) as { position: { seq: number } };
 			const answer = await fetch(`${server.url}/api/ops/matches/${matchId}/events`, {
@@ -48,7 +48,7 @@ export type ContextSite = Awaited<ReturnType<typeof startContextSite>>;
 async function fill(dataDir: string) {
 	const now = Date.now();
 	const catalogue = await startCatalogue({ dataDir, remove: async () => undefined }, { now });
-	// Six rounds of two matches, a week each: three are over, the fourth begins in an hour.
+	// Six rounds of two matches, one per week: three are over, the fourth begins in an hour.
 	const { records, matches, teamIds } = await madeLeague(catalogue.store, { key: "C", teams: 4, startsAt: now + HOUR_MS - 21 * DAY_MS });
 	for (const [index, { id }] of matches.slice(0, 6).entries()) await catalogue.append(id, played(records[index]?.startsAt ?? 0));
 	const idOf = (index: number) => matches[index]?.id ?? "";
@@ -74,7 +74,7 @@ async function fill(dataDir: string) {
 	};
 }
 
-/** 1-0. */
+/** The result is 1-0. */
 function played(startsAt: number): EventDraft[] {
 	const at = draftsFrom(startsAt);
 	return [
@@ -87,7 +87,7 @@ function played(startsAt: number): EventDraft[] {
 	];
 }
 
-/** 1-0 in the second half; five shots, of which one has no place. */
+/** 1-0 in the second half; five shots, one of them without a location. */
 function underWay(startsAt: number): EventDraft[] {
 	const at = draftsFrom(startsAt);
 	const shot = (period: Period, minute: number, payload: object) => at(period, minute, "shot_taken", { playerId: null, ...payload });

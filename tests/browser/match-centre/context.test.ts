@@ -1,4 +1,4 @@
-// What surrounds a match, in a real browser: vote, shot map, statistics by half, table, meetings, and what is not covered.
+// The context of a match in a real browser: vote, shot map, statistics by half, table, meetings, and parts that are not covered.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -19,7 +19,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		await site?.stop();
 	});
 
-	/** Of a browser that remembers nothing. */
+	/** Uses a browser without stored data. */
 	async function withPage<T>(options: Parameters<Browser["newPage"]>[0], visit: (page: Page) => Promise<T>): Promise<T> {
 		const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, ...options });
 		try {
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.pathOf(site.next));
 			await isLive(page);
-			// The vote stands at once: the match may begin when the server has it.
+			// The vote is shown immediately, and the match may begin once the server has it.
 			const isCounted = page.waitForResponse((answer) => answer.url().endsWith("/vote") && answer.ok());
 			await page.getByRole("button", { name: "Draw" }).click();
 			await page.getByText("You can change your vote until the match begins.").waitFor();
@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			await expect.poll(() => page.getByRole("table").getByRole("row").count()).toBe(2);
 			await page.getByRole("navigation", { name: "Shots of" }).getByRole("link").nth(1).click();
 			await page.getByText("No shot in this part of the match").waitFor();
-			// The text stood there before for the other team.
+			// The same text was shown for the other team before.
 			await expect.poll(() => half(names.live.away).count()).toBe(0);
 		});
 	});
@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 			expect(offered).toContain("Head-to-head");
 			const why = "The source of this match reports the score only: no scorers, cards, line-ups, statistics";
 			expect(await page.locator("main").textContent()).toContain(why);
-			// Times are unknown: no strip of minutes, nothing to play back.
+			// Times are unknown, so there is no graph of minutes and no playback.
 			expect(await page.getByRole("region", { name: "Match playback" }).count()).toBe(0);
 			await page.goto(`${site.pathOf(site.scoreOnly)}?tab=statistics`);
 			await page.getByText("The source of this match measures none.").waitFor();

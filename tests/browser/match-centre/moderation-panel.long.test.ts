@@ -1,4 +1,4 @@
-// The moderators' panel and the room beside it: what stays in sight, when it closes by itself, how soon the badges update.
+// The moderators' panel and the room next to it: what stays visible, when the panel closes by itself, how quickly the badges update.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
@@ -27,7 +27,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 		await page.getByRole("button", { name: "More about Dan Warden" }).click();
 		await page.getByRole("button", { name: entry, exact: true }).click();
 	}
-	/** As a moderator does over HTTP. */
+	/** Changes the blocklist over HTTP, as a moderator does. */
 	async function listWord(method: "PUT" | "DELETE", text: string): Promise<void> {
 		const { token } = await chat.logIn("Dan Warden");
 		const answer = await fetch(`${chat.site.url}/api/ops/chat/words`, {
@@ -78,7 +78,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 			if (!place || !whole) throw new Error("no panel");
 			expect(await heightOf()).toBe(height);
 			expect(Math.abs(place.y - whole.y)).toBeLessThan(1);
-			// Not under the site's header.
+			// It is not covered by the site's header.
 			expect(place.y).toBeGreaterThanOrEqual(56);
 			expect(place.height).toBeLessThanOrEqual(height * 0.6 + 1);
 			expect(place.height).toBeGreaterThan(140);
@@ -94,7 +94,7 @@ describe.skipIf(!chromiumPath)("The moderators' panel beside the room", () => {
 				.evaluateAll((all) => all.filter((one) => (one as HTMLElement).offsetHeight < 44).map((one) => one.textContent));
 			if (width === 390) expect(small).toEqual([]);
 		}
-		// By Tab alone nothing gets the focus that lies beneath it.
+		// Tab alone does not focus anything beneath it.
 		const panel = panelOf(cora, "Moderate Dan Warden");
 		for (let step = 0; step < 40; step++) {
 			await cora.keyboard.press("Tab");

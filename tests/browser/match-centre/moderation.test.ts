@@ -1,4 +1,4 @@
-// The moderators' tools beside the chat of a match: queues, room, words, log, a person; by mouse, by keyboard, by touch.
+// The moderators' tools next to the chat of a match: queues, room, blocklist, log, a person; by mouse, by keyboard, by touch.
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
@@ -59,7 +59,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await report(ann, "an insult", "Dan Warden");
 		await report(bob, "an insult", "Dan Warden");
 		await report(bob, "a harmless line", "Dan Warden");
-		// Without a reload: the badge comes by itself.
+		// The badge appears by itself, without a reload.
 		await expect.poll(() => tab(cora, "Reported").textContent(), { timeout: 20_000 }).toBe("Reported 2");
 		const queue = await openTab(cora, "Reported", "Reported messages");
 		const [first, second] = [queue.getByRole("listitem").nth(0), queue.getByRole("listitem").nth(1)];
@@ -154,7 +154,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		for (const text of ["spam one", "spam two"]) await lineOf(ann, text).waitFor({ state: "detached" });
 		await person.getByRole("button", { name: "Lift" }).click();
 		await person.getByText("Lifted. They may write again.").waitFor();
-		// The button that was pressed is gone.
+		// The button that was pressed has been removed.
 		await expect.poll(() => activeText(cora)).toBe("Moderate Bob Marker");
 		const log = await openTab(cora, "Log", "Log");
 		await log.getByRole("listitem").first().waitFor();
@@ -184,7 +184,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await boxOf(cora).focus();
 		await cora.keyboard.press("Shift+Tab");
 		await expect.poll(() => activeText(cora)).toContain("to be removed by keys");
-		// The line in focus has its buttons a render later.
+		// The focused line gets its buttons one render later.
 		await lineOf(cora, "to be removed by keys").getByRole("button", { name: "More about Dan Warden" }).waitFor();
 		for (let step = 0; step < 3; step++) await cora.keyboard.press("Tab");
 		await cora.keyboard.press("Enter");
@@ -198,7 +198,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await tab(cora, "Words").focus();
 		await cora.keyboard.press("Enter");
 		await expect.poll(() => activeText(cora)).toBe("Blocklist");
-		// The room goes on beside it.
+		// The room can still be used.
 		expect(await logOf(cora).evaluate((log) => log.closest("[inert]") === null)).toBe(true);
 		await cora.keyboard.press("Escape");
 		await expect.poll(() => activeText(cora)).toBe("Words ");
@@ -222,7 +222,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 				await panel.getByText("Loading").waitFor({ state: "detached" });
 				expect(await findAxeViolations(cora)).toEqual([]);
 				const [place, score] = [await panel.boundingBox(), await cora.locator("h1").boundingBox()];
-				// Over the room's upper part, within 60 % of it.
+				// The panel covers the room's upper part, at most 60 % of it.
 				const covered = await room.evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
 				expect(place).toMatchObject({ x: covered.x, y: covered.y, width: covered.width });
 				expect(place?.height).toBeCloseTo(covered.height * 0.6, 0);

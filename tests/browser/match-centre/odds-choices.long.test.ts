@@ -1,4 +1,4 @@
-// How a reader wants odds: in what format, with what past, or none at all; with and without JavaScript, by any means.
+// A reader's odds preferences: format, history, or no odds at all; with and without JavaScript, by mouse, keyboard and touch.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -10,10 +10,10 @@ import { boardOn, pricesOn, rowOn, setOdds, socketFrames } from "./odds-desk.ts"
 
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const WIDTHS = firstOf(1, [390, 1440, 820]);
-/** What no page without odds may hold. */
+/** No page without odds may contain these texts. */
 const ODDS_BYTES = /"odds","markets"|odd_even|last_team_to_score|two_way|data-market/;
 
-/** On boxes teams stand by their short names (made-league.ts). */
+/** Boxes show the short names of teams (made-league.ts). */
 const short = (name: string) => name.replace("M ", "");
 
 describe.skipIf(!chromiumPath)("A reader's odds", () => {

@@ -1,10 +1,10 @@
-// The odds of a made match as its operator sets them and as its page shows them: for this folder's tests of odds.
+// The odds of a generated match as its operator sets them and as its page shows them, for the odds tests of this folder.
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright-core";
 import type { MarketKey } from "#shared/contract/odds.ts";
 import type { MadeMatch, MatchSite } from "../match/match-site.ts";
 
-/** Says what an operator says of a market; throws on a refusal. */
+/** Sends an operator's input for a market; throws on a refusal. */
 export async function setOdds(site: MatchSite, match: MadeMatch, market: MarketKey, body: { prices?: number[]; isSuspended?: boolean }) {
 	const answer = await fetch(`${site.server.url}/api/ops${match.path.replace("/match/", "/matches/")}/odds/${market}`, {
 		method: "PUT",
@@ -14,7 +14,7 @@ export async function setOdds(site: MatchSite, match: MadeMatch, market: MarketK
 	if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`);
 }
 
-/** The board that is seen: the page may hold one more for other widths. */
+/** The visible board: the page may contain another one for other widths. */
 export function boardOn(page: Page): Locator {
 	return page.getByRole("region", { name: "Odds", exact: true });
 }
@@ -23,12 +23,12 @@ export function rowOn(page: Page, market: MarketKey): Locator {
 	return boardOn(page).locator(`[data-market="${market}"]`);
 }
 
-/** What stands in the boxes of a market, marks and their words left out. */
+/** Contents of a market's boxes, without marks and their texts. */
 export function pricesOn(page: Page, market: MarketKey): Promise<string[]> {
 	return rowOn(page, market).locator("dd > span:last-child").allTextContents();
 }
 
-/** Texts of all frames that the page's sockets send and get from now on. */
+/** Texts of all frames that the page's sockets send and receive from now on. */
 export function socketFrames(page: Page): { sent: string[]; received: string[] } {
 	const frames: { sent: string[]; received: string[] } = { sent: [], received: [] };
 	page.on("websocket", (socket) => {

@@ -1,4 +1,4 @@
-// The odds of an open match page while the match goes on: prices that move, suspensions, settlement, a connection lost.
+// The odds of an open match page during the match: changing prices, suspensions, settlement, a lost connection.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MARKET_KEYS } from "#shared/contract/odds.ts";
@@ -20,7 +20,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		site = await startMatchSite();
 		[match, other] = site.matches as [MadeMatch, MadeMatch];
 		await match.submit({ type: "period_started" });
-		// Priced before it begins, as somebody looks at it.
+		// A visit before the start causes the match to be priced.
 		await fetch(site.server.url + other.path);
 		await other.submit({ type: "period_started" });
 	});
@@ -54,7 +54,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		const spoken = await page.locator("p[role=status]").last().textContent();
 		await setOdds(site, match, "odd_even", { prices: [185, 200] });
 		await rowOn(page, "odd_even").locator('[data-kind="up"]').waitFor();
-		// At once: the mark goes after five seconds.
+		// Checked immediately, because the mark disappears after five seconds.
 		expect(await rowOn(page, "odd_even").locator("dd").allTextContents()).toEqual(["down from 1.90 1.85", "up from 1.95 2.00"]);
 		expect(await pricesOn(page, "odd_even")).toEqual(["1.85", "2.00"]);
 		expect(await page.locator("p[role=status]").last().textContent()).toBe(spoken);

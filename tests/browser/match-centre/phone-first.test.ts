@@ -1,4 +1,5 @@
-// The match page as a reader scrolls it: score and tabs stay in sight, chat and odds lie at the thumb, a preview before kick-off.
+// The match page while the reader scrolls: score and tabs stay visible, chat and odds are within the thumb's reach, a preview before
+// kick-off.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";

@@ -1,5 +1,5 @@
-// The match page on a phone: the room between score and bar, the keyboard, what is behind; and the sections opened by their
-// address on a wide screen.
+// The match page on a phone: the space between score and bar, the keyboard, the content behind panels; and deep-linked sections on a wide
+// screen.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";

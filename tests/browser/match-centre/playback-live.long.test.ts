@@ -1,4 +1,5 @@
-// A live match looked at in the past: what falls meanwhile waits, silently; one press leads back. Touch, links, reasons, axe.
+// A live match viewed at an earlier position: later events wait without announcements; one press returns to live. Touch, links, reasons,
+// axe.
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -77,7 +78,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 					await route.continue();
 				});
 				await (await page.context().newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: 6 });
-				// The moment is written 400 ms after the key: while the router's state is not drawn yet.
+				// The position is written 400 ms after the key, while the router's state has not been rendered yet.
 				await slider(page).evaluate((element, ms) => {
 					element.dispatchEvent(new KeyboardEvent("keydown", { key: "Home", bubbles: true }));
 					setTimeout(() => document.querySelector<HTMLElement>('a[href$="/live-sports"]')?.click(), ms);
@@ -111,7 +112,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			await page.goto(site.server.url + other.path);
 			await page.goto(`${site.server.url}${match.path}?at=12:00`);
 			await page.getByRole("button", { name: "Why 1–0?" }).waitFor();
-			// A way within the page, as links have.
+			// A navigation within the page, as links make it.
 			await page.evaluate((path) => history.pushState({ idx: 9, key: "k" }, "", path), other.path);
 			await page.evaluate(() => dispatchEvent(new PopStateEvent("popstate", { state: history.state })));
 			await expect.poll(() => scoreOf(page)).toBe("0–1");
@@ -153,7 +154,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			await touch("touchEnd", []);
 			await page.waitForFunction(() => scrollY > 50);
 			expect(await slider(page).getAttribute("aria-valuetext")).toMatch(/^Live/);
-			// Thrown by the finger, the page may go on for some frames.
+			// After a fling, the page may keep scrolling for some frames.
 			const isAtTop = () =>
 				new Promise<boolean>((resolve) => {
 					scrollTo({ top: 0, behavior: "instant" });
@@ -167,7 +168,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 
 	it("opens a link to an event in the part that shows it, whatever part and filter were open", async () => {
 		await withPage({ viewport: { width: 390, height: 500 } }, "?tab=statistics&events=key#e3", async (page) => {
-			// Before the reader's first move.
+			// Before the reader's first action.
 			await page.locator("li[data-marked]").waitFor({ timeout: 8_000 });
 			expect(await page.locator("li[data-marked]").getAttribute("id")).toBe("e3");
 			expect(new URL(page.url()).search + new URL(page.url()).hash).toBe("#e3");
@@ -239,7 +240,7 @@ describe.skipIf(!chromiumPath)("The playback of a live match", () => {
 			await expect.poll(() => share.evaluate((button) => button === document.activeElement)).toBe(true);
 		});
 		await withPage({ isMobile: true, hasTouch: true }, "?at=12:00", async (page) => {
-			// A browser on Linux has no dialog.
+			// A browser on Linux has no share dialog.
 			await page.evaluate(() => {
 				navigator.share = async (data) => void Object.assign(document.documentElement.dataset, data);
 			});

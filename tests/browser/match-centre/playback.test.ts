@@ -1,4 +1,4 @@
-// The match page played back by its keys: at any second it shows the log's state at that time, folded here anew.
+// Playback of the match page by keyboard: at any second it shows the state of the log at that time, which the test folds separately.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
@@ -20,10 +20,13 @@ import { importRecording, type RecordedSite, submitRecording } from "./recorded-
 
 const FINAL = sharedData("wyscout/2058017.json");
 
-/** Seconds of play since kick-off, breaks cut out, in steps of ten: what ten and sixty second keys reach. The last lies behind. */
+/**
+ * Seconds of play since kick-off without breaks, in steps of ten, which the keys for ten and sixty seconds reach. The last one is after
+ * the end.
+ */
 const TEN_SECONDS = [0, 10, 17 * 60 + 40, 22 * 60, 28 * 60, 46 * 60 + 20, 59 * 60 + 50, 66 * 60 + 10, 90 * 60, 75 * 60 + 30];
 
-/** 3–1, with a goal that stood for four minutes, one in doubt, a red card, and pressure for the strip. */
+/** 3–1, with a goal that was overturned after four minutes, an unconfirmed goal, a red card, and pressure for the momentum graph. */
 function inventedLog(): EventDraft[] {
 	const goalOf = (side: "home" | "away", period: "1h" | "2h", minute: number, more: Partial<EventDraft> = {}) =>
 		draft(period, minute, "goal_scored", { side, scorerId: null, kind: "header" }, more);
@@ -101,7 +104,7 @@ describe.skipIf(!chromiumPath).each([
 		await page.goto(site.server.url + site.path + search);
 		await page.waitForSelector('[data-kind="live"]:not(:empty)');
 	};
-	/** What stands on the page. */
+	/** Content of the page. */
 	const shown = async () => ({
 		score: await page.locator("h1 > span").textContent(),
 		clock: await page.locator("h1 + p > span").first().textContent(),
@@ -109,7 +112,7 @@ describe.skipIf(!chromiumPath).each([
 		goals: await page.locator("article header ul:visible li").count(),
 	});
 
-	/** The instant of the second of play, by the log's own starts and ends. */
+	/** The instant of the second of play, from the log's own starts and ends. */
 	function instantOf(second: number): number {
 		const start = (period: string) => log.find((event) => event.type === "period_started" && event.period === period)?.occurredAt ?? 0;
 		const firstHalf = log.filter((event) => event.period === "1h");
@@ -131,7 +134,7 @@ describe.skipIf(!chromiumPath).each([
 			goals: goals + sentOff,
 		};
 	}
-	/** By minutes and tens of seconds, forward or back from where the slider stands. */
+	/** Moves by minutes and tens of seconds, forwards or backwards from the slider's position. */
 	async function seekTo(second: number) {
 		await slider().focus();
 		if (second === 0) await page.keyboard.press("Home");
@@ -146,7 +149,7 @@ describe.skipIf(!chromiumPath).each([
 		await visit();
 		for (const second of TEN_SECONDS) {
 			await seekTo(second);
-			// The rows follow the score as soon as there is time for them.
+			// The rows follow the score as soon as the page has time to render them.
 			await expect.poll(async () => [second, await shown()]).toEqual([second, expected(second)]);
 		}
 	});
@@ -185,7 +188,7 @@ describe.skipIf(!chromiumPath).each([
 		await plain.close();
 	});
 
-	// What follows is the same with any log.
+	// The following checks are the same with any log.
 	if (isBrief) return;
 
 	it("begins at the end, writes its moment into the address without a trace in the history, and goes back to the end", async () => {

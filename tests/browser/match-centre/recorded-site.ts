@@ -1,5 +1,5 @@
-// The real server over a log submitted before it started, each entry at its own instant: a recording through the
-// importer, or drafts of one's own. For tests of the playback.
+// The real server with a log submitted before it started, each entry at its own instant: a recording through the importer, or the test's
+// own drafts. For tests of the playback.
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
@@ -25,7 +25,7 @@ export interface RecordedSite {
 	stop(): Promise<void>;
 }
 
-/** `file`: of Wyscout's; `homeTeamId`: its id of the home side; `at`: the kick-off. */
+/** `file`: a file of Wyscout's; `homeTeamId`: its id of the home side; `at`: the kick-off. */
 export async function importRecording(file: string, homeTeamId: number, at: string): Promise<RecordedSite> {
 	const folder = await createDataFolder("recorded-site");
 	const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILED, DATA_DIR: folder.path, LOG_LEVEL: "warn" };
@@ -34,7 +34,7 @@ export async function importRecording(file: string, homeTeamId: number, at: stri
 	return serve(folder);
 }
 
-/** `drafts`: of a match of which neither squads nor line-ups are known. */
+/** `drafts`: drafts of a match without known squads and line-ups. */
 export async function submitRecording(drafts: readonly EventDraft[]): Promise<RecordedSite> {
 	const folder = await createDataFolder("recorded-site");
 	const log = createLogger({ level: "silent" });

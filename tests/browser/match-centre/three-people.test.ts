@@ -1,5 +1,5 @@
-// Two people and a moderator on one match page, each in their own browser, through all that a match brings: a goal, a burst,
-// a removed line, a timeout, a connection lost. One match, in order.
+// Two users and a moderator on one match page, each in their own browser, through typical events of a match: a goal, a burst of messages,
+// a removed line, a timeout, a lost connection. They share one match, in order.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -7,7 +7,7 @@ import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } f
 import { boardOn } from "./odds-desk.ts";
 
 const BACK_MS = 40_000;
-/** More than goal-burst.ts lets pass within five seconds. */
+/** More lines than goal-burst.ts shows within five seconds. */
 const BURST = Array.from({ length: 24 }, (_, index) => `what a goal, number ${index + 1}`);
 
 describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", () => {
@@ -30,7 +30,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await chat?.stop();
 	});
 
-	/** Texts of the rows from the first to the last, of a room that fits into the document. */
+	/** Texts of the rows from first to last, in a room small enough to be completely in the document. */
 	const shownLines = (page: Page) => logOf(page).getByRole("article").allTextContents();
 
 	const bannerOn = (page: Page) =>
@@ -55,7 +55,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 	it("slows the room by itself when a burst follows the goal; what it does not take stays in the box, with a countdown", async () => {
 		await chat.sayAll("Dan Warden", BURST);
 		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal: one message every 10 s").waitFor();
-		// From elsewhere: the page learns of the pause only by a refusal.
+		// Sent from elsewhere: the page is informed of slow mode only by a refusal.
 		await chat.sayAll("Bob Marker", ["mine, in slow mode"]);
 		for (const page of everybody) await expectOnce(page, "mine, in slow mode");
 		await say(bob, "and one more");
@@ -68,7 +68,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await cora.getByText("Set by itself after the goal.").waitFor();
 		await cora.getByRole("button", { name: "Off", exact: true }).click();
 		for (const page of [ann, bob]) await page.getByText("Slow mode after the goal").waitFor({ state: "detached" });
-		// The countdown ends with it.
+		// The countdown ends as well.
 		await bob.getByRole("button", { name: "Send", exact: true }).waitFor();
 		await cora.keyboard.press("Escape");
 	});
@@ -106,7 +106,7 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 			[bob, "from the first tab"],
 			[second, "from the second tab"],
 		] as const;
-		// Without a reload: the banner comes by itself, and typed text stays.
+		// The banner appears without a reload, and typed text is kept.
 		for (const [page] of tabs) await bannerOn(page).waitFor();
 		for (const [page, text] of tabs) {
 			await boxOf(page).fill(text);
@@ -118,14 +118,14 @@ describe.skipIf(!chromiumPath)("Two people and a moderator on one match page", (
 		await second.reload();
 		await bannerOn(second).waitFor();
 		await expect.poll(() => boxOf(second).inputValue()).toBe("from the second tab");
-		// Whether or not the panel stayed open after the action.
+		// This works whether or not the panel stayed open after the action.
 		if (!(await panel.isVisible())) await openPerson();
 		await panel.getByRole("button", { name: "Lift" }).click();
 		await panel.getByText("Lifted. They may write again.").waitFor();
 		for (const [page, text] of tabs) {
 			await bannerOn(page).waitFor({ state: "detached" });
 			expect(await isPublished(text)).toBe(false);
-			// The limit of three messages in three seconds may be used up on a fast machine: a second click publishes it once.
+			// On a fast machine the limit of three messages in three seconds may be reached; a second click then publishes it once.
 			await expect
 				.poll(
 					async () => {

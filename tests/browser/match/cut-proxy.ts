@@ -1,4 +1,4 @@
-// A TCP proxy that can be cut like a cable: what is connected breaks, what comes is refused, until it is mended.
+// A TCP proxy whose connection can be cut: existing connections break and new ones are refused until it is restored.
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 
 export interface CutProxy {

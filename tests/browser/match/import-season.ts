@@ -1,5 +1,5 @@
-// Brings a season of one match, of another year, into a site, as the console's page of imports does; again with another score it is
-// the source's correction. For this suite's tests.
+// Imports a season of one match, of another year, into a site, as the console's page of imports does. Importing it again with another
+// score is the source's correction. For the tests of this suite.
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";

@@ -1,4 +1,4 @@
-// The open match page while the match goes on: goals, corrections, lost connections, a restart. Nothing is reloaded.
+// The open match page during the match: goals, corrections, lost connections, a restart. Nothing is reloaded.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -31,7 +31,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		return () => context.close();
 	});
 
-	/** Opens the page and marks it: a reload would lose the mark. */
+	/** Opens the page and marks it; a reload would lose the mark. */
 	async function open(url = site.server.url): Promise<Page> {
 		const page = await context.newPage();
 		page.on("pageerror", (error) => errors.push(error.message));
@@ -181,7 +181,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 	});
 });
 
-/** In the page: words that stand on two lines, or beyond the left edge. */
+/** Runs in the page: words that are split over two lines, or extend beyond the left edge. */
 function brokenWords(line: Element): string[] {
 	const nodes = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
 	const broken: string[] = [];

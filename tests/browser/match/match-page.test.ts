@@ -1,4 +1,5 @@
-// The match page as it is served: read without JavaScript, clean by axe in every tab, theme and width, still while it loads.
+// The match page as it is served: readable without JavaScript, no findings of axe in every tab, theme and width, without layout shift
+// while it loads.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -62,7 +63,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 			await page.evaluate(() => scrollTo(0, 200));
 			const requests: string[] = [];
 			page.on("request", (request) => requests.push(new URL(request.url()).pathname));
-			// While the code is on its way the tab before it stays.
+			// While the code is being loaded, the previous tab stays visible.
 			const { promise: isDue, resolve: deliver } = Promise.withResolvers<void>();
 			await page.route("**/assets/**", (route) => isDue.then(() => route.continue()));
 			await page.getByRole("link", { name: "Statistics", exact: true }).click();
@@ -131,7 +132,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 
 	it.each(WIDTHS)("has no axe violations at %i px in either theme, and is no wider than any screen", async (width) => {
 		await withPage({ viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
-			// The last two are among those that the match centre's context.test.ts looks at.
+			// The last two are among those that the match centre's context.test.ts checks.
 			const paths = [
 				...["", "?tab=line-ups", "?tab=commentary"].map((tab) => played.path + tab),
 				`${ahead.path}?tab=line-ups`,

@@ -1,4 +1,4 @@
-// The real server with one made-up match on it, whose operator is the test: for this folder's tests.
+// The real server with one generated match, operated by the test, for the tests of this folder.
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -20,7 +20,7 @@ const TOKEN_MS = 4 * 3_600_000;
 const SQUAD = 16;
 const SEAT_BEAT_MS = 2_000;
 
-/** An event as the desk posts it; absent clock and period are the running match's. */
+/** An event as the desk posts it; an absent clock or period is the running match's. */
 export interface DeskEvent {
 	type: string;
 	payload?: object;
@@ -33,24 +33,24 @@ export interface DeskEvent {
 
 export interface MadeMatch {
 	path: string;
-	/** Ids of sixteen players a side, called `Home Player 1` …, `Away Player 1` …. Their teams: `M Team 1` …. */
+	/** Ids of sixteen players per side, named `Home Player 1` …, `Away Player 1` …. Their teams are `M Team 1` …. */
 	players: Pair<string[]>;
 	names: Pair<string>;
-	/** Posts the events to the ops API, in order; throws on a refusal. Gives the last one as logged. */
+	/** Posts the events to the ops API in order and resolves with the last one as logged; throws on a refusal. */
 	submit(...events: DeskEvent[]): Promise<MatchEvent>;
 }
 
 export interface MatchSite {
 	server: SiteServer;
-	/** The operator's header. */
+	/** The operator's Authorization header. */
 	desk: { authorization: string };
-	/** Of teams that play no other match at the time; not begun. */
+	/** Matches that have not begun, of teams that play no other match at that time. */
 	matches: MadeMatch[];
 	stop(): Promise<void>;
 }
 
 export interface MatchSiteOptions extends Pick<SiteServerOptions, "env" | "clock"> {
-	/** A process of its own, say. By default it runs in this one. */
+	/** Starts the server, for example in its own process; by default it runs in this one. */
 	start?(options: SiteServerOptions): Promise<SiteServer>;
 	teams?: number;
 }
@@ -102,17 +102,19 @@ async function fillCatalogue(dataDir: string, teams: number): Promise<(Pick<Made
 	return made;
 }
 
-/** An operator's tab at these matches, announced until the returned function is called: without one their markets would be suspended. */
+/**
+ * Keeps an operator's tab present at these matches until the returned function is called; without one their markets would be suspended.
+ */
 export async function sitAt(url: string, matchIds: readonly string[], desk: MatchSite["desk"]): Promise<() => void> {
 	const headers = { ...desk, "content-type": "application/json" };
 	const sit = (matchId: string) => fetch(`${url}/api/ops/matches/${matchId}/presence/tests`, { method: "PUT", headers, body: "{}" });
 	await Promise.all(matchIds.map(sit));
-	// One sign of life of a tab is one for all of its matches. A server that is away hears of the next.
+	// One request renews a tab's presence at all of its matches. If the server is down, it receives the next one.
 	const beat = setInterval(() => void Promise.all(matchIds.slice(0, 1).map(sit)).catch(() => {}), SEAT_BEAT_MS);
 	return () => clearInterval(beat);
 }
 
-/** What posts events to the ops API for one match. */
+/** Returns a function that posts events to the ops API for one match. */
 export function deskOf(url: string, matchId: string, desk: MatchSite["desk"]): MadeMatch["submit"] {
 	const headers = { ...desk, "content-type": "application/json" };
 	return async (...events) => {
@@ -131,7 +133,7 @@ export function deskOf(url: string, matchId: string, desk: MatchSite["desk"]): M
 				return (await posted.json()) as AppendAnswer;
 			};
 			let answered = await post();
-			// No side scores twice within seconds: one more goal so soon is taken for the same until some time has gone by.
+			// A side does not score twice within seconds: another goal is treated as a duplicate until some time has passed.
 			while (answered.isSame) {
 				await sleep(250);
 				answered = await post();

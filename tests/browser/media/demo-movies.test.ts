@@ -1,4 +1,4 @@
-// The demo's drawn movies on a phone: the list, one that plays over several matches, and the shop window of the one for plans.
+// The demo's animated movies on a phone: the list, one that plays over several matches, and the offer page of the one for plans.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";

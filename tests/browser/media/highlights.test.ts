@@ -1,5 +1,5 @@
-// Highlights in a browser: a recorded match drawn from its log, a real stream with captions and a connection that is lost, and how the
-// pages look.
+// Highlights in a browser: a recorded match animated from its log, a real stream with captions and a lost connection, and the layout of
+// the pages.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -23,7 +23,7 @@ import { importRecording, type RecordedSite, submitRecording } from "../match-ce
 const FINAL = sharedData("wyscout/2058017.json");
 const SECONDS = 24;
 
-/** Its captions name the second; the match is `m1`. */
+/** The captions contain the second; the match is `m1`. */
 async function addSamples(dataDir: string): Promise<void> {
 	const folder = join(dataDir, "media", "stream");
 	const slide = async (name: string) => ({
@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 			await page.locator("[data-event] button").nth(1).click();
 			await expect.poll(() => page.locator("[data-event][aria-current]").getAttribute("data-event")).toBe(shown[1]?.[0]);
 			expect(await player().textContent()).toContain("28' Goal for Croatia, 1–1: I. Perišić.");
-			// The keys are the player's while the focus is in it.
+			// The keys control the player while it has the focus.
 			await player().getByRole("button", { name: "Pause" }).focus();
 			await page.keyboard.press("c");
 			await expect.poll(() => player().textContent()).not.toContain("28' Goal for Croatia");
@@ -130,7 +130,7 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 	);
 
 	it.skipIf(!hasFfmpeg)("as a stream plays by hls.js: seek, captions, quality", async () => {
-		// A browser that plays no playlist by itself.
+		// Simulates a browser without native playlist support.
 		await context.addInitScript(() => {
 			const ask = HTMLMediaElement.prototype.canPlayType;
 			HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
@@ -154,7 +154,7 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 
 	it.skipIf(!hasFfmpeg)("keeps its position when the connection is lost, says so, and goes on when it is back", async () => {
 		await page.evaluate(() => localStorage.clear());
-		// The later half of the stream never comes.
+		// The second half of the stream is never delivered.
 		await page.route(/part00[345]\.ts/, (route) => route.abort());
 		await open("/movies/stream");
 		await player().getByRole("button", { name: "Play", exact: true }).last().click();

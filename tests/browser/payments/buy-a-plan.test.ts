@@ -1,5 +1,5 @@
-// A guest comes by a movie for plans: the gate, pricing, sign-in, checkout, the sandbox; the movie that stayed open in another tab opens by
-// itself. A declined card, and a link for another browser.
+// A guest opens a movie for plans: the gate, pricing, sign-in, checkout, the sandbox; the movie that stayed open in another tab opens by
+// itself. Also a declined card, and a link for another browser.
 import { execFile } from "node:child_process";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 	let member: Member;
 	let fan: Visitor;
 	let movie: string;
-	/** As the provider leads back to it: a browser's cookies are those of one host. */
+	/** The URL to which the provider leads back, because cookies belong to one host. */
 	let url: string;
 
 	beforeAll(async () => {
@@ -150,14 +150,14 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 	});
 });
 
-/** Ten seconds of a test picture, VP8 as every Chromium plays it. */
+/** Ten seconds of a test picture in VP8, which every Chromium plays. */
 async function writeVideo(folder: string): Promise<void> {
 	await mkdir(folder, { recursive: true });
 	const source = ["-f", "lavfi", "-i", "testsrc=size=320x180:rate=12:duration=10"];
 	await promisify(execFile)("ffmpeg", ["-v", "error", ...source, "-c:v", "libvpx", "-b:v", "200k", join(folder, "season.webm")]);
 }
 
-/** In the page. */
+/** Runs in the page. */
 function pictureOf() {
 	const video = document.querySelector("video");
 	return { width: video?.videoWidth ?? 0, isMoving: (video?.currentTime ?? 0) > 0.3 };

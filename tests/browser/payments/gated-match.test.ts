@@ -1,5 +1,5 @@
-// A guest meets on a phone what a match keeps for plans: the popup, the sign-up, the plan and its payment, and back; the highlight that
-// stayed open in another tab opens by itself, and closes with the refund.
+// A guest meets on a phone the parts of a match that need a plan: the popup, the sign-up, the plan and its payment, and back; the
+// highlight that stayed open in another tab opens by itself, and closes after the refund.
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -12,7 +12,7 @@ import { waitForLink } from "../accounts/account-site.ts";
 import { SECRET } from "../match/match-site.ts";
 import { PASSWORD, type SessionSite, startSessionSite } from "../session/session-site.ts";
 
-/** So long the match is under way. */
+/** How long the match has been in play. */
 const AHEAD_MS = 40 * MINUTE_MS;
 const EMAIL = "fay@tests.example";
 
@@ -23,7 +23,7 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 	let page: Page;
 	/** Open from the beginning. */
 	let highlight: Page;
-	/** As the provider leads back to it: a browser's cookies are those of one host. */
+	/** The URL to which the provider leads back, because cookies belong to one host. */
 	let url: string;
 	let path: string;
 
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 			...{ access: "plan", countries: { rule: "all", codes: [] }, source: { kind: "file", url: "/media/nothing.mp4" } },
 		});
 		context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "UTC", locale: "en-GB", hasTouch: true });
-		// The browser's own clock goes with the server's.
+		// The browser's clock follows the server's.
 		await context.addInitScript((aheadMs) => {
 			const realNow = Date.now;
 			Date.now = () => realNow() + aheadMs;
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 		await highlight.locator('header [data-kind="live"]:not(:empty)').waitFor();
 		await highlight.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 		await page.goto(`${url}${path}`);
-		// Before that a press has no effect.
+		// Before hydration a press has no effect.
 		await page.locator('header [data-kind="live"]:not(:empty)').waitFor();
 		await page.getByRole("button", { name: "Replay" }).click();
 		await popup().getByText("Football month").waitFor();

@@ -1,5 +1,5 @@
-// A stranger opens a copied link on a phone, in a browser of their own and without an account: pays; is declined and tries again; comes
-// too late. The pages of payments without a payment.
+// A stranger opens a copied link on a phone, in their own browser and without an account: pays; is declined and retries; is too late.
+// Also the payment pages without a payment.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 	let owner: Member;
 	let ownerToken: string;
 	let planId: string;
-	/** As the provider leads back to it: a browser's storage is that of one host. */
+	/** The URL to which the provider leads back, because browser storage belongs to one host. */
 	let url: string;
 	const visitors: Visitor[] = [];
 	let requests = 0;
@@ -41,7 +41,7 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 		const { url: link } = await call<{ url: string }>(ownerToken, "POST", `/api/payments/${payment.id}/link`, {});
 		return { link: new URL(link).pathname + new URL(link).hash, payment };
 	}
-	/** In a browser of its own; a member is signed in at the site's own address. */
+	/** Opens a separate browser; a member is signed in at the site's own address. */
 	async function open(path: string, member?: Member): Promise<Page> {
 		const visitor = await site.visit("/about-us", PHONE, member);
 		visitors.push(visitor);
@@ -50,16 +50,19 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 	}
 	const mailsTo = async (recipient: string) =>
 		(await db.kysely.selectFrom("mails").select("subject").where("recipient", "=", recipient).execute()).map(({ subject }) => subject);
-	/** As if its hour had passed. */
+	/** Makes the payment expire, as after its hour. */
 	async function expire({ id }: Payment): Promise<void> {
 		const past = Date.now() - 1_000;
 		await db.kysely.updateTable("sandbox_sessions").set({ expires_at: past }).where("payment_id", "=", id).execute();
 		await db.kysely.updateTable("payment_links").set({ expires_at: past }).where("payment_id", "=", id).execute();
 		await db.kysely.updateTable("payments").set({ expires_at: past, look_at: past }).where("id", "=", id).execute();
 	}
-	/** By what a page shows; `npm test` checks each once, `npm run test:all` each time. */
+	/** Keys of pages that were checked; `npm test` checks each kind once, `npm run test:all` every time. */
 	const checked = new Set<string>();
-	/** Nothing of the account that the payment is for. `shows`: pages that show the same need one check of their layout. */
+	/**
+	 * The page contains nothing of the account that the payment is for. `shows`: pages that show the same need only one check of their
+	 * layout.
+	 */
 	async function expectGoodPage(page: Page, shows: string): Promise<void> {
 		await untilSteady(page);
 		expect(await page.content()).not.toMatch(new RegExp(`${owner.name}|${owner.email}|INV-\\d`));
@@ -109,7 +112,7 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 		expect(addresses.length).toBeGreaterThan(2);
 		expect(addresses.filter((one) => one.includes(token))).toEqual([]);
 		await expect.poll(() => mailsTo(PAYER)).toEqual([expect.stringMatching(/^Receipt INV-/)]);
-		// The link itself, and each of the three pages, say the same.
+		// The link itself, and each of the three pages, show the same.
 		for (const path of [link, `/payment/success?payment=${payment.id}`, `/payment/failure?payment=${payment.id}`]) {
 			await page.goto("about:blank");
 			await page.goto(url + path);

@@ -1,4 +1,4 @@
-// A plan that comes to its end, on a phone: reminded of from seven days before, closed for a day, and said to have ended, on an open page.
+// A plan that ends, on a phone: a reminder from seven days before, closed for a day, and the notice of the end, on an open page.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -9,7 +9,7 @@ import { findOverflowingWidths, untilHydrated } from "../../support/page-layout.
 import { emailOf, type Name, PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
 
 const SECRET = "a secret of the tests, long enough for a token";
-/** So much before the moment in question a page is opened, at whatever pace. */
+/** A page is opened this long before the relevant time, so that its speed does not matter. */
 const EARLY_MS = 5 * MINUTE_MS;
 
 describe.skipIf(!chromiumPath)("A plan's end", () => {
@@ -34,7 +34,7 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 		await site?.stop();
 	});
 
-	/** On a device whose clock agrees with the server's; `pass` moves both. */
+	/** Opens a page on a device whose clock agrees with the server's; `pass` moves both. */
 	async function openAt(at: Instant): Promise<{ page: Page; pass(ms: number): Promise<void> }> {
 		const ahead = at - Date.now();
 		site.moveClock(ahead);
@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 		return { page, pass };
 	}
 	const bar = (page: Page) => page.getByRole("region", { name: "Your plan" });
-	/** The list of leagues, of a guest, three days before the end. */
+	/** The list of leagues as a guest sees it three days before the end. */
 	async function openAsGuest(): Promise<Page> {
 		site.moveClock(endsAt - 3 * DAY_MS - EARLY_MS - Date.now());
 		const context = await browser.newContext({ locale: "en-GB" });

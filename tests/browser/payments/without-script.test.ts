@@ -1,4 +1,4 @@
-// A checkout without JavaScript on a phone, signed in by the cookie: fields with what is wrong at them, the provider's page, a link to pay.
+// A checkout without JavaScript on a phone, signed in by the cookie: fields with their errors, the provider's page, a payment link.
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)("A checkout without JavaScript", () => {
 		await page.getByLabel("I am 18 or older.").check();
 		await page.getByRole("button", { name: "Pay €6.99" }).click();
 		await page.getByRole("button", { name: "Pay", exact: true }).click();
-		// Its page is there before another one is requested.
+		// Its page is loaded before another one is requested.
 		await page.waitForURL(/\/payment\/(result|success)/);
 		const thanks = page.getByRole("heading", { name: "Thank you" });
 		for (let looks = 0; looks < 20 && !(await thanks.isVisible()); looks++) await page.goto(page.url());

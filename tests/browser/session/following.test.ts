@@ -1,4 +1,5 @@
-// Following: a guest's star on a phone, home without a shift, other tabs, the sign-in that takes it to the account, and a second device.
+// Following: a guest's star on a phone, the home page without a layout shift, other tabs, the sign-in that moves follows to the account,
+// and a second device.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
@@ -102,7 +103,7 @@ describe.skipIf(!chromiumPath)("Following", () => {
 		device = await other.newPage();
 		await open(device, "/following");
 		await card(device, "Teams").getByRole("link", { name: home }).waitFor();
-		// The key of the row with the focus.
+		// The key of the focused row.
 		await open(page, "/");
 		const last = page.locator("main li[data-wide] [data-row-link]").last();
 		await last.focus();

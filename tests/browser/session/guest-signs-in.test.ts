@@ -1,4 +1,4 @@
-// What a sign-in changes on pages that were open, as a guest's, before it: their socket too speaks for the user from then on.
+// What a sign-in changes on pages that were opened before as a guest's: their socket is the user's from then on.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -29,14 +29,14 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
 	}
 	const isSignedIn = (name: Name) => page.locator("header").first().getByText(name).first().waitFor({ state: "attached" });
-	/** One whose socket is open. */
+	/** A guest's page with an open socket. */
 	async function openGuestPage(): Promise<Page> {
 		const opened = await context.newPage();
 		await opened.goto(site.url);
 		await opened.waitForSelector('header [data-kind="live"]:not(:empty)');
 		return opened;
 	}
-	/** As from another device, which no other tab hears of. */
+	/** Signs out from another device, of which no other tab is notified. */
 	async function signOutElsewhere(name: Name): Promise<void> {
 		const { token } = await site.logIn(name);
 		const headers = { authorization: `Bearer ${token.access_token}` };
@@ -58,7 +58,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		await page.goto(`${site.url}/login`);
 		const before = await site.logIn("Bob Marker");
 		await page.waitForLoadState("networkidle");
-		// In this tab's own storage alone: neither page nor server hears of it.
+		// Changes only this tab's storage, so that neither page nor server is notified.
 		await page.evaluate((stored) => {
 			for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
 		}, sessionStorageOf(before));
@@ -77,7 +77,7 @@ describe.skipIf(!chromiumPath)("A sign-in on a guest's page", () => {
 		await isSignedIn("Ann Marker");
 		page = other;
 		await isSignedIn("Ann Marker");
-		// The other tab alone has to hear it.
+		// Only the other tab must be notified.
 		for (const tab of context.pages()) if (tab !== other) await tab.close();
 		await signOutElsewhere("Ann Marker");
 		await other.getByText("You have been signed out: this sign-in was ended.").first().waitFor();

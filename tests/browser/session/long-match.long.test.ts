@@ -1,5 +1,5 @@
-// A match that lasts longer than an access token on an open page, by moved clocks on both sides: the token is exchanged on the way,
-// and the connection that the facts come by never notices (RT9).
+// A match that lasts longer than an access token on an open page, with moved clocks on both sides: the token is exchanged during the
+// match, and the connection that delivers the facts stays open (RT9).
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -12,19 +12,19 @@ const STEP_MS = 10_000;
 const STEPS = (MINUTES * 60_000) / STEP_MS;
 const TIMEOUT_MS = 240_000;
 
-/** What goes over the page's sockets. */
+/** Traffic of the page's sockets. */
 interface SocketConnection {
 	sockets: number;
-	/** Seqs of facts of the match, as they came. */
+	/** Seqs of the match's facts, in order of arrival. */
 	seqs: number[];
-	/** Tokens that were shown in place. */
+	/** Tokens that were renewed on the open connection. */
 	renewals: string[];
 	ended: number;
-	/** The server pings by a clock that nobody moves: this stands in for it. */
+	/** Replaces the server's ping, whose clock cannot be moved. */
 	ping(): void;
 }
 
-/** Listens in on the page's sockets, which go on to the real server. */
+/** Records the traffic of the page's sockets, which is passed on to the real server. */
 async function listen(page: Page, matchTopic: string): Promise<SocketConnection> {
 	const wire: SocketConnection = { sockets: 0, seqs: [], renewals: [], ended: 0, ping: () => undefined };
 	let alias: number | null = null;
@@ -88,12 +88,12 @@ describe.skipIf(!chromiumPath)("A match that outlasts a token on the page of a s
 				await match.submit(lineOf(step));
 				await expect.poll(() => wire.seqs.length).toBe(step + 1);
 			}
-			// Every fact once and in order, by one connection that never was a guest's.
+			// Every fact arrived once and in order, on one connection that was never a guest's.
 			expect(wire.seqs).toEqual(Array.from({ length: STEPS + 1 }, (_, index) => first.seq + index));
 			expect([wire.sockets, wire.ended]).toEqual([1, 0]);
 			expect(refreshes).toHaveLength(1);
 			expect(new Set(wire.renewals).size).toBe(1);
-			// The page's clock stands still: what comes last is drawn by its next tick.
+			// The page's clock stands still, so its next tick must be triggered to render the last fact.
 			await page.clock.runFor(1_000);
 			const lines = async () => (await page.locator("article ol > li p").allTextContents()).map((line) => line.trim());
 			await expect.poll(lines).toEqual(Array.from({ length: STEPS + 1 }, (_, index) => `Line ${STEPS - index}.`));
@@ -113,7 +113,7 @@ describe.skipIf(!chromiumPath)("A match that outlasts a token on the page of a s
 		await page.goto(`${site.url}${match.path}?tab=commentary`);
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 		const { seq } = await match.submit(lineOf(STEPS + 1));
-		// The page's clock stands where it was, as if it had slept.
+		// The page's clock stays where it was, as after a sleep.
 		site.moveClock((MINUTES + TOKEN_MINUTES + 1) * 60_000);
 		await match.submit(lineOf(STEPS + 2));
 		await expect.poll(() => wire.renewals.length, { timeout: 20_000 }).toBe(1);

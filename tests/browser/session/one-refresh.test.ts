@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		await context.route("**/api/auth/refresh", async (route) => {
 			if (isHeld) return route.continue();
 			isHeld = true;
-			// The server has exchanged the token; the answer never comes.
+			// The server has exchanged the token, but the response never arrives.
 			await route.fetch();
 		});
 		const page = await open("/league");
@@ -129,7 +129,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		await page.evaluate((stored) => {
 			for (const [key, value] of Object.entries(stored)) {
 				localStorage.setItem(key, value);
-				// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+				// biome-ignore lint/suspicious/noDocumentCookie: the product writes it the same way
 				document.cookie = `${key}=${encodeURIComponent(value)}; path=/`;
 			}
 		}, BOTH_ENDED);

@@ -1,4 +1,4 @@
-// A signed-in user while the server, or its refresh endpoint, is away: content, typed text and scroll position stay.
+// A signed-in user while the server, or its refresh endpoint, is down: content, typed text and scroll position stay.
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -21,7 +21,7 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 	let browser: Browser;
 	let site: SessionSite;
 	let context: BrowserContext;
-	/** No refresh is on its way. */
+	/** Waits until no refresh is in flight. */
 	let untilAnswered: () => Promise<void>;
 
 	beforeAll(async () => {
@@ -46,7 +46,7 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 	const isGuest = async (page: Page) => !(await header(page).textContent())?.includes("Ann Marker");
 	const badge = (page: Page, kind: string) => page.waitForSelector(`header [data-kind="${kind}"]:not(:empty)`);
 
-	/** Opens a match, scrolls, types; marks the page: a reload would lose the mark. */
+	/** Opens a match, scrolls, types, and marks the page; a reload would lose the mark. */
 	async function openUsed(): Promise<Page> {
 		const page = await context.newPage();
 		await page.clock.install();
@@ -63,14 +63,14 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		});
 		return page;
 	}
-	/** Where the page's content stands on the screen, what was typed, whether it is the same page. */
+	/** Scroll position of the page's content, the typed text, and whether it is the same page. */
 	const used = (page: Page) =>
 		page.evaluate(() => [
 			Math.round(document.querySelector("article")?.getBoundingClientRect().top ?? 0),
 			document.querySelector("input")?.value,
 			"isMarked" in globalThis,
 		]);
-	/** Moves the page's clock; what it asks for meanwhile has time to come. */
+	/** Moves the page's clock, and leaves time for its requests to be answered. */
 	async function pass(page: Page, ms: number, until: () => Promise<boolean> = async () => false): Promise<number> {
 		let passedMs = 0;
 		while (passedMs < ms && !(await until())) {
@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 		expect(refreshes.length).toBeGreaterThan(6);
 		await page.getByText("You have been signed out: your sign-in ran out.").first().waitFor();
 		expect(before).toEqual([expect.any(Number), "half a wo", true]);
-		// The user's page has gone; the guest's comes to the same place.
+		// The user's page was replaced by the guest's at the same position.
 		await expect.poll(() => used(page)).toEqual(before);
 		expect((await readStoredSession(page)).stored).toEqual({ "auth.strategy": "local" });
 	});
@@ -147,7 +147,7 @@ describe.skipIf(!chromiumPath)("While the server is away", () => {
 			await badge(one, "live");
 		}
 		await page.getByRole("button", { name: /Ann Marker/ }).click();
-		// The code of the page that it leads to is fetched when the pointer comes near.
+		// The code of the target page is fetched when the pointer comes near.
 		const pending = new Set<Request>();
 		page.on("request", (request) => pending.add(request));
 		page.on("requestfinished", (request) => pending.delete(request));

@@ -1,4 +1,4 @@
-// The redirect after a sign-in: to the page that required it, home, or to a site that the operator allows; nowhere else.
+// The redirect after a sign-in: to the page that required it, to the home page, or to a site that the operator allows; nowhere else.
 import { createServer, type Server } from "node:http";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 		await page.waitForURL("**/en/register");
 		await page.getByRole("main").getByRole("link", { name: "Sign in" }).first().click();
 		await page.waitForURL("**/en/login");
-		// The form of the page before has fields of the same names.
+		// The form of the previous page has fields with the same names.
 		await page.getByRole("heading", { level: 1, name: "Sign in" }).waitFor();
 		await signIn();
 		await page.waitForURL("**/en/league?x=1");
@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)("A sign-in", () => {
 			await page.goto(`${site.url}/healthz`);
 			await page.evaluate((value) => {
 				localStorage.setItem("auth.redirect", value);
-				// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+				// biome-ignore lint/suspicious/noDocumentCookie: the product writes it the same way
 				document.cookie = `auth.redirect=${encodeURIComponent(value)}; path=/`;
 			}, target);
 			await page.goto(`${site.url}/login`);

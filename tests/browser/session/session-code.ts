@@ -1,4 +1,4 @@
-// What session-script.ts puts on a page: the client's own calls and session. Runs in the browser, not in the tests.
+// The code that session-script.ts adds to a page: the client's own calls and session. It runs in the browser, not in the tests.
 
 import { browserSession } from "#client/session/browser-session.ts";
 import { sendWithSession } from "#client/session/http-client.ts";

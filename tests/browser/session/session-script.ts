@@ -1,5 +1,5 @@
-// The client's own session code as one script, for pages on which a test makes calls that no button makes: the sources, in
-// a real browser, on the real site's origin.
+// The client's own session code as one script, for pages on which a test makes calls without a button: the real sources in a real browser
+// on the site's origin.
 import { fileURLToPath } from "node:url";
 import type { BrowserContext, Page } from "playwright-core";
 import { build } from "vite";
@@ -8,7 +8,7 @@ import type { sessionCode } from "./session-code.ts";
 const ENTRY = fileURLToPath(new URL("session-code.ts", import.meta.url));
 const PATH = "/session-code.js";
 
-/** `globalThis` of a page that has it. */
+/** `globalThis` of a page with this script. */
 export type WithSessionCode = typeof globalThis & { sessionCode: typeof sessionCode };
 
 let bundling: Promise<string> | undefined;
@@ -25,10 +25,10 @@ async function bundle(): Promise<string> {
 	return bundled.output[0].code;
 }
 
-/** A page of the site's origin on which nothing runs. */
+/** A page of the site's origin without scripts. */
 export const STILL_PAGE = "/still-page";
 
-/** From now on every page of the context may load it. */
+/** Allows every page of the context to load the script from now on. */
 export async function offerSessionCode(context: BrowserContext): Promise<void> {
 	bundling ??= bundle();
 	const body = await bundling;
@@ -36,8 +36,8 @@ export async function offerSessionCode(context: BrowserContext): Promise<void> {
 	await context.route(`**${STILL_PAGE}`, (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html>" }));
 }
 
-/** A page that has its own gets a second one: as if another tab were in it. */
+/** A page with session code of its own gets a second copy, as if another tab were in it. */
 export async function loadSessionCode(page: Page): Promise<void> {
-	// As text: what Vitest makes of an import() runs in no browser.
+	// Passed as text, because Vitest's transformation of import() does not run in a browser.
 	await page.evaluate(`import("${PATH}").then((code) => void Object.assign(globalThis, code))`);
 }

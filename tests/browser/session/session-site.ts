@@ -1,4 +1,4 @@
-// The real server with users that can sign in, and the matches of match-site.ts: for this folder's tests.
+// The real server with users that can sign in, and the matches of match-site.ts, for the tests of this folder.
 import { randomUUID } from "node:crypto";
 import type { BrowserContext, Page, Request } from "playwright-core";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
@@ -17,9 +17,9 @@ export const emailOf = (name: Name) => `${name.split(" ")[0]?.toLowerCase()}@tes
 
 export interface SessionSite extends MatchSite {
 	url: string;
-	/** The server's clock, ahead of ours; only ever forward. */
+	/** Sets how far the server's clock is ahead of ours; it can only move forward. */
 	moveClock(aheadMs: number): void;
-	/** A sign-in over HTTP, in no browser. */
+	/** Signs in over HTTP without a browser. */
 	logIn(name: Name): Promise<SessionAnswer["data"]>;
 }
 
@@ -56,7 +56,7 @@ async function addUsers(dataDir: string): Promise<void> {
 	await db.close();
 }
 
-/** Keys and values of a signed-in browser, as the specification names them. `now`: by that browser's clock. */
+/** Keys and values in the storage of a signed-in browser, as the specification names them. `now`: time on that browser's clock. */
 export function sessionStorageOf({ token }: SessionAnswer["data"], now = Date.now()): Record<string, string> {
 	return {
 		"auth.strategy": "local",
@@ -67,7 +67,7 @@ export function sessionStorageOf({ token }: SessionAnswer["data"], now = Date.no
 	};
 }
 
-/** Signs the browser in, as if it had been on the site before. `changes`: values over those of a fresh sign-in. */
+/** Signs the browser in, as if it had visited the site before. `changes`: values that override those of a fresh sign-in. */
 export async function signInContext(
 	context: BrowserContext,
 	site: Pick<SessionSite, "url">,
@@ -83,7 +83,7 @@ export async function signInContext(
 		await context.addCookies(Object.entries(stored).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: site.url })));
 	}
 	if (!hasStorage) return;
-	// The first page of the site finds it; later ones find what the site has made of it since.
+	// Only the first page of the site gets these values; later ones get what the site has stored since.
 	await context.addInitScript(
 		({ origin, mark, values }) => {
 			if (location.origin !== origin || localStorage.getItem(mark) !== null) return;
@@ -93,14 +93,14 @@ export async function signInContext(
 	);
 }
 
-/** What the browser keeps under `auth.`, on both sides. */
+/** Everything that the browser stores under `auth.`, in storage and cookies. */
 export async function readStoredSession(page: Page): Promise<{ stored: Record<string, string>; cookies: Record<string, string> }> {
 	const stored = await page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith("auth."))));
 	const cookies = (await page.context().cookies()).filter(({ name }) => name.startsWith("auth."));
 	return { stored, cookies: Object.fromEntries(cookies.map(({ name, value }) => [name, decodeURIComponent(value)])) };
 }
 
-/** Requests of all pages of a context, to paths that match. */
+/** Requests of all pages of a context to matching paths. */
 export function countRequests(context: BrowserContext, path: RegExp): Request[] {
 	const requests: Request[] = [];
 	context.on("request", (request) => {

@@ -1,4 +1,4 @@
-// A signed-in user's page in a browser: by the cookie alone without JavaScript, and the same after the browser took over.
+// A signed-in user's page in a browser: with the cookie alone and without JavaScript, and unchanged after hydration.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -47,7 +47,7 @@ describe.skipIf(!chromiumPath)("In a browser, a signed-in user's page", () => {
 		}
 	});
 
-	/** Notes each state of the header's corner that could be seen, and all complaints of the page. */
+	/** Records each visible state of the header's corner, and all console errors of the page. */
 	async function openWatched(opening: Promise<Page>, complaints: string[]): Promise<Page> {
 		const page = await opening;
 		page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));

@@ -1,4 +1,4 @@
-// Several tabs of one browser, and pages out of its memory: they show the same user, at once.
+// Several tabs of one browser, and pages from its back/forward cache: they all show the same user immediately.
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { runSequence } from "../../faults/session/random-sequence.ts";
@@ -35,7 +35,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 	const shows = (page: Page, name: Name) => header(page).getByText(name).first().waitFor({ state: "attached" });
 	const showsGuest = (page: Page) => header(page).getByRole("link", { name: "Sign in" }).waitFor();
 	const isSamePage = (page: Page) => page.evaluate(() => "isMarked" in globalThis);
-	/** What can be read on it: not the script that React Router took the page over by. */
+	/** Visible text without the script that hydrates the page. */
 	const textOf = async (page: Page) => (await page.locator("header, main").allTextContents()).join(" ");
 
 	async function signIn(page: Page, name: Name): Promise<void> {
@@ -70,7 +70,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		await Promise.all([shows(league, "Ann Marker"), shows(account, "Ann Marker")]);
 		const bob = await site.logIn("Bob Marker");
 		const other = await context.newPage();
-		// As a link out of a mail or the identity provider does it while somebody is signed in.
+		// Simulates a link from a mail or of the identity provider that is opened while a user is signed in.
 		await other.goto(`${site.url}/healthz`);
 		await other.evaluate(
 			({ token, endsAt }) => {
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 					"auth._token.local": `Bearer ${token.access_token}`,
 				};
 				for (const [key, value] of Object.entries(storedKeys)) {
-					// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+					// biome-ignore lint/suspicious/noDocumentCookie: the product writes it the same way
 					document.cookie = `${key}=${encodeURIComponent(value)}; path=/`;
 				}
 				for (const [key, value] of Object.entries(storedKeys)) localStorage.setItem(key, value);
@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 			{ token: bob.token, endsAt: String(Date.now() + 1_800_000) },
 		);
 		await Promise.all([shows(league, "Bob Marker"), shows(account, "Bob Marker")]);
-		// The header changes first; the page's own data is requested again after it.
+		// The header changes first; the page's own data is requested after it.
 		for (const page of [league, account]) await expect.poll(() => textOf(page)).not.toMatch(/Ann Marker|ann@/);
 		await expect.poll(() => textOf(account)).toContain("bob@tests.example");
 		expect(await isSamePage(league)).toBe(true);
@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		for (const page of [account, league]) await page.getByText("You signed out in another tab.").first().waitFor();
 		await third.waitForURL("**/en");
 		expect(await textOf(third)).not.toContain("another tab");
-		// The target that the sign-in page would remember for the next visitor.
+		// Removes the redirect target that the sign-in page would use for the next visitor.
 		await context.clearCookies({ name: "auth.redirect" });
 		await signIn(third, "Ann Marker");
 		await account.waitForURL("**/account?part=devices");
@@ -167,13 +167,13 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const page = await open("/league");
 		await shows(page, "Ann Marker");
-		// It sleeps: no event of another tab reaches it.
+		// The tab sleeps, so no event of another tab reaches it.
 		await page.evaluate(() => addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true }));
 		await page.evaluate(
 			(keys) => {
 				for (const key of keys) {
 					localStorage.removeItem(key);
-					// biome-ignore lint/suspicious/noDocumentCookie: as the product clears it
+					// biome-ignore lint/suspicious/noDocumentCookie: the product clears it the same way
 					document.cookie = `${key}=; max-age=0; path=/`;
 				}
 			},

@@ -1,20 +1,20 @@
-// One of a crowd: the protocol by hand over one WebSocket, light enough that one process plays thousands. Keeps the newest
-// lines as a page does, resumes after each cut, and sends again what was not acknowledged.
+// One client of a crowd: it implements the protocol over one WebSocket, so lightweight that one process can run thousands. It keeps the
+// newest lines as a page does, resumes after each cut, and resends what was not acknowledged.
 import { WebSocket } from "ws";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { type JoinAnswer, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
-/** Stored frames: some hundred lines, as on a page. */
+/** Maximum number of stored frames: some hundred lines, as on a page. */
 const MAX_FRAMES = 60;
 const [MESSAGE, DELETED] = [0, 3];
 const TOPIC = "chat:m1";
 
 export interface Ledger {
-	/** The text of each line, as the first of the crowd had it: all must have the same. */
+	/** The text of each line as the first client received it; all clients must have the same. */
 	texts: Map<number, string>;
-	/** By clientId: what was acknowledged. */
+	/** Acknowledged messages by clientId. */
 	acked: Map<string, SentAnswer>;
 	refused: Map<string, number>;
 	wrongs: string[];
@@ -23,7 +23,7 @@ export interface Ledger {
 	deliveries: number;
 }
 
-/** What facts do to a list: published and gone, in this order. */
+/** What facts change in a list: lines published, then lines deleted, in this order. */
 interface Change {
 	seqs: number[];
 	texts: string[];
@@ -55,7 +55,7 @@ interface ReadFrame extends Change {
 	facts: unknown[][];
 }
 
-/** A frame is the same text for all: read once, and shared. */
+/** A frame has the same text for all clients, so it is parsed once and shared. */
 const read = new Map<string, ReadFrame>();
 function readFrame(text: string, ledger: Ledger): ReadFrame {
 	const known = read.get(text);
@@ -77,9 +77,9 @@ export class CrowdClient {
 	#webSocket: WebSocket | null = null;
 	#isJoined = false;
 	#packet = 1;
-	/** By packet, until it is acknowledged. */
+	/** Packets that are not acknowledged yet. */
 	readonly #underWay = new Map<number, string>();
-	/** By clientId: text. */
+	/** Text by clientId. */
 	readonly #pending = new Map<string, string>();
 	readonly #url: string;
 	readonly #token: string | undefined;
@@ -97,7 +97,7 @@ export class CrowdClient {
 		return this.#pending.size;
 	}
 
-	/** The newest lines as they stand. Wrong where a number comes twice, or not in order. */
+	/** The newest lines in their current state. Throws if a number occurs twice or out of order. */
 	lines(): Map<number, string> {
 		const lines = new Map<number, string>();
 		let last = 0;
@@ -125,7 +125,7 @@ export class CrowdClient {
 		});
 	}
 
-	/** As a network does it: without a close. */
+	/** Breaks the connection without a close, as a network does. */
 	cut(): void {
 		const webSocket = this.#webSocket;
 		[this.#webSocket, this.#isJoined] = [null, false];
@@ -185,7 +185,7 @@ export class CrowdClient {
 		const { from } = verdict;
 		this.#changes.push(from === 0 ? frame : changeOf(first + from, facts.slice(from), this.#ledger));
 		this.seq = first + facts.length - 1;
-		// Deletions are of newer lines than those forgotten, or of lines that no longer matter.
+		// Deletions refer to lines newer than the dropped ones, or to lines that no longer matter.
 		if (this.#changes.length > 2 * MAX_FRAMES) this.#changes = this.#changes.slice(-MAX_FRAMES);
 	}
 

@@ -1,4 +1,4 @@
-// A server with one room in a process of its own, so that its work is measured apart from the crowd's.
+// A server with one room in its own process, so that its load is measured separately from the clients'.
 
 import { startChatNode } from "../../support/chat-node.ts";
 import { CROWD_LIMITS } from "../../support/crowd-limits.ts";

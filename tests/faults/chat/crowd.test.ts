@@ -1,6 +1,6 @@
-// A crowd in one room while connections are cut at random (§7, RT2, RT3): all have one list in one order, each acknowledged
-// message is in it once, deleted ones are nowhere. SEED=… replays a failed run's choices. LONG=1 runs 2,000 clients and 200
-// messages a second for a minute; the suite runs fewer and shorter, for it shares its machine with other suites.
+// Many clients in one room while connections are cut at random (§7, RT2, RT3): all have one list in one order, each acknowledged message
+// is in it once, deleted ones are nowhere. SEED=… replays a failed run. LONG=1 runs 2,000 clients and 200 messages per second for a
+// minute; the suite runs fewer for a shorter time, because it shares its machine with other suites.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,7 +16,7 @@ const CROWD = IS_LONG
 	? { clients: 2_000, talkers: 800, perSecond: 200, seconds: 60 }
 	: { clients: 200, talkers: 100, perSecond: 50, seconds: 6 };
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
-/** Each client is cut so often on the average. */
+/** Average interval between two cuts of one client. */
 const CUT_EVERY_SECONDS = IS_LONG ? 20 : 4;
 const AWAY_MS = 400;
 const CONNECTING_AT_ONCE = 50;
@@ -99,7 +99,7 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 	}
 	const answered = ledger.acked.size / (elapsedMs() / 1_000);
 	const lost = setInterval(() => {
-		// A server that turned one away, or a cut in the handshake.
+		// The server refused the client, or the connection was cut in the handshake.
 		for (const client of clients) if (!client.isJoined && !away.has(client)) client.connect();
 	}, 2_000);
 	await until(() => clients.every((client) => client.isJoined && client.pending === 0), "all to be back");
@@ -118,7 +118,7 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 	);
 	expect(report.logged).toEqual([]);
 	expect(cuts).toBeGreaterThan(CROWD.clients / 2);
-	// How many could be sent depends on the machine. Of them nearly all were taken.
+	// The number of sent messages depends on the machine; nearly all of them were accepted.
 	expect(report.lines.length).toBeGreaterThan(sentCount * 0.9);
 
 	const lines = report.lines.filter(({ state }) => state === "published");
@@ -129,7 +129,7 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 		expect(mine).toEqual(tail.slice(-mine.length));
 	}
 	expect(ledger.wrongs.slice(0, 5)).toEqual([]);
-	// Each acknowledged message is one row, under the number that was acknowledged; and no row is twice.
+	// Each acknowledged message is one row with the acknowledged number, and no row exists twice.
 	const rows = new Map(report.lines.map((line) => [line.client_id, line]));
 	expect(rows.size).toBe(report.lines.length);
 	for (const [clientId, { seq, text }] of ledger.acked) {

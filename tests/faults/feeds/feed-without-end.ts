@@ -1,5 +1,5 @@
-// A process that submits one match as a feed until it is killed: goals, cards, corrections of its goals, in the same order in every life.
-// Prints a line when the first draft is answered. For the fault test of manual overrides.
+// A process that submits one match as a feed until it is killed: goals, cards, corrections of its goals, in the same order in every run.
+// It prints a line when the first draft is answered. For the fault test of manual overrides.
 import { writeSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -13,7 +13,7 @@ import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { createMadeLog } from "../../support/made-log.ts";
 
 const GOALS = 1_500;
-/** Between two new drafts. */
+/** Milliseconds between two new drafts. */
 const PACE_MS = 4;
 const [dataDir = "", databaseUrl = "", seed = ""] = process.argv.slice(2);
 

@@ -1,5 +1,5 @@
-// While a file is imported the site stays responsive: an independent process sends a request each 20 ms, and no response is delayed by rows
-// that are read, checked and submitted meanwhile. `LONG=1` imports as much as the console accepts, and prints figures.
+// The site stays responsive while a file is imported: an independent process sends a request every 20 ms, and no response is delayed by
+// rows that are read, checked and submitted at that time. `LONG=1` imports as much as the console accepts, and prints figures.
 import { get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -12,7 +12,10 @@ import { type ServerProcess, startServer } from "../../support/server-process.ts
 
 const SECRET = "a secret of the tests, long enough to sign with";
 const PING_EVERY_MS = 20;
-/** Read at once, 200,000 bad rows are a turn of 2,800 ms of CPU and 20,000 good ones of 1,100; in slices, of 40. */
+/**
+ * Limit of one event-loop turn. Processed at once, 200,000 invalid rows take a turn of 2,800 ms of CPU and 20,000 valid ones take 1,100;
+ * in slices they take 40.
+ */
 const LONGEST_TURN_MS = 500;
 const LONGEST_TURN = fileURLToPath(new URL("../../support/longest-turn.ts", import.meta.url));
 const BAD_ROWS = 200_000;
@@ -23,7 +26,7 @@ const goodFile = JSON.stringify({
 	name: "English Premier League 2023/24",
 	matches: Array.from({ length: GOOD_ROWS }, (_, index) => ({
 		round: `Matchday ${Math.floor(index / 10)}`,
-		// A pairing comes again after 900 rows: a week later, for on the same day it would be the same match.
+		// A pairing repeats after 900 rows, a week later, because on the same day it would be the same match.
 		date: new Date(Date.UTC(2023, 7, 11 + 7 * Math.floor(index / 900))).toISOString().slice(0, 10),
 		team1: `Home ${index % 100} FC`,
 		team2: `Away ${index % 90} FC`,
@@ -62,7 +65,7 @@ describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMiss
 		const untilMs = performance.now() + limitMs;
 		while (performance.now() < untilMs) {
 			await sleep(200);
-			// As for pings: a reused connection may have been closed.
+			// As for pings, a reused connection may have been closed.
 			const answer = await fetch(`${server.url}/api/ops/imports/${importId}`, { headers }).catch(() => null);
 			const { import: view } = ((await answer?.json()) ?? {}) as { import?: ImportView };
 			if (view && view.state !== "running") return view;
@@ -70,14 +73,14 @@ describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMiss
 		throw new Error("the import did not end");
 	}
 
-	/** Asks each 20 ms until `work` is over, whether answers come or not; how long each answer took. */
+	/** Sends a request every 20 ms until `work` is over, whether or not responses arrive; returns how long each response took. */
 	async function pingDuring<T>(work: Promise<T>): Promise<{ done: T; pings: number[] }> {
 		const pings: number[] = [];
 		const pendingPings: Promise<unknown>[] = [];
 		const timer = setInterval(() => {
 			const beganMs = performance.now();
 			const { promise, resolve } = Promise.withResolvers<void>();
-			// A new connection each time: a reused one may be closed by the server while it stalls.
+			// Each request uses a new connection, because the server may close a reused one while it stalls.
 			get(`${server.url}/healthz`, { agent: false }, (response) => response.resume().on("end", resolve)).on("error", () => resolve());
 			pendingPings.push(promise.then(() => pings.push(performance.now() - beganMs)));
 		}, PING_EVERY_MS);
@@ -90,7 +93,7 @@ describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMiss
 		}
 	}
 
-	/** Of the server's event loop since the last request; ms of CPU. */
+	/** Longest turn of the server's event loop since the last request, in ms of CPU. */
 	async function longestTurn(): Promise<number> {
 		const longestTurns = () => server.output().match(/longest turn \d+/g) ?? [];
 		const before = longestTurns().length;
@@ -112,7 +115,7 @@ describe.each(DEFAULT_DATABASES)("a site that imports on $kind", ({ kind, isMiss
 		"answers on while bad and good rows are read and submitted",
 		async () => {
 			if (process.env.LONG) report("idle", (await pingDuring(sleep(1_000))).pings, await longestTurn());
-			// The start is none of what is measured.
+			// Discards the turns of the start, which are not measured.
 			else await longestTurn();
 			const bad = await pingDuring(importFile(badFile, 120_000));
 			const badTurn = await longestTurn();

@@ -1,4 +1,4 @@
-// kill -9 in the middle of the undo of an import: the next start carries it through, and all is as it was before the import.
+// kill -9 during the undo of an import: the next start completes it, and everything is as before the import.
 import { describe, expect, it } from "vitest";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -13,12 +13,12 @@ import type { FatalUndo } from "../../support/undo-and-die.ts";
 const log = createLogger({ level: "silent" });
 const NOW = Date.UTC(2026, 8, 1);
 const FILE = "Date,Time,Home,Away,Score,Round\n15/08/2026,15:00,Rovers,United,2-1,1\n22/08/2026,TBD,United,Rovers,0-0,2\n";
-/** Another score for each, another kick-off, a match with a team of its own, and one with a team that another source has. */
+/** Another score for each match, another kick-off, a match with a team of its own, and one with a team that another source has. */
 const CORRECTED = `${FILE.replace("2-1", "2-2").replace("0-0", "1-0").replace("TBD", "19:30")}30/09/2026,20:45,Rovers,City,,3\n07/10/2026,20:45,Rovers,Town,,4\n`;
-/** Each kill starts a process. */
+/** A smaller step means more kills, each of which starts a process. */
 const STEP = process.env.LONG === "1" ? 1 : 33;
 
-/** False: it was through before. */
+/** `false` if it finished before the kill. */
 const isKilled = (order: FatalUndo) => runUntilKilled("undo-and-die.ts", order);
 
 async function open(empty: EmptyDatabase) {
@@ -51,7 +51,7 @@ async function open(empty: EmptyDatabase) {
 			await expect.poll(async () => (await read(importId)).state, { timeout: 60_000 }).toBe("done");
 			return importId;
 		},
-		/** All that staff and readers see of it. */
+		/** Everything that staff and readers see of the import. */
 		async dump() {
 			const { kysely } = db;
 			const matches = await kysely.selectFrom("matches").selectAll().orderBy("id").execute();
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)("kill -9 during the undo of an import on $kind", (
 			for (let killAt = 2, wasKilled = true; wasKilled; killAt += STEP) {
 				const importId = await site.bringIn(CORRECTED);
 				expect(await site.dump()).not.toEqual(before);
-				// As the command does it first.
+				// The command's first step.
 				await site.db.kysely.updateTable("imports").set({ undone_by: "Ann", undone_at: NOW }).where("id", "=", importId).execute();
 				wasKilled = await isKilled({ ...empty, killAt, at: NOW, importId, source: "csv" });
 				if (wasKilled) {

@@ -1,5 +1,5 @@
-// A feed that disagrees with the desk never overwrites it: random overrides, entries and decisions of an operator beside a feed in a
-// process of its own that is killed and started again.
+// A feed that disagrees with the desk never overwrites it: random overrides, entries and decisions of an operator while a feed runs in
+// its own process that is killed and restarted.
 import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,7 @@ const ACTIONS = 120;
 const KILLS = 4;
 const script = fileURLToPath(new URL("feed-without-end.ts", import.meta.url));
 
-/** A feed that lives until `kill`; resolves once it submits. */
+/** A feed that runs until `kill`; resolves once it submits. */
 async function startFeed(database: EmptyDatabase) {
 	const child = spawn(process.execPath, [script, database.dataDir, database.databaseUrl ?? "", String(SEED)], {
 		stdio: ["ignore", "pipe", "inherit"],
@@ -33,7 +33,7 @@ interface Window {
 	to: number;
 }
 
-/** What an operator does to the score at random. Returns the entries between which the score was overridden. */
+/** Random operator actions that affect the score. Returns the entries between which the score was overridden. */
 async function operate(server: FeedDeskServer, restart: () => Promise<void>): Promise<Window[]> {
 	const random = seededRandom(SEED);
 	const windows: Window[] = [];

@@ -1,5 +1,5 @@
-// Guests who request more pages than the server can render: the others, and the live sockets, are served meanwhile. LONG=1 takes the sizes
-// of a real attack. Networks are set by X-Forwarded-For, from this machine as from a proxy.
+// Guests request more pages than the server can render, while other readers and the live sockets are still served. LONG=1 uses the sizes
+// of a real attack. Networks are set with X-Forwarded-For, because this machine counts as a proxy.
 import { readFileSync } from "node:fs";
 import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
@@ -12,13 +12,13 @@ import { connectSocketClient } from "../../support/socket-client.ts";
 const IS_LONG = Boolean(process.env.LONG);
 const FLOOD = IS_LONG ? { connections: 200, requests: 400 } : { connections: 40, requests: 50 };
 const FLOOD_SECONDS = IS_LONG ? 60 : 3;
-/** All requests together would block the server for hundreds of renders or more. */
+/** Limit of a ping in renders; all requests together would block the server for hundreds of renders or more. */
 const LONGEST_PING_RENDERS = 25;
 const MAX_GROWTH_MB = 300;
 
 let server: ServerProcess;
 let paths: string[];
-/** What one page takes on this machine as busy as it is, and what no ping may take. */
+/** Time to render one page on this machine under its current load, and the limit of a ping. */
 let renderMs: number;
 let longestPingMs: number;
 beforeAll(async () => {
@@ -53,9 +53,9 @@ function read(path: string, network: string, agent?: Agent): Promise<Answer> {
 
 type Fate = "started" | "shared" | "refused" | "abandoned";
 
-/** Of /metrics, summed since the server began. */
+/** Counters from /metrics, summed since the server started. */
 async function countFates(): Promise<Record<Fate, number> & { waiting: number }> {
-	// Their text is cached for a moment.
+	// The text of metrics is cached for a moment.
 	await sleep(250);
 	const { text } = await read("/metrics", "192.0.2.2");
 	const sample = (name: string) =>
@@ -76,7 +76,10 @@ function memoryMb(): number {
 	return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, "utf8"))?.[1]) / 1_024;
 }
 
-/** Asks /healthz every 20 ms while `act` runs, over connections that are open as a live socket's is: how long the answers took. */
+/**
+ * Requests /healthz every 20 ms while `act` runs, over connections that stay open like a live socket's; returns how long the responses
+ * took.
+ */
 async function pingWhile(act: () => Promise<unknown>): Promise<{ p50: number; p99: number; max: number; count: number }> {
 	const agent = new Agent({ keepAlive: true, maxSockets: 10 });
 	await Promise.all(Array.from({ length: 10 }, () => read("/healthz", "192.0.2.3", agent)));
@@ -142,7 +145,7 @@ describe("Pages", () => {
 		await expect.poll(() => sockets.every(({ closed }) => closed)).toBe(true);
 		await expect.poll(async () => (await countFates()).waiting).toBe(0);
 		const after = await countFates();
-		// Some were done at once, some did not even come.
+		// Some were done immediately, some never arrived.
 		expect(after.started - before.started).toBeLessThan(60);
 		expect(after.abandoned - before.abandoned).toBeGreaterThan(20);
 	});
@@ -153,7 +156,7 @@ describe("Pages", () => {
 		const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => read("/en", `198.51.${index}.1`)));
 		expect(answers.every(({ status, text }) => status === 200 && text.endsWith("</html>"))).toBe(true);
 		const after = await countFates();
-		// A page is rendered for its first readers of a second, and once more when the cached one has aged.
+		// A page is rendered for the first readers of a second, and once more when the cached one has expired.
 		const seconds = (performance.now() - startedAt) / 1_000;
 		expect(after.started - before.started).toBeLessThanOrEqual(4 * Math.ceil(seconds + 1));
 		expect(after.started - before.started + after.shared - before.shared).toBe(100);
@@ -171,7 +174,7 @@ describe("Pages", () => {
 		const flood = async (index: number) => {
 			for (let count = 0; performance.now() < endsAt; count++) {
 				const path = `${paths[(index + count) % paths.length]}${count % 2 ? ".data" : ""}?x=${index}-${count}`;
-				// One network with most of the readers, and some more.
+				// One network with most of the readers, and some others.
 				const answer = await read(path, index < 60 ? "203.0.113.7" : `203.0.${index}.7`, agent);
 				if (answer.status !== 200) refusals.push(answer);
 			}
@@ -216,7 +219,7 @@ describe("Pages", () => {
 		const answers = await Promise.all(Array.from({ length: 260 }, () => read("/login", "203.0.113.9", agent)));
 		const refused = answers.filter(({ status }) => status === 429);
 		expect(answers.filter(({ status }) => status === 200).length + refused.length).toBe(260);
-		// All, if they came within ten seconds.
+		// All of them, if they arrived within ten seconds.
 		expect(refused.length).toBeGreaterThan(20);
 		expect(refused[0]?.headers["retry-after"]).toMatch(/^\d+$/);
 		expect((await read("/login", "192.0.2.78", agent)).status).toBe(200);

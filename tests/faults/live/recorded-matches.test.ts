@@ -1,5 +1,5 @@
 // A recorded match through ingest, log, gateway and the browser's own socket and state, over connections that are cut at random: every
-// reader folds to the facts of the file itself, and has the log entry by entry.
+// reader's state equals the facts of the file, and its log is complete.
 
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -39,7 +39,7 @@ const READERS = 12;
 const log = createLogger({ level: "silent" });
 const quietPage = { isOnline: () => true, isHidden: () => false, watch: () => () => undefined };
 
-/** A page's reader: the live socket and the browser's state, without a screen. */
+/** A page's reader: the live socket and the browser's state, without a display. */
 function openReader(url: string, matchId: string, random: () => number) {
 	const store = createStore();
 	const live: LiveSocket = createLiveSocket({ url, page: quietPage, clock: Date.now, random, delay: () => 5 + 40 * random() });

@@ -1,5 +1,5 @@
-// kill -9 between commit and bus: the fact is in the log and was not published. Readers of the match get it all the same, from another node
-// at once, from the same one when it is back (RT14).
+// kill -9 between commit and bus: the fact is in the log and was not published. Readers of the match still receive it: from another node
+// immediately, from the same one after its restart (RT14).
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

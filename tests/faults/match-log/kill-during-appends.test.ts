@@ -1,4 +1,4 @@
-// kill -9 in the middle of appends: what was acknowledged is there afterwards, and the numbering goes on (RT14).
+// kill -9 during appends: acknowledged entries exist afterwards, and the numbering continues (RT14).
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
@@ -14,7 +14,7 @@ const SEED = Number(process.env.FAULT_SEED ?? 20261121);
 const LIVES = 4;
 const script = fileURLToPath(new URL("../../support/append-without-end.ts", import.meta.url));
 
-/** Runs until killed; returns the highest acknowledged seq of each match. */
+/** Runs until it is killed; returns the highest acknowledged seq of each match. */
 async function runAndKill(database: EmptyDatabase, life: number, millisecondsAfterFirstAck: number): Promise<Map<string, number>> {
 	const child = spawn(process.execPath, [script, database.dataDir, database.databaseUrl ?? "", String(life)], {
 		stdio: ["ignore", "pipe", "inherit"],
@@ -28,7 +28,7 @@ async function runAndKill(database: EmptyDatabase, life: number, millisecondsAft
 	});
 	await new Promise((resolve) => child.once("close", resolve));
 	const acked = new Map<string, number>();
-	// The last line may be cut in the middle by the kill.
+	// The kill may have cut off the last line.
 	for (const line of printed.split("\n").slice(0, -1)) {
 		const [matchId = "", seq] = line.split(" ");
 		acked.set(matchId, Math.max(acked.get(matchId) ?? 0, Number(seq)));

@@ -1,5 +1,5 @@
-// PostgreSQL ends connections again and again while matches are played: each append is answered, what was taken is in the
-// log once, and an open page gets all of it (RT14).
+// PostgreSQL repeatedly terminates connections while matches are played: each append is answered, accepted entries are in the log once,
+// and an open page receives all of them (RT14).
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, it } from "vitest";

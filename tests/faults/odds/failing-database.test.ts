@@ -1,5 +1,5 @@
-// The database takes no odds for a while: nothing open is shown that may be wrong, nothing is lost, and what was stale never
-// comes after what is newer.
+// The database rejects odds for a while: prices that may be wrong are never shown as open, nothing is lost, and stale values never follow
+// newer ones.
 import { afterEach, describe, expect, it } from "vitest";
 import type { Db } from "#server/db/open-database.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
@@ -10,7 +10,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 const START = draftAt("1h", 0, "period_started", {});
 const goal = draftAt("1h", 1, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
 
-/** A database of which all transactions fail while it is down, and all reads while it is away. */
+/** A database whose transactions fail while it is down, and whose reads fail while it is away. */
 function breakable() {
 	let [isDown, isAway] = [false, false];
 	const wrap = (db: Db): Db => {
@@ -59,7 +59,7 @@ describe.each(DATABASE_KINDS)("a database that takes no odds on $kind", ({ isMis
 			await node.submit([{ ...goal, status: "provisional" }]);
 			expect(await stands()).toEqual(onEachMarket("possible_goal"));
 			await node.submit([{ ...goal, status: "confirmed", revises: "e2" }]);
-			// The price of before the goal is never open again for longer than the patience with a slow database.
+			// A price from before the goal is never open again for longer than the timeout of a slow database.
 			await isAll("feed_lost");
 			expect((await node.board()).markets.map(({ prices }) => prices)).toEqual(before.markets.map(({ prices }) => prices));
 			expect(

@@ -1,5 +1,5 @@
-// The last price always arrives (RT5): prices move on many matches while the network cuts, loses, doubles and swaps; when it
-// rests, every client's board is the server's. SEED=… replays a failed run.
+// The last price always arrives (RT5): prices change on many matches while the network cuts, loses, duplicates and reorders; once it is
+// stable, every client's prices equal the server's. SEED=… replays a failed run.
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
@@ -22,7 +22,7 @@ const page: PageSignals = { isOnline: () => true, isHidden: () => false, watch: 
 
 type Board = Map<string, PublishedMarket>;
 
-/** One fan's page that shows the odds of all matches: the browser's own socket, the newest fact of a market counts. */
+/** One reader's page that shows the odds of all matches through the browser's own socket; the newest fact of a market counts. */
 function watch(url: string, random: () => number): { socket: LiveSocket; boards: Map<string, Board> } {
 	const socket = createLiveSocket({ url, page, random, delay: () => Math.floor(random() * 50) });
 	const boards = new Map(MATCHES.map((matchId): [string, Board] => [matchId, new Map()]));
@@ -87,7 +87,7 @@ describe("boards over a network that cuts, loses, doubles and swaps", () => {
 					.poll(() => [...(boards.get(matchId)?.values() ?? [])].toSorted(byMarket), { timeout: 60_000 })
 					.toSatisfy((shown) => isDeepStrictEqual(shown, board.views().map(asPublished).toSorted(byMarket)));
 			}
-			// What is shown is what is stored, but for a price that moved between the two readings.
+			// The displayed values are the stored ones, except for a price that changed between the two reads.
 			await expect
 				.poll(async () => (await node.history(matchId)).entries)
 				.toSatisfy((entries: OddsHistoryEntry[]) =>
@@ -106,7 +106,7 @@ describe("boards over a network that cuts, loses, doubles and swaps", () => {
 	});
 });
 
-/** A goal, often provisional and then decided; a card; an operator's input: or the clock alone. */
+/** A goal, which is often provisional and decided later; a card; an operator's input; or only the clock advances. */
 async function move(node: Awaited<ReturnType<typeof startOddsNode>>, random: SeededRandom, step: number): Promise<void> {
 	const matchId = random.pick(MATCHES);
 	const minute = (step / STEPS) * 45;

@@ -1,6 +1,5 @@
-// kill -9 before each statement by which a checkout is begun, a payment settles or is refunded, transactions' beginnings and commits
-// included: afterwards all of a step is there or nothing, and whoever comes next, the buyer's or the provider's next attempt or the job,
-// does the rest once.
+// kill -9 before each statement that starts a checkout or settles or refunds a payment, including BEGIN and COMMIT: afterwards a step is
+// complete or has not happened, and the next attempt (the buyer's, the provider's or the job's) completes the rest once.
 import { describe, expect, it } from "vitest";
 import { insertCoupon } from "#server/payments/checkout/coupon.store.ts";
 import { DATABASE_KINDS, type DatabaseKind, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -10,11 +9,11 @@ import { OFFER } from "../../support/plan-sales.ts";
 import { runUntilKilled } from "../../support/run-until-killed.ts";
 
 const MANY_MS = 180_000;
-/** Each kill starts a process: a short run has every fourth statement, half of them on each database. */
+/** Each kill starts a process: a short run tests every fourth statement, half of them on each database. */
 const [STEP, FIRST] = process.env.LONG === "1" ? [1, { sqlite: 1, postgres: 1 }] : [8, { sqlite: 1, postgres: 5 }];
 const PAID = OFFER.amountMinor;
 
-/** False: it was not killed, for it needs fewer statements. */
+/** `false` if it was not killed, because it needs fewer statements. */
 function isKilled({ dataDir, databaseUrl }: EmptyDatabase, killAt: number, step: FatalStep): Promise<boolean> {
 	const order: FatalOrder = { dataDir, databaseUrl, killAt, at: PAYMENT_NOW, siteUrl: SITE_URL, step };
 	return runUntilKilled("pay-and-die.ts", order);
@@ -22,12 +21,12 @@ function isKilled({ dataDir, databaseUrl }: EmptyDatabase, killAt: number, step:
 
 interface Round {
 	server: PaymentServer;
-	/** Counts from 1. */
+	/** Counted from 1. */
 	place: number;
 	kill(step: FatalStep): Promise<boolean>;
 }
 
-/** Rounds until one is not killed. Answers how many statements it takes, about. */
+/** Repeats until a run is not killed. Returns approximately how many statements it needs. */
 async function killEachTime(
 	kind: DatabaseKind["kind"],
 	create: () => Promise<EmptyDatabase>,
@@ -66,7 +65,7 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				const before = await factsOf(server);
 				const wasKilled = await kill({ kind: "receive", report: settledReport(id) });
 				const left = await factsOf(server);
-				// Killed after the commit all of it is there, and is compared below.
+				// After a kill that follows the commit, everything exists and is compared below.
 				if (left.subscriptions < place) {
 					expect(left).toEqual(before);
 					expect((await server.read(fan, id)).state).toBe("pending");
@@ -79,7 +78,7 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				});
 				return wasKilled;
 			});
-			// Beginning, receipt, lock, buyer, payment, ledger, subscription, invoice, mail, commit: each is a step of its own.
+			// Begin, receipt, lock, buyer, payment, ledger, subscription, invoice, mail, commit: each is a separate step.
 			expect(needed).toBeGreaterThan(20);
 		},
 		MANY_MS,
@@ -146,7 +145,7 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				const request = () =>
 					server.admin("POST", `/api/ops/payments/${id}/refund`, { amountMinor: 500, reason: "Asked for" }, `the-refund${place}`);
 				const refunds = () => server.db.kysely.selectFrom("refunds").select("state").where("payment_id", "=", id).execute();
-				// What was stored is done by the job alone.
+				// The job alone completes what was stored.
 				if ((await refunds()).length > 0) await server.payments.jobs.runOnce();
 				else expect((await request()).status).toBe(200);
 				await expect.poll(async () => (await server.read(fan, id)).refundedMinor).toBe(500);

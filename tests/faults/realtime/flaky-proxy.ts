@@ -1,10 +1,10 @@
-// A TCP proxy between clients and the gateway that loses, doubles, swaps and delays frames on their way down, splits bytes
-// anywhere, and cuts connections: all as a seed wills. It reads WebSocket frames only to know where one ends.
+// A TCP proxy between clients and the gateway that loses, duplicates, reorders and delays frames on their way down, splits bytes
+// anywhere, and cuts connections, all decided by a seed. It parses WebSocket frames only to find their ends.
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 
 export interface Faults {
-	/** Chances a frame of facts or heartbeat. */
+	/** Probabilities per frame of facts or heartbeat. */
 	drop: number;
 	double: number;
 	swap: number;
@@ -13,9 +13,9 @@ export interface Faults {
 
 export interface FlakyProxy {
 	readonly url: string;
-	/** What it did so far, and how many connections it saw. */
+	/** Number of faults so far, and of connections. */
 	readonly counts: Faults & { connections: number };
-	/** From now on; a frame delayed for a swap goes out with the next one. */
+	/** Sets the faults from now on; a frame delayed for a swap is sent with the next one. */
 	set(faults: Faults): void;
 	cutAll(): void;
 	close(): Promise<void>;
@@ -86,7 +86,7 @@ export async function startFlakyProxy(targetPort: number, random: SeededRandom):
 	};
 }
 
-/** Finds the frames behind the answer to the upgrade; the answers of a client that polls pass as they are. */
+/** Finds the frames after the response to the upgrade; responses to a polling client pass unchanged. */
 function createFrameSplitter() {
 	let hasUpgraded = false;
 	let rest = Buffer.alloc(0);
@@ -111,7 +111,7 @@ function createFrameSplitter() {
 	};
 }
 
-/** Length of the frame that the bytes begin with, if they are enough. */
+/** Length of the frame at the start of the bytes, if there are enough. */
 function frameLength(bytes: Buffer): number {
 	if (bytes.length < 2) return Number.POSITIVE_INFINITY;
 	const short = bytes[1] as number;

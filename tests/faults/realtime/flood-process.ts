@@ -1,5 +1,5 @@
-// A guest that floods the server from 127.0.0.2, in a process of its own: `flood-process.ts KIND URL MS`. Tells at the end what
-// it met.
+// A guest that floods the server from 127.0.0.2 in its own process: `flood-process.ts KIND URL MS`. At the end it reports the counts
+// below.
 import { Agent, request } from "node:http";
 import type { Socket as TcpSocket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +11,7 @@ export interface FloodReport {
 	sent: number;
 	/** Sessions that the server ended. */
 	closed: number;
-	/** Handshakes answered 429 or 503. */
+	/** Handshakes answered with 429 or 503. */
 	refused: number;
 }
 
@@ -44,7 +44,7 @@ function ask(address: string, body?: string): Promise<{ status: number; text: st
 	});
 }
 
-/** Null where it is refused. */
+/** `null` if it is refused. */
 function open(): Promise<WebSocket | null> {
 	const socket = new WebSocket(`${url.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`, { localAddress: FROM });
 	socket.on("error", () => undefined);
@@ -58,7 +58,7 @@ function open(): Promise<WebSocket | null> {
 	});
 }
 
-/** Sends and reads nothing, as much as the server takes; comes again when it is closed. */
+/** Sends as much as the server accepts without reading, and reconnects when it is closed. */
 async function floodSocket(text: string): Promise<void> {
 	while (!isOver()) {
 		const socket = await open();

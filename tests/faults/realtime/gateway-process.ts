@@ -1,4 +1,4 @@
-// A gateway in a process of its own that publishes at a steady pace, so that its memory is measured apart from its clients'.
+// A gateway in its own process that publishes at a steady rate, so that its memory is measured separately from its clients'.
 import { createMemoryLog } from "../../integration/realtime/memory-topics.ts";
 import { startGateway } from "../../integration/realtime/start-gateway.ts";
 import { CROWD_LIMITS } from "../../support/crowd-limits.ts";
@@ -8,7 +8,7 @@ export interface Report {
 	published: number;
 	lagging: number;
 	closedSlow: number;
-	/** Heap and buffers in use, after a collection. */
+	/** Heap and buffers in use after a garbage collection. */
 	memoryBytes: number;
 }
 

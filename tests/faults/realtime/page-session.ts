@@ -1,10 +1,11 @@
-// A page whose user comes, goes and is renewed as a seed wills, over the real live socket: what it has read, and as whom.
+// A page whose user signs in, signs out and is renewed as a seed decides, over the real live socket; it records the facts it received and
+// the user at that time.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { tokenOf } from "../../integration/realtime/memory-identities.ts";
 
-/** What all pages share: the server's clock and the devices that it signed out. */
+/** State shared by all pages: the server's clock and the devices that it signed out. */
 export interface World {
 	url: string;
 	now(): number;
@@ -15,15 +16,15 @@ export interface PageSession {
 	readonly socket: LiveSocket;
 	readonly history: unknown[][];
 	readonly snapshots: { count: number };
-	/** Null for a guest. */
+	/** `null` for a guest. */
 	user(): { userId: string; deviceId: string } | null;
-	/** What it has of its user's private topic. */
+	/** The facts that it has of its user's private topic. */
 	privates(): unknown[][];
 	/** Signs in on a new device, or out. */
 	become(userId: string | null): void;
-	/** The next token of the same user; false when there is none or it was refused. */
+	/** Gets the next token of the same user; `false` if there is none or it was refused. */
 	refresh(): Promise<boolean>;
-	/** Has less than a fifth of its token's life left. */
+	/** Whether less than a fifth of its token's lifetime is left. */
 	isDue(): boolean;
 }
 
@@ -62,7 +63,7 @@ export function openPage({ url, now, signedOut }: World, random: SeededRandom): 
 		leave = userId === null ? () => undefined : socket.join(`user:${userId}`, collect(privates));
 	}
 
-	/** As the session does it: what is not signed out gets another token. */
+	/** Gets another token unless the user is signed out, as the session does. */
 	async function next(): Promise<string | null> {
 		await sleep(random.integer(0, 10));
 		if (random.chance(0.1)) throw new Error("the network is gone");

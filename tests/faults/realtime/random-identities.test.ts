@@ -1,5 +1,5 @@
-// RT9 over RT3: users come and go, tokens end and are renewed, devices are signed out, the network cuts: every page's
-// history equals the log, and no private fact reaches who may not have it. SEED=… replays a failed run.
+// RT9 combined with RT3: users sign in and out, tokens expire and are renewed, devices are signed out, the network cuts: every page's
+// history equals the log, and no private fact reaches a page without access. SEED=… replays a failed run.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
@@ -37,7 +37,7 @@ describe("identities that change at random", () => {
 			topicKinds: [log.kind, privates.kind],
 			clock,
 			authenticate: authenticateMemory(clock, signedOut),
-			// A slice a reader: sign-outs fall into the middle of flushes.
+			// One reader per slice, so that sign-outs happen during flushes.
 			limits: { heartbeatMs: 300, sweepMs: 15, sliceSize: 1, ...UNLIMITED },
 		});
 		const proxy = await startFlakyProxy(server.port, random.fork("proxy"));
@@ -79,7 +79,7 @@ describe("identities that change at random", () => {
 
 		for (const page of pages) {
 			await expect.poll(() => page.socket.state().kind, { timeout: 60_000 }).toBe("live");
-			// Whoever is signed in still gets in with the next token; a try may fail as the network does.
+			// A signed-in user still connects with the next token; an attempt may fail as the network does.
 			await expect.poll(async () => page.user() === null || (await page.refresh()), { timeout: 60_000 }).toBe(true);
 			await expect.poll(() => page.history.length, { timeout: 60_000 }).toBe(log.facts.length);
 			expect(page.history).toEqual(log.facts);
@@ -89,7 +89,7 @@ describe("identities that change at random", () => {
 			await expect.poll(() => page.privates(), { timeout: 60_000 }).toEqual(facts);
 		}
 		const signedIn = pages.filter((page) => page.user() !== null).length;
-		// A client that polls and is cut off leaves a session, which ends with the server's ping: 20 s and 10 s.
+		// A polling client that is cut off leaves a session, which ends with the server's ping: 20 s and 10 s.
 		await expect.poll(() => server.gateway.stats(), { timeout: SESSION_END_MS }).toMatchObject({ connections: PAGES, signedIn });
 	});
 });

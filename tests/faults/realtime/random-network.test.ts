@@ -1,5 +1,5 @@
-// No loss (RT2, RT3, RT5, RT8): whatever the network does, every client ends with a history equal to the log and a table
-// equal to the newest values. SEED=… replays a failed run.
+// No loss (RT2, RT3, RT5, RT8): whatever the network does, every client ends with a history equal to the log and values equal to the
+// newest ones. SEED=… replays a failed run.
 import { afterAll, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket } from "#client/live/live-socket.ts";
 import type { PageSignals } from "#client/live/page-signals.ts";
@@ -87,7 +87,7 @@ describe("a network that loses, doubles, swaps and cuts", () => {
 			await expect.poll(() => reader.history.length, { timeout: 60_000 }).toBe(log.facts.length);
 			await expect.poll(() => Object.fromEntries(reader.values), { timeout: 60_000 }).toEqual(Object.fromEntries(table.values));
 			expect(reader.history).toEqual(log.facts);
-			// Drops were healed by resumes: only the first join brings all of it.
+			// Resumes repaired the drops: only the first join gets a snapshot.
 			expect(reader.snapshots).toBe(1);
 		}
 		expect(proxy.counts.cut).toBeGreaterThan(0);

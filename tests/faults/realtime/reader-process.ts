@@ -1,9 +1,8 @@
-// A live socket in a process of its own, to be frozen by SIGSTOP like a sleeping tab. `reader-process.ts URL topic…` reads the
-// topics.
+// A live socket in its own process, which SIGSTOP can freeze like a sleeping tab. `reader-process.ts URL topic…` reads the topics.
 import { createLiveSocket } from "#client/live/live-socket.ts";
 
 export interface Holdings {
-	/** Numbers of the facts by topic, in the order they came. */
+	/** Numbers of the facts by topic, in order of arrival. */
 	numbers: Record<string, unknown[]>;
 	snapshots: number;
 }

@@ -1,4 +1,4 @@
-// RT7: one reader among 100 is frozen while facts flow; LONG=1: among 500, for a minute.
+// RT7: one reader among 100 is frozen while facts are published; LONG=1: among 500, for a minute.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -9,18 +9,18 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.
 import type { Report } from "./gateway-process.ts";
 import type { Holdings } from "./reader-process.ts";
 
-/** An answer has room for one or two of their snapshots: what is left is requested again, within the limit of joins. */
+/** A response has room for one or two of their snapshots: the rest is requested again, within the limit of joins. */
 const TOPICS = 32;
 const OTHERS = process.env.LONG ? 499 : 99;
 const CALM_MS = process.env.LONG ? 20_000 : 3_000;
-/** At least, and until it is closed: about 13 s. */
+/** Minimum time; it lasts until the connection is closed, after about 13 s. */
 const FROZEN_MS = process.env.LONG ? 40_000 : 10_000;
 const CLOSED_LIMIT_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
 
 const children: ChildProcess[] = [];
 const others: WebSocket[] = [];
-/** The number of the last fact that each of the others has. */
+/** The number of the last fact that each of the other readers has. */
 const reached = new Map<WebSocket, number>();
 afterEach(() => {
 	for (const other of others.splice(0)) other.terminate();
@@ -40,7 +40,7 @@ async function ask<Answer>(child: ChildProcess): Promise<Answer> {
 	return (await answered)[0] as Answer;
 }
 
-/** Reads `log:a` and keeps how long after its publication each frame came, in milliseconds. */
+/** Reads `log:a` and records the delay of each frame after its publication, in milliseconds. */
 async function readAlong(url: string, delays: () => number[]): Promise<void> {
 	const other = new WebSocket(`${url.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`);
 	others.push(other);
@@ -63,7 +63,7 @@ const share = (values: number[], part: number) => values.sort((one, other) => on
 it(`RT7 a frozen reader costs the server no memory and ${OTHERS} others no time, is closed as slow, and is whole again after it`, async () => {
 	const server = await start("gateway-process.ts");
 	const { url } = await ask<Report>(server);
-	// The kernel's own buffers (some MB here) are full after seconds.
+	// The kernel's own buffers (some MB here) are full after some seconds.
 	const topics = Array.from({ length: TOPICS }, (_, index) => (index === 0 ? "log:a" : `log:${index}`));
 	const reader = await start("reader-process.ts", url, ...topics);
 	let delays: number[] = [];
@@ -93,9 +93,9 @@ it(`RT7 a frozen reader costs the server no memory and ${OTHERS} others no time,
 
 	expect(sawLagging).toBe(true);
 	expect(report).toMatchObject({ closedSlow: 1, lagging: 0 });
-	// What was published to it meanwhile is twenty times as much.
+	// Twenty times as much was published to it during that time.
 	expect((largest - before.memoryBytes) / MEGABYTE).toBeLessThan(4);
-	// As before (5 and 10 ms where nothing else runs); the room is for the tests that run beside this one.
+	// The delays are as before (5 and 10 ms if nothing else runs); the tolerance is for tests that run in parallel.
 	expect(share(frozen, 0.5)).toBeLessThanOrEqual(share(calm, 0.5) * 2 + 1_000);
 	expect(share(frozen, 0.95)).toBeLessThanOrEqual(share(calm, 0.95) * 2 + 3_000);
 

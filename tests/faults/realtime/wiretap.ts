@@ -1,5 +1,5 @@
-// A plain client whose identity changes at random and which checks every packet as it comes: a private fact that does not belong to the
-// connection's user by the server's last statement is a leak.
+// A plain client whose identity changes at random and which checks every received packet: a private fact that does not belong to the
+// connection's user, by the server's last statement, is a leak.
 import { io, type ManagerOptions, type Socket, type SocketOptions } from "socket.io-client";
 import { type ClientToServer, PROTOCOL_VERSION, type ServerToClient, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
@@ -7,12 +7,12 @@ import { tokenOf } from "../../integration/realtime/memory-identities.ts";
 import type { World } from "./page-session.ts";
 
 export interface Wiretap {
-	/** What came that should not have, and how much was looked at. */
+	/** Packets that should not have been received, and the number of checked packets. */
 	readonly leaks: string[];
 	readonly seen: { secrets: number; ends: number; renewals: number; refusals: number };
 	/** One of the devices that it signs in with. */
 	device(): string;
-	/** One thing at random: another identity, a join, a cut. Nothing is waited for. */
+	/** One random action: another identity, a join, a cut. It does not wait for anything. */
 	act(): void;
 	close(): void;
 }
@@ -34,7 +34,7 @@ export function openWiretap({ url, now, signedOut }: World, users: readonly stri
 		}
 	}
 
-	/** Null: a guest. May have ended already, or be of a device that was signed out. */
+	/** `null` is a guest. The token may have expired, or belong to a device that was signed out. */
 	function pick(): { userId: string | null; token: string | null } {
 		const index = random.integer(-1, users.length - 1);
 		const userId = users[index] ?? null;
@@ -96,7 +96,7 @@ export function openWiretap({ url, now, signedOut }: World, users: readonly stri
 			else join();
 		},
 		close() {
-			// A handshake that is given up half-way stays open at the server until its own time limit.
+			// A handshake that is aborted half-way stays open at the server until its own timeout.
 			if (socket.connected || !socket.active) socket.close();
 			else socket.once("connect", () => socket.close());
 		},

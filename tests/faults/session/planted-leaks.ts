@@ -1,19 +1,19 @@
-// Leaks, planted on their way into the browser: in the scripts that it is served, or in a cache in front of the site. A part of a script
-// that is not found, because the source reads otherwise now, fails the test.
+// Leaks planted on their way into the browser: in the scripts that it is served, or in a cache in front of the site. If a part of a
+// script is not found because the source has changed, the test fails.
 import type { BrowserContext } from "playwright-core";
 import type { ReaderWatch } from "./reader-watch.ts";
 
 interface PlantedLeak {
 	name: string;
-	/** The first seed tried, which found it before. */
+	/** The first seed to try, with which it was found before. */
 	seed: number;
 	isOfDrafts?: boolean;
 	plant(context: BrowserContext, watch: ReaderWatch): Promise<{ isPlanted(): boolean }>;
 }
 
-/** `part`: of a script as the build writes it: only names differ from the source. */
+/** `part`: part of a script as the build writes it, where only names differ from the source. */
 const inScripts = (part: RegExp, instead: string) => {
-	/** By address; null: not in it. */
+	/** Changed script by URL; `null` if it does not contain the part. */
 	const changed = new Map<string, string | null>();
 	return async (context: BrowserContext) => {
 		let isFound = false;
@@ -21,7 +21,7 @@ const inScripts = (part: RegExp, instead: string) => {
 			const url = route.request().url();
 			const known = changed.get(url);
 			if (known === null) return route.continue();
-			// The page may be gone meanwhile.
+			// The page may have been closed.
 			const script =
 				known ??
 				(await route
@@ -42,7 +42,7 @@ const inScripts = (part: RegExp, instead: string) => {
 	};
 };
 
-/** Answers page data by the address alone, as a cache does that minds neither Vary nor Cache-Control, and that passes headers as it likes. */
+/** Answers page data by URL alone, like a cache that ignores Vary and Cache-Control and passes headers arbitrarily. */
 async function cacheByAddress(context: BrowserContext, watch: ReaderWatch) {
 	const stored = new Map<string, { status: number; headers: Record<string, string>; body: Buffer }>();
 	await context.route(/\.data(\?|$)/, async (route) => {

@@ -1,5 +1,5 @@
-// One browser with two tabs, and steps at random: who signs in, out and in as another, where, with which answers late, with or without a
-// network. After each step both tabs have to become the present reader's; what was shown or sent of somebody else is reported.
+// One browser with two tabs and random steps: users sign in, sign out and switch in either tab, with late responses, with or without a
+// network. After each step both tabs must show the current reader; data of another user that is shown or sent is reported.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { readClaims } from "#client/session/read-claims.ts";
@@ -9,26 +9,26 @@ import { type ReaderWatch, watchReaders } from "./reader-watch.ts";
 import { ACCOUNTS, type Account, draftOf, emailOf, nameOf, nextNetwork, PASSWORD, type TwoAccountSite } from "./two-account-site.ts";
 
 const STEPS = 8;
-/** A page that has not become its reader's by then has not at all: many times what it takes. */
+/** A page that does not show its reader by then never will: this is many times what it usually takes. */
 const SETTLES_WITHIN_MS = 15_000;
-/** The browser's own waits end after 30 s; what a page is asked has no end of its own. */
+/** Timeout of a step. The browser's own waits end after 30 s, but evaluating in a page has no timeout. */
 const STEP_ENDS_WITHIN_MS = 90_000;
 const PATHS = ["/", "/following", "/account", "/league", "/live-sports", "/hot-match-today"] as const;
-/** Layouts with the reader's name at the head, and below it word of the plan. */
+/** Layouts that show the reader's name in the header, and the notice of the plan below it. */
 const FRAMED = '[data-layout="home"], [data-layout="default"], [data-layout="user"]';
 
 interface SequenceOptions {
-	/** Steps of sign-ins and drafts alone: others seldom bring a draft before another user. */
+	/** Uses only steps of sign-ins and drafts, because other steps rarely show a draft to another user. */
 	isOfDrafts?: boolean;
-	/** Before the first page: a planted leak. */
+	/** Runs before the first page: plants a leak. */
 	prepare?(context: BrowserContext, watch: ReaderWatch): Promise<void>;
 }
 
 export interface Sequence {
-	/** What was done, in words. */
+	/** Descriptions of the steps done. */
 	steps: string[];
 	leaks: string[];
-	/** Asked for last, where something leaked. */
+	/** The last requests before a leak. */
 	requests: readonly string[];
 }
 
@@ -38,13 +38,13 @@ interface World {
 	tabs: readonly Page[];
 	random: SeededRandom;
 	watch: ReaderWatch;
-	/** Who is signed in in this browser. */
+	/** The user who is signed in in this browser. */
 	user: Account | null;
-	/** Steps from now on with late answers. */
+	/** Number of following steps with late responses. */
 	lateFor: number;
 }
 
-/** Null: nothing to do as things stand. */
+/** `null` if the step is not possible in the current state. */
 type Step = (world: World, tab: Page) => Promise<string | null>;
 
 export async function runSequence(browser: Browser, site: TwoAccountSite, seed: number, options: SequenceOptions = {}): Promise<Sequence> {
@@ -98,7 +98,7 @@ async function inTime<T>(work: Promise<T>, what: string): Promise<T> {
 	}
 }
 
-/** Of a tab that does not show what the present reader has, in words. */
+/** Describes a tab that does not show the data of the current reader. */
 async function findUnsettled({ tabs, watch, user, site }: World): Promise<string[]> {
 	const missing = await Promise.all(
 		tabs.map(async (tab, index) => {
@@ -127,21 +127,21 @@ async function findUnsettled({ tabs, watch, user, site }: World): Promise<string
 
 const isData = /\.data(\?|$)|\/api\/(?!auth\/(login|logout|refresh))/;
 
-/** The answer was made in time, and comes late. */
+/** The response was produced in time, and arrives late. */
 async function comeLate(route: Route, watch: ReaderWatch, waitMs: number): Promise<void> {
 	try {
 		const cookie = await watch.noteAsker(route.request());
-		// As the browser would have sent it: without this it goes with the cookies of a user who has signed in meanwhile.
+		// Sends the original cookies; otherwise the request would have those of a user who has signed in since.
 		const answer = await route.fetch({ headers: { ...route.request().headers(), cookie } });
 		await sleep(waitMs);
 		await route.fulfill({ response: answer });
 	} catch {
-		// The page or the network has gone meanwhile.
+		// The page or the network may be gone.
 		await route.abort().catch(() => undefined);
 	}
 }
 
-/** A press, as a script makes it: whether it can be seen does not matter here. False without such a link. */
+/** Clicks by script, because visibility does not matter here. `false` if there is no such link. */
 const press = (tab: Page, selector: string) =>
 	tab.evaluate((selector) => {
 		const link = document.querySelector<HTMLElement>(selector);
@@ -149,7 +149,7 @@ const press = (tab: Page, selector: string) =>
 		return link !== null;
 	}, selector);
 
-/** A page that missed its code while the network was away is loaded again, and what was filled in and pressed is lost: so again. */
+/** If the page could not load its code without network, it reloads and loses the input and the click, so this is repeated. */
 async function fillIn(tab: Page, account: Account, tries = 3): Promise<void> {
 	await tab.getByLabel("E-mail").first().fill(emailOf(account));
 	await tab.getByLabel("Password", { exact: true }).first().fill(PASSWORD);
@@ -173,7 +173,7 @@ const signIn: Step = async (world, tab) => {
 	return `sign in as ${account}`;
 };
 
-/** False without such a button. Waits until the page's script has taken the button over: what is pressed before is lost. */
+/** `false` if there is no such button. Waits until the button is hydrated, because earlier clicks are lost. */
 async function pressSignOut(tab: Page): Promise<boolean> {
 	const button = await tab
 		.waitForFunction(
@@ -202,7 +202,7 @@ const signOut: Step = async (world, tab) => {
 	await world.watch.acts(tab, true);
 	if (!(await pressSignOut(tab))) return null;
 	const endsAt = Date.now() + SETTLES_WITHIN_MS;
-	// Its code is loaded with the first press. A link that was pressed just before may have taken the document and the press with it.
+	// The button's code is loaded with the first click. A link clicked just before may have replaced the document and lost the click.
 	while (!(await isSignedOut(tab))) {
 		if (Date.now() > endsAt) throw new Error(`not signed out ${SETTLES_WITHIN_MS} ms after the press`);
 		await pressSignOut(tab);
@@ -211,7 +211,7 @@ const signOut: Step = async (world, tab) => {
 	return "sign out";
 };
 
-/** Bob is staff; the staff's sign-in lets him in though Ann is signed in. */
+/** Bob is staff; the sign-in page of staff accepts him although Ann is signed in. */
 const takePlace: Step = async (world, tab) => {
 	if (world.user !== "ann") return null;
 	await tab.goto(`${world.site.url}/cms/login`);
@@ -222,7 +222,7 @@ const takePlace: Step = async (world, tab) => {
 	return "sign in as bob in ann's place";
 };
 
-/** As a link out of a mail does it, in a third tab. */
+/** Simulates a link from a mail, in a third tab. */
 const signInElsewhere: Step = async (world) => {
 	const account = world.random.pick(ACCOUNTS);
 	if (account === world.user) return null;
@@ -230,13 +230,13 @@ const signInElsewhere: Step = async (world) => {
 	const third = await world.context.newPage();
 	await third.goto(`${world.site.url}/healthz`);
 	await third.evaluate((values) => {
-		// The access token comes last: others hear of it.
+		// The access token is written last, because it notifies other tabs.
 		const entries = Object.entries(values).sort(
 			([one], [other]) => Number(one === "auth._token.local") - Number(other === "auth._token.local"),
 		);
-		// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+		// biome-ignore lint/suspicious/noDocumentCookie: the product writes it the same way
 		for (const [key, value] of entries) document.cookie = `${key}=${encodeURIComponent(value)}; path=/`;
-		// As the product does: reading waits until they are written.
+		// Reading waits until they are written, as in the product.
 		if (document.cookie.length === 0) throw new Error("no cookies");
 		for (const [key, value] of entries) localStorage.setItem(key, value);
 	}, values);
@@ -256,16 +256,16 @@ const endElsewhere: Step = async (world) => {
 	return `${user} signs this device out elsewhere`;
 };
 
-/** Both tokens have ended; the tab finds out when it goes on. */
+/** Both tokens have expired; the tab notices it at its next request. */
 const expire: Step = async (world, tab) => {
 	if (!world.user) return null;
-	// A sign-in that is still under way would write its times over these.
+	// A sign-in in progress would overwrite these times.
 	const leavesSignIn = (each: Page) => each.waitForURL(({ pathname }) => !pathname.endsWith("/login"), { timeout: SETTLES_WITHIN_MS });
 	await Promise.all(world.tabs.map(leavesSignIn));
 	await tab.evaluate(() => {
 		for (const key of ["auth._token_expiration.local", "auth._refresh_token_expiration.local"]) {
 			localStorage.setItem(key, "1");
-			// biome-ignore lint/suspicious/noDocumentCookie: as the product writes it
+			// biome-ignore lint/suspicious/noDocumentCookie: the product writes it the same way
 			document.cookie = `${key}=1; path=/`;
 		}
 	});
@@ -326,7 +326,10 @@ const beLate: Step = async (world) => {
 	return "from now on answers are late";
 };
 
-/** Without a network, which comes back. No link: a page whose code could not be had waits for its reload, a minute long (guard-reloads.ts). */
+/**
+ * Cuts the network and restores it. It follows no link, because a page without its code waits up to a minute before it reloads
+ * (guard-reloads.ts).
+ */
 const cut: Step = async (world, tab) => {
 	const { context, random } = world;
 	await context.setOffline(true);
@@ -336,7 +339,7 @@ const cut: Step = async (world, tab) => {
 	return isOut ? "sign out without a network, which comes back" : "the network goes and comes back";
 };
 
-/** One after the other without a pause: what the first asked for is answered to the second. */
+/** Two sign-ins directly after each other: the response to the first one's request arrives during the second. */
 const swap: Step = async (world, tab) => {
 	await press(tab, `a[href$="${world.random.pick(PATHS)}"]`);
 	const out = await signOut(world, tab);
@@ -363,7 +366,7 @@ const WEIGHTS: readonly (readonly [Step, number])[] = [
 	[cut, 1],
 ];
 
-/** Long enough for a document that has just been opened to be judged (reader-watch.ts). */
+/** Long enough for a newly opened document to be checked (reader-watch.ts). */
 const stay: Step = async () => {
 	await sleep(9_000);
 	return "stay";

@@ -1,30 +1,35 @@
-// Whose marks a browser shows and gets: of each frame of each tab the text, and of each request and answer the body. What was found at
-// somebody else's is a leak. Knows nothing of how the pages are made.
+// Checks whose marks a browser shows and receives: the text of each frame of each tab, and the body of each request and response. A mark
+// found with another user is a leak. It does not depend on how the pages are built.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserContext, Page, Request, Response, WebSocket } from "playwright-core";
 import { ACCOUNTS, type Account, type TwoAccountSite } from "./two-account-site.ts";
 
-/** A tab that did not act itself hears of a change when the browser tells it. */
+/** Maximum time until a tab in which nothing was done is notified of a change by the browser. */
 const HEARS_WITHIN_MS = 4_000;
-/** Browsers hand on cookies a little later than that word: the product looks again for half a second. */
+/**
+ * Maximum time after that until cookies are visible, because browsers update them slightly later; the product retries for half a second.
+ */
 const FOLLOWS_WITHIN_MS = 700;
-/** A document that was under way when the user changed is judged once its script can run. */
+/** A document that was loading when the user changed is checked once its script can run. */
 const TAKES_OVER_WITHIN_MS = 8_000;
-/** An answer whose headers or body the browser has not handed over by then is left unread: some it never hands over. */
+/** Timeout for reading headers and body of a response; some are never handed over by the browser. */
 const READ_WITHIN_MS = 5_000;
-/** What the socket was sent before the server took the next identity. */
+/** The socket may have received these packets before the server switched to the next identity. */
 const SOCKET_LAG_MS = 1_500;
 
 export interface ReaderWatch {
-	/** What was found so far, in words. */
+	/** Descriptions of the leaks found so far. */
 	leaks(): Promise<string[]>;
-	/** What was asked for last. */
+	/** The last requests. */
 	requests: readonly string[];
-	/** The tab's text as a reader has it, with what stands in fields. */
+	/** The tab's text as a reader sees it, including the contents of fields. */
 	textOf(page: Page): Promise<string>;
-	/** Of a request that a route of the test holds: such a one does not tell its cookies later. Gives the header Cookie that it has now. */
+	/**
+	 * Records the identity of a request that a test's route holds back, because its cookies cannot be read later. Returns its current
+	 * Cookie header.
+	 */
 	noteAsker(request: Request): Promise<string>;
-	/** In this tab a change has to show with the next frame. */
+	/** In this tab a change must be visible with the next frame. */
 	acts(page: Page, isActing: boolean): Promise<void>;
 }
 
@@ -63,14 +68,14 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 		followsWithinMs: FOLLOWS_WITHIN_MS,
 		takesOverWithinMs: TAKES_OVER_WITHIN_MS,
 	});
-	// Documents that are left take their findings with them.
+	// Findings are reported immediately, because a document that is left would lose them.
 	await context.exposeBinding("reportLeak", (_source, leak: string) => void found.push(leak));
 
 	const askers = new WeakMap<Request, Account | null>();
 	const ofRequest = (request: Request, cookie: string | undefined, authorization: string | undefined): Account | null => {
 		const { pathname } = new URL(request.url());
 		if (pathname === "/api/auth/login") return ACCOUNTS.find((account) => request.postData()?.includes(`${account}marker@`)) ?? null;
-		// By what the request itself proves: a page by the cookie, a call by the token.
+		// Identity that the request itself proves: the cookie for a page, the token for a call.
 		const proof = pathname.startsWith("/api/") ? authorization : cookie;
 		return accountOf(/[\w-]+\.[\w-]+\.[\w-]+/.exec(decodeURIComponent(proof ?? ""))?.[0]);
 	};
@@ -79,7 +84,7 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 		const request = answer.request();
 		if (!["document", "fetch", "xhr"].includes(request.resourceType()) || !request.url().startsWith(site.url)) return;
 		const { pathname } = new URL(request.url());
-		// What a service worker hands on is judged by what shows.
+		// Responses of a service worker are checked by what is shown.
 		if (answer.fromServiceWorker()) return;
 		let who = askers.get(request);
 		if (who === undefined) {
@@ -90,7 +95,7 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 		judge(`answer of ${pathname}`, await answer.text(), [who]);
 	}
 	context.on("response", (answer) => {
-		// The page may be gone before its answer can be read.
+		// The page may be gone before its response can be read.
 		reading.push(Promise.race([readAnswer(answer).catch(() => undefined), sleep(READ_WITHIN_MS)]));
 	});
 	context.on("page", (page) => page.on("websocket", (socket) => followSocket(socket, accountOf, judge)));
@@ -112,7 +117,7 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 	};
 }
 
-/** Whom a socket speaks for, it says itself. */
+/** The socket's own packets state its identity. */
 function followSocket(
 	socket: WebSocket,
 	accountOf: (token: string | undefined) => Account | null,
@@ -139,7 +144,7 @@ interface FrameWatch {
 	takesOverWithinMs: number;
 }
 
-/** In the page: looks at its text before each paint, and compares with whom the browser is signed in as. */
+/** Runs in the page: checks its text before each paint against the user who is signed in. */
 function watchFrames({ origin, marks, userIds, hearsWithinMs, followsWithinMs, takesOverWithinMs }: FrameWatch): void {
 	if (location.origin !== origin) return;
 	const page = globalThis as unknown as { isActing?: boolean; readText?(): string; reportLeak?(leak: string): Promise<void> };
@@ -183,7 +188,7 @@ function watchFrames({ origin, marks, userIds, hearsWithinMs, followsWithinMs, t
 		const text = page.readText?.() ?? "";
 		for (const [account, pattern] of patterns) {
 			const mark = account === user ? null : pattern.exec(text);
-			// What somebody types who signs in is theirs.
+			// Input in a sign-in form belongs to the person who types it.
 			if (!mark || (/\/login$/.test(location.pathname) && mark[0].includes("marker") && document.querySelector("form input[type=email]")))
 				continue;
 			const leak = `text of ${location.pathname}: ${account}'s "${mark[0]}" for ${user ?? "a guest"}, ${Math.round(now - changedAt)} ms after the change`;

@@ -1,5 +1,5 @@
-// A site with two users each of whom owns things that nobody else has: name, address, id, a plan that ends on a day of its own, a followed
-// team, a draft. Found anywhere, such a mark says whose data stand there.
+// A site with two users, each of whom has unique data: name, address, id, a plan with its own end, a followed team, a draft. Wherever
+// such a mark is found, it identifies the owner of the data.
 
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -17,31 +17,31 @@ export type Account = "ann" | "bob";
 export const ACCOUNTS: readonly Account[] = ["ann", "bob"];
 export const PASSWORD = "a password of the tests";
 export const emailOf = (account: Account) => `${account}marker@tests.example`;
-/** In the header of each page. */
+/** The name in the header of each page. */
 export const nameOf = (account: Account) => (account === "ann" ? "Annmarker" : "Bobmarker");
 export const draftOf = (account: Account) => `${account}draft`;
-/** Both within the week in which a plan's end is spoken of. */
+/** Both within the week before a plan's end in which the reminder is shown. */
 const PLAN_DAYS: Readonly<Record<Account, number>> = { ann: 3, bob: 5 };
 const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "MT" } as const;
-/** Bob is staff: at the staff's sign-in he takes the place of a user who is none. */
+/** Bob is staff: signing in as Bob on the sign-in page of staff replaces a user without scopes. */
 const SCOPES = { ann: [], bob: ["ops:content"] } as const;
 
 export interface TwoAccountSite {
 	url: string;
 	matchPath: string;
 	userIds: Readonly<Record<Account, string>>;
-	/** Regular expressions, by account: in texts of pages, requests, answers and frames alike. */
+	/** Regular expressions by account, for texts of pages, requests, responses and frames. */
 	marks: Readonly<Record<Account, string>>;
-	/** What the banner of the account's plan says. */
+	/** The text of the banner of the account's plan. */
 	planText: Readonly<Record<Account, RegExp>>;
 	logIn(account: Account): Promise<SessionAnswer["data"]>;
-	/** Ends one sign-in of the account, as from another device. Other browsers of a test go on. */
+	/** Ends one sign-in of the account, as from another device. Other browsers of a test are not affected. */
 	signOutElsewhere(account: Account, deviceId: string): Promise<void>;
 	stop(): Promise<void>;
 }
 
 let networks = 0;
-/** Of another network each: what one may ask for in a minute is counted by it. */
+/** Returns a different network each time, because requests per minute are limited by network. */
 export function nextNetwork(): string {
 	networks++;
 	return `10.${(networks >> 16) & 255}.${(networks >> 8) & 255}.${networks & 255}`;
@@ -111,7 +111,7 @@ export async function startTwoAccountSite(): Promise<TwoAccountSite> {
 	};
 }
 
-/** Answers each account's team, which plays no match. */
+/** Returns each account's team, which plays no match. */
 async function addUsersAndTeams(dataDir: string): Promise<Record<Account, string>> {
 	const log = createLogger({ level: "silent" });
 	const db = await openDatabase({ dataDir, log });

@@ -1,5 +1,5 @@
-// Nobody sees another's data: two accounts, two tabs, steps at random, and leaks that are planted are found. SEQUENCES=… runs another number
-// of sequences, SEED=… replays one that failed, or begins there. A few run in `npm test` (browser/session/tabs.test.ts).
+// No user sees another user's data: two accounts, two tabs, random steps, and planted leaks are found. SEQUENCES=… runs another number of
+// sequences, SEED=… replays a failed one, or starts there. A few run in `npm test` (browser/session/tabs.test.ts).
 import type { Browser, BrowserContext } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -11,9 +11,9 @@ import { startTwoAccountSite, type TwoAccountSite } from "./two-account-site.ts"
 const { SEED, SEQUENCES } = process.env;
 const COUNT = Number(SEQUENCES ?? (SEED ? 1 : 500));
 const FIRST = Number(SEED ?? 1);
-/** Sequences in which a planted leak has to be found. */
+/** Number of sequences within which a planted leak must be found. */
 const MAX_TRIES = 60;
-/** Browsers at a time. */
+/** Number of parallel browsers. */
 const LANES = Math.min(COUNT, 2);
 
 describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
@@ -66,7 +66,7 @@ describe.skipIf(!chromiumPath)("Of two accounts in two tabs", () => {
 					({ isPlanted } = await plant(context, watch));
 				};
 				const { leaks } = await runSequence(browser, site, seed, { prepare, isOfDrafts });
-				// A sequence that never opens the page in question loads nothing of it.
+				// A sequence that never opens the affected page loads nothing of it.
 				wasPlanted ||= isPlanted();
 				if (!isPlanted() || leaks.length === 0) continue;
 				console.log(`${name}: found by seed ${seed}: ${leaks[0]}`);

@@ -1,4 +1,4 @@
-// Accounts that a program makes: the first admin by a command, run as a person runs it, and those of the demo.
+// Accounts created by a program: the first admin by a command, run as a person runs it, and those of the demo.
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";

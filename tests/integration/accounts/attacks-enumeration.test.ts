@@ -1,15 +1,15 @@
-// Attacks: account enumeration by answers and by timing.
+// Attacks: account enumeration by responses and by timing.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
-/** Each measured once known and once unknown, in turns. */
+/** Each is measured once known and once unknown, alternating. */
 const ROUNDS = 24;
-/** Work for known addresses alone shows in each series; a busy machine spoils one of them. */
+/** Additional work for known addresses shows in every series, whereas a busy machine disturbs only one of them. */
 const MAX_SERIES = 4;
-/** What may differ from call to call by itself. */
+/** Headers that differ between any two calls. */
 const OWN_HEADERS = new Set(["date", "x-request-id", "etag"]);
 
 describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, create }) => {
@@ -32,7 +32,7 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 		await empty?.remove();
 	});
 
-	/** From an address of its own. */
+	/** Posts from a separate address. */
 	const post = (path: string, body: unknown) =>
 		fetch(server.url + path, {
 			method: "POST",
@@ -40,7 +40,7 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 			body: JSON.stringify(body),
 		});
 
-	/** The whole answer without its random parts. */
+	/** The whole response without its random parts. */
 	async function answerOf(path: string, body: unknown): Promise<string> {
 		const answer = await post(path, body);
 		const headers = [...answer.headers].filter(([name]) => !OWN_HEADERS.has(name));
@@ -96,21 +96,21 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 			await (await post(...requestOf(email))).arrayBuffer();
 			return performance.now() - startedAt;
 		};
-		// Work for known addresses alone would slow their quickest answers too; a busy machine slows the slower ones first.
+		// Additional work for known addresses would slow down their fastest responses too; a busy machine slows down the slow ones first.
 		const lowerQuartile = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 4)]!;
 		const measureRatio = async () => {
 			const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-			// An address is a stranger's once.
+			// Each address may be a stranger's only once.
 			const series = calls;
 			for (let round = 0; round < ROUNDS; round++) {
 				const turns = [["known", `known${round}@club.example`] as const, ["unknown", `stranger${series}x${round}@club.example`] as const];
 				for (const [kind, email] of round % 2 ? turns : turns.reverse()) times[kind].push(await timeOf(email));
-				// The work after an answer would slow a later one, of whichever kind it is.
+				// Work after a response would slow down a later one of either kind.
 				await server.settled();
 			}
 			return lowerQuartile(times.known) / lowerQuartile(times.unknown);
 		};
-		// The first ones pay for what is made once.
+		// The first calls are slower because of one-off initialization.
 		for (let round = 0; round < 3; round++) await timeOf(`warm${round}@club.example`);
 		const ratios: number[] = [];
 		const isAlike = (ratio: number) => ratio > 0.5 && ratio < 2;

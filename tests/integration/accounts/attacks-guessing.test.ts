@@ -1,10 +1,10 @@
-// Attacks: guessing passwords and links, one after another, all at once, from many addresses, from pretended ones.
+// Attacks: guessing passwords and links sequentially, in parallel, from many addresses, from forged ones.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
 import type { ApiAnswer } from "../../support/api-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
-/** How many answers have which status. */
+/** Number of responses by status. */
 function tally(answers: readonly ApiAnswer[]): Record<number, number> {
 	const counts: Record<number, number> = {};
 	for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -114,7 +114,7 @@ describe.each(DEFAULT_DATABASES)("guessing on $kind", ({ isMissing, create }) =>
 			expect((await signIn("hal@club.example", PASSWORD, "198.51.100.20")).status).toBe(429);
 			const letIn = await login("hal@club.example", PASSWORD, "198.51.100.20", cookie);
 			expect(letIn.status).toBe(200);
-			// And again with what it was given now.
+			// Tries again with the cookie that it was given.
 			expect((await login("HAL@club.example", PASSWORD, "198.51.100.20", nameAndValue(cookieOf(letIn)))).status).toBe(200);
 		});
 
@@ -169,7 +169,7 @@ describe.each(DEFAULT_DATABASES)("guessing on $kind", ({ isMissing, create }) =>
 			const token = /#token=([\w-]+)/.exec(await mailed())?.[1] ?? "no link";
 			const done = await post("/api/auth/reset-password", { token, password: "another password of max" }, "198.51.100.24");
 			expect(done.status).toBe(200);
-			// It was the owner: this browser is known from now on.
+			// It was the owner, so this browser is known from now on.
 			expect(cookieOf(done)).toContain("known_device=");
 		});
 	});

@@ -1,5 +1,5 @@
-// Attacks by what is sent: unexpected fields, scripts and headers in names, forms of other sites, links used for
-// something else, passwords of a megabyte. Each is refused, and nothing is left of it.
+// Attacks by input: unexpected fields, scripts and headers in names, cross-site forms, links used for another purpose, passwords of a
+// megabyte. Each is refused, and nothing of it is stored.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashLinkToken, makeLinkToken } from "#server/accounts/mail-links/link-token.ts";
@@ -31,7 +31,7 @@ describe.each(DEFAULT_DATABASES)("hostile input on $kind", ({ isMissing, create 
 	const post = (path: string, body: unknown) => server.call("POST", path, { body, headers: headers() });
 	const postText = (path: string, body: string, more: Record<string, string>) =>
 		fetch(server.url + path, { method: "POST", body, headers: { ...headers(), ...more } });
-	/** All that is stored about accounts. */
+	/** Everything that is stored about accounts. */
 	const stored = async () => {
 		await server.settled();
 		const rows = TABLES.map((table) => sql`select * from ${sql.table(table)}`.execute(server.db.kysely));

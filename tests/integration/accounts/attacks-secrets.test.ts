@@ -1,4 +1,4 @@
-// Attacks on what is left lying about: passwords and links stand in no log, at its most talkative level, and in no row.
+// Attacks on stored data: passwords and links are in no log, even at its most verbose level, and in no row.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { type AccountServer, startAccounts } from "../../support/account-server.ts";
@@ -46,11 +46,11 @@ describe.each(DEFAULT_DATABASES)("secrets of credentials on $kind", ({ isMissing
 		await post("/api/auth/login", `{"email":"ada@club.example","password":"${secrets.third}"`);
 		await post("/api/auth/login", { email: signUp.email, password: [secrets.third] });
 		await server.settled();
-		// All handed on: from then on their bodies are cleared.
+		// All mails have been delivered, after which their bodies are cleared.
 		await expect.poll(() => server.db.kysely.selectFrom("mails").select("id").where("sent_at", "is", null).execute()).toEqual([]);
 		const stored = await storedText(server);
 
-		// Surprises on the way are logged with what was under way.
+		// An unexpected error is logged with the operation that failed.
 		await post("/api/auth/forgot-password", { email: signUp.email });
 		await server.settled();
 		for (const table of ["mails", "users", "sign_ups", "mail_links"] as const) {

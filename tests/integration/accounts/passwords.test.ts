@@ -1,4 +1,4 @@
-// Forgotten, set anew by a link in a real mail, and changed: over HTTP, on both databases.
+// Passwords reset by a link in a real mail, and changed: over HTTP, on both databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BusFacts } from "#server/bus/bus.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
@@ -27,7 +27,7 @@ describe.each(DEFAULT_DATABASES)("passwords on $kind", ({ isMissing, create }) =
 		await empty?.remove();
 	});
 
-	/** From an address of its own unless given. */
+	/** Posts from a separate address unless one is given. */
 	const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
 		server.call("POST", path, { body, headers: { "x-forwarded-for": `203.0.113.${++calls % 250}`, ...headers } });
 	const signIn = (email: string, password: string, headers?: Record<string, string>) =>
@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("passwords on $kind", ({ isMissing, create }) =
 	const statusOf = async (device: { bearer: Record<string, string> }) =>
 		(await server.call("GET", "/api/auth/user", { headers: device.bearer })).status;
 
-	/** The token out of the mail. */
+	/** Returns the token in the mail. */
 	async function forget(email: string): Promise<string> {
 		expect(await post("/api/auth/forgot-password", { email })).toMatchObject({ status: 202, json: { ok: true } });
 		const tokens = (await mailed(email)).map(({ text }) => /\/auth\/reset-password#token=([\w-]{43})\n/.exec(text ?? "")?.[1] ?? "");

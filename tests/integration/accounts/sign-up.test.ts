@@ -1,4 +1,4 @@
-// Signing up: the link in a real mail makes the account; over HTTP, on both databases.
+// Signing up: the link in a real mail creates the account; over HTTP, on both databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register, verifyEmail } from "#shared/contract/rest/accounts/accounts.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)("sign-up on $kind", ({ isMissing, create }) => {
 		await empty?.remove();
 	});
 
-	/** From an address of its own. */
+	/** Posts from a separate address. */
 	const post = (path: string, body: unknown) =>
 		server.call("POST", path, { body, headers: { "x-forwarded-for": `203.0.113.${++calls % 250}` } });
 	const signIn = (email: string, password = PASSWORD) => post("/api/auth/login", { email, password });
@@ -34,7 +34,7 @@ describe.each(DATABASE_KINDS)("sign-up on $kind", ({ isMissing, create }) => {
 		return (await server.mails(queued.length)).filter(({ to }) => to?.[0]?.address === email);
 	};
 
-	/** The proof of the answer and the token out of its mail. */
+	/** The proof in the response and the token in its mail. */
 	async function signUp(email: string, displayName: string, password = PASSWORD) {
 		const answer = await post("/api/auth/register", { email, displayName, password });
 		expect(answer.status).toBe(202);
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)("sign-up on $kind", ({ isMissing, create }) => {
 		expect(more).toEqual([]);
 		expect(mail?.subject).toBe("You already have an account at Tests");
 		expect(mail?.text).not.toContain("#");
-		// The same work as for others, of which nothing stays: its row has ended.
+		// The same work as for others, but without an effect: its row has expired.
 		expect([await countOf("sign_ups"), await ended()]).toEqual(before.map((count) => count + 1));
 	});
 

@@ -1,4 +1,4 @@
-// Calendars of a league, a team and a match, read by a parser of another author than the library that writes them.
+// Calendars of a league, a team and a match, parsed by a library other than the one that writes them.
 import ical from "ical.js";
 import { describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
@@ -54,7 +54,7 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 		const lines = String(json).split("\r\n");
 		expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes("\n"))).toEqual([]);
 		const { properties, events } = parseCalendar(String(json));
-		// For this parser the name is not of a type that has escapes.
+		// This parser does not unescape a name.
 		const name = 'Größter Wettbewerb\\, "A"\\; B\\\\C der ganzen Umgebung League';
 		expect(properties).toMatchObject({ method: "PUBLISH", "refresh-interval": "PT1H", name, "x-wr-calname": name });
 		expect(events.size).toBe(made.matches.length);
@@ -106,7 +106,7 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 			expect(await ofOther()).toMatchObject({ sequence: "0" });
 			await server().append(other, ONE_NIL);
 			expect(await ofOther()).toMatchObject({ sequence: "1", description: expect.stringContaining("Result: 1–0") });
-			// The league's calendar says the same of it.
+			// The league's calendar has the same data for it.
 			const ofLeague = (await ask(`/api/leagues/${made.leagueId}/calendar.ics`)).events.get(`${id}@localhost`);
 			expect(ofLeague).toEqual(await event());
 		},
@@ -114,7 +114,7 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 
 	it.skipIf(database.isMissing)("name the day of the ground for a match that was put off without another date", async () => {
 		const { server } = suite;
-		// 22:30 on the 28th at the ground, three hours behind UTC.
+		// 22:30 on the 28th at the venue, three hours behind UTC.
 		const startsAt = Date.UTC(2026, 10, 29, 1, 30);
 		const made = await madeLeague(server.store, { key: "Late", teams: 2, startsAt });
 		const id = made.matches[0]?.id ?? "";

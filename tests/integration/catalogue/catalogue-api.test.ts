@@ -1,4 +1,4 @@
-// What the catalogue answers over real HTTP on real databases: lists by day and status, tables, scorers, teams, one match.
+// Responses of the catalogue over real HTTP on real databases: lists by day and status, tables, scorers, teams, one match.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
 	getLeague,
@@ -21,7 +21,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 
 const NOW = KICK_OFF + 2 * DAY_MS + HOUR_MS;
 
-/** A whole match that the home side wins by `goals` of these. */
+/** A whole match that the home side wins by `goals` goals. */
 function played(goals: EventDraft[]): EventDraft[] {
 	return [
 		draftAt("1h", 0, "period_started", {}),
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 	const playerOf = (teamId: string | undefined, index = 0) => players.get(teamId ?? "")?.[index] ?? "";
 	const match = (index: number) => ({ ...league.records[index]!, id: league.matches[index]!.id });
 
-	// Four teams, a round a day at 15:00 UTC. Yesterday's and the day before's rounds are played, one match of today is on.
+	// Four teams, one round per day at 15:00 UTC. The rounds of yesterday and the day before are played, one match of today is in play.
 	beforeAll(async () => {
 		if (isMissing) return;
 		empty = await create();
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 			live: { score: { home: 1, away: 0 }, scorers: [{ side: "home", minutes: "3'", isOwnGoal: false }] },
 			hasTime: true,
 		});
-		// Only what has not begun, in a table with results, says where its teams stand.
+		// Only a match that has not begun, in a table with results, has the places of its teams.
 		expect(matches[0]?.places).toBeUndefined();
 		const placed = matches.filter(({ places }) => places);
 		expect(placed.length).toBeGreaterThan(0);
@@ -147,7 +147,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("lists and counts what began before today and is under way among today's, in every list", async () => {
-		// 16:00 UTC is 00:45 at Eucla: the match that is on began 45 minutes before its midnight, the one of 15:00 that is not on did not begin.
+		// 16:00 UTC is 00:45 at Eucla: the match in play began 45 minutes before midnight there; the other match of 15:00 did not begin.
 		const zone = "Australia/Eucla";
 		const { matches } = await server.ask(listMatches, { query: { zone } });
 		const later = matches.filter(({ id }) => id !== match(4).id);
@@ -294,7 +294,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(await idsOfNext()).toEqual([next]);
 		const postponed = { type: "status_changed", period: null, elapsedMs: null, payload: { status: "postponed" }, occurredAt: NOW };
 		await server.append(late ?? "", [postponed]);
-		// Last, as it has no new time; in the league's fixtures too.
+		// Last, because it has no new time; in the league's fixtures too.
 		expect(await idsOfNext()).toEqual([next, late]);
 		const { matches } = await server.ask(listLeagueMatches, { params: { leagueId: long.leagueId }, query: { part: "fixtures" } });
 		expect(matches.map(({ id }) => id)).toEqual([next, late]);
@@ -307,7 +307,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		const id = test.matches[0]?.id ?? "";
 		let at = NOW;
 		const drafted = (type: string, payload: object, period: string | null = null) => {
-			// A source id of its own each.
+			// Each has its own source id.
 			server.setNow(++at);
 			return server.append(id, [{ type, payload, period, elapsedMs: null, occurredAt: at }]);
 		};

@@ -15,7 +15,7 @@ const TOMORROW = dateOf(KICK_OFF + DAY_MS);
 describe.each(DATABASE_KINDS)("hot matches on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
-	/** Of today. */
+	/** Ids of today's matches. */
 	let ids: string[];
 	beforeAll(async () => {
 		if (isMissing) return;
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)("hot matches on $kind", ({ isMissing, create }) =>
 
 	it.skipIf(isMissing)("shows a pick on the day on which its match is for the reader", async () => {
 		await put(TODAY, { expectedVersion: 3, picks: [] });
-		// Another editor's morning is the reader's day before.
+		// Another editor's morning can be the reader's previous day.
 		await put(TOMORROW, { expectedVersion: 0, picks: [pick(2, "Late one")] });
 		expect(await picksOf()).toEqual([pick(2, "Late one")]);
 		expect(await picksOf({ date: TOMORROW })).toEqual([]);

@@ -1,4 +1,4 @@
-// Leaders by sport over real HTTP on real databases: from the end of a match on, moved by corrections and merges.
+// Leaders by sport over real HTTP on real databases: listed from the end of a match on, updated by corrections and merges.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMerges } from "#server/catalogue/entity-resolution/merges.service.ts";
 import { listLeagueLeaders, listSportLeaders } from "#shared/contract/rest/catalogue/leaders.ts";
@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)("leaders on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let league: Awaited<ReturnType<typeof madeLeague>>;
-	/** Two batters, a bowler and a double of the first batter, of the home side; the same of the away side. */
+	/** Two batters, a bowler and a duplicate of the first batter for the home side; the same for the away side. */
 	let home: string[];
 	let away: string[];
 
@@ -73,12 +73,12 @@ match end`;
 			[home[1], 4],
 		]);
 		expect(lists.wickets).toEqual([[away[2], 1]]);
-		// Not out: twice the runs, plus one. Partner was out.
+		// Not out: twice the runs, plus one. The partner was out.
 		expect(lists.highScore?.slice(0, 2)).toEqual([
 			[home[0], 23],
 			[away[0], 19],
 		]);
-		// Six balls are less than the twelve that a match of the team asks for.
+		// Six balls are fewer than the twelve required per match of the team.
 		expect(lists).not.toHaveProperty("economy");
 	});
 
@@ -91,7 +91,7 @@ match end`;
 		const player = await server.ask(getPlayer, { params: { playerId: away[2] ?? "" } });
 		const figures = Object.fromEntries(player.columns.map(({ key }, index) => [key, player.totals.values[index]]));
 		expect(figures).toMatchObject({ wickets: 1, bestBowling: 1000 - 15, bowlingAverage: 15, economy: 15 });
-		// Who never batted has no runs, not 0.
+		// A player who never batted has no runs, rather than 0.
 		expect(figures).not.toHaveProperty("runs");
 		const { matches } = await server.ask(listPlayerMatches, { params: { playerId: away[1] ?? "" } });
 		expect(matches[0]?.counts).toMatchObject({ catches: 1, runs: 0 });

@@ -1,4 +1,4 @@
-// Brackets, archive and statistics of seasons that were really played, against what the files themselves say.
+// Brackets, archive and statistics of real seasons, compared with the data in the files themselves.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)("seasons of recorded leagues on $kind", ({ isMissi
 			const third = [...byRound].find(([name]) => name.includes("third"))?.[1][0];
 			expect(bracket?.thirdPlace && teamOf(bracket.thirdPlace, bracket.thirdPlace.winner)).toBe(third ? winnerIn(third) : null);
 		}
-		// The archive of the World Cup, with the players who scored most.
+		// The archive of the World Cup with its top scorers.
 		const leagueId = await leagueOf("World Cup");
 		const { seasons } = await server.ask(listLeagueSeasons, { params: { leagueId } });
 		expect(seasons.map(({ name, winner, runnerUp, played, goals }) => [name, winner?.name, runnerUp?.name, played, goals])).toEqual([
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)("seasons of recorded leagues on $kind", ({ isMissi
 		]);
 		expect(seasons[1]?.scorers.map(({ name }) => name)).toEqual(["Harry Kane"]);
 		expect(seasons[1]?.scorerGoals).toBe(6);
-		// Goals by fifteen minutes, as the file has them.
+		// Goals by fifteen minutes, as in the file.
 		const seasonId = seasons[1]?.id ?? "";
 		const { bands, halves } = await server.ask(getLeagueStatistics, { params: { leagueId }, query: { seasonId } });
 		const minutes = rawRows("worldcup/2018/worldcup.json").flatMap(({ goals1 = [], goals2 = [] }) =>
@@ -100,7 +100,7 @@ describe.each(DATABASE_KINDS)("seasons of recorded leagues on $kind", ({ isMissi
 			["Final", 1],
 		]);
 		expectWholeTree(champions as Bracket);
-		// The shoot-outs at Anfield and at the Metropolitano stand as 4-4 in the file: the quarter-finals show who won them.
+		// The shoot-outs at Anfield and at the Metropolitano are recorded as 4-4 in the file: the quarter-finals show the winners.
 		const winners = champions?.rounds[1]?.ties.map((tie) => teamOf(tie, tie.winner));
 		expect(winners).toEqual(expect.arrayContaining(["Paris Saint-Germain FC", "Real Madrid CF", "Arsenal FC", "FC Internazionale Milano"]));
 		expect(champions?.rounds.map(({ ties }) => ties.filter(({ winner }) => winner === null).length)).toEqual([0, 0, 0, 0, 1]);
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)("seasons of recorded leagues on $kind", ({ isMissi
 		);
 		const { seasons: cups } = await server.ask(listLeagueSeasons, { params: { leagueId: await leagueOf("DFB") } });
 		expect([cups[0]?.winner?.name, cups[0]?.runnerUp?.name]).toEqual(["Borussia Dortmund", "RB Leipzig"]);
-		// A league with a split: champions by the table of its upper group, not by the final of its European play-offs.
+		// A league with a split: the champions are determined by the table of its upper group, not by the final of its European play-offs.
 		const austria = await server.ask(listLeagueSeasons, { params: { leagueId: await leagueOf("Bundesliga") } });
 		expect([austria.seasons[0]?.winner?.name, austria.seasons[0]?.runnerUp?.name]).toEqual(["SK Sturm Graz", "FC Red Bull Salzburg"]);
 	});
@@ -175,7 +175,7 @@ function rawRows(path: string): RawRow[] {
 	return json.matches ?? json.rounds?.flatMap(({ name, matches }) => matches.map((match) => ({ ...match, round: name }))) ?? [];
 }
 
-/** By the shoot-out, else by the score. */
+/** Winner by the shoot-out, otherwise by the score. */
 function winnerIn(raw: RawRow): string {
 	const { score, shootOut } = factsOf(raw);
 	const [home, away] = shootOut ?? score ?? [0, 0];
@@ -189,7 +189,7 @@ const goalsOf = (rows: readonly RawRow[]) =>
 		return sum + (score ? score[0] + score[1] : 0);
 	}, 0);
 
-/** Under the name that the files use. */
+/** The name that the files use. */
 const FILE_NAMES: Record<string, string> = { "United States": "USA", "Bosnia and Herzegovina": "Bosnia & Herzegovina" };
 
 function teamOf(tie: Bracket["rounds"][number]["ties"][number] | undefined, side: "home" | "away" | null | undefined): string | null {
@@ -197,7 +197,7 @@ function teamOf(tie: Bracket["rounds"][number]["ties"][number] | undefined, side
 	return name === undefined ? null : (FILE_NAMES[name] ?? name);
 }
 
-/** Each tie but those of the first round stands between the ties that it follows. */
+/** Each tie after the first round is centred between the ties that feed it. */
 function expectWholeTree({ rounds }: Bracket): void {
 	for (const [index, { ties }] of rounds.entries()) {
 		const before = rounds[index - 1]?.ties ?? [];

@@ -1,5 +1,5 @@
-// FD6 beyond the pages: calendars, notifications and webhooks name a team of women, an age or second teams with its mark, also where only its
-// league says what it is.
+// FD6 outside the pages: calendars, notifications and webhooks mark women's, youth and second teams, even if only the league states the
+// category.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import { writeMessage } from "#server/notifications/write-message.ts";

@@ -1,4 +1,4 @@
-// Meetings and form of real matches, against what the season files themselves say.
+// Meetings and form of real matches, compared with the data in the season files themselves.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";

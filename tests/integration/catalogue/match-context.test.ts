@@ -1,4 +1,4 @@
-// What surrounds a match, over real HTTP on real databases: meetings, form, the table with matches under way.
+// The context of a match over real HTTP on real databases: meetings, form, the table with matches in play.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getLeagueTable } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { getMatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
@@ -38,8 +38,8 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 	};
 	const contextOf = (matchId: string) => server.ask(getMatchContext, { params: { matchId } });
 
-	// Four teams, a round a day: all of the first half of the season is played, 2-1 at home; of the fourth round one match
-	// is over, one under way, the other rounds are to come.
+	// Four teams, one round per day: the first half of the season is played, 2-1 at home; of the fourth round one match is over and one in
+	// play; the other rounds are to come.
 	beforeAll(async () => {
 		if (isMissing) return;
 		empty = await create();
@@ -155,7 +155,7 @@ describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, c
 			expect(await missingOf(team, nextOf(team, 3))).toEqual([]);
 			const third = teamIds.find((id) => id !== team && id !== other)!;
 			expect(await missingOf(third, nextOf(third, 2))).toEqual([]);
-			// Whoever has begun to play misses nothing any more.
+			// A side whose match has begun no longer has missing players.
 			await server.append(matches[nextOf(team, 2)]!.id, begun({ home: 0, away: 0 }));
 			expect(await missingOf(team, nextOf(team, 2))).toEqual([]);
 			expect(await missingOf(team, nextOf(team, 3))).toEqual([]);

@@ -1,4 +1,4 @@
-// The set-up of a match for its log: cached while in use, renewed when it changes here or in another process.
+// The setup of a match for its log: cached while in use, renewed when it changes here or in another process.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";

@@ -16,7 +16,7 @@ describe.each(DATABASE_KINDS)("the net run rate on $kind", (kind) => {
 		const { homeTeamId } = league.records[0] ?? {};
 		const batters = Array.from({ length: 9 }, (_, index) => `a${index + 3}`);
 		const fallen = batters.map((next) => `in ${next}\nh1: W/bowled +`);
-		// Home 36 in one over, then away all out for 6.
+		// Home makes 36 in one over, then away is all out for 6.
 		const book = ["toss home bat", "start i1 home", "in h1", "in h2", "a1: 6 6 6 6 6 6", "end"];
 		book.push("start i2 away", "in a1", "in a2", "h1: 6 W/bowled +", ...fallen, "end", "match end");
 		await site.server.append(league.matches[0]?.id ?? "", readScoreBook(book.join("\n")));

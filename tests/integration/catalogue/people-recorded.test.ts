@@ -1,4 +1,4 @@
-// Players of real matches against what the files themselves say: goals, penalties and own goals of every scorer, cards of every player.
+// Players of real matches compared with the data in the files: goals, penalties and own goals of every scorer, cards of every player.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASES)("players of recorded matches on $kind", ({ isMi
 			if (!wanted) continue;
 			const { totals } = await server.ask(getPlayer, { params: { playerId } });
 			const { penalties: _penalties, assists: _assists, ...counts } = totals.counts;
-			// Nobody was shown a card in one of the matches: of its players nothing is known but goals.
+			// One of the matches has no card: for its players only goals are known.
 			const zeros = counts.yellowCards === undefined ? {} : { yellowCards: 0, redCards: 0 };
 			expect({ playerId, ...counts }).toEqual({ playerId, goals: 0, ownGoals: 0, ...zeros, ...wanted });
 			expect(totals).toMatchObject({ played: 0, minutes: null });
@@ -86,7 +86,7 @@ describe.each(DEFAULT_DATABASES)("players of recorded matches on $kind", ({ isMi
 		expect(wanted.map(([all]) => all)).toEqual([6, 6]);
 		expect(player.seasons.map(({ counts }) => [counts.goals, counts.penalties]).sort()).toEqual(wanted.sort());
 		expect(player.totals).toMatchObject({ minutes: null, counts: { goals: 12 } });
-		// No card and no assist is in these files: they are not covered, not 0.
+		// These files have no cards and no assists: they are not covered, rather than 0.
 		expect(Object.keys(player.totals.counts)).toEqual(["goals", "penalties", "ownGoals"]);
 		const [team] = player.teams;
 		const nations = await server.db.kysely.selectFrom("nations").select("id").where("name", "=", "England").execute();
@@ -95,7 +95,7 @@ describe.each(DEFAULT_DATABASES)("players of recorded matches on $kind", ({ isMi
 	});
 });
 
-/** Every goal with its scorer, own goals left out. */
+/** Every goal with its scorer, without own goals. */
 function goalsOf({ goals1 = [], goals2 = [] }: RawMatch): { name: string; penalty: boolean }[] {
 	return [...goals1, ...goals2].flatMap(({ name, owngoal, penalty = false }) => (owngoal ? [] : [{ name, penalty }]));
 }

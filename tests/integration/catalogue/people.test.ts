@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 	let server: CatalogueServer;
 	let league: Awaited<ReturnType<typeof madeLeague>>;
 	let coaches: ReturnType<typeof followCoaches>;
-	/** By team: eleven and a substitute. */
+	/** Eleven players and a substitute, by team. */
 	const squads = new Map<string, string[]>();
 
 	beforeAll(async () => {
@@ -85,7 +85,7 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 				kind: "open_play",
 			});
 
-	/** The whole match, with line-ups; at 70' the home side's second player goes off, and a booking. */
+	/** A whole match with line-ups; at 70' the home side's second player is substituted, and a booking. */
 	async function play(index: number, happenings: readonly Happening[]): Promise<void> {
 		const { homeTeamId, awayTeamId } = record(index);
 		const players = { home: squads.get(homeTeamId) ?? [], away: squads.get(awayTeamId) ?? [] };
@@ -133,7 +133,7 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 		expect(season).toMatchObject({ season: "2026/27", league: { id: league.leagueId }, team: { id: homeTeamId } });
 		expect(answer.seasons).toHaveLength(1);
 		const own = { goals: 2, assists: 0, yellowCards: 0 };
-		// Match 2 may be another match of this team: then all of it comes on top.
+		// Match 2 may be another match of this team, whose counts are then added.
 		expect(answer.totals.counts.goals).toBeGreaterThanOrEqual(own.goals);
 		const { matches, total } = await server.ask(listPlayerMatches, { params });
 		expect(total).toBe(answer.totals.played);
@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
 		const second = await server.ask(getCoach, { params: { slug }, query: { limit: "2", offset: "2" } });
 		expect([second.total, second.played.length]).toEqual([3, 1]);
 
-		// A source names a coach of a match to come; a report without one leaves it; the present coach of a team leads what names nobody.
+		// A source names a coach of a coming match; a report without one keeps it; a match without a coach gets the team's present coach.
 		await server.store.upsertMatches([{ ...record(1), referee: "Réne O'Whistle", coaches: { away: "Bo Rubin" } }]);
 		await server.store.upsertMatches([{ ...record(1), referee: "Réne O'Whistle" }, record(0)]);
 		const bo = await server.ask(getCoach, { params: { slug: "bo-rubin" } });

@@ -1,4 +1,4 @@
-// What a starting node knows of live scores: out of the database, before the first fact of the bus.
+// Live scores on a starting node: loaded from the database, before the first fact of the bus.
 import { describe, expect, it } from "vitest";
 import { decodeScoreFact } from "#shared/contract/socket/score-facts.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";

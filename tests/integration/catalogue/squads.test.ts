@@ -1,5 +1,5 @@
-// Squads belong to teams and to matches, not to a player's present team: a player of a club and of a country at once, matches that
-// keep their squads, and what a database that knew one team a player becomes.
+// Squads belong to teams and to matches, not to a player's present team: a player of a club and of a national team, matches that keep
+// their squads, and the migration of a database with one team per player.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { squads } from "#server/db/migrations/0010-squads.ts";
@@ -16,7 +16,7 @@ const AFTER = KICK_OFF + 3_600_000;
 describe.each(DATABASE_KINDS)("squads on $kind", (kind) => {
 	const site = catalogueSuite(kind, { now: AFTER });
 
-	/** Two countries that play each other, two clubs that do. */
+	/** Two national teams that play each other, and two clubs that do. */
 	async function twoLeagues(key: string) {
 		const countries = await madeLeague(site.server.store, { key: `${key} countries`, teams: 2 });
 		const clubs = await madeLeague(site.server.store, { key: `${key} clubs`, teams: 2 });
@@ -30,7 +30,7 @@ describe.each(DATABASE_KINDS)("squads on $kind", (kind) => {
 		return { country: ids(countries), club: ids(clubs), upsertPlayer, sideIn };
 	}
 
-	/** As another process reads it. */
+	/** The setup as another process reads it. */
 	async function freshSetup(matchId: string) {
 		const other = await startCatalogue(site.database, { now: AFTER });
 		try {
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)("squads on $kind", (kind) => {
 		const [again] = await site.server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]);
 		expect(again?.outcome).toBe("changed");
 		expect((await sideIn(club.matchId, id))?.side).toBe("away");
-		// The return match is reported without squads: there the player counts for the first team, which plays away.
+		// The return match is reported without squads: the player then counts for the first team, which plays away.
 		expect((await sideIn(club.matches[1]?.id, id))?.side).toBe("away");
 		expect((await site.server.store.upsertMatches([{ ...record!, squads: { home: [], away: [id] } }]))[0]?.outcome).toBe("unchanged");
 	});
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)("a database that knew one team a player, on $kind"
 			const [one = "", other = ""] = league.teamIds;
 			const record = (sourceId: string) => ({ source: "made", sourceId, name: sourceId, teamId: one, shirtNumber: 5 });
 			const [stays, moved] = await server.store.upsertPlayers([record("stays"), record("moved")]);
-			// As it was before the migration.
+			// The state before the migration.
 			await sql`drop table squad_players`.execute(kysely);
 			await sql`drop table match_squad_players`.execute(kysely);
 			await sql`create table player_transfers (player_id text, from_team_id text, moved_at bigint)`.execute(kysely);

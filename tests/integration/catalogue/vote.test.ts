@@ -1,4 +1,4 @@
-// Votes on the winner before kick-off: one vote a voter, guests by their browser, until the match begins.
+// Votes on the winner before kick-off: one vote per voter, guests by their browser, until the match begins.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { votesOfAccounts } from "#server/catalogue/fixtures/match/vote.service.ts";
 import { getMatchContext } from "#shared/contract/rest/catalogue/match-context.ts";

@@ -1,5 +1,4 @@
-// What people try on a room that no honest page does: impossible numbers, floods of reactions, leaks of a shadow ban, an account
-// that is gone.
+// Abuse of a room that no honest page commits: impossible numbers, floods of reactions, leaks of a shadow ban, a deleted account.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";

@@ -1,4 +1,5 @@
-// What a sanctioned user's open pages receive on the private topic: given, lifted, ended; in each tab, and never of a shadow ban.
+// Facts that a sanctioned user's open pages receive on the private topic: sanction imposed, lifted, ended; in each tab, and never for a
+// shadow ban.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import { decodeUserFact } from "#shared/contract/socket/user-facts.ts";
@@ -26,12 +27,12 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 	const give = (to: ChatUser, body: object) => node.call("PUT", path(to), { user: people.mo, body });
 	const lift = (of: ChatUser) => node.call("DELETE", path(of), { user: people.mo });
 
-	/** A page of the user: the facts it received. */
+	/** A page of the user, with the facts it received. */
 	async function openTab(user: ChatUser) {
 		const client = await node.connect(user);
 		const topic = `user:${user.userId}`;
 		const { data } = await client.joinOne(topic);
-		// An empty one was replaced by a newer.
+		// An empty fact was replaced by a newer one.
 		const framed = () => client.framesOf(topic).flatMap(([, , facts]) => facts.filter(({ length }) => length > 0));
 		const facts = () => [JSON.parse(data) as unknown[], ...framed()];
 		return {
@@ -54,7 +55,7 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 		await lift(ada);
 		for (const one of [tab, second]) await one.receives(3);
 		expect([tab.facts().at(-1), second.facts().at(-1)]).toEqual([null, null]);
-		// Lifting what is lifted is no news, nor is any of it another's.
+		// Lifting a lifted sanction is not announced, and other users receive nothing.
 		await lift(ada);
 		await give(ben, { kind: "ban", reason: "Threats" });
 		await others.receives(2);

@@ -1,4 +1,4 @@
-// The demo's fans: invented once, writing in rooms of matches that move, and after a goal; silent where another node talks.
+// The demo's users: generated once, writing in rooms of matches in play and after a goal; silent if another node writes.
 import { afterEach, describe, expect, it } from "vitest";
 import { createDemoFans } from "#server/demo/demo-fans.ts";
 import { DEMO_FANS, startDemoTalk } from "#server/demo/demo-talk.ts";
@@ -37,7 +37,7 @@ describe.each(DEFAULT_DATABASES)("the demo's fans on $kind", ({ isMissing, creat
 		await node.submit("s2", { ...goal, occurredAt: clock() });
 		await client.until(() => reader.texts().length === 2);
 		node.moveClock(15_000);
-		// Others write all the while: a room that is silent here is silent by choice.
+		// Others write all the time, so a silent room here is silent on purpose.
 		const kim = await node.signUp("Kim");
 		await new Promise((resolve) => setTimeout(resolve, 1_100));
 		await node.chat.send({ userId: kim.userId, isStaff: true }, { matchId: "m1", clientId: "kim-says-hello", text: "hello" });

@@ -1,5 +1,5 @@
-// The chat desk over HTTP: rooms that are open, sanctions, the log by pages, sentences tried against the word list; and how soon a
-// deleted line is gone on another machine.
+// The chat desk over HTTP: open rooms, sanctions, the paged log, texts tried against the blocklist; and how quickly a deleted line
+// disappears on another machine.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatRoomEntry, GivenSanctionEntry } from "#shared/contract/rest/chat/chat-desk.ts";
 import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
@@ -7,7 +7,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
-/** From the answer of a deletion to the last place that had the text, on a machine with other work. */
+/** Limit from the response of a deletion to the last place with the text, on a busy machine. */
 const GONE_WITHIN_MS = 15_000;
 
 describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create }) => {
@@ -154,7 +154,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 			expect(await node.tablesWith(secret)).toEqual(["moderation_actions"]);
 			await client.until(() => !reader.texts().includes(secret), GONE_WITHIN_MS);
 			const elapsedMs = Math.round(performance.now() - answeredAt);
-			// A user joining now gets nothing of it either.
+			// A user who joins now does not receive it either.
 			const late = await other.connect();
 			expect((await readRoomOf(late)).texts()).not.toContain(secret);
 			console.log(`a deleted line left another machine ${elapsedMs} ms after the answer`);

@@ -1,4 +1,4 @@
-// A chat node that judges texts by the site's own rules, and users: for the tests of moderation and texts.
+// A chat node that judges texts by the site's own rules, with users, for the tests of moderation and texts.
 
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
@@ -12,7 +12,7 @@ export const errorOf = ({ json }: { json: unknown }) => (json as ErrorBody).erro
 
 export async function startModerated(database: EmptyDatabase, options: Parameters<typeof startChatNode>[1] = {}) {
 	const node = await startChatNode(database, {
-		// People sign up a week before, so that they are no young accounts.
+		// People sign up a week before, so that their accounts are not new.
 		now: KICK_OFF - 7 * DAY,
 		judge: "real",
 		...options,
@@ -21,7 +21,7 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 	return {
 		...node,
 		part: node.chat.accountPart,
-		/** Ada, Ben: fans. Mo: chat:moderate. Boss: admin. Sam: ops:scores. Then the match is on. */
+		/** Ada and Ben: users. Mo: chat:moderate. Boss: admin. Sam: ops:scores. The match is in play afterwards. */
 		async people() {
 			const ada = await node.signUp("Ada");
 			const ben = await node.signUp("Ben");
@@ -29,14 +29,14 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 			const boss = await node.signUp("Boss", ["admin"]);
 			const sam = await node.signUp("Sam", ["ops:scores"]);
 			node.moveClock(7 * DAY);
-			// Tokens of then are over.
+			// Tokens from that time have expired.
 			return Object.fromEntries(
 				await Promise.all(Object.entries({ ada, ben, mo, boss, sam }).map(async ([key, user]) => [key, await node.signInAgain(user)])),
 			) as Record<"ada" | "ben" | "mo" | "boss" | "sam", ChatUser>;
 		},
 		trySaying: (user: ChatUser | undefined, text: string, matchId = "m1", clientId = `client-${process.pid}-${++count}`) =>
 			node.call("POST", `/api/matches/${matchId}/chat`, { user, body: { clientId, text } }),
-		/** Must be taken; moves the clock, so that no limit is met. */
+		/** The message must be accepted; the clock is moved, so that no limit applies. */
 		async say(user: ChatUser, text: string, matchId = "m1") {
 			node.moveClock(5_000);
 			const { status, json } = await this.trySaying(user, text, matchId);
@@ -50,7 +50,7 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 			const { json } = await node.call("GET", `/api/ops/chat/acts?${query}`, { user });
 			return (json as { acts: ChatActEntry[] }).acts;
 		},
-		/** What a reader gets over HTTP. */
+		/** The response that a reader gets over HTTP. */
 		async read(user?: ChatUser, matchId = "m1") {
 			return (await node.call("GET", `/api/matches/${matchId}/chat`, { user })).json as {
 				lines: { seq: number; text: string; author: { id: string; name: string } | null }[];
@@ -58,7 +58,7 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 				own: { sanction: Record<string, unknown> | null } | null;
 			};
 		},
-		/** Names of the tables that have a text somewhere. */
+		/** Names of the tables that contain a text. */
 		async tablesWith(text: string): Promise<string[]> {
 			const { kysely } = node.db;
 			const tables = (await kysely.introspection.getTables()).map(({ name }) => name);

@@ -1,4 +1,4 @@
-// Chat data of a user: exported, and deleted with the account, in open rooms too.
+// Chat data of a user: exported, and deleted with the account, also in open rooms.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
@@ -26,7 +26,7 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		node.call("POST", `/api/matches/m1/chat/${seq}/report`, { user, body: { reason: "spam", text: "a note" } });
 	const sanction = (user: People["ada"], body: object) =>
 		node.call("PUT", `/api/ops/chat/users/${user.userId}/sanction`, { user: people.mo, body });
-	/** As account-data.service.ts does. */
+	/** Deletes the data as account-data.service.ts does. */
 	const forget = (userId: string) =>
 		node.db.kysely.transaction().execute(async (transaction) => {
 			await node.part.forget(transaction, userId);
@@ -77,7 +77,7 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		await client.until(() => reader.room()?.pin === null && reader.lines()[0]?.reactions.like === 1);
 		expect(reader.texts()).toEqual(["stays"]);
 		expect(await node.tablesWith("zanzibar")).toEqual([]);
-		// A sanction in force stays, without a name; the log keeps what moderators did, by user id.
+		// An active sanction is kept without a name; the log keeps the actions of moderators, by user id.
 		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["moderation_actions"]);
 		expect((await node.acts(mo))[0]?.act).toBeDefined();
 		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		});
 		expect((await node.call("GET", "/api/ops/chat/reports", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
 		expect((await node.call("GET", "/api/ops/chat/held", { user: mo })).json).toEqual({ lines: [], more: 0, matches: [] });
-		// The room goes on, by numbers that everyone agrees on.
+		// The room continues with the same numbers for everyone.
 		const next = await node.seqOf(ben, "and on");
 		await client.until(() => reader.texts().length === 2);
 		expect(reader.lines().map(({ seq }) => seq)).toEqual([staysSeq, next]);
@@ -154,7 +154,7 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		await node.db.kysely.transaction().execute(async (transaction) => {
 			await node.part.forget(transaction, ada.userId);
 			node.moveClock(30_000);
-			// Other nodes and this one look for news meanwhile, and find none.
+			// This and other nodes poll during this time, and find nothing.
 			await new Promise((resolve) => setTimeout(resolve, 1_500));
 		});
 		await client.until(() => reader.texts().length === 1, 3_000);

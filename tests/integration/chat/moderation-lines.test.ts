@@ -1,4 +1,4 @@
-// Deletions: a tombstone to everyone, the text nowhere but in the log of acts.
+// Deletions: everyone gets a tombstone, and the text is only in the moderation log.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -108,7 +108,7 @@ describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create })
 				["line_deleted", "Boss"],
 			]),
 		);
-		// The numbers of facts stay: the next line does not take one of theirs.
+		// The numbers of the facts stay used: the next line does not get one of theirs.
 		expect(await node.seqOf(ben, "three")).toBe(5);
 	});
 

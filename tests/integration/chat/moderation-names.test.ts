@@ -1,4 +1,4 @@
-// Nobody can take a name that readers of the chat would take for a moderator's, or for the office of one.
+// Nobody can choose a name that readers could mistake for a moderator's, or for the title of one.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type AccountServer, startAccounts } from "../../support/account-server.ts";
@@ -39,7 +39,7 @@ describe.each(DEFAULT_DATABASES)("names beside those of moderators on $kind", ({
 		];
 		alike.push("Marc0 Bellini", "Ｍarco Bellini", "Marco.Bellini", "Marco Bellını", "Marco Bell\u0131ni");
 		for (const name of alike) expect(await rename(name)).toEqual({ displayName: name, status: 409, code: "name_taken" });
-		// Of two scripts, or with what cannot be seen, it is no name at all.
+		// Names of two scripts, or with invisible characters, are refused altogether.
 		for (const name of [
 			"Mаrco Bellini",
 			"Marco\u200BBellini",
@@ -53,7 +53,7 @@ describe.each(DEFAULT_DATABASES)("names beside those of moderators on $kind", ({
 	});
 
 	it.skipIf(isMissing)("may not be the office of one, however it is spelt", async () => {
-		// Each form takes 20 in a minute; display-name.test.ts knows more.
+		// Each form accepts 20 requests per minute; display-name.test.ts covers more.
 		const offices = [
 			"Moderator",
 			"m0derator",

@@ -1,4 +1,4 @@
-// Moderators' queues: reported lines, held lines; and the blocklist that holds lines.
+// Moderators' queues: reported lines, held lines, and the blocklist that holds lines.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { ChatUser } from "../../support/chat-node.ts";
@@ -94,13 +94,13 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 		expect((await close(idOf.get("one") ?? "", { isDeleted: false })).json).toEqual({ closed: 0 });
 		expect((await close(idOf.get("two") ?? "", { isDeleted: true, reason: "Abuse" })).json).toEqual({ closed: 1 });
 		await node.call("DELETE", `/api/matches/m1/chat/${seqs[2]}`, { user: mo });
-		// Its author cannot hide from a report by deleting the line.
+		// Its author cannot escape a report by deleting the line.
 		await node.call("DELETE", `/api/matches/m1/chat/${seqs[3]}`, { user: ada });
 		expect((await reports()).lines.map(({ line }) => [line.state, line.text])).toEqual([["deleted", ""]]);
 		expect((await node.read()).lines.map(({ text }) => text)).toEqual(["one"]);
 		expect((await node.acts(mo, "act=reports_closed")).map(({ detail }) => detail.isDeleted).sort()).toEqual([false, true]);
 		expect(await node.acts(mo, "act=line_deleted")).toHaveLength(3);
-		// Reported anew by somebody else, it is open again.
+		// Another user's report opens it again.
 		await report(people.sam, seqs[0] ?? 0);
 		expect((await reports("limit=1")).lines.map(({ total }) => total)).toEqual([1]);
 		expect(errorOf(await close("nothing", { isDeleted: true })).code).toBe("not_found");
@@ -165,7 +165,7 @@ describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing,
 			});
 			const refused = await node.trySaying(ada, "you ÁS$", "m2");
 			expect([refused.status, errorOf(refused).code]).toEqual([422, "text_refused"]);
-			// Not which word: that would be a manual.
+			// The message does not name the word, because that would help to evade the blocklist.
 			expect(errorOf(refused).message).not.toMatch(/ass/i);
 			await node.say(ada, "the bass passes");
 			other.moveClock(2_000);

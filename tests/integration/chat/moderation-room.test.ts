@@ -1,4 +1,4 @@
-// What moderators set for a whole room, and the log of all acts.
+// Settings of moderators for a whole room, and the moderation log.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";

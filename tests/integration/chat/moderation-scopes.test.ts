@@ -1,4 +1,4 @@
-// Every endpoint of moderation, tried by everyone: guest, fan, other staff, moderator, admin.
+// Every moderation endpoint, called as guest, user, other staff, moderator and admin.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import * as ofWords from "#shared/contract/rest/chat/chat-blocklist.ts";
@@ -7,7 +7,7 @@ import * as ofLines from "#shared/contract/rest/chat/chat-moderation.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 
-/** A call of each that checks; with the scope, a missing subject gives 404. */
+/** A valid call of each; with the scope, a missing subject gives 404. */
 const CALLS: Record<string, { path?: Record<string, string>; body?: object }> = {
 	deleteChatLine: { path: { matchId: "m1", seq: "999" }, body: { reason: "No" } },
 	deleteChatLinesOf: { path: { userId: "u999" }, body: { reason: "No" } },
@@ -30,7 +30,7 @@ const CALLS: Record<string, { path?: Record<string, string>; body?: object }> = 
 	getChatSanctions: {},
 	listChatActs: {},
 };
-/** Asks for a sign-in alone: the handler looks whose line it is. */
+/** Requires only a sign-in: the handler checks the author of the line. */
 const SIGNED_IN = ["deleteChatLine"];
 
 const endpoints = Object.entries({ ...ofLines, ...ofWords, ...ofDesk }).filter(

@@ -1,4 +1,4 @@
-// A reader of a room, as a page stores it: applies answers and frames by the guard, and gives its lines.
+// A reader of a room, as a page stores it: applies responses and frames with the sequence guard, and returns its lines.
 import type { ChatFact, ChatLine, ChatRoom } from "#shared/contract/chat.ts";
 import { type ChatSnapshot, decodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { JoinAnswer } from "#shared/contract/socket/protocol.ts";
@@ -7,9 +7,9 @@ import type { SocketClient } from "../../support/socket-client.ts";
 
 export interface RoomReader {
 	answer: JoinAnswer;
-	/** Facts in order, as taken from frames and resumes. */
+	/** Facts in order, from frames and resumes. */
 	facts(): ChatFact[];
-	/** Lines as they stand, in order. */
+	/** Lines in their current state, in order. */
 	lines(): ChatLine[];
 	texts(): string[];
 	room(): ChatRoom | null;

@@ -1,4 +1,4 @@
-// A room as its readers have it: resume and snapshot, deletion in every cache, reactions, system lines, goal bursts, presence.
+// A room as its readers receive it: resume and snapshot, deletion in every cache, reactions, system lines, goal bursts, presence.
 import { afterEach, describe, expect, it } from "vitest";
 import type { ChatFact, ChatLine } from "#shared/contract/chat.ts";
 import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		database = undefined;
 	});
 
-	/** As staff, so that no limit slows the test. */
+	/** Sends as staff, so that no limit slows the test. */
 	async function say(node: ChatNode, user: ChatUser, text: string): Promise<number> {
 		const sent = await node.chat.send({ userId: user.userId, isStaff: true }, { matchId: "m1", clientId: `client-${++count}-room`, text });
 		return (sent.ok && sent.value.seq) || 0;
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		}
 		const kinds = ["period", "possible_goal", "red_card", "goal", "goal_cancelled", "goal"];
 		for (const [index, client] of clients.entries()) await client.until(() => (readers[index]?.texts().length ?? 0) >= kinds.length, 8_000);
-		// The other node hears of the log by its look, a second later, and has nothing to add.
+		// The other node polls the log a second later, and has nothing to add.
 		const otherReceived = Promise.withResolvers<void>();
 		other.bus.subscribe("match.appended", () => otherReceived.resolve());
 		await node.submit("s7", draftAt("1h", 5, "corner_awarded", { side: "home" }));

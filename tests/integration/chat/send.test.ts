@@ -1,4 +1,4 @@
-// Sending a message, over HTTP and by socket: the window, the limits, stored once, replies, mentions.
+// Sending a message, over HTTP and by socket: the opening hours, the limits, idempotency, replies, mentions.
 
 import { afterEach, describe, expect, it } from "vitest";
 import type { ChatLine } from "#shared/contract/chat.ts";
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 			nextAt: 0,
 			sentAt: KICK_OFF,
 		});
-		// Another match, or another user, is another message.
+		// In another match, or by another user, it is another message.
 		expect((await again.call("POST", "/api/matches/m2/chat", { user: ada, body })).json).toMatchObject({ seq: 1 });
 		const ben = await again.signUp("Ben");
 		expect((await again.call("POST", path, { user: ben, body })).json).toMatchObject({ seq: 2 });
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		expect(first.map((answer) => (answer as { nextAt: number }).nextAt)).toEqual([0, KICK_OFF + 10_000, KICK_OFF + 10_000]);
 		expect((await post(node, ada, "at once")).status).toBe(201);
 		expect(errorOf((await post(node, bea, "at once")).json)).toMatchObject({ code: "slow_mode", retryAfterMs: 10_000 });
-		// What nobody may by any plan: more than the rates allow.
+		// No plan allows more than the rates.
 		expect((await post(node, ada, "a third")).status).toBe(201);
 		expect(errorOf((await post(node, ada, "a fourth")).json).code).toBe("rate_limited");
 		const { json } = await node.call("GET", "/api/matches/m1/chat", { user: ada });

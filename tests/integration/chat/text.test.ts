@@ -1,4 +1,4 @@
-// Texts that try to do harm, over HTTP and by socket: what is stored, what readers get, what is refused.
+// Harmful texts, over HTTP and by socket: what is stored, what readers receive, what is refused.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { DAY, errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";

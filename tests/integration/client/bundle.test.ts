@@ -1,5 +1,5 @@
-// What must not be in any file that the build makes for browsers. What pages fetch: browser/lists/guest-fetches.test.ts.
-// `npm test` builds first; without a build there is nothing to look at.
+// Content that must not be in any file that the build makes for browsers. browser/lists/guest-fetches.test.ts checks what pages fetch.
+// `npm test` builds first; without a build there is nothing to check.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";

@@ -1,6 +1,6 @@
-// A fact says the same wherever it is told: a match of each sport with each kind of event, laid through list row, widget, title, structured
-// data, share image, search, highlight, chat, push message and the sentence for screen readers. In process, from the log to the words.
-// PRINT=1 prints what each place says.
+// A fact is described consistently in every place: a match of each sport with each kind of event, shown in list row, widget, title,
+// structured data, share image, search, highlight, chat, push message and the sentence for screen readers. It runs in process, from the
+// log to the texts. PRINT=1 prints the text of each place.
 import "#texts/chat";
 import "#texts/match";
 import "#texts/media";
@@ -47,18 +47,18 @@ import { cancel, toEvent } from "../../unit/shared/submitted-match.ts";
 const t = textOf("en");
 const SITE = { name: "Scores", url: "https://scores.test" };
 
-/** The last of the drafts is the fact; of a cancelled one, its cancellation. */
+/** The last draft is the fact; for a cancelled one, its cancellation. */
 interface Case {
 	sport: "football" | "ice_hockey" | "basketball" | "tennis" | "cricket";
 	kind: string;
 	setup: MatchSetup;
 	drafts: readonly EventDraft[];
 	isCancelled?: true;
-	/** As every place says it that names the score: in one line, or each beside its side. */
+	/** The score as every place that names it shows it: in one line, or each next to its side. */
 	score: string | { home: string; away: string };
-	/** As the row says it; null: not news. */
+	/** The text in the row; `null` if it is not news. */
 	note: string | null;
-	/** In the places that tell the event: the row, the widget, chat and push, where the sport's events go there. */
+	/** In places that show the event: the row, the widget, chat and push, if the sport's events are shown there. */
 	who?: string;
 	isToldInChat?: true;
 	isPushed?: true;
@@ -197,7 +197,7 @@ function play({ setup, drafts, isCancelled }: Case): { state: MatchState; before
 	return { state, before, log };
 }
 
-/** What every place says of it, by place. */
+/** The text of every place, by place. */
 function told(one: Case): Record<string, string> {
 	const { state, before, log } = play(one);
 	const { setup } = one;
@@ -276,7 +276,7 @@ function told(one: Case): Record<string, string> {
 }
 
 describe("A fact says the same everywhere", () => {
-	// The build names the widget's style and script: without one React complains of empty addresses.
+	// The build provides the URLs of the widget's style and script: without one React warns about empty URLs.
 	beforeAll(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 	it.each(CASES.map((one) => [`${one.sport}, ${one.kind}`, one] as const))("%s", (name, one) => {
 		const places = told(one);
@@ -293,7 +293,7 @@ describe("A fact says the same everywhere", () => {
 		const shown = typeof one.score === "string" ? [one.score] : [home, "v", away];
 		expect(places.image).toBe([...shown, one.doubt].filter(Boolean).join(" "));
 		expect(places["drawn image"]?.includes("#f2b84b")).toBe(one.doubt !== undefined);
-		// What does not follow the match names no score.
+		// A place that does not follow the match names no score.
 		for (const still of ["widget heading", "widget title", "calendar"]) expect(places[still]).not.toMatch(/\d/);
 		expect(places["widget score"]).toBe(typeof one.score === "string" ? one.score.replace("?", "") : `${home}–${away}`);
 		expect(places.row).toBe(one.note ?? "");
@@ -305,7 +305,7 @@ describe("A fact says the same everywhere", () => {
 		if (one.isPushed && one.who) expect(places.push).toContain(one.who);
 		if (one.isPushed) expect(places.push).toContain(inOneLine);
 		if (one.isPushed && !one.isCancelled && one.who) expect(places.spoken).toContain(one.who);
-		// The time of an event is one, too.
+		// The time of an event is the same everywhere too.
 		const minute = one.isPushed ? (/(P1 \d+:\d\d|\d+')/.exec(places.row ?? "")?.[0] ?? null) : null;
 		if (minute) for (const place of ["chat", "push", "widget note"]) expect(places[place]).toContain(minute);
 	});

@@ -1,5 +1,6 @@
-// Two operators press at random on the real desk client, through the real door: a press is one event, a correction, a press that bounced, a
-// colleague's event or a refusal, and the desk tells which. Nothing is swallowed, and no one's own presses are merged. LONG=1: 2,000 presses.
+// Two operators press at random on the real desk client, against the real server: a press is one event, a correction, a bounced press, a
+// colleague's event or a refusal, and the desk shows which. No press is lost, and presses of one operator are never merged. LONG=1: 2,000
+// presses.
 import fc from "fast-check";
 import { createStore } from "jotai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -28,13 +29,13 @@ const RUNS = { numRuns: LONG ? 80 : 8, seed: Number(SEED ?? 36) };
 const SPORTS = [FOOTBALL, BASKETBALL, ICE_HOCKEY, TENNIS, CRICKET];
 const [sqlite] = DATABASE_KINDS;
 
-/** What the desk tells of a press; `nothing` is what must not be. */
+/** The outcomes of a press that the desk reports; `nothing` must not happen. */
 const OUTCOMES = ["event", "same", "correction", "bounced", "refused", "conflict", "nothing"] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
 const press = fc.record({
 	by: fc.integer({ min: 0, max: 1 }),
-	/** Often the pad before again, of either operator. */
+	/** Often the previous pad again, of either operator. */
 	pad: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: fc.nat() }),
 	gapMs: fc.integer({ min: 0, max: 300 }),
 	isFollowed: fc.boolean(),
@@ -76,11 +77,11 @@ describe("random presses of two operators", () => {
 	/** One operator's page at the match. */
 	function openDesk(matchId: string, sport: SportKey, userId: string) {
 		const store = createStore();
-		/** By key, what the answer told. */
+		/** The reported outcome, by key of the press. */
 		const told = new Map<string, Outcome>();
-		/** By key, the event into which a press was merged. */
+		/** The event into which a press was merged, by key. */
 		const sameAs = new Map<string, string>();
-		/** Keys of presses that the answer is to tell. */
+		/** Keys of presses whose outcome the response must report. */
 		const awaited = new Set<string>();
 		store.set(userAtom, { id: userId, name: userId } as never);
 		store.set(serverClockAtom, { now: () => now });
@@ -114,7 +115,7 @@ describe("random presses of two operators", () => {
 				if (after.notice !== before.notice && after.notice?.kind === "bounced") return "bounced";
 				if (after.last && after.last !== before.last) awaited.add(after.last.key);
 				if (after.corrected && after.corrected !== before.corrected) {
-					// Corrected before it was sent, the press before never is.
+					// If the previous press was corrected before it was sent, it is never sent.
 					const earlier = before.last?.key ?? "";
 					if (!after.commands.some((one) => one.key === earlier) && !told.has(earlier)) awaited.delete(earlier);
 					return "correction";
@@ -175,9 +176,9 @@ describe("random presses of two operators", () => {
 						expect(first?.author_id, `${sport} ${eventId}`).not.toBe(userId);
 					}
 					for (const [key, outcome] of told) {
-						// What a press adds to the log: its event, with what it takes the place of and what the rules add.
+						// Log entries of a press: its event, the cancellation of the event that it replaces, and follow-up events of the rules.
 						const own = rows.filter(({ source_id }) => source_id?.split(" +")[0] === `${userId} ${key}`);
-						// Merged with a colleague's: at most its completion is logged.
+						// If it was merged with a colleague's event, at most its completion is logged.
 						if (outcome === "same") expect(own.every(({ revision }) => Number(revision) > 1)).toBe(true);
 						if (outcome === "event") expect(own.length, `${sport} ${key}`).toBeGreaterThan(0);
 						if (outcome === "refused") expect(own).toEqual([]);

@@ -1,4 +1,5 @@
-// The audit log at the command door: every command of staff is in it, done or refused, before anybody is answered; none is changed.
+// The audit log in the command pipeline: every staff command, executed or refused, is recorded before it is answered; entries never
+// change.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -31,7 +32,7 @@ describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMiss
 	let empty: EmptyDatabase;
 	let db: Db;
 	let api: ApiServer;
-	/** Waited for before a command is answered for good. */
+	/** Runs before a command is finally answered. */
 	let beforeRecord = async () => {};
 	const painting = defineCommand(
 		paint,

@@ -1,4 +1,4 @@
-// The audit log as admins read it: searched, narrowed, ordered, and nothing in it changed by whatever way a database knows.
+// The audit log for admins: searched, filtered, sorted; no database statement can change it.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
@@ -14,7 +14,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Half past eleven in the night in UTC: half past midnight in Berlin. */
+/** Half past eleven at night in UTC, half past midnight in Berlin. */
 const AT = Date.UTC(2026, 10, 21, 23, 30);
 const EVENTS = "POST /api/ops/matches/:matchId/events";
 const SCOPES = "PUT /api/ops/users/:userId/scopes";
@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		const { rows, total } = await list();
 		expect(total).toBe(4);
 		expect(rows.map(({ subject }) => subject)).toEqual(["team t1", `user ${ann}`, "match m7", "match m7"]);
-		// Of two in one millisecond, the later one is the newer.
+		// If two entries have the same millisecond, the later one is newer.
 		expect(rows.map(({ outcome }) => outcome)).toEqual(["done", "done", "conflict_sequence", "done"]);
 		expect(rows[0]?.actor).toEqual({ id: "a-script", name: null });
 		await server.db.kysely

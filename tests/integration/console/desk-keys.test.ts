@@ -1,4 +1,4 @@
-// An operator's own hotkeys over real HTTP: stored by person, never two actions on one key.
+// An operator's own hotkeys over real HTTP: stored per user, never two actions on one key.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DeskNode, startDeskNode } from "./desk-node.ts";

@@ -1,4 +1,4 @@
-// One server process's part of the desk, as main.ts puts it together: for two operators, and for two nodes over one database.
+// The desk part of one server process, composed as main.ts does, for two operators and for two nodes with one database.
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -40,9 +40,9 @@ export async function startDeskNode(database: EmptyDatabase, { now = KICK_OFF } 
 			if (!match) throw new Error(`no match ${matchId}`);
 			return match.state;
 		},
-		/** As after a crash between the log's commit and the stored answer. */
+		/** Simulates a crash between the log's commit and storing the response. */
 		forgetAnswer: (key: string, as = "desk") => server.db.kysely.deleteFrom("idempotency_keys").where("id", "=", `${as} ${key}`).execute(),
-		/** An operator with an account; returns the user id. */
+		/** Signs up an operator; resolves with the user id. */
 		signUp: (displayName: string) =>
 			server.db.kysely.transaction().execute((transaction) =>
 				insertUser(transaction, {
@@ -55,7 +55,7 @@ export async function startDeskNode(database: EmptyDatabase, { now = KICK_OFF } 
 
 export type DeskNode = Awaited<ReturnType<typeof startDeskNode>>;
 
-/** A league's matches, the first round first, and two players of each side of the first one. */
+/** A league's matches, the first round first, and two players of each side of the first match. */
 export async function madeDeskLeague({ store }: Pick<DeskNode, "store">, key: string, teams = 6) {
 	const league = await madeLeague(store, { key, teams });
 	const { homeTeamId, awayTeamId } = league.records[0]!;

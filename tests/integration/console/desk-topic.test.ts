@@ -1,4 +1,4 @@
-// The topic desk of a real server, over real sockets: who may join it, what moves it while matches are on.
+// The topic desk of a real server over real sockets: the permission to join it, and the changes that update it during matches.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -83,14 +83,14 @@ describe("the topic desk", () => {
 
 		const fan = await connect();
 		await fan.joinOne(matchTopic(matchId));
-		// The desk follows its matches too and is none of their viewers.
+		// The desk joins its matches' topics too, but does not count as a viewer.
 		await desk.joinOne(matchTopic(matchId));
 		const presence = `/api/ops/matches/${matchId}/presence/tab-of-test`;
 		await ask("PUT", presence, {});
 		await desk.until(() => shown()?.presences[0]?.id === "tab-of-test" && shown()?.viewers === 1);
 		await ask("PUT", `/api/ops/matches/${matchId}/assignee`, { presenceId: "tab-of-test" });
 		await desk.until(() => shown()?.presences[0]?.isAssignee === true);
-		// Without further requests: eight seconds later the presence has ended.
+		// Without further requests, the presence ends after eight seconds.
 		await desk.until(() => shown()?.presences.length === 0, 12_000);
 	}, 30_000);
 });

@@ -1,5 +1,5 @@
-// An edit over real HTTP names what its author saw: other fields keep what a colleague wrote meanwhile, the same field is a 409 with
-// the event as it stands, decided in the transaction that appends.
+// An edit over real HTTP contains the values that its author saw: other fields keep a colleague's concurrent changes; a conflict in the
+// same field is a 409 with the event's current revision, decided in the transaction that appends.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";

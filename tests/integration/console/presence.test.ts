@@ -1,4 +1,4 @@
-// Presence, assignment and handover requests over two nodes on real databases, and the topic desk with them.
+// Presence, assignment and handover requests with two nodes on real databases, including the topic desk.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LatestSource } from "#server/realtime/kernel/topic-source.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
@@ -67,7 +67,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 			{ id: `tab-${ben}`, userId: ben, name: "Ben Desk", isAssignee: false, seenAt: now },
 		];
 		for (const { shown } of topics) await expect.poll(() => shown()?.presences).toEqual(expected);
-		// Signs of life are no news.
+		// Renewing a presence publishes nothing.
 		const versions = topics.map(({ source }) => source.version());
 		moveTo(now + 3_000);
 		await presence(nodes[0], ann);
@@ -96,7 +96,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 			await expect.poll(() => topic.shown()?.presences.length).toBe(2);
 			moveTo(now + 1);
 			await expect.poll(() => topic.shown()?.presences.map(({ name }) => name)).toEqual(["Ben Desk"]);
-			// Nobody took it over: who comes back keeps it still.
+			// Nobody took it over, so the returning operator is still the assignee.
 			expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: true });
 			await keep(nodes[1], ben);
 			expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: false });
@@ -252,7 +252,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 			return topics.map(({ shown }) => shown()?.isOperatorLost);
 		};
 		await nodes[0].send(matchId, { expectedSeq: 0, event: { type: "period_started" } }, { as: ann });
-		// The list of the day's matches is ten seconds old at the most.
+		// The list of the day's matches is at most ten seconds old.
 		moveTo(now + 12_000);
 		await presence(nodes[1], ann);
 		expect(await isLost()).toEqual([false, false]);
@@ -271,7 +271,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 		for (const id of entered) {
 			expect(await nodes[0].send(id, { expectedSeq: 0, event: { type: "period_started" } }, { as: ann })).toMatchObject({ status: 201 });
 		}
-		// One tab of the operator's, at one of the matches.
+		// One tab of the operator, at one of the matches.
 		for (let beat = 0; beat < 15; beat++) {
 			moveTo(now + 3_000);
 			await presence(nodes[0], ann);
@@ -282,7 +282,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 			expect(match.presences.map(({ name, isAssignee }) => [name, isAssignee])).toContainEqual(["Ann Desk", true]);
 			expect(match.isOperatorLost).toBe(false);
 		}
-		// A colleague who enters something in one of them takes it from nobody.
+		// A colleague who submits in one of them does not take over its assignment.
 		await nodes[1].send(entered[3]!, { expectedSeq: 1, event: GOAL }, { as: ben });
 		expect((await lostOf()).find(({ matchId: id }) => id === entered[3])?.presences).toMatchObject([
 			{ name: "Ann Desk", isAssignee: true },

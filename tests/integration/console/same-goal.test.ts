@@ -1,5 +1,5 @@
-// Operators at two nodes over one database submit one goal at about the same time, while others submit other events of the match: one goal,
-// under whatever interleaving the seed gives.
+// Operators at two nodes with one database submit one goal at about the same time, while others submit other events of the match: it is
+// one goal in every interleaving that the seed produces.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -36,12 +36,12 @@ describe.each(DEFAULT_DATABASES)("one goal that several see, over two nodes on $
 		for (let round = 1; round <= ROUNDS; round++) {
 			const happenedAt = KICK_OFF + round * MINUTE_MS;
 			const head = (await nodes[0].stateOf(matchId)).seq;
-			// Each machine's clock is its own, and operators press within three seconds.
+			// Each machine has its own clock, and operators press within three seconds.
 			for (const node of nodes) node.setNow(happenedAt + random.integer(0, 3_000));
 
 			const submit = async (operator: number, node: DeskNode, delayMs: number, event: object) => {
 				await sleep(delayMs);
-				// The line's queue: a conflict is looked at, and the goal sent again.
+				// The command queue: after a conflict, the goal is submitted again.
 				for (let expectedSeq = head, tries = 0; tries < 10; tries++) {
 					const answer: DeskAnswer = await node.send(matchId, { expectedSeq, event }, { as: `operator-${operator}` });
 					if (answer.error?.code !== "conflict_sequence") return answer;

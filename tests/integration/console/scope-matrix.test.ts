@@ -1,5 +1,5 @@
-// Each scope can do what it may and nothing else: every command, and every query of the console, sent to a real server as everybody. The
-// table is written by hand: a command that is missing from it fails, so does a row that nothing serves.
+// Each scope allows exactly what it should: every command, and every query of the console, is sent to a real server with every scope. The
+// table is written by hand: a command without a row fails the test, and so does a row without an endpoint.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { OpenApi } from "#server/http/openapi/openapi.ts";
@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from "../../support/server-process.ts
 
 type Who = Scope | "signed_in" | "anyone";
 
-/** Scopes by request. `admin` may do all. New commands get their row here. */
+/** Requests by scope. `admin` may use all. Add a row for each new command. */
 const MAY: Record<Who, readonly string[]> = {
 	anyone: [
 		"POST /api/account/email/confirm",
@@ -227,7 +227,7 @@ const MAY: Record<Who, readonly string[]> = {
 	],
 };
 
-/** Nobody, somebody who is signed in, and a token of each scope alone. */
+/** A guest, a signed-in user, and a token of each single scope. */
 const CALLERS = ["guest", "fan", ...SCOPES] as const;
 type Caller = (typeof CALLERS)[number];
 
@@ -256,7 +256,7 @@ describe("who may do what", () => {
 	});
 	afterAll(() => server?.stop());
 
-	/** The door says it before anything is read: what is sent fits no command, and none is done. */
+	/** The scope is checked before the request is parsed: the bodies match no command, so none is executed. */
 	async function refusalOf(name: string, caller: Caller): Promise<string | null> {
 		const [method = "", path = ""] = name.split(" ");
 		const headers: Record<string, string> = { "content-type": "application/json" };

@@ -1,4 +1,4 @@
-// Set-state over real HTTP: a match joined before its first event, and one joined in the middle, in one act with a reason.
+// Set-state over real HTTP: a match joined before its first event, and one joined in the middle, in one action with a reason.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";

@@ -1,5 +1,5 @@
-// An operator's command whose answer was lost in a crash, and one that was overtaken by other events: over real HTTP down to the log.
-// Nothing is logged twice, no answer differs from the first.
+// An operator's command whose response was lost in a crash, and one that was overtaken by other events, over real HTTP down to the log.
+// Nothing is logged twice, and every response equals the first.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
@@ -34,7 +34,7 @@ describe.each(DEFAULT_DATABASES)("submitting again on $kind", ({ isMissing, crea
 
 	const send = (expectedSeq: number, event: object, more: object = {}, options: { as?: string; key?: string } = {}) =>
 		node.send(matchId, { expectedSeq, event, ...more }, options);
-	/** The answer, and what is answered when the same comes again after a crash, `meanwhile` having happened. */
+	/** The response, and the response to the same request after a crash; `meanwhile` runs between the two. */
 	async function twice(expectedSeq: number, event: object, more: object, meanwhile = async () => {}) {
 		const key = `twice-${matchId}`;
 		const first = await send(expectedSeq, event, more, { key });

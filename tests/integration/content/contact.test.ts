@@ -1,4 +1,4 @@
-// The contact form through a real SMTP server: as JSON and as an HTML form, its limits, and what must not get into a mail.
+// The contact form through a real SMTP server: as JSON and as an HTML form, its limits, and input that must not get into a mail.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countMessage } from "#server/http/connection/visitor-message.store.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -73,7 +73,7 @@ describe.each(DEFAULT_DATABASES)("The contact form on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("ends at ten an hour of one network; a program that fills in all fields sends nothing", async () => {
-		// Ninth call of this network: one was sent, six were refused, the two forms were counted too.
+		// The ninth call of this network: one was sent, six were refused, and the two forms were counted too.
 		expect((await post({ ...MESSAGE, website: "https://spam.example" })).status).toBe(202);
 		expect(await post(MESSAGE)).toMatchObject({ status: 429, json: { error: { code: "rate_limited" } } });
 		const form = await submit(MESSAGE, { "sec-fetch-site": "same-origin" });

@@ -1,4 +1,4 @@
-// The room of the editorial documents over HTTP, with a mail room and a clock that is moved.
+// Editorial documents over HTTP, with mail and a clock that the test moves.
 import { type Content, createContent } from "#server/content/create-content.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
@@ -9,7 +9,7 @@ import type { EmptyDatabase } from "../../support/database-kinds.ts";
 
 export const START = Date.UTC(2026, 10, 23, 12);
 export const CONTACT = "people@scores.example";
-/** The image and the match that are there. */
+/** The existing image and match. */
 export const IMAGE = "im1";
 export const MATCH = { id: "m1", eventIds: ["e3", "e7"] };
 
@@ -55,16 +55,16 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = fal
 		api,
 		db,
 		audited,
-		/** As an editor, on the first node: `movie/mv1/publish`. */
+		/** A request of an editor on the first node: `movie/mv1/publish`. */
 		edit: (method: string, path: string, body?: unknown, scope: "ops:content" | "admin" = "ops:content") =>
 			api.call(method, `/api/ops/content${path.startsWith("-") ? "" : "/"}${path}`, {
 				...(body !== undefined && { body }),
 				headers: { ...api.bearer([scope], { id: "ed" }), "idempotency-key": `key-of-test-${++keys}` },
 			}),
-		/** As another room reads it, on the second node. */
+		/** Documents as other server code reads them, on the second node. */
 		listPublished: room.listPublished,
 		findPublished: room.findPublished,
-		/** As a fan, on the second node. */
+		/** A page as a reader requests it, on the second node. */
 		read: (slug: string) => other.call("GET", `/api/pages/${encodeURIComponent(slug)}`),
 		readPath: (path: string) => other.call("GET", path),
 		moveClock(ms: number) {

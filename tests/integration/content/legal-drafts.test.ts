@@ -1,4 +1,4 @@
-// HO13: the legal texts that come with the software are drafts until staff publish them. A demo shows them as samples.
+// HO13: the legal texts shipped with the software are drafts until staff publish them. A demo shows them as samples.
 import { afterEach, describe, expect, it } from "vitest";
 import { LEGAL_SLUGS } from "#shared/contract/content.ts";
 import type { SiteFrame } from "#shared/contract/site-frame.ts";
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("Legal texts on $kind", ({ isMissing, create }) =>
 		expect(await drafts()).toEqual(["policy/privacy", "policy/refund", "terms"]);
 		const { pages } = (await node.api.call("GET", "/api/pages")).json as { pages: { slug: string }[] };
 		expect(pages.map(({ slug }) => slug)).toEqual(["about-us", "contact"]);
-		// Readers who look for them are told so: the links stay.
+		// The links stay, so that readers who follow them are informed.
 		const { navigation } = (await node.readPath("/api/site-frame")).json as SiteFrame;
 		expect(navigation.legal.map(({ to }) => to)).toEqual(["/terms", "/policy/privacy", "/policy/refund"]);
 	});

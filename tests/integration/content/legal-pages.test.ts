@@ -1,4 +1,5 @@
-// HO13 on the pages of a demo: legal texts that nobody published are marked as samples, are in no search engine, and are a task for staff.
+// HO13 on the pages of a demo: unpublished legal texts are marked as samples, are excluded from search engines, and are listed as a task
+// for staff.
 import { beforeAll, describe, expect, it } from "vitest";
 import { LEGAL_SLUGS } from "#shared/contract/content.ts";
 import { openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";

@@ -1,4 +1,4 @@
-// Movies and highlights over HTTP on both databases: the life of a document, what other rooms read of it, and inputs that are refused.
+// Movies and highlights over HTTP on both databases: the lifecycle of a document, how other server code reads it, and refused input.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// Pages of text over HTTP on both databases: versions, publication by the clock on every node, conflicts, addresses, the audit log.
+// Text pages over HTTP on both databases: versions, publication by the clock on every node, conflicts, addresses, the audit log.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -1,4 +1,4 @@
-// Navigation, footer and announcements over HTTP: the shipped ones, what staff may link, publication and end by the clock.
+// Navigation, footer and announcements over HTTP: the shipped ones, the links that staff may use, publication and end by the clock.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEFAULT_NAVIGATION } from "#server/content/frame/default-navigation.ts";
 import { BUILT_IN_SLUGS, LEGAL_SLUGS } from "#shared/contract/content.ts";
@@ -10,7 +10,7 @@ import { type ContentNode, START, startContent } from "./content-node.ts";
 const TEXTS = { title: "Navigation", description: "", note: "" };
 const link = (to: string, label?: string) => ({ to, labels: label === undefined ? {} : { en: label } });
 const unnamed = (links: readonly SiteLink[]) => links.map(({ to }) => ({ to, label: null }));
-/** What comes with the software. */
+/** The frame shipped with the software. */
 const DEFAULT_FRAME: SiteFrame = {
 	navigation: {
 		header: unnamed(DEFAULT_NAVIGATION.header),
@@ -42,7 +42,7 @@ describe.each(DEFAULT_DATABASES)("What stands around pages, on $kind", ({ isMiss
 		await empty?.remove();
 	});
 
-	/** A second later, as every node shows it by then. */
+	/** The frame a second later, when every node shows it. */
 	async function frame(): Promise<SiteFrame> {
 		node.moveClock(SECOND_MS);
 		return (await node.readPath("/api/site-frame")).json as SiteFrame;
@@ -133,7 +133,7 @@ describe.each(DEFAULT_DATABASES)("What stands around pages, on $kind", ({ isMiss
 				parts: [{ text: "Tables are " }, { text: "late", isStrong: true }, { text: " today: " }, { text: "why", to: "/about-us" }],
 			},
 		]);
-		// Another version may be dismissed anew.
+		// A new version is shown to readers who dismissed the old one.
 		await node.edit("POST", `announcement/${id}/versions`, {
 			...TEXTS,
 			fields: { ...ANNOUNCEMENT, text: "<b>Soon</b>" },

@@ -1,5 +1,5 @@
-// Lines to PostgreSQL go silent without an end: what was under way fails within seconds, the lines are replaced, and every
-// place in the pool is used again.
+// Connections to PostgreSQL stall without closing: running statements fail within seconds, the connections are replaced, and the pool
+// reaches its full size again.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -16,9 +16,9 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 const log = createLogger({ level: "silent" });
 const postgres = DATABASE_KINDS.find(({ kind }) => kind === "postgres")!;
 const POOL = 10;
-/** As the live ones, only shorter. */
+/** Like the production limits, only shorter. */
 const LIMITS = { statementMs: 800, answerMs: 1_200, connectMs: 1_000 };
-/** Far above what the limits ask for: the machine may be busy. Without limits a line is silent for 15 minutes. */
+/** Far above the limits, because the machine may be busy. Without limits a connection stalls for 15 minutes. */
 const SOON_MS = 20_000;
 const GOALS = process.env.LONG ? 2_000 : 200;
 
@@ -37,7 +37,7 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 		await place.remove();
 	});
 
-	/** As many transactions at once as the pool has places; by the process that serves each. */
+	/** Runs as many parallel transactions as the pool has connections; returns the process id that serves each. */
 	const fillPool = () =>
 		Promise.all(
 			Array.from({ length: POOL }, () =>
@@ -63,7 +63,7 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 			sleep(SOON_MS, "silent"),
 		]);
 		expect(failed).toBe("failed");
-		// What lay idle was cut too: nobody waits for it a second time.
+		// Idle connections were cut too, but nobody waits for them a second time.
 		await db.ping();
 		expect(new Set(await fillPool()).size).toBe(POOL);
 	});
@@ -92,7 +92,7 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 					if (sinceMs > 0) backAfterMs ??= sinceMs;
 				}
 			}
-			/** Readers that keep all places of the pool in use; they may fail, and not for good. */
+			/** Readers that use all connections of the pool; they may fail, but not permanently. */
 			async function readOn(): Promise<void> {
 				while (!isOver) await sql`select pg_sleep(0.01)`.execute(db.kysely).catch(() => sleep(20));
 			}

@@ -1,4 +1,4 @@
-// The match log as it was at an instant: what was recorded later is in no state, no list row and no list of events.
+// The match log at an instant: later entries are in no state, no list row and no list of events.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseAsOf } from "#server/db/as-of/database-as-of.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -38,14 +38,14 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 		return {
 			matchId,
 			stop: room.stop,
-			/** The very object of the present. */
+			/** Whether it is the same object as the current state. */
 			isPresent: async () => (await matchLog.stateOf(matchId)) === (await room.matchLog.stateOf(matchId)),
 			async logAt(instant: number, draft: EventDraft) {
 				now = instant;
 				const named = { sourceKind: "operator", sourceName: "operator", sourceId: `${matchId} ${instant}` } as const;
 				expect(await room.ingest.ingest({ matchId, ...named, draft })).toMatchObject({ ok: true });
 			},
-			/** Score, status and minute of the state, and the score of the list row; all of the same instant. */
+			/** Score, status and minute of the state, and the score of the list row, all at the same instant. */
 			async sawAt(instant: number) {
 				at = instant;
 				const { epoch, headSeq, events } = await matchLog.eventsSince(matchId, 0);
@@ -81,7 +81,7 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 		expect(await isPresent()).toBe(true);
 		at = cancelled! - 1;
 		expect(await isPresent()).toBe(false);
-		// Read twice, in either order: what is remembered of one instant does not serve another.
+		// Read twice, in either order: a cached state of one instant is not used for another.
 		expect(await sawAt(provisional!)).toMatchObject({ seq: 2, score: { home: 1, away: 0 } });
 		expect(await db.kysely.selectFrom("match_heads").select("seq").where("match_id", "=", matchId).executeTakeFirst()).toEqual({ seq: 5 });
 		await stop();

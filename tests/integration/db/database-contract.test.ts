@@ -1,4 +1,4 @@
-// What every room expects of the database, on SQLite and on PostgreSQL alike.
+// The contract of the database for all server code, the same on SQLite and on PostgreSQL.
 import { readdirSync } from "node:fs";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ function eventRow(matchId: string, seq: number, fields: Partial<MatchEventTable>
 
 describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissing, create }) => {
 	let place: EmptyDatabase;
-	/** Two machines on one database. */
+	/** Two machines with one database. */
 	let db: Db;
 	let other: Db;
 
@@ -66,7 +66,7 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 	test("stored events and drafts of older versions get their status renamed, and texts that quote the old name stay", async () => {
 		const stored = (name: string) => JSON.stringify({ [name]: "cancelled", reason: '"standing": as text', payload: { text: "standing" } });
 		await insertEvent(db, eventRow("older", 1, { body: stored("standing") }));
-		// A later migration renamed the table of the waiting drafts.
+		// A later migration renamed the table of the discrepancies.
 		await sql`alter table discrepancies rename to feed_differences`.execute(db.kysely);
 		await eventStatus.up(db.kysely);
 		await sql`alter table feed_differences rename to discrepancies`.execute(db.kysely);
@@ -288,7 +288,7 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 		const ofWriting = turns;
 		while (performance.now() < untilMs + 200) await readEvents(db, "kept");
 		isOver = true;
-		// Statements of one turn share 10 ms, so 200 ms are some 20 turns; a busy machine may make a few of them.
+		// Statements of one turn share 10 ms, so 200 ms are about 20 turns; a busy machine may combine some of them.
 		expect(ofWriting).toBeGreaterThanOrEqual(3);
 		expect(turns - ofWriting).toBeGreaterThanOrEqual(3);
 	});

@@ -1,5 +1,5 @@
-// What takes a node out of /readyz for the sake of its database, by a real server: a database that cannot write, that a newer version has
-// migrated, or whose clock is another one. And nodes that start at once on one PostgreSQL: all come up, whoever migrates it.
+// Database problems that make a node unready in /readyz, on a real server: a database that is read-only, that a newer version has
+// migrated, or whose clock differs. Also nodes that start in parallel on one PostgreSQL: all start, whichever migrates it.
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ async function readiness(url: string): Promise<Readiness> {
 	const answer = await fetch(`${url}/readyz`);
 	return { status: answer.status, body: (await answer.json()) as Readiness["body"] };
 }
-// At once: they wait most of the time. Checks are reused for some seconds.
+// The tests run in parallel, because they mostly wait: results of checks are reused for some seconds.
 const soon = ({ expect }: TestContext, read: () => Promise<unknown>) => expect.poll(read, { timeout: 12_000, interval: 200 });
 const codes = async (url: string) => (await readiness(url)).body.reasons?.map(({ code }) => code);
 
@@ -52,7 +52,7 @@ describe.concurrent("A full disk under SQLite", () => {
 		expect(await readiness(url)).toEqual({ status: 200, body: { status: "ready" } });
 		expect((await signUp(url, "before")).status).toBe(202);
 		expect(await count(server)).toBe(1);
-		// SQLite's own limit: it answers as on a full disk.
+		// SQLite's own limit makes it behave as on a full disk.
 		const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db.kysely);
 		await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db.kysely);
 		const statuses: number[] = [];
@@ -115,7 +115,7 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 		await moveClock(file, 6_000);
 		await soon(test, () => codes(server.url)).toEqual(["clock_differs"]);
 		await soon(test, async () => (await leases()).filter(({ holder }) => before.some((lease) => lease.holder === holder))).toEqual([]);
-		// All are the other node's by now: the ends are times of the database's clock.
+		// All leases belong to the other node by now; their ends are times of the database's clock.
 		await soon(test, async () => (await leases()).length).toBe(before.length);
 		const { rows } = await sql<{ now: number }>`select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(
 			other.db.kysely,
@@ -130,7 +130,7 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 
 const ROUNDS = process.env.LONG === "1" ? 10 : 2;
 const NODES = 4;
-/** Of Kysely's migrator. */
+/** The advisory lock of Kysely's migrator. */
 const MIGRATION_LOCK = "3853314791062309107";
 
 const statusOf = async (url: string) => (await fetch(`${url}/readyz`)).status;
@@ -160,7 +160,8 @@ describe.skipIf(!hasPostgres).concurrent("Of nodes on one PostgreSQL", () => {
 		await other.connect();
 		await other.query("begin; lock table kysely_migration in access exclusive mode");
 		const opening = openDatabase({ dataDir: "", databaseUrl: database.url, databaseWaitSeconds: 20, log });
-		// It has the lock of migrations, and waits for the table: with this both wait for each other, and PostgreSQL ends the one that waits longer.
+		// It holds the migration lock and waits for the table: now both wait for each other, and PostgreSQL terminates the one that waits
+		// longer.
 		const waiting = "select 1 from pg_locks where not granted and relation = 'kysely_migration'::regclass";
 		await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
 		await other.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);

@@ -1,4 +1,4 @@
-// PostgreSQL restarts, fails over, ends sessions: that ends what was under way, never the server.
+// PostgreSQL restarts, fails over, terminates sessions: running statements fail, the server never does.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// What operators read of the database's statements: how many, how long, how many failed, and which was slow.
+// Statement metrics for operators: number, duration, failures, and slow statements.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { measureStatements } from "#server/db/measure-statements.ts";

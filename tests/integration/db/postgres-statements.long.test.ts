@@ -1,4 +1,4 @@
-// Every page, every query of the API without a body and every job, once on PostgreSQL on a match-day in motion: no statement is refused.
+// Every page, every query of the API without a body and every job, once on PostgreSQL on a match-day in play: no statement fails.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
 import { createPostgresDatabase, hasPostgres } from "../../support/postgres-database.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 	await database.drop();
 });
 
-/** Count by error code. */
+/** Number of errors by error code. */
 async function statementErrors(): Promise<Record<string, number>> {
 	const text = await (await fetch(`${server.url}/metrics`)).text();
 	const lines = [...text.matchAll(/^touchline_database_errors_total\{code="([^"]*)"\} (\d+)/gm)];

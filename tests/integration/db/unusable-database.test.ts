@@ -1,4 +1,4 @@
-// A database that cannot be used stops the start with one line that names the setting and contains no password.
+// An unusable database stops the start with one line that names the setting and contains no password.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -19,7 +19,7 @@ describe("openDatabase", () => {
 	});
 	afterAll(() => folder.remove());
 
-	/** The line that the person who starts the server reads. */
+	/** The error line that the person starting the server reads. */
 	async function refusal(options: { dataDir: string; databaseUrl?: string }): Promise<string> {
 		const error: unknown = await openDatabase({ ...options, log }).then(
 			() => "opened",

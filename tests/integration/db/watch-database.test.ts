@@ -1,4 +1,4 @@
-// /healthz fails once the process could not work with its database for a minute, on both databases; the clock is moved.
+// /healthz fails once the process could not use its database for a minute, on both databases; the test moves the clock.
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)("the health of a process on $kind", ({ kind, isMis
 	});
 	const health = async () => (await api.call("GET", "/healthz")).status;
 
-	/** Of PostgreSQL every line is cut; on SQLite somebody has the writer's turn and does not give it back. */
+	/** On PostgreSQL every connection is cut; on SQLite another connection holds the write lock. */
 	async function block(): Promise<() => Promise<void>> {
 		if (proxy) {
 			const { cut } = proxy;

@@ -1,5 +1,5 @@
-// The real simulator beside an operator who enters the same goals, sooner or later than the feed, with an override of the score or without:
-// no goal is doubled and none is lost.
+// The real simulator in parallel with an operator who enters the same goals earlier or later than the feed, with or without an override
+// of the score: no goal is duplicated and none is lost.
 import { describe, expect, it } from "vitest";
 import type { Simulator } from "#server/feeds/simulator/simulator.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -30,7 +30,7 @@ async function goalsOf(world: SimulatedWorld, matchIds: readonly string[]): Prom
 	return goals;
 }
 
-/** The operator sees each goal up to 40 seconds before or after the feed reports it, and enters what is not in the log yet. */
+/** The operator sees each goal up to 40 seconds before or after the feed reports it, and enters the ones that are not in the log yet. */
 async function play(world: SimulatedWorld, simulator: Simulator, goals: readonly Goal[]): Promise<void> {
 	const random = seededRandom(SEED);
 	const seen = goals.map((goal, index) => ({ goal, index, apartMs: random.integer(-40, 40) * SECOND_MS }));
@@ -57,7 +57,7 @@ async function play(world: SimulatedWorld, simulator: Simulator, goals: readonly
 				isDeduplicated: true,
 				draft: { ...draft, occurredAt: world.now() },
 			});
-			// Seen before the feed has started the period: pressed again in a moment.
+			// The goal was seen before the feed has started the period, so the operator presses again later.
 			if (answer.ok) waiting.delete(command);
 		}
 	}

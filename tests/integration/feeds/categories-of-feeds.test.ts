@@ -1,4 +1,4 @@
-// Women's competitions through the doors of the feeds, after the men's: a spreadsheet, a push, files of Cricsheet and openfootball (FD6).
+// Women's competitions through all kinds of feeds, after the men's: a spreadsheet, a push, files of Cricsheet and openfootball (FD6).
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
@@ -65,7 +65,7 @@ describe.each(DEFAULT_DATABASES)("FD6 through the feeds on $kind", ({ create }) 
 		await expect.poll(async () => (await view()).state).toBe("done");
 		return view();
 	}
-	/** Ids of the teams of a league's matches, in the order of their names. */
+	/** Ids of the teams of a league's matches, ordered by name. */
 	async function teamsOf(leagueId: string): Promise<{ id: string; name: string; gender: string | null }[]> {
 		const rows = await server.db.kysely
 			.selectFrom("matches")

@@ -1,5 +1,5 @@
-// openfootball's files imported again with other results: the change is in log, table and settlement, staff's word stays, and
-// what cannot be brought together is disputed. Made-up files on both databases; the recorded ones where they lie beside the project.
+// openfootball's files imported again with other results: the change is in log, table and settlement, staff's decisions are kept, and
+// irreconcilable results are disputed. Generated files on both databases, and the recorded ones if they are available.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
@@ -46,7 +46,7 @@ const league = (...rows: Row[]) => ({
 	}),
 });
 
-/** All that a reader sees of the result, whatever way the log took. */
+/** Everything that a reader sees of the result, however the log got there. */
 function courseOf({ status, score, winner, periodScores, timeline, detail }: MatchState) {
 	const goals = timeline
 		.filter(({ event }) => event.type === "goal_scored" && !isCancelled(event))
@@ -254,13 +254,13 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 	});
 });
 
-/** Ids of players differ from database to database. */
+/** Removes ids of players, which differ between databases. */
 const withoutPlayers = <Course extends { goals: string[] }>(course: Course) => ({
 	...course,
 	goals: course.goals.map((text) => text.replace(/"scorerId":"p\d+"/, '"scorerId":"p"')).sort(),
 });
 
-/** A result of any shape that the files know. */
+/** A result of any form that the files have. */
 function anyResult(random: ReturnType<typeof seededRandom>): Row {
 	const add = ([home, away]: Goals): Goals => [home + random.integer(0, 2), away + random.integer(0, 2)];
 	const ht = add([0, 0]);

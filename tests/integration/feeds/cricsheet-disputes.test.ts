@@ -1,4 +1,4 @@
-// MR15 with files of Cricsheet's on the real log: what a file states beside its deliveries shows in rows and on the match page.
+// MR15 with files of Cricsheet on the real log: statements that differ from a file's deliveries are shown in rows and on the match page.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importMatch } from "#server/feeds/importers/cricsheet/import-match.ts";
 import { parseCricsheetFile } from "#server/feeds/importers/cricsheet/match-file.ts";

@@ -1,5 +1,6 @@
-// Every recorded file from the console, one after the other in one database: its check writes nothing, imported twice it adds nothing more,
-// undone all tables are as before, and then it stays for those that follow. LONG=1 takes all files; else a few small ones.
+// Every recorded file imported through the console, one after the other into one database: its check writes nothing, importing it twice
+// adds nothing, undoing it restores all tables, and then it is kept for the following ones. LONG=1 uses all files, otherwise a few small
+// ones.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,9 +20,9 @@ const SHORT = [
 	"openfootball/worldcup/2026/worldcup.quali_playoffs.json",
 	"cricsheet/1359519.json",
 ];
-/** Of one that is not among the recorded matches, since its goal is missing. */
+/** Home team of a match that is not among the recorded matches, because its goal is missing. */
 const HOME_OF_INCOMPLETE = 1610;
-/** The log keeps what was cancelled, search has a queue, and imports are remembered. */
+/** Tables that an undo does not restore: the log keeps cancelled entries, search has a queue, and imports are recorded. */
 const KEPT =
 	/^(match_events|match_heads|id_counters|import.*|search_.*|catalogue_.*|feed_.*|bus_.*|outbox.*|.*idempot.*|sqlite_.*|kysely_.*)$/;
 
@@ -68,7 +69,7 @@ describe.skipIf(!ROOT)("every recorded file", () => {
 	});
 
 	let calls = 0;
-	/** Each by another person, whom no rate limits. */
+	/** Each request has another user, so that no rate limit applies. */
 	const call = (method: string, path: string, body?: unknown) => {
 		calls++;
 		const headers = { ...server.api.bearer(["ops:content"], { id: `u${calls}` }), "idempotency-key": `recording-${calls}` };
@@ -89,7 +90,7 @@ describe.skipIf(!ROOT)("every recorded file", () => {
 		Object.fromEntries(
 			Object.entries(all).map(([table, rows]) => [table, rows.filter((row) => !ids.some((id) => row.includes(`"${id}"`)))]),
 		);
-	/** Score and status of each match: what its log folds to. */
+	/** Score and status of each match, folded from its log. */
 	async function folds(): Promise<string[]> {
 		const heads = await server.db.kysely.selectFrom("match_heads").select(["match_id", "status", "home_score", "away_score"]).execute();
 		return heads.map((row) => JSON.stringify(row)).sort();
@@ -121,7 +122,7 @@ describe.skipIf(!ROOT)("every recorded file", () => {
 		expect(await undo(second.id)).toMatchObject({ left: 0, changed: 0 });
 		const { left, changed: stayed } = await undo(first.id);
 		expect(stayed).toBe(0);
-		// Of a match that was there before, the log still shows what was cancelled, and who was in it.
+		// For a match that existed before, the log still shows cancelled events and their players.
 		const undone = await dump();
 		const named = (undone.players ?? [])
 			.filter((row) => !before.players?.includes(row))

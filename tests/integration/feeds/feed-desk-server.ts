@@ -1,4 +1,4 @@
-// The rooms of match log, feeds and overrides over HTTP, on made-up matches.
+// Match log, feeds and overrides over HTTP, with generated matches.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { databaseAsOf } from "#server/db/as-of/database-as-of.ts";
@@ -23,7 +23,7 @@ export const UNKNOWN_MATCH = "m404";
 
 const setupOf = async (matchId: string) => (matchId === UNKNOWN_MATCH ? null : madeSetupOf(matchId));
 
-/** `smtpUrl`: of a server that takes the mails; absent: they become files. */
+/** `smtpUrl`: URL of a server that receives the mails; if absent, they are written to files. */
 export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.now, smtpUrl?: string) {
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
@@ -55,12 +55,12 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		stateAt: (matchId: string, at: number) => readOver(databaseAsOf(db, () => at)).matchLog.stateOf(matchId),
 		feedStates: feeds.states,
 		audited,
-		/** Of desk.changed, in their order. */
+		/** Events desk.changed, in order. */
 		moved,
-		/** A feed's word. */
+		/** A feed's submission. */
 		feed: (sourceId: string, draft: EventDraft, more: Partial<IngestRequest> = {}) =>
 			ingest.ingest({ matchId: "m1", sourceKind: "simulator", sourceName: "simulator", sourceId, draft, ...more }),
-		/** An operator's press. */
+		/** An operator's submission. */
 		submit: (draft: EventDraft, matchId = "m1") =>
 			ingest.ingest({ matchId, sourceKind: "operator", sourceName: "operator", sourceId: `press ${commands++}`, draft, authorId: "u1" }),
 		setOverride: (field: string, forMs: number | null = null, matchId = "m1") =>

@@ -52,7 +52,7 @@ describe.each(DEFAULT_DATABASES)("full files on $kind", ({ create }) => {
 		expect({ refused: report.refused, disputed: report.disputed }).toEqual({ refused: [], disputed: [] });
 		return report;
 	}
-	/** Each event that stands, in words, and how long everybody played. */
+	/** Each active event in words, and the minutes of every player. */
 	async function story() {
 		const [match] = await server.db.kysely.selectFrom("matches").select("id").execute();
 		const state = (await server.matchLog.stateOf(match?.id ?? ""))?.state;
@@ -71,7 +71,7 @@ describe.each(DEFAULT_DATABASES)("full files on $kind", ({ create }) => {
 		return { details, minutes, lineUps: detail?.lineUps, redCards: detail?.offPitch.map(nameOf) };
 	}
 
-	// FB9: who leaves in minute 60 has played 59.
+	// FB9: a player who leaves in minute 60 has played 59.
 	it("have who began, who came on and went off, and cards, with their players", async () => {
 		const { notes, events } = await take(FULL);
 		expect([notes, events]).toEqual([[], 12]);
@@ -98,7 +98,7 @@ describe.each(DEFAULT_DATABASES)("full files on $kind", ({ create }) => {
 		expect(after.details).toEqual(["5 yellow Home Madea", "61 Home Sub for Home Madej", "70 goal Home Sub"]);
 		expect(await take({ ...PLAIN, goals1: FULL.goals1 }, "2025-26/at.1.json")).toMatchObject({ events: 0 });
 		expect(await story()).toEqual(after);
-		// A version without a result takes nothing back (FD4); a match that is annulled takes them along.
+		// A version without a result cancels nothing (FD4); annulling the match cancels them too.
 		await take({ ...later, score: {}, goals1: [] });
 		expect(await story()).toEqual(after);
 		await take({ ...later, status: "annulled", score: {}, goals1: [] });

@@ -1,4 +1,4 @@
-// Cricsheet's matches ball by ball through ingest, log and the browser's fold, against what the files themselves say.
+// Cricsheet's matches ball by ball through ingest, log and the browser's fold, compared with the data in the files themselves.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importMatch } from "#server/feeds/importers/cricsheet/import-match.ts";
@@ -32,7 +32,7 @@ const read = (id: string): CricsheetFile => {
 	return parseCricsheetFile(path, JSON.parse(readFileSync(path, "utf8")));
 };
 
-/** A delivery as recordings have it: nothing of it is null. */
+/** A delivery as recordings contain it: none of its fields is null. */
 interface KnownDelivery extends CricsheetDelivery {
 	batter: string;
 	bowler: string;
@@ -41,7 +41,7 @@ interface KnownDelivery extends CricsheetDelivery {
 }
 const known = (deliveries: readonly CricsheetDelivery[]) => deliveries as readonly KnownDelivery[];
 
-/** From the deliveries of the file alone. Kinds of wickets that are none: retired hurt. */
+/** Derived only from the deliveries of the file. Retired hurt does not count as a wicket. */
 function factsOf({ team, overs }: CricsheetInnings) {
 	const balls = overs.flatMap(({ deliveries }) => known(deliveries));
 	const wickets = balls.flatMap((ball) => ball.wickets ?? []).filter(({ kind }) => kind !== "retired hurt");
@@ -59,7 +59,7 @@ function factsOf({ team, overs }: CricsheetInnings) {
 	};
 }
 
-/** Kinds of wickets that are not the bowler's. */
+/** Kinds of wickets that are not credited to the bowler. */
 const NOT_BOWLED = [
 	"run out",
 	"retired hurt",
@@ -72,7 +72,7 @@ const NOT_BOWLED = [
 const conceded = ({ runs, extras = {} }: KnownDelivery) => runs.total - (extras.byes ?? 0) - (extras.legbyes ?? 0) - (extras.penalty ?? 0);
 const isLegal = ({ extras }: CricsheetDelivery) => !extras?.wides && !extras?.noballs;
 
-/** Legal balls, maidens, runs, wickets: a maiden is a whole over of one bowler without a run that counts against them. */
+/** Legal balls, maidens, runs, wickets; a maiden is a whole over of one bowler without conceded runs. */
 function bowledBy(bowler: string, overs: CricsheetInnings["overs"]): number[] {
 	const own = overs.flatMap(({ deliveries }) => known(deliveries)).filter((ball) => ball.bowler === bowler);
 	const maidens = overs.filter(
@@ -83,7 +83,7 @@ function bowledBy(bowler: string, overs: CricsheetInnings["overs"]): number[] {
 	return [own.filter(isLegal).length, maidens.length, own.reduce((sum, ball) => sum + conceded(ball), 0), wickets.length];
 }
 
-/** The same of a folded match. */
+/** The same for a folded match. */
 function figuresOf({ setup, detail }: CricketState, { info }: CricsheetFile) {
 	const nameOf = (playerId: string) => setup.players[playerId]?.name ?? playerId;
 	return detail.innings.map(({ side, runs, wickets, balls, batters, bowlers }) => ({
@@ -93,7 +93,7 @@ function figuresOf({ setup, detail }: CricketState, { info }: CricsheetFile) {
 	}));
 }
 
-/** As the file has them, by innings: who asked, on which delivery, and what became of the decision. */
+/** Reviews in the file by innings: the requesting side, the delivery, and the outcome. */
 const reviewsOf = ({ overs }: CricsheetInnings) =>
 	overs.flatMap(({ over, deliveries }) =>
 		deliveries.flatMap(({ review }, index) => {
@@ -103,7 +103,7 @@ const reviewsOf = ({ overs }: CricsheetInnings) =>
 		}),
 	);
 
-/** The same from the log: a delivery by its place in its over. */
+/** The same from the log: a delivery by its position in its over. */
 function loggedReviews({ timeline }: CricketState, period: string, teams: readonly string[]): string[] {
 	const found: string[] = [];
 	let [over, ball] = [-1, 0];
@@ -116,7 +116,7 @@ function loggedReviews({ timeline }: CricketState, period: string, teams: readon
 	return found;
 }
 
-/** Published results (ESPNcricinfo's match pages name the same). */
+/** Published results (ESPNcricinfo's match pages have the same). */
 const MATCHES = [
 	["1144530", { kind: "won", side: "home", by: "boundary_count", margin: 0, method: null }],
 	["1216512", { kind: "won", side: "home", by: "super_over", margin: 0, method: null }],
@@ -185,7 +185,7 @@ describe.skipIf(!FOLDER)("A match of Cricsheet's", () => {
 		expect(periods.map((period) => loggedReviews(folded, period, file.info.teams))).toEqual(file.innings.map(reviewsOf));
 		expect(resultOf(folded)).toEqual(result);
 		expect(cricketPlayback(folded)?.stateAt(Number.MAX_SAFE_INTEGER).score).toEqual(state.score);
-		// The page has the scorecard: each batter's runs and balls, each bowler's figures, the total of each innings.
+		// The page has the scorecard: each batter's runs and balls, each bowler's statistics, the total of each innings.
 		const card = await tabText(folded, "timeline");
 		const pattern = (name: string) => name.replace(/[^A-Za-z ]/g, ".{1,6}");
 		for (const { runs, wickets, batters, bowlers } of file.innings.map(factsOf)) {

@@ -1,4 +1,4 @@
-// Every openfootball file there is, through catalogue, ingest and log, against what the files themselves say.
+// Every available openfootball file through catalogue, ingest and log, compared with the data in the files themselves.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { importFiles } from "#server/feeds/importers/openfootball/import-files.ts";
@@ -17,7 +17,7 @@ import { type Facts, factsOf, readRawFiles, surname } from "./raw-openfootball.t
 
 const FOLDER = sharedData("openfootball");
 const NOW = Date.UTC(2026, 10, 21);
-/** Rows whose file contradicts itself, by file and place: what must come out, and what the report says. */
+/** Rows of files that contradict themselves, by file and position: the expected result, and the remark in the report. */
 const CONTRADICTIONS: Record<string, Partial<Facts>> = {
 	"euro/2020/euro.json 47": { goals: null },
 	"worldcup/2018/worldcup.json 46": { halfTime: [0, 0] },
@@ -86,7 +86,7 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 		["de.1", "2017/18", { 1: ["FC Bayern München", 84], 2: ["FC Schalke 04", 63], 18: ["1. FC Köln", 22] }],
 		["de.1", "2022/23", { 1: ["FC Bayern München", 71], 2: ["Borussia Dortmund", 71], 18: ["Hertha BSC", 29] }],
 		["de.1", "2023/24", { 1: ["Bayer 04 Leverkusen", 90], 2: ["VfB Stuttgart", 73], 18: ["SV Darmstadt 98", 17] }],
-		// With the match awarded to Bochum.
+		// The match was awarded to Bochum.
 		[
 			"de.1",
 			"2024/25",
@@ -217,7 +217,7 @@ describe.skipIf(!SMALL).each(DATABASE_KINDS)("importing a tournament on $kind", 
 	});
 });
 
-/** The same facts out of the log; `expected`: which of them the file has at all. */
+/** The same facts from the log; `expected` determines which of them the file contains. */
 function factsOfState(state: MatchState<FootballDetail>, expected: Facts): Facts {
 	const scoreAfter = (periods: readonly string[]): [number, number] => {
 		const played = state.periodScores.filter(({ period }) => periods.includes(period));

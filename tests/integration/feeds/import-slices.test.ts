@@ -1,5 +1,5 @@
-// An import shares the thread: files are read in a worker thread, rows are written and submitted in bounded slices with turns between,
-// reading stops where too much is queued, and a stop takes effect at any slice.
+// An import does not block the event loop: files are read in a worker thread, rows are written and submitted in bounded slices with turns
+// in between, reading pauses if too much is queued, and a stop takes effect at any slice.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createImportReports } from "#server/feeds/imports/import-reports.ts";
@@ -12,7 +12,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 
 const log = createLogger({ level: "silent" });
 const MATCHES = 250;
-/** As the README says. */
+/** The limits documented in the README. */
 const [MAX_WRITTEN, MAX_SUBMITTED] = [200, 16];
 
 const order = (matches: readonly unknown[], fileName = "en.1.json"): ImportOrder => ({
@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 	let threads: number;
 	const countThread = () => void threads++;
 
-	/** The real store, with a count of what comes in one call. */
+	/** The real store, with a count of the rows per call. */
 	function counted(store: FeedCatalogue): FeedCatalogue {
 		const count =
 			<Row>(upsert: (rows: readonly Row[]) => Promise<Upserted[]>) =>
@@ -123,7 +123,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			const id = await start(order(goodRows(MATCHES)));
 			await ended(id);
 			expect(await stateOf(id)).toMatchObject({ state: "done", counts: { inserted: MATCHES, players: MATCHES, refused: 0 } });
-			// None is started where one of an import before is idle.
+			// No thread is started while one of an earlier import is idle.
 			expect(threads).toBeLessThanOrEqual(1);
 			expect(Math.max(...written)).toBe(MAX_WRITTEN);
 			expect(Math.max(...submitted)).toBe(MAX_SUBMITTED);

@@ -1,5 +1,6 @@
-// A folder tree of many seasons by one command: JSON and Football.TXT, as the public repositories are laid out. Checked first without a
-// write, killed and started again, told twice: nothing is doubled. LONG=1 takes all recordings of openfootball.
+// A folder tree of many seasons imported by one command: JSON and Football.TXT, in the layout of the public repositories. It is first
+// checked without writing, then killed and restarted, and imported twice: nothing is duplicated. LONG=1 uses all recordings of
+// openfootball.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

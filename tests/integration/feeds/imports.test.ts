@@ -1,4 +1,4 @@
-// Files brought in from the console, over HTTP and on both databases.
+// Files imported from the console, over HTTP and on both databases.
 import { readFile } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFeeds } from "#server/feeds/create-feeds.ts";

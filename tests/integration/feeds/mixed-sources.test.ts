@@ -1,7 +1,7 @@
-// One league from openfootball's files, a spreadsheet, a provider and a system that pushes, each in its own order and all in any order among
-// each other, with mistakes that each corrects later (scores, scorers, cards, statuses), a renamed club, moved kick-offs, a match that staff
-// awards and keeps, and a merge that is undone. However they come: one row a
-// match, the same kick-offs and clubs, and the true score, which nobody disputes any more. LONG=1: many seeds.
+// One league from openfootball's files, a spreadsheet, a provider and a pushing system. Each source keeps its own order, and the sources
+// are interleaved arbitrarily, with mistakes that each corrects later (scores, scorers, cards, statuses), a renamed club, moved
+// kick-offs, a match that staff award and override, and a merge that is undone. In every order the result is one row per match, the same
+// kick-offs and clubs, and the true score without a dispute. LONG=1: many seeds.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { createMerges } from "#server/catalogue/entity-resolution/merges.service.ts";
@@ -38,10 +38,10 @@ import { type Credentials, type PushServer, startPush } from "../../support/push
 const NOW = Date.UTC(2026, 10, 20, 12);
 const SEEDS = process.env.LONG ? 150 : 4;
 
-/** `later`: what it is about is not there yet. */
+/** `later`: the subject of the step does not exist yet. */
 type Step = { name: string; run(): Promise<unknown> };
 
-/** The committee awards it, and staff keep the score from what sources say. */
+/** The match that the committee awards, and whose score staff override. */
 const AWARDED = 3;
 const AWARD = { home: 3, away: 0 };
 
@@ -51,7 +51,7 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 	const leagueId = await madeLeague(store);
 	const early = (at: number) => truth.map((each) => (random.chance(at) ? mistaken(each, random) : each));
 
-	/** Where it is wrong, it may be refused: a match that another source has finished is not postponed. Staff's award stands. */
+	/** A wrong file may be refused: a match that another source has finished is not postponed. Staff's award is kept. */
 	const takeFile = async (text: string, mayBeWrong = true) => {
 		const { refused } = await importRead([{ path: "2026-27/en.1.json", ...readFile("2026-27/en.1.json", text) }], ports);
 		const unexpected = refused.filter(({ index }) => index !== AWARDED);
@@ -68,7 +68,7 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 		const order = { source: "csv", fileName: "a.csv", content, leagueId, season: SEASON.name, zone: "Europe/London" } as const;
 		await spreadsheet.importUpload(order, await readSpreadsheet(content, order), ports);
 	};
-	// Of one match the sheet states another score to the end: whichever source has the course, that is disputed.
+	// For one match the sheet states another score until the end: this is disputed, whichever source has the events.
 	const [first, ...others] = truth as [Truth, ...Truth[]];
 	const sheet = hasLastWord ? truth : [{ ...first, goals: [...first.goals, { side: "away" as const, minute: 89, scorer: "" }] }, ...others];
 	const rows: Step[] = [
@@ -85,7 +85,7 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 		{
 			name: "last report",
 			async run() {
-				// What a single report leaves out may be missing from that report alone.
+				// A value that a single report omits may be missing from that report only.
 				for (let time = 0; time < 3; time++) await report(truth, true);
 			},
 		},
@@ -162,12 +162,12 @@ async function findMatch({ db }: PushServer, truth: Truth | undefined): Promise<
 	return row?.id;
 }
 
-/** The first step with which a source states results, and the name of the source. */
+/** The first step in which a source states results, and the name of the source. */
 const FIRST_RESULT = { "file with mistakes": "openfootball", "sheet with mistakes": "csv", "report with mistakes": "football-data" };
 
 /**
- * What sources say otherwise of the awarded match waits beside staff's score, or was agreed with it; no other match has a discrepancy. Of a
- * source that had stated nothing before the award, another score waits.
+ * Differing statements of sources about the awarded match wait as discrepancies, or agree with staff's score; no other match has a
+ * discrepancy. If a source had stated nothing before the award, a different score waits.
  */
 async function expectDiscrepancies(server: PushServer, truth: Truth, trace: string): Promise<void> {
 	const matchId = (await findMatch(server, truth)) ?? "";
@@ -184,7 +184,7 @@ async function expectDiscrepancies(server: PushServer, truth: Truth, trace: stri
 	}
 }
 
-/** What was not there yet comes after all others. */
+/** Steps whose subject did not exist yet run after all others. */
 async function runAll(order: Step[]): Promise<string> {
 	const names: string[] = [];
 	const waiting = [...order];
@@ -207,7 +207,7 @@ async function strayTeam(store: CatalogueStore) {
 	return { source: "staff", sourceId: "t", sport: FOOTBALL, nationId: nation?.id ?? "", name: "Stray Rangers", shortName: "Stray", crest };
 }
 
-/** Steps of each source stay in their order. */
+/** Steps of each source keep their order. */
 function interleave(sources: readonly (readonly Step[])[], random: SeededRandom): Step[] {
 	const left = sources.map((steps) => [...steps]);
 	const order: Step[] = [];
@@ -219,7 +219,7 @@ function interleave(sources: readonly (readonly Step[])[], random: SeededRandom)
 	return order;
 }
 
-/** Whether its course is of a source that has cards. */
+/** Whether the match's events come from a source with cards. */
 const tellsOfCards = ({ timeline }: MatchState): boolean =>
 	timeline.some(({ event }) => event.type === "period_started" && !isCancelled(event) && event.source === "provider");
 

@@ -1,5 +1,5 @@
-// Spreadsheets with one to five faults, after the right file and alone: the laws of feeds, checked on the matches that the site then has.
-// `LONG=1` tries thousands, `CASES=50` as many; `SEED=7` and the path that a failure prints try one again.
+// Spreadsheets with one to five faults, imported after the right file and alone: the rules of feeds (FD) are checked on the resulting
+// matches of the site. `LONG=1` tries thousands, `CASES=50` tries that many; `SEED=7` and the path that a failure prints repeat one.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readResult } from "#server/feeds/importers/spreadsheet/read-result.ts";
@@ -15,7 +15,7 @@ const TEAMS = ["Alder", "Birch", "Cedar", "Damson"];
 
 type Table = readonly (readonly string[])[];
 
-/** All pairs at home and away, twice at home; what is before today has a result. */
+/** All pairs at home and away, twice at home; matches before today have a result. */
 function season(
 	head: readonly string[],
 	toRow: (match: { place: number; day: string; home: string; away: string; score: string }) => string[],
@@ -40,7 +40,7 @@ const TABLES: Record<string, Table> = {
 };
 
 const textOf = (table: Table): string => table.map((cells) => cells.join(";")).join("\n");
-/** Every score that a cell of the file, or two beside each other, may mean. */
+/** Every score that a cell of the file, or two neighbouring cells, can mean. */
 function scoresIn(table: Table): Set<string> {
 	const texts = table.flatMap((cells) => [...cells, ...cells.map((cell, place) => `${cell}-${cells[place + 1] ?? ""}`)]);
 	return new Set(texts.flatMap((text) => (readResult(text).score ? [keyOf(readResult(text).score)] : [])));
@@ -55,7 +55,7 @@ describe.each(DEFAULT_DATABASES)("a mutated spreadsheet on $kind", ({ create }) 
 	});
 	afterAll(() => server.stop());
 
-	/** `null` for a file that is refused as a whole. */
+	/** `null` if the file is refused as a whole. */
 	async function send(leagueId: string, table: Table) {
 		const imported = await server.send(leagueId, `${textOf(table)}\n`);
 		return typeof imported === "string" ? null : { ...imported, matches: await server.matchesOf(leagueId) };
@@ -82,25 +82,25 @@ describe.each(DEFAULT_DATABASES)("a mutated spreadsheet on $kind", ({ create }) 
 		const now = new Map(matches.map((match) => [match.id, match]));
 		const told = new Set([...before.flatMap(({ score }) => score ?? []), ...stated]);
 		for (const match of matches) {
-			// FD1, FD2: no result that nobody stated, and none of a match to come.
+			// FD1, FD2: no result that nobody stated, and none for a match to come.
 			if (match.score !== null) expect([match, told.has(match.score)]).toEqual([match, true]);
 			if (match.startsAt > new Date(NOW).toISOString()) expect(match.score).toBeNull();
-			// FD9, FD10
+			// Checks rules FD9 and FD10.
 			expect([nameFault(match.home), nameFault(match.away)]).toEqual([null, null]);
 			expect(match.day >= "2026-01-01" && match.day <= "2027-12-31").toBe(true);
 		}
 		for (const match of before.filter(({ score }) => score !== null)) {
 			const after = now.get(match.id);
-			// FD4: a match that was over is over, unless its file cancels it in so many words.
+			// FD4: a finished match stays finished, unless its file cancels it explicitly.
 			expect(["finished", "awarded", "cancelled"]).toContain(after?.status);
-			// FD4: it is on another day only where the report says so.
+			// FD4: it is on another day only if the report says so.
 			if (after?.day !== match.day)
 				expect(rows.some(({ verdict, message }) => verdict === "changed" && message.includes(match.id))).toBe(true);
 		}
-		// FD5: two teams do not meet twice on a day at home, unless the file says so by kick-offs or rounds.
+		// FD5: two teams do not meet twice on a day at the same venue, unless the file says so by kick-offs or rounds.
 		const meetings = Map.groupBy(matches, ({ home, away, startsAt, round }) => `${home} ${away} ${startsAt} ${round}`);
 		expect([...meetings.values()].filter(({ length }) => length > 1)).toEqual([]);
-		// FD9: each line is taken or named.
+		// FD9: each line is imported or reported.
 		const { inserted, changed, unchanged } = view.counts;
 		const lines = mutated.slice(1).filter((cells) => cells.some((cell) => cell !== "")).length;
 		const named = new Set(
@@ -142,7 +142,7 @@ describe.each(DEFAULT_DATABASES)("a mutated spreadsheet on $kind", ({ create }) 
 	});
 });
 
-/** A header that stands again among the rows is not a match. */
+/** A header that is repeated among the rows is not a match. */
 function repeatedHeaders([head = [], ...rows]: Table): number {
 	return rows.filter((cells) => cells.every((cell, place) => cell === head[place])).length;
 }

@@ -1,6 +1,6 @@
-// A season's file, then a spoiled version of it, then the file again, through catalogue and log: what was spoiled is never a result that nobody
-// stated, nothing comes to life, no result is taken back, nothing is doubled, and in the end the season is that of its file alone. LONG=1 takes
-// 400 seasons.
+// A season's file, then a damaged version of it, then the file again, through catalogue and log: damage never causes a result that nobody
+// stated, no match is revived, no result is cancelled, nothing is duplicated, and in the end the season is that of its file alone. LONG=1
+// uses 400 seasons.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -19,7 +19,7 @@ const NOW = Date.UTC(2026, 10, 21);
 const MAX_VANISHED_SHARE = 0.1;
 const FOLDER = sharedData("openfootball/leagues");
 const [sqlite] = DATABASE_KINDS;
-/** Of a line: `Arsenal FC - Chelsea FC`. */
+/** The pairing in a line: `Arsenal FC - Chelsea FC`. */
 const pairingOf = (line: string): string => line.replace(/^\S+ .*?(?=\p{Lu})/u, "").replace(/ \S+ \S+$/, "");
 const OVER: ReadonlySet<string> = new Set(["finished", "awarded", "cancelled", "abandoned"]);
 
@@ -41,7 +41,7 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 		await empty?.remove();
 	});
 
-	/** Each in a league of its own, so that one database does for all. */
+	/** Each in a separate league, so that one database is enough for all. */
 	async function importVersions(name: string, versions: readonly (readonly JsonRow[])[]): Promise<string[][]> {
 		const key = `en.${100 + leagues++}`;
 		const seen: string[][] = [];
@@ -50,7 +50,7 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 			const path = `${key}.json`;
 			await importRead([{ path, ...readFile(path, JSON.stringify({ name, matches })) }], { ...server, catalogue: server.store });
 			const shown = await readLeague(key);
-			// FD4: a version may cancel a match, and may be without it; it takes no result back.
+			// FD4: a version may cancel a match, or omit it; it does not cancel a result.
 			const revived = shown.filter(({ id, status }) => over.has(id) && !OVER.has(status));
 			expect(revived).toEqual([]);
 			for (const { id, status } of shown) if (status === "finished" || status === "awarded") over.add(id);
@@ -59,7 +59,7 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 		return seen;
 	}
 
-	/** `line`: `2024-08-17T14:00  Arsenal FC - Chelsea FC finished 2-1`; `null` of a match that its source has taken back. */
+	/** `line`: `2024-08-17T14:00  Arsenal FC - Chelsea FC finished 2-1`; `null` if its source has withdrawn the match. */
 	async function readLeague(key: string): Promise<{ id: string; status: string; line: string | null }[]> {
 		const rows = await server.db.kysely
 			.selectFrom("matches")
@@ -92,11 +92,12 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 				expect(between.filter((line) => / (?:live|break|suspended|interrupted) /.test(line))).toEqual([]);
 				const pairings = between.map((line) => line.replace(/ \S+ \S+$/, ""));
 				expect(new Set(pairings).size, `one match a pairing and day: ${between.join("\n")}`).toBe(pairings.length);
-				// A result that a version gave to a match to come stands beside the next one, which has none (FD4).
+				// A result that a version gave to a match to come is kept although the next version has none (FD4).
 				const decided = new Set(between.filter((line) => / (?:finished|awarded) \S+$/.test(line)).map(pairingOf));
 				const ofOthers = (lines: readonly string[] = []) =>
 					lines.filter((line) => !(decided.has(pairingOf(line)) && isToCome.has(pairingOf(line))));
-				// What a version added that the next lacks is cancelled, unless so much is lacking that it may be a part of the season.
+				// A match that a version added and the next omits is cancelled, unless so many are missing that the file may be a part of the
+				// season.
 				const added = (last ?? []).filter((line) => !alone.includes(line));
 				const isPart = added.length > MAX_VANISHED_SHARE * (alone.length + added.length);
 				expect(ofOthers(isPart ? last?.filter((line) => alone.includes(line)) : last)).toEqual(ofOthers(alone));

@@ -1,5 +1,5 @@
-// A match that staff have set to one piece, thirds or quarters, and sources that report halves: the score is theirs, nothing is put into a period
-// that the match does not have, and a remark names the row and the fields that were left out.
+// Staff set a match to one period, thirds or quarters, but sources report halves: their score is used, nothing is assigned to a period
+// that the match does not have, and a remark names the row and the omitted fields.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";

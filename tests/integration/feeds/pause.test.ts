@@ -1,4 +1,4 @@
-// A feed paused by staff: it submits nothing, on no node and over no restart, and continues without a gap.
+// A feed paused by staff: it submits nothing, on no node and after no restart, and continues without a gap.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFeedStates, type FeedStates } from "#server/feeds/door/feed-states.ts";
@@ -38,7 +38,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 		return (json as FeedsAnswer).feeds.find(({ feed }) => feed === "simulator");
 	};
 	const entries = async () => (await server.db.kysely.selectFrom("match_events").select("seq").execute()).length;
-	/** `node`: the states of another process on the same database, where it is one. */
+	/** `node`: the states of another process on the same database, if there is one. */
 	const run = (node: FeedStates = states) => {
 		const settings = { simulatorSpeed: 600, simulatorSeed: "1", providers: {} };
 		const { db, store: catalogue, ingest, matchLog } = server;
@@ -49,7 +49,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 		const first = await run();
 		await expect.poll(entries).toBeGreaterThan(0);
 		expect(await call("PUT", "/api/ops/feeds/simulator/pause")).toMatchObject({ status: 200 });
-		// What was being written at that moment is written.
+		// A write in progress at that moment is completed.
 		await sleep(300);
 		const atPause = await entries();
 		await sleep(700);

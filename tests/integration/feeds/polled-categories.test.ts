@@ -1,4 +1,4 @@
-// A provider's women, youth and second teams beside the men that another source has brought (FD6).
+// A provider's women's, youth and second teams, after another source imported the men's teams (FD6).
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createRegistrar } from "#server/feeds/providers/polled/register-reports.ts";
 import type { ReportedFixture } from "#server/feeds/providers/polled/reports/reported-fixture.ts";

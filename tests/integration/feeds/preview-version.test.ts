@@ -1,4 +1,5 @@
-// The check of a season's new version says what the import then does: a club's new name, a filled place, another round, matches that are gone.
+// The check of a season's new version predicts what the import does: a club's new name, a resolved placeholder, another round, missing
+// matches.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
 import { previewFile } from "#server/feeds/importers/openfootball/preview-file.ts";
@@ -18,7 +19,7 @@ interface Row {
 	team2: string;
 }
 
-/** Twelve clubs, each against each once; and a final of two who are not known yet. */
+/** Twelve clubs, each against each once, and a final whose two teams are not known yet. */
 function firstVersion(): Row[] {
 	const clubs = Array.from({ length: 12 }, (_, place) => `Made Club ${"ABCDEFGHIJKL"[place]}`);
 	const pairs = clubs.flatMap((home, place) => clubs.slice(place + 1).map((away) => [home, away] as const));

@@ -1,5 +1,5 @@
-// A match-day of API-Football through a double of it, beside the simulator, with outages and a wrong clock: the log holds what the provider
-// had at the end, and no more requests were made than the plan allows.
+// A match-day of API-Football through a double of it, in parallel with the simulator, with outages and a wrong clock: the log equals the
+// provider's final state, and no more requests were made than the plan allows.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PlanSettings } from "#server/config/provider-settings.ts";
 import { apiFootball } from "#server/feeds/providers/api-football/api-football.ts";
@@ -24,7 +24,7 @@ const log = createLogger({ level: "silent" });
 
 const KINDS: Record<string, string> = { goal_scored: "goal", penalty_missed: "missed", card_shown: "card", player_substituted: "change" };
 
-/** What the provider's list says: `12' goal home`. A yellow and a red card of one player in one minute are one sending-off. */
+/** The provider's list in the form `12' goal home`. A yellow and a red card of one player in one minute are one sending-off. */
 function listed({ home, events }: DayMatch): string[] {
 	const isReds = ({ type, detail }: ApiEvent) => type === "Card" && detail === "Red Card";
 	const isOfRed = ({ type, detail, player, time }: ApiEvent) =>
@@ -76,7 +76,7 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 		});
 	}
 
-	/** Steps until an instant, as the supervisor would; the simulator plays beside it where it is given. */
+	/** Steps until an instant, as the supervisor would; the simulator runs in parallel if it is given. */
 	async function poll(provider: ProviderPoll, until: Instant, beside: () => Promise<unknown> = async () => undefined): Promise<void> {
 		while (world.now() < until) {
 			const waitMs = await provider.step();
@@ -122,7 +122,7 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 		expect(double.mostInADay()).toBeLessThanOrEqual(FREE.perDay);
 		expect(double.requests.filter(({ status }) => status === 429)).toEqual([]);
 		expect(double.requests.filter(({ path }) => path.includes(KEY))).toEqual([]);
-		// Asked for again unchanged, nothing is sent.
+		// If data is requested again unchanged, nothing is sent.
 		expect(double.requests.some(({ status }) => status === 304)).toBe(true);
 		const disputed = await world.server.matchLog.disputedAmong(await Promise.all(matches.map(({ id }) => matchIdOf(id))));
 		expect([...disputed.values()].filter((live) => live.disputed)).toEqual([]);
@@ -169,7 +169,7 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 			"cancelled",
 		]);
 		expect(double.mostInAMinute()).toBeLessThanOrEqual(10);
-		// Once it was told to wait.
+		// It was asked to wait at most once.
 		expect(double.requests.filter(({ status }) => status === 429).length).toBeLessThanOrEqual(2);
 	});
 });

@@ -1,5 +1,5 @@
-// Two providers of one competition: the first in the settings reports its matches, the second takes over while the first is down, and gives
-// them back. Whoever reports, each goal is in the log once. Real database and log; the payloads are the providers', without HTTP.
+// Two providers of one competition: the first in the settings reports its matches, the second takes over while the first is down, and
+// returns them. Whichever reports, each goal is in the log once. Real database and log; the payloads are the providers', without HTTP.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
 import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
@@ -22,7 +22,7 @@ const MATCH = madeMatch(1, KICK_OFF);
 
 const STATUSES: Record<string, string> = { NS: "TIMED", "1H": "IN_PLAY", HT: "PAUSED", "2H": "IN_PLAY", FT: "FINISHED" };
 
-/** The same match as the other provider has it: the score, and with `isDetailed` its goals. */
+/** The same match from the other provider: the score, and with `isDetailed` its goals. */
 function rowAt(at: Instant, isDetailed: boolean) {
 	const { fixture, goals, score, events = [] } = fixtureAt(MATCH, at);
 	const listed = events.filter(({ type, detail }) => type === "Goal" && detail !== "Missed Penalty");
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)("two feeds of one match on $kind", ({ isMissing, c
 		expect(await goals()).toEqual(ALL);
 		const { status, score, timeline } = await state();
 		expect({ status, score }).toEqual({ status: "finished", score: { home: 3, away: 1 } });
-		// Revised at most: nothing was entered twice and taken back.
+		// Events were only revised: nothing was entered twice and cancelled.
 		expect(timeline.filter(({ event }) => event.status === "cancelled")).toEqual([]);
 		const disputed = await server.matchLog.disputedAmong([(await state()).setup.matchId]);
 		expect([...disputed.values()].filter((live) => live.disputed)).toEqual([]);

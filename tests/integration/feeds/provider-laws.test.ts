@@ -1,4 +1,5 @@
-// Reports that contradict themselves, leave things open or fall back, as people met them (laws FD1 to FD4): what the site shows of them.
+// Reports that contradict themselves, are incomplete or are older, as they occurred in practice (rules FD1 to FD4), and what the site
+// shows for them.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readRemarksOf } from "#server/feeds/providers/polled/feed-match.store.ts";
@@ -19,7 +20,7 @@ interface DataRow {
 	score: object;
 }
 
-/** Rows of a case that lies beside the project; without it none. */
+/** Rows of a recorded case; none without the recordings. */
 function given<Row>(name: string): Row[] {
 	const path = sharedData(`../cases/data/${name}.json`);
 	if (!path) return [];
@@ -54,7 +55,7 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 		return `${status}${text}${kicks ? ` (${kicks.home}-${kicks.away})` : ""}${isDisputed ? " disputed" : ""}`;
 	}
 
-	/** Each answer is newer than the one before. */
+	/** Each response is newer than the previous one. */
 	const data = (row: object, at: Instant) =>
 		server.report("football-data", [{ ...row, lastUpdated: new Date(KICK_OFF + updates++ * 1_000).toISOString() }], at);
 
@@ -167,7 +168,7 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 			expect(await shown("football-data", 7)).toBe("live 1-1");
 			await data(made("FINISHED", [2, 1], [1, 0]), minute(117));
 			expect(await shown("football-data", 7)).toBe("finished 2-1");
-			// What is over stays over without a score as well.
+			// A finished match stays finished, even without a score.
 			await data(made("FINISHED", [null, null], [1, 0]), minute(118));
 			expect(await shown("football-data", 7)).toBe("finished 2-1");
 		});
@@ -247,7 +248,7 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 			if (["WALKOVER", "ANNULLED", "VOID"].includes(status)) expect(await shown("football-data", 7)).toBe(before);
 		}
 		expect(await shown("football-data", 7)).toBe("finished 1-0");
-		// They stand with the match in the console, the newest first, and with no other.
+		// They are listed with the match in the console, newest first, and with no other match.
 		const remarks = await readRemarksOf(server.db.kysely, (await server.matchIdOf("football-data", 7)) ?? "", 20);
 		expect(remarks.map(({ feed, message }) => `${feed} ${message.split(" ")[1]}`)).toEqual([
 			...["football-data VOID", "football-data ANNULLED", "football-data WALKOVER"],

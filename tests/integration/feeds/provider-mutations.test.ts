@@ -1,6 +1,6 @@
-// Recorded matches as both providers report them, with one to five faults: after each answer the laws FD1 to FD4 hold in what the site shows,
-// and when the provider is right again, so is the match. A failure is shrunk to its smallest plan of faults; SEED=… replays it. LONG=1:
-// thousands, CASES=… as many.
+// Recorded matches as both providers report them, with one to five faults: after each response the rules FD1 to FD4 hold for what the
+// site shows, and once the provider is right again, so is the match. A failure is shrunk to its smallest fault plan; SEED=… replays it.
+// LONG=1: thousands, CASES=… that many.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,15 +14,18 @@ import { type PolledFeed, type ProviderServer, startProviderServer } from "../..
 import { sharedData } from "../../support/shared-data.ts";
 
 const KICK_OFF = Date.UTC(2026, 10, 21, 15);
-/** Minutes after kick-off of the answers with faults: from the first answer over to the last less than an hour passes. */
+/**
+ * Minutes after kick-off of the responses with faults: less than an hour passes between the first response after the end and the last
+ * one.
+ */
 const MINUTES = [-5, 6, 30, 55, 75, 90, 105, 116, 122, 150];
-/** Then the provider is right. */
+/** The provider is right from then on. */
 const RIGHT = [200, 210, 220, 230];
 const { CASES, LONG, SEED: GIVEN_SEED } = process.env;
 const RUNS = Number(CASES ?? (LONG ? 1_500 : 15));
 const SEED = Number(GIVEN_SEED ?? 20_261_129);
 
-/** What one answer states, read by a few lines of this test's own. */
+/** The content of one response, parsed by independent code of this test. */
 interface Stated {
 	/** Scores that may be shown for it. */
 	scores: Score[];
@@ -34,9 +37,9 @@ interface Case {
 	feed: PolledFeed;
 	id: number;
 	answerAt(minutes: number): object;
-	/** `null`: the answer states nothing that counts. */
+	/** `null` if the response states nothing relevant. */
 	statedIn(row: object): Stated | null;
-	/** As the last answer has it. */
+	/** The truth in the last response. */
 	truth: { score: Score; shootOut: Score | null };
 }
 
@@ -62,7 +65,7 @@ function apiCase(match: DayMatch, id: number): Case {
 			const total = scoreOf(goals);
 			const whole = status.kind === "ended" ? scoreOf(score?.fulltime) : null;
 			if (total || whole) return { scores: known([total ?? whole]), isEnd: status.kind === "ended" };
-			// Nothing but the list and the half is known, and what was reported before.
+			// Only the list and the half are known, and what was reported before.
 			const list = Array.isArray(events) ? events : [];
 			const listed = (id: number) => list.filter((each) => each?.type === "Goal" && each.team?.id === id).length;
 			const most = { home: Math.max(truth.home, listed(own.home.id)), away: Math.max(truth.away, listed(own.away.id)) };
@@ -71,7 +74,7 @@ function apiCase(match: DayMatch, id: number): Case {
 	};
 }
 
-/** Every score that some of these goals make. */
+/** Every score that a subset of these goals can make. */
 function upTo({ home, away }: Score): Score[] {
 	return Array.from({ length: home + 1 }, (_, one) => Array.from({ length: away + 1 }, (_, other) => ({ home: one, away: other }))).flat();
 }
@@ -118,7 +121,7 @@ function dataCase(recorded: DataRow, id: number): Case {
 			const isUnknown = typeof word === "string" && !["REGULAR", "EXTRA_TIME", "PENALTY_SHOOTOUT"].includes(word.toUpperCase());
 			if (isOver === undefined || isUnknown) return null;
 			const [full, first, more, shot] = [score?.fullTime, score?.halfTime, score?.extraTime, score?.penalties].map(scoreOf);
-			// A total with kicks of which nobody says how many says no more than the parts do.
+			// A total that includes an unknown number of kicks adds nothing to its parts.
 			const least = word === "PENALTY_SHOOTOUT" && !shot && first && more ? add(first, more) : null;
 			const scores = known([full ?? null, full && shot ? less(full, shot) : null, least]);
 			if (scores.length > 0) return { scores, isEnd: isOver };
@@ -147,7 +150,7 @@ const DATA_PLACES = {
 	days: ["utcDate"],
 };
 
-/** Some of each kind: after extra time and shoot-outs, and of a league. */
+/** Some of each kind: matches after extra time and shoot-outs, and league matches. */
 function recordedRows(): DataRow[] {
 	const path = sharedData("football-data-org/Competition/Competition-2001-Matches.json");
 	if (!path) return [];
@@ -155,7 +158,7 @@ function recordedRows(): DataRow[] {
 	const { matches } = JSON.parse(body) as { matches: DataRow[] };
 	const over = matches.filter(({ status }) => status === "FINISHED");
 	const ofDuration = (duration: string, count: number) => over.filter(({ score }) => score.duration === duration).slice(0, count);
-	// A shoot-out of a second leg needs its first leg beside it.
+	// A shoot-out in a second leg needs the first leg as well.
 	const isLevel = ({ score: { fullTime, penalties } }: DataRow) => {
 		const goals = less(scoreOf(fullTime) ?? NOTHING, scoreOf(penalties) ?? NOTHING);
 		return goals.home === goals.away;
@@ -192,7 +195,7 @@ describe.each(DEFAULT_DATABASES)("reports with faults on $kind", ({ isMissing, c
 		};
 	}
 
-	/** Throws where a law is broken. */
+	/** Throws if a rule is violated. */
 	async function play(one: Case, plan: Fault[][]): Promise<void> {
 		const stated: Score[] = [NOTHING];
 		let hasEnd = false;
@@ -212,7 +215,7 @@ describe.each(DEFAULT_DATABASES)("reports with faults on $kind", ({ isMissing, c
 			const isOver = now.status === "finished";
 			expect({ ...what, law: "FD1, FD2", isRight: !isOver || hasEnd }).toEqual({ ...what, law: "FD1, FD2", isRight: true });
 			expect({ ...what, law: "FD4", isRight: isOver || !wasOver }).toEqual({ ...what, law: "FD4", isRight: true });
-			// The first answer that says it is over may correct its own day; one that says otherwise moves nothing.
+			// The first response that says the match is over may correct its day; one that says otherwise moves nothing.
 			const isMoved = wasOver && !says?.isEnd && now.startsAt !== startedAt;
 			expect({ ...what, law: "FD4: its day", isRight: !isMoved }).toEqual({ ...what, law: "FD4: its day", isRight: true });
 			startedAt = now.startsAt;

@@ -1,5 +1,5 @@
-// The recorded competitions of football-data.org through a double of it: every score, half-time score and shoot-out comes out as recorded,
-// once, beside openfootball's file of the same season.
+// The recorded competitions of football-data.org through a double of it: every score, half-time score and shoot-out is imported once as
+// recorded, together with openfootball's file of the same season.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -36,7 +36,7 @@ const bodyOf = (id: number): { matches: RawMatch[] } => {
 	return JSON.parse(body) as { matches: RawMatch[] };
 };
 
-/** As recorded, without the kicks of the shoot-out. */
+/** The recorded score without the kicks of the shoot-out. */
 function recorded({ score: { fullTime, halfTime, penalties } }: RawMatch) {
 	const goals = (side: "home" | "away") => (fullTime[side] ?? 0) - (penalties?.[side] ?? 0);
 	return { score: { home: goals("home"), away: goals("away") }, half: halfTime, shootOut: penalties ?? null };
@@ -64,7 +64,7 @@ describe.skipIf(!RECORDED).each(DEFAULT_DATABASES)("recorded competitions of a p
 		await empty?.remove();
 	});
 
-	/** Until both calendars were read, and again twelve hours later. */
+	/** Runs until both calendars were read, and again twelve hours later. */
 	async function readTwice(leagues: string[]): Promise<void> {
 		const bodies: Record<string, unknown> = { CL: bodyOf(2001), BL1: bodyOf(2002) };
 		const answer = (path: string) => {
@@ -75,7 +75,7 @@ describe.skipIf(!RECORDED).each(DEFAULT_DATABASES)("recorded competitions of a p
 		const settings = { key: "a-key-of-the-double", leagues, plan: { perMinute: 10, perDay: null }, url: double.url };
 		const { db, store: catalogue, ingest } = server;
 		for (const until of [now + 5 * MINUTE_MS, now + 12 * HOUR_MS + 5 * MINUTE_MS]) {
-			// A process that started: it has no answers to compare with.
+			// Simulates a restarted process, which has no earlier responses to compare with.
 			const poll = createProviderPoll({
 				provider: footballData,
 				settings,

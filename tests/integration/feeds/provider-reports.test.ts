@@ -1,4 +1,4 @@
-// What becomes of a provider's reports in the log: corrections, partial, reordered and older answers, every status, restarts. Without HTTP.
+// A provider's reports in the log: corrections, partial, reordered and older responses, every status, restarts. Without HTTP.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
 import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
@@ -39,7 +39,7 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 	const newTaker = (feed = "api-football", ingest = server.ingest) =>
 		createReportTaker({ feed, follower: footballReports, db: server.db, catalogue: server.store, ingest, clock: server.clock });
 
-	/** A match of its own, reported minute by minute. */
+	/** A separate match, reported minute by minute. */
 	function open(made: Partial<DayMatch> = {}) {
 		const match = { ...madeMatch(nextId++, KICK_OFF), ...made };
 		const take = (reports: ReportedMatch[]) => taker.take({ matches: reports, remarks: [] }, 0);
@@ -123,7 +123,7 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 			events(() => [overturned]),
 		);
 		expect(await goals(opened)).toEqual(["12' cancelled 2 overturned_by_review", "45+2' cancelled 2 corrected_by_source"]);
-		// It comes back unchanged: the same goal.
+		// It returns unchanged, so it is the same goal.
 		await opened.report(
 			50,
 			events((all) => [overturned, ...all.filter(({ time }) => time.elapsed > 40)]),
@@ -179,7 +179,7 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		await opened.report(21, status("INT", 20));
 		expect(await at()).toBe("interrupted");
 		await opened.report(25);
-		// The clock stood meanwhile.
+		// The clock was stopped during this time.
 		const { status: resumed, clock } = await opened.state();
 		expect({ resumed, clock }).toEqual({
 			resumed: "live",
@@ -317,7 +317,7 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 			.where("follows", "is", null)
 			.execute();
 		expect(waiting.map(({ because }) => because)).toEqual(["overridden"]);
-		// The desk sees the latest.
+		// The desk shows the latest draft.
 		expect(JSON.parse(waiting[0]?.draft ?? "{}")).toMatchObject({ type: "goal_scored", elapsedMs: 13 * MINUTE_MS });
 	});
 

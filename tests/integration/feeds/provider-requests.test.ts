@@ -1,5 +1,5 @@
-// Requests to providers: within the plan on all nodes together, held back as the provider asks, and harmless whatever it answers. Real HTTP
-// against a double.
+// Requests to providers: within the plan on all nodes together, delayed as the provider asks, and harmless whatever the response. Real
+// HTTP against a double.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database.ts";
 import { apiFootball } from "#server/feeds/providers/api-football/api-football.ts";
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)("the request budget on $kind", ({ isMissing, creat
 		});
 		const most = Math.max(...taken.map((at) => taken.filter((each) => each > at - MINUTE_MS && each <= at).length));
 		expect(most).toBeLessThanOrEqual(perMinute);
-		// And makes use of it.
+		// It also uses its plan.
 		expect(taken.length).toBeGreaterThan(5 * (perMinute - 4));
 	});
 
@@ -212,7 +212,7 @@ describe.each(DEFAULT_DATABASES)("polling a provider on $kind", ({ isMissing, cr
 		expect(asked().slice(0, 2)).toEqual(["/v4/competitions/CL/matches", "/v4/competitions/BL1/matches"]);
 		const matches = await server.db.kysely.selectFrom("matches").select(["source", "has_time", "starts_at"]).execute();
 		expect(matches).toEqual([{ source: "football-data", has_time: 0, starts_at: NOON + DAY_MS }]);
-		// Signs that are not seen are left out, and reported.
+		// Invisible characters are removed and reported.
 		const teams = await server.db.kysely.selectFrom("teams").select("name").orderBy("name").execute();
 		expect(teams.map(({ name }) => name)).toEqual(["One", "Two"]);
 		const remarks = await server.db.kysely.selectFrom("feed_remarks").select("message").where("row_name", "like", "%BL1%").execute();

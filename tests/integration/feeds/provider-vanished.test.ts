@@ -1,5 +1,5 @@
-// Matches that a provider's calendar has no longer: reported, cancelled by a second calendar where no other source has them, restored when
-// they come back. Partial answers cancel nothing. Real HTTP against a double.
+// Matches that a provider's calendar no longer has: reported, cancelled by a second calendar if no other source has them, restored when
+// they return. Partial responses cancel nothing. Real HTTP against a double.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { apiFootball } from "#server/feeds/providers/api-football/api-football.ts";
 import { createProviderPoll } from "#server/feeds/providers/polled/poll-provider.ts";
@@ -28,9 +28,9 @@ describe.each(DEFAULT_DATABASES)("matches that a calendar has no longer, on $kin
 	let double: ProviderDouble;
 	let poll: ReturnType<typeof createProviderPoll>;
 	let now: Instant;
-	/** What becomes of the calendar's answer. */
+	/** Modifies the calendar's response. */
 	let change: (envelope: Envelope) => object = (envelope) => envelope;
-	/** Two that were played when the feed began, the others to come. */
+	/** Two matches that were played when the feed began; the others are to come. */
 	const season = Array.from({ length: MATCHES }, (_, place): DayMatch => {
 		const side = (number: number) => ({ id: number + 1, name: `Team ${String.fromCharCode(65 + number)}` });
 		const kickOff = NOON + (place < 2 ? -20 : 10 + place) * DAY_MS;
@@ -63,7 +63,7 @@ describe.each(DEFAULT_DATABASES)("matches that a calendar has no longer, on $kin
 		await empty?.remove();
 	});
 
-	/** Until the calendar was asked for once more. */
+	/** Waits until the calendar was requested once more. */
 	async function nextCalendar(): Promise<void> {
 		const count = () => double.requests.filter(({ path }) => path.startsWith(CALENDAR)).length;
 		const before = count();
@@ -101,14 +101,14 @@ describe.each(DEFAULT_DATABASES)("matches that a calendar has no longer, on $kin
 		expect(gone?.status).toBe("cancelled");
 		expect(gone?.timeline.at(-1)?.event.reasonCode).toBe("gone_from_source");
 		expect(await remarks()).toContain(`${ROW}: cancelled`);
-		// Once: the next calendars add nothing.
+		// Only once: the next calendars add nothing.
 		await nextCalendar();
 		expect((await stateOf(GONE))?.seq).toBe(gone?.seq);
 		change = (envelope) => envelope;
 		await nextCalendar();
 		expect((await stateOf(GONE))?.status).toBe("scheduled");
 		expect((await remarks()).join()).toContain("is in the calendar again: its cancellation was taken back");
-		// And goes again, which needs two calendars again.
+		// It disappears again, which needs two calendars again.
 		change = without(GONE);
 		await nextCalendar();
 		expect((await stateOf(GONE))?.status).toBe("scheduled");

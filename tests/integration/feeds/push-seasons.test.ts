@@ -1,4 +1,4 @@
-// What a sender says of times, seasons, groups and names that cannot be so: the row is refused with its reason, and changes nothing.
+// Impossible times, seasons, groups and names from a sender: the row is refused with its reason and changes nothing.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { type Credentials, type PushServer, pushedWorld, startPush } from "../../support/push-server.ts";

@@ -1,4 +1,4 @@
-// Systems that push rows and events: who may, what a bad row costs, and that a sender who catches up loses nothing.
+// Systems that push rows and events: permissions, the effect of an invalid row, and catching up without losses.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type Credentials, type PushServer, pushedWorld, signPush, startPush } from "../../support/push-server.ts";

@@ -1,5 +1,5 @@
-// What the openfootball files say, read straight from their rows by the rules of SOURCE.md beside them, so that tests do
-// not judge the importer by the importer.
+// Content of the openfootball files, parsed directly from their rows by the rules of their SOURCE.md, so that tests do not check the
+// importer with itself.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -28,7 +28,7 @@ export interface RawFile {
 	matches: RawMatch[];
 }
 
-/** Files with matches below a folder, in the order of their paths. */
+/** Files with matches below a folder, ordered by path. */
 export function readRawFiles(folder: string): RawFile[] {
 	const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
 	return names.sort().flatMap((path) => {
@@ -44,7 +44,7 @@ export interface Facts {
 	halfTime: Goals | null;
 	fullTime: Goals | null;
 	shootOut: Goals | null;
-	/** `home 45+2' Name`, by side and then in the order of the list; null where the file lists no goals. */
+	/** `home 45+2' Name`, by side and then in list order; `null` if the file lists no goals. */
 	goals: string[] | null;
 }
 
@@ -77,7 +77,7 @@ function labels(side: string, goals: readonly RawGoal[], hasExtraTime: boolean):
 	});
 }
 
-/** Files shorten names: the last word is what they share, accents apart. */
+/** Files shorten names: they share the last word, ignoring accents. */
 export function surname(name: string): string {
 	return (name.split(" ").at(-1) ?? "")
 		.normalize("NFD")

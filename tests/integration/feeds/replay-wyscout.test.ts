@@ -1,4 +1,4 @@
-// Recorded matches through ingest and log, against what the files themselves say (tests/support/recorded-facts.ts).
+// Recorded matches through ingest and log, compared with the data in the files themselves (tests/support/recorded-facts.ts).
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

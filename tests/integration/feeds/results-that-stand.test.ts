@@ -1,5 +1,5 @@
-// A result that is in the log, and a later version of its source that has none: nothing unknown decides, and no machine revives a finished
-// match (FD2, FD4). Through every door; the tests of spreadsheets and providers have their own cases beside these.
+// A result in the log and a later version of its source without one: an unknown value decides nothing, and no machine revives a finished
+// match (FD2, FD4). For all kinds of feeds; the tests of spreadsheets and providers have further cases.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
 import { previewFile } from "#server/feeds/importers/openfootball/preview-file.ts";
@@ -65,7 +65,7 @@ describe.each(DEFAULT_DATABASES)("a result that stands on $kind", ({ isMissing, 
 				expect(withheld.map(({ reason }) => reason).join()).toContain("has the result 2-1: it stands until staff change it");
 				expect(await shown()).toBe(STANDS);
 			}
-			// And what the file corrects in so many words is taken.
+			// An explicit correction in the file is accepted.
 			await take({ ...ROW, score: { ft: [2, 2] } });
 			expect(await shown()).toBe("2026-08-15 finished 2-2");
 			await take({ ...ROW, status: "annulled" });

@@ -1,4 +1,4 @@
-// The command itself, as a process of its own on a database that may be in use.
+// The command itself, as a process on a database that may be in use.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -177,7 +177,7 @@ describe("npm run import", () => {
 		const stated = await run("wyscout", recording, "--home", "1610", "--score", "0-1");
 		expect(stated.output).toContain("match m1: the result is disputed: wyscout states 0-1, the match log has 0-0\n");
 		expect(stated.code).toBe(1);
-		// A mistyped score is corrected by the right one.
+		// The right score corrects a mistyped one.
 		const corrected = await run("wyscout", recording, "--home", "1610", "--score", "0-0");
 		expect([corrected.code, corrected.output.includes("disputed")]).toEqual([0, false]);
 	});

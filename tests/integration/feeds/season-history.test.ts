@@ -1,5 +1,6 @@
-// Stored versions of three seasons, imported one after the other: the end is that of the last file alone, nothing is doubled, and what a
-// version corrects is in the log. LONG=1 takes every version; else the first, those with corrections and filled placeholders, and the last.
+// Stored versions of three seasons, imported one after the other: the result is that of the last file alone, nothing is duplicated, and
+// corrections of a version are in the log. LONG=1 uses every version, otherwise the first, those with corrections and resolved
+// placeholders, and the last.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -19,13 +20,16 @@ const sqlite = DATABASE_KINDS[0];
 
 interface Season {
 	folder: string;
-	/** Versions of a short run, by their numbers. */
+	/** Versions of a short run, by number. */
 	short: readonly number[];
-	/** Results that a version changed, by version. */
+	/** Number of results that a version changed, by version. */
 	corrections: Record<number, number>;
 }
 
-/** Counted by hand from the differences between the files: a draw that was another result for a while and awarded in the end, a scorer. */
+/**
+ * Counted by hand from the differences between the files: a draw that temporarily had another result and was awarded in the end, a
+ * scorer.
+ */
 const SEASONS: Season[] = [
 	{ folder: "de.1-2024-25", short: [1, 5, 6, 9, 12], corrections: { 6: 1, 9: 1, 12: 1 } },
 	{ folder: "en.1-2024-25", short: [4, 5, 6, 12], corrections: {} },
@@ -101,7 +105,7 @@ const FILES = [
 	"../worldcup/2026/worldcup.quali_playoffs.json",
 ];
 
-/** Rounds with matches as matches with rounds, teams by their names. */
+/** Converts rounds with matches to matches with rounds, and teams to their names. */
 function flatten(text: string): string {
 	const { name, rounds } = JSON.parse(text) as { name: string; rounds?: { name: string; matches: { team1: Named; team2: Named }[] }[] };
 	const toRow = (round: string) => (row: { team1: Named; team2: Named }) => ({
@@ -113,7 +117,7 @@ function flatten(text: string): string {
 	return rounds ? JSON.stringify({ name, matches: rounds.flatMap((round) => round.matches.map(toRow(round.name))) }) : text;
 }
 
-/** Every recorded competition in a long run. */
+/** A long run uses every recorded competition. */
 describe.skipIf(!LEAGUES)("made histories of recorded leagues", () => {
 	const seeds = faultSeeds(20261124, 7, 42, 94263);
 	const files = process.env.LONG ? FILES : FILES.slice(0, 3);
@@ -131,7 +135,7 @@ describe.skipIf(!LEAGUES)("made histories of recorded leagues", () => {
 				await takeText(server, file, text);
 				return dumpCatalogue(server);
 			});
-			// Earlier versions come in any order, and may come twice; the last is the newest.
+			// Earlier versions come in any order, and may be repeated; the last is the newest.
 			const order = random.shuffle([first, ...others, random.pick([first, ...others])]);
 			const { dump, gone } = await withServer(async (server) => {
 				for (const version of order) expect((await takeText(server, file, version)).refused).toEqual([]);
@@ -142,7 +146,8 @@ describe.skipIf(!LEAGUES)("made histories of recorded leagues", () => {
 					gone: [...notes, ...corrected].filter(({ reason }) => reason.includes("is not in the file any more")),
 				};
 			});
-			// A final of two placeholders, from a version that comes after a newer one, may be taken for another match: it ends cancelled.
+			// A final of two placeholders, from an older version that comes after a newer one, may be taken for another match, which is
+			// cancelled in the end.
 			expect(gone.filter(({ reason }) => !reason.includes("Winner ")).length).toBeLessThan(2);
 			expect(dump).toEqual(alone);
 		},

@@ -1,5 +1,5 @@
-// A season whose next version calls its clubs otherwise: with codes of countries, without them, in another language. It is the same season (FD7),
-// and what is renamed has the name of the later version, wherever its last match was moved to.
+// A season whose next version names its clubs differently: with country codes, without them, in another language. It is the same season
+// (FD7), and renamed clubs have the name of the later version, wherever their last match was moved.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
@@ -24,7 +24,7 @@ interface Row {
 const CLUBS = ["Alder FC", "Birch United", "Cedar Town", "Dogwood SC", "Elm City", "Fir Athletic"];
 const CODES = ["ENG", "ESP", "GER", "ITA", "FRA", "POR"];
 
-/** Each meets each at home and away; results of the first three rounds. */
+/** Each plays each at home and away; results of the first three rounds. */
 function season(nameOf: (club: string) => string = (club) => club): Row[] {
 	const [first = "", ...others] = CLUBS;
 	const half = others.map((_club, turn) => {
@@ -45,7 +45,7 @@ function season(nameOf: (club: string) => string = (club) => club): Row[] {
 }
 
 const coded = (club: string) => `${club} (${CODES[CLUBS.indexOf(club)]})`;
-/** In words that have nothing in common. */
+/** The names have no word in common. */
 const translated = (club: string) => ["Wiesenhof", "Quintal", "Ostrava", "Zwolle", "Hradec", "Yverdon"][CLUBS.indexOf(club)] ?? club;
 
 describe("FD7 the next version of a season under other names", () => {

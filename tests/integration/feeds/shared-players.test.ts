@@ -1,5 +1,5 @@
-// Recorded matches whose players also play for other teams, imported in many orders: each match keeps its own squads, score,
-// scorers and cards, as the files say (tests/support/recorded-facts.ts). LONG=1 takes every order.
+// Recorded matches whose players also play for other teams, imported in many orders: each match keeps its own squads, score, scorers and
+// cards, as the files have them (tests/support/recorded-facts.ts). LONG=1 uses every order.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { playRecording } from "#server/feeds/importers/wyscout/play-recording.ts";
@@ -13,7 +13,7 @@ import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts
 import { sharedData } from "../../support/shared-data.ts";
 
 const KICK_OFF = Date.UTC(2018, 6, 15, 15);
-/** The goal of this one is missing in its file: it ends 0-0 there. */
+/** The goal of this one is missing in its file, where it ends 0-0. */
 const MATCHES = [...RECORDED_MATCHES, { id: 2499781, title: "Chelsea - Manchester City", homeTeamId: 1610 }];
 type Match = (typeof MATCHES)[number];
 
@@ -24,7 +24,7 @@ const readRecording = (id: number): unknown => {
 	return JSON.parse(text);
 };
 
-/** Each match first, in the order of the list and in its reverse; or every order. */
+/** Each match first, in the order of the list and in reverse; or every order. */
 function ordersOf(matches: readonly Match[]): Match[][] {
 	if (!process.env.LONG) {
 		const turned = (row: readonly Match[]) => row.map((_, first) => [...row.slice(first), ...row.slice(0, first)]);
@@ -51,7 +51,7 @@ describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 				};
 				if (isTogether) await Promise.all(order.map(play));
 				else for (const match of order) await play(match);
-				// Nothing is remembered from the imports: what stands in the database is what is read.
+				// Restarts, so that no caches of the imports are used, only the database.
 				await server.stop();
 				server = await startCatalogue(empty, { now: KICK_OFF });
 				for (const match of order) await expectAsInFile(server, match, matchIds.get(match.id) ?? "");
@@ -77,7 +77,7 @@ describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 				goals: facts.goals.map(({ side, scorer }) => ({ side, scorer })),
 				cards: facts.cards,
 			});
-			// Everybody in the file is in the squad of their side, in this match, whatever other teams they play for.
+			// Every player in the file is in the squad of their side in this match, whatever other teams they play for.
 			const { players } = readRecording(id) as { players: Record<string, { player: { wyId: number } }[]> };
 			const idOf = new Map(sources.map((row) => [row.source_id, row.id]));
 			const sides = Object.entries(players).flatMap(([teamId, squad]) =>
@@ -90,7 +90,7 @@ describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 			expect(sides.filter(([, found, expected]) => found !== expected)).toEqual([]);
 		}
 
-		// Orders are a matter of what is registered when, not of the database: the second one takes two.
+		// The result depends on the order of imports, not on the database, so the second database only uses two orders.
 		const orders = ordersOf(MATCHES);
 		it
 			.skipIf(isMissing)

@@ -1,5 +1,5 @@
-// A scoring event is never refused for a side issue: of a feed it counts without the player in doubt, of anybody without an impossible
-// minute, and the answer lists what was left out. An operator who names the wrong player gets a refusal.
+// A scoring event is never refused because of a detail: a feed's event counts without the uncertain player, any author's without an
+// impossible minute, and the response lists what was left out. An operator who names the wrong player gets a refusal.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
@@ -56,7 +56,7 @@ describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create })
 			playerIds[0],
 			playerIds[0],
 		]);
-		// A side that there is not is no side issue.
+		// A nonexistent side is not a detail.
 		expect(await feed(matchId, "goal_scored", goal({ side: "left" }))).toMatchObject({ ok: false, error: { code: "invalid_event" } });
 	});
 

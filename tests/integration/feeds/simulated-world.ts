@@ -1,4 +1,4 @@
-// A simulator on a real database and log, with a clock of the test's own that stands until it is moved.
+// A simulator on a real database and log, with a clock that only the test moves.
 import { createFeedPositions } from "#server/feeds/door/feed-position.store.ts";
 import { simulatedFootball } from "#server/feeds/simulator/football/simulated-football.ts";
 import { createSimulator, type Simulator, type SimulatorParts } from "#server/feeds/simulator/simulator.ts";
@@ -27,7 +27,7 @@ export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">,
 		now: () => now,
 		setNow,
 		heads,
-		/** A process that starts: nothing but the database is left of the one before. Plays football alone where nothing else is said. */
+		/** Starts a new process's simulator: only the database is left of the previous one. By default it plays only football. */
 		start(options: Partial<SimulatorParts> = {}): Promise<Simulator> {
 			const clock = () => now;
 			const { db, store, ingest, matchLog } = server;

@@ -1,4 +1,4 @@
-// The simulator on a real database and log, moved on by hand.
+// The simulator on a real database and log, moved on by the test.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { simulatedSports as simulatedSportsMigration } from "#server/db/migrations/0230-simulated-sports.ts";
@@ -20,7 +20,7 @@ const BORN = Date.UTC(2026, 10, 21, 14, 20);
 const SQLITE = DEFAULT_DATABASES[0] as DatabaseKind;
 const isOver = (status: string | null) => status !== null && (hasEnded(status as MatchStatus) || status === "postponed");
 
-/** What a simulator that nothing disturbs has submitted, by minutes since it began. */
+/** Submissions of an undisturbed simulator, by minutes since its start. */
 const steadyEntries = new Map<number, Awaited<ReturnType<SimulatedWorld["entries"]>>>();
 
 beforeAll(async () => {
@@ -245,11 +245,11 @@ describe("the simulator", () => {
 
 describe("an operator in simulated matches", () => {
 	let world: SimulatedWorld;
-	/** What each match was like when the operator had submitted to it, and is after its end. */
+	/** The state of each match after the operator's submission, and after its end. */
 	let matches: { id: string; before: MatchState<FootballDetail>; after: MatchState<FootballDetail> }[];
 	let gone: string[];
 	let commands = 0;
-	// A match for each test, all played to their ends at once.
+	// One match per test, all played to their ends together.
 	beforeAll(async () => {
 		world = await openSimulatedWorld(SQLITE, BORN);
 		const simulator = await world.start();
@@ -298,7 +298,7 @@ describe("an operator in simulated matches", () => {
 		expect(thinned?.after.status).toBe("finished");
 		const later = thinned?.after.timeline.filter(({ event }) => event.seq > thinned.before.seq) ?? [];
 		expect(later.length).toBeGreaterThan(0);
-		// FB4: cards may still be shown to them.
+		// FB4: cards can still be shown to them.
 		const played = later.filter(({ event }) => event.type !== "card_shown");
 		expect(played.filter(({ event }) => gone.some((id) => JSON.stringify(event.payload).includes(`"${id}"`)))).toEqual([]);
 	});

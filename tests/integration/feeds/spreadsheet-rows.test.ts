@@ -1,4 +1,4 @@
-// Spreadsheets that say the same matches again: in another order, in part, corrected, contradictory. What of them reaches the site.
+// Spreadsheets that contain the same matches again: in another order, in part, corrected, contradictory; and their effect on the site.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { madeWorkbook } from "../../support/made-workbook.ts";

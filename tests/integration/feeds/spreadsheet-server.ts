@@ -1,4 +1,4 @@
-// A league over HTTP into which spreadsheets are imported as the console does it.
+// A league over HTTP into which spreadsheets are imported as in the console.
 import { expect } from "vitest";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -29,17 +29,17 @@ export async function startSpreadsheets(create: () => Promise<EmptyDatabase>, { 
 			const row = { source: "tests", sourceId: name, sport: FOOTBALL, nationId: nation?.id ?? "", name, weight: 1, rules: "league" };
 			return (await store.upsertLeagues([row]))[0]?.id ?? "";
 		},
-		/** Waits until the import is over, however it ended. */
+		/** Waits until the import has ended, successful or not. */
 		async bringIn(leagueId: string, content: string | Buffer, more: object = {}): Promise<SpreadsheetImport> {
 			const imported = await this.send(leagueId, content, more);
 			if (typeof imported === "string") throw new Error(imported);
 			return imported;
 		},
-		/** As `bringIn`; or why the file was refused as a whole. */
+		/** Like `bringIn`, or returns why the file was refused as a whole. */
 		async send(leagueId: string, content: string | Buffer, more: object = {}): Promise<SpreadsheetImport | string> {
 			const bytes = Buffer.from(content).toString("base64");
 			const order = { source: "csv", fileName: "file.csv", content: bytes, leagueId, season: "2026/27", zone: "Europe/London", ...more };
-			// Somebody else each time: one person imports twenty files a minute.
+			// Another user each time, because one user may import twenty files per minute.
 			const staff = { id: `staff${keys++}`, lifetimeMs: 86_400_000 };
 			const headers = { ...api.bearer(["ops:content"], staff), "idempotency-key": `order-${keys}-of-it` };
 			const { status, json } = await api.call("POST", "/api/ops/imports", { headers, body: order });
@@ -51,7 +51,7 @@ export async function startSpreadsheets(create: () => Promise<EmptyDatabase>, { 
 			const { rows } = (await api.call("GET", `${path}/rows?size=200`, { headers })).json as { rows: ImportRowView[] };
 			return { view: await view(), rows };
 		},
-		/** The matches of a league as the site has them, by day and home side. */
+		/** The matches of a league on the site, by day and home side. */
 		async matchesOf(leagueId: string) {
 			const rows = await db.kysely
 				.selectFrom("matches")

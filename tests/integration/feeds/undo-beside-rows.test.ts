@@ -1,5 +1,5 @@
-// What an import changes beside the rows that it reports is undone too: ids of its source, memberships of squads, teams that its matches made
-// one, placeholders that gave way, the current season. All tables of the catalogue are then as before.
+// Undo also covers changes beyond the reported rows: ids of its source, memberships of squads, teams that its matches merged, resolved
+// placeholders, the current season. All tables of the catalogue are then as before.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keepJournal } from "#server/feeds/imports/import-journal.ts";
 import { undoImport } from "#server/feeds/imports/undo-import.ts";
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 
 	const only = (answers: readonly { id: string }[]) => answers[0]?.id ?? "";
 
-	/** A season of these clubs, one match a day; each with a player, and the first two of each match in its own squads. */
+	/** A season of these clubs, one match per day; each with a player, and the first two of each match in its own squads. */
 	async function report(
 		catalogue: FeedCatalogue,
 		source: string,
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		const before = await dump();
 		const { catalogue } = importAs("i1");
 		await catalogue.upsertNations([{ code: "MAD", name: "Madeland" }]);
-		// As if the disk were full at the journal, whose rows have their places.
+		// Simulates a full disk at the journal with rows that have taken its positions.
 		await server.db.kysely.insertInto("import_moves").values({ import_id: "i1", place: 0, move: "{}" }).execute();
 		const nationId = (before.teams?.map((row) => JSON.parse(row) as { nation_id: string }) ?? [])[0]?.nation_id ?? "";
 		const rows = CLUBS.map((name) => ({
@@ -146,7 +146,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		expect((await dump()).merges).toHaveLength(1);
 		await undo("i1", "second");
 		expect(await dump()).toEqual(before);
-		// Again, as after a crash: nothing more happens.
+		// Repeating it, as after a crash, changes nothing.
 		await undo("i1", "second");
 		expect(await dump()).toEqual(before);
 	});

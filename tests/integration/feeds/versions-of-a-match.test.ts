@@ -1,5 +1,5 @@
-// One match over several versions of its file: stopped and played on, withdrawn, postponed twice, gone and back. Whatever came before, the end
-// is that of the last version alone, but for a result, which stands beside a version that leaves it open (FD4).
+// One match over several versions of its file: abandoned and continued, withdrawn, postponed twice, gone and back. Whatever came before,
+// the end is that of the last version alone, except that a result is kept if a later version leaves it open (FD4).
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
@@ -12,7 +12,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { faultSeeds } from "../../support/fault-seeds.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
-/** The match is the first of eleven: a file without it lacks less than a tenth. */
+/** The match is the first of eleven, so a file without it lacks less than a tenth. */
 const OTHERS = Array.from({ length: 10 }, (_, index) => ({
 	round: `Matchday ${index + 2}`,
 	date: "2023-08-12",
@@ -23,7 +23,7 @@ const OTHERS = Array.from({ length: 10 }, (_, index) => ({
 const ROW = { round: "Matchday 1", date: "2023-08-11", time: "20:00", team1: "A FC", team2: "B FC", score: {} };
 const HALVES = { ht: [1, 0], ft: [1, 1] };
 
-/** What a version of the file says of the match; null: it is not in the file. */
+/** The match in each version of the file; `null` if the file does not contain it. */
 const VERSIONS: Record<string, object | null> = {
 	open: {},
 	moved: { date: "2023-09-01" },
@@ -46,7 +46,7 @@ const VERSIONS: Record<string, object | null> = {
 	live: { status: "live", score: HALVES },
 	gone: null,
 };
-/** Versions that say nothing against a result. */
+/** Versions that do not contradict a result. */
 const OPEN = ["open", "moved", "postponed", "suspended", "interrupted", "live"];
 
 describe.each(DEFAULT_DATABASES)("versions of a match on $kind", ({ isMissing, create }) => {

@@ -1,4 +1,4 @@
-// What accounts follow: idempotent, limited, each its own, told to other devices, exported and deleted with the account.
+// Follows of accounts: idempotent, limited, separate per account, sent to other devices, exported and deleted with the account.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createFollows } from "#server/follows/create-follows.ts";
@@ -70,7 +70,7 @@ describe.each(DATABASE_KINDS)("follows on $kind", ({ isMissing, create }) => {
 		const all = [`team.${team(0)}`, `league.${league}`, `match.${matches[0]}`];
 		const { json } = await call("GET", "/api/follows", user);
 		expect(new Set((json as { follows: string[] }).follows)).toEqual(new Set(all));
-		// What changed nothing is told to nobody.
+		// A request that changed nothing is not published.
 		expect(changed.filter((id) => id === user)).toHaveLength(3);
 		expect(await call("DELETE", `/api/follows/league/${league}`, user)).toMatchObject({ status: 200 });
 		expect((await call("DELETE", `/api/follows/league/${league}`, user)).json).toMatchObject({ follows: { length: 2 } });
@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)("follows on $kind", ({ isMissing, create }) => {
 		expect(await readFollows(db.kysely, user)).toHaveLength(MAX_FOLLOWS);
 		expect(await call("POST", "/api/follows/merge", user, { follows: [`team.${team(4)}`] })).toMatchObject({ status: 200 });
 		expect(await readFollows(db.kysely, user)).toHaveLength(MAX_FOLLOWS);
-		// One out, one in.
+		// One is removed, one is added.
 		await call("DELETE", "/api/follows/match/x0", user);
 		expect(await call("PUT", `/api/follows/league/${league}`, user)).toMatchObject({ status: 200 });
 	});

@@ -1,4 +1,4 @@
-// Connections of one network are so many, whatever they do; others are served meanwhile. On a bare HTTP server.
+// The number of connections per network is limited, whatever they do; others are served during that time. On a bare HTTP server.
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";
@@ -46,7 +46,7 @@ async function start(options: { connectionsPerNetwork: number; openFiles?: numbe
 	return { server, url: `http://127.0.0.1:${port}`, port };
 }
 
-/** Connects and says nothing. */
+/** Connects and sends nothing. */
 async function openConnections(port: number, localAddress: string, count: number): Promise<void> {
 	const opened = Array.from({ length: count }, () => {
 		const socket = connect({ port, host: "127.0.0.1", localAddress }).on("error", () => undefined);

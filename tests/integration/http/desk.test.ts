@@ -1,4 +1,4 @@
-// The desk's command over real HTTP, down to the log on real databases: what it takes, what it fills in, what it refuses.
+// The desk's command over real HTTP, down to the log on real databases: accepted input, defaults, refusals.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";

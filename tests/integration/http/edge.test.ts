@@ -1,4 +1,4 @@
-// What is refused before anything is done for it, over raw sockets: requests without a true host, and too many for the metrics.
+// Requests refused before anything is done for them, over raw sockets: requests without a valid host, and too many for the metrics.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -26,7 +26,7 @@ describe("The edge", () => {
 		await folder?.remove();
 	});
 
-	/** The status that the text of a request is answered with. */
+	/** The status of the response to a raw request. */
 	function statusOf(request: string): Promise<number> {
 		return new Promise((resolve, reject) => {
 			const socket = connect(Number(new URL(api.url).port), "127.0.0.1", () => socket.write(request));

@@ -1,4 +1,4 @@
-// What the API says to wrong calls, over real HTTP: one envelope, a code of the closed list, the right status.
+// Responses of the API to invalid calls over real HTTP: one envelope, a code of the closed list, the right status.
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

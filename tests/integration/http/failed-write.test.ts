@@ -1,5 +1,5 @@
-// A write that the database cannot take at present (a full disk, an unreachable server) is answered 503 not_accepted: the client knows that
-// the same may be sent again.
+// A write that the database cannot accept at present (a full disk, an unreachable server) is answered with 503 not_accepted: the client
+// knows that it can retry the same request.
 import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -67,7 +67,7 @@ describe.each(DEFAULT_DATABASES)("a failed write on $kind", ({ isMissing, create
 				proxy.swallowsNew = true;
 				proxy.cut();
 			} else await sql`pragma max_page_count = 1`.execute(db.kysely);
-			// What is free within the file is filled first.
+			// Free space within the file is filled first.
 			let number = 0;
 			let answer = await write("write-number-0");
 			while (answer.status === 200 && number < 100) answer = await write(`write-number-${++number}`);

@@ -1,4 +1,4 @@
-// The language of the home page: the cookie, else Accept-Language; and the address that sets the cookie.
+// The language of the home page: the cookie, otherwise Accept-Language; and the address that sets the cookie.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";

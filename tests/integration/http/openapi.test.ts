@@ -1,4 +1,4 @@
-// The description of the API is complete and consistent.
+// The API description is complete and consistent.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenApi } from "#server/http/openapi/openapi.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -52,7 +52,7 @@ describe("the OpenAPI document", () => {
 			Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 		);
 
-	/** Every value under a key, anywhere. */
+	/** Every value under a key, at any depth. */
 	function valuesOf(key: string, node: unknown): unknown[] {
 		if (typeof node !== "object" || node === null) return [];
 		return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...valuesOf(key, value)]);
@@ -60,7 +60,7 @@ describe("the OpenAPI document", () => {
 
 	it("describes every endpoint that is served, and no other", () => {
 		const nameOf = ({ method, path }: Endpoint) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`;
-		// Overrides and discrepancies are served by their own room.
+		// Overrides and discrepancies are served by other server code.
 		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, takeDiscrepancies: _taken, ...ofDesk } = desk;
 		const contract = [
 			catalogue,

@@ -1,4 +1,4 @@
-// Requests that one connection sends without waiting for answers, over real sockets.
+// Requests that one connection sends without waiting for responses, over real sockets.
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -10,7 +10,10 @@ afterEach(() => {
 	for (const end of ends.splice(0)) end();
 });
 
-/** `parsed`: requests that Node took out of the stream, handled or not. `left`: connections that the server has seen end. */
+/**
+ * `parsed`: number of requests that Node parsed from the stream, handled or not. `left`: number of connections whose end the server has
+ * noticed.
+ */
 async function serve(listener: RequestListener): Promise<{ open: () => Promise<Client>; parsed: () => number; left: () => number }> {
 	const server = createServer(listener);
 	limitPipelining(server);
@@ -80,7 +83,7 @@ describe("Pipelined requests", () => {
 		flooding.socket.write(requests(400));
 		await expect.poll(flooding.isClosed).toBe(true);
 		expect(urls).toEqual(["/0"]);
-		// Nor even parsed: Node has read them all at once.
+		// They are not even parsed, although Node has read them all at once.
 		expect(parsed()).toBe(6);
 		const honest = await open();
 		honest.socket.write(requests(1));

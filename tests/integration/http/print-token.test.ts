@@ -1,4 +1,4 @@
-// The script of tokens, run as a person runs it: the server of the same data folder takes what it prints, until it is revoked.
+// The token script, run as a person runs it: the server with the same data folder accepts its token until it is revoked.
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -72,7 +72,7 @@ describe("npm run token", () => {
 			const lost = lines[0]?.split(" ")[0] ?? "";
 			expect(await run("--revoke", lost)).toEqual({ stdout: `The token ${lost} is revoked.\n`, stderr: "" });
 			await expect.poll(isGood).toEqual([true, false]);
-			// Its live sockets as well.
+			// Its live sockets are closed as well.
 			expect(signedOut).toEqual([lost]);
 			await followed.stop();
 			followed = await follow();

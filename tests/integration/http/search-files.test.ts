@@ -1,4 +1,4 @@
-// What search engines ask for first, over the catalogue's API as pages call it.
+// The files that search engines request first, over the catalogue's API as pages call it.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import express from "express";
@@ -92,7 +92,7 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		expect(answer.headers.get("content-type")).toContain("application/xml");
 		const parts = pagesOf(await answer.text());
 		expect(parts.slice(0, 4)).toEqual(["/sitemap/pages.xml", "/sitemap/leagues.xml", "/sitemap/teams-1.xml", "/sitemap/nations.xml"]);
-		// Nobody has played: no part of players.
+		// Nobody has played, so the part of players is missing.
 		const months = parts.slice(4);
 		expect(months.length).toBeGreaterThan(1);
 		for (const part of months) expect(part).toMatch(/^\/sitemap\/matches-\d{4}-\d\d\.xml$/);
@@ -105,11 +105,11 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 
 	it.skipIf(isMissing)("the parts contain lists, texts, all leagues, all teams and all matches, each once", async () => {
 		const pages = await pagesOfPart("pages");
-		// There are no movies here. What is in search engines by its page is in the sitemap too.
+		// There are no movies here. Pages that search engines may index are in the sitemap.
 		const lists = SITE_ROUTES.filter(({ route, isListed }) => isListed && isSitePage(`/${route}`) && route !== "movies");
 		const expected = [...lists.map(({ route }) => `/${route}`), "/sport/football-1"];
 		expect(pages.slice(0, expected.length).sort()).toEqual(expected.sort());
-		// Legal texts that nobody has published are in no search engine.
+		// Unpublished legal texts are excluded from search engines.
 		expect(pages.slice(-2).sort()).toEqual(["/about-us", "/contact"]);
 		expect(await pagesOfPart("leagues")).toHaveLength(11);
 		const teams = await pagesOfPart("teams-1");

@@ -1,4 +1,4 @@
-// What stop-parsing.ts uses of Node without documentation, on the version of Node that runs the tests.
+// Undocumented parts of Node that stop-parsing.ts uses, on the version of Node that runs the tests.
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";

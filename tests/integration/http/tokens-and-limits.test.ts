@@ -38,7 +38,7 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 	let api: ApiServer;
 	let now = Date.now();
 	let count = 0;
-	/** Held back until a test lets it go. */
+	/** Delays requests until a test releases them. */
 	let gate = Promise.resolve();
 	const keys: (string | null)[] = [];
 

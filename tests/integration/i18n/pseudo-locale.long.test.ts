@@ -1,4 +1,4 @@
-// A language is one folder and one line: under a language that was added so, every text of pages and mails is in it.
+// A language is one folder and one line: if one is added this way, every text of pages and mails is in that language.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,23 +19,23 @@ const LONG_MS = 180_000;
 /** Attributes whose text readers see or hear. */
 const SPOKEN = /\s(?:aria-label|title|placeholder|alt)="([^"]*)"/g;
 
-/** Their addresses on this site depend on what was done on it. */
+/** Their addresses on this site depend on earlier actions. */
 const RECORDS = ["cms/audit/:entryId", "cms/mail/:mailId", "cms/images/:imageId", "cms/payments/:paymentId"];
 
 const unescapeHtml = (text: string) =>
 	text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_all, name: string) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[name] ?? "'");
 
-/** All that a reader sees or hears of a page, piece by piece. */
+/** All texts of a page that a reader sees or hears, one by one. */
 function shownTexts(html: string): string[] {
-	// Names of keys, identifiers.
+	// Names of keys and identifiers are excluded.
 	const own = html.replace(/<(script|style|noscript|kbd|code)\b[\s\S]*?<\/\1>/g, "");
-	// Names of languages, each in itself.
+	// Names of languages are excluded, because each is in its own language.
 	const body = own.replace(/<a lang="[^"]*"[^>]*>[^<]*<\/a>/g, "");
 	const attributes = [...body.matchAll(SPOKEN)].map(([, text = ""]) => text);
 	return [...attributes, ...body.split(/<[^>]*>/)].map((text) => unescapeHtml(text).trim()).filter((text) => text !== "");
 }
 
-/** The strings of the data that the page was made of, as it carries them for the browser. */
+/** The strings of the data that the page was rendered from, as it embeds them for the browser. */
 function dataOf(html: string): string[] {
 	const streamed = [...html.matchAll(/\.enqueue\(("(?:[^"\\]|\\.)*")\)/g)].map(([, literal = ""]) => JSON.parse(literal) as string);
 	const lines = streamed
@@ -46,22 +46,22 @@ function dataOf(html: string): string[] {
 	return strings;
 }
 
-/** All strings of a JSON value but the names of its fields. */
+/** All strings of a JSON value except the names of its fields. */
 function stringsIn(value: unknown): string[] {
 	if (typeof value === "string") return [value];
 	return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** Brackets lie in brackets where a text has another one in its hole. */
+/** Removes nested brackets, which occur if a text contains another one in its hole. */
 function outsideBrackets(text: string): string {
 	const rest = text.replace(/\[[^[\]]*\]/g, " ");
 	return rest === text ? text.replace(/^[\s·,:/]+|[\s·,:]+$/g, "") : outsideBrackets(rest);
 }
 
-/** A moment of overtime as scoreboards write it, like Q4 7:50. */
+/** A time of overtime as scoreboards write it, like Q4 7:50. */
 const OVERTIME = /^\d?OT\d? \d{1,2}:\d{2}$/;
 
-/** Texts that are neither in the language's folder, nor data (HTML too), nor composed of names in the data. */
+/** Texts that are neither in the language's folder, nor data (including HTML), nor composed of names in the data. */
 function foreignTexts(html: string): string[] {
 	const data = dataOf(html);
 	const known = new Set(data.flatMap((text) => [text.trim(), ...shownTexts(text)]));
@@ -78,7 +78,7 @@ describe("A language that was added by one folder and one line", () => {
 	let site: ServerProcess;
 	let match: MatchesAnswer["matches"][number];
 	let finished: string;
-	/** The admin's. */
+	/** Bearer token of the admin. */
 	let bearer: string;
 	let cookies: { admin: string; fan: string };
 	const tokenOf = async (account: Account) => {
@@ -142,7 +142,8 @@ describe("A language that was added by one folder and one line", () => {
 		await startPayment(fanBearer);
 		await signUp();
 		await uploadImage();
-		// The simulator would go on with the days before; the pages have what they need of it. Not last: the newest audit entry must have texts.
+		// The simulator is paused, because it would continue to generate past days; the pages have all they need. It is not the last action,
+		// because the newest audit entry must have texts.
 		await fetch(`${site.url}/api/ops/feeds/simulator/pause`, { method: "PUT", headers: { authorization: bearer } });
 		await addWebhook();
 		const { highlights } = (await (await fetch(`${site.url}/api/highlights`)).json()) as HighlightsAnswer;
@@ -205,7 +206,7 @@ describe("A language that was added by one folder and one line", () => {
 						);
 				});
 				await page.goto(site.url + path, { waitUntil: "load" });
-				// React marks the elements that it took over.
+				// React marks hydrated elements.
 				const isHydrated = () => Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber"));
 				await page.waitForFunction(isHydrated, undefined, { timeout: 10_000 }).catch(() => errors.push("not hydrated"));
 				return { errors, text: (await page.locator("h1").textContent()) ?? "", code: scripts.join() };

@@ -1,5 +1,5 @@
-// The site with one more language, added to a copy of the project as a developer would add it: a folder of texts, which are the
-// default locale's with every letter accented and each text in brackets, and one line in shared/i18n/locales.ts.
+// The site with one more language, added to a copy of the project as a developer would add it: a folder of texts (the default locale's
+// with every letter accented and each text in brackets), and one line in shared/i18n/locales.ts.
 import { spawn } from "node:child_process";
 import { cp, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from "../../support/server-process.ts
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 export const PSEUDO = "en-XA";
-/** Writes dates without Latin letters: `11月22日`. */
+/** Formats dates without Latin letters: `11月22日`. */
 const FORMATS = "ja-JP";
 
 const PROJECT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -19,7 +19,7 @@ const COPIED = ["client", "server", "shared", "package.json", "tsconfig.json", "
 const PLAIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const ACCENTED = [..."ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž"];
 
-/** `{{holes}}` stay as they are. */
+/** `{{holes}}` are unchanged. */
 export function accent(text: string): string {
 	const parts = text.split(/(\{\{\w+\}\})/);
 	const accented = parts.map((part, at) =>

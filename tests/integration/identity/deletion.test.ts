@@ -1,5 +1,5 @@
-// The deletion of an account that is linked at the identity provider, in answers that its emulator never gives: its REST interface is a
-// double here, its tokens are signed by a Google of our own. The emulator's own answers are tried in tests/identity.
+// Deletion of an account that is linked at the identity provider, with responses that its emulator never gives: its REST API is a double
+// here, and its tokens are signed with the test's own keys. The emulator's responses are tested in tests/identity.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createFirebaseProvider } from "#server/identity/firebase.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -8,7 +8,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type KeyServer, SETTINGS, startKeyServer } from "./key-server.ts";
 
 type User = Awaited<ReturnType<AccountServer["signUp"]>>;
-/** What the provider answers to a deletion; null: nothing. */
+/** The provider's response to a deletion; `null` if it does not respond. */
 type Reply = { status: number; message?: string } | null;
 const DONE: Reply = { status: 200 };
 const refused = (message: string): Reply => ({ status: 400, message });
@@ -21,7 +21,7 @@ describe.each(DEFAULT_DATABASES)(
 		let keyServer: KeyServer;
 		let replies: Reply[];
 		let calls: string[];
-		/** While the provider deletes. */
+		/** Runs while the provider deletes. */
 		let meanwhile: (() => Promise<unknown>) | null;
 
 		beforeEach(async () => {

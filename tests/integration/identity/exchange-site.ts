@@ -1,4 +1,4 @@
-// The exchange of ID tokens over HTTP on a database of its own, with a Google of our own: for this folder's tests.
+// The exchange of ID tokens over HTTP with a separate database and a double of Google, for the tests of this folder.
 import { createBackgroundTasks } from "#server/accounts/kernel/background-tasks.ts";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { createDeviceCookies } from "#server/accounts/session/device-cookie.ts";
@@ -20,13 +20,13 @@ export interface ExchangeSite {
 	changed: string[];
 	/** Moves the server's clock. */
 	wait(ms: number): void;
-	/** From another address each time, unless given: one address is soon refused. */
+	/** Uses another address each time unless one is given, because one address is soon refused. */
 	exchange(idToken: string, address?: string): Promise<{ status: number; json: unknown }>;
-	/** Exchanges a fresh token with these claims; throws where it is refused. */
+	/** Exchanges a new token with these claims; throws if it is refused. */
 	signIn(claims: TokenClaims): Promise<SessionAnswer["data"]>;
-	/** The code that a fresh token with these claims is refused by. */
+	/** The error code with which a new token with these claims is refused. */
 	refusalOf(claims: TokenClaims): Promise<string | undefined>;
-	/** An account of the site itself; gives its id. */
+	/** Adds an account of the site itself; returns its id. */
 	addUser(email: string | null): Promise<string>;
 	stop(): Promise<void>;
 }

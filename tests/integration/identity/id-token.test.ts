@@ -1,4 +1,4 @@
-// ID tokens against published keys, over real HTTP: which ones count, and which of the many that must not.
+// ID tokens checked against published keys over real HTTP: valid ones, and the many invalid ones.
 import { createHmac, createPublicKey } from "node:crypto";
 import { exportSPKI, generateKeyPair, UnsecuredJWT } from "jose";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

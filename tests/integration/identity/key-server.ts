@@ -1,4 +1,4 @@
-// A Google of our own: signs ID tokens and publishes its keys over HTTP. For the tests of this folder.
+// A double of Google that signs ID tokens and publishes its keys over HTTP. For the tests of this folder.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, type FetchImplementation, generateKeyPair, type JWTPayload, SignJWT } from "jose";
@@ -20,15 +20,15 @@ export interface TokenClaims extends JWTPayload {
 }
 
 export interface KeyServer {
-	/** What createFirebaseProvider gets its keys by. */
+	/** The function with which createFirebaseProvider fetches its keys. */
 	fetchKeys: FetchImplementation;
-	/** How often the keys were requested. */
+	/** Number of times that the keys were requested. */
 	requests(): number;
-	/** What it answers from now on. */
+	/** Sets its response from now on. */
 	answer(status: number, body?: string): void;
-	/** A token as Firebase makes it; `claims` over the defaults, undefined takes one away. */
+	/** A token in Firebase's format; `claims` override the defaults, and undefined removes one. */
 	sign(claims?: TokenClaims, header?: { kid?: string; key?: CryptoKey }): Promise<string>;
-	/** The public key, as anybody can read it. */
+	/** The public key, which anybody can read. */
 	publicKey: CryptoKey;
 	stop(): Promise<void>;
 }
@@ -62,7 +62,7 @@ export async function startKeyServer(clock: () => number): Promise<KeyServer> {
 	};
 }
 
-/** Without those that are undefined, as JSON leaves them out. */
+/** Removes undefined values, as JSON does. */
 export function payloadOf(claims: TokenClaims, clock: () => number): JWTPayload {
 	const now = Math.floor(clock() / 1_000);
 	return JSON.parse(

@@ -1,4 +1,4 @@
-// Where the provider's SDK lies in the build. `npm test` builds first; without a build there is nothing to look at.
+// The location of the provider's SDK in the build. `npm test` builds first; without a build there is nothing to check.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -17,7 +17,7 @@ describe.skipIf(chunks.length === 0)("The provider's SDK", () => {
 		expect(holders).toEqual([expect.stringMatching(/^firebase-client-/)]);
 		const bringers = chunks.filter((chunk) => new RegExp(`(from|import)\\s*["']\\./${holders[0]}`).test(read(chunk)));
 		expect(bringers).toEqual([]);
-		// It is there to be fetched, or the lines above would be about nothing.
+		// Checks that the SDK is fetched at all, because the previous lines would otherwise check nothing.
 		expect(chunks.some((chunk) => new RegExp(`import\\(["'\`]\\./${holders[0]}`).test(read(chunk)))).toBe(true);
 	});
 

@@ -1,7 +1,7 @@
-// Files as they are uploaded, made where they are needed.
+// Image files for uploads, generated on demand.
 import sharp from "sharp";
 
-/** Left half red, right half blue. */
+/** The left half is red, the right half is blue. */
 export function twoColours(width: number, height: number) {
 	const half = { create: { width: Math.floor(width / 2), height, channels: 3 as const, background: "#ff0000" } };
 	return sharp({ create: { width, height, channels: 3, background: "#0000ff" } }).composite([{ input: half, gravity: "west" }]);
@@ -9,7 +9,7 @@ export function twoColours(width: number, height: number) {
 
 export const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="100" height="100"><script>alert(1)</script><rect width="100" height="100"/></svg>`;
 
-/** A PNG head that claims this size, with no pixels to it. */
+/** A PNG header that claims this size, without pixels. */
 export async function claimedPng(width: number, height: number): Promise<Uint8Array> {
 	const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
 		.png()

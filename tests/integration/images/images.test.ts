@@ -1,4 +1,4 @@
-// Images of staff over HTTP on both databases: what is taken and stored of a file, what is refused, how files are served, deletion.
+// Images of staff over HTTP on both databases: accepted and stored files, refused ones, serving, deletion.
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -35,7 +35,7 @@ describe.each(DATABASE_KINDS)("Images of staff on $kind", ({ isMissing, create }
 	});
 
 	let editors = 0;
-	/** As an editor of their own, whom no other's rate stops. */
+	/** Uploads as a separate editor, so that no rate limit of another one applies. */
 	async function upload(file: Uint8Array | string, { alt = "A goal", type = "image/png" } = {}) {
 		const { authorization } = api.bearer(["ops:content"], { id: `ed${++editors}` });
 		const answer = await fetch(`${api.url}/api/ops/images?${new URLSearchParams({ alt })}`, {
@@ -64,12 +64,12 @@ describe.each(DATABASE_KINDS)("Images of staff on $kind", ({ isMissing, create }
 		const small = await sharp(await bytesAt(imagePath(image.id, 320))).metadata();
 		expect(small).toMatchObject({ format: "webp", width: 320, height: 800 });
 		for (const name of ["exif", "icc", "iptc", "xmp", "orientation"] as const) expect(small[name], name).toBeUndefined();
-		// Wider than it is: the largest file.
+		// The width exceeds the image's, so the largest file is served.
 		expect(await sharp(await bytesAt(imagePath(image.id, 1920))).metadata()).toMatchObject({ width: 400, height: 1_000 });
 		const jpeg = await bytesAt(imageJpegPath(image.id));
 		expect(await sharp(jpeg).metadata()).toMatchObject({ format: "jpeg", width: 400, hasProfile: false });
 		expect(jpeg.includes("GPS")).toBe(false);
-		// Turned by a quarter: the left half is above.
+		// The image was rotated by a quarter turn, so the left half is at the top.
 		const { data } = await sharp(jpeg).extract({ left: 200, top: 50, width: 1, height: 1 }).raw().toBuffer({ resolveWithObject: true });
 		expect(data[0]).toBeGreaterThan(200);
 		expect(data[2]).toBeLessThan(60);

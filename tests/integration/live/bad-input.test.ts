@@ -1,5 +1,5 @@
-// What must not get in, sent to the real server over HTTP and the socket: each gets one clear error with its code, the
-// server stays up, and neither the log nor a reader of the match hears of it.
+// Invalid input sent to the real server over HTTP and the socket: each gets one clear error with its code, the server stays up, and
+// neither the log nor a reader of the match receives it.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -9,10 +9,10 @@ import { type MadeMatch, type MatchSite, startMatchSite } from "../../browser/ma
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { connectRawClient } from "../realtime/raw-client.ts";
 
-/** Each plays every other twice: with `live` one topic more than a socket may read. */
+/** Each plays every other twice: including `live`, this is one topic more than a socket may join. */
 const TEAMS = 8;
 const MATCHES = TEAMS * (TEAMS - 1);
-/** Of a match that has begun, and of one played to its end. */
+/** Heads of a match that has begun, and of one played to its end. */
 const RUNNING_HEAD = 1;
 const OVER_HEAD = 5;
 const GOAL = { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
@@ -49,7 +49,7 @@ async function expectUnchanged(): Promise<void> {
 }
 
 interface Command {
-	/** Text is sent as it is. */
+	/** A string is sent unchanged. */
 	body: unknown;
 	headers?: Record<string, string>;
 	match?: Pick<MadeMatch, "path">;

@@ -1,4 +1,4 @@
-// Mails over a real SMTP server, out of the table of real databases.
+// Mails over a real SMTP server, from the mail table of real databases.
 import { type AddressInfo, createServer } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -123,7 +123,7 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 			const waits: number[] = [];
 			for (let attempts = 1; attempts <= 9; attempts++) {
 				await expect.poll(row, LONG).toMatchObject({ attempts, last_error: "EENVELOPE 451 RCPT TO" });
-				// Three minutes off, it is in somebody's hands.
+				// A due time three minutes ahead means that a node is delivering it.
 				await expect.poll(async () => (await row())?.due_at, LONG).not.toBe(now + 180 * SECOND);
 				const due = (await row())!.due_at;
 				waits.push((due - now) / SECOND);
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)("mails on $kind", ({ isMissing, create }) => {
 		const inbox = await startInbox();
 		await start(inbox.url).send(mailTo("ann@fans.example"));
 		await expect.poll(row, LONG).toMatchObject({ sent_at: now });
-		// As it is when the process ends between the server's answer and the note of it.
+		// Simulates a process that ends between the server's response and recording it.
 		const body = JSON.stringify({ text: "again", html: "" });
 		const claimed = { sent_at: null, body, due_at: now + 180 * SECOND };
 		await db.kysely.updateTable("mails").set(claimed).execute();

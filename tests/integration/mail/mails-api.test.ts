@@ -1,4 +1,5 @@
-// The outbox as an admin sees and touches it: what waits and why, once more, away with it; its texts only where no mail server is.
+// Outgoing mails as an admin sees and manages them: waiting mails with the reason, retries, deletion; texts only if there is no mail
+// server.
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -37,7 +38,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		await empty.remove();
 	});
 
-	/** With `inbox`, by SMTP. */
+	/** With `inbox`, mails are sent by SMTP. */
 	async function start(inbox?: SmtpInbox) {
 		const settings = { smtpUrl: inbox?.url, dataDir: empty.dataDir, mailFrom: "Scores <no-reply@scores.example>" };
 		const mailer = startMailer({ ...settings, db, clock: () => now, log });
@@ -111,7 +112,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		expect((json as MailAnswer).text?.trim()).toBe(`Hello,\n\n${LINK}`);
 		expect(JSON.stringify(json)).not.toContain("html of it");
 		expect(JSON.stringify(await list(api))).not.toContain("secret-token");
-		// Handed on by another machine, or taken away.
+		// Delivered by another machine, or deleted.
 		await db.kysely
 			.updateTable("mails")
 			.set({ created_at: now - 1 })
@@ -170,7 +171,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 			["not_found", waiting.id],
 			["in_use", sent.id],
 		]);
-		// Nothing of a person: the id says which mail it was.
+		// It contains no personal data: the id identifies the mail.
 		expect(JSON.stringify(audited)).not.toContain("fans.example");
 	});
 

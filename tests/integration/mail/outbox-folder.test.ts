@@ -1,4 +1,4 @@
-// Without an SMTP server each mail becomes a file.
+// Each mail becomes a file if there is no SMTP server.
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";

@@ -1,4 +1,4 @@
-// What the log makes of failures: of one request, of a whole transaction, of the database.
+// Failures in the log: of one request, of a whole transaction, of the database.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

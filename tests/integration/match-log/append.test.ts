@@ -29,7 +29,7 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		await empty?.remove();
 	});
 
-	/** A log of its own on the shared database: `makeNode` again gives another process's view of it. */
+	/** A separate log on the shared database: another call of `makeNode` simulates another process. */
 	function makeNode() {
 		const bus = createInProcessBus(log);
 		const published: BusFacts["match.appended"][] = [];

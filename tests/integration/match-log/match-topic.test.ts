@@ -42,7 +42,7 @@ afterEach(async () => {
 	await folder.remove();
 });
 
-/** One server process's part of the log. */
+/** The log part of one server process. */
 function makeNode(setupOf = madeSetupOf) {
 	const bus = createInProcessBus(log);
 	const states = createMatchStates(setupOf);
@@ -65,7 +65,7 @@ function makeNode(setupOf = madeSetupOf) {
 
 type Node = ReturnType<typeof makeNode>;
 
-/** What a loader hands to the page: the log so far. */
+/** The data that a loader passes to the page: the log so far. */
 async function renderPage({ matchLog }: Node) {
 	const { epoch, events } = await matchLog.eventsSince("m1", 0);
 	return foldMatch(epoch, madeSetup(), events);

@@ -1,4 +1,4 @@
-// A match's set-up (squads, kick-off, format) may change while it is played: what is judged and shown follows.
+// A match's setup (squads, kick-off, format) can change during the match: judgements and pages follow.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

@@ -1,4 +1,4 @@
-// Two server processes on one database: whichever one writes, readers of both follow the one log.
+// Two server processes on one database: whichever writes, readers of both follow the same log.
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { goalRush } from "../../fixtures/made-match.ts";

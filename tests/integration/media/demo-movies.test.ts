@@ -1,4 +1,4 @@
-// The demo's movies: drawn out of the logs of its matches, three from the start, one of them for plans.
+// The demo's movies: animated from the logs of its matches, three from the start, one of them for plans.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Movie, MovieBrief } from "#shared/contract/rest/media/movies.ts";
 import { openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";

@@ -1,5 +1,5 @@
-// Files of videos that not everybody may watch: closed by their plain address, open to their reader by a signed one until it ends. With
-// playlists, pieces, captions and ranges.
+// Video files with restricted access: refused by their plain URL, served to their reader by a signed one until it expires. With
+// playlists, segments, captions and ranges.
 import { mkdir, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
@@ -49,7 +49,7 @@ describe("Locked files", () => {
 		if (!video) throw new Error("refused");
 		return video;
 	}
-	/** From another network than the tests'. */
+	/** The request comes from another network than the tests'. */
 	const statusElsewhere = (path: string) =>
 		new Promise<number | undefined>((resolve, reject) => {
 			const { hostname, port } = new URL(site.server.url);

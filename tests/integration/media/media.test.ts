@@ -1,4 +1,4 @@
-// Movies and highlights over HTTP on the whole server: what is listed, who may watch, which moments a highlight has, and files in ranges.
+// Movies and highlights over HTTP on the whole server: lists, access, the moments of a highlight, and files in ranges.
 import { mkdir, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -144,7 +144,7 @@ describe("Movies and highlights", () => {
 	it("of finished matches are listed, drawn ones too", async () => {
 		const end = [{ type: "period_ended" }, { type: "period_started" }, { type: "period_ended" }, { type: "match_ended" }];
 		for (const match of [first, second]) await match.submit(...end);
-		// A list is shared for a second.
+		// A list is cached for a second.
 		await expect.poll(async () => ((await json("/api/highlights")) as HighlightsAnswer).total).toBe(2);
 		const { highlights } = await json("/api/highlights");
 		expect(new Set((highlights as HighlightBrief[]).map(({ id, hasVideo }) => `${id} ${hasVideo}`))).toEqual(
@@ -186,7 +186,7 @@ describe("Movies and highlights", () => {
 		"/media/%2e%2e/x.mp4",
 		"/media//etc/x.mp4",
 	])("never leave their folder: %s", async (path) => {
-		// Written by hand: fetch tidies an address before it sends it.
+		// The raw request is written by hand, because fetch normalizes a URL before it sends it.
 		const answer = await new Promise<string>((resolve, reject) => {
 			const { hostname, port } = new URL(site.server.url);
 			let text = "";

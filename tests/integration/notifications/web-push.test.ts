@@ -1,4 +1,4 @@
-// Notifications against a real push service: encrypted, once, replaced by corrections, and only what the reader wants.
+// Notifications with a real push service: encrypted, sent once, replaced by corrections, and only those that the reader wants.
 import { createPublicKey, verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createNotifications, type NotificationsRoom } from "#server/notifications/create-notifications.ts";
@@ -30,7 +30,7 @@ let room: NotificationsRoom;
 let api: ApiServer;
 let service: PushService;
 let now: number;
-/** Of push services that the site knows. */
+/** Hosts of push services that the site knows. */
 let hosts: string[];
 
 const openRoom = () =>
@@ -77,7 +77,7 @@ const save = (subscription: unknown, more: object = {}, headers: Record<string, 
 		body: { ...(subscription as object), kinds: ALL, quietHours: null, zone: "UTC", locale: "en", follows: ["team.t1"], ...more },
 	});
 
-/** Saves it and shows the welcome, which is no part of what it received. */
+/** Saves the subscription and shows the welcome, which is not counted among the received messages. */
 async function addBrowser(more: object = {}, headers: Record<string, string> = {}): Promise<PushBrowser> {
 	const browser = service.addBrowser();
 	expect(await save(browser.subscription, more, headers)).toMatchObject({ status: 200, json: { isConfirmed: false } });
@@ -87,13 +87,13 @@ async function addBrowser(more: object = {}, headers: Record<string, string> = {
 	return browser;
 }
 
-/** As the service worker does, by the newest message. */
+/** Confirms with the newest message, as the service worker does. */
 const confirm = ({ subscription: { endpoint }, received }: PushBrowser) =>
 	api.call("POST", "/api/notifications/subscription/confirm", {
 		body: { endpoint, confirmation: received.pop()?.content.confirmation ?? "none" },
 	});
 
-/** At that minute of the match; sent to whom it concerns. */
+/** Submits at that minute of the match, and waits until the notifications are sent. */
 async function submit(draft: EventDraft): Promise<string> {
 	now = draft.occurredAt;
 	const done = await server.submit(draft);
@@ -121,7 +121,7 @@ describe.each(DATABASE_KINDS)("notifications on $kind", ({ isMissing, create }) 
 		await submit(goalDraft(0.1));
 		await submit(goalDraft(0.3));
 		expect([waiting.received.length, other.received.length]).toEqual([0, 3]);
-		/** Sent when the clock stands so many seconds after the kick-off. */
+		/** Messages sent when the clock is this many seconds after the kick-off. */
 		const sentAt = async (seconds: number) => {
 			now = KICK_OFF + seconds * 1_000;
 			await room.collector.readMissed();
@@ -367,7 +367,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 	});
 });
 
-/** RFC 8292: a token of ES256 for the push service, with the key beside it. */
+/** RFC 8292: an ES256 token for the push service, together with the key. */
 function isSignedBy(publicKey: string, authorization: string): boolean {
 	const [, token = "", key] = /^vapid t=(.+), k=(.+)$/.exec(authorization) ?? [];
 	const [head = "", claims = "", signature = ""] = token.split(".");

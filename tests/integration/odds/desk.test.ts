@@ -1,5 +1,4 @@
-// The odds desk over HTTP: what it lists, margins and suspensions of a match and of the site, audit entries, and that
-// scores never wait for any of it.
+// The odds desk over HTTP: its list, margins and suspensions of a match and of the site, audit entries; scores never wait for any of it.
 import { afterEach, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { MARKET_KEYS, type MarketView } from "#shared/contract/odds.ts";
@@ -30,7 +29,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 	}
 	async function start(options?: Parameters<typeof startOddsNode>[1]) {
 		const node = await join(options);
-		// The first round is m1 and m2; the others are weeks away.
+		// The first round is m1 and m2; the others are weeks later.
 		await madeLeague(createCatalogueStore(node), { key: "Desk", teams: 4 });
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
 		await node.submit([START]);
@@ -65,7 +64,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect(await book()).toBeCloseTo(1.05, 1);
 		expect((await node.ask("PUT", "/api/ops/odds/margin", { margin: 0.12 })).json).toEqual({ margin: 0.12 });
 		await expect.poll(book).toBeGreaterThan(1.11);
-		// Less than what a price has to move by itself for.
+		// Less than the minimum move of an automatic price.
 		const before = (await node.market("last_team_to_score")).version;
 		expect((await node.ask("PUT", "/api/ops/matches/m1/odds/margin", { margin: 0.118 })).json).toEqual({ margin: 0.118 });
 		await expect.poll(async () => (await node.market("last_team_to_score")).version).toBeGreaterThan(before);
@@ -102,7 +101,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect(await statuses(node, "m2")).toEqual(onEachMarket("operator"));
 		expect((await node.market("two_way")).prices).toEqual([250, 150]);
 		expect((await desk(node)).site.suspension).toMatchObject({ by: null });
-		// A price by hand opens nothing meanwhile.
+		// A price set by hand does not open the market during a suspension.
 		expect((await node.say("PUT", "odd_even", { from: "operator", prices: [190, 190] })).market).toMatchObject({ status: "suspended" });
 		await node.ask("DELETE", "/api/ops/odds/suspension");
 		await expect.poll(() => statuses(node)).toEqual(onEachMarket("open"));

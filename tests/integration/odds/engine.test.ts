@@ -1,4 +1,4 @@
-// The odds room from an append to what readers are shown: prices, suspensions with their reasons, settlement and its way back.
+// Odds from an append to what readers see: prices, suspensions with their reasons, settlement and its correction.
 import { afterEach, describe, expect, it } from "vitest";
 import type { MayReadFullHistory } from "#server/odds/odds-queries.ts";
 import type { MarketView } from "#shared/contract/odds.ts";

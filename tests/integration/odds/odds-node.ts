@@ -1,4 +1,4 @@
-// One server process's part of log and odds, as main.ts puts them together: appends, odds, HTTP and topic over the real gateway.
+// The log and odds parts of one server process, composed as main.ts does: appends, odds, HTTP and topic over the real gateway.
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
@@ -21,14 +21,14 @@ import type { EmptyDatabase } from "../../support/database-kinds.ts";
 import { createMadeLog } from "../../support/made-log.ts";
 import { startGateway } from "../realtime/start-gateway.ts";
 
-/** What all markets of football stand at, in the order of a board. */
+/** The same value for all markets of football, in the order of a board. */
 export const onEachMarket = <Value>(value: Value): Value[] => MARKET_KEYS.map(() => value);
 
 const log = createLogger({ level: "silent" });
 
 export interface NodeOptions extends Partial<Pick<OddsParts, "leaseMs" | "repriceMs" | "db">> {
 	now?: number;
-	/** Stands between odds and database. */
+	/** Wraps the database that the odds use. */
 	wrap?: (db: Db) => Db;
 	setupOf?: (matchId: string) => Promise<MatchSetup | null>;
 	/** Open to everybody by default. */
@@ -37,7 +37,7 @@ export interface NodeOptions extends Partial<Pick<OddsParts, "leaseMs" | "repric
 
 export async function startOddsNode(database: EmptyDatabase, options: NodeOptions = {}) {
 	const { now: firstNow = KICK_OFF, wrap = (db) => db, setupOf = madeSetupOf, ...rest } = options;
-	// Time goes on by itself, from wherever it was set.
+	// Time continues by itself from wherever it was set.
 	let aheadMs = firstNow - Date.now();
 	const clock = () => Date.now() + aheadMs;
 	const db = await openDatabase({ ...database, log });
@@ -71,11 +71,11 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		odds,
 		api,
 		matchLog,
-		/** What the audit log would keep. */
+		/** Entries that the audit log would store. */
 		auditEntries: auditEntries,
 		gateway,
 		url: gateway.url,
-		/** An operator's tab at the match, renewed every few seconds. */
+		/** Presence of an operator's tab at the match, renewed every few seconds. */
 		sit: async (presenceId: string, matchId = "m1") => {
 			await presences.take({ matchId, presenceId, userId: `user of ${presenceId}` });
 			await operators.refresh();
@@ -86,7 +86,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			aheadMs = instant - Date.now();
 		},
 		clock,
-		/** Appends drafts one after another; each happens at the node's present moment unless `keepsTimes`. */
+		/** Appends drafts one after another; each happens at the node's current time unless `keepsTimes` is set. */
 		async submit(drafts: readonly EventDraft[], { matchId = "m1", source = "simulator" as SourceKind, keepsTimes = false } = {}) {
 			for (const draft of drafts) {
 				const request = { matchId, sourceKind: source, sourceName: source, sourceId: randomUUID() };
@@ -101,7 +101,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			if (!found) throw new Error(`no market ${key}`);
 			return found;
 		},
-		/** As an operator, or what `headers` say. */
+		/** Sends an input as an operator, or as `headers` say. */
 		async say(
 			method: "PUT" | "DELETE",
 			market: MarketKey,
@@ -113,7 +113,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			const { status, json } = await api.call(method, path, { ...(body && { body }), headers: headersWithKey });
 			return { status, ...(json as { market?: MarketView; error?: { code: string; message: string; headSeq?: number } }) };
 		},
-		/** As an operator asks or sets, with no key. */
+		/** Sends a request as an operator, without an idempotency key. */
 		async ask(method: string, path: string, body?: object, headers: object = {}) {
 			const headersWithKey = { ...api.bearer(["ops:scores"]), ...headers };
 			return api.call(method, path, { ...(body && { body }), headers: headersWithKey as Record<string, string> });
@@ -126,7 +126,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			await stopLog();
 			await db.close();
 		},
-		/** As a machine that is gone: nothing of it is written any more, and nothing given up. */
+		/** Simulates a crashed machine: it writes nothing more and releases nothing. */
 		async die() {
 			await db.close();
 		},

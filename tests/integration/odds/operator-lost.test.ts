@@ -1,5 +1,5 @@
-// A match that is scored by hand and has lost its operator: suspended within 30 s with the reason, on every machine, open again when
-// one is back. The clock is moved; nobody waits.
+// A match that is scored by hand and has lost its operator: suspended within 30 s with the reason, on every machine, and open again when
+// an operator returns. The test moves the clock, so that nobody waits.
 import { afterEach, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { writeOverride } from "#server/overrides/override.store.ts";
@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 			await expect.poll(() => pricing.odds.stats().isPricing || other.odds.stats().isPricing).toBe(true);
 			await pricing.submit([START], { source: "operator" });
 			await moveTo(10 * MINUTE_MS);
-			// At the other machine.
+			// The operator is at the other machine.
 			await other.sit("tab");
 			await pricing.lookForOperators();
 			for (const node of nodes) await isAll(node, "open");
@@ -79,7 +79,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 		await isAll(first, "open");
 		await first.stop();
 		nodes.length = 0;
-		// Down for three minutes with an operator there: presence could not be renewed.
+		// The server was down for three minutes with an operator present, whose presence could not be renewed.
 		const second = await start({ now: KICK_OFF + 3 * MINUTE_MS });
 		await isAll(second, "open");
 		await moveTo(3 * MINUTE_MS + 20 * SECOND_MS);

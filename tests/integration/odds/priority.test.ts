@@ -1,4 +1,4 @@
-// Whose word counts when machines hear of it at different moments, when the score moves on, and when there is none.
+// Priority of prices if machines receive them at different times, if the score changes, and if there is none.
 import { afterEach, describe, expect, it } from "vitest";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -1,5 +1,5 @@
-// Prices before the start follow from the results that the site has: an imported season prices favourites shorter, a correction moves the
-// price of a match to come, and neither moves one that has begun.
+// Prices before the start follow from the results on the site: after importing a season favourites have shorter prices, a correction
+// changes the price of a coming match, and neither changes that of a match that has begun.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readStrengths } from "#server/catalogue/fixtures/match/strengths.store.ts";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
@@ -14,12 +14,12 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 
 const CLUBS = ["Ash FC", "Birch FC", "Cedar FC", "Elm FC"];
 const FIRST_DAY = Date.UTC(2023, 7, 5, 12);
-/** Two days after the last round: Ash FC against Elm FC, the best against the last, and a club that is new. */
+/** Two days after the last round: Ash FC against Elm FC, the best against the last, and a new club. */
 const NEXT_DAY = FIRST_DAY + 14 * DAY_MS;
 
 type Goals = [home: number, away: number];
 
-/** Everybody at everybody's, a match a day: the club that comes first in CLUBS wins 2-0, but for `corrected`. */
+/** Everybody at everybody's, one match per day: the club that comes first in CLUBS wins 2-0, except for `corrected`. */
 function season(corrected: Record<string, Goals> = {}) {
 	const pairs = CLUBS.flatMap((home) => CLUBS.filter((away) => away !== home).map((away) => [home, away] as const));
 	const played = pairs.map(([team1, team2], day) => {
@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)("prices from results on $kind", ({ isMissing, crea
 			.executeTakeFirstOrThrow();
 		return row.id;
 	};
-	/** Hundredths. */
+	/** Prices in hundredths. */
 	const pricesOf = async (matchId: string, market = "match_result") => {
 		const board = await odds.boardOf(matchId);
 		return board?.views().find((view) => view.market === market)?.prices ?? [];
@@ -82,7 +82,7 @@ describe.each(DATABASE_KINDS)("prices from results on $kind", ({ isMissing, crea
 		await take();
 		const matchId = await matchOf("Ash FC", NEXT_DAY - DAY_MS / 2);
 		const [home = 0, , away = 0] = await pricesOf(matchId);
-		// At one strength for all they are 2.20 and 3.08.
+		// The prices are 2.20 and 3.08 if all teams have the same strength.
 		expect([home < 190, away > 380]).toEqual([true, true]);
 		const setup = await server.setupOf(matchId);
 		if (!setup) throw new Error("no match");

@@ -1,4 +1,4 @@
-// Two machines on one database: one prices, readers of both are shown the same, and the other takes over when it dies.
+// Two machines on one database: one prices, readers of both see the same, and the other takes over when it dies.
 import { afterEach, expect, it } from "vitest";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -7,7 +7,7 @@ import { type OddsNode, onEachMarket, startOddsNode } from "./odds-node.ts";
 const postgres = DATABASE_KINDS.find(({ kind }) => kind === "postgres")!;
 const START = draftAt("1h", 0, "period_started", {});
 const goal = (minute: number) => draftAt("1h", minute, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
-/** Where one of them dies: else a stall of this machine must not look like it. */
+/** Only used by tests in which a machine dies; in others a stall of this machine must not look like a crash. */
 const SHORT_LEASE_MS = 1_500;
 
 let database: EmptyDatabase | undefined;

@@ -1,4 +1,4 @@
-// Holds against feeds through the one door and over HTTP, on both databases.
+// Manual overrides against feeds through the command pipeline and over HTTP, on both databases.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { draftAt } from "../../fixtures/made-match.ts";
@@ -51,7 +51,7 @@ describe.each(DATABASE_KINDS)("manual overrides on $kind", ({ isMissing, create 
 	});
 
 	const redCard = draftAt("1h", 14, "card_shown", { side: "away", playerId: null, card: "red" });
-	/** A possible goal, which the feed confirms under an override of all, with another goal and a red card. */
+	/** A possible goal that the feed confirms while everything is overridden, together with another goal and a red card. */
 	async function confirmedMeanwhile(): Promise<void> {
 		const reported = await server.feed("g1", goal(12, "home", "p9", { status: "provisional" }));
 		const id = reported.ok ? reported.event.id : "";
@@ -279,7 +279,7 @@ describe("the expiry of an override", () => {
 	it("is published on every node at its moment, and the override stays listed until it is released", async () => {
 		const empty = await (DATABASE_KINDS[0] as (typeof DATABASE_KINDS)[number]).create();
 		const started = Date.now();
-		/** The nodes' clocks run a minute ahead of the override's when they are read. */
+		/** The nodes' clocks are a minute ahead of the override's when they are read. */
 		let aheadMs = 0;
 		const clock = () => Date.now() + aheadMs;
 		const [one, other] = [await startFeedDesk(empty, clock), await startFeedDesk(empty, clock)];

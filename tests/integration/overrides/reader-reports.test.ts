@@ -1,5 +1,5 @@
-// Readers report that a fact is wrong: limits, one report a reader and fact, the desk, decisions, mails through a real SMTP server, and what
-// becomes of addresses.
+// Readers report that a fact is wrong: limits, one report per reader and fact, the desk, decisions, mails through a real SMTP server, and
+// the deletion of addresses.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)("Reports of readers on $kind", ({ isMissing, creat
 		await empty.remove();
 	});
 
-	/** Each from a network of its own, unless it says from which. */
+	/** Each report comes from another network, unless one is given. */
 	const send = (fields: object = {}, { from = `10.1.${++networks % 250}.7`, matchId = "m1", headers = {} } = {}) =>
 		server.api.call("POST", `/api/matches/${matchId}/reports`, {
 			body: { ...REPORT, ...fields },
@@ -114,7 +114,7 @@ describe.each(DATABASE_KINDS)("Reports of readers on $kind", ({ isMissing, creat
 		expect(refused?.json).toMatchObject({ error: { code: "rate_limited" } });
 		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect(await send({}, { from: "192.0.3.1" })).toMatchObject({ status: 202 });
-		// The contact form has a count of its own.
+		// The contact form has a separate counter.
 		expect(await countMessage(server.db, { form: "contact", most: 1 }, { network: "any", now })).toBeNull();
 	});
 

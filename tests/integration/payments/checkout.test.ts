@@ -1,4 +1,4 @@
-// A checkout from the choice of a plan to the plan itself, by the sandbox's page and its webhooks; and what may go wrong in between.
+// A checkout from the choice of a plan to the plan itself, through the sandbox's page and its webhooks; and possible failures in between.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";

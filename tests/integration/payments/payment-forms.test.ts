@@ -1,4 +1,5 @@
-// A checkout without JavaScript: HTML forms of this site, for whom the cookie of their pages counts; and the buyer's word to be of age.
+// A checkout without JavaScript: HTML forms of this site, which are authorized by the cookie of their pages; and the buyer's confirmation
+// to be of age.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type PaymentServer, SITE_URL, startPayments } from "../../support/payment-server.ts";

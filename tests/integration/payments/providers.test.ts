@@ -1,5 +1,5 @@
-// What every payment provider promises, run on the sandbox and on Stripe's library against a double of its API that checks requests by
-// Stripe's reference; and webhooks that nobody signed, or signed long ago.
+// The contract of every payment provider, run on the sandbox and on Stripe's library with a double of its API that checks requests by
+// Stripe's reference; and webhooks that are unsigned, or were signed long ago.
 import Stripe from "stripe";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -19,7 +19,7 @@ const createEmpty = () => (DEFAULT_DATABASES[0] as (typeof DEFAULT_DATABASES)[nu
 /** The buyer's side of a provider, and its messages. */
 interface Buyer {
 	pay(payment: Payment): Promise<void>;
-	/** Paid, and not reported. */
+	/** Paid without being reported. */
 	paySilently(payment: Payment): Promise<void>;
 	decline(payment: Payment): Promise<void>;
 }
@@ -259,7 +259,7 @@ describe("Webhooks", () => {
 			expect((await post("stripe", body, bad as Record<string, string>)).status).toBe(400);
 		}
 		expect((await post("stripe", body, header(STRIPE_SECRETS.webhookSecret, seconds))).status).toBe(200);
-		// The payment is the sandbox's: what Stripe has for it matches nothing here.
+		// The payment is the sandbox's, so nothing that Stripe has matches it.
 		expect((await server.read(fan, payment.id)).state).toBe("pending");
 		expect(await server.balances()).toEqual({ "provider:stripe EUR": 1_999, "unmatched EUR": -1_999 });
 	});

@@ -1,5 +1,5 @@
-// What a provider reports about a payment, in any order, doubled, and several at once: the payment, its plan, its papers and the books end
-// as if it had come in order. Prints the seed of a failure; SEED=… replays it.
+// Reports of a provider about a payment, in any order, duplicated, and several in parallel: the payment, its plan, its documents and the
+// books end as if they had arrived once and in order. Prints the seed of a failure; SEED=… replays it.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PaymentEvent } from "#server/payments/kernel/payment-event.ts";
 import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
@@ -12,7 +12,7 @@ import { OFFER } from "../../support/plan-sales.ts";
 const ROUNDS = process.env.LONG === "1" ? 150 : 25;
 const [PAID, EUR] = [OFFER.amountMinor, "EUR"];
 
-/** In the order in which it happened. Messages about money name the movement, as Stripe's do, or the payment, as the sandbox's. */
+/** In chronological order. Messages about money contain the transaction, as Stripe's do, or the payment, as the sandbox's do. */
 function storyOf(paymentId: string): PaymentReport[] {
 	const report = (name: string, event: PaymentEvent, by: { isNamed: boolean; money?: string }): PaymentReport => ({
 		...{ provider: "sandbox", eventId: `${paymentId}-${name}`, paymentId: by.isNamed ? paymentId : null, event },
@@ -24,7 +24,7 @@ function storyOf(paymentId: string): PaymentReport[] {
 		report("declined", { kind: "failed", reason: "declined" }, { isNamed: true }),
 		report("paid", settled(first, PAID), { isNamed: true, money: "m1" }),
 		report("paid-again", settled(first, PAID), { isNamed: true, money: "m1" }),
-		// The buyer pays once more, too much; the provider's own staff send that back.
+		// The buyer pays once more, too much; the provider's staff send that back.
 		report("second", settled(second, PAID + 1), { isNamed: true, money: "m2" }),
 		report(
 			"returned",

@@ -1,5 +1,5 @@
-// Refunds that meet an unreachable provider, an answer that comes after its webhook, another refund of the same amount, or one that was
-// made on the provider's own pages: each request is made once, or ends as refused.
+// Refunds that meet an unreachable provider, a response that arrives after its webhook, another refund of the same amount, or one made on
+// the provider's own pages: each request is executed once, or ends as refused.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";

@@ -1,5 +1,5 @@
-// Money that goes back takes with it what it paid for: refunds, disputes and withdrawals over chains of replaced plans. What is paid and
-// kept is what runs. Prints the seed of a failure; SEED=… and CASES=… replay it.
+// Refunded money ends the part of a plan that it paid for: refunds, disputes and withdrawals over chains of replaced plans. The money
+// paid and retained determines how long plans run. Prints the seed of a failure; SEED=… and CASES=… replay it.
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PaymentEvent } from "#server/payments/kernel/payment-event.ts";
@@ -186,12 +186,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 9 }) }) },
 );
 
-/** What the test itself counts of a payment: nothing of it is read from the server but its price. */
+/** The test's own account of a payment: only its price is read from the server. */
 interface Counted {
 	payment: Payment;
 	retainedMinor: number;
 	disputedMinor: number;
-	/** Of which the credit came. */
+	/** The payment from which the credit came. */
 	before: Counted | null;
 }
 
@@ -227,7 +227,7 @@ describe("Chains of payments", () => {
 				const { amountMinor, creditMinor } = one.payment.price;
 				const retainedMinor = keptOf(one);
 				const endsAt = endOfShare({ startsAt: row.starts_at, soldMs: row.sold_ms, retainedMinor, valueMinor: amountMinor + creditMinor });
-				// It runs to the end of what is kept, or was ended when that had been used up.
+				// It runs until the retained money is used up, or was ended when it already was.
 				if (row.ended_at === null && row.ends_at > now) expect(row.ends_at).toBe(endsAt);
 				else expect(endsAt).toBeLessThanOrEqual(Math.max(row.ended_at ?? row.ends_at, row.starts_at));
 			}
@@ -259,7 +259,7 @@ describe("Chains of payments", () => {
 				if (counted.disputedMinor === 0) return;
 				await does.closeDispute(counted.payment, `dispute_${one.kind}`, counted.payment.id);
 				if (one.kind === "won") counted.retainedMinor += counted.disputedMinor;
-				// One dispute a payment: its name is taken.
+				// A payment has one dispute, whose id is then taken.
 				counted.disputedMinor = one.kind === "won" ? 0 : Number.NaN;
 				return;
 			}

@@ -1,4 +1,4 @@
-// The whole site with the keys of two providers: no page, no answer, no address and no line of the log, at its most talkative, has a
+// The whole site with the keys of two providers: no page, no response, no URL and no line of the log at its most verbose level contains a
 // key, a token of a link or of a session, or anything of another user's payment.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
@@ -27,9 +27,9 @@ let server: InProcessServer;
 let [ann, bob, ada]: [Person, Person, Person] = [] as never;
 let payment: Payment;
 let link: string;
-/** Of the link: reads the outcome. */
+/** Token of the link with which the outcome can be read. */
 let reader: string;
-/** All that any page or answer said, by who asked for what. */
+/** Texts of all pages and responses, by caller and request. */
 const seen = new Map<string, string>();
 
 async function call(who: Person | null, method: string, path: string, body?: object): Promise<{ status: number; text: string }> {
@@ -125,7 +125,7 @@ describe("The site with keys of providers", () => {
 		expect(token).toMatch(/^[\w-]{43}$/);
 		const everywhere = { ...KEYS, sandbox: sandboxSecret(KEYS.JWT_SECRET) };
 		const log = server.output();
-		// At this level each request has its line.
+		// At this level each request has a log line.
 		for (const known of ["/api/payments/links/open", payment.id]) expect(log).toContain(known);
 		expect(seen.size).toBeGreaterThan(60);
 		const people = [ann, bob, ada].flatMap(({ token: access, refreshToken }) => [access, refreshToken]);
@@ -151,7 +151,7 @@ describe("The site with keys of providers", () => {
 			for (const who of [bob, null]) {
 				const { status, text } = await page(who, `/payment/${step}?payment=${payment.id}`);
 				expect([status, hers.test(text)], step).toEqual([200, false]);
-				// Its id alone, which the address has.
+				// Only its id, which the URL contains.
 				const unknown = await page(who, `/payment/${step}?payment=pay0`);
 				expect(text.replaceAll(payment.id, "pay0").length).toBe(unknown.text.length);
 			}

@@ -1,4 +1,4 @@
-// Coupons, tax, upgrades with credit, free payments, the finance page, and what is left of an account that is deleted.
+// Coupons, tax, upgrades with credit, free payments, the finance page, and what remains of a deleted account.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";

@@ -1,4 +1,4 @@
-// Two servers on one database: whatever reaches both at once, webhooks, clicks, jobs or staff, happens once.
+// Two servers on one database: webhooks, clicks, jobs or staff actions that reach both at once take effect once.
 import { readdir } from "node:fs/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 	beforeEach(async () => {
 		if (isMissing) return;
 		empty = await create();
-		// One after the other, as they are rolled out: both would migrate the database.
+		// Started one after the other, as in a rollout, because both would migrate the database.
 		nodes = [await startPayments(empty), await startPayments(empty)];
 		[one, two] = nodes as [PaymentServer, PaymentServer];
 		fan = await one.addUser("fan");
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 		await empty.remove();
 	});
 
-	/** The same message to both, `times` each. */
+	/** The same message to both, `times` times each. */
 	async function deliver(payment: Pick<Payment, "id">, times: number): Promise<number[]> {
 		const { eventId: id, settlementRef: settlement, event } = settledReport(payment.id);
 		const body = JSON.stringify({ id, payment: payment.id, settlement, event });
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 			["failed", false],
 			["pending", true],
 		]);
-		// Both are paid all the same, at once: one counts, the other one's money is kept aside.
+		// Both are paid in parallel: one counts, and the other's money is stored as unmatched.
 		const outcomes = await Promise.all(
 			rows.map(({ id, amount_minor: amountMinor }, place) => {
 				const report = settledReport(id);

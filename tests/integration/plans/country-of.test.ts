@@ -1,4 +1,4 @@
-// The country of a visitor, over real connections and out of a real file.
+// The country of a visitor, over real connections and from a real file.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -24,7 +24,7 @@ describe("The country of a visitor", () => {
 		await folder.remove();
 	});
 
-	/** What a server answers that says the country alone. */
+	/** A server that responds only with the country. */
 	async function serve({ trustProxy, header, hasFile = true }: { trustProxy: TrustProxy; header?: string; hasFile?: boolean }) {
 		const path = join(folder.path, "countries.mmdb");
 		await writeCountryFile(path, { 8: "US", 81: "FR", 127: "GB" });

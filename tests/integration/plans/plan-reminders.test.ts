@@ -1,4 +1,4 @@
-// Mails before plans end: in time, once each, by nodes that look at the same moment, and none where a plan goes on.
+// Mails before plans end: in time, once each, from nodes that poll at the same moment, and none if a plan continues.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)("Reminders of plans that end, on $kind", ({ isMiss
 		return id;
 	}
 
-	/** Subjects, oldest first, of what both nodes sent until then. */
+	/** Subjects, oldest first, of the mails that both nodes sent until then. */
 	async function subjectsAt(at: number): Promise<string[]> {
 		now = at;
 		await Promise.all(nodes.map((node) => node.runOnce()));

@@ -1,4 +1,4 @@
-// Subscriptions that payments start and end: one a payment under concurrent calls, one after the other, and seen by open pages.
+// Subscriptions that payments start and end: one per payment under concurrent calls, one after the other, and shown on open pages.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";

@@ -1,4 +1,4 @@
-// Plans: granted and ended by an admin, counted by the clock, exported and deleted with the account; and what they open.
+// Plans: granted and ended by an admin, active by the clock, exported and deleted with the account; and the benefits that they grant.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -117,7 +117,7 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 		const access = async (headers: Record<string, string> = {}, query = "?sport=football") =>
 			(await api.call("GET", `/api/plans/access${query}`, { headers })).json;
 		const fanToken = { authorization: `Bearer ${signAccessToken(SECRET, () => now, { id: fan, scopes: [], deviceId: "d1" }, 60_000)}` };
-		// Free where nothing is sold; the others are a plan's alone.
+		// Free if nothing is sold; the other benefits require a plan.
 		expect(await access()).toEqual({ open: ["full_odds_history", "replay"], sold: [] });
 		const fields = { duration: { unit: "month", count: 1 } as const, amountMinor: 499, currency: "EUR", order: 0, isHighlighted: false };
 		const plan = { id: "plan1", slug: null, version: 1, title: "Month", description: "", publishedAt: NOW };
@@ -134,7 +134,7 @@ describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
 		expect(await has()).toBe(false);
 		await grant({ sport: null, endsAt: NOW + 10_000 });
 		expect([await has(), await has("chat_badge")]).toEqual([true, true]);
-		// Behind the site's back: nothing says so, and nothing is read.
+		// Changes the row directly: nothing is notified, so nothing is read again.
 		await db.kysely.updateTable("subscriptions").set({ benefits: '["chat_badge"]' }).where("user_id", "=", fan).execute();
 		now += 9_999;
 		expect([await has(), await has("chat_badge")]).toEqual([true, true]);

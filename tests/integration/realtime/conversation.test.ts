@@ -1,4 +1,4 @@
-// Commands over an open socket: by the definitions that HTTP serves, over the real gateway.
+// Commands over an open socket: by the definitions that HTTP uses, over the real gateway.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";

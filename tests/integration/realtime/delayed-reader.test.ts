@@ -1,4 +1,4 @@
-// RT12 at the gateway: a connection with a match delay gets each topic as it was so long ago, by every way.
+// RT12 at the gateway: a connection with a match delay gets each topic as it was that long ago, in every way.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";

@@ -1,4 +1,4 @@
-// RT3 to RT8 as the wire shows them: what leaves the gateway, when, in how many writes, and in which order.
+// RT3 to RT8 on the wire: what leaves the gateway, when, in how many writes, and in which order.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { createMemoryLog, createMemoryTable, type MemoryLog, type MemoryTable } from "./memory-topics.ts";
@@ -124,7 +124,7 @@ describe("a latest-value topic", () => {
 		const client = await connect();
 		table.put("a", 0);
 		expect(await client.joinOne("table")).toMatchObject({ kind: "latest", seq: 1, data: '[["a",0]]' });
-		table.put("b", 1); // at once: the topic was silent
+		table.put("b", 1); // Sent immediately, because the topic had no recent facts.
 		await client.until(() => client.framesOf("table").length === 1);
 		for (let value = 2; value <= 30; value++) table.put(value % 2 ? "a" : "b", value);
 		await client.until(() => client.framesOf("table").length === 2);
@@ -185,7 +185,7 @@ describe("the heartbeat", () => {
 	});
 
 	it("RT8 is put off by every frame", async () => {
-		// Long beside the pauses of a busy machine.
+		// Long compared with the pauses of a busy machine.
 		await server.stop();
 		await start({ heartbeatMs: 500 });
 		const client = await connect("log:a");

@@ -1,4 +1,4 @@
-// RT4 for a source that forgets its oldest facts and whose snapshot is a part of it (chat), over the real gateway.
+// RT4 for a source that drops its oldest facts and whose snapshot is a part of it (chat), over the real gateway.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { createMemoryLog, type MemoryLog } from "./memory-topics.ts";

@@ -1,4 +1,4 @@
-// RT9 over the real gateway: who may read what, what a renewal, a sign-out and the end of a token change, and what not.
+// RT9 over the real gateway: permissions, and the effects of a renewal, a sign-out and the expiry of a token.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
@@ -34,7 +34,7 @@ const factsOf = (client: SocketClient, topic: string) => client.framesOf(topic).
 const codesOf = async (client: SocketClient, ...topics: string[]) =>
 	(await client.join(...topics)).map((answer) => (answer.ok ? "granted" : answer.error.code));
 
-/** All that was published until now has come. */
+/** Waits until everything that was published so far has arrived. */
 async function settle(client: SocketClient): Promise<void> {
 	await nextTurn();
 	await client.leave("log:none");
@@ -78,7 +78,7 @@ describe("a private topic", () => {
 	it("RT10 that is refused takes none of the places of others", async () => {
 		const guest = await connect();
 		const topics = Array.from({ length: 64 }, (_, index) => `log:${index}`);
-		// A message names 64 topics at most.
+		// A message names at most 64 topics.
 		const answers = [...(await guest.join("user:u1", ...topics.slice(1))), ...(await guest.join("log:0"))];
 		expect(answers.map(({ ok }) => ok)).toEqual([false, ...topics.map(() => true)]);
 	});
@@ -167,7 +167,7 @@ describe("a sign-out of devices", () => {
 		await client.join("log:a", "user:u1");
 		log.append(["public"]);
 		privates.of("u1").append(["yours"]);
-		await nextTurn(); // the flush has begun: the first reader has its frame, this one not yet
+		await nextTurn(); // The flush has begun: the first reader has its frame, this one not yet.
 		server.gateway.signOut(["d1"], REMOVED);
 		await client.until(() => factsOf(client, "log:a").length === 1);
 		await settle(client);

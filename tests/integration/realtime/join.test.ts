@@ -85,7 +85,7 @@ describe("a join", () => {
 			"unknown_topic",
 			"internal",
 			"unknown_topic",
-			// Named twice: one answer a name.
+			// A topic named twice gets one answer.
 			"overloaded",
 		]);
 		expect(server.gateway.stats()).toMatchObject({ connections: 1, topics: 2 });
@@ -119,7 +119,7 @@ describe("a join", () => {
 		await client.join("log:a");
 		log.append(["four"]);
 		await client.until(() => client.framesOf("log:a").length > 0);
-		await client.leave("table"); // a message there and back: nothing more is under way
+		await client.leave("table"); // After a round trip, nothing is in flight.
 		expect(client.framesOf("log:a").map(([, seq, facts]) => [seq, facts])).toEqual([[4, [["four"]]]]);
 	});
 

@@ -1,5 +1,5 @@
-// RT9, the browser's half against the real gateway: which token is shown when, what a refused one costs, and that no
-// renewal leaves the connection with an identity that the page has no more.
+// RT9, the browser's side with the real gateway: which token is sent when, the effect of a refused one, and that no renewal leaves the
+// connection with an identity that the page no longer has.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/live/live-socket.ts";
 import type { PageSignals } from "#client/live/page-signals.ts";
@@ -17,12 +17,12 @@ let log: MemoryLog;
 let privates: PrivateLogs;
 let server: StartedGateway;
 let socket: LiveSocket;
-/** What came of each topic, in order: facts and snapshots. */
+/** Received data of each topic in order: facts and snapshots. */
 let received: Record<string, unknown[][]>;
 let ended: unknown[];
 let retries: number;
 let page: PageSignals & { isUp: boolean; turn(isUp: boolean): void };
-/** Tokens that handshakes and renewals showed, in order. */
+/** Tokens that handshakes and renewals sent, in order. */
 let shown: string[];
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -54,7 +54,7 @@ function join(topic: string): () => void {
 	});
 }
 
-/** That the page reads log:a and, as one user, the private topic. */
+/** Expects that the page reads log:a and, as a user, the private topic. */
 async function expectReading(userId: string | null): Promise<void> {
 	await expect.poll(kindNow).toBe("live");
 	log.append(["all"]);
@@ -247,7 +247,7 @@ describe("renew", () => {
 		dial(async () => token, "user:u1");
 		await expectReading("u1");
 		const { now } = Date;
-		Date.now = () => now() + 60_000; // the machine slept: no timer ran, the clock did
+		Date.now = () => now() + 60_000; // The machine slept: timers stopped, but the clock ran.
 		const isTaken = socket.renew(U2);
 		Date.now = now;
 		token = null;

@@ -1,4 +1,4 @@
-// A page that slept: its line may be dead without a word, for nobody was there to hear that it ended.
+// A page that slept: its connection may be dead without notice, because its end could not be received.
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
@@ -18,7 +18,7 @@ let slept: number;
 let woke: (aheadMs?: number) => void;
 let received: unknown[];
 
-/** Nothing passes any more on the lines that are there, and none of them ends; new ones work. */
+/** Existing connections pass no data and do not end; new ones work. */
 function deaden(): void {
 	for (const each of open.splice(0)) {
 		each.removeAllListeners("data");

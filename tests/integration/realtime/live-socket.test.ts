@@ -1,4 +1,4 @@
-// The browser's half against the real gateway: reconnects, resumes, shows its true state.
+// The browser's side with the real gateway: reconnects, resumes, shows its true state.
 import { Server as SocketIoServer } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/live/live-socket.ts";

@@ -1,4 +1,4 @@
-// RT12 on the whole server: no topic tells a reader with a match delay of a goal before its time, and all do in time.
+// RT12 on the whole server: no topic sends a goal to a reader with a match delay too early, and all send it in time.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
@@ -19,7 +19,7 @@ const SECRET = "a secret of the tests, long enough for a token";
 const DELAY = 30_000;
 const MINUTE = 60_000;
 
-/** Of each kind of topic: the ones that a goal moves, those that move for other reasons, and those that are sent at once. */
+/** Topics of each kind: those that a goal updates, those updated for other reasons, and those that are sent without delay. */
 const CHOICES = {
 	match: "goal",
 	chat: "goal",
@@ -29,9 +29,9 @@ const CHOICES = {
 	league: "goal",
 	team: "goal",
 	presence: "held",
-	// Counts, feeds and drafts for staff, who make the score.
+	// Counts, feeds and drafts for the staff that enter the score.
 	desk: "at-once",
-	// Sanctions, follows and plans of the reader: nothing of a match.
+	// Sanctions, follows and plans of the reader, which contain nothing about a match.
 	user: "at-once",
 } as const;
 
@@ -113,7 +113,7 @@ describe("the topics of the site", () => {
 		const staff = await connect(DELAY, signAccessToken(SECRET, clock, { id: "u1", scopes: ["admin"] }, 600_000));
 		for (const answer of await staff.join(...Object.values(topics))) {
 			const [kind] = contract.splitTopic(answer.topic) as [keyof typeof CHOICES, string];
-			// There is no account u1: its topic is refused as unknown.
+			// There is no account u1, so its topic is refused as unknown.
 			if (kind !== "user") expect(answer, kind).toMatchObject({ ok: true, delayMs: CHOICES[kind] === "at-once" ? 0 : DELAY });
 		}
 	});
@@ -146,7 +146,7 @@ describe("the topics of the site", () => {
 		await append(card);
 		await live.until(() => live.framesOf(topics.match).length > 0);
 		now += 10_000;
-		// Prices move by the clock, too.
+		// Prices also change with the clock.
 		const moves = () => goalTopics().map((topic) => live.framesOf(topic).length);
 		await live.until(() => live.framesOf(topics.odds).length > 0 && live.framesOf(topics.live).length > 0);
 		const known = moves();
@@ -164,7 +164,7 @@ describe("the topics of the site", () => {
 
 		now += DELAY - 1;
 		for (const client of [early, late, changed]) {
-			// The card came, and so what was to come before the goal.
+			// The card has arrived, and so has everything that was due before the goal.
 			await client.until(() => client.framesOf(topics.match).length > 0);
 			for (const [index, topic] of goalTopics().entries()) {
 				const goalSeq = live.framesOf(topic)[known[index] ?? 0]?.[1] ?? 0;

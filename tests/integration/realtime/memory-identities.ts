@@ -1,5 +1,4 @@
-// Who a test signs in as, without a database: tokens that say what they are, devices that were signed out, and a private
-// log for each user.
+// Identities for tests without a database: tokens that contain their own claims, signed-out devices, and a private log for each user.
 import type { Authenticate } from "#server/realtime/kernel/identity.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -7,18 +6,18 @@ import { createMemoryLog, type MemoryLog } from "./memory-topics.ts";
 
 export interface TokenParts {
 	userId: string;
-	/** Absent: a token that belongs to no device. */
+	/** If absent, the token belongs to no device. */
 	deviceId?: string;
-	/** Absent: never. */
+	/** If absent, it never expires. */
 	expiresAt?: number;
 }
 
 const NEVER = 9e15;
 
-/** Any other text is no token. */
+/** Any other text is not a valid token. */
 export const tokenOf = ({ userId, deviceId = "", expiresAt = NEVER }: TokenParts) => `t/${userId}/${deviceId}/${expiresAt}`;
 
-/** As accounts/session/access-token.ts answers, with `signedOut` for the revoked devices. */
+/** Behaves like accounts/session/access-token.ts, with `signedOut` as the revoked devices. */
 export function authenticateMemory(clock: Clock, signedOut: ReadonlySet<string> = new Set()): Authenticate {
 	return (token) => {
 		const [mark, userId = "", deviceId = "", expiresAt] = token.split("/");
@@ -29,10 +28,10 @@ export function authenticateMemory(clock: Clock, signedOut: ReadonlySet<string> 
 }
 
 export interface PrivateLogs {
-	/** `user:{id}`, for that user alone; of `none`, `broken` and `slow` as in memory-topics.ts. */
+	/** `user:{id}`, only for that user; the keys `none`, `broken` and `slow` behave as in memory-topics.ts. */
 	readonly kind: TopicKind;
 	of(userId: string): MemoryLog;
-	/** Keys that a source was opened for, in order. */
+	/** Keys for which a source was opened, in order. */
 	readonly requestedKeys: string[];
 }
 

@@ -1,4 +1,4 @@
-// Topics over plain memory, for tests and benches of the gateway alone: a numbered log and a table of latest values.
+// Topics in memory, for tests and benches of the gateway alone: a numbered log and a table of latest values.
 
 import type { HeldKind, HeldSource } from "#server/realtime/kernel/topic-source.ts";
 import { type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
@@ -11,11 +11,14 @@ export interface MemoryLog {
 	/** How often the topic was opened, and is open now. */
 	readonly opened: { count: number; now: number };
 	append(...facts: unknown[][]): void;
-	/** Another history: of a server that lost its log. */
+	/** Starts another history, as a server that lost its log does. */
 	restart(epoch: string): void;
 }
 
-/** `keeps`: so many facts, older ones are forgotten. `log:a`, `log:b` … all show the same facts; `log:none` does not exist, `log:broken` fails to open, `log:slow` takes its time. */
+/**
+ * `keeps`: number of stored facts; older ones are dropped. `log:a`, `log:b` … all have the same facts; `log:none` does not exist,
+ * `log:broken` fails to open, `log:slow` opens slowly.
+ */
 export function createMemoryLog(
 	options: { kind?: string; tickMs?: number; baseAt?: number; epoch?: string; keeps?: number; resumedFacts?: number; clock?: Clock } = {},
 ): MemoryLog {
@@ -91,7 +94,7 @@ interface Entry extends PastValue<Entry> {
 
 export interface MemoryTable {
 	readonly kind: HeldKind;
-	/** Newest value a key. */
+	/** Newest value by key. */
 	readonly values: ReadonlyMap<string, unknown>;
 	put(key: string, value: unknown): void;
 }

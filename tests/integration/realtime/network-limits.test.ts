@@ -1,4 +1,4 @@
-// RT11 by network: one network's flood of handshakes and sockets takes nobody else's place, on both transports.
+// RT11 by network: one network's flood of handshakes and sockets takes no other network's capacity, on both transports.
 import { afterEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { createClientAddresses } from "#server/http/connection/client-address.ts";
@@ -33,7 +33,7 @@ async function connect(from: string): Promise<RawClient> {
 	return raw;
 }
 
-/** Its status; 101 for a WebSocket that opened. */
+/** The status of the response; 101 for a WebSocket that opened. */
 async function knock(from: string, transport: string): Promise<{ status: number; retryAfter: unknown }> {
 	if (transport === "polling") {
 		const { status, headers } = await requestFrom(from, server.url + POLLING);
@@ -59,7 +59,7 @@ describe("handshakes", () => {
 			await start({ handshakesPerNetwork: 5, socketsPerNetwork: 0 });
 			const flood = await Promise.all(Array.from({ length: 300 }, () => knock(FLOODER, transport)));
 			const refused = flood.filter(({ status }) => status === 429);
-			// 15 at once, and 5 for each second that this takes.
+			// 15 immediately, and 5 for each second that this takes.
 			expect(refused.length).toBeGreaterThan(100);
 			expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set(["3"]));
 			for (let count = 0; count < 12; count++) await connect(HONEST);

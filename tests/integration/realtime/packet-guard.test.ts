@@ -1,4 +1,4 @@
-// RT7 and RT10 below Socket.IO, on both transports: what is counted, what may wait, and that a client who goes on is closed.
+// RT7 and RT10 below Socket.IO, on both transports: what is counted, what may be queued, and that a client that continues is closed.
 import { connect, type Socket as TcpSocket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -14,12 +14,12 @@ import { type StartedGateway, startGateway } from "./start-gateway.ts";
 const connectPacket = (auth: { token?: string } = {}) => `40${JSON.stringify({ protocol: PROTOCOL_VERSION, ...auth })}`;
 
 const MEGABYTE = 1024 * 1024;
-/** A CONNECT to a namespace that does not exist, as large as a packet may be: the refusal repeats its name. */
+/** A CONNECT to a nonexistent namespace, as large as a packet may be: the refusal repeats its name. */
 const FOREIGN_CONNECT = `40/${"x".repeat(16_300)},`;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let server: StartedGateway;
-/** How many tokens were checked. */
+/** Number of tokens that were checked. */
 let checked: number;
 const raws: RawClient[] = [];
 
@@ -49,14 +49,14 @@ async function connectRaw(options?: Parameters<typeof connectRawClient>[1]): Pro
 const tcpOf = ({ webSocket }: RawClient) => (webSocket as unknown as { _socket: TcpSocket })._socket;
 const closedAbuse = () => server.gateway.stats().closedAbuse;
 
-/** The server is up and serves others. */
+/** Expects that the server is up and serves others. */
 async function expectServerUp(): Promise<void> {
 	const client = await connectSocketClient(server.url);
 	expect(await client.joinOne("log:a")).toMatchObject({ ok: true });
 	client.close();
 }
 
-/** Sends the text until the socket is closed, as fast as the kernel takes it, and at most so often. */
+/** Sends the text until the socket is closed, as fast as the kernel accepts it, at most `times` times. */
 async function flood(raw: RawClient, text: string, times: number): Promise<void> {
 	for (let count = 0; count < times && raw.webSocket.readyState === WebSocket.OPEN; count++) {
 		raw.send(text);
@@ -84,7 +84,7 @@ describe("another namespace", () => {
 	});
 
 	it("RT7 requested without end and without reading leaves nothing behind in the server", async () => {
-		// Of this thread: the process has others, whose suites run meanwhile.
+		// CPU time of this thread only, because other suites run in the same process.
 		const taken = () => {
 			const { heapUsed, external } = process.memoryUsage();
 			return heapUsed + external;
@@ -215,12 +215,12 @@ describe("bytes that wait", () => {
 		const client = await connectPollingClient(narrow.url);
 		await client.post('420["topic:join",[{"topic":"log:a"}]]');
 		await client.poll();
-		// A poll whose answer nobody reads.
+		// A poll whose response nobody reads.
 		const tcp = connect(narrow.port, "127.0.0.1");
 		tcp.write(`GET ${client.sessionUrl.slice(narrow.url.length)} HTTP/1.1\r\nHost: x\r\n\r\n`);
 		tcp.pause();
 		await sleep(100);
-		// More than the kernel's buffers take, in one answer.
+		// More than the kernel's buffers hold, in one response.
 		log.append(...Array.from({ length: 20 }, () => [text]));
 		await sleep(100);
 		log.append(["next"]);

@@ -1,4 +1,4 @@
-// RT10 and RT11 over the real gateway: what a client may send, what happens to one that sends anything else, who gets in.
+// RT10 and RT11 over the real gateway: what a client may send, what happens to one that sends anything else, and admission.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const receivedText = () => raw.received.join("\n");
-/** The server is up and serves others. */
+/** Expects that the server is up and serves others. */
 async function expectServerUp(): Promise<void> {
 	const client = await connectSocketClient(server.url);
 	expect(await client.joinOne("log:a")).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ describe("a bad packet", () => {
 	});
 });
 
-/** Of this thread alone: the process is shared with other files, whose memory its resident set has too. */
+/** Memory of this thread only, because the process is shared with other files, whose memory is part of its resident set. */
 function heldBytes(): number {
 	const { heapUsed, external } = process.memoryUsage();
 	return heapUsed + external;
@@ -159,7 +159,7 @@ describe("the handshake", () => {
 		await expect(show("broken")).rejects.toMatchObject({ data: { code: "internal" } });
 		const old = tokenOf({ userId: "u1", expiresAt: 5_000 });
 		await expect(show(old)).rejects.toMatchObject({ message: "Too old.", data: { code: "token_expired" } });
-		// What could never be a token: a fresh one helps, another protocol would not.
+		// Values that can never be a token: a new token would help, another protocol would not.
 		for (const strange of ["", "x".repeat(5_000), [], 7, null])
 			await expect(show(strange)).rejects.toMatchObject({ data: { code: "unauthenticated" } });
 		await guarded.stop();

@@ -3,19 +3,19 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.
 import { type Answer, requestFrom } from "../../support/from-address.ts";
 
 export interface PollingClient {
-	/** The address of its session. */
+	/** The URL of its session. */
 	readonly sessionUrl: string;
 	post(text: string): Promise<Answer>;
-	/** Waits for what the server sends next. */
+	/** Waits for the server's next packets. */
 	poll(): Promise<Answer>;
 	/** True while the server knows the session. */
 	isOpen(): Promise<boolean>;
 }
 
-/** Packets of one post or poll. */
+/** Separates the packets of one post or poll. */
 export const SEPARATOR = "\u001e";
 
-/** Throws unless the server begins a session; shakes hands as a guest unless disabled. */
+/** Throws unless the server begins a session; performs the handshake as a guest unless disabled. */
 export async function connectPollingClient(url: string, { withHandshake = true, from = "127.0.0.1" } = {}): Promise<PollingClient> {
 	const address = `${url}${SOCKET_PATH}/?EIO=4&transport=polling`;
 	const opened = await requestFrom(from, address);
@@ -29,7 +29,7 @@ export async function connectPollingClient(url: string, { withHandshake = true, 
 		const { text } = await poll();
 		if (!text.startsWith("40{")) throw new Error(`handshake answered with ${text}`);
 	}
-	// Of an unknown session nothing is done: 400. Of one that polls, PUT is refused with 500 and changes nothing.
+	// An unknown session is answered with 400. For a polling session, PUT is refused with 500 and changes nothing.
 	const isOpen = async () => (await requestFrom(from, sessionUrl, { method: "PUT" })).status === 500;
 	return { sessionUrl, post, poll, isOpen };
 }

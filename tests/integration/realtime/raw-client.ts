@@ -1,17 +1,17 @@
-// A client below Socket.IO: sends any given text or bytes, and records every message and the way it ended.
+// A client below Socket.IO: sends any given text or bytes, and records every message and how the connection ended.
 import { WebSocket } from "ws";
 import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 
 export interface RawClient {
 	readonly webSocket: WebSocket;
-	/** All messages after the handshake, but Engine.IO's pings. */
+	/** All messages after the handshake, except Engine.IO's pings. */
 	readonly received: string[];
 	send(text: string | Buffer): void;
-	/** The close code; waits for it. */
+	/** Resolves with the close code. */
 	readonly closed: Promise<number>;
 }
 
-/** Shakes hands as a guest unless disabled. `from`: an address of this machine, each a network of its own. */
+/** Performs the handshake as a guest unless disabled. `from`: an address of this machine; each is a separate network. */
 export async function connectRawClient(url: string, { withHandshake = true, from = "127.0.0.1" } = {}): Promise<RawClient> {
 	const webSocket = new WebSocket(`${url.replace("http", "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`, { localAddress: from });
 	const received: string[] = [];

@@ -1,4 +1,5 @@
-// RT9: `auth:renew` over the real gateway: another identity in place, in turn with joins, and never a frame more or less.
+// RT9: `auth:renew` over the real gateway: the identity changes on the open connection, in order with joins, without losing or
+// duplicating a frame.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { GATEWAY_LIMITS, type GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
@@ -100,7 +101,7 @@ describe("a renewal", () => {
 		const answers = [
 			join("user:slow"),
 			renew(tokenOf({ userId: "slow" })),
-			join("user:slow"), // takes its time to open
+			join("user:slow"), // This topic opens slowly.
 			renew(null),
 			join("user:slow"),
 			renew(FIRST),
@@ -159,7 +160,7 @@ describe("abuse of auth:renew", () => {
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
 		expect(client.notices).toMatchObject([{ code: "abuse" }]);
-		// Each costs five of the patience that fills by one a second.
+		// Each costs five of the refusal budget, which refills by one per second.
 		expect(refused).toBeLessThanOrEqual(GATEWAY_LIMITS.refusalBurst / 5 + 2);
 		expect(server.gateway.stats()).toMatchObject({ closedAbuse: 1 });
 	});

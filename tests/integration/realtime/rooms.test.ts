@@ -1,4 +1,4 @@
-// The fan-out as Socket.IO's adapter: its rooms are those of topics and delays, and what is emitted to them takes the way of facts.
+// The fan-out as Socket.IO's adapter: its rooms are those of topics and delays, and what is emitted to them is delivered like facts.
 import type { Socket as TcpSocket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
@@ -12,7 +12,7 @@ let log: MemoryLog;
 let server: StartedGateway;
 const clients: SocketClient[] = [];
 
-/** What a client gets beside the protocol's own packets, and `f` for each frame. */
+/** What a client receives in addition to the protocol's own packets, and `f` for each frame. */
 interface Heard {
 	client: SocketClient;
 	names: unknown[];
@@ -33,7 +33,7 @@ async function connect(topics: readonly string[], options: { delayMs?: number; t
 
 const emit = (room: string, word: unknown) => server.gateway.io.to(room).emit("word", word);
 const roomsOf = ({ client }: Heard) => [...(server.gateway.io.sockets.sockets.get(client.socket.id ?? "")?.rooms ?? [])];
-/** All that was sent before has come: a packet of the connection itself comes behind it. */
+/** Waits until everything sent before has arrived: a packet of the connection itself comes after it. */
 const settled = async (...readers: Heard[]) => {
 	for (const { client } of readers) await client.leave("log:nowhere");
 	for (const { client } of readers) await client.leave("log:nowhere");
@@ -134,7 +134,7 @@ describe("io.to(room).emit()", () => {
 		log.append(["goal"]);
 		for (const { client, names } of readers) await client.until(() => names.length === 2);
 		expect(server.gateway.stats().writes - before).toBe(3);
-		// Socket.IO's encoder looks at a value twice: for attachments, and to write it.
+		// Socket.IO's encoder visits a value twice: for attachments, and to write it.
 		expect(readers.map(({ names }) => names.toSorted())).toEqual(Array(3).fill(["encoded 2", "f"]));
 	});
 

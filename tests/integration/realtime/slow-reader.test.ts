@@ -1,4 +1,4 @@
-// RT7: what a reader gets that took nothing for a while, and when it is closed instead.
+// RT7: what a reader receives that read nothing for a while, and when it is closed instead.
 import type { Socket as TcpSocket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { GATEWAY_LIMITS, type GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
@@ -9,7 +9,7 @@ import { createMemoryLog, createMemoryTable } from "./memory-topics.ts";
 import { type StartedGateway, startGateway } from "./start-gateway.ts";
 
 const LARGE = "x".repeat(300_000);
-/** More than the kernel's buffers take. */
+/** More than the kernel's buffers hold. */
 const ENOUGH = 30;
 
 let server: StartedGateway;
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const tcpOf = (client: SocketClient) => (client.socket.io.engine.transport as unknown as { ws: { _socket: TcpSocket } }).ws._socket;
 
-/** One reader of a log and a table that has stopped reading, and so many facts that the server noticed. */
+/** A reader of a log and a table that has stopped reading, with so many facts that the server noticed. */
 async function stall(limits: Partial<GatewayLimits>) {
 	const log = createMemoryLog();
 	const table = createMemoryTable();

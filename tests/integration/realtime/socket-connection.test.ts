@@ -1,5 +1,5 @@
-// The two ways down to a client, beside a stock Socket.IO: after an upgrade of it, of Engine.IO or ws, this shows whether frames still take
-// the short way, in order, and are counted.
+// Both write paths to a client, compared with a stock Socket.IO. After an upgrade of it, of Engine.IO or ws, this shows whether frames
+// still use the direct path, in order, and are counted.
 import { createServer, type Server as HttpServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket as TcpSocket } from "node:net";
 import { Server, type Socket as ServerSocket } from "socket.io";
@@ -10,7 +10,7 @@ import { boundWebSockets, webSocketOf } from "#server/realtime/kernel/bounded-we
 import { GATEWAY_LIMITS } from "#server/realtime/kernel/gateway-limits.ts";
 import { type EngineSocket, SocketConnection } from "#server/realtime/kernel/socket-connection.ts";
 
-/** With its queue, to see that a case is what it means to be. */
+/** Exposes its queue, to check that a case is what it is meant to be. */
 type QueuedEngine = EngineSocket & {
 	readonly request: IncomingMessage;
 	readonly writeBuffer: readonly unknown[];
@@ -62,7 +62,7 @@ async function connect(transports: string[], upgrade = true) {
 	return { client, received, socket, engine, wire };
 }
 
-/** The client reads no more; returns how it goes on. */
+/** The client stops reading; returns a function that resumes it. */
 function stall(client: Socket): () => void {
 	const { ws } = client.io.engine.transport as unknown as { ws: { _socket: TcpSocket } };
 	ws._socket.pause();

@@ -1,4 +1,4 @@
-// The real gateway on a real HTTP server and a free port, alone: no database, no pages.
+// The real gateway on a real HTTP server and a free port, without database and pages.
 import { createServer, type Server } from "node:http";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway, type Gateway, type GatewayOptions } from "#server/realtime/create-gateway.ts";

@@ -1,4 +1,4 @@
-// Widgets over HTTP: who may frame them, what they need, what they say without JavaScript; and how other programs learn of them.
+// Widgets over HTTP: sites that may frame them, their requests, their content without JavaScript, and their oEmbed discovery.
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";

@@ -1,4 +1,4 @@
-// Every route × {bare, each locale} × {guest, fan}: status, layout, title, description, canonical and hreflang in the HTML.
+// Every route × {no prefix, each locale} × {guest, user}: status, layout, title, description, canonical and hreflang in the HTML.
 import { beforeAll, describe, expect, it } from "vitest";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { requestFrom } from "../../support/from-address.ts";
@@ -19,7 +19,7 @@ const first = (html: string, pattern: RegExp) => pattern.exec(html)?.[1]?.replac
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, one]) => one);
 const siteNameIn = (html: string) => first(html, /<meta property="og:site_name" content="([^"]*)"/) ?? "Touchline";
 
-/** "": bare. */
+/** `""` is the address without prefix. */
 const LOCALES = ["", ...LOCALE_KEYS];
 
 function expectPage(html: string, { path, layout, title, isListed }: SiteRoute): void {
@@ -44,7 +44,7 @@ describe.each(LOCALES)("Under /%s", (locale) => {
 		const address = addressOf(path, finished);
 		return locale === "" ? address : under(locale, address);
 	};
-	/** Networks of their own: pages are limited by network. */
+	/** Each locale has its own network, because pages are limited by network. */
 	const network = 10 + 2 * LOCALES.indexOf(locale);
 	const get = (path: string, cookie?: string) =>
 		requestFrom(`127.0.0.${network + (cookie ? 1 : 0)}`, url + path, { headers: cookie ? { cookie } : {} });
@@ -83,7 +83,7 @@ it("Parts of pages are remembered: a page says the same at each sight, and each 
 	for (let sight = 0; sight < 3; sight++) {
 		const texts: string[] = [];
 		for (const cookie of readers) {
-			// At an address of its own, so that it is rendered; without what the address and the time change.
+			// The query makes the address unique, so that the page is rendered; differences caused by address and time are removed.
 			const { status, text } = await requestFrom("127.0.0.60", `${url}${path}&n=${sight}${texts.length}`, { headers: { cookie } });
 			expect(status).toBe(200);
 			texts.push(text.replace(/\d{13}/g, "").replace(/[&;]n=\d+|n%3D\d+/g, ""));

@@ -1,4 +1,4 @@
-// Styles of what a page's first HTML shows come with it, in the style sheets that it links: also those of parts whose code comes later.
+// Styles of everything in a page's first HTML are in the style sheets that it links, including those of parts whose code is loaded later.
 import { readdirSync, readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
@@ -8,7 +8,7 @@ import { openStillSite } from "../../support/shared-still-site.ts";
 
 const PAGES = ["/", "/live-sports", "/hot-match-today", "/sport/cricket-5", "/league/l1", "/team/t1", "/player/p1", "/search?q=a"];
 
-/** Names of CSS modules: `row_x1Yz`. */
+/** Class names of CSS modules: `row_x1Yz`. */
 const CLASS_RULE = /\.([a-zA-Z]\w*_[\w-]{4})(?![\w-])/g;
 const ASSETS = `${import.meta.dirname}/../../../build/current/client/assets`;
 

@@ -1,5 +1,5 @@
-// Every route of the client is found from home within three links, without JavaScript. With PRINT_STEPS=1 the table of steps is printed:
-// PRINT_STEPS=1 npm test -- link-walk
+// Every route of the client is reachable from the home page within three links, without JavaScript. PRINT_STEPS=1 prints the table of
+// steps: PRINT_STEPS=1 npm test -- link-walk
 import { beforeAll, describe, expect, it } from "vitest";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type FoundRoute, ROUTES_OF_ACCOUNTS, ROUTES_OF_GUESTS, walkByLinks, walkTable } from "../../support/link-walk.ts";

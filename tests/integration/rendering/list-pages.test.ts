@@ -1,4 +1,4 @@
-// Home, live, leagues and teams as the server sends them: whole without JavaScript, with true statuses and policies.
+// Home, live, leagues and teams as the server sends them: complete without JavaScript, with the right status and security policy.
 import { createHash } from "node:crypto";
 import { get } from "node:http";
 import { buffer } from "node:stream/consumers";
@@ -40,10 +40,10 @@ const PAGES = [
 	{ path: "/coach/fenn-langley", heading: /^Fenn Langley$/ },
 ];
 
-/** Bytes of a compressed home: 36 KB for a hundred matches, of which the data in React Router's encoding are a third. */
+/** Bytes of a compressed home page: 36 KB for a hundred matches, a third of which is the data in React Router's encoding. */
 const HOME_BYTES = { page: 12_000, perMatch: 240 };
 
-/** As a browser gets it: fetch() decompresses. */
+/** The compressed bytes that a browser receives; fetch() would decompress them. */
 const compressed = (url: string): Promise<Buffer> =>
 	new Promise((resolve, reject) => {
 		get(url, { headers: { "accept-encoding": "br" } }, (answer) => resolve(buffer(answer))).once("error", reject);
@@ -140,7 +140,7 @@ describe("The list pages", () => {
 			const headers = { cookie: `follows=${encodeURIComponent(follows)}` };
 			return /<main.*<\/main>/s.exec(await (await fetch(url + path, { headers })).text())?.[0] ?? "";
 		};
-		// Not those of the panel beside the list.
+		// The rows of the panel next to the list are not included.
 		const listed = (html: string) => [...html.matchAll(/<li[^>]*data-wide="true"[^>]*><a[^>]*href="\/match\/(\w+)"/g)].map(([, id]) => id);
 		const ofTeam = await read("/", `team.${row.home.id} player.p1`);
 		expect(ofTeam).toMatch(/<h2[^>]*>(<span>)?Following/);
@@ -159,7 +159,7 @@ describe("The list pages", () => {
 		const empty = await read("/following", "team.t99999");
 		expect(empty).toContain("You follow nothing yet");
 		expect(empty).toMatch(/<noscript>.*Following needs JavaScript.*<\/noscript>/);
-		// Of pages that all guests share, no star is filled in by the server.
+		// On pages shared by all guests, the server fills in no star.
 		expect(await read(`/league/${row.league.id}`, `league.${row.league.id}`)).not.toContain('data-follow="followed"');
 	});
 

@@ -1,4 +1,4 @@
-// What a reader with a match delay of 30 s gets is what others got 30 s ago: each query that tells of matches, and each page.
+// A reader with a match delay of 30 s gets what others got 30 s ago: each query about matches, and each page.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
@@ -20,10 +20,10 @@ const DELAYED = { cookie: "delay=30; tz=UTC" };
 const BEGUN = KICK_OFF + 10 * MINUTE_MS;
 const SCORED = BEGUN + 20 * SECOND_MS;
 const GOAL = { type: "goal_scored", period: "1h", payload: { side: "home", scorerId: null, kind: "open_play" } } as const;
-/** When the goal was scored, as its event has it: stands in no other text. */
+/** When the goal was scored according to its event; this number is in no other text. */
 const SCORED_AT = SCORED - 1_234;
 
-/** Of queries that are held, an address that tells of the matches here: where their path alone is none. */
+/** Addresses of delayed queries whose path alone does not lead to the matches here. */
 const ADDRESSES_OF_QUERIES: Record<string, string> = {
 	"GET /api/matches": "/api/matches?zone=UTC",
 	"GET /api/matches/:matchId": "/api/matches/m1",
@@ -64,7 +64,7 @@ const ADDRESSES_OF_QUERIES: Record<string, string> = {
 
 const QUERIES = HELD_QUERIES.map((query) => ADDRESSES_OF_QUERIES[nameOf(query)] ?? query.path);
 
-/** Pages whose route names nothing of a match, and which fetch only what is answered at once. */
+/** Pages whose route contains nothing about a match, and which fetch only data without delay. */
 const WITHOUT_MATCHES =
 	/^(login|register|auth\/.*|account|checkout\/.*|cms.*|contact|policy\/.*|:pageName|pricing.*|payment\/.*|movies.*)$/;
 const ADDRESSES: Record<string, string> = {
@@ -93,11 +93,11 @@ let server: InProcessServer;
 let now = KICK_OFF - MINUTE_MS;
 let network = 1;
 
-/** A network of its own for each: how much one may request is limited. */
+/** Each request has its own network, because requests are limited by network. */
 const get = (path: string, headers: Record<string, string> = { cookie: "tz=UTC" }) =>
 	requestFrom(`127.0.1.${++network % 250}`, server.url + path, { headers });
 
-/** Without positions in live lists: those of then are not known (UNKNOWN_POSITION). */
+/** Without positions in live lists, because earlier ones are not known (UNKNOWN_POSITION). */
 async function answerOf(path: string, headers?: Record<string, string>): Promise<unknown> {
 	const { status, text } = await get(path, headers);
 	if (!text.startsWith("{")) return { status, text };
@@ -105,7 +105,7 @@ async function answerOf(path: string, headers?: Record<string, string>): Promise
 	return { status, answer };
 }
 
-/** What a reader sees of it. */
+/** The text of a page that a reader sees. */
 async function textOf(path: string, headers?: Record<string, string>): Promise<{ status: number; text: string }> {
 	const { status, text } = await get(path, headers);
 	const seen = text
@@ -180,7 +180,7 @@ describe("A reader with a match delay", () => {
 		expect(ROUTES_WITHOUT_PAGE).toHaveLength(6);
 	});
 
-	// Time goes on from test to test.
+	// Time advances from test to test.
 	describe("before the goal's time has come", () => {
 		beforeAll(() => {
 			now = BEGUN + SECOND_MS + DELAY_MS;

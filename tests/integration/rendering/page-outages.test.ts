@@ -1,4 +1,4 @@
-// Pages while what they need changes or is away: a build beside the running site, files that a thread cannot load, the database.
+// Pages while their dependencies change or are unavailable: a build while the site runs, files that a thread cannot load, the database.
 import { cpSync, mkdirSync, realpathSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -35,7 +35,7 @@ it("A site whose folder gets new builds serves all of its pages and their files,
 	}
 	try {
 		for (let round = 0; round < 3; round++) {
-			// Of this build nothing fits to pages of the running one.
+			// Nothing of this build fits pages of the running one.
 			mkdirSync(join(folder.path, "next/client/assets"), { recursive: true });
 			switchBuild(folder.path, Date.now());
 			const pages = await Promise.all(PAGES.map(ask));
@@ -78,7 +78,7 @@ it("A render thread that could not load its files is replaced once they are ther
 	}
 });
 
-/** The last copy, marked as one, or a short page; all with 503. */
+/** The last copy, marked as one, or a short page; all with status 503. */
 describe.skipIf(!hasPostgres)("While the database is away", () => {
 	let database: PostgresDatabase;
 	let proxy: CutProxy;

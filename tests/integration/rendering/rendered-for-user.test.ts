@@ -1,4 +1,4 @@
-// Pages as the server renders them for a signed-in user, by the cookie alone; and all that the cookie alone cannot do.
+// Pages as the server renders them for a signed-in user, by the cookie alone; and everything that the cookie alone does not permit.
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
@@ -139,7 +139,7 @@ describe("The cookie alone", () => {
 			expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 		}
 		for (const method of ["PUT", "PATCH", "DELETE"]) expect((await send(method, path, {}, "")).status).toBe(405);
-		// The failed look-up above stands in the log; a form of another site is not ours to mend.
+		// The failed lookup above is in the log; a cross-site form is not logged as our error.
 		expect(site.server.output()).not.toContain("does not match `origin` header");
 		expect(await livesStill(ann)).toBe(200);
 		expect(await htmlFor(cookie())).toContain("Ann Marker");

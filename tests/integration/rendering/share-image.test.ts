@@ -1,10 +1,10 @@
-// The image of a link preview, as a crawler finds it: by the address in the page, with the present score.
+// The image of a link preview, as a crawler finds it: by the URL in the page, with the current score.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createShareImages } from "#server/rendering/share/share-images.ts";
 import { type NameShareCard, SHARE_IMAGE_SIZE } from "#shared/contract/share-card.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../../browser/match/match-site.ts";
 
-/** Width and height out of a PNG's first chunk. */
+/** Width and height from a PNG's first chunk. */
 function sizeOf(png: Buffer): { width: number; height: number } {
 	expect(png.subarray(1, 4).toString()).toBe("PNG");
 	return { width: png.readUInt32BE(16), height: png.readUInt32BE(20) };
@@ -41,7 +41,7 @@ describe("The share image", () => {
 		const [version, ahead] = [await versionOf(), await drawn()];
 		expect(sizeOf(await load(path + version))).toEqual(SHARE_IMAGE_SIZE);
 		await match.submit({ type: "period_started" });
-		// Pages that many ask for are up to a second old.
+		// Pages with many requests are up to a second old.
 		await expect.poll(drawn).not.toBe(ahead);
 		const [versionAtStart, atStart] = [await versionOf(), await drawn()];
 		const { id } = await match.submit({
@@ -52,12 +52,12 @@ describe("The share image", () => {
 		await expect.poll(versionOf).not.toBe(versionAtStart);
 		await expect.poll(drawn).not.toBe(atStart);
 		const [versionOfGoal, ofGoal] = [await versionOf(), await drawn()];
-		// An address of before shows the present as well.
+		// An earlier URL shows the current score as well.
 		expect((await load(path + version)).toString("base64")).toBe(ofGoal);
 		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await expect.poll(versionOf).not.toBe(versionOfGoal);
 		await expect.poll(drawn).not.toBe(ofGoal);
-		// It names the goal that does not count.
+		// It names the disallowed goal.
 		expect(await drawn()).not.toBe(atStart);
 	});
 

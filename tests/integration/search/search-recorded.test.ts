@@ -70,7 +70,7 @@ describe.each(DEFAULT_DATABASES)("search over imported files on $kind", ({ isMis
 		for (const name of scorers) {
 			const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 			const found = await namesFound(plain, "player");
-			// "Cheryshev" of one match is the "Denis Cheryshev" of another.
+			// "Cheryshev" in one match is "Denis Cheryshev" in another.
 			if (!found.some((one) => lastWord(one) === lastWord(name))) missed.push(name);
 		}
 		expect(missed).toEqual([]);

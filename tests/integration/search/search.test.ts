@@ -1,4 +1,4 @@
-// What search finds, on both databases alike.
+// Results of search, the same on both databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listedCoaches } from "#server/catalogue/people/listed-coaches.ts";
 import { renewAll } from "#server/search/renew-search.ts";
@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		};
 	}
 
-	/** As the catalogue's lists would give them; what a hit shows of them is tested over HTTP. */
+	/** Names as the catalogue's lists would return them; the display of a hit is tested over HTTP. */
 	async function readMatchNames(matchIds: readonly string[]) {
 		return matchIds.map((id) => ({
 			id,

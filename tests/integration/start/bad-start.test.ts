@@ -1,4 +1,4 @@
-// Starts that cannot succeed: one clear line on standard error, exit code 1, nothing half-started.
+// Starts that cannot succeed: one clear line on standard error, exit code 1, nothing left half-started.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -50,7 +50,7 @@ describe("a start that cannot succeed", () => {
 	});
 
 	it("says that the data folder cannot be written to", async () => {
-		// Where even an all-powerful user cannot write: a folder below a file.
+		// A folder below a file cannot be written, not even by root.
 		const { code, lines } = await linesOf({ DATA_DIR: join(process.execPath, "data") });
 		expect(code).toBe(1);
 		expect(lines).toHaveLength(1);

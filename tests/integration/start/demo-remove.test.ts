@@ -1,5 +1,5 @@
-// From demo to a site of one's own: the demo runs, its removal is refused under a running server or with its only admin, a server in
-// production mentions it, and it goes without a trace while everything real stays.
+// From the demo to a real site: the demo runs, its removal is refused while a server runs or if it would remove the only admin, a server
+// in production mentions it, and it is removed without a trace while all real data stays.
 import { spawn } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { type ServerProcess, startServer } from "../../support/server-process.ts
 const SECRET = "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa";
 const TIMEOUT_MS = 240_000;
 
-/** As openfootball has it: who plays there is real. */
+/** The league is named as in openfootball, because its players are real. */
 const LEAGUE = {
 	name: "English Premier League 2023/24",
 	matches: [
@@ -66,7 +66,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		return rows.map(({ source }) => source);
 	};
 
-	/** What an invented match gathers in a while: odds, and a room where a fan of the demo and a real user talked. */
+	/** Data that a generated match accumulates: odds, and a room in which a demo user and a real user wrote. */
 	async function fillInventedMatch() {
 		const { kysely } = db;
 		const invented = kysely.selectFrom("matches").select("id").where("source", "=", "simulator").orderBy("id");
@@ -134,7 +134,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		await writeFile(file, JSON.stringify(LEAGUE));
 		expect((await run("server/feeds/run-import.ts", "openfootball", file)).code).toBe(0);
 		await fillInventedMatch();
-		// A friendly of the own site against an invented team, and an account of the demo that somebody made an own one.
+		// A friendly of the real site against a generated team, and an account of the demo that somebody has taken over.
 		const [real, invented, demoFan] = await Promise.all([
 			kysely.selectFrom("matches").selectAll().where("source", "=", "openfootball").executeTakeFirstOrThrow(),
 			kysely.selectFrom("teams").selectAll().where("source", "=", "simulator").orderBy("id").executeTakeFirstOrThrow(),

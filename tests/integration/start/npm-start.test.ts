@@ -1,4 +1,4 @@
-// `npm start` as a service manager runs it: signals reach the server, and a broken setting stops it before anything is built.
+// `npm start` as a service manager runs it: signals reach the server, and an invalid setting stops it before anything is built.
 import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, existsSync, symlinkSync } from "node:fs";
 import { connect } from "node:net";
@@ -22,7 +22,7 @@ const SOURCES = [
 ];
 const BODY = JSON.stringify({ email: "nobody@example.org", password: "not the password" });
 
-// npm's scripts run by cmd there, and Windows knows no SIGTERM.
+// On Windows, npm runs scripts with cmd, and there is no SIGTERM.
 describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 }, () => {
 	const folders: TemporaryFolder[] = [];
 	const groups: number[] = [];
@@ -37,7 +37,7 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		return folder.path;
 	}
 
-	/** In a group of processes of its own, like a service. */
+	/** Runs in a separate process group, like a service. */
 	function npmStart(
 		cwd: string,
 		env: Record<string, string>,
@@ -58,7 +58,7 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		return { npm, ended: new Promise((resolve) => npm.once("close", (code) => resolve({ code, output }))) };
 	}
 
-	/** Any process of the group. */
+	/** Whether any process of the group is alive. */
 	function isAlive(group: number): boolean {
 		try {
 			return process.kill(-group, 0);
@@ -95,7 +95,7 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		expect(output).toContain('"msg":"stopped"');
 		expect(output).not.toContain("did not stop in time");
 		expect(isAlive(pid)).toBe(false);
-		// Who signalled npm is answered by its end; a group that was signalled may end by the signal.
+		// If only npm gets the signal, it exits with 0; a group that gets it may end by the signal.
 		expect(sign === 1 ? [0] : [0, 143, null]).toContain(code);
 	});
 
@@ -106,7 +106,7 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		const { code, output } = await npmStart(copy, { PORT: "eighty" }).ended;
 		expect(code).toBe(1);
 		expect(output.match(/^PORT is "eighty": expected a whole number.*$/gm)).toHaveLength(1);
-		// Without a build of its own, the copy would have been built.
+		// The copy would have been built if it had not found this build.
 		expect(existsSync(join(copy, "build"))).toBe(false);
 	});
 });

@@ -1,4 +1,4 @@
-// How the server ends: what is under way gets its answer, then the process is gone.
+// Shutdown of the server: requests in progress get their response, then the process ends.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";

@@ -1,4 +1,4 @@
-// Messages of webhooks: signed, delivered once, repeated, given up, and reported to the owner.
+// Messages of webhooks: signed, delivered once, retried, abandoned, and reported to the owner.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { draftAt } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS } from "../../support/database-kinds.ts";
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)("messages to receivers on $kind", ({ isMissing, cr
 		await hours(40);
 		expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([["owner@example.org", "Acme takes no messages from Touchline"]]);
 		expect(JSON.stringify(site.mails)).not.toContain("/hook");
-		// Four days later two messages have been given up: one more must be, before the receiver is paused.
+		// Four days later two messages have been abandoned: one more must be before the receiver is paused.
 		site.now += 4 * 24 * HOUR;
 		await site.call("POST", `/${webhook.id}/ping`, {});
 		await hours(1);

@@ -1,4 +1,4 @@
-// The room of webhooks with a desk that writes facts, an API for its console, and one receiver; what it mails is kept.
+// Webhooks with a desk that writes facts, an API for its console, and one receiver; mails are recorded.
 import type { Mail } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createWebhooks, type WebhooksRoom } from "#server/webhooks/create-webhooks.ts";
@@ -32,7 +32,7 @@ const rowsOf = async (ids: readonly string[]): Promise<MatchRow[]> =>
 		};
 	}) as unknown as MatchRow[];
 
-/** The owner of a webhook, another admin, and a fan. */
+/** The owner of a webhook, another admin, and an ordinary user. */
 export async function addUsers(kysely: FeedDeskServer["db"]["kysely"]): Promise<void> {
 	const user = (id: string, scopes: string) => ({
 		id,
@@ -54,7 +54,7 @@ export type WebhookSite = Awaited<ReturnType<typeof startWebhookSite>>;
 
 type RoomParts = Partial<Parameters<typeof createWebhooks>[0]>;
 
-/** The time stands until a test moves `now`; it begins at kick-off. */
+/** Time stands still until a test changes `now`; it begins at kick-off. */
 export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 	const site = { now: KICK_OFF };
 	const clock = () => site.now;
@@ -92,7 +92,7 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 		call,
 		stopRooms,
 		room: (): WebhooksRoom => rooms[0] as WebhooksRoom,
-		/** The API goes on with what the first one has. */
+		/** Replaces the webhooks of the running API with a new instance. */
 		async replaceRoom(more: RoomParts): Promise<WebhooksRoom> {
 			await stopRooms();
 			return openRoom(more);
@@ -105,7 +105,7 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 			const { json } = await call("GET", `/${id}/deliveries?sort=created`);
 			return json as { webhook: Webhook; rows: WebhookDelivery[] };
 		},
-		/** Kick-off and a goal. */
+		/** Submits the kick-off and a goal. */
 		async play(): Promise<string> {
 			site.now = KICK_OFF + 5 * 60_000;
 			await server.submit(draftAt("1h", 0, "period_started", {}));

@@ -1,4 +1,4 @@
-// Mutations of what browsers run.
+// Mutations of browser code.
 import { mutation } from "../mutation.ts";
 
 const BROWSER_SESSION = "client/session/browser-session.ts";

@@ -1,4 +1,4 @@
-// Mutations of what the server runs, and of the packages.
+// Mutations of server code and of the packages.
 import { mutation } from "../mutation.ts";
 
 const ACCOUNTS_CONTRACT = "shared/contract/rest/accounts/accounts.ts";

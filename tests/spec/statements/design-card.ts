@@ -1,4 +1,4 @@
-// The design card of the original: the parts of the system and the packages that it is made of.
+// The design card of the original: the parts of the system and its packages.
 import { holds, type Section, testsIn } from "../statement.ts";
 
 const card = testsIn("spec/card.test.ts");

@@ -1,4 +1,4 @@
-// Section 1 of the specification: what the product does, and for whom.
+// Section 1 of the specification: the purpose and the users of the product.
 import { decided, holds, type Section, testsIn } from "../statement.ts";
 
 const areas = testsIn("spec/areas.test.ts");

@@ -1,4 +1,4 @@
-// Programs that a browser consists of: none outlives the test run.
+// The processes of a browser, none of which outlives the test run.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 

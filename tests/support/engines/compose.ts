@@ -1,9 +1,12 @@
-// An input method by its events: no driver can type with one. Their order is that of UI Events, and at its end of the engine.
+// Simulates an input method by its events, because no driver can type with one. Their order is that of UI Events, and at the end that of
+// the engine.
 
-/** In the page, into the field that has the focus. `endsFirst`: the composition is over before the key that took it is reported, as in WebKit. */
+/**
+ * Runs in the page, for the focused field. `endsFirst`: the composition ends before the key that accepted it is reported, as in WebKit.
+ */
 export function composeIn(drafts: readonly string[], endsFirst: boolean): void {
 	const field = document.activeElement as HTMLTextAreaElement;
-	/** What browsers report in place of the code of a key that an input method took. */
+	/** The key code that browsers report for a key that an input method handled. */
 	const taken = 229;
 	const start = field.value.length;
 	const press = (key: string, isComposing: boolean) => {

@@ -1,11 +1,12 @@
-// A browser engine that is not Chromium, by the few things that its driver can do. What a visitor does is written once over it (visitor.ts).
+// A browser engine other than Chromium, reduced to the few functions of its driver. The visitor's actions are written once on top of it
+// (visitor.ts).
 
 export interface Size {
 	width: number;
 	height: number;
 }
 
-/** Elements in sight. `label`: what names it, whole; `text`: a part of what it says. */
+/** Visible elements. `label`: the full accessible name; `text`: a part of the text. */
 export interface Sought {
 	css: string;
 	label?: string;
@@ -14,15 +15,15 @@ export interface Sought {
 
 export interface Engine {
 	name: string;
-	/** False where the machine lacks it: suites then say that they are skipped. */
+	/** `false` if the machine does not have it; suites then report that they are skipped. */
 	isInstalled: boolean;
-	/** Whether an input method's last key is reported when its composition is over: its `isComposing` is false then. */
+	/** Whether an input method's last key is reported after its composition has ended: its `isComposing` is then false. */
 	endsCompositionFirst: boolean;
 	launch(): Promise<EngineBrowser>;
 }
 
 export interface EngineBrowser {
-	/** A window of a visitor who was never there. */
+	/** A window of a visitor without stored data. */
 	open(size: Size): Promise<Driver>;
 	close(): Promise<void>;
 }
@@ -30,28 +31,31 @@ export interface EngineBrowser {
 export type Key = "Enter" | "Escape" | "Tab";
 
 export interface Driver {
-	/** In the page, or in the frame that was entered: the value, plain data or a promise of it. */
+	/** Evaluates in the page, or in the entered frame: the value must be plain data or a promise of it. */
 	evaluate<Result>(expression: string): Promise<Result>;
-	/** A real pointer on the first such element; false while there is none. */
+	/** Clicks the first such element with a real pointer; `false` while there is none. */
 	press(sought: Sought): Promise<boolean>;
-	/** Real keys, to what has the focus. */
+	/** Sends real keys to the focused element. */
 	type(text: string): Promise<void>;
 	key(key: Key): Promise<void>;
-	/** False while there is no such frame. */
+	/** `false` while there is no such frame. */
 	enterFrame(css: string): Promise<boolean>;
 	leaveFrame(): Promise<void>;
 	resize(size: Size): Promise<void>;
-	/** Of what is in sight, as PNG. */
+	/** PNG of the visible part. */
 	picture(): Promise<Buffer>;
-	/** What scripts failed at, on all of its pages, since the last call; without requests that got no answer. */
+	/** Script errors on all of its pages since the last call, without requests that got no response. */
 	takeErrors(): Promise<string[]>;
 	close(): Promise<void>;
 }
 
-/** Of the first such element, or null. */
+/** Expression for the first such element, or null. */
 export const expressionOf = (sought: Sought) => `(${findSought})(${JSON.stringify(sought)})`;
 
-/** A promise of the same, where a pointer meets it: below no bar at the window's edge. Null while it moves, or something lies over it. */
+/**
+ * Expression for a promise of the same element where a pointer can reach it, not below a bar at the window's edge. `null` while it moves,
+ * or is covered.
+ */
 export const reachedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)})`;
 
 async function reach(element: Element | null): Promise<Element | null> {

@@ -1,4 +1,5 @@
-// Firefox as Debian ships it, driven by WebDriver BiDi (w3c.github.io/webdriver-bidi), which it speaks itself: no driver program is needed, and Debian has none.
+// Firefox as Debian ships it, driven by WebDriver BiDi (w3c.github.io/webdriver-bidi), which Firefox implements itself, so no driver
+// program is needed; Debian has none.
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { createTemporaryFolder } from "../temporary-folder.ts";
 import { endChild, startChild } from "./child.ts";
 import { type Driver, type Engine, type Key, reachedExpressionOf, type Size } from "./engine.ts";
 
-/** The module is the class itself; its types say that it has one. */
+/** The module is the class itself, although its types say that it contains one. */
 const Connection = bidi as unknown as typeof bidi.Index;
 
 const binary = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
@@ -18,9 +19,9 @@ const READY_TIMEOUT_MS = 60_000;
 const READY = /WebDriver BiDi listening on (ws:\S+)/;
 
 const PREFERENCES = {
-	// Scroll bars that take no room, as on phones.
+	// Scroll bars take no space, as on phones.
 	"ui.useOverlayScrollbars": 1,
-	// No traffic of the browser's own.
+	// Disables the browser's own requests.
 	"app.normandy.enabled": false,
 	"network.captive-portal-service.enabled": false,
 	"network.connectivity-service.enabled": false,
@@ -28,7 +29,7 @@ const PREFERENCES = {
 };
 const KEYS: Readonly<Record<Key, string>> = { Enter: Keys.ENTER, Escape: Keys.ESCAPE, Tab: Keys.TAB };
 
-/** What the console says of a line or a request that got no answer. */
+/** Console messages about a connection or a request that got no response. */
 const UNANSWERED = /can.t establish a connection|was interrupted while the page was loading|NetworkError|status of [45]\d\d/;
 
 export const firefox: Engine = {
@@ -41,7 +42,7 @@ export const firefox: Engine = {
 };
 
 type Send = <Result>(method: string, params: object) => Promise<Result>;
-/** Of values of scripts (§7.5), those that are asked for here. */
+/** The kinds of script values (§7.5) that are used here. */
 type RemoteValue =
 	| { type: "string"; value: string }
 	| { type: "node"; sharedId: string }
@@ -53,7 +54,7 @@ interface LogEntry {
 	text: string | null;
 }
 
-/** One browser a visitor: nothing is shared with the one before. */
+/** One browser per visitor, so that nothing is shared with the previous one. */
 async function startDriver(size: Size): Promise<Driver> {
 	if (!binary) throw new Error("this machine has no Firefox");
 	const folder = await createTemporaryFolder("firefox");
@@ -133,7 +134,7 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 					{ type: "pointerUp", button },
 				],
 			});
-			// Another page is there: it was led to by this.
+			// Another page is loaded, because the click navigated to it.
 			return ask("String(globalThis.touchlineIsMissed)").then(
 				(said) => said.type === "string" && said.value !== "true",
 				() => true,
@@ -158,7 +159,7 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 	};
 }
 
-/** In the page: whether the pointer missed this element, which may have moved before it came. */
+/** Runs in the page: whether the pointer missed this element, which may have moved before the click. */
 function watchPointer(element: Element | null): Element | null {
 	const page = globalThis as { touchlineIsMissed?: boolean };
 	page.touchlineIsMissed = true;

@@ -1,4 +1,5 @@
-// A visitor in any engine: what a person does and reads, over the few things that a driver can do. Waits for what it names, never a fixed time.
+// A visitor in any engine: actions and readings of a person, built on the few functions of a driver. It waits for what it names, never
+// for a fixed time.
 import { setTimeout as sleep } from "node:timers/promises";
 import { composeIn } from "./compose.ts";
 import { type Driver, type Engine, type EngineBrowser, expressionOf, type Size, type Sought } from "./engine.ts";
@@ -8,24 +9,27 @@ const LOOK_EVERY_MS = 50;
 const SHOWN_CHARACTERS = 1_500;
 
 export interface Visitor extends Pick<Driver, "key" | "leaveFrame" | "resize" | "picture" | "takeErrors" | "close"> {
-	/** By the page that is there: drivers wait for ever for some pages, and for one out of the back/forward cache. Resolves when all of it is there. */
+	/**
+	 * Navigates by the current page, because drivers wait forever for some pages, and for one from the back/forward cache. Resolves when
+	 * the page is completely loaded.
+	 */
 	open(url: string): Promise<void>;
 	back(): Promise<void>;
-	/** In the page, or in the frame that was entered. `body` may use its arguments alone. */
+	/** Runs in the page, or in the entered frame. `body` may only use its arguments. */
 	run<Args extends unknown[], Result>(body: (...args: Args) => Result | Promise<Result>, ...args: Args): Promise<Result>;
-	/** These wait until there is such an element. */
+	/** The following functions wait until there is such an element. */
 	press(sought: Sought): Promise<void>;
 	waitFor(sought: Sought): Promise<void>;
 	textOf(sought: Sought): Promise<string>;
-	/** Replaces what stands in the field. */
+	/** Replaces the content of the field. */
 	fill(sought: Sought, text: string): Promise<void>;
-	/** As with an input method: drafts of the line, of which the last stays, taken by an Enter that is not the page's. */
+	/** Types with an input method: drafts of the line, the last of which is accepted with an Enter that the page must not handle. */
 	compose(sought: Sought, drafts: readonly string[]): Promise<void>;
 	enterFrame(css: string): Promise<void>;
 	waitUntilGone(sought: Sought): Promise<void>;
-	/** Whether it is there now. */
+	/** Whether it is visible now. */
 	sees(sought: Sought): Promise<boolean>;
-	/** How many pixels the page is wider than its window has room for. */
+	/** Number of pixels by which the page is wider than its window. */
 	overflow(): Promise<number>;
 }
 
@@ -34,7 +38,7 @@ export async function visit(engine: Engine, browser: EngineBrowser, size: Size):
 	const run: Visitor["run"] = (body, ...args) => driver.evaluate(`(${body})(...${JSON.stringify(args)})`);
 	const read = (sought: Sought) => driver.evaluate<string | null>(`${expressionOf(sought)}?.textContent ?? null`);
 
-	/** A page that changes while it is asked gives an error: it is asked again. */
+	/** A page that changes during the evaluation causes an error, after which it is retried. */
 	async function until<Answer>(ask: () => Promise<Answer | null | false>, what: string, sought: unknown): Promise<Answer> {
 		const deadline = performance.now() + WITHIN_MS;
 		for (let cause: unknown; ; await sleep(LOOK_EVERY_MS)) {

@@ -1,4 +1,4 @@
-// WebKit as Debian ships it: MiniBrowser, driven by WebKitGTK's own WebDriver, on a screen that only exists in memory.
+// WebKit as Debian ships it: MiniBrowser, driven by WebKitGTK's own WebDriver, on a virtual screen.
 import { type ChildProcess, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, globSync } from "node:fs";
@@ -38,7 +38,7 @@ export const webkit: Engine = {
 	},
 };
 
-/** It chooses a number that is free, and tells it on a stream of its own. */
+/** It chooses a free display number and writes it to a separate stream. */
 async function startScreen(): Promise<{ display: string; child: ChildProcess }> {
 	const child = startChild("Xvfb", ["-displayfd", "3", "-screen", "0", SCREEN, "-nolisten", "tcp"], {}, [
 		"ignore",
@@ -55,7 +55,7 @@ interface Session {
 	stop(): Promise<void>;
 }
 
-/** One browser a driver: nothing is shared with the visitor before. */
+/** One browser per driver, so that nothing is shared with the previous visitor. */
 async function startDriver(display: string): Promise<Session> {
 	const port = await findFreePort();
 	const folder = await createTemporaryFolder("webkit");
@@ -95,7 +95,7 @@ async function startDriver(display: string): Promise<Session> {
 	};
 }
 
-/** Of the page: the window is larger by its bars. */
+/** Size of the page; the window is larger by its bars. */
 async function resize(session: WebDriver, { width, height }: Size): Promise<void> {
 	const window = session.manage().window();
 	const rect = await window.getRect();
@@ -103,7 +103,10 @@ async function resize(session: WebDriver, { width, height }: Size): Promise<void
 	await window.setRect({ x: 0, y: 0, width: rect.width + width - innerWidth, height: rect.height + height - innerHeight });
 }
 
-/** In the page: what its scripts failed at since the last call. This driver tells nothing of the console: what fails before the first call is missed. */
+/**
+ * Runs in the page: script errors since the last call. This driver has no access to the console, so errors before the first call are
+ * missed.
+ */
 function watchErrors(): string[] {
 	const page = globalThis as { touchlineErrors?: string[] };
 	if (page.touchlineErrors) return page.touchlineErrors;

@@ -1,4 +1,4 @@
-// A hook in a component of its own on a page of happy-dom: with effects, updates and an end, which server rendering does not have.
+// A hook in a separate component mounted in happy-dom: with effects, updates and unmounting, which server rendering does not have.
 import { createStore, Provider } from "jotai";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
@@ -8,14 +8,14 @@ import type { Store } from "#client/ui/page/store.ts";
 
 export interface MountedHook<Result> {
 	store: Store;
-	/** What it returned at the last render. */
+	/** Result of the last render. */
 	now(): Result;
-	/** Renders with another call of the hook: other arguments. */
+	/** Renders another call of the hook with other arguments. */
 	render(use: () => Result): Promise<void>;
 	unmount(): Promise<void>;
 }
 
-/** `show`: what the component shows of the result, in the body of the page. */
+/** `show`: what the component renders of the result into the page's body. */
 export async function mountHook<Result>(use: () => Result, show: (result: Result) => ReactNode = () => null): Promise<MountedHook<Result>> {
 	Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 	const store = createStore();

@@ -1,4 +1,4 @@
-// The table of routes against the list that the tests over all routes read.
+// The route table compared with the list that the tests over all routes use.
 import { expect, it } from "vitest";
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
 import { SITE_PAGES } from "#shared/contract/site-pages.ts";
@@ -15,7 +15,7 @@ interface Entry {
 function pathsOf(entries: readonly Entry[], parent = ""): string[] {
 	return entries.flatMap(({ path, children }) => {
 		const whole = [parent, path].filter(Boolean).join("/");
-		// A layout has no path; a page may have another inside.
+		// A layout has no path; a page can contain another one.
 		return [...(path !== undefined || !children ? [whole] : []), ...pathsOf(children ?? [], whole)];
 	});
 }
@@ -33,7 +33,7 @@ it("every route is in the list of the tests over all routes, bare and under each
 });
 
 it("staff can link every page that has an address without parameters and no door of its own", () => {
-	// The console has its own navigation, and the reset of a password stands at the sign-in.
+	// The console has its own navigation, and the reset of a password is linked on the sign-in page.
 	const isElsewhere = (route: string) => route.startsWith("cms") || route === "auth/reset-password" || Object.hasOwn(DOORS, route);
 	const linkable = SITE_ROUTES.map(({ route }) => route).filter((route) => !route.includes(":") && !isElsewhere(route));
 	const offered: readonly string[] = [...SITE_PAGES, ...BUILT_IN_SLUGS.map((slug) => `/${slug}`)];

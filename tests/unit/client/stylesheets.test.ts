@@ -1,4 +1,4 @@
-// Class names of CSS modules are strings to the compiler: a rename on one side would silently cost a component its style.
+// The compiler treats class names of CSS modules as strings, so a rename on one side would go unnoticed and remove a component's style.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,9 +6,9 @@ import { describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../../..");
 
 interface Usage {
-	/** Class → the component that uses it. */
+	/** The component that uses a class, by class. */
 	readonly named: Map<string, string>;
-	/** A component picks a class by a variable: which of the sheet's classes are used is unknown. */
+	/** A component selects a class by a variable, so the set of used classes is unknown. */
 	picks: boolean;
 }
 
@@ -57,7 +57,10 @@ describe("The stylesheet of a component", () => {
 		expect(unused).toEqual([]);
 	});
 
-	/** Rooms whose styles are on a page with a live list. There a `:has()` has the browser style a whole list anew with each change of a row. */
+	/**
+	 * Folders whose styles are on a page with a live list. There a `:has()` makes the browser recompute the styles of the whole list with
+	 * each change of a row.
+	 */
 	it("asks for no :has() where lists of matches are", () => {
 		const rooms = "{layouts,leagues,media,scores,search,styles,teams,ui}";
 		const sheets = [

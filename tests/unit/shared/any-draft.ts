@@ -1,4 +1,4 @@
-// Random drafts for property tests: payloads of every shape, and drafts for a match in some state, possible or not.
+// Random drafts for property tests: payloads of every form, and drafts for a match in some state, possible or not.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
@@ -22,9 +22,9 @@ import { type Payloads, revise } from "./submitted-match.ts";
 type PayloadMakers = { [Type in keyof Payloads]: (random: SeededRandom) => Payloads[Type] };
 
 const side = (random: SeededRandom) => random.pick(SIDES);
-/** Few enough to meet again; now and then of the other side. */
+/** Few enough to repeat; occasionally a player of the other side. */
 const somebody = (random: SeededRandom, of: Side) => `p${random.integer(1, 8) + ((of === "away") !== random.chance(0.1) ? 30 : 0)}`;
-/** Now and then nobody, an id of another make, or a stranger. */
+/** Occasionally nobody, an id of another format, or an unknown player. */
 const anyone = (random: SeededRandom, of: Side) =>
 	random.chance(0.1) ? random.pick([null, null, "p007", "wyscout-12", "p0", "p900"]) : somebody(random, of);
 /** The field, or nothing. */
@@ -35,7 +35,7 @@ const actor = (random: SeededRandom) => {
 	return { side: of, playerId: anyone(random, of) };
 };
 
-/** A payload of each type, fit for the schema. */
+/** A payload of each type that matches the schema. */
 export const anyPayload: PayloadMakers = {
 	period_started: () => ({}),
 	period_ended: () => ({}),
@@ -130,7 +130,7 @@ const WEIGHTS: Partial<Record<keyof Payloads, number>> = {
 	review_ended: 3,
 };
 
-/** A draft that fits the schemas and that the judge may or may not take after this state. */
+/** A draft that matches the schemas; the judge may or may not accept it in this state. */
 export function anyDraft(random: SeededRandom, state: MatchState): EventDraft {
 	if (state.timeline.length > 0 && random.chance(0.15)) return anyRevision(random, state);
 	const type = EVENT_TYPES[random.weighted(EVENT_TYPES.map((one) => WEIGHTS[one] ?? 1))] ?? "goal_scored";

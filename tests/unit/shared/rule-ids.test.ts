@@ -1,11 +1,11 @@
-// Every numbered rule of a rules.md is held by a test whose name cites it.
+// Every numbered rule of a rules.md has a test whose name cites it.
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
 const ROOT = new URL("../../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, ROOT), "utf8");
 
-/** Lines that name a test or a group of tests; a name below `it.each(…)(` stands on a line of its own. */
+/** Lines that name a test or a group of tests; a name below `it.each(…)(` is on a separate line. */
 const NAMES = globSync("tests/**/*.test.ts", { cwd: ROOT }).flatMap((path) =>
 	read(path)
 		.split("\n")

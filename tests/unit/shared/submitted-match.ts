@@ -1,4 +1,4 @@
-// A football match submitted draft by draft through the judge, as the server does it: for tests of rules and folds.
+// A football match submitted draft by draft through the judge, as the server does, for tests of rules and folds.
 
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
@@ -16,7 +16,7 @@ export type Payloads = FootballPayloads & { [Type in LifecycleEvent["type"]]: Ex
 
 export const BEFORE_BREAKS_MS = { "1h": 0, "2h": 15, e1: 20, e2: 21, p: 25 };
 
-/** `draft("2h", 71, "goal_scored", {…})`: at 71:00 on the match clock; minute null: no clock. */
+/** `draft("2h", 71, "goal_scored", {…})`: at 71:00 on the match clock; minute `null`: no clock. */
 export function draft<Type extends keyof Payloads>(
 	period: keyof typeof BEFORE_BREAKS_MS | null,
 	minute: number | null,
@@ -32,11 +32,11 @@ export function draft<Type extends keyof Payloads>(
 export interface SubmittedMatch {
 	state(): MatchState<FootballDetail>;
 	log: readonly MatchEvent[];
-	/** The refusal's code and message, or null when it was logged. */
+	/** The refusal's code and message, or null if the drafts were logged. */
 	submit(...drafts: EventDraft[]): Refusal | null;
-	/** Tells them as another source; throws where the judge refuses. Gives the last event. */
+	/** Submits as another source and returns the last event; throws if the judge refuses. */
 	mustSubmitAs(source: SourceKind, ...drafts: EventDraft[]): MatchEvent;
-	/** Throws where the judge refuses. Gives the last event. */
+	/** Returns the last event; throws if the judge refuses. */
 	mustSubmit(...drafts: EventDraft[]): MatchEvent;
 }
 
@@ -74,7 +74,7 @@ export function toEvent(state: MatchState, draft: EventDraft, source: SourceKind
 	return { ...rest, seq, id: known?.id ?? `e${seq}`, revision: (known?.revision ?? 0) + 1, status, source };
 }
 
-/** The draft that makes `event` say something else. */
+/** The draft that revises `event` with this change. */
 export function revise(event: MatchEvent, change: Partial<EventDraft>): EventDraft {
 	const { type, period, elapsedMs, payload, occurredAt } = event;
 	return { type, period, elapsedMs, payload, occurredAt, revises: event.id, ...change };

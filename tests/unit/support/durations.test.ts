@@ -1,4 +1,4 @@
-// How long `npm test` takes: the estimate of it, and the budget of the tree as it is.
+// The estimated duration of `npm test`, and its budget for the current tree.
 import { globSync, readFileSync } from "node:fs";
 import { matchesGlob } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,9 +18,9 @@ const TEST_FILES = globSync("tests/{unit,integration,browser,identity,spec,fault
 	(path) => !matchesGlob(path, LONG_ONLY),
 );
 
-/** The goal is 600. The estimate is 607, and two in a hundred for files that are measured anew. */
+/** The goal is 600. The estimate is 607, plus two percent for files that are measured again. */
 const BUDGET_SECONDS = 620;
-/** A new file is assumed to be of ordinary length; with more of them than this the estimate means little. */
+/** A new file is assumed to have the default duration; with more of them than this the estimate is unreliable. */
 const MAX_UNMEASURED = 40;
 
 describe("the estimate of a run", () => {

@@ -12,7 +12,7 @@ import {
 } from "../../support/import-rules.ts";
 import { parseSourceFile } from "../../support/source-file.ts";
 
-/** A made-up tree: path → text. */
+/** A test tree: text by path. */
 const tree = (files: Record<string, string>) => Object.entries(files).map(([path, text]) => parseSourceFile(path, text));
 
 describe("roomOf", () => {

@@ -1,4 +1,5 @@
-// The charts tab: worm, Manhattan of each innings, and figures of both sides beside each other. Every chart has its table.
+// The charts tab: worm, Manhattan of each innings, and the figures of both sides next to each other. Every chart has a table with the
+// same data.
 import { useText } from "#client/i18n/translate.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CricketState, formatOf, isSuperOver, wicketsToEnd } from "#shared/sports/cricket/detail.ts";
@@ -12,7 +13,7 @@ import { Manhattan } from "./manhattan.tsx";
 import { OverTable } from "./over-table.tsx";
 import { Worm } from "./worm.tsx";
 
-/** `names`: of the teams. */
+/** `names`: names of the teams. */
 export function Charts({ state, names }: { state: CricketState; names: Pair<string> }) {
 	const t = useText();
 	const innings = state.detail.innings.filter(({ period, overs }) => !isSuperOver(period) && overs.length > 0);

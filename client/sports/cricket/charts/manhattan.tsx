@@ -1,4 +1,4 @@
-// The Manhattan of an innings: a bar an over, as high as its runs, a dot a wicket, and above them the power plays.
+// Manhattan chart of an innings: one bar per over with its runs as height, one dot per wicket, and the power plays above.
 import { useText } from "#client/i18n/translate.ts";
 import type { Innings } from "#shared/sports/cricket/detail.ts";
 import type { PowerPlay } from "#shared/sports/cricket/power-plays.ts";
@@ -8,13 +8,13 @@ const WIDTH = 640;
 const HEIGHT = 136;
 const BOTTOM = 18;
 const ROOM = 36;
-/** Of the lines of power plays. */
+/** Height of the lines that mark power plays. */
 const TOP = 14;
 
 interface ManhattanProps {
 	innings: Innings;
 	title: string;
-	/** So many have room, the same in all innings of a match. */
+	/** Number of overs that the chart has room for; the same in all innings of a match. */
 	overs: number;
 	powerPlays: readonly PowerPlay[];
 	ballsPerOver: number;
@@ -61,7 +61,7 @@ export function Manhattan({ innings, title, overs, powerPlays, ballsPerOver }: M
 							/>
 							{Array.from({ length: wickets }, (_, index) => (
 								<circle
-									// biome-ignore lint/suspicious/noArrayIndexKey: wickets of an over have their number and nothing else
+									// biome-ignore lint/suspicious/noArrayIndexKey: the index is the only identity that the wickets of an over have
 									key={index}
 									className={styles.wicket}
 									cx={(number + 0.5) * slot}

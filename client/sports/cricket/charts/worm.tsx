@@ -1,4 +1,4 @@
-// The worm: the runs of each innings after each over, a line each, a dot a wicket.
+// Worm chart: one line per innings with its runs after each over, and one dot per wicket.
 import { useText } from "#client/i18n/translate.ts";
 import type { Innings } from "#shared/sports/cricket/detail.ts";
 import styles from "./charts.module.css";
@@ -11,7 +11,7 @@ const BOTTOM = 20;
 export interface TitledInnings {
 	innings: Innings;
 	title: string;
-	/** `245/6`. */
+	/** Runs and wickets: `245/6`. */
 	total: string;
 }
 
@@ -65,7 +65,7 @@ export function Worm({ lines, ballsPerOver }: { lines: readonly TitledInnings[];
 	);
 }
 
-/** Round steps of a scale, at most six of them. */
+/** Round step for a scale with at most six steps. */
 function stepOf(most: number): number {
 	return [1, 2, 5, 10, 20, 25, 50, 100, 200].find((step) => most / step <= 6) ?? 500;
 }

@@ -1,4 +1,4 @@
-// Ball by ball: every delivery in words, by over, the newest first. A delivery that was cancelled stands there struck out.
+// Ball by ball: every delivery in words, grouped by over, newest first. A cancelled delivery is struck through.
 import { useText } from "#client/i18n/translate.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { Pair } from "#shared/match/sides.ts";
@@ -19,7 +19,7 @@ import { type OverGroup, overGroups } from "./over-groups.ts";
 
 interface BallByBallProps {
 	state: CricketState;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
@@ -51,7 +51,7 @@ export function BallByBall({ state, names }: BallByBallProps) {
 
 interface OverHeadProps extends BallByBallProps {
 	group: OverGroup;
-	/** The last over of an innings says which. */
+	/** Whether the heading names the innings; it does in the last over of each. */
 	hasInnings: boolean;
 }
 

@@ -1,15 +1,15 @@
-// A delivery in words: Jones to Smith, FOUR; Jones to Smith, OUT: c Brown b Jones 24 (31).
+// Describes a delivery in words: "Jones to Smith, FOUR"; "Jones to Smith, OUT: c Brown b Jones 24 (31)".
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { BallBowled } from "#shared/sports/cricket/events.ts";
 import { isFour, isSix } from "#shared/sports/cricket/fold-ball.ts";
 
 type NameOf = (playerId: string | null) => string;
 
-/** `Jones to Smith`. */
+/** Bowler and striker: `Jones to Smith`. */
 export const whoBowled = ({ bowlerId, strikerId }: BallBowled, nameOf: NameOf, t: Translate): string =>
 	t("match.cricket.ball.line", { bowler: nameOf(bowlerId), batter: nameOf(strikerId) });
 
-/** What it brought, a wicket apart: `FOUR`, `no-ball, 2 runs`. */
+/** Outcome of a delivery without its wicket: `FOUR`, `no-ball, 2 runs`. */
 export function whatCame(ball: BallBowled, t: Translate): string {
 	const { runs, wides = 0, noBalls = 0, byes = 0, legByes = 0, penalty = 0 } = ball;
 	const parts = [

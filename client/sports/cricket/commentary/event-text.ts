@@ -1,10 +1,10 @@
-// What happened between deliveries, in words.
+// Describes the events between deliveries in words.
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import type { CricketEvent } from "#shared/sports/cricket/events.ts";
 
-/** `names`: of the teams. Empty for what has no words. */
+/** `names`: names of the teams. Returns an empty text for events that are not described. */
 export function eventText(event: CricketEvent, { setup }: CricketState, names: Pair<string>, t: Translate): string {
 	const nameOf = (playerId: string | null) =>
 		playerId === null ? t("match.cricket.ball.someone") : (setup.players[playerId]?.name ?? playerId);

@@ -1,4 +1,4 @@
-// Deliveries and what happened between them, grouped by over, the newest first.
+// Groups deliveries, and the events between them, by over, newest first.
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { TimelineEntry } from "#shared/match/match-state.ts";
 import { type Delivery, deliveriesOf } from "#shared/sports/cricket/deliveries.ts";
@@ -9,14 +9,14 @@ export type Line = { kind: "ball"; delivery: Delivery } | { kind: "event"; entry
 
 export interface OverGroup {
 	period: string;
-	/** From 0; null: before the first ball of an innings. */
+	/** Counted from 0; `null` before the first ball of an innings. */
 	over: number | null;
 	line: OverLine | null;
-	/** The newest first. */
+	/** The newest comes first. */
 	lines: Line[];
 }
 
-/** Shown in a line of their own. */
+/** Events that get a line of their own. */
 const LISTED: readonly CricketEventType[] = [
 	"toss_won",
 	"innings_declared",

@@ -1,4 +1,4 @@
-// Whether the deliveries of an innings are known, or its total alone: a source that reports totals, a desk that joined late.
+// Whether the deliveries of an innings are known, or only its total (the source reports totals only, or the desk joined late).
 import type { Innings } from "#shared/sports/cricket/detail.ts";
 
 export const isTotalOnly = ({ overs, batters, balls, runs, wickets, isOver }: Innings): boolean =>

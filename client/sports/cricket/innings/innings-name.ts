@@ -1,9 +1,9 @@
-// Which innings it is, in words: the team alone where each side has one.
+// Names an innings in words: by the team alone if each side has one innings.
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { type CricketState, type Innings, isSuperOver, mainInnings } from "#shared/sports/cricket/detail.ts";
 
-/** `names`: of the teams. */
+/** `names`: names of the teams. */
 export function inningsName(
 	{ detail }: Pick<CricketState, "detail">,
 	{ period, side }: Innings,

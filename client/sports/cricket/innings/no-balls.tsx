@@ -1,10 +1,10 @@
-// In place of a part that is made of deliveries: none has been bowled yet, or only totals are known.
+// Replaces a part that consists of deliveries if none has been bowled yet or only totals are known.
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import { isTotalOnly } from "./ball-record.ts";
 
-/** `next`: what starts with the first ball, as a sentence. */
+/** `next`: a sentence that names what appears with the first ball. */
 export function NoBalls({ state, next }: { state: CricketState; next: string }) {
 	const t = useText();
 	if (!state.detail.innings.some(isTotalOnly)) return <EmptyState title={t("match.cricket.empty")}>{next}</EmptyState>;

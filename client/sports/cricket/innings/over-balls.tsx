@@ -1,11 +1,11 @@
-// The deliveries of an over as scorers write them: 1 . 4 W 1wd.
+// The deliveries of an over in scorers' notation: 1 . 4 W 1wd.
 import styles from "./over-balls.module.css";
 
 export function OverBalls({ marks }: { marks: readonly string[] }) {
 	return (
 		<span className={styles.balls}>
 			{marks.map((mark, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: a delivery has its place and nothing else
+				// biome-ignore lint/suspicious/noArrayIndexKey: the index is the only identity that a delivery has
 				<span key={index} data-kind={kindOf(mark)}>
 					{mark === "." ? "0" : mark}
 				</span>

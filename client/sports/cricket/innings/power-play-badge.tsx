@@ -1,4 +1,4 @@
-// The power play that an over is in: P, or P1 to P3. What it means is its tooltip and its name for screen readers.
+// The power play that an over belongs to: P, or P1 to P3. Its meaning is in the tooltip and in the accessible name.
 import { useText } from "#client/i18n/translate.ts";
 import type { PowerPlay } from "#shared/sports/cricket/power-plays.ts";
 import styles from "./power-play-badge.module.css";

@@ -1,4 +1,4 @@
-// The batting of an innings: a line a batter, extras, total, and who has not batted.
+// The batting of an innings: one line per batter, extras, total, and the players who have not batted.
 import { useText } from "#client/i18n/translate.ts";
 import { type BatterLine, type CricketState, formatOf, type Innings } from "#shared/sports/cricket/detail.ts";
 import { oversText } from "#shared/sports/cricket/score-text.ts";
@@ -116,5 +116,5 @@ export function Batting({ state, innings, title, nameOf }: BattingProps) {
 	);
 }
 
-/** Runs in a hundred balls; none without a ball. */
+/** Runs per hundred balls; a dash if the batter has faced no ball. */
 const strikeRate = ({ runs, balls }: BatterLine): string => (balls === 0 ? "–" : ((100 * runs) / balls).toFixed(2));

@@ -1,4 +1,4 @@
-// The bowling of an innings: a line a bowler.
+// The bowling of an innings: one line per bowler.
 import { useText } from "#client/i18n/translate.ts";
 import type { Innings } from "#shared/sports/cricket/detail.ts";
 import { oversText } from "#shared/sports/cricket/score-text.ts";

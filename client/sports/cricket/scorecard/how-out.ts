@@ -1,4 +1,4 @@
-// How a batter was out, as scorecards write it: c Smith b Jones.
+// Describes how a batter was out, as scorecards write it: c Smith b Jones.
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { BatterLine } from "#shared/sports/cricket/detail.ts";
 

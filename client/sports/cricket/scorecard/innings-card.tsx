@@ -12,7 +12,7 @@ import styles from "./scorecard.module.css";
 interface InningsCardProps {
 	state: CricketState;
 	innings: Innings;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 

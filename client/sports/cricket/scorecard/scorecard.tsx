@@ -1,4 +1,5 @@
-// The scorecard: every innings with its batting, extras, fall of wickets, bowling and partnerships; the newest first while it runs.
+// The scorecard: every innings with batting, extras, fall of wickets, bowling and partnerships. The newest innings comes first while the
+// match is in progress.
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { hasEnded } from "#shared/match/match-status.ts";
@@ -6,7 +7,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import { InningsCard } from "./innings-card.tsx";
 
-/** `names`: of the teams. */
+/** `names`: names of the teams. */
 export function Scorecard({ state, names }: { state: CricketState; names: Pair<string> }) {
 	const t = useText();
 	const { innings } = state.detail;

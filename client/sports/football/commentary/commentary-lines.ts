@@ -1,5 +1,5 @@
-// The commentary as it is read: newest first, the running score beside every line, and every goal, also those
-// without a line of their own.
+// The commentary as it is displayed: newest first, with the running score on every line and with every goal, including goals without a
+// commentary line.
 
 import { type EventReason, hasReason, reasonOf } from "#shared/match/event-reason.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -11,22 +11,22 @@ import { goalsByLine } from "./goal-lines.ts";
 
 export interface CommentaryLine {
 	id: string;
-	/** Null before kick-off and in the breaks. */
+	/** `null` before kick-off and in breaks. */
 	minute: string | null;
-	/** As the source wrote it; null for a goal that it has no words for. */
+	/** Text of the source; `null` for a goal that the source did not describe. */
 	text: string | null;
-	/** Of a goal without words: whose it is. */
+	/** Side and scorer of a goal without text. */
 	goal: { side: Side; scorer: string | null } | null;
 	isKey: boolean;
-	/** Null before kick-off. Of a cancelled goal: the score that it would have made. */
+	/** `null` before kick-off. For a cancelled goal, the score that it would have made. */
 	score: Score | null;
-	/** Of a cancelled goal: the score that stands instead. */
+	/** For a cancelled goal, the score that stands instead. */
 	scoreInstead: Score | null;
-	/** It describes a goal, cancelled or not. */
+	/** Whether the line describes a goal, cancelled or not. */
 	isGoal: boolean;
 	isProvisional: boolean;
 	isCancelled: boolean;
-	/** Why it was cancelled; null if unknown. */
+	/** Reason of the cancellation; `null` if unknown. */
 	reason: EventReason | null;
 }
 

@@ -1,4 +1,4 @@
-// The match in words: all lines, the key ones or the goals, newest first or from the start, the running score beside each.
+// The commentary: all lines, key lines or goals only, newest or oldest first, with the running score on each.
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// Which lines of the commentary, and which way round: links, so that each choice has an address.
+// Links that choose which commentary lines are shown and in which order. They are links so that each choice has an address.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { ChipLink } from "#client/ui/nav/chip-link.tsx";
@@ -6,7 +6,7 @@ import { QuietChoices } from "#client/ui/nav/quiet-choices.tsx";
 import styles from "./commentary.module.css";
 import type { CommentaryLine } from "./commentary-lines.ts";
 
-/** Shared with the timeline, whose key events are the same choice. */
+/** The timeline uses the same parameter, because its filter for key events is the same choice. */
 const LINES = "events";
 const ORDER = "order";
 const CHOICES = [
@@ -15,7 +15,7 @@ const CHOICES = [
 	["goals", "match.commentary.goals"],
 ] as const;
 
-/** The lines that the address asks for, in its order. `lines`: newest first. */
+/** Filters and orders the lines as the address says. `lines`: newest first. */
 export function useChosenLines(lines: readonly CommentaryLine[]): CommentaryLine[] {
 	const [params] = useSearchParams();
 	const requested = params.get(LINES);

@@ -1,4 +1,4 @@
-// The head of a football match: under the score clock, added time and what is in doubt; under the teams scorers and red cards.
+// The header of a football match: added time and pending decisions under the score clock; scorers and red cards under the teams.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MatchClock } from "#client/match/header/match-clock.tsx";
@@ -15,9 +15,9 @@ import { useMatchNews } from "./use-match-news.ts";
 
 interface FootballHeaderProps {
 	answer: MatchAnswer;
-	/** What is shown. */
+	/** The state that is shown, which playback can set to an earlier one. */
 	state: MatchState<FootballDetail>;
-	/** The present: while an earlier position is shown, its news are not announced. */
+	/** The current state. Its news is not announced while an earlier position is shown. */
 	live: MatchState<FootballDetail>;
 }
 

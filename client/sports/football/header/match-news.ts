@@ -1,4 +1,4 @@
-// The events since the last render that are news: highlighted by the header, spoken by the announcer.
+// Finds the events since the last render that are news, for the header's highlight and the announcer.
 
 import { formatScore } from "#client/i18n/format-score.ts";
 import { scorerWords } from "#client/i18n/scorer-words.ts";
@@ -35,17 +35,17 @@ export interface MatchNews {
 	entry: TimelineEntry;
 }
 
-/** What the head shows to eyes for a while. */
+/** News that the header shows for a limited time. */
 export type ShownNews = MatchNews & { kind: "goal" | "goalCancelled" };
 
-/** What it shows after `news`: a cancelled goal gives way to news of goals and reviews alone, a goal to all. */
+/** The news to show after `news`: a cancelled goal is replaced only by news of goals and reviews, a goal by any news. */
 export function shownNews(before: ShownNews | null, news: MatchNews): ShownNews | null {
 	if (news.kind === "goal" || news.kind === "goalCancelled") return { ...news, kind: news.kind };
 	const isStillShown = before?.kind === "goalCancelled" && news.kind !== "possibleGoal" && news.kind !== "review";
 	return isStillShown ? before : null;
 }
 
-/** "No goal: 3–1 → 2–1", and "Offside"; null where nobody gave a reason. */
+/** "No goal: 3–1 → 2–1", and "Offside"; the latter is `null` if no reason was given. */
 export function noGoalWords(
 	{ entry: { scoreAfter, scoreInstead, event } }: MatchNews,
 	t: Translate,
@@ -54,7 +54,7 @@ export function noGoalWords(
 	return { change, reason: describeReason(t, event) || null };
 }
 
-/** In the order of the log. `seq`: its head at the last render. */
+/** News in log order. `seq`: head of the log at the last render. */
 export function newsSince({ timeline, setup }: Pick<MatchState, "timeline" | "setup">, seq: number): MatchNews[] {
 	const news = timeline.flatMap((entry): MatchNews[] => {
 		const kind = entry.event.seq > seq ? kindOf(entry, setup.format) : null;
@@ -63,14 +63,16 @@ export function newsSince({ timeline, setup }: Pick<MatchState, "timeline" | "se
 	return news.sort((one, other) => one.entry.event.seq - other.entry.event.seq);
 }
 
-/** Are they announced to a reader who wants so much? Who wants goals alone hears of a possible goal first when it is one, and of a review only
- *  that it took away a goal that was announced: no goal twice. */
+/**
+ * Whether news is announced at this announcement level. At the level for goals only, a possible goal is announced once it is confirmed,
+ * and a review only if it cancelled a goal that was announced, so that no goal is announced twice.
+ */
 export function isSpoken({ kind, entry }: MatchNews, level: AnnouncementLevel): boolean {
 	if (level !== "goals") return level === "all";
 	return kind === "goal" || (kind === "goalCancelled" && entry.earlier.some(({ status }) => status === "confirmed"));
 }
 
-/** Null for what is no news, such as a scorer named later. */
+/** `null` for a change that is not news, such as a scorer named later. */
 function kindOf({ event: matchEvent, earlier }: TimelineEntry, format: MatchFormat): MatchNewsKind | null {
 	const event = matchEvent as FootballEvent | LifecycleEvent;
 	if (event.type === "goal_scored") {
@@ -103,13 +105,13 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry, format: MatchForm
 	}
 }
 
-/** After the last regular period it is not known yet what follows; in extra time the break is short. */
+/** After the last regular period it is not known yet whether extra time follows; breaks in extra time are short. */
 function breakAfter(period: string | null, format: MatchFormat): MatchNewsKind | null {
 	if (isLastRegular(period, format) || isExtraTime(period) || period === "p") return null;
 	return isHalfTimeAfter(period) ? "halfTime" : "break";
 }
 
-/** In one breath: "Goal, Northbridge. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */
+/** One announcement with all details: "Goal, Northbridge. Northbridge 2, Haverlock 1. Minute 71'. I. Brandt." */
 export function newsSentence(
 	news: MatchNews,
 	state: Pick<MatchState, "score" | "setup">,
@@ -125,7 +127,7 @@ export function newsSentence(
 
 function sentenceParts(...[news, { score, setup }, names, level, t]: Parameters<typeof newsSentence>): (string | null | undefined)[] {
 	const event = news.entry.event as FootballEvent | LifecycleEvent;
-	// This reader heard of the possible goal before, or of none.
+	// A reader at level `all` has already heard of the possible goal; for other readers the goal is news.
 	const kind = news.kind === "goal" && level === "all" && news.entry.earlier.at(-1)?.status === "provisional" ? "goalConfirmed" : news.kind;
 	const what = t(`match.news.${kind}`, { team: news.side ? names[news.side] : `${names.home} – ${names.away}` });
 	const scoreNow = t("match.news.score", { home: names.home, homeScore: score.home, away: names.away, awayScore: score.away });

@@ -1,5 +1,4 @@
-// Under the clock, in place of the period's name: what is in doubt or has just been. A review, a goal not confirmed, why play
-// rests, a goal, a goal that is none.
+// A notice that replaces the period's name under the clock: a review, an unconfirmed goal, an interruption, a goal or a cancelled goal.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
@@ -8,11 +7,11 @@ import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { noGoalWords, type ShownNews } from "./match-news.ts";
 import line from "./match-notice.module.css";
 
-/** A goal in the score is not confirmed. */
+/** Whether the score contains an unconfirmed goal. */
 export const hasOpenGoal = ({ timeline }: MatchState<FootballDetail>) =>
 	timeline.some(({ event }) => event.type === "goal_scored" && event.status === "provisional");
 
-/** What is in doubt, in words; empty where nothing is. */
+/** Describes pending decisions in words; empty if there are none. */
 export function warningsOf(state: MatchState<FootballDetail>, t: Translate): string[] {
 	const { statusReason, detail } = state;
 	return [
@@ -22,7 +21,7 @@ export function warningsOf(state: MatchState<FootballDetail>, t: Translate): str
 	].filter((warning): warning is string => Boolean(warning));
 }
 
-/** The word for a goal appears where nothing is in doubt; a cancelled goal always shows its line. */
+/** The notice of a goal is shown only if nothing is pending; a cancelled goal is always shown. */
 export function MatchNotice({ news, warnings }: { news: ShownNews | null; warnings: readonly string[] }) {
 	const t = useText();
 	const noGoal = news?.kind === "goalCancelled" ? noGoalWords(news, t) : null;

@@ -1,4 +1,4 @@
-// The scorers of a side, then its players sent off, as the head of the match names them.
+// The scorers of a side, followed by its players sent off, for the match header.
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { ScorerLine } from "#client/match/header/scorers.tsx";
 import { isCancelled } from "#shared/match/match-event.ts";

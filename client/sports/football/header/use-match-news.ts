@@ -1,5 +1,5 @@
-// Announces the news of a match while its page is open: polite sentences for screen readers, as many as the reader wants; for eyes a goal flash, and a
-// minute of words for a goal that was cancelled.
+// Announces the news of a match while its page is open: polite live-region sentences at the level that the reader chose, a goal flash in
+// the header, and a one-minute notice for a cancelled goal.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -10,10 +10,10 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { isSpoken, newsSentence, newsSince, type ShownNews, shownNews } from "./match-news.ts";
 
-/** How long news stand in the head. */
+/** How long news is shown in the header, in milliseconds. */
 const SHOWN_MS: Record<ShownNews["kind"], number> = { goal: 8_000, goalCancelled: NEWS_MS };
 
-/** What the head shows; null when there is nothing, or no longer. `isQuiet`: what comes now is passed over, for good. */
+/** The news that the header shows; `null` if there is none. `isQuiet`: news that arrives now is dropped and not announced later. */
 export function useMatchNews(state: MatchState, names: Pair<string>, isQuiet: boolean): ShownNews | null {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);

@@ -1,4 +1,4 @@
-// A key moment of a football match in words.
+// Describes a key moment of a football match in words.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { scorerWords } from "#client/i18n/scorer-words.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";

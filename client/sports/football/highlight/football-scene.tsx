@@ -1,10 +1,10 @@
-// A scene of a drawn football highlight: the pitch, and a shot on it where the log has its place; the scoreboard otherwise.
+// A scene of an animated football highlight: the pitch with a shot if the log has its location, otherwise the scoreboard.
 import { ScoreboardScene } from "#client/media/player/scoreboard-scene.tsx";
 import type { SceneProps } from "#client/media/sport-view.ts";
 import styles from "./football-scene.module.css";
 import { LENGTH_M, pointOn, shotPath, WIDTH_M } from "./shot-path.ts";
 
-/** Shares of a scene: the ball lies still, flies, and has arrived. */
+/** Phases as shares of the scene's duration: the ball is at rest, flies, and has arrived. */
 const FLIES_FROM = 0.15;
 const FLIES_TO = 0.55;
 

@@ -1,5 +1,5 @@
-// The way of a shot over a drawn pitch: from where the log has it to the goal, by how it ended. Metres from the upper left corner; the
-// home side attacks to the right.
+// Path of a shot over a drawn pitch, from its logged location to the goal, ending according to its outcome. Coordinates are metres from
+// the upper left corner; the home side attacks to the right.
 import type { KeyMoment, PitchPlace } from "#shared/match/highlight/key-moment.ts";
 
 export const LENGTH_M = 105;
@@ -13,7 +13,7 @@ export interface PitchPoint {
 
 export interface ShotPath {
 	from: PitchPoint;
-	/** Of a quadratic curve. */
+	/** Control point of a quadratic curve. */
 	bend: PitchPoint;
 	to: PitchPoint;
 }
@@ -24,7 +24,7 @@ export function shotPath({ place, side, kind, detail }: Pick<KeyMoment, "side" |
 		isHome ? { left: along, top: across } : { left: LENGTH_M - along, top: WIDTH_M - across };
 	const [along, across] = [(place.x / 100) * LENGTH_M, (place.y / 100) * WIDTH_M];
 	const middle = WIDTH_M / 2;
-	// Towards the far post: where most shots go, and the same at each look.
+	// The shot goes towards the far post, as most do. The choice is deterministic, so every rendering is the same.
 	const far = across < middle ? 1 : -1;
 	const [reach, aside] = endOf(kind, detail);
 	const [endAlong, endAcross] = [reach * LENGTH_M, middle + far * aside * (GOAL_WIDTH_M / 2)];
@@ -33,7 +33,9 @@ export function shotPath({ place, side, kind, detail }: Pick<KeyMoment, "side" |
 	return { from: attack(along, across), bend: attack(midAlong, midAcross - far * swing), to: attack(endAlong, endAcross) };
 }
 
-/** How far along the pitch it comes, and how far from the middle of the goal, in halves of its width. */
+/**
+ * `reach`: where the shot ends, as a share of the pitch's length. `aside`: distance from the middle of the goal, in halves of its width.
+ */
 function endOf(kind: KeyMoment["kind"], detail: string): readonly [reach: number, aside: number] {
 	if (kind === "score" || kind === "score_cancelled") return [1.008, 0.6];
 	switch (detail.replace("penalty_", "")) {

@@ -1,4 +1,4 @@
-// The last goals and cards of the hot match, newest first. A cancelled goal stays, struck through.
+// The last goals and cards of the hot match, newest first. A cancelled goal stays in the list, struck through.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { scorerWords } from "#client/i18n/scorer-words.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -53,7 +53,7 @@ function Named({ what, rest }: { what: string; rest: (string | null | undefined)
 	);
 }
 
-/** Goals, cancelled ones too, and cards. */
+/** Goals (including cancelled ones) and cards. */
 export function isMoment(entry: TimelineEntry): entry is Moment {
 	const { type, status } = entry.event;
 	return type === "goal_scored" || (type === "card_shown" && status !== "cancelled");

@@ -1,4 +1,4 @@
-// Football's key moments: goals, goals that were none, red cards, missed penalties, reviews that changed something.
+// Football's key moments: goals, disallowed goals, red cards, missed penalties, and reviews that changed a decision.
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/text-of.ts";

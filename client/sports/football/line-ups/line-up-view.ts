@@ -1,4 +1,4 @@
-// A line-up as it is drawn: players in lines from the own goal, and what happened to each.
+// A line-up as it is drawn: the players in lines starting at their own goal, and the marks of each player.
 
 import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
@@ -8,7 +8,10 @@ import type { Pair } from "#shared/match/sides.ts";
 import type { Card, FootballEvent, LineUpPlayer } from "#shared/sports/football/events.ts";
 import { minuteLabel } from "#shared/sports/football/format.ts";
 
-/** From the goalkeeper on; in a line from left to right as the players look. Null where a place on the pitch is missing. */
+/**
+ * Lines from the goalkeeper on; players in a line from left to right from their own perspective. `null` if a player's position on the
+ * pitch is missing.
+ */
 export function linesOf(starters: readonly LineUpPlayer[]): LineUpPlayer[][] | null {
 	const places = starters.map((player) => ({ player, place: player.grid?.split(":").map(Number) ?? [] }));
 	if (places.some(({ place: [row, column] }) => !row || !column)) return null;
@@ -24,18 +27,18 @@ export function linesOf(starters: readonly LineUpPlayer[]): LineUpPlayer[][] | n
 export interface PlayerMarks {
 	goals: number;
 	ownGoals: number;
-	/** The gravest one. */
+	/** The most severe card. */
 	card: Card | null;
-	/** Minutes as shown. */
+	/** Minutes as displayed. */
 	cameOn: string | null;
-	/** The replaced player. */
+	/** The player who was replaced. */
 	cameOnFor: PlayerId | null;
 	wentOff: string | null;
 }
 
 export const NO_MARKS: PlayerMarks = { goals: 0, ownGoals: 0, card: null, cameOn: null, cameOnFor: null, wentOff: null };
 
-/** By player; players without marks are absent. Cancelled events leave none. */
+/** Marks by player; a player without marks has no entry. Cancelled events are ignored. */
 export function playerMarks({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): ReadonlyMap<PlayerId, PlayerMarks> {
 	const marks = new Map<PlayerId, PlayerMarks>();
 	const mark = (playerId: PlayerId | null, change: (before: PlayerMarks) => Partial<PlayerMarks>) => {
@@ -59,18 +62,20 @@ export function playerMarks({ timeline, setup }: Pick<MatchState, "timeline" | "
 	return marks;
 }
 
-/** `Alexandre Moreau` → `A. Moreau`, for under a shirt. */
+/** `Alexandre Moreau` → `A. Moreau`. The short form is shown under a shirt. */
 export function shirtName(name: string): string {
 	const space = name.indexOf(" ");
 	return space < 2 || name[space - 1] === "." ? name : `${name[0]}. ${name.slice(space + 1)}`;
 }
 
-/** Percent of a half that a letter takes, and two names need between them: on the narrowest lying and standing pitch. */
+/**
+ * Percent of a half's width that one letter takes and that two names need between them, on the narrowest horizontal and vertical pitch.
+ */
 const LETTER = { lying: 1.9, standing: 2 };
-/** Nearer than this, in percent of the width of a lying pitch, names are side by side. */
+/** Names are on the same height if they are closer than this, in percent of the width of a horizontal pitch. */
 const SAME_HEIGHT = 8;
 
-/** The names under the shirts of a side: the surname, with an initial where two share it. */
+/** The names under the shirts of a side: surnames, with an initial if two players share one. */
 export function surnames(names: readonly string[]): string[] {
 	const short = names.map((name) => surname(name));
 	return names.map((name, index) => (short.filter((one) => one === short[index]).length > 1 ? shirtName(name) : (short[index] ?? name)));
@@ -81,7 +86,7 @@ function surname(name: string): string {
 	return name.slice(name.indexOf(" ") + 1);
 }
 
-/** Which names would touch their neighbour's; of two neighbours one stands aside. `lines`: names from the goalkeeper on. */
+/** Finds names that would overlap a neighbour's; one of the two neighbours is moved aside. `lines`: names from the goalkeeper on. */
 export function placeNames(lines: readonly (readonly string[])[]): { lying: boolean; standing: boolean }[][] {
 	const aside = lines.map((line) => line.map(() => ({ lying: false, standing: false })));
 	const gap = (one: string, other: string, letter: number) => ((one.length + other.length) / 2 + 1) * letter;
@@ -91,9 +96,9 @@ export function placeNames(lines: readonly (readonly string[])[]): { lying: bool
 			const mark = aside[row]?.[index];
 			const left = line[index - 1];
 			if (!mark) continue;
-			// In a line of a standing pitch, players stand side by side.
+			// On a vertical pitch, the players of one line are next to each other.
 			if (left !== undefined && !aside[row]?.[index - 1]?.standing) mark.standing = gap(left, name, LETTER.standing) > 100 / line.length;
-			// On a lying one, the players of two lines do, where they stand as far from the touchline.
+			// On a horizontal pitch, players of two lines are next to each other if they are equally far from the touchline.
 			const behind = lines[row - 1] ?? [];
 			mark.lying = behind.some(
 				(other, at) =>
@@ -106,14 +111,14 @@ export function placeNames(lines: readonly (readonly string[])[]): { lying: bool
 	return aside;
 }
 
-/** Where both first colours look alike, the away side wears its second colour. */
+/** If the first colours of both teams look alike, the away side gets its second colour. */
 export function kitColours(home: Crest, away: Crest): Pair<string> {
 	return { home: home.primary, away: distance(home.primary, away.primary) < ALIKE ? away.secondary : away.primary };
 }
 
 const ALIKE = 90;
 
-/** Between two `#rrggbb`, 0 to 441. */
+/** Distance between two `#rrggbb` colours, 0 to 441. */
 function distance(one: string, other: string): number {
 	return Math.hypot(
 		...[1, 3, 5].map((from) => Number.parseInt(one.slice(from, from + 2), 16) - Number.parseInt(other.slice(from, from + 2), 16)),

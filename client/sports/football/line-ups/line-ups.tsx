@@ -1,4 +1,4 @@
-// The line-ups tab: both elevens on the pitch, then bench and coach of each.
+// The line-ups tab: both elevens on the pitch, then the bench and coach of each side.
 import "#texts/match-tabs";
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -25,7 +25,7 @@ import { RatingNotes } from "./rating-notes.tsx";
 
 type LineUp = FootballPayloads["line_up_announced"];
 
-/** Line-ups are given out about so long before kick-off. */
+/** Line-ups are usually announced about this long before kick-off. */
 const ANNOUNCED_BEFORE_MS = HOUR_MS;
 
 export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; teams: Pair<TeamBrief> }) {
@@ -90,7 +90,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 	);
 }
 
-/** `isAhead`: before the match it is worth a word that a line-up is final. */
+/** `isAhead`: before the match, the header says that a line-up is final. */
 function SideHead({ team, lineUp, isAhead }: { team: TeamBrief; lineUp: LineUp | null; isAhead: boolean }) {
 	const t = useText();
 	return (

@@ -1,4 +1,4 @@
-// A pitch with both elevens on it: lying on wide screens with home on the left, standing on narrow ones with home on top.
+// A pitch with both elevens: horizontal on wide screens with home on the left, vertical on narrow ones with home at the top.
 import { useText } from "#client/i18n/translate.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
@@ -10,13 +10,13 @@ import styles from "./pitch.module.css";
 import { Shirt } from "./shirt.tsx";
 
 interface Props {
-	/** Lines of each side from its goalkeeper on. */
+	/** Lines of each side, starting with its goalkeeper. */
 	lines: Pair<LineUpPlayer[][]>;
 	colours: Pair<string>;
 	players: Readonly<Record<PlayerId, SquadPlayer>>;
 	marks: ReadonlyMap<PlayerId, PlayerMarks>;
 	ratings: ReadonlyMap<PlayerId, PlayerRating>;
-	/** Of the player of the match. */
+	/** Player of the match; `null` if there is none. */
 	bestId: PlayerId | null;
 }
 
@@ -63,7 +63,7 @@ function Half({ side, lines, colours, players, marks, ratings, bestId }: Omit<Pr
 	);
 }
 
-/** The field's markings in metres (105 × 68), once lying and once standing; the style shows one of them. */
+/** The pitch markings in metres (105 × 68), drawn horizontally and vertically; the style shows one of them. */
 function PitchLines() {
 	return (
 		<>

@@ -17,7 +17,7 @@ interface Props {
 	players: Readonly<Record<PlayerId, SquadPlayer>>;
 	marks: ReadonlyMap<PlayerId, PlayerMarks>;
 	ratings: ReadonlyMap<PlayerId, PlayerRating>;
-	/** Of the player of the match. */
+	/** Player of the match; `null` if there is none. */
 	bestId: PlayerId | null;
 }
 
@@ -50,7 +50,7 @@ export function PlayerList({ title, list, players, marks, ratings, bestId }: Pro
 	);
 }
 
-/** The replaced player. */
+/** Shows which player was replaced. */
 function Replaced({ marks, players }: { marks: PlayerMarks | undefined; players: Props["players"] }) {
 	const t = useText();
 	const name = marks?.cameOnFor && players[marks.cameOnFor]?.name;

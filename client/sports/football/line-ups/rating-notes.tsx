@@ -1,4 +1,4 @@
-// Who was the best by the ratings, and how they are computed: written from the formula's own numbers.
+// The best-rated player, and an explanation of the ratings that uses the formula's own numbers.
 import "#texts/match-tabs";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
@@ -59,13 +59,13 @@ export function RatingNotes({ best, teams, players }: Props) {
 	);
 }
 
-/** Above the timeline; nothing where nobody is. */
+/** Shown above the timeline; renders nothing if there is no player of the match. */
 export function PlayerOfTheMatch({ state, teams }: { state: MatchState<FootballDetail>; teams: Pair<TeamBrief> }) {
 	const best = playerOfTheMatch(state, footballRatings(state));
 	return best && <RatingNotes best={best} teams={teams} players={state.setup.players} />;
 }
 
-/** `name` null: a player of no squad. */
+/** `name` is `null` for a player who is in no squad. */
 function BestPlayer({ best, team, name }: { best: PlayerRating; team: TeamBrief; name: string | null }) {
 	const t = useText();
 	return (

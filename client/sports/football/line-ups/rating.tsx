@@ -1,12 +1,12 @@
-// The rating of one player, beside the name; with a star that of the player of the match.
+// The rating of one player, shown next to the name; the rating of the player of the match has a star.
 import { useText } from "#client/i18n/translate.ts";
 import unseen from "#client/ui/unseen.module.css";
 import styles from "./rating-notes.module.css";
 
 interface RatingProps {
-	/** Hundredths of a point; null where there is none. */
+	/** Hundredths of a point; `null` if the player has no rating. */
 	rating: number | null;
-	/** Of the player of the match. */
+	/** Whether the rating is that of the player of the match. */
 	isBest?: boolean;
 }
 
@@ -26,5 +26,5 @@ export function Rating({ rating, isBest = false }: RatingProps) {
 	);
 }
 
-/** Hundredths as they are shown: 745 → `7.5`. */
+/** Formats hundredths of a point: 745 → `7.5`. */
 export const formatRating = (rating: number): string => (Math.round(rating / 10) / 10).toFixed(1);

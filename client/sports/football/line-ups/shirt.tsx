@@ -8,17 +8,17 @@ import styles from "./pitch.module.css";
 import { Rating } from "./rating.tsx";
 
 interface ShirtProps {
-	/** Null for a player of no squad. */
+	/** `null` for a player who is in no squad. */
 	playerId: string | null;
 	number: number | null;
 	name: string;
-	/** Where the name would touch a neighbour's: on a lying pitch, on a standing one. */
+	/** Whether the name is moved aside because it would overlap a neighbour's, on a horizontal and on a vertical pitch. */
 	aside: { lying: boolean; standing: boolean } | undefined;
 	colour: string;
 	marks: PlayerMarks;
 	/** Hundredths of a point. */
 	rating: number | null;
-	/** The player of the match. */
+	/** Whether this is the player of the match. */
 	isBest: boolean;
 }
 

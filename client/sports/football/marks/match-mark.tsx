@@ -1,8 +1,8 @@
-// The small signs of a match: goal, cards, substitution arrows. Named for screen readers.
+// The small icons of a match: goal, cards, substitution arrows. Each has an accessible name.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./match-mark.module.css";
 
-/** What is drawn in a 12 × 12 box; the style gives the colour. */
+/** Paths in a 12 × 12 box; the style sets the colour. */
 const PATHS = {
 	goal: "M6 .5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM6 3.6l2.2 1.6-.8 2.6H4.6l-.8-2.6z",
 	own_goal: "M6 .5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11zM6 3.6l2.2 1.6-.8 2.6H4.6l-.8-2.6z",

@@ -1,5 +1,5 @@
-// The momentum graph: pressure over the whole match, home up, away down, goals marked on it, a needle at now. Under the score, where it
-// is the slider of the playback too. Everything that it draws is in the timeline too.
+// The momentum graph: pressure over the whole match, home upwards, away downwards, with goals and a needle at the current position. Under
+// the score it is also the slider of the playback. Everything that it shows is in the timeline too.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
@@ -20,7 +20,7 @@ import { useNeedle } from "./use-needle.ts";
 
 const { axis: MIDDLE, bar: BAR, bottom: BOTTOM } = SIZES.large;
 
-/** `state`: as it is shown. Nothing before the match begins. */
+/** `state`: the state that is shown. Renders nothing before the match begins. */
 export function MomentumGraph({ state, names }: { state: MatchState<FootballDetail>; names: Pair<string> }) {
 	const t = useText();
 	const playback = useMatchPlayback();
@@ -28,7 +28,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	const live = playback.live as MatchState<FootballDetail>;
 	const axis = footballAxis(live);
 	const layout = momentumLayout(state, axis);
-	// While an earlier position is shown, the rest of the match faintly: where to drag to, but not the score.
+	// While an earlier position is shown, the rest of the match is drawn faintly as a target for dragging, without the score.
 	const ahead = state === live ? null : momentumLayout(live, axis);
 	const isMeasured = (ahead ?? layout).bars.length > 0;
 	return (
@@ -51,7 +51,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	);
 }
 
-/** Until the first break the source may just not have begun. */
+/** Before the first break, a missing measurement can mean that the source has not started yet. */
 function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
 	return period === null || (isFirstPeriod(period) && isPeriodOpen);
 }
@@ -61,7 +61,7 @@ function MovingScale({ layout }: { layout: MomentumLayout }) {
 	return <MomentumScale layout={layout} size="large" flagAt={needle?.clock ? needle.left : null} />;
 }
 
-/** Goals without a score of their own on the strip have their neighbour's link and the timeline. */
+/** A goal whose score has no room on the strip has no link here; the link of its neighbour and the timeline lead to it. */
 function GoalLinks({ layout: { marks } }: { layout: MomentumLayout }) {
 	const t = useText();
 	const params = preservedSearchParams(useSearchParams()[0]);

@@ -1,4 +1,4 @@
-// Where things stand on the strip, in percent from the left: bars, goals with their score, breaks, now.
+// Horizontal positions on the strip in percent from the left: bars, goals with their score, breaks, now.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -7,24 +7,30 @@ import { momentumSeries } from "#shared/sports/football/momentum-series.ts";
 import type { AxisPart } from "#shared/sports/football/playback-axis.ts";
 
 export interface MomentumLayout {
-	/** `left`: where the minute begins. */
+	/** `left`: start of the minute. */
 	bars: { left: number; value: number }[];
-	/** `left`: the middle of the minute. `label`: a goal's score after it; null where the side's next goal leaves it no room. */
+	/** `left`: middle of the minute. `label`: the score after a goal; `null` if the side's next goal leaves no room for it. */
 	marks: { left: number; side: Side; kind: "goal" | "red_card"; eventId: string; label: string | null }[];
-	/** Where each period begins; the first is 0. Minutes of the clock at its start and its regular end; null for the shoot-out. */
+	/**
+	 * Start of each period; the first is 0. `clockMinutes`: minutes on the clock at its start and at its regular end; `null` for the
+	 * shoot-out.
+	 */
 	periods: { left: number; period: string; clockMinutes: { from: number; to: number } | null }[];
 	minuteWidth: number;
-	/** Minutes in which each side pressed more. */
+	/** Number of minutes in which each side had more pressure. */
 	pressed: { home: number; away: number };
 }
 
-/** Two labels of one side need so much room, in percent, on a phone. */
+/** Minimum distance between two labels of one side, in percent, on a phone. */
 const LABEL_WIDTH = 8;
-/** So near in percent the clock's flag (momentum-needle.tsx) touches a word of the axis, on a strip of 288 px and of 640 px (momentum.module.css). */
+/**
+ * Distance in percent below which the clock's flag (momentum-needle.tsx) touches a word of the axis, on a strip of 288 px and of 640 px
+ * (momentum.module.css).
+ */
 const NARROW_COVER = 15;
 const ANY_COVER = 7;
 
-/** `axis`: of the match as it is known now, where the state is one from before. */
+/** `axis`: axis of the current match, needed if the state is an earlier one. */
 export function momentumLayout(state: MatchState<FootballDetail>, axis?: readonly AxisPart[]): MomentumLayout {
 	const { bars, marks, periodStarts, length } = momentumSeries(state, axis);
 	const percent = (position: number) => (100 * position) / length;
@@ -47,12 +53,15 @@ export function momentumLayout(state: MatchState<FootballDetail>, axis?: readonl
 	};
 }
 
-/** Whether a needle at `left` percent would strike through the score of one of the side's goals. */
+/** Whether a needle at `left` percent would cross the score label of one of the side's goals. */
 export function isLabelNear({ marks }: MomentumLayout, side: Side, left: number): boolean {
 	return marks.some((mark) => mark.side === side && mark.label !== null && Math.abs(mark.left - left) < LABEL_WIDTH / 2);
 }
 
-/** Whether the clock on the needle would cover a word of the axis at `at` percent: on a phone's strip ("narrow"), on each ("any"). */
+/**
+ * Whether the clock on the needle would cover a word of the axis at `at` percent: only on a phone's strip (`narrow`) or on every strip
+ * (`any`); `null` if not.
+ */
 export function coverOf(needle: number, at: number): "any" | "narrow" | null {
 	const distance = Math.abs(needle - at);
 	if (distance > NARROW_COVER) return null;

@@ -1,16 +1,16 @@
-// The needle of the momentum graph with the clock on it. Moves with the second; nothing else on the strip renders again for it.
+// The needle of the momentum graph with the clock on it. It moves every second without rendering the rest of the strip again.
 import styles from "./momentum.module.css";
 import { isLabelNear, type MomentumLayout } from "./momentum-layout.ts";
 import { useNeedle } from "./use-needle.ts";
 
 const FLAG_WIDTH = 46;
-/** Nearer to an end than this, the flag would leave the strip: it hangs inwards. */
+/** If the needle is closer to an end than this, the flag would leave the strip, so it is placed inwards. */
 const EDGE_PERCENT = 7;
 
 interface MomentumNeedleProps {
 	layout: MomentumLayout;
 	height: number;
-	/** Pixels from the top between which the bars lie; the goals' scores stand above and below. */
+	/** Top and bottom of the bars in pixels from the top of the strip; the scores of goals are above and below. */
 	field: { top: number; bottom: number };
 }
 
@@ -18,7 +18,7 @@ export function MomentumNeedle({ layout, height, field }: MomentumNeedleProps) {
 	const needle = useNeedle();
 	if (!needle) return null;
 	const { left, clock, isLive } = needle;
-	// A score under the needle stays readable: the line ends before it.
+	// The line ends before a score label so that the score stays readable.
 	const top = isLabelNear(layout, "home", left) ? field.top : 0;
 	const bottom = isLabelNear(layout, "away", left) ? field.bottom : height + 2;
 	return (
@@ -38,7 +38,7 @@ export function MomentumNeedle({ layout, height, field }: MomentumNeedleProps) {
 	);
 }
 
-/** Pixels from the needle to the flag's left end: below the middle, or inwards from either end of the strip. */
+/** Pixels from the needle to the flag's left end: centred below the needle, or inwards at either end of the strip. */
 function flagOffset(left: number): number {
 	if (left < EDGE_PERCENT) return -1;
 	return left > 100 - EDGE_PERCENT ? 1 - FLAG_WIDTH : -FLAG_WIDTH / 2;

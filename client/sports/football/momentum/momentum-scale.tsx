@@ -1,10 +1,10 @@
-// The words below the strip, and the lines between its periods.
+// The labels below the strip, and the lines between its periods.
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./momentum.module.css";
 import { coverOf, type MomentumLayout } from "./momentum-layout.ts";
 import { type MomentumSize, SIZES } from "./momentum-strip.tsx";
 
-/** `flagAt`: percent from the left where the needle carries a clock; half a word says something else, so what it touches goes. */
+/** `flagAt`: position of the needle's clock in percent from the left. A label that it would partly cover is hidden. */
 export function MomentumScale({
 	layout: { periods },
 	size,

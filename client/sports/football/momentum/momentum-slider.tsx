@@ -1,4 +1,4 @@
-// The strip as a slider over the match: drag, click or keys go to a position of it. Lies over what the momentum graph draws.
+// The strip as a slider over the match: dragging, clicks and keys move to a position. It lies on top of the momentum graph.
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -9,7 +9,7 @@ import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./momentum.module.css";
 
 const STEP_MS = 10 * SECOND_MS;
-/** A finger that moved less has pressed, not dragged. */
+/** A pointer that moved less than this, in pixels, has clicked, not dragged. */
 const DRAG_PX = 6;
 
 const STEPS: Record<string, number> = {
@@ -58,10 +58,10 @@ export function MomentumSlider({ playback }: { playback: BegunPlayback }) {
 	);
 }
 
-/** Steps land on whole seconds, though the present lies between two. */
+/** Steps end on whole seconds, although the current position may lie between two. */
 const onWholeSecond = (positionMs: number, stepMs: number): number => Math.round((positionMs + stepMs) / SECOND_MS) * SECOND_MS;
 
-/** `move` hears the share of the width, 0 to 1. A finger that scrolls the page over the strip moves nothing. */
+/** `move` receives the share of the width, 0 to 1. A finger that scrolls the page over the strip moves nothing. */
 function useDrag(move: (share: number) => void) {
 	const drag = useRef<{ fromX: number; isMoving: boolean; frame: number } | null>(null);
 	const moveTo = ({ currentTarget, clientX }: PointerEvent<HTMLElement>) => {
@@ -96,7 +96,7 @@ function useDrag(move: (share: number) => void) {
 
 const SPOKEN_EACH_MS = 5 * SECOND_MS;
 
-/** `words` themselves at rest. */
+/** Returns `words` themselves when playback is paused. */
 function useCalmWords(words: string, isPlaying: boolean): string {
 	const newest = useRef(words);
 	const [spoken, setSpoken] = useState(words);

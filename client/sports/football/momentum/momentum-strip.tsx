@@ -1,4 +1,4 @@
-// The momentum graph as it is drawn: bars up for the home side, down for the away side, goals and red cards on them.
+// The drawing of the momentum graph: bars up for the home side, down for the away side, with goals and red cards.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -6,7 +6,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import styles from "./momentum.module.css";
 import type { MomentumLayout } from "./momentum-layout.ts";
 
-/** Pixels: the axis between up and down, the longest bar, the bottom of the bars' field. */
+/** Pixels: the axis between up and down, the longest bar, the bottom of the bar area. */
 export const SIZES = {
 	large: { axis: 42, bar: 22, bottom: 84 },
 	small: { axis: 22, bar: 15, bottom: 44 },
@@ -14,21 +14,21 @@ export const SIZES = {
 
 export type MomentumSize = keyof typeof SIZES;
 
-/** Most minutes lie far below 100: this power keeps them readable and leaves a storm room. */
+/** Exponent applied to the values. Most minutes are far below 100; this keeps them visible and still shows peaks. */
 const FLATTENING = 0.65;
 
-/** Height of the words below the field. */
+/** Height of the labels below the bar area, in pixels. */
 const SCALE_HEIGHT = 20;
 
 interface MomentumStripProps {
 	score: MatchState["score"];
 	names: Pair<string>;
 	layout: MomentumLayout;
-	/** What is not on show yet, drawn faintly. */
+	/** The part of the match after the shown position, drawn faintly. */
 	ahead?: MomentumLayout | null;
 	size: MomentumSize;
 	scale: ReactNode;
-	/** Over it all. */
+	/** Drawn on top of everything else. */
 	needle?: ReactNode;
 }
 
@@ -73,7 +73,7 @@ function Bars({ layout: { bars, minuteWidth }, size }: PartProps) {
 	});
 }
 
-/** Each goal is a dot at the tip of its side, on the large strip with the score where there is room. A red card is a small card. */
+/** A goal is a dot at the outer edge of its side; on the large strip it has the score if there is room. A red card is a small card. */
 function Marks({ layout: { marks }, size }: PartProps) {
 	const { axis, bar } = SIZES[size];
 	return marks.map(({ left, side, kind, eventId, label }) => {

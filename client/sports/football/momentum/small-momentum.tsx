@@ -1,4 +1,4 @@
-// The momentum graph in a card: no needle, no playback, nothing where pressure was not measured.
+// The momentum graph in a card: no needle and no playback. Renders nothing if pressure was not measured.
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";

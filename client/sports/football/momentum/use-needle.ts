@@ -1,4 +1,4 @@
-// Where the needle of the momentum graph stands, and the clock on it: now, or the position that is played back.
+// Position of the momentum graph's needle and the clock on it: now, or the position that is played back.
 
 import { useMatchPlayback, usePosition } from "#client/match/state/playback/playback-context.tsx";
 import { useNow } from "#client/ui/page/now.ts";
@@ -7,13 +7,13 @@ import { footballLongClock } from "#shared/sports/football/clock-label.ts";
 export interface Needle {
 	/** Percent from the left. */
 	left: number;
-	/** Null at a break and after the end. */
+	/** `null` at a break and after the end. */
 	clock: string | null;
-	/** At the present of a match in play, not at an earlier position. */
+	/** Whether the needle is at the current time of a match in play, not at an earlier position. */
 	isLive: boolean;
 }
 
-/** Null on a strip that has none: a small one, or before the start. */
+/** `null` if the strip has no needle: a small strip, or before the start. */
 export function useNeedle(): Needle | null {
 	const playback = useMatchPlayback();
 	const positionMs = usePosition(playback);

@@ -1,5 +1,5 @@
-// Where players had the ball over the whole match: a pitch a side with their average places, the heat map of a chosen one, and a table.
-// Nothing where the source has no places, and nothing before the match is over.
+// Shows where players touched the ball over the whole match: one pitch per side with average positions, the heat map of a chosen player,
+// and a table. Renders nothing before the match is over, or if the source has no positions.
 import "#texts/positions";
 import { useState } from "react";
 import { requestTo } from "#client/api/request.ts";
@@ -20,7 +20,7 @@ import styles from "./positions.module.css";
 interface PlayerPositionsProps {
 	state: MatchState<FootballDetail>;
 	teams: Pair<TeamBrief>;
-	/** As loaded with the page; null where they were not. */
+	/** The touches loaded with the page; `null` if they were not loaded. */
 	touches: readonly PlayerTouches[] | null;
 }
 

@@ -1,4 +1,4 @@
-// A pitch with the average places of a side, which attacks to the right, or with the heat map of one player.
+// A pitch with the average positions of a side, which attacks to the right, or with the heat map of one player.
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { heatCells, PITCH, type PositionMark } from "./position-view.ts";
@@ -6,7 +6,7 @@ import styles from "./positions.module.css";
 
 interface PositionPitchProps {
 	marks: readonly PositionMark[];
-	/** Whose heat map is shown; null: the average places of all. */
+	/** The player whose heat map is shown; `null` shows the average positions of all players. */
 	player: PlayerTouches | null;
 	label: string;
 	nameOf(playerId: PlayerId): string;

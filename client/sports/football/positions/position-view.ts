@@ -1,4 +1,5 @@
-// Touches of players → what is drawn and read: who began, marks of the average places, words for a place, the heat map of a player.
+// Turns touches of players into what is displayed: the starters, marks of the average positions, names of pitch areas, and the heat map
+// of a player.
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { TOUCH_CELLS } from "#shared/contract/touch-cells.ts";
 import type { PlayerId } from "#shared/kit/ids.ts";
@@ -6,24 +7,24 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 
-/** Metres. */
+/** Size of the pitch in metres. */
 export const PITCH = { length: 105, width: 68 } as const;
 const ELEVEN = 11;
-/** Radius of a mark in metres: its area grows with the touches. */
+/** Radius of a mark in metres; its area grows with the touches. */
 const RADIUS = { least: 1.7, most: 3.6 } as const;
 
 export interface PositionMark {
 	playerId: PlayerId;
-	/** Metres from the own goal line, which is on the left, and from the line above. */
+	/** Metres from the own goal line, which is on the left, and from the line at the top. */
 	left: number;
 	top: number;
 	radius: number;
 	isStarter: boolean;
-	/** The shirt number, where the line-up has one; else the first letters of the name. */
+	/** The shirt number if the line-up has one, otherwise initials of the name. */
 	label: string;
 }
 
-/** Of one side. Who began the match: by its line-up; where there is none, the eleven with the most touches. */
+/** Marks of one side. Starters are taken from its line-up; without one, they are the eleven players with the most touches. */
 export function positionMarks(touches: readonly PlayerTouches[], side: Side, state: MatchState<FootballDetail>): PositionMark[] {
 	const own = touches.filter((player) => player.side === side);
 	const lineUp = state.detail.lineUps[side];
@@ -51,23 +52,23 @@ function initials(name: string): string {
 const ALONG = ["own", "middle", "attacking"] as const;
 const ACROSS = ["left", "centre", "right"] as const;
 
-/** The third of the pitch along it and across it, as the player looks. */
+/** The third of the pitch along and across it, from the player's perspective. */
 export function placeOf({ x, y }: Pick<PlayerTouches, "x" | "y">): { along: (typeof ALONG)[number]; across: (typeof ACROSS)[number] } {
 	const third = (percent: number) => Math.min(2, Math.floor((3 * percent) / 100)) as 0 | 1 | 2;
 	return { along: ALONG[third(x)], across: ACROSS[third(y)] };
 }
 
 export interface HeatCell {
-	/** Metres. */
+	/** Metres from the left. */
 	left: number;
 	top: number;
 	width: number;
 	height: number;
-	/** Above 0; the cell with the most touches has 1. */
+	/** Greater than 0; the cell with the most touches has 1. */
 	share: number;
 }
 
-/** Cells without a touch are left out. */
+/** Cells without touches are left out. */
 export function heatCells({ cells }: Pick<PlayerTouches, "cells">): HeatCell[] {
 	const { along, across } = TOUCH_CELLS;
 	const [width, height] = [PITCH.length / along, PITCH.width / across];

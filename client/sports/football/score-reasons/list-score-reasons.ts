@@ -1,5 +1,4 @@
-// Why the score is what it is: every event that made it or was taken from it, in match order, with all revisions of each.
-// Their sum is the score.
+// Explains the score: every event that changed it or was cancelled, in match order, with all revisions of each. Their sum is the score.
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -12,16 +11,18 @@ export type ScoringEvent =
 	| Extract<LifecycleEvent, { type: "status_changed" }>;
 
 export interface ScoreReason {
-	/** As it stands now. */
+	/** The event's current revision. */
 	event: ScoringEvent;
-	/** A goal adds one, a result given by decision sets the score, a kick counts in the shoot-out alone. */
+	/** A goal adds one, a result by decision sets the score, a kick counts only in the shoot-out. */
 	kind: "goal" | "decision" | "kick";
-	/** False: cancelled, or a kick that was missed. */
+	/** `false` if the event is cancelled, or is a missed kick. */
 	counts: boolean;
-	/** The score around it; of a kick the shoot-out's. `after` of a cancelled one: what it would have made. */
+	/**
+	 * The score before and after it; for a kick, that of the shoot-out. `after` of a cancelled event is the score that it would have made.
+	 */
 	before: Score;
 	after: Score;
-	/** Every revision, oldest first. */
+	/** All revisions, oldest first. */
 	revisions: ScoringEvent[];
 }
 

@@ -1,4 +1,4 @@
-// The list behind "why this score": what counted and what was cancelled, each with source, time and the reason for its change.
+// The list behind "why this score": what counted and what was cancelled, each with source, time and reason of the change.
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatTime } from "#client/i18n/format-time.ts";
@@ -16,7 +16,7 @@ import { listScoreReasons, type ScoreReason, type ScoringEvent } from "./list-sc
 import styles from "./score-reasons.module.css";
 
 export interface ScoreReasonsProps {
-	/** As it is shown: of a moment before, too. */
+	/** The state that is shown, which can be an earlier one. */
 	state: MatchState<FootballDetail>;
 	names: Pair<string>;
 }

@@ -1,5 +1,5 @@
-// "Why 2–1?" in a line of its own under the clock: a dialog with all that made it, loaded when it is opened; without JavaScript a link
-// to the same list below.
+// "Why 2–1?" on its own line under the clock. It opens a dialog, loaded on demand, with all events that made the score; without
+// JavaScript it is a link to the same list below.
 import { Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
@@ -26,7 +26,7 @@ export function ScoreReasons({ state, live, names }: ScoreReasonsProps & { live:
 	const isRequested = useSearchParams()[0].get(PARAMETER) === OPEN;
 	const search = useSearchWith(PARAMETER, OPEN);
 	const [isOpen, setIsOpen] = useState(isRequested);
-	// Where nothing made the score there is nothing to ask; its line stays while something may.
+	// Without scoring events there is nothing to explain; the space is reserved while there can still be some.
 	if (!hasScore(state) || !hasReasons(state)) return hasEnded(live.status) && !hasReasons(live) ? null : <div className={styles.reasons} />;
 	const question = t("match.reasons.why", { score: formatScore(state.score) });
 	if (!isHydrated) {
@@ -61,7 +61,7 @@ export function ScoreReasons({ state, live, names }: ScoreReasonsProps & { live:
 	);
 }
 
-/** What list-score-reasons.ts would list something of. */
+/** Whether list-score-reasons.ts would return an entry. */
 function hasReasons({ timeline }: Pick<MatchState, "timeline">): boolean {
 	return timeline.some(({ event }) => {
 		const { type, payload } = event as FootballEvent | { type: "status_changed"; payload: { score?: unknown } };

@@ -1,5 +1,5 @@
-// The half of the pitch that one side attacks, its goal on top, with that side's shots. One stop of the Tab key; arrows go
-// from shot to shot.
+// The half of the pitch that one side attacks, with its goal at the top and that side's shots. It is one tab stop; arrow keys move from
+// shot to shot.
 import "#texts/match-tabs";
 import { type KeyboardEvent, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
@@ -8,14 +8,14 @@ import styles from "./shot-map.module.css";
 import { DRAWN_DEPTH_M, PITCH_WIDTH_M, type ShotMark } from "./shot-marks.ts";
 import { ShotShape } from "./shot-shape.tsx";
 
-/** A finger's or a pointer's target around a mark, metres. */
+/** Radius of the pointer target around a mark, in metres. */
 const TARGET_RADIUS_M = 2.4;
 
 interface HalfPitchProps {
 	side: Side;
 	team: string;
 	marks: readonly ShotMark[];
-	/** The shot that was chosen; null for none of these. */
+	/** Id of the chosen shot; `null` if none of these is chosen. */
 	chosenId: string | null;
 	describe(mark: ShotMark): string;
 	choose(eventId: string): void;
@@ -46,7 +46,7 @@ export function HalfPitch({ side, team, marks, chosenId, describe, choose }: Hal
 	}
 
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: there is no element for a group of marks in a drawing
+		// biome-ignore lint/a11y/useSemanticElements: there is no HTML element for a group of marks in an SVG
 		<svg
 			ref={drawing}
 			className={styles.pitch}
@@ -60,7 +60,7 @@ export function HalfPitch({ side, team, marks, chosenId, describe, choose }: Hal
 				d={`M0 ${DRAWN_DEPTH_M}V0h68v${DRAWN_DEPTH_M}M13.85 0v16.5h40.3V0M24.85 0v5.5h18.3V0M26.7 16.5a9.15 9.15 0 0 0 14.6 0M30.35 0v-2.2h7.3V0M33.9 11h.2`}
 			/>
 			{marks.map((mark, index) => (
-				// biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+				// biome-ignore lint/a11y/useSemanticElements: a button cannot be inside an SVG
 				<g
 					key={mark.eventId}
 					data-shot={mark.eventId}

@@ -1,4 +1,4 @@
-// The whole match or a part of it: links, shared by statistics and shot map.
+// Links that choose the whole match or a part of it; used by statistics and shot map.
 import "#texts/match-tabs";
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
@@ -6,10 +6,10 @@ import { QuietChoices } from "#client/ui/nav/quiet-choices.tsx";
 
 const PARAMETER = "period";
 
-/** The parts that have words. */
+/** The parts that have a label. */
 type Part = "1h" | "2h" | "t1" | "t2" | "t3" | "q1" | "q2" | "q3" | "q4" | "rt" | "et";
 
-/** Null: the whole match, also where the requested part is not among `parts`. */
+/** `null` is the whole match, which is also used if the requested part is not among `parts`. */
 export function usePart(parts: readonly Part[]): Part | null {
 	const requested = useSearchParams()[0].get(PARAMETER);
 	return parts.find((part) => part === requested) ?? null;

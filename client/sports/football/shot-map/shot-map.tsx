@@ -1,5 +1,5 @@
-// Where the shots of a match came from: a half pitch a side, outcome by shape, size by expected goals. Follows the part of
-// the match that the tab shows; nothing where no shot has a place.
+// The locations of a match's shots: one half pitch per side, outcome by shape, expected goals by size. Shows the period that the tab
+// shows; renders nothing if no shot has a location.
 import "#texts/match-tabs";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
@@ -25,7 +25,7 @@ interface ShotMapProps {
 	teams: Pair<TeamBrief>;
 }
 
-/** Of another match nothing is chosen. */
+/** The key resets the chosen shot when another match is shown. */
 export function ShotMap(props: ShotMapProps) {
 	return <Shots key={props.state.setup.matchId} {...props} />;
 }
@@ -93,7 +93,7 @@ function Shots({ state, teams }: ShotMapProps) {
 	);
 }
 
-/** Who took the chosen shot, under its own pitch; before that, for readers with keys, how to choose one. */
+/** The chosen shot's player, under its own pitch. Before a shot is chosen, keyboard users see how to choose one. */
 function Chosen({ side, text, hasMarks }: { side: Side; text: string | null; hasMarks: boolean }) {
 	const t = useText();
 	return (

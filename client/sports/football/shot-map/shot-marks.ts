@@ -1,12 +1,15 @@
-// Shots as they are drawn: where on a half pitch, how large, and their text. Pure.
+// Shots as they are drawn: position on a half pitch, size and text. Pure.
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { isInPart, type MatchPart } from "#shared/sports/football/match-parts.ts";
 import type { PlacedShot } from "#shared/sports/football/shots.ts";
 
-/** Of the pitch, metres. The half that a side attacks is drawn, its goal on top: x from the shooter's left, y from the goal line. */
+/**
+ * Width of the pitch in metres. The half that a side attacks is drawn with its goal at the top: x is counted from the shooter's left, y
+ * from the goal line.
+ */
 export const PITCH_WIDTH_M = 68;
 const PITCH_LENGTH_M = 105;
-/** Rather more than what a shot is taken from; one from farther away is drawn at the edge. */
+/** Depth of the drawn part in metres; larger than the distance of most shots. A shot from farther away is drawn at the edge. */
 export const DRAWN_DEPTH_M = 42;
 const EDGE_M = 1;
 
@@ -14,9 +17,9 @@ export interface ShotMark extends PlacedShot {
 	/** Metres in the drawing. */
 	left: number;
 	top: number;
-	/** Metres: area by expected goals, one size where they were not measured. */
+	/** Metres. The area grows with expected goals; all marks have one size if these were not measured. */
 	radius: number;
-	/** To the middle of the goal, whole metres. */
+	/** Distance to the middle of the goal in whole metres. */
 	distanceM: number;
 }
 
@@ -43,7 +46,7 @@ function toMark(shot: PlacedShot): ShotMark {
 export interface ShotSum {
 	shots: number;
 	goals: number;
-	/** `1.43`; null where it was not measured for every shot. */
+	/** Formatted as `1.43`; `null` unless it was measured for every shot. */
 	expectedGoals: string | null;
 }
 
@@ -56,12 +59,12 @@ export function sumShots(marks: readonly ShotMark[]): ShotSum {
 	};
 }
 
-/** Of hundredths. */
+/** Formats hundredths of an expected goal. */
 export function xgText(hundredths: number): string {
 	return (hundredths / 100).toFixed(2);
 }
 
-/** The side that a search parameter names; null, both, for none. */
+/** The side that a search parameter names; `null` (both sides) if it names none. */
 export function sideOf(text: string | null): Side | null {
 	return SIDES.find((side) => side === text) ?? null;
 }

@@ -1,4 +1,4 @@
-// One shot's mark: its outcome by shape, so that no colour is needed to read it. Drawn around 0, 0.
+// Mark of one shot, drawn around 0, 0. The outcome is a shape, so that no colour is needed to read it.
 import type { PlacedShot } from "#shared/sports/football/shots.ts";
 import styles from "./shot-map.module.css";
 

@@ -1,4 +1,4 @@
-// All shots on show as a table, for screen readers and readers that prefer text.
+// All visible shots as a table, for screen readers and readers who prefer text.
 import "#texts/match-tabs";
 import { useText } from "#client/i18n/translate.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
@@ -8,7 +8,7 @@ import styles from "./shot-map.module.css";
 import { type ShotMark, xgText } from "./shot-marks.ts";
 
 interface ShotTableProps {
-	/** In match order. */
+	/** Marks in match order. */
 	marks: readonly ShotMark[];
 	teamOf(side: Side): string;
 	playerOf(mark: ShotMark): string;

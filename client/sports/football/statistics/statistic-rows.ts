@@ -1,4 +1,5 @@
-// Statistics as rows with a bar a side, in groups, for the whole match or a part of it. What no source measured has no row: never 0.
+// Statistics as grouped rows with one bar per side, for the whole match or a part of it. A statistic that no source measured has no row
+// and is never shown as 0.
 import { barShares } from "#client/match/statistics/bar-shares.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
@@ -7,7 +8,7 @@ import { MATCH_PARTS, type MatchPart, partsOf } from "#shared/sports/football/ma
 import { matchStatistics, type StatisticTotals } from "#shared/sports/football/match-statistics.ts";
 import { placedShots } from "#shared/sports/football/shots.ts";
 
-/** Groups and their rows, in the order of the page. */
+/** Groups and their rows in display order. */
 export const STATISTIC_GROUPS = {
 	general: ["possession", "expectedGoals", "corners"],
 	attack: ["shots", "shotsOnTarget", "shotsBlocked", "attacks", "dangerousAttacks"],
@@ -25,21 +26,21 @@ export interface StatisticGroup {
 
 export interface StatisticRow {
 	statistic: Statistic;
-	/** As shown: `58%`, `1.42`, `412 (86%)`. */
+	/** As displayed: `58%`, `1.42`, `412 (86%)`. */
 	home: string;
 	away: string;
-	/** The side's part of the sum, 0 to 100. */
+	/** The side's share of the sum, 0 to 100. */
 	homeShare: number;
 	awayShare: number;
 }
 
-/** Parts of which something was measured, or a shot has a place on the map. */
+/** Parts with a measured statistic, or with a shot that has a location. */
 export function shownParts(state: MatchState<FootballDetail>): MatchPart[] {
 	const measured = Object.keys(state.detail.statistics) as FootballPeriod[];
 	return partsOf(new Set([...measured, ...placedShots(state).map(({ period }) => period)]));
 }
 
-/** Groups of which something was measured. `part` null: the whole match. */
+/** Groups with a measured statistic. `part`: `null` is the whole match. */
 export function statisticGroups(state: MatchState<FootballDetail>, part: MatchPart | null): StatisticGroup[] {
 	const totals = matchStatistics(state, part === null ? undefined : MATCH_PARTS[part]);
 	const groups = Object.entries(STATISTIC_GROUPS) as [GroupName, readonly Statistic[]][];

@@ -1,4 +1,4 @@
-// The statistics tab: bars of both teams, the map of their shots, and where their players had the ball.
+// The statistics tab: bars of both teams, their shot map, and the positions of their players.
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -11,7 +11,7 @@ import { TeamStats } from "./team-stats.tsx";
 interface StatisticsProps {
 	state: MatchState<FootballDetail>;
 	teams: Pair<TeamBrief>;
-	/** As loaded with the page; null where they were not. */
+	/** The touches loaded with the page; `null` if they were not loaded. */
 	touches: readonly PlayerTouches[] | null;
 }
 

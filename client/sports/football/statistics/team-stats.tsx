@@ -1,4 +1,4 @@
-// The statistics tab: the whole match or one part of it, by link. The shot map below it follows the same choice.
+// The statistics tab for the whole match or one part of it, chosen by link. The shot map below it shows the same part.
 
 import "#texts/match-tabs";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// An event row in words: what stands in its first line, what in the second.
+// Describes an event row in words: its first and its second line.
 
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -9,9 +9,9 @@ import type { ShownEvent } from "./timeline-rows.ts";
 export interface EventWords {
 	mark: MatchMarkKind | null;
 	title: string;
-	/** Of whom the title speaks, where the player is known. */
+	/** The player whom the title names, if known. */
 	playerId?: string | null;
-	/** Second line, in parts; a mark stands behind it where there is one. */
+	/** Parts of the second line; the mark, if there is one, follows them. */
 	notes: string[];
 	noteMark?: MatchMarkKind;
 }

@@ -1,5 +1,5 @@
-// One event of the timeline: home left, away right of the minute, and for screen readers with the name of its team. A cancelled
-// one stays, struck through, with its reason.
+// One event of the timeline: home on the left and away on the right of the minute; screen readers get the team's name. A cancelled event
+// stays, struck through, with its reason.
 
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -20,7 +20,7 @@ import type { EventRow as Row } from "./timeline-rows.ts";
 interface EventRowProps {
 	row: Row;
 	players: Readonly<Record<string, SquadPlayer>>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
@@ -62,7 +62,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 	);
 }
 
-/** The word in a box beside the name: the score it made, or why it must not be trusted. */
+/** The tag next to the name: the score after the event, or why the event is uncertain. */
 function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }) {
 	const t = useText();
 	if (isCancelled(event)) return <Tag tone="warn">{t(overturnedFor === null ? "match.timeline.cancelled" : "match.var")}</Tag>;
@@ -77,10 +77,10 @@ function RowTag({ row: { event, entry, overturnedFor, shootOut } }: { row: Row }
 	);
 }
 
-/** `minute` null: an event of the shoot-out. */
+/** `minute` is `null` for an event of the shoot-out. */
 function MinuteLink({ id, minute }: { id: string; minute: string | null }) {
 	const t = useText();
-	// A plain anchor: the router's own links do not move :target.
+	// A plain anchor is needed, because links of the router do not update :target.
 	return (
 		<a className={styles.minute} href={`#${id}`}>
 			{minute ?? t("match.timeline.kickMinute")}

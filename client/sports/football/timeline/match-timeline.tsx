@@ -1,4 +1,4 @@
-// The course of a match, newest first; by link all of it or its key events alone.
+// The timeline of a match, newest first. Links switch between all events and key events.
 import type { ReactNode } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -16,9 +16,9 @@ import { timelineRows } from "./timeline-rows.ts";
 
 interface MatchTimelineProps {
 	state: MatchState<FootballDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
-	/** What stands above the rows. */
+	/** Content above the rows. */
 	children?: ReactNode;
 }
 

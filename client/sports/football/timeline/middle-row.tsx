@@ -1,4 +1,4 @@
-// Rows in the middle of the timeline: the line between two periods with its score, and notes on the match's course.
+// Rows in the middle of the timeline: separators between periods with the score, and notes on the course of the match.
 import { formatScore } from "#client/i18n/format-score.ts";
 import { formatDate, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -1,4 +1,4 @@
-// "Why this score?": every revision of a goal with its time, its source and the reason given. Opens without JavaScript.
+// "Why this score?": every revision of a goal with its time, source and reason. It opens without JavaScript.
 import { formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";

@@ -1,4 +1,4 @@
-// What the timeline shows, newest first: events at their side, separators between periods, notes on the match's course.
+// Rows of the timeline, newest first: events of a side, separators between periods, and notes on the course of the match.
 
 import type { Instant } from "#shared/kit/instant.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
@@ -12,7 +12,7 @@ import type { FootballEvent, FootballEventType } from "#shared/sports/football/e
 import { minuteLabel } from "#shared/sports/football/format.ts";
 import { isFirstPeriod, isLastRegular } from "#shared/sports/football/period-order.ts";
 
-/** An event type that has a row of its own at a side; the others belong to other tabs, or to the middle. */
+/** An event type with a row on one side; other types are shown in other tabs or in the middle. */
 export type ShownType = Exclude<
 	FootballEventType,
 	| "added_time_announced"
@@ -28,23 +28,23 @@ type StatusChange = Extract<LifecycleEvent, { type: "status_changed" }>;
 type AddedTime = Extract<FootballEvent, { type: "added_time_announced" }>;
 
 interface RowPlace {
-	/** The event's id: the row's anchor. */
+	/** The event's id, which is also the row's anchor. */
 	id: string;
 	entry: TimelineEntry;
-	/** Stays when only key events are shown. */
+	/** Whether the row is shown if only key events are shown. */
 	isKey: boolean;
 }
 
 export interface EventRow extends RowPlace {
 	kind: "event";
 	event: ShownEvent;
-	/** Null: concerns both sides. */
+	/** `null` if the event concerns both sides. */
 	side: Side | null;
-	/** Null in the shoot-out. */
+	/** `null` in the shoot-out. */
 	minute: string | null;
-	/** A video review cancelled it, for this reason ("" if unknown); null otherwise. */
+	/** Reason of the video review that cancelled the event (`""` if unknown); `null` if none did. */
 	overturnedFor: string | null;
-	/** Of a shoot-out kick: kicks scored so far. */
+	/** For a shoot-out kick, the kicks scored so far. */
 	shootOut: Score | null;
 }
 
@@ -66,7 +66,7 @@ export type Milestone =
 export interface SeparatorRow extends RowPlace {
 	kind: "separator";
 	milestone: Milestone;
-	/** Null where a period starts. */
+	/** `null` at the start of a period. */
 	score: Score | null;
 	/** Instant of the first revision. */
 	at: Instant;
@@ -97,7 +97,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 			case "match_ended": {
 				const milestone = milestoneOf(event.type, period, state.setup.format);
 				if (!milestone || isUnknownBreak(event)) break;
-				// The end says all that the end of the last period would.
+				// The end of the match already says what the end of the last period would say.
 				if (event.type === "match_ended" && rows.at(-1)?.entry.event.type === "period_ended") rows.pop();
 				const score = event.type === "period_started" ? null : entry.scoreAfter;
 				rows.push({ ...place, kind: "separator", milestone, score, at: firstRevision(entry).occurredAt });
@@ -142,7 +142,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 	return rows.reverse();
 }
 
-/** Cancelled events by id with the text of the review that overturned them: both are shown as one row. */
+/** Texts of the reviews that overturned events, by the id of the cancelled event; both are shown as one row. */
 function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, string> {
 	const cancelled = new Set(timeline.filter(({ event }) => isCancelled(event)).map(({ event }) => event.id));
 	const overturned = new Map<string, string>();
@@ -176,7 +176,7 @@ function isKey(event: ShownEvent | AddedTime | LifecycleEvent): boolean {
 	}
 }
 
-/** The match was joined later, and nobody said how it stood then. */
+/** The match was joined late, so the score at the end of this period is unknown. */
 const isUnknownBreak = (event: LifecycleEvent): boolean => event.type === "period_ended" && event.payload.isScoreUnknown === true;
 
 const BREAKS: Record<string, Milestone> = {
@@ -185,7 +185,7 @@ const BREAKS: Record<string, Milestone> = {
 };
 const ENDS: Record<string, Milestone> = { e1: "afterExtraTime", e2: "afterExtraTime", p: "afterPenalties" };
 
-/** Null where no text is needed: other starts follow a break. */
+/** `null` if no text is needed, because other starts follow a break. */
 function milestoneOf(
 	type: "period_started" | "period_ended" | "match_ended",
 	period: string | null,

@@ -1,4 +1,4 @@
-// The head of an ice hockey match: clock, scorers, power play with the time left, penalties in force, goals by period.
+// The header of an ice hockey match: clock, scorers, power play with its remaining time, current penalties, goals by period.
 import "#texts/ice-hockey";
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
@@ -20,9 +20,9 @@ import { useHockeyNews } from "./use-hockey-news.ts";
 
 interface HockeyHeaderProps {
 	answer: MatchAnswer;
-	/** What is shown. */
+	/** The state that is shown, which playback can set to an earlier one. */
 	state: MatchState<HockeyDetail>;
-	/** The present: while an earlier position is shown, its news are not announced. */
+	/** The current state. Its news is not announced while an earlier position is shown. */
 	live: MatchState<HockeyDetail>;
 }
 

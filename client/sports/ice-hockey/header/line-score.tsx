@@ -1,4 +1,4 @@
-// Goals by period, overtime and shoot-out, and shots on goal where they are reported.
+// Goals by period, overtime and shoot-out, and shots on goal if they are reported.
 
 import { useText } from "#client/i18n/translate.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -12,13 +12,13 @@ import styles from "./line-score.module.css";
 
 interface LineScoreProps {
 	state: MatchState<HockeyDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
 const REGULAR = HOCKEY_PERIODS.slice(0, 3);
 
-/** The three periods have their columns from the start: nothing moves when one begins. */
+/** The three periods have their columns from the start, so that nothing moves when a period begins. */
 export function LineScore({ state, names }: LineScoreProps) {
 	const t = useText();
 	const { periodScores, score, status, period } = state;

@@ -1,4 +1,5 @@
-// Who is on a power play and for how long, who sits on the penalty bench, whose net is empty. The room is there from the start: nothing moves.
+// The side on a power play and its remaining time, the players in the penalty box, and an empty net. Space is reserved from the start, so
+// that nothing moves.
 import "#texts/match";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -16,14 +17,14 @@ import styles from "./penalty-strip.module.css";
 
 interface PenaltyStripProps {
 	state: MatchState<HockeyDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
 export function PenaltyStrip({ state, names }: PenaltyStripProps) {
 	const t = useText();
 	if (!isInPlay(state.status) || state.period === "so") return null;
-	// No penalty begins or ends in a break: room for what may come would stay empty.
+	// No penalty begins or ends in a break, so the reserved space would stay empty.
 	if (state.status === "break" && !hasContent(state)) return null;
 	return (
 		<div className={styles.strip}>
@@ -48,7 +49,7 @@ function hasContent({ clock, detail }: MatchState<HockeyDetail>): boolean {
 	return SIDES.some((side) => detail.nets[side].isEmpty) || detail.penalties.some(({ endMs }) => endMs > elapsedMs);
 }
 
-/** Text or a blank: one line always. */
+/** The text or a blank, so that the line always has its height. */
 function Manpower({ state, names }: PenaltyStripProps) {
 	const t = useText();
 	const { clock, detail } = state;
@@ -75,7 +76,7 @@ function Manpower({ state, names }: PenaltyStripProps) {
 	);
 }
 
-/** A penalty while it runs, or waits for a place on the bench. */
+/** A penalty that is being served, or that waits until another one ends. */
 function Sitting({ penalty, state }: { penalty: PenaltyTime; state: MatchState<HockeyDetail> }) {
 	const t = useText();
 	const { clock, setup } = state;

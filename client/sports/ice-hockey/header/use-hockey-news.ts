@@ -1,5 +1,5 @@
-// Announces the news of an ice hockey match while its page is open: polite sentences for screen readers, as many as the reader wants; for eyes
-// the flash of a goal.
+// Announces the news of an ice hockey match while its page is open: polite live-region sentences at the level that the reader chose, and
+// a goal flash in the header.
 import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import type { Translate } from "#client/i18n/text-of.ts";
@@ -18,12 +18,12 @@ const FLASH_MS = 8_000;
 
 interface News {
 	isGoal: boolean;
-	/** The side that has just scored; null for other news. */
+	/** The side that has just scored; `null` for other news. */
 	scored: Side | null;
 	sentence: string;
 }
 
-/** The side whose goal flashes; null for none. `isQuiet`: what comes now is passed over, for good. */
+/** The side whose goal flashes; `null` if there is none. `isQuiet`: news that arrives now is dropped and not announced later. */
 export function useHockeyNews(state: MatchState, names: Pair<string>, isQuiet: boolean): Side | null {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);

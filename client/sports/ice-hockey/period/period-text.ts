@@ -1,4 +1,4 @@
-// A period as scoreboards write it: P2, OT, OT2, SO. By the letters of its key. When an event happened: P2 7:26.
+// Formats a period as scoreboards write it (P2, OT, OT2, SO; the letters come from the period's key), and the time of an event (P2 7:26).
 import "#texts/ice-hockey";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -10,7 +10,7 @@ export function periodText(t: Translate, period: string): string {
 	return t(`match.hockey.period.${period.replace(/\d/g, "")}` as TextKey, { number: period === "ot1" ? "" : number });
 }
 
-/** When an event happened: `P2 7:26`, `SO`. Null where nothing is known. */
+/** Time of an event: `P2 7:26`, `SO`. `null` if nothing is known. */
 export function clockText(
 	t: Translate,
 	{ period, elapsedMs }: Pick<MatchEvent, "period" | "elapsedMs">,

@@ -1,4 +1,4 @@
-// A row of the play by play in words: what stands in its first line, what in the second.
+// Describes a row of the play by play in words: its first and its second line.
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -9,11 +9,11 @@ export interface PlayWords {
 	side: Side | null;
 	title: string;
 	notes: string[];
-	/** Stays when only key events are shown. */
+	/** Whether the row is shown if only key events are shown. */
 	isKey: boolean;
 }
 
-/** Null for events that have no row of their own. */
+/** `null` for events without a row of their own. */
 export function describePlay(event: HockeyEvent, state: MatchState<HockeyDetail>, t: Translate): PlayWords | null {
 	const { players } = state.setup;
 	const known = (playerId: string | null | undefined) => (playerId ? players[playerId]?.name : undefined);
@@ -78,7 +78,7 @@ export function describePlay(event: HockeyEvent, state: MatchState<HockeyDetail>
 	}
 }
 
-/** Power play, empty net: what made the goal special; even strength needs no words. */
+/** Notes such as power play or empty net; a goal at even strength has none. */
 export function goalNotes(note: GoalNote | undefined, t: Translate): string[] {
 	if (!note) return [];
 	const { strength, isEmptyNet, isPenaltyShot } = note;

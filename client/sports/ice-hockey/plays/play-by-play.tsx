@@ -1,4 +1,5 @@
-// Every event of a match with the clock, newest first; by link all of it or its key events alone. A cancelled one stays, struck through.
+// Every event of a match with the clock, newest first. Links switch between all events and key events. A cancelled event stays, struck
+// through.
 import "#texts/ice-hockey";
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
@@ -21,7 +22,7 @@ import { ShootOutTable } from "./shoot-out-table.tsx";
 
 interface PlayByPlayProps {
 	state: MatchState<HockeyDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
@@ -79,7 +80,7 @@ function Row({ entry, state, names, isKeyOnly }: PlayByPlayProps & { entry: Time
 	);
 }
 
-/** Ends of periods and changes of the match's status, across the whole width; null for other events. */
+/** Full-width rows for ends of periods and changes of the match's status; `null` for other events. */
 function useMiddle({ event: logged, scoreAfter }: TimelineEntry, { setup }: MatchState): string | null {
 	const t = useText();
 	const event = logged as HockeyEvent | LifecycleEvent;

@@ -1,4 +1,4 @@
-// The attempts of a shoot-out, round by round, above the play by play.
+// The attempts of a shoot-out by round, shown above the play by play.
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -9,11 +9,11 @@ import styles from "./shoot-out-table.module.css";
 
 interface ShootOutProps {
 	state: MatchState<HockeyDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
-/** Nothing where there was none. */
+/** Renders nothing if there was no shoot-out. */
 export function ShootOutTable({ state, names }: ShootOutProps) {
 	const t = useText();
 	const rounds = shootOutRounds(state.detail.shootOut?.attempts ?? []);

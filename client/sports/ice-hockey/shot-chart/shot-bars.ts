@@ -1,4 +1,4 @@
-// What the chart of shots draws: bars by minute of play and side, goals at their clocks. Pure.
+// Data of the shot chart: bars by minute of play and side, and goals by clock. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -18,7 +18,7 @@ export interface ShotBars {
 	totals: { shots: Pair<number>; goals: Pair<number> };
 }
 
-/** Only events with a clock have a place. A goal is a shot on goal too. */
+/** Only events with a clock are included. A goal is also a shot on goal. */
 export function shotBars(state: Pick<MatchState, "timeline">): ShotBars {
 	const counts = new Map<string, ShotBar>();
 	const goals: ShotBars["goals"] = [];

@@ -1,4 +1,4 @@
-// Shots on goal by minute, home up, away down, goals marked on them: the match as a graph. Everything that it draws is in the play by play too.
+// Shots on goal by minute, home upwards, away downwards, with goals marked. Everything that it shows is in the play by play too.
 import "#texts/ice-hockey";
 import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
@@ -13,11 +13,13 @@ import styles from "./shot-chart.module.css";
 
 const HEIGHT = 88;
 const MIDDLE = HEIGHT / 2;
-/** Of one shot, and no higher than the chart has room for. */
+/** Height of one shot in pixels, reduced if the chart has no room for it. */
 const STEP = 8;
 const MOST = 4;
 
-/** `state`: as it is shown. Nothing before the match begins, and where nobody reports shots or times of goals. */
+/**
+ * `state`: the state that is shown. Renders nothing before the match begins, or if the source reports neither shots nor times of goals.
+ */
 export function ShotChart({ state, names }: { state: MatchState<HockeyDetail>; names: Pair<string> }) {
 	const t = useText();
 	const live = (useMatchPlayback()?.live ?? state) as MatchState<HockeyDetail>;

@@ -1,4 +1,4 @@
-// The bars of the graph: of each game that is over, who won it and how clearly.
+// Bars of the graph: the winner of each finished game, and how clearly it was won.
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
@@ -7,18 +7,18 @@ import { isBreak, type LoggedGame, pointLog } from "#shared/sports/tennis/point-
 export interface GameBar {
 	key: string;
 	side: Side;
-	/** 0 to 1: a game to love is 1, one after many deuces little. */
+	/** 0 to 1: a game to love is 1, a game with many deuces is close to 0. */
 	strength: number;
 	isBreak: boolean;
 }
 
 export interface GameBars {
 	bars: GameBar[];
-	/** Where sets after the first begin, in games. */
+	/** Starts of the second and later sets, in games. */
 	sets: number[];
 }
 
-/** Of a game without points: the middle. */
+/** Strength of a game without logged points. */
 const UNKNOWN = 0.5;
 
 export function gameBars(state: MatchState<TennisDetail>): GameBars {
@@ -33,7 +33,7 @@ export function gameBars(state: MatchState<TennisDetail>): GameBars {
 	return { bars, sets };
 }
 
-/** The lead of the winner in points, of the points it takes to win to love. A break counts more than a hold. */
+/** The winner's lead in points, relative to the points of a game to love. A break counts more than a hold. */
 function strengthOf(game: LoggedGame): number {
 	const { points, winner, isTieBreak } = game;
 	if (points.length === 0) return UNKNOWN;

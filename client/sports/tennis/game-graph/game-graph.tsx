@@ -1,5 +1,5 @@
-// The match as a graph: a bar a game, up for the home side, as long as the game was clear; breaks of serve are full. Everything that it
-// draws is in point by point too.
+// The match as a graph: one bar per game, upwards for the home side, longer for a clearer game; breaks of serve are filled. Everything
+// that it shows is in point by point too.
 import { useText } from "#client/i18n/translate.ts";
 import { useMatchPlayback } from "#client/match/state/playback/playback-context.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -14,12 +14,12 @@ const HEIGHT = 96;
 const MIDDLE = HEIGHT / 2;
 const GAP = 0.25;
 
-/** So that the first games of a match are bars, not slabs. */
+/** Minimum number of games on the axis, so that the first bars of a match are not too wide. */
 const LEAST_GAMES = 12;
 
 /**
- * `state`: as it is shown; games after it are drawn faintly. Nothing before two games are over: a source that reports sets alone may
- * still report one game, the deciding tie-break.
+ * `state`: the state that is shown; later games are drawn faintly. Renders nothing before two games are finished, because a source that
+ * reports only sets may still report one game, the deciding tie-break.
  */
 export function GameGraph({ state, names }: { state: MatchState; names: Pair<string> }) {
 	const t = useText();

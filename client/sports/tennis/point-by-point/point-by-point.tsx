@@ -1,4 +1,4 @@
-// Every game of a match with its points, by set, the newest first: who served, breaks of serve, aces and double faults.
+// Every game of a match with its points, by set, newest first: the server, breaks of serve, aces and double faults.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -14,7 +14,7 @@ import styles from "./point-by-point.module.css";
 
 interface PointByPointProps {
 	state: MatchState<TennisDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
@@ -78,7 +78,7 @@ function Game({ game, state, names }: { game: LoggedGame } & PointByPointProps) 
 	);
 }
 
-/** The score after the point; of the last one who won the game. */
+/** The score after the point, or the winner of the game after its last point. */
 function Point({ point, isLast, names }: { point: LoggedPoint; isLast: boolean; names: Pair<string> }) {
 	const t = useText();
 	const { called, side, kind, eventId } = point;
@@ -93,7 +93,7 @@ function Point({ point, isLast, names }: { point: LoggedPoint; isLast: boolean; 
 	);
 }
 
-/** What hung on the point before it was played. */
+/** What the point could decide before it was played. */
 function notesOf({ stakes, breakPoint }: LoggedPoint, t: Translate): string | null {
 	const all = [stakes.home, stakes.away];
 	if (all.includes("match")) return t("match.tennis.short.match");

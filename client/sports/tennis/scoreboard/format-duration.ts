@@ -1,4 +1,4 @@
-// A length of play in hours and minutes: 1:52. Seconds would change without telling anything.
+// Formats the duration of play in hours and minutes: 1:52. Seconds would change often without being useful.
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export function formatDuration(durationMs: number): string {

@@ -1,4 +1,4 @@
-// The score by sets with points of tie-breaks, the running game, who serves, break, set and match points, and the time of play.
+// The score by sets with points of tie-breaks, the current game, the server, break, set and match points, and the time of play.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
@@ -16,7 +16,7 @@ import styles from "./scoreboard.module.css";
 
 interface ScoreboardProps {
 	state: MatchState<TennisDetail>;
-	/** Of the teams. */
+	/** Names of the teams. */
 	names: Pair<string>;
 }
 
@@ -75,7 +75,7 @@ function SetScore({ set, side }: { set: TennisSet; side: Side }) {
 	);
 }
 
-/** In doubles with the name of the player. */
+/** Mark of the serving side; in doubles it includes the server's name. */
 function Serving({ state: { setup, detail }, side }: { state: MatchState<TennisDetail>; side: Side }) {
 	const t = useText();
 	const playerId = playersOf(setup, side).length > 1 ? servingPlayer(setup, detail, side) : null;

@@ -1,9 +1,9 @@
-// Statistics of a tennis match as rows with a bar a side. What is not known has no row: never 0.
+// Statistics of a tennis match as rows with one bar per side. An unknown statistic has no row and is never shown as 0.
 import { barShares } from "#client/match/statistics/bar-shares.ts";
 import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { breakPointsWon, percent, type TennisTotals } from "#shared/sports/tennis/statistics.ts";
 
-/** Keys of the rows' texts, in the order of the page. */
+/** Keys of the rows' texts in display order. */
 export const ROWS = [
 	"aces",
 	"doubleFaults",
@@ -23,10 +23,10 @@ export type RowName = (typeof ROWS)[number];
 
 export interface StatisticRow {
 	name: RowName;
-	/** As shown: `7`, `64% (41/64)`. */
+	/** As displayed: `7`, `64% (41/64)`. */
 	home: string;
 	away: string;
-	/** The side's part of the sum, 0 to 100. */
+	/** The side's share of the sum, 0 to 100. */
 	homeShare: number;
 	awayShare: number;
 }
@@ -75,7 +75,7 @@ const plain = (count: number | undefined): Value | null => (count === undefined 
 const difference = (one: number | undefined, other: number | undefined): number | undefined =>
 	one === undefined || other === undefined ? undefined : one - other;
 
-/** A share without any is shown as a dash. */
+/** A share of 0 attempts is shown as a dash. */
 function share(count: number | undefined, of: number | undefined): Value | null {
 	if (count === undefined || of === undefined) return null;
 	const whole = percent(count, of);

@@ -1,4 +1,4 @@
-// The statistics tab: the whole match or one set, by link.
+// The statistics tab for the whole match or one set, chosen by link.
 import { useSearchParams } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
 import { StatisticBars } from "#client/match/statistics/statistic-bars.tsx";
@@ -52,7 +52,7 @@ export function Statistics({ state, names }: { state: MatchState<TennisDetail>; 
 	);
 }
 
-/** Time of play by set, where the log tells it. */
+/** Time of play by set, if the log has it. */
 function SetTimes({ state }: { state: MatchState<TennisDetail> }) {
 	const t = useText();
 	const text = useNow((now) => {

@@ -1,4 +1,4 @@
-// Endpoints of a signed-in user's own account: profile, e-mail, devices, export, deletion; and bans, by staff.
+// Endpoints of a signed-in user's own account (profile, e-mail, devices, export, deletion), and of bans by staff.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -12,11 +12,11 @@ const doneSchema = z.object({ ok: z.literal(true) });
 export const deviceSchema = z
 	.object({
 		id: z.string(),
-		/** As its browser calls itself: "Chrome on Android". */
+		/** Derived from the browser's user agent: "Chrome on Android". */
 		name: z.string(),
 		signedInAt: instant,
 		lastSeenAt: instant,
-		/** The requesting device. */
+		/** Whether this is the device that sends the request. */
 		isCurrent: z.boolean(),
 	})
 	.meta({ id: "Device" });
@@ -75,7 +75,7 @@ export const revokeDevice = {
 	answer: doneSchema,
 } as const satisfies Endpoint;
 
-/** Everything stored about the user, in one JSON document. */
+/** Exports everything that is stored about the user as one JSON document. */
 export const exportAccount = {
 	method: "GET",
 	path: "/api/account/export",
@@ -93,9 +93,9 @@ export const deleteAccount = {
 	body: z
 		.strictObject({
 			password: givenPasswordSchema.optional(),
-			/** One for each linked account at the provider, of a sign-in of the last 10 minutes: they are deleted there. */
+			/** One token per linked account at the provider, from a sign-in within the last 10 minutes; these accounts are deleted there. */
 			idTokens: z.array(idTokenSchema).max(10).default([]),
-			/** Leaves those without a token at the provider. */
+			/** Keeps accounts without a token at the provider. */
 			keepIdentities: z.boolean().default(false),
 		})
 		.prefault({}),

@@ -1,5 +1,5 @@
-// Accounts over HTTP: sign up, sign in, stay signed in, passwords. What the account page does lies in rest/accounts/account.ts.
-// The token answers keep the names of OAuth (snake case): existing clients read them so.
+// Endpoints of sign-up, sign-in, token refresh and passwords. The account page's endpoints are in rest/accounts/account.ts. Token
+// responses use the names of OAuth (snake case), because existing clients expect them.
 import { z } from "zod";
 import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 import { type Endpoint, SCOPES } from "#shared/contract/endpoint.ts";
@@ -12,11 +12,11 @@ export const newPasswordSchema = z
 	.string()
 	.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
 	.max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
-/** A password that is being checked: never refused for its shape, which would reveal something. */
+/** A password that is being checked. Its shape is never refused, because a refusal would reveal something. */
 export const givenPasswordSchema = z.string().min(1).max(PASSWORD_MAX);
-/** Which characters and names are allowed: server/accounts/names/display-name.ts, reported as an issue at body.displayName. */
+/** Allowed characters and names are checked in server/accounts/names/display-name.ts and reported as an issue at body.displayName. */
 export const displayNameSchema = z.string().trim().min(NAME_MIN).max(NAME_MAX);
-/** Tokens of refresh, of links and of sign-ups: opaque. */
+/** Opaque tokens of refresh, links and sign-ups. */
 const secretSchema = z.string().min(16).max(512);
 const doneSchema = z.object({ ok: z.literal(true) });
 
@@ -24,13 +24,13 @@ const doneSchema = z.object({ ok: z.literal(true) });
 export const userSchema = z
 	.object({
 		id: z.string(),
-		/** Verified; null after a sign-in by phone or by a provider without addresses. */
+		/** The verified address; `null` after a sign-in by phone or by a provider without addresses. */
 		email: z.string().nullable(),
 		phone: z.string().nullable(),
 		displayName: z.string(),
 		scopes: z.array(z.enum(SCOPES)),
 		hasPassword: z.boolean(),
-		/** Of the hosted identity provider: google.com, phone … */
+		/** Sign-in methods of the hosted identity provider: google.com, phone … */
 		providers: z.array(z.string()),
 		createdAt: instant,
 	})
@@ -71,7 +71,7 @@ export const refresh = {
 	tag,
 	body: z.strictObject({
 		refresh_token: secretSchema,
-		/** Random, chosen by the client: the same token with the same attempt within 60 s is a retry, answered alike. */
+		/** A random value chosen by the client: the same token with the same attempt within 60 s is a retry and gets the same response. */
 		attempt: z.string().min(16).max(64).optional(),
 		client_id: z.string().max(128).optional(),
 		grant_type: z.literal("refresh_token").optional(),
@@ -106,7 +106,7 @@ export const register = {
 	tag,
 	status: 202,
 	body: z.strictObject({ email: emailSchema, password: newPasswordSchema, displayName: displayNameSchema }),
-	/** `proof` stays in the browser that signed up: with it the link signs in at once. */
+	/** `proof` is stored in the browser that signed up; with it, the link signs in immediately. */
 	answer: z.object({ ok: z.literal(true), proof: z.string() }),
 } as const satisfies Endpoint;
 

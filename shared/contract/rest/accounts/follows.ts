@@ -1,4 +1,4 @@
-// Endpoints of what a signed-in user follows; and names of what anyone follows, for guests whose browser has the keys alone.
+// Endpoints of a signed-in user's follows, and of the names of followed things, for guests whose browser stores only keys.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { FOLLOW_KEY, FOLLOW_KINDS, type FollowKey, MAX_FOLLOWS, MAX_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
@@ -22,7 +22,7 @@ export const listFollows = {
 	answer,
 } as const satisfies Endpoint;
 
-/** Following what is followed already changes nothing. Beyond MAX_FOLLOWS it is refused. */
+/** Following again changes nothing. The request is refused if the account already has MAX_FOLLOWS. */
 export const follow = {
 	method: "PUT",
 	path: "/api/follows/:kind/:id",

@@ -1,4 +1,4 @@
-// A signed-in user's accounts at the hosted identity provider: which ones sign in here, and what the provider's record says.
+// A signed-in user's accounts at the hosted identity provider: those linked for sign-in, and the provider's data about them.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 
@@ -12,9 +12,9 @@ export const linkedIdentitySchema = z
 		/** The provider's method of the last sign-in here: google.com, password, phone … */
 		method: z.string(),
 		linkedAt: instant,
-		/** A small square image as a `data:` address; null where the provider has none that could be read. */
+		/** A small square image as a `data:` URL; `null` if the provider has none that could be read. */
 		picture: z.string().nullable(),
-		/** When the account was made at the provider, and was last signed in to there; null while unknown. */
+		/** When the account was created at the provider and last signed in to there; `null` if unknown. */
 		createdAt: instant.nullable(),
 		lastSignInAt: instant.nullable(),
 	})

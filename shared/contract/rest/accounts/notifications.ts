@@ -1,4 +1,5 @@
-// Endpoints of notifications by Web Push. Whoever knows the address of a push subscription holds it: browsers tell it nobody but the site.
+// Endpoints of notifications by Web Push. The address of a push subscription serves as its credential, because browsers reveal it only to
+// the site.
 
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -33,7 +34,7 @@ const keys = z.strictObject({
 });
 const zone = z.string().max(64).refine(isKnownZone, "a time zone such as Europe/Berlin");
 
-/** Of a signed-in user the account's follows count, of a guest those that come with it. */
+/** A signed-in user's follows are those of the account; a guest sends them in the request. */
 export const savePushSubscription = {
 	method: "PUT",
 	path: "/api/notifications/subscription",
@@ -68,7 +69,7 @@ export const confirmPushSubscription = {
 	answer: z.object({ isConfirmed: z.literal(true) }),
 } as const satisfies Endpoint;
 
-/** By the service worker, which has no session: all else stays as it is. */
+/** Called by the service worker, which has no session; everything else is unchanged. */
 export const movePushSubscription = {
 	method: "POST",
 	path: "/api/notifications/subscription/move",

@@ -1,4 +1,4 @@
-// /api/ops/users/{id}/subscriptions: plans that an admin grants. /api/account/plans: the reader's own.
+// /api/ops/users/{id}/subscriptions: plans that an admin grants. /api/account/plans: the reader's own plans.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { PLAN_BENEFITS } from "#shared/contract/plan-offer.ts";

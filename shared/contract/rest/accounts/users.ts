@@ -1,4 +1,4 @@
-// /api/ops/users…: accounts as an admin sees them, their rights and devices. Scope admin. Suspensions: rest/accounts/account.ts.
+// /api/ops/users…: accounts for admins, with their scopes and devices. Scope admin. Suspensions are in rest/accounts/account.ts.
 import { z } from "zod";
 import { type Endpoint, SCOPES } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";

@@ -1,8 +1,8 @@
-// Fields of a team's or league's record: women, men, age group, second team (FD6).
+// Category fields of a team or league: women, men, age group, second team (FD6).
 import { z } from "zod";
 import { GENDERS } from "#shared/kit/team-category.ts";
 
-/** What is not said on creation is not known. */
+/** A field that is omitted on creation is unknown. */
 export const categoryFields = {
 	gender: z.enum(GENDERS).nullable().optional().describe("null: not known, which is not `men`"),
 	ageGroup: z

@@ -1,15 +1,15 @@
-// The rules of a competition as staff edit them: what catalogue/competitions/rules/competition-rules.ts reads.
+// The rules of a competition as staff edit them; catalogue/competitions/rules/competition-rules.ts reads them.
 import { z } from "zod";
 import { zoneSchema } from "../catalogue/catalogue.ts";
 import { lineOf } from "./record-edits.ts";
 
-/** What separates teams level on points. Those of head-to-head look at matches between these teams alone. */
+/** Criteria for teams level on points. Head-to-head criteria only use matches between these teams. */
 export const TIE_BREAKERS = [
 	"goal_difference",
 	"goals_for",
 	"away_goals",
 	"wins",
-	/** Runs an over scored, less those conceded. Passed over where the log does not tell. */
+	/** Runs per over scored minus those conceded. Skipped if the log lacks them. */
 	"net_run_rate",
 	"away_wins",
 	/** Points, then goal difference, then goals, between the level teams. */
@@ -18,15 +18,15 @@ export const TIE_BREAKERS = [
 	"head_to_head_goal_difference",
 	"head_to_head_goals",
 	"head_to_head_away_goals",
-	/** Sums over the opponents that a team has met, in a league phase in which not all meet. */
+	/** Sum of the points of all opponents, for a league phase in which not all teams meet. */
 	"opponent_points",
 	"opponent_goal_difference",
 	"opponent_goals",
-	/** Fewer points for cards. Passed over where the log has no cards. */
+	/** Fewer points for cards. Skipped if the log has no cards. */
 	"fair_play",
-	/** The team that lost half a point when the points were halved is ahead. */
+	/** The team that lost half a point when points were halved ranks higher. */
 	"rounded_down",
-	/** The team that gained half a point when the points were halved is behind. */
+	/** The team that gained half a point when points were halved ranks lower. */
 	"rounded_up",
 	/** Points before the season was split. */
 	"points_before_split",
@@ -36,14 +36,14 @@ export const TIE_BREAKERS = [
 export type TieBreaker = (typeof TIE_BREAKERS)[number];
 
 /**
- * What follows when head-to-head separates some of the level teams and leaves others level. `all_again`: all its criteria are taken
- * together, then applied anew to those still level (UEFA, FIFA). `each_again`: each criterion that separates begins anew (Spain).
- * `once`: it is not applied anew (Italy).
+ * What follows if head-to-head separates only some of the level teams. `all_again`: all of its criteria are applied together, then again
+ * to those still level (UEFA, FIFA). `each_again`: each criterion that separates teams restarts (Spain). `once`: it is not applied again
+ * (Italy).
  */
 export const HEAD_TO_HEAD = ["all_again", "each_again", "once"] as const;
 export type HeadToHead = (typeof HEAD_TO_HEAD)[number];
 
-/** Parts of a season's rules: what separates level teams, points deducted, what places lead to. */
+/** Parts of a season's rules: tie-breakers, deducted points, and what places lead to. */
 export const UNKNOWN_PARTS = ["tie_breakers", "deductions", "places"] as const;
 export type UnknownPart = (typeof UNKNOWN_PARTS)[number];
 
@@ -63,7 +63,7 @@ const uniqueTieBreakers = z
 	.max(TIE_BREAKERS.length)
 	.refine((each) => new Set(each).size === each.length, "must name each tie-breaker once");
 
-/** How long a match is and how it is decided, where it is not as usual in its sport. */
+/** Length of a match and how it is decided, if this differs from the sport's default. */
 export const matchLengths = {
 	halfMinutes: z.number().int().min(5).max(60).optional().describe("Minutes of a regular period"),
 	extraHalfMinutes: z.number().int().min(1).max(30).optional().describe("Minutes of a half of extra time"),
@@ -165,7 +165,7 @@ const seasonRules = {
 			}),
 		)
 		.max(40),
-	// These come last: the list of matches recognises a league without tables by the first three parts.
+	// These fields must be last, because the list of matches recognises a league without tables by the first three.
 	headToHead: z.enum(HEAD_TO_HEAD).optional().describe("What follows when head-to-head leaves some teams level"),
 	isPerGame: z.literal(true).optional().describe("Cut short: ordered by points for each match played"),
 	needsBothLegs: z.literal(true).optional().describe("Head-to-head counts only between teams that have met on both grounds"),

@@ -1,4 +1,4 @@
-// /api/ops/records/{nations,leagues,seasons}: competitions by hand. Scope ops:content.
+// /api/ops/records/{nations,leagues,seasons}: manual editing of competitions. Scope ops:content.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";

@@ -1,4 +1,4 @@
-// /api/ops/records/matches: matches by hand. Events of one are submitted to its log (rest/console/ops.ts). Scope ops:scores.
+// /api/ops/records/matches: manual editing of matches. Events are submitted to a match's log (rest/console/ops.ts). Scope ops:scores.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -46,7 +46,7 @@ export const listMatchRecords = {
 		source: lineOf(40).optional(),
 	}),
 	answer: listAnswer(z.object({ match: matchRowSchema, source: z.string() })).extend({
-		/** Leagues and sources that there are matches of, for the filters. */
+		/** Leagues and sources with matches, for the filters. */
 		leagues: z.array(namedSchema),
 		sources: z.array(z.string()),
 	}),
@@ -73,12 +73,12 @@ export const getMatchRecord = {
 		log: z.object({
 			seq: z.number().int(),
 			statusReason: z.string().nullable(),
-			/** The log moved the kick-off; the calendar's is in `fields`. */
+			/** The kick-off that the log set; `fields` has the calendar's. */
 			movedTo: instantSchema.nullable(),
-			/** What the status may become, play itself apart. */
+			/** The statuses that staff may set next, apart from play itself. */
 			nextStatuses: z.array(matchStatusSchema),
 		}),
-		/** Where the home side plays. */
+		/** Venue of the home side. */
 		homeVenue: z.string().nullable(),
 		players: z.object({ home: z.number(), away: z.number() }),
 	}),

@@ -1,4 +1,4 @@
-// /api/ops/records/merges: rows of two sources that are one. Scope ops:content.
+// /api/ops/records/merges: merges rows of two sources that describe the same thing. Scope ops:content.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";

@@ -1,20 +1,20 @@
-// What the endpoints of catalogue admin have in common: an edit names the values that its author saw and the new ones, field by field.
+// Shared by the endpoints of catalogue admin: an edit sends, for each field, the value that its author saw and the new one.
 import { z } from "zod";
 import { idSchema } from "#shared/kit/ids.ts";
 import { visibleLine } from "../visible-line.ts";
 
-/** Source of a row: a feed or importer by its name; of rows made in the console this. */
+/** Source of rows created in the console. The source of other rows is the name of a feed or importer. */
 export const STAFF_SOURCE = "staff";
 
 export const instantSchema = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
 export const lineOf = (longest: number) => visibleLine.max(longest);
-/** Null where nothing is known. */
+/** `null` if nothing is known. */
 export const optionalLine = (longest: number) => lineOf(longest).nullable();
 export const doneSchema = z.object({ ok: z.literal(true) });
 
 /**
- * `was`: the fields as the editor saw them; where one has changed since, the edit is refused with conflict_sequence and issues at these
- * fields. `to`: the new values. A value set by staff is not overwritten by a source, until `release` gives the field back.
+ * `was`: the fields as the editor saw them. If one has changed since, the edit is refused with conflict_sequence and issues at these
+ * fields. `to`: the new values. A source does not overwrite a value set by staff until `release` gives the field back.
  */
 export function editOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) {
 	return z
@@ -29,10 +29,10 @@ export function editOf<Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) 
 		});
 }
 
-/** By field: who set it by hand, and when. */
+/** The user who set a field by hand and the time, by field. */
 export const editsSchema = z.record(z.string(), z.object({ by: z.string(), at: instantSchema }));
 
-/** Of a row that others name. */
+/** A row that other rows refer to. */
 export const namedSchema = z.object({ id: z.string(), name: z.string() });
 export const idParams = <Name extends string>(name: Name) => z.object({ [name]: idSchema } as Record<Name, typeof idSchema>);
 export const createdSchema = z.object({ id: z.string() });

@@ -1,4 +1,4 @@
-// /api/ops/records/{teams,players}: teams, their other names, players by hand. Scope ops:content.
+// /api/ops/records/{teams,players}: manual editing of teams, their other names, and players. Scope ops:content.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -83,7 +83,7 @@ export const getTeamRecord = {
 		edits: editsSchema,
 		aliases: z.array(z.object({ name: z.string(), addedAt: instantSchema })),
 		players: z.array(namedSchema.extend({ number: z.number().nullable(), position: z.string().nullable() })),
-		/** Other teams whose name is the same but for case and accents. */
+		/** Other teams whose name differs only in case and accents. */
 		alike: z.array(namedSchema),
 	}),
 } as const satisfies Endpoint;
@@ -143,12 +143,12 @@ export const removeTeamAlias = {
 	summary: "Take another name from the team",
 	tag: TAG,
 	params: idParams("teamId"),
-	// Also one of before names were refused for signs that are not seen.
+	// The name may contain invisible characters, because it may be older than the rule against them.
 	query: z.object({ name: z.string().trim().min(1).max(80) }),
 	answer: doneSchema,
 } as const satisfies Endpoint;
 
-/** A code of any sport. */
+/** A position code of any sport. */
 const positionSchema = z.enum(ALL_POSITIONS);
 
 const playerFields = z.object({
@@ -202,9 +202,9 @@ export const getPlayerRecord = {
 		}),
 		edits: editsSchema,
 		team: namedSchema,
-		/** All teams whose squads the player is in, `team` among them: a club and a country. */
+		/** All teams whose squads include the player, including `team`, for example a club and a national team. */
 		teams: z.array(namedSchema),
-		/** Earlier teams, latest first. */
+		/** Former teams, latest first. */
 		left: z.array(namedSchema.extend({ at: instantSchema })),
 	}),
 } as const satisfies Endpoint;

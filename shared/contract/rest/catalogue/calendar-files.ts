@@ -1,4 +1,4 @@
-// GET …/calendar.ics: matches for calendar programs, which fetch it again and again.
+// GET …/calendar.ics: matches for calendar programs, which poll it.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";

@@ -1,4 +1,4 @@
-// GET /api/sports, /api/leagues…, /api/teams…: what exists, tables, fixtures, squads.
+// GET /api/sports, /api/leagues…, /api/teams…: leagues, tables, fixtures, squads.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -48,9 +48,9 @@ export const listLeagues = {
 	}),
 } as const satisfies Endpoint;
 
-/** A zone of a table: places that lead somewhere. */
+/** A zone of a table: places with the same consequence, such as promotion. */
 export const zoneSchema = z.object({
-	/** The table it belongs to, as `tables[].group`. */
+	/** The table that it belongs to, as in `tables[].group`. */
 	group: z.string().nullable(),
 	from: z.number().int(),
 	to: z.number().int(),
@@ -74,11 +74,11 @@ export const standingRowSchema = z.object({
 	percentage: z.number().optional().describe("Share of matches won, 0 to 1"),
 	gamesBehind: z.number().optional().describe("Behind the first of the table, in halves"),
 	netRunRate: z.number().nullable().optional().describe("Runs an over, scored less conceded; null before the first that is known"),
-	/** Latest last: W D L. */
+	/** The latest comes last: W D L. */
 	form: z.array(z.enum(["W", "D", "L"])),
-	/** Under way now (view `live`). */
+	/** Whether the team is playing now (view `live`). */
 	isPlaying: z.boolean(),
-	/** In the view `live`: places gained (above 0) or lost by the matches under way. */
+	/** Places gained (above 0) or lost by matches in play; only in the view `live`. */
 	rankChange: z.number().int().optional(),
 });
 
@@ -116,9 +116,9 @@ export const getLeagueTable = {
 		),
 		zones: z.array(zoneSchema),
 		isSplit: z.literal(true).optional().describe("The season was split: the table before it is the view before_split"),
-		/** In words: what separates teams level on points, in order. */
+		/** Criteria for teams level on points in words, in order. */
 		tieBreakers: z.array(z.string()),
-		/** In words: what was decided off the pitch, points deducted among it. */
+		/** Decisions off the pitch in words, including deducted points. */
 		notes: z.array(z.string()),
 	}),
 } as const satisfies Endpoint;
@@ -147,7 +147,7 @@ export const listTopScorers = {
 	query: z.object({ seasonId: idSchema.optional(), limit: z.coerce.number().int().min(1).max(100).default(20) }),
 	answer: z.object({
 		scorers: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema, goals: z.number(), penalties: z.number() })),
-		/** Empty where the source does not cover them. */
+		/** Empty if the source does not report assists. */
 		assists: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema, assists: z.number() })),
 	}),
 } as const satisfies Endpoint;
@@ -182,10 +182,10 @@ export const getTeam = {
 		nation: z.string(),
 		nationId: z.string(),
 		venue: z.string().nullable(),
-		/** Of its page. */
+		/** Slug of the venue's page. */
 		venueSlug: z.string().nullable(),
 		coach: z.string().nullable(),
-		/** Of the coach's page. */
+		/** Slug of the coach's page. */
 		coachSlug: z.string().nullable(),
 		sport: sportKeySchema,
 		leagues: z.array(leagueOfNationSchema),
@@ -197,13 +197,13 @@ export const getTeam = {
 				position: z.string().nullable(),
 				birthDate: birthDateSchema.nullable(),
 				nation: nationBriefSchema.nullable(),
-				/** In the current seasons of its leagues: matches in which the player took part or is named. */
+				/** Matches of the current seasons of the team's leagues in which the player took part or was named. */
 				appearances: z.number(),
 				value: z.number().nullable().describe("Of `squadColumn`, in the same matches; null: not known"),
 			}),
 		),
 		squadColumn: columnSchema.nullable().describe("The main sum of the sport: goals, points, runs …"),
-		/** Latest last. */
+		/** The latest comes last. */
 		form: z.array(z.object({ matchId: z.string(), result: z.enum(["W", "D", "L"]) })),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),

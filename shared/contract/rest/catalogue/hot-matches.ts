@@ -1,4 +1,4 @@
-// /api/hot-matches: what the ranking of a day's hot matches needs beside their rows. /api/ops/hot-picks: the editors' picks, scope
+// /api/hot-matches: the data that ranks a day's hot matches, in addition to their rows. /api/ops/hot-picks: the editors' picks, scope
 // ops:content.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";

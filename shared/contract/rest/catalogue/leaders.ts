@@ -1,4 +1,4 @@
-// GET /api/leagues/:leagueId/leaders, /api/sports/:slug/leaders: the best players of a season by the lists of their sport.
+// GET /api/leagues/:leagueId/leaders, /api/sports/:slug/leaders: the leading players of a season, in the lists of their sport.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -13,12 +13,12 @@ export const columnSchema = z.object({
 		.describe("pair: 1000 × the first number less the second, as 4/21; starred: twice the number, plus one for a star, as 75*"),
 });
 
-/** By column. Null: not known, or nothing to divide by. */
+/** Values by column. `null` if unknown, or if the divisor is 0. */
 export const valuesSchema = z.array(z.number().nullable());
 
 const leaderSchema = z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema, values: valuesSchema });
 
-/** `leaders`: best first. `columns`: what the list is ordered by, then what stands beside it. */
+/** `leaders`: best first. `columns`: the column that orders the list, then the additional ones. */
 const listSchema = z.object({
 	columns: z.array(columnSchema),
 	leaders: z.array(leaderSchema),
@@ -54,7 +54,7 @@ export const listSportLeaders = {
 
 /** The first list of each sport of these leagues. */
 export const listBySportSchema = listOverLeaguesSchema.extend({ sport: sportKeySchema });
-/** Of one team. */
+/** The leaders of one team. */
 export const listOfTeamSchema = listSchema.extend({ leaders: z.array(leaderSchema.omit({ team: true })) });
 
 export type LeaderListAnswer = z.infer<typeof listSchema>;

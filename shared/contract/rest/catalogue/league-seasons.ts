@@ -1,4 +1,5 @@
-// GET /api/leagues/:leagueId/bracket, …/seasons, …/statistics: a season's knock-out tree and figures, and the archive of all seasons.
+// GET /api/leagues/:leagueId/bracket, …/seasons, …/statistics: a season's knock-out bracket and statistics, and the archive of all
+// seasons.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -9,14 +10,14 @@ const leagueParams = z.object({ leagueId: idSchema });
 const seasonQuery = z.object({ seasonId: idSchema.optional() });
 
 const tieSideSchema = z.object({
-	/** Null: not known yet. */
+	/** `null` if not known yet. */
 	team: teamBriefSchema.nullable(),
-	/** What the source has in place of a team: `W74`, `1E`. */
+	/** The source's placeholder for a team: `W74`, `1E`. */
 	label: z.string().nullable(),
 });
 
 const tieSchema = z.object({
-	/** At home in the first leg. */
+	/** The home side of the first leg. */
 	home: tieSideSchema,
 	away: tieSideSchema,
 	winner: z.enum(["home", "away"]).nullable(),
@@ -30,25 +31,25 @@ const tieSchema = z.object({
 		.optional()
 		.describe("A series: who wins more than half of so many matches goes on, and the score is in matches won"),
 	isReplayed: z.literal(true).optional().describe("A level match was played again: the last one counts, alone"),
-	/** The legs in their order; empty where no match is known yet. */
+	/** The legs in order; empty if no match is known yet. */
 	matches: z.array(matchRowSchema),
-	/** Place in the tree: its first row, from 0, and how many rows it has. A tie stands in the middle of its rows. */
+	/** Position in the bracket: the tie's first row, from 0, and its number of rows. A tie is centred in its rows. */
 	row: z.number().int(),
 	span: z.number().int(),
-	/** Ties of the round before whose winners meet here, as their places in it. */
+	/** Indexes of the ties of the previous round whose winners meet here. */
 	feeders: z.array(z.number().int()),
 });
 
 const bracketSchema = z.object({
-	/** What one of several trees is called. */
+	/** Name of the bracket if there are several. */
 	name: z.string().nullable(),
-	/** Rows of the tree. */
+	/** Number of rows of the bracket. */
 	rows: z.number().int(),
 	rounds: z.array(
 		z.object({
-			/** The source's; null of a round that has no match yet. */
+			/** The source's name of the round; `null` if it has no match yet. */
 			name: z.string().nullable(),
-			/** False: too many ties for a tree, listed apart. */
+			/** `false` if the round has too many ties for a bracket and is listed separately. */
 			isInTree: z.boolean(),
 			ties: z.array(tieSchema),
 		}),
@@ -80,15 +81,15 @@ export const listLeagueSeasons = {
 				id: z.string(),
 				name: z.string(),
 				isCurrent: z.boolean(),
-				/** All its matches are over. */
+				/** Whether all its matches are over. */
 				isOver: z.boolean(),
-				/** Null before the season is over, and where neither a table nor a final decides. */
+				/** `null` before the season is over, and if neither a table nor a final decides it. */
 				winner: finalistSchema,
 				runnerUp: finalistSchema,
-				/** Matches that count. */
+				/** Number of matches that count. */
 				played: z.number().int(),
 				goals: z.number().int().describe("Goals, points, runs: of both sides"),
-				/** The most of the sport's main sum (goals, points, runs), level; empty where no scorer is known. */
+				/** Players level at the top for the sport's main statistic (goals, points, runs); empty if no scorer is known. */
 				scorers: z.array(z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema })),
 				moreScorers: z.number().int().describe("Further players with as many"),
 				scorerGoals: z.number().int(),
@@ -99,7 +100,7 @@ export const listLeagueSeasons = {
 
 export const STREAKS = ["won", "unbeaten", "withoutWin", "lost", "scored", "cleanSheets"] as const;
 
-/** `more`: further teams with as long a streak. */
+/** `more`: number of further teams with an equally long streak. */
 const streakSchema = z.object({ count: z.number().int(), teams: z.array(teamBriefSchema), more: z.number().int() });
 const countSchema = z.number().int();
 
@@ -115,17 +116,17 @@ export const getLeagueStatistics = {
 		played: countSchema.describe("Matches that count: all figures are of these"),
 		total: countSchema.describe("Matches of the season"),
 		goals: z.object({ home: countSchema, away: countSchema }),
-		/** Winners after shoot-outs are counted as draws: this is about playing at home. */
+		/** Wins after shoot-outs count as draws, because this measures home advantage. */
 		results: z.object({ home: countSchema, draw: countSchema, away: countSchema }),
 		bothScored: countSchema,
 		overTwo: countSchema.describe("Matches with three goals or more"),
 		withoutGoal: countSchema,
-		/** Of matches whose log separates the halves. */
+		/** Counts matches whose log separates the halves. */
 		halves: z.object({ matches: countSchema, first: countSchema, second: countSchema, extraTime: countSchema }).nullable(),
-		/** Of matches whose goals all have a minute: 1–15, 16–30, 31–45 with stoppage, 46–60, 61–75, 76–90 with stoppage. */
+		/** Counts matches whose goals all have a minute: 1–15, 16–30, 31–45 with stoppage time, 46–60, 61–75, 76–90 with stoppage time. */
 		bands: z.object({ matches: countSchema, goals: z.array(countSchema) }).nullable(),
 		cards: z.object({ matches: countSchema.describe("Matches with a card"), yellow: countSchema, red: countSchema }).nullable(),
-		/** Most clean sheets first. Cards are null where none is known. */
+		/** Most clean sheets first. Cards are `null` if none are known. */
 		teams: z.array(
 			z.object({
 				team: teamBriefSchema,
@@ -138,7 +139,7 @@ export const getLeagueStatistics = {
 		),
 		biggestWins: z.array(matchRowSchema),
 		mostGoals: z.array(matchRowSchema),
-		/** `current`: those that last. Null where no team has two matches in a row. */
+		/** `current`: streaks that have not ended. `null` if no team has two matches in a row. */
 		streaks: z.array(z.object({ kind: z.enum(STREAKS), current: streakSchema.nullable(), longest: streakSchema.nullable() })),
 	}),
 } as const satisfies Endpoint;

@@ -1,4 +1,5 @@
-// Context of a match: earlier meetings, form, the present table, missing players, its neighbours, and the readers' votes on the winner.
+// Context of a match: earlier meetings, form, current table, missing players, previous and next match of the round, and the readers'
+// votes on the winner.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -8,17 +9,17 @@ import { standingRowSchema, zoneSchema } from "./catalogue.ts";
 const matchParams = z.object({ matchId: idSchema });
 const scoreSchema = z.object({ home: z.number().int(), away: z.number().int() });
 
-/** A match that counted. A shoot-out won is a win, as everywhere. */
+/** A match that counted. A win in a shoot-out counts as a win, as elsewhere. */
 const playedSchema = z.object({
 	matchId: z.string(),
 	startsAt: z.number().int(),
-	/** False: only the day is known. */
+	/** `false` if only the day is known. */
 	hasTime: z.boolean(),
 	league: z.string(),
 	score: scoreSchema,
-	/** Kicks scored, where there was a shoot-out. */
+	/** Kicks scored in the shoot-out; `null` if there was none. */
 	shootOut: scoreSchema.nullable(),
-	/** As in the row of a match: of sports whose score is more than two numbers. */
+	/** As in a match row, for sports whose score is more than two numbers. */
 	marks: z.record(z.string(), scoreSchema),
 });
 
@@ -34,18 +35,18 @@ const formMatchSchema = playedSchema.extend({
 });
 
 const liveRowSchema = standingRowSchema.extend({
-	/** Places gained (above 0) or lost by the matches that are under way. */
+	/** Places gained (above 0) or lost by matches in play. */
 	rankChange: z.number().int(),
-	/** Plays in this match. */
+	/** Side of the team in this match; `null` if it does not play in it. */
 	side: z.enum(["home", "away"]).nullable(),
 });
 
-/** Before kick-off; empty where nobody is known to be missing. `matchId`: the match that is the reason. */
+/** Missing players before kick-off; empty if none are known. `matchId`: the match that caused the absence. */
 const missingSchema = z.array(
 	z.object({
 		playerId: z.string(),
 		name: z.string(),
-		/** By the sport's own key: `red`, `second_yellow`. */
+		/** The sport's own key: `red`, `second_yellow`. */
 		reason: z.string(),
 		matchId: z.string(),
 	}),
@@ -55,7 +56,7 @@ const neighbourSchema = z
 	.object({
 		matchId: z.string(),
 		startsAt: z.number().int(),
-		/** Short names. */
+		/** Short name of the team. */
 		home: z.string(),
 		away: z.string(),
 	})
@@ -65,7 +66,7 @@ const choiceSchema = z.enum(["home", "draw", "away"]);
 
 const votesSchema = z.object({
 	counts: z.object({ home: z.number().int(), draw: z.number().int(), away: z.number().int() }),
-	/** Of a signed-in caller; null for a guest, whose browser remembers. */
+	/** The caller's own vote; `null` for a guest, whose browser stores it. */
 	own: choiceSchema.nullable(),
 	isOpen: z.boolean(),
 });
@@ -78,21 +79,21 @@ export const getMatchContext = {
 	tag: "Matches",
 	params: matchParams,
 	answer: z.object({
-		/** Meetings that counted, before this match. `won` is by side of this match, `matches` latest first. */
+		/** Earlier meetings that counted. `won` is by side of this match, `matches` latest first. */
 		headToHead: z.object({
 			won: scoreSchema,
 			drawn: z.number().int(),
 			goals: scoreSchema,
 			matches: z.array(meetingSchema),
 		}),
-		/** Matches that counted, before this one, latest first. */
+		/** Earlier matches that counted, latest first. */
 		form: z.object({ home: z.array(formMatchSchema), away: z.array(formMatchSchema) }),
-		/** Tables that one of the sides stands in, matches under way counted in; null where there is none. */
+		/** Tables that include one of the sides, with matches in play counted; `null` if there is none. */
 		table: z
 			.object({
 				tables: z.array(z.object({ group: z.string().nullable(), rows: z.array(liveRowSchema) })),
 				zones: z.array(zoneSchema),
-				/** Matches of the season that are under way: when one of these changes its score, the table has changed. */
+				/** Matches of the season in play. If the score of one changes, the table has changed. */
 				playing: z.array(z.object({ matchId: z.string(), status: matchStatusSchema, score: scoreSchema })),
 			})
 			.nullable(),
@@ -101,15 +102,15 @@ export const getMatchContext = {
 			.nullable()
 			.describe("Of a series of matches between the two: which one this is, and the matches that each side had won before it"),
 		missing: z.object({ home: missingSchema, away: missingSchema }),
-		/** In the same round of the same season, by kick-off. */
+		/** Other matches in the same round of the same season, by kick-off. */
 		neighbours: z.object({ previous: neighbourSchema, next: neighbourSchema }),
 		votes: votesSchema,
-		/** Of the topic `league:{id}` of this match's league. */
+		/** Position in the topic `league:{id}` of this match's league. */
 		position: topicPositionSchema,
 	}),
 } as const satisfies Endpoint;
 
-/** One vote a voter, changeable until kick-off. */
+/** Each voter has one vote, which can be changed until kick-off. */
 export const putMatchVote = {
 	method: "PUT",
 	path: "/api/matches/:matchId/vote",

@@ -5,15 +5,15 @@ import { idSchema } from "#shared/kit/ids.ts";
 import { matchEventSchema, matchSetupSchema } from "../match-log.ts";
 import { matchRowSchema, topicPositionSchema, zoneNameSchema } from "../rows.ts";
 
-/** Calendars of other centuries are not ours to guess. */
+/** Dates far in the past or future are refused, because the calendar used then is uncertain. */
 const dateSchema = z.iso.date().refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199");
-/** The highest value of a database column of 32 bits. */
+/** Maximum of a 32-bit database column. */
 const HIGHEST_SEQ = 2_147_483_647;
-/** Of one answer: more than any day has. */
+/** Limit per response; more than any day has. */
 export const MAX_MATCHES = 2_000;
 const matchParams = z.object({ matchId: idSchema });
 
-/** Rows by league weight, league, start; of past or future days by start, nearest first. `position` is that of the topic `live`. */
+/** Rows by league weight, league, start; for past or future days by start, nearest first. `position` is that of the topic `live`. */
 export const listMatches = {
 	method: "GET",
 	path: "/api/matches",
@@ -32,7 +32,7 @@ export const listMatches = {
 	answer: z.object({ matches: z.array(matchRowSchema), position: topicPositionSchema }),
 } as const satisfies Endpoint;
 
-/** The snapshot: what the topic `match:{id}` is joined with. Folding `events` over `setup` gives the state. */
+/** The snapshot from which the topic `match:{id}` is joined. Folding `events` over `setup` gives the state. */
 export const getMatch = {
 	method: "GET",
 	path: "/api/matches/:matchId",
@@ -43,11 +43,11 @@ export const getMatch = {
 		match: matchRowSchema,
 		venue: z.string().nullable(),
 		referee: z.string().nullable(),
-		/** Slugs of their pages. */
+		/** Slugs of the pages of venue and referee. */
 		venueSlug: z.string().nullable(),
 		refereeSlug: z.string().nullable(),
 		attendance: z.number().nullable(),
-		/** Source of the match: `simulator`, `openfootball`, `wyscout` … What it covers is derived from the log by the sport. */
+		/** Source of the match: `simulator`, `openfootball`, `wyscout` … The sport derives its coverage from the log. */
 		source: z.string(),
 		setup: matchSetupSchema,
 		events: z.array(matchEventSchema),

@@ -1,5 +1,5 @@
-// GET /api/players…, /api/nations…, /api/venues…, /api/referees…, /api/coaches…: who plays where, with what; what belongs to a nation, a
-// ground, a referee, a coach.
+// GET /api/players…, /api/nations…, /api/venues…, /api/referees…, /api/coaches…: careers and statistics of players, and the teams and
+// matches of a nation, a venue, a referee or a coach.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -35,7 +35,7 @@ const sumSchema = z.object({
 	counts: countsSchema,
 });
 
-/** Pages of a list. */
+/** Paging of a list. */
 const pageQuery = (most: number, usual: number) => ({
 	limit: z.coerce.number().int().min(1).max(most).default(usual),
 	offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
@@ -65,12 +65,12 @@ export const getPlayer = {
 		birthDate: birthDateSchema.nullable(),
 		nation: nationBriefSchema.nullable(),
 		sport: sportKeySchema,
-		/** The sport's figures, those that are known of the player. */
+		/** The sport's statistics that are known for the player. */
 		columns: z.array(columnSchema),
 		hasNote: z.boolean().describe("The sport has a note on how it counts"),
-		/** Keys of counts that tell what the player did in one match, in order. */
+		/** Keys of the counts that describe the player's part in one match, in order. */
 		perMatch: z.array(z.string()),
-		/** Present ones first, then by the day of leaving, latest first. */
+		/** Present teams first, then former teams, latest first. */
 		teams: z.array(
 			z.object({
 				team: teamBriefSchema,
@@ -79,7 +79,7 @@ export const getPlayer = {
 				leftAt: instant.nullable().describe("Null: plays there now"),
 			}),
 		),
-		/** Latest first; only where the player appeared. */
+		/** Latest first; only seasons in which the player appeared. */
 		seasons: z.array(
 			sumSchema.extend({
 				values: valuesSchema,
@@ -89,7 +89,7 @@ export const getPlayer = {
 				team: teamBriefSchema.describe("The last one"),
 			}),
 		),
-		/** Of all of them; a count that a season does not cover is not in it. */
+		/** Totals of all seasons; a season that does not cover a count is not included in it. */
 		totals: sumSchema.extend({ values: valuesSchema }),
 	}),
 } as const satisfies Endpoint;
@@ -138,11 +138,11 @@ export const getTeamSeasons = {
 				league: leagueBriefSchema,
 				seasonId: z.string(),
 				season: z.string(),
-				/** The rows around the team in its table; null where there is no table. */
+				/** The rows around the team in its table; `null` if there is no table. */
 				table: z.object({ group: z.string().nullable(), rows: z.array(standingRowSchema), zones: z.array(zoneSchema) }).nullable(),
 				results: z.object({ all: splitSchema, home: splitSchema, away: splitSchema }),
 				parts: z.array(z.enum(SEASON_PARTS)).describe("What has a meaning in the sport"),
-				/** How many of the latest matches in a row; one that ended a run has 0. */
+				/** Number of latest matches in a row; 0 if the last match ended the run. */
 				runs: z.object({
 					won: z.number().int(),
 					unbeaten: z.number().int(),
@@ -151,9 +151,9 @@ export const getTeamSeasons = {
 					scored: z.number().int(),
 					cleanSheets: z.number().int(),
 				}),
-				/** Of all players together, by the sport's keys. */
+				/** Sums of all players, by the sport's keys. */
 				counts: countsSchema,
-				/** The best of the team; empty where nothing is known. */
+				/** The team's leading players; empty if nothing is known. */
 				lists: z.array(listOfTeamSchema),
 			}),
 		),
@@ -177,14 +177,14 @@ export const getNation = {
 	answer: z.object({
 		nation: nationBriefSchema.extend({ code: z.string() }),
 		leagues: z.array(leagueOfNationSchema.and(z.object({ liveCount: z.number() }))),
-		/** That bear its name. */
+		/** Teams with the nation's name. */
 		nationalTeams: z.array(teamBriefSchema),
 		clubs: z.array(teamBriefSchema),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
 		/** The main list of each sport of its leagues, over their current seasons. */
 		leaders: z.array(listBySportSchema),
-		/** Of the topic `live`. */
+		/** Position in the topic `live`. */
 		position: topicPositionSchema,
 	}),
 } as const satisfies Endpoint;
@@ -200,11 +200,11 @@ export const getVenue = {
 	query: z.object(pageQuery(100, 20)),
 	answer: z.object({
 		name: z.string(),
-		/** Whose ground it is. */
+		/** Teams that play at this venue. */
 		teams: z.array(teamBriefSchema),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
-		/** Latest first. */
+		/** The latest comes first. */
 		played: z.array(matchRowSchema),
 		total: z.number().int().describe("Matches played"),
 	}),
@@ -221,10 +221,10 @@ export const getReferee = {
 		name: z.string(),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
-		/** Latest first. `counts`: of all players of the match. */
+		/** Latest first. `counts`: sums of all players of the match. */
 		played: z.array(z.object({ match: matchRowSchema, counts: countsSchema })),
 		total: z.number().int().describe("Matches played"),
-		/** Of all matches played. */
+		/** Sums over all matches played. */
 		counts: countsSchema,
 	}),
 } as const satisfies Endpoint;
@@ -247,13 +247,13 @@ export const getCoach = {
 	query: z.object(pageQuery(100, 20)),
 	answer: z.object({
 		name: z.string(),
-		/** Present ones first, then who was led last. */
+		/** Present teams first, then former teams, latest first. */
 		teams: z.array(z.object({ team: teamBriefSchema, isPresent: z.boolean(), results: splitSchema })),
-		/** Of all matches with a result. */
+		/** Results of all matches with a result. */
 		results: z.object({ all: splitSchema, home: splitSchema, away: splitSchema }),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema).describe("That name the coach, or name nobody and are of a team led at present"),
-		/** Latest first. */
+		/** The latest comes first. */
 		played: z.array(
 			z.object({
 				match: matchRowSchema,

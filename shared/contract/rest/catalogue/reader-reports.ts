@@ -1,4 +1,5 @@
-// POST /api/matches/:matchId/reports: a reader says that a fact of a match is wrong. It waits for the desk and changes nothing by itself.
+// POST /api/matches/:matchId/reports: a reader reports that a fact of a match is wrong. The report waits for the desk and changes nothing
+// by itself.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { hasControls, isWebLink, MAX_REPORT_LINK, MAX_REPORT_TEXT, REPORT_FACTS } from "#shared/contract/reader-report.ts";
@@ -6,7 +7,7 @@ import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { emailSchema } from "../accounts/accounts.ts";
 
-/** An HTML form sends fields that nobody filled in as empty ones. */
+/** An HTML form submits fields that were left blank as empty strings. */
 const emptyOr = (isGood: (text: string) => boolean, message: string) =>
 	z
 		.string()

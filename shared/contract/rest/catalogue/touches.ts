@@ -1,4 +1,4 @@
-// GET /api/matches/:matchId/touches: where the players of a match had the ball, over the whole match, as its source reports it.
+// GET /api/matches/:matchId/touches: where the players touched the ball over the whole match, as its source reports it.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { TOUCH_CELLS } from "#shared/contract/touch-cells.ts";
@@ -18,7 +18,7 @@ export const playerTouchesSchema = z.object({
 		.describe("Touches by cell: the rows across, each along the field"),
 });
 
-/** Most touches first. Empty where the source has no places. */
+/** Most touches first. Empty if the source has no positions. */
 export const getTouches = {
 	method: "GET",
 	path: "/api/matches/:matchId/touches",

@@ -1,4 +1,4 @@
-// The blocklist of chat over HTTP: words and phrases that messages are refused or held for. Scope chat:moderate.
+// The blocklist of chat over HTTP: words and phrases for which messages are refused or held for review. Scope chat:moderate.
 import { z } from "zod";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -9,9 +9,11 @@ const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
 export const blocklistWordSchema = z
 	.object({
-		/** As it was listed. */
+		/** The text as it was entered. */
 		text: z.string(),
-		/** As it is compared: case, marks and look-alikes undone. Two words that fold alike are one. */
+		/**
+		 * The form used for comparison: case, accents and look-alike characters are normalized. Texts with the same form are the same word.
+		 */
 		folded: z.string(),
 		action: z.enum(["refuse", "hold"]),
 		addedBy: chatPersonSchema,
@@ -53,7 +55,7 @@ export const tryChatText = {
 	path: "/api/ops/chat/words/try",
 	summary: "Test a sentence against the blocklist; nothing is published",
 	tag,
-	// In code units, of which a character may be two.
+	// The limit is in UTF-16 code units; a character may have two.
 	body: z.strictObject({
 		text: z
 			.string()
@@ -63,7 +65,7 @@ export const tryChatText = {
 	}),
 	answer: z.object({
 		verdict: z.enum(["allowed", "hold", "refuse"]),
-		/** The listed word that was found; null: none. */
+		/** The listed word that was found; `null` if none. */
 		word: blocklistWordSchema.nullable(),
 	}),
 } as const satisfies Endpoint;

@@ -1,4 +1,4 @@
-// What the chat desk lists over all rooms: rooms, sanctions, the log of acts. Scope chat:moderate.
+// Lists of the chat desk over all rooms: rooms, sanctions, and the log of moderation actions. Scope chat:moderate.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -12,12 +12,12 @@ const tag = "Chat moderation";
 const roomEntrySchema = z.object({
 	match: matchRowSchema,
 	room: chatRoomSchema,
-	/** Of this node. */
+	/** Readers on this node. */
 	readers: z.number().int(),
 	/** Messages in the last sixty seconds. */
 	linesAMinute: z.number().int(),
 	held: z.number().int(),
-	/** Lines with open reports. */
+	/** Number of lines with open reports. */
 	reported: z.number().int(),
 });
 export type ChatRoomEntry = z.infer<typeof roomEntrySchema>;
@@ -36,7 +36,7 @@ export type GivenSanctionEntry = z.infer<typeof givenSanctionSchema>;
 
 export const SANCTION_KINDS = ["timeout", "ban", "shadow_ban"] as const;
 
-/** The newest first, unless another order is given. */
+/** Newest first, unless another order is requested. */
 export const getChatSanctions = {
 	method: "GET",
 	path: "/api/ops/chat/sanctions",
@@ -46,7 +46,7 @@ export const getChatSanctions = {
 		...listQuery(["at", "until", "name"]),
 		sort: listQuery(["at", "until", "name"]).sort.default("-at"),
 		kind: z.enum(SANCTION_KINDS).optional(),
-		/** `all`: those that are over, too. */
+		/** `all` includes sanctions that have ended. */
 		state: z.enum(["in_force", "all"]).default("in_force"),
 	}),
 	answer: listAnswer(givenSanctionSchema),

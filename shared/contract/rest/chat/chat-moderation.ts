@@ -1,4 +1,4 @@
-// The moderation of chat over HTTP, for the page's tools and the desk: scope chat:moderate but for the deletion of one's own line.
+// Moderation of chat over HTTP, for the tools on the page and the desk. Scope chat:moderate, except for deleting one's own line.
 import { z } from "zod";
 import {
 	MAX_PIN_SECONDS,
@@ -18,10 +18,10 @@ const doneSchema = z.object({ ok: z.literal(true) });
 const reasonSchema = z.string().trim().min(1).max(200);
 const pageSize = z.coerce.number().int().min(1).max(200).default(50);
 const userParams = z.object({ userId: idSchema });
-/** Of chat_lines, not the seq: a held line has none. */
+/** Id in chat_lines, not the seq, because a held line has no seq. */
 const lineIdParams = z.object({ lineId: idSchema });
 
-/** Every kind of entry of the log. The last ones are acts of rules. */
+/** Every kind of entry of the moderation log. The last ones are actions of automatic rules. */
 export const CHAT_ACTS = [
 	"line_deleted",
 	"lines_deleted",
@@ -41,7 +41,7 @@ export const CHAT_ACTS = [
 ] as const;
 export type ChatAct = (typeof CHAT_ACTS)[number];
 
-/** `name` is null when the account is gone, or was none (a rule, a token of the command line). */
+/** `name` is `null` if the account was deleted or never existed (a rule, a token of the command line). */
 export const chatPersonSchema = z.object({ id: z.string(), name: z.string().nullable() }).meta({ id: "ChatPerson" });
 
 export const sanctionSchema = z
@@ -53,17 +53,17 @@ export const sanctionSchema = z
 		givenBy: chatPersonSchema,
 		givenAt: instant,
 		liftedAt: instant.nullable(),
-		/** It is not over and was not lifted. */
+		/** Whether the sanction has neither ended nor been lifted. */
 		isInForce: z.boolean(),
 	})
 	.meta({ id: "ChatSanction" });
 export type SanctionEntry = z.infer<typeof sanctionSchema>;
 
-/** For moderators of many rooms at once. */
+/** Names the match, for moderators of many rooms. */
 export const chatMatchSchema = z.object({ id: z.string(), home: z.string(), away: z.string() }).meta({ id: "ChatMatch" });
 export type ChatMatch = z.infer<typeof chatMatchSchema>;
 
-/** A line as moderators see it, whatever became of it; the text of a deleted one is in the log of acts alone. */
+/** A line as moderators see it in any state; the text of a deleted line is only in the moderation log. */
 export const moderatedLineSchema = z
 	.object({
 		id: z.string(),
@@ -105,13 +105,13 @@ export const getChatUser = {
 	params: userParams,
 	answer: z.object({
 		user: z.object({ id: z.string(), name: z.string(), isStaff: z.boolean(), createdAt: instant }),
-		/** The one that counts; null: the user may write. */
+		/** The sanction that applies; `null` if the user may write. */
 		sanction: sanctionSchema.nullable(),
-		/** Newest first, with those that are over. */
+		/** Newest first, including those that have ended. */
 		sanctions: z.array(sanctionSchema),
-		/** Newest first, 50 at the most. */
+		/** Newest first, at most 50. */
 		lines: z.array(moderatedLineSchema),
-		/** Reports of the user's lines, closed ones too. */
+		/** Number of reports of the user's lines, including closed ones. */
 		reports: z.number().int(),
 	}),
 } as const satisfies Endpoint;
@@ -127,7 +127,7 @@ export const sanctionChatUser = {
 			kind: z.literal("timeout"),
 			seconds: z.number().int().min(MIN_TIMEOUT_SECONDS).max(MAX_TIMEOUT_SECONDS),
 			reason: reasonSchema,
-			/** Where it was caused; it applies in all rooms. */
+			/** The match in whose room the sanction originated; it applies in all rooms. */
 			matchId: idSchema.optional(),
 		}),
 		z.strictObject({ kind: z.enum(["ban", "shadow_ban"]), reason: reasonSchema, matchId: idSchema.optional() }),
@@ -155,18 +155,18 @@ export const getChatReports = {
 		lines: z.array(
 			z.object({
 				line: moderatedLineSchema,
-				/** Open ones by reason. */
+				/** Number of open reports by reason. */
 				counts: z.partialRecord(z.enum(REPORT_REASONS), z.number().int()),
 				total: z.number().int(),
 				firstAt: instant,
 				lastAt: instant,
-				/** What reporters wrote, newest first, ten at the most. */
+				/** Notes of the reporters, newest first, at most ten. */
 				notes: z.array(z.object({ by: chatPersonSchema, text: z.string() })),
 			}),
 		),
-		/** Reported lines that are not among these. */
+		/** Number of reported lines that are not in this list. */
 		more: z.number().int(),
-		/** Of the match in whose room they were published. */
+		/** The matches in whose rooms the lines were published. */
 		matches: z.array(chatMatchSchema),
 	}),
 } as const satisfies Endpoint;
@@ -237,12 +237,12 @@ export const chatActSchema = z
 	.object({
 		id: z.string(),
 		act: z.enum(CHAT_ACTS),
-		/** Null: in all rooms. */
+		/** `null` if it applies in all rooms. */
 		matchId: z.string().nullable(),
-		/** Id "system": a rule. */
+		/** The id is "system" for an automatic rule. */
 		actor: chatPersonSchema,
 		user: chatPersonSchema.nullable(),
-		/** By act: text, seq, reason, seconds … */
+		/** Details by action: text, seq, reason, seconds … */
 		detail: z.record(z.string(), z.unknown()),
 		actedAt: instant,
 	})

@@ -1,4 +1,4 @@
-// The chat of a match over HTTP: the backlog, sending (as the socket's chat:send does), reactions, reports.
+// The chat of a match over HTTP: backlog, sending (like the socket's chat:send), reactions, reports.
 import { z } from "zod";
 import { CHAT_BACKLOG, CHAT_EVENT_KINDS, type ChatLine, type ChatRoom, type OwnSanction, REACTIONS } from "#shared/contract/chat.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -6,10 +6,10 @@ import { idSchema } from "#shared/kit/ids.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { topicPositionSchema } from "../rows.ts";
 
-/** No room numbers further; PostgreSQL takes no higher one as an integer. */
+/** Maximum of a PostgreSQL integer; no room has a higher seq. */
 const MAX_SEQ = 2_147_483_647;
 const seqSchema = z.coerce.number().int().min(1).max(MAX_SEQ);
-/** In a body, where a number is one. */
+/** For JSON bodies, where numbers are not strings. */
 export const bodySeqSchema = z.number().int().min(1).max(MAX_SEQ);
 export const chatParams = z.object({ matchId: idSchema });
 export const lineParams = z.object({ matchId: idSchema, seq: seqSchema });
@@ -74,7 +74,7 @@ const ownSanctionSchema: z.ZodType<OwnSanction> = z
 	.object({ kind: z.enum(["timeout", "ban"]), reason: z.string(), until: instant.nullable().describe("Null: until it is lifted") })
 	.meta({ id: "OwnSanction" });
 
-/** Lines oldest first; hidden and deleted ones are left out. Signed in, own lines that nobody else sees are there too. */
+/** Lines oldest first, without hidden and deleted ones. A signed-in user also gets their own lines that nobody else sees. */
 export const getChat = {
 	method: "GET",
 	path: "/api/matches/:matchId/chat",
@@ -90,22 +90,22 @@ export const getChat = {
 		room: chatRoomSchema,
 		lines: z.array(chatLineSchema),
 		hasOlder: z.boolean(),
-		/** Of the topic `chat:{id}`. */
+		/** Position in the topic `chat:{id}`. */
 		position: topicPositionSchema,
-		/** What the caller may not do, or has done; null for a guest. */
+		/** Restrictions and reactions of the caller; `null` for a guest. */
 		own: z
 			.object({
 				sanction: ownSanctionSchema.nullable(),
-				/** When the next message is taken, by the limits; in the past: now. */
+				/** When rate limits and slow mode allow the next message; a time in the past is now. */
 				nextAt: z.number(),
-				/** Reactions of the caller to these lines. */
+				/** The caller's reactions to these lines. */
 				reactions: z.array(z.object({ seq: z.number(), reaction: z.enum(REACTIONS) })),
 			})
 			.nullable(),
 	}),
 } as const satisfies Endpoint;
 
-/** Sent twice with one clientId, it is stored once and answered alike. Also the packet `chat:send`. */
+/** A message sent twice with one clientId is stored once and gets the same response. Also the packet `chat:send`. */
 export const sendChat = {
 	method: "POST",
 	path: "/api/matches/:matchId/chat",
@@ -115,18 +115,18 @@ export const sendChat = {
 	params: chatParams,
 	body: z.strictObject({
 		clientId: z.string().regex(/^[\w-]{8,64}$/, "8 to 64 letters, digits, - or _"),
-		/** Longer than allowed, so that the refusal can state the excess. */
+		/** Longer than the limit of chat, so that the error can state the excess. */
 		text: z.string().max(4_000),
 		replyTo: bodySeqSchema.optional(),
 	}),
 	answer: z.object({
-		/** Null while held for a moderator. */
+		/** `null` while the message is held for review. */
 		seq: z.number().int().nullable(),
 		sentAt: z.number().int(),
-		/** As published: cleaned. */
+		/** The text as published, after sanitizing. */
 		text: z.string(),
 		isHeld: z.boolean(),
-		/** When the author's next message is taken, by slow mode; in the past: now. */
+		/** When slow mode allows the author's next message; a time in the past is now. */
 		nextAt: z.number().int(),
 	}),
 } as const satisfies Endpoint;
@@ -159,5 +159,5 @@ export type ChatAnswer = z.infer<(typeof getChat)["answer"]>;
 export type SentAnswer = z.infer<(typeof sendChat)["answer"]>;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Packets of the socket that are these commands: the params stand beside the body. */
+/** Socket packets for these commands; a packet has the params next to the fields of the body. */
 export const CHAT_PACKETS = { "chat:send": sendChat, "chat:react": reactToChat } as const;

@@ -1,4 +1,4 @@
-// /api/ops/api-keys: keys of systems that push into the site, for admins.
+// /api/ops/api-keys: API keys of systems that push data to the site, for admins.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -7,7 +7,7 @@ import { sourceSchema } from "../ingest/push.ts";
 const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
-/** `feed:acme`: may push as the source acme. */
+/** `feed:acme` allows pushing as the source acme. */
 const scope = z
 	.string()
 	.regex(/^feed:/, "feed: and the name of a source")

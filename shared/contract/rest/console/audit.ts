@@ -1,4 +1,4 @@
-// GET /api/ops/audit…: what staff did, and what was refused them. Written by the command door, never changed. Scope admin.
+// GET /api/ops/audit…: actions of staff, including refused ones. Written by the command pipeline and never changed. Scope admin.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
@@ -11,7 +11,7 @@ const word = z.string().trim().min(1).max(100);
 
 export const auditRowSchema = z
 	.object({
-		/** Sorts by time. */
+		/** Ids are ordered by time. */
 		id: z.string(),
 		at: instant,
 		actor: z.object({

@@ -1,4 +1,5 @@
-// GET and PUT /api/ops/desk…: state of the desk beside the logs: presence, assignment, manual overrides, discrepancies. Scope ops:scores.
+// GET and PUT /api/ops/desk…: state of the desk that is not in the logs: presence, assignment, manual overrides, discrepancies. Scope
+// ops:scores.
 import { z } from "zod";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -18,7 +19,10 @@ const deskMatchSchema = z
 	.custom<DeskMatch>()
 	.meta({ type: "object", description: "Presence, overrides, discrepancies and feed of a match" });
 
-/** Matches that are on, begin within three hours or ended within one, disputed results, what readers report as wrong, and `also` whatever else; most urgent first. */
+/**
+ * Matches in play, within three hours before their start or one hour after their end, matches with a disputed result or open reader
+ * reports, and the matches in `also`; most urgent first.
+ */
 export const getDesk = {
 	method: "GET",
 	path: "/api/ops/desk",
@@ -29,14 +33,17 @@ export const getDesk = {
 		matches: z.array(matchRowSchema),
 		total: z.number().int().describe("Of them all, those beyond the limit too"),
 		desk: z.array(deskMatchSchema),
-		/** Of the topic `desk`. */
+		/** Position in the topic `desk`. */
 		position: topicPositionSchema,
-		/** Of the topic `live`. */
+		/** Position in the topic `live`. */
 		livePosition: topicPositionSchema,
 	}),
 } as const satisfies Endpoint;
 
-/** Renewed every few seconds, or the presences of the tab end. It never assigns: a desk that was away does not take a match back. */
+/**
+ * Clients repeat this every few seconds, otherwise the presences of the tab expire. It never assigns the match: a desk that was away does
+ * not become the assignee again.
+ */
 export const joinMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/presence/:presenceId",
@@ -56,7 +63,7 @@ export const leaveMatch = {
 	answer: done,
 } as const satisfies Endpoint;
 
-/** Also joins the match; ends a handover request of it. */
+/** Also joins the match, and ends its handover request. */
 export const keepMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/assignee",
@@ -156,7 +163,10 @@ export const decideDiscrepancy = {
 	answer: done,
 } as const satisfies Endpoint;
 
-/** By pad or action (`goal.home`, `undo`): the key's `KeyboardEvent.code`; an empty one unbinds. An absent one has its default key. */
+/**
+ * `KeyboardEvent.code` by pad or action (`goal.home`, `undo`); an empty code unbinds it. An action that is not listed has its default
+ * key.
+ */
 const bindings = z
 	.record(
 		z
@@ -187,7 +197,7 @@ export const setDeskKeys = {
 	answer: z.object({ bindings }),
 } as const satisfies Endpoint;
 
-/** The author of each entry of a log, for the desk. */
+/** Lists the author of each entry of a log for the desk. */
 export const listAuthors = {
 	method: "GET",
 	path: "/api/ops/matches/:matchId/authors",

@@ -1,4 +1,4 @@
-// /api/ops/mails…: the outbox as an admin sees it. Scope admin.
+// /api/ops/mails…: outgoing mails, for admins. Scope admin.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { listAnswer, listQuery } from "../list-query.ts";

@@ -42,13 +42,13 @@ const deskEventSchema = z.strictObject({
 		),
 	isLate: z.boolean().optional(),
 });
-/** An event as the desk submits it: what it leaves out, the running match fills in. */
+/** An event as the desk submits it; omitted fields are filled in from the current state of the match. */
 export type DeskEvent = z.infer<typeof deskEventSchema>;
 
-/** The log's head as the operator saw it. An event since then that bears on a decision is a conflict_sequence with `events`. */
+/** The log's head that the operator saw. If a later event affects the decision, the response is conflict_sequence with `events`. */
 const expectedSeq = z.number().int().min(0);
 
-/** Runs of a cricket match are the most that a score counts. */
+/** The limit suits runs of a cricket match, the highest scores of all sports. */
 const targetScore = z.number().int().min(0).max(9_999);
 
 export const appendMatchEvent = {
@@ -114,7 +114,7 @@ export const setMatchState = {
 
 export type AppendAnswer = z.infer<(typeof appendMatchEvent)["answer"]>;
 
-/** For the reader of the API: the door parses a payload by its sport and type itself. */
+/** Used by the API documentation only; the payload is validated by sport and type when the command is handled. */
 function payloadSchemas(): object[] {
 	return Object.entries(EVENT_SCHEMAS).flatMap(([sport, schemas]) =>
 		Object.entries(schemas).map(([type, schema]) => {

@@ -1,4 +1,4 @@
-// /api/ops/webhooks: receivers that the site tells what happened, and what became of each message. For admins.
+// /api/ops/webhooks: receivers that the site notifies, and the delivery state of each message. For admins.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -7,7 +7,7 @@ import { listAnswer, listQuery } from "../list-query.ts";
 const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
-/** Kinds of notification that a receiver can choose. `ping` is a test. */
+/** Kinds of notification that a receiver can subscribe to. `ping` is a test. */
 export const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 

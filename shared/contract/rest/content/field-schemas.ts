@@ -1,4 +1,4 @@
-// The kinds of documents as schemas of their fields: parsed once, before the checks of server/content/content-kinds.ts.
+// Schemas of the fields of each document kind. They are validated before the checks of server/content/content-kinds.ts.
 import { z } from "zod";
 import type { ContentFields, PageFields } from "#shared/contract/content-kinds.ts";
 import { BODY_MAX } from "#shared/contract/content-limits.ts";
@@ -10,13 +10,13 @@ import { announcementFields, navigationFields } from "./frame-fields.ts";
 import { accessSchema, captionsSchema, countriesSchema, posterImageIdSchema, videoSourceSchema } from "./media-fields.ts";
 
 const DAY_SECONDS = 86_400;
-/** The first film was shot in 1888. */
+/** Range of a movie's year; the first film was shot in 1888. */
 const YEARS = { first: 1888, last: 2100 };
 const MARKS_MAX = 200;
 const A_NUMBER = "must be a number";
 const WHOLE = "must be a whole number";
 
-/** Its input is its output: nothing is filled in. */
+/** Input and output types are the same, because the schema sets no defaults. */
 type FieldsSchema<Fields> = z.ZodType<Fields, Fields>;
 
 const pageFields: FieldsSchema<PageFields> = z.strictObject({
@@ -75,7 +75,7 @@ const planFields: FieldsSchema<PlanFields> = z.strictObject({
 	isHighlighted: z.boolean(),
 });
 
-/** `hasAddress`: of its own below the site, its slug; others are found by their id. */
+/** `hasAddress`: documents of the kind have a slug below the site's root; others are found by their id. */
 export const KIND_SCHEMAS = {
 	page: { name: "Page", fields: pageFields, hasAddress: true },
 	movie: { name: "Movie", fields: movieFields, hasAddress: false },

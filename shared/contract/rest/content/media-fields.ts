@@ -1,4 +1,4 @@
-// Schemas of what movies and highlights have in common.
+// Schemas shared by movies and highlights.
 import { z } from "zod";
 import { embedUrlOf } from "#shared/contract/embed-hosts.ts";
 import { ACCESS_KINDS, COUNTRY_RULES, VIDEO_SOURCE_KINDS } from "#shared/contract/media.ts";
@@ -8,7 +8,7 @@ const URL_MAX = 500;
 const CAPTIONS_MAX = 20;
 const CAPTION_LABEL_MAX = 40;
 
-/** Without a user's name before the host, and without what would end an attribute or a header. */
+/** An https URL without credentials, and without characters that could end an HTML attribute or a header. */
 const HTTPS_URL = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+(?::\d{1,5})?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
 const OWN_FILE = /^\/media\/[\w-]+(?:[./][\w-]+)*$/;
 const isMediaUrl = (text: string) => OWN_FILE.test(text) || HTTPS_URL.test(text);
@@ -24,7 +24,7 @@ export const posterImageIdSchema = z
 	.nullable()
 	.describe("Id of a stored image; null: drawn");
 
-/** A link to a video of an allowed site becomes the address of its player. */
+/** Converts a link to a video of an allowed site into the address of its player. */
 export const videoSourceSchema = z
 	.strictObject({
 		kind: z.enum(VIDEO_SOURCE_KINDS).describe("hls: a playlist; file: MP4 or WebM; embed: the player of an allowed video site in a frame"),

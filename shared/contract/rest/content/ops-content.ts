@@ -1,4 +1,4 @@
-// /api/ops/content/:kind…: editorial documents as staff edit and publish them, alike for every kind. Scope ops:content.
+// /api/ops/content/:kind…: editing and publishing of editorial documents, the same for every kind. Scope ops:content.
 import { z } from "zod";
 import { CONTENT_KINDS, type ContentKind, DOCUMENT_STATUSES } from "#shared/contract/content-kinds.ts";
 import { DESCRIPTION_MAX, NOTE_MAX, TITLE_MAX } from "#shared/contract/content-limits.ts";
@@ -86,7 +86,7 @@ const anyFields = z.union([
 	KIND_SCHEMAS.plan.fields,
 ]);
 
-/** Bodies with the fields of a kind, by kind; a kind without addresses has no slug in them. */
+/** Request bodies with the fields of a kind, by kind. Kinds without addresses have no slug. */
 function bodyByKind(shape: z.ZodRawShape, slug?: z.ZodType): Required<Endpoint>["bodyBy"] {
 	const schemas = Object.entries(KIND_SCHEMAS).map(([kind, { fields, hasAddress }]) => [
 		kind,

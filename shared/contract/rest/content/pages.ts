@@ -1,4 +1,4 @@
-// /api/pages…: the published pages of text, and the contact form.
+// /api/pages…: the published text pages, and the contact form.
 import { z } from "zod";
 import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#shared/contract/content-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -46,7 +46,7 @@ export const getContentPage = {
 		.meta({ id: "ContentPage" }),
 } as const satisfies Endpoint;
 
-/** Stands in headers of a mail. */
+/** The text is used in mail headers. */
 const withoutBreaks = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must be one line");
 const oneLine = (longest: number) =>
 	withoutBreaks.max(longest, `must have at most ${longest} characters`).trim().min(1, "must not be empty");

@@ -1,10 +1,10 @@
-// Drafts that people without an account may read: by a signed address, for some days.
+// Drafts that can be read without an account for some days, through a signed address.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { posterSchema } from "../media/parts.ts";
 import { renderedTextSchema } from "./pages.ts";
 
-/** Kinds with a page of their own; the others are seen in the console alone. */
+/** Kinds with a public page; other kinds are previewed in the console only. */
 export const PREVIEW_KINDS = ["page", "movie", "highlight"] as const;
 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");

@@ -1,4 +1,4 @@
-// /api/site-frame: what stands around every page: navigation, footer, announcements.
+// /api/site-frame: the frame of every page: navigation, footer, announcements.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { ANNOUNCEMENT_PAGES, ANNOUNCEMENT_TONES } from "#shared/contract/site-frame.ts";

@@ -9,11 +9,11 @@ import { visibleLine } from "../visible-line.ts";
 
 const tag = "Ingest";
 
-/** Rows of one request. */
+/** Rows per request. */
 export const MAX_ROWS = 500;
 export const LARGEST_PUSH_BYTES = 1024 * 1024;
 
-/** Named by keys, paths and logs. */
+/** Source names are used in keys, paths and logs. */
 export const sourceSchema = z
 	.string()
 	.regex(/^[a-z][a-z0-9-]{1,39}$/, "a source has 2 to 40 small letters, digits and '-', a letter first");
@@ -126,7 +126,7 @@ const answer = z.object({
 });
 export type PushAnswer = z.infer<typeof answer>;
 
-/** `row`: each is parsed by itself, so that one that cannot be read costs that row. */
+/** `row`: each row is parsed separately, so that an invalid row does not affect the others. */
 const pushOf = <Kind extends string, Row extends z.ZodType>(kind: Kind, row: Row, summary: string) =>
 	({
 		method: "POST",

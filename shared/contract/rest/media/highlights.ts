@@ -1,4 +1,5 @@
-// /api/highlights: the published highlights, and the one of each match. A match without a video has a highlight too: its key moments, drawn.
+// /api/highlights: the published highlights, and the highlight of each match. A match without a video has an animated highlight of its
+// key moments.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -9,7 +10,7 @@ const tag = "Media";
 
 const highlightFields = {
 	id: z.string().describe("Of a match whose highlight is not published by staff: the match's id"),
-	/** Empty for one that is drawn from the log alone: pages name the match. */
+	/** Empty for a highlight that is animated from the log; pages name the match instead. */
 	title: z.string(),
 	description: z.string(),
 	poster: posterSchema,

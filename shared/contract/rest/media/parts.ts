@@ -1,4 +1,4 @@
-// What the answers on movies and highlights share: key moments, the video with its captions, or why it may not be watched.
+// Response fields shared by movies and highlights: key moments, and either the video with its captions or why it may not be watched.
 import { z } from "zod";
 import { ACCESS_KINDS, type MediaRefusal, VIDEO_SOURCE_KINDS } from "#shared/contract/media.ts";
 import { REASON_CODES } from "#shared/match/event-reason.ts";
@@ -21,7 +21,7 @@ export const videoSchema = z
 	.meta({ id: "Video" });
 export type Video = z.infer<typeof videoSchema>;
 
-/** In the answer on one movie or highlight. */
+/** Fields of the response for one movie or highlight. */
 export const watchFields = {
 	video: videoSchema.nullable().describe("Null: refused, or there is none"),
 	refusal: z.enum(REFUSALS).nullable().describe("Why this reader may not watch; null: may"),
@@ -29,7 +29,7 @@ export const watchFields = {
 
 export const posterSchema = z.string().nullable().describe("Address of the picture; null: draw one");
 
-/** The list grows with the years: a part at a time. */
+/** Paging, because the list grows over the years. */
 export const partQuery = {
 	limit: z.coerce.number().int().min(1).max(60).default(24),
 	offset: z.coerce.number().int().min(0).max(1_000_000).default(0),

@@ -1,4 +1,4 @@
-// GET /api/ops/odds, and what the desk sets for all markets of a match or of the site: margin and suspension. Scope ops:scores.
+// GET /api/ops/odds, and the settings for all markets of a match or of the site: margin and suspension. Scope ops:scores.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { LARGEST_PAGE } from "#shared/contract/list-size.ts";
@@ -13,7 +13,7 @@ const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const matchParams = z.object({ matchId: idSchema });
 
-/** A book below 100 % pays out more than it takes; beyond 130 % no price is worth showing. */
+/** A book below 100 % pays out more than it takes in; beyond 130 % prices are useless. */
 export const MIN_MARGIN = 0;
 export const MAX_MARGIN = 0.3;
 const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of the person who suspended"), at: instant }).nullable();
@@ -21,9 +21,9 @@ const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of 
 const deskMarketSchema = z.object({
 	market: z.enum(MARKET_KEYS),
 	view: marketViewSchema,
-	/** The prices that stood before the last move; null: they never moved. */
+	/** The prices before the last change; `null` if they never changed. */
 	pricesBefore: z.array(z.number().int()).nullable(),
-	/** The operator's input in force. */
+	/** The operator's input that applies. */
 	input: z
 		.object({ isSuspended: z.boolean(), prices: z.array(z.number().int()).nullable(), by: z.string().nullable(), at: instant })
 		.nullable(),
@@ -32,18 +32,18 @@ const deskMarketSchema = z.object({
 const deskOddsSchema = z.object({
 	match: matchRowSchema,
 	markets: z.array(deskMarketSchema),
-	/** Of the topic `odds:{id}`. */
+	/** Position in the topic `odds:{id}`. */
 	position: topicPositionSchema,
-	/** In force: the match's own, the site's, or the server's setting. */
+	/** The margin that applies: the match's own, the site's, or that of the server's settings. */
 	margin: z.number(),
-	/** Null: the match has none of its own. */
+	/** `null` if the match has no margin of its own. */
 	ownMargin: z.number().nullable(),
 	suspension: suspensionSchema,
 });
 export type DeskOdds = z.infer<typeof deskOddsSchema>;
 export type DeskMarket = DeskOdds["markets"][number];
 
-/** Matches under way, those that begin within three hours, and those that ended within one; the most urgent first. */
+/** Matches in play, within three hours before their start or one hour after their end; most urgent first. */
 export const getOddsDesk = {
 	method: "GET",
 	path: "/api/ops/odds",
@@ -59,9 +59,9 @@ export const getOddsDesk = {
 		total: z.number().int(),
 		site: z.object({
 			margin: z.number(),
-			/** Null: nobody set one here. */
+			/** `null` if no margin is set for the site. */
 			ownMargin: z.number().nullable(),
-			/** Of the server's settings. */
+			/** Margin of the server's settings. */
 			defaultMargin: z.number(),
 			suspension: suspensionSchema,
 		}),
@@ -110,7 +110,7 @@ export const unsetMatchMargin = {
 
 const suspendedAnswer = z.object({ isSuspended: z.boolean() });
 
-/** Prices set by hand stay as they are underneath, and come back with the release. */
+/** Prices set by hand are kept, and apply again after the suspension. */
 export const suspendOdds = {
 	method: "PUT",
 	path: "/api/ops/odds/suspension",

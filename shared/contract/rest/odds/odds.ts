@@ -1,4 +1,4 @@
-// GET /api/matches/{id}/odds…: the board of a match and how it came about; PUT and DELETE for staff and feeds.
+// GET /api/matches/{id}/odds…: the current odds of a match and their history; PUT and DELETE for staff and feeds.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import {
@@ -45,7 +45,7 @@ const historyFields = {
 export const marketViewSchema: z.ZodType<MarketView> = z.object(historyFields).meta({ id: "Market" });
 const historyEntrySchema: z.ZodType<OddsHistoryEntry> = z.object(historyFields);
 
-/** Empty where the sport has no markets. `position` is that of the topic `odds:{id}`. */
+/** Empty if the sport has no markets. `position` is that of the topic `odds:{id}`. */
 export const getOdds = {
 	method: "GET",
 	path: "/api/matches/:matchId/odds",
@@ -62,7 +62,7 @@ export const getOddsHistory = {
 	tag: "Odds",
 	params: matchParams,
 	answer: z.object({
-		/** True: nothing was priced while the match was on; these are the model's prices for the log. */
+		/** Whether these are prices that the model computed from the log afterwards, because nothing was priced during the match. */
 		isReconstructed: z.boolean(),
 		cutBefore: z
 			.number()
@@ -75,7 +75,7 @@ export const getOddsHistory = {
 
 const marketAnswer = z.object({ market: marketViewSchema });
 
-/** An operator's input wins over a feed's, a feed's over the model's. */
+/** An operator's input overrides a feed's, and a feed's overrides the model's. */
 export const setOdds = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/odds/:market",
@@ -86,11 +86,11 @@ export const setOdds = {
 		.strictObject({
 			from: z.enum(["operator", "feed"]),
 			/**
-			 * The market's version as the operator saw it. After another source or status, that is a conflict_sequence,
-			 * which gives the market as it is; price moves of the same source are none.
+			 * The market's version that the operator saw. If its source or status changed since, the response is conflict_sequence with the
+			 * current market; price changes by the same source do not conflict.
 			 */
 			expectedVersion: z.number().int().min(0).optional(),
-			/** Absent while suspended: the last price stays, frozen. */
+			/** Absent while suspended: the last price stays frozen. */
 			prices: z.array(z.number().int().min(101).max(100_000)).min(2).max(3).optional(),
 			isSuspended: z.boolean().default(false),
 		})

@@ -1,4 +1,4 @@
-// /api/payments/links…: a payment as the holder of its link sees it, whoever that is. Nothing here says whose it is.
+// /api/payments/links…: a payment for anyone who has its link. The responses do not identify the buyer.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { PAYMENT_METHODS, PAYMENT_STATES } from "#shared/contract/payments.ts";

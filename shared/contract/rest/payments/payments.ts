@@ -1,5 +1,4 @@
-// /api/payments…: checkout, the reader's own payments and receipts; webhooks of providers. No amount ever comes
-// from a client.
+// /api/payments…: checkout, the reader's own payments and receipts; webhooks of providers. Amounts are never accepted from a client.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { COUPON_CODE_MAX, PAYMENT_METHODS, PAYMENT_PROVIDERS, PAYMENT_STATES } from "#shared/contract/payments.ts";
@@ -12,7 +11,7 @@ const currency = z.string().describe("ISO 4217");
 const country = z.string().regex(/^[A-Z]{2}$/, "must be a country's code such as DE");
 const paymentParams = z.object({ paymentId: idSchema });
 
-/** A path of this site with its search, and nothing that a browser reads as another host. */
+/** A path of this site with its query; texts that a browser would read as another host are refused. */
 const returnPath = z
 	.string()
 	.max(300)

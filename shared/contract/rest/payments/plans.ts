@@ -1,4 +1,4 @@
-// GET /api/plans: what is on sale.
+// GET /api/plans: the plans on sale.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { PLAN_BENEFITS, PLAN_UNITS } from "#shared/contract/plan-offer.ts";

@@ -1,4 +1,4 @@
-// Basketball at the desk. Registered in sports/desk-registry.ts. Without reviews and added time.
+// Basketball at the desk, without reviews and added time. Registered in sports/desk-registry.ts.
 
 import type { DeskModule, EditableField, Pad } from "#shared/match/desk-module.ts";
 import { fieldOfEvent } from "#shared/match/entry/field-of-event.ts";
@@ -44,12 +44,12 @@ const EDITABLE: Record<BasketballEventType, readonly EditableField[]> = {
 	commentary_written: [{ name: "text", kind: "text", longest: 500 }, flag("isKey")],
 };
 
-/** Which of the buttons a hand takes for another: those of one kind, and the same one of the other side. */
+/** Buttons that are easily confused: those of the same kind, and the same button of the other side. */
 function isCorrection(last: Pad, next: Pad): boolean {
 	return last.type === next.type || (last.group === next.group && last.side === next.side && last.group !== "ball");
 }
 
-/** Who scored, fouled or was changed must be known; the rest may be the team's, or nobody's at all. */
+/** The player who scored, fouled or was substituted must be known; other events can be the team's, or nobody's. */
 const NEEDS_PLAYERS: ReadonlySet<string> = new Set<BasketballEventType>(["points_scored", "foul_committed", "player_substituted"]);
 
 const endOf = (period: string, format: Parameters<typeof periodEndMs>[1]): number =>
@@ -70,7 +70,7 @@ export const basketballDesk: DeskModule = {
 		return NEEDS_PLAYERS.has(type) && !(type === "foul_committed" && payload.isBench);
 	},
 	regularEndMs: (period, format) => (isBasketballPeriod(period) ? periodEndMs(period, format) : null),
-	// BB4: the clock on show counts down.
+	// BB4: the displayed clock counts down.
 	clockOnShow: {
 		fromLog: (period, elapsedMs, format) => Math.max(0, endOf(period, format) - elapsedMs),
 		toLog: (period, shownMs, format) => endOf(period, format) - shownMs,

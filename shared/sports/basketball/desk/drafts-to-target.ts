@@ -1,4 +1,4 @@
-// Basketball's part of set-state: the score of a match joined in the middle is made up of threes and what is left. Part of desk.ts.
+// Basketball's part of set-state: the score of a match joined in the middle is composed of threes and a remainder. Part of desk.ts.
 import type { MatchTarget, Submission, TargetField } from "#shared/match/desk-module.ts";
 import { draftsToTarget, type TargetRules, targetBreaks } from "#shared/match/entry/drafts-to-target.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -36,7 +36,7 @@ function foulsIn(state: MatchState, period: string | null): Score {
 	return { home: counted?.home ?? 0, away: counted?.away ?? 0 };
 }
 
-/** Fouls of which nothing but the side is known. */
+/** Fouls of which only the side is known. */
 function bareFouls(state: MatchState, more: NonNullable<MatchTarget["more"]>): ReturnType<NonNullable<TargetRules["more"]>> {
 	const now = foulsIn(state, state.period);
 	const missing = (side: Side) => Number(more[`fouls.${side}`] ?? now[side]) - now[side];
@@ -50,7 +50,7 @@ function bareFouls(state: MatchState, more: NonNullable<MatchTarget["more"]>): R
 	return { ok: true, drafts };
 }
 
-/** A basket of which neither the scorer nor the time is known. */
+/** A basket without scorer and time. */
 function isBare(event: MatchEvent): boolean {
 	const { type, elapsedMs, payload } = event as BasketballEvent;
 	return type === "points_scored" && elapsedMs === null && payload.scorerId === null;

@@ -4,9 +4,9 @@ import { agreeIn, agreeWhereKnown, isFarByClock, mayBeSame } from "#shared/match
 import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 
-/** Of server time: two operators enter the same basket within it. Free throws follow each other more slowly. */
+/** Server time within which two operators enter the same basket. Free throws follow each other more slowly. */
 const SAME_WITHIN_MS = 3 * SECOND_MS;
-/** Of match clock: entered afterwards, two forgotten baskets are submitted within seconds. */
+/** Difference of the match clock above which two baskets are different, even if both are entered afterwards within seconds. */
 const FAR_MS = 3 * SECOND_MS;
 
 const PLAYERS: readonly string[] = ["scorerId", "playerId", "inId", "outId"];

@@ -1,5 +1,5 @@
-// Basketball's buttons on the desk: the left hand has the home side's, the right hand the away side's, in mirrored places. What is made lies
-// in the upper row of keys, what is missed below it. Part of desk.ts.
+// Basketball's buttons on the desk: the home side's are under the left hand, the away side's mirrored under the right hand. Made shots
+// are in the upper row of keys, missed ones below. Part of desk.ts.
 import type { Pad } from "#shared/match/desk-module.ts";
 import { planPads, type SideHotkeys } from "#shared/match/pads-of-sides.ts";
 import type { BasketballPayloads, FoulKind, Points } from "../events.ts";
@@ -51,7 +51,7 @@ const foul = (kind: FoulKind, hotkeys?: SideHotkeys) =>
 		payload: (side) => ({ side, playerId: null, kind }),
 	});
 
-/** Rare: without a key, unless the operator binds one. */
+/** Rare events have no key unless the operator assigns one. */
 
 export const BASKETBALL_PADS: readonly Pad[] = [
 	points(2, ["KeyW", "KeyO"]),

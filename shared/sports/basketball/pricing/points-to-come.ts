@@ -1,41 +1,41 @@
-// Points still to come in basketball, possession by possession. Pure: plain numbers in, a forecast out.
+// Distribution of the points still to come in basketball, by possession. Pure: it takes plain numbers and returns a forecast.
 //
-// Both sides have as many possessions left, in turn, and each brings 0 to 3 points, whatever came before: the sums of independent
-// possessions are convolved exactly, no normal curve is laid over them. Possessions as the unit of play: Oliver, Basketball on Paper
-// (2004); Kubatko, Oliver, Pelton & Rosenbaum, J. Quant. Anal. Sports 3 (2007) 3. That the lead moves like a walk of such steps:
-// Gabel & Redner, J. Quant. Anal. Sports 8 (2012) 1. Left out: fouls to stop the clock, fatigue, a lead that is only managed.
+// Both sides alternate and have the same number of possessions left, each of which brings 0 to 3 points independently: the distributions
+// are convolved exactly, without a normal approximation. Possessions as the unit of play: Oliver, Basketball on Paper (2004); Kubatko,
+// Oliver, Pelton & Rosenbaum, J. Quant. Anal. Sports 3 (2007) 3. The lead as a random walk of such steps: Gabel & Redner, J. Quant. Anal.
+// Sports 8 (2012) 1. Not modelled: fouls to stop the clock, fatigue, a side that only defends its lead.
 import { convolve, type Lattice, mix, parityOf, power, tailsAt } from "#shared/forecast/lattice.ts";
 import type { LeadTails, MatchForecast } from "#shared/forecast/match-forecast.ts";
 import { type Pair, type Score, SIDES, type Side } from "#shared/match/sides.ts";
 
 export interface PointsExpectation {
 	score: Score;
-	/** Of each side until the end of regular time, or of the running overtime; fractions are chances of one more. */
+	/** Possessions of each side until the end of regular time or of the running overtime; a fraction is the probability of one more. */
 	possessions: number;
-	/** Of each side in a whole overtime. */
+	/** Possessions of each side in a whole overtime. */
 	overtimePossessions: number;
-	/** Points a possession, by side. */
+	/** Points per possession, by side. */
 	efficiency: Pair<number>;
 }
 
 /**
- * Shares of possessions that end with 0 to 3 points, as of EuroLeague's and FIBA's seasons of the 2020s: 80 points of a side in 72 of them,
- * variance 1.36.
+ * Shares of possessions that end with 0 to 3 points, as in EuroLeague's and FIBA's seasons of the 2020s: a side scores 80 points in 72
+ * possessions, variance 1.36.
  */
 const USUAL_POSSESSION: Lattice = [0.4925, 0.043, 0.325, 0.1395];
-/** Points of an average possession. */
+/** Average points per possession. */
 export const USUAL_EFFICIENCY = 0.043 + 2 * 0.325 + 3 * 0.1395;
-/** Another overtime follows a level one; beyond so many the rest is spread over them. */
+/** Maximum number of overtimes that are computed; the remaining probability of a level score is distributed over them. */
 const OVERTIMES = 4;
 
-/** One possession of a side with this efficiency: it scores more or less often, with the usual mix of scores. */
+/** One possession of a side with this efficiency: the side scores more or less often, with the usual mix of scores. */
 export function possessionOf(efficiency: number): number[] {
 	const factor = Math.min(1.9, Math.max(0.2, efficiency / USUAL_EFFICIENCY));
 	const scored = USUAL_POSSESSION.map((chance, points) => (points === 0 ? 0 : chance * factor));
 	return [1 - scored.reduce((sum, chance) => sum + chance, 0), ...scored.slice(1)];
 }
 
-/** `possessions` with a fraction: one more with this chance. */
+/** A fraction of `possessions` is the probability of one more. */
 export function pointsOf(efficiency: number, possessions: number): number[] {
 	const whole = Math.floor(possessions);
 	const possession = possessionOf(efficiency);
@@ -45,9 +45,9 @@ export function pointsOf(efficiency: number, possessions: number): number[] {
 }
 
 interface Ending {
-	/** Chances of each total of both sides where one leads. */
+	/** Probability of each total of both sides if one leads. */
 	decided: number[];
-	/** And where they are level. */
+	/** Probability of each total if the score is level. */
 	level: number[];
 	lead: LeadTails;
 }
@@ -75,7 +75,7 @@ function endingOf(home: Lattice, away: Lattice, { home: homeScore, away: awaySco
 	return { decided, level, lead };
 }
 
-/** The winner and the totals include overtimes, as many as it takes. */
+/** Winner and totals include all overtimes. */
 export function pointsForecast(
 	expected: PointsExpectation,
 ): Required<Pick<MatchForecast, "winner" | "total" | "parity">> & { totals(): Lattice } {

@@ -1,4 +1,4 @@
-// Basketball's pricing model: the winner, the total of points and its parity, overtimes included (BB rules: a match has no draw).
+// Basketball's pricing model: the winner, the total of points and its parity, overtimes included (by the BB rules a match has no draw).
 import { middleLine } from "#shared/forecast/lattice.ts";
 import type { MarketOffers, PricingModel } from "#shared/forecast/pricing-model.ts";
 import { marginEvidence } from "#shared/forecast/result-evidence.ts";
@@ -9,17 +9,22 @@ import type { Pair } from "#shared/match/sides.ts";
 import { isBasketballPeriod, isOvertime, lastRegular, periodEndMs, periodLengthMs, periodsOf } from "../format.ts";
 import { pointsForecast, USUAL_EFFICIENCY } from "./points-to-come.ts";
 
-/** Of one side in 40 minutes, as of FIBA's senior competitions: about 72 (NBA: 99 in 48 minutes, the same pace but for the shot clock's use). */
+/**
+ * Possessions of one side per minute: about 72 in 40 minutes in FIBA's senior competitions (NBA: 99 in 48 minutes, the same pace apart
+ * from the use of the shot clock).
+ */
 const POSSESSIONS_A_MINUTE = 72 / 40;
-/** Home sides win by about three points in 72 possessions more than away sides. */
+/** Home advantage: about three points in 72 possessions. */
 const HOME_POINTS = 0.02;
 const WEAKEST = 0.15;
-/** Of one side in 40 minutes, and the standard deviation of the difference of points after them. */
+/** Possessions of one side in 40 minutes, and the standard deviation of the difference of points after them. */
 const [USUAL_POSSESSIONS, USUAL_DEVIATION] = [40 * POSSESSIONS_A_MINUTE, 14];
-/** Points a possession of each side for a step of the logarithm of strength: twice as strong wins by about twenty points. */
+/**
+ * Points per possession of each side per unit of the logarithm of strength: a side that is twice as strong wins by about twenty points.
+ */
 const STRENGTH_POINTS = 0.2;
 
-/** Of regular time. */
+/** Length of regular time in milliseconds. */
 const regularMs = (format: MatchFormat): number => periodEndMs(lastRegular(format), format);
 
 const OFFERS: MarketOffers = {
@@ -59,7 +64,7 @@ function sidesOf(format: MatchFormat, { home, away }: Pair<number>): { efficienc
 	};
 }
 
-/** Of each side until regular time or the running overtime is over. A break counts as the start of what follows it. */
+/** Possessions of each side until regular time or the running overtime ends. A break counts as the start of the next period. */
 function possessionsLeft(
 	{
 		period,

@@ -1,12 +1,13 @@
-// The batters and the bowler of a delivery, as the match stands when its button is pressed: nobody types three names a ball.
+// Fills in batters and bowler of a delivery from the state of the match when its button is pressed, so that nobody has to enter three
+// names per ball.
 import type { Pad } from "#shared/match/desk-module.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type CricketState, currentInnings, formatOf } from "../detail.ts";
 import type { BallBowled } from "../events.ts";
 
 /**
- * The pad's own payload, of a delivery with those at the crease, and of a no-ball with what it costs in this match. Nobody, as long as the
- * log does not name them.
+ * The pad's own payload, with the players at the crease for a delivery, and with the cost of a no-ball in this match. Players are left
+ * out if the log does not name them.
  */
 export function payloadAtCrease(state: MatchState, { type, side, payload }: Pad): Readonly<Record<string, unknown>> {
 	const innings = type === "ball_bowled" ? currentInnings((state as CricketState).detail) : null;

@@ -42,7 +42,7 @@ export const cricketDesk = {
 	isBackground: (type) => type === "commentary_written" || type === "session_ended",
 	isDuplicate: isCricketDuplicate,
 	mayRepeatAtOnce: ({ type }) => type === "ball_bowled",
-	// A new batter, a new bowler and a ball follow each other at once.
+	// A new batter, a new bowler and a ball follow each other immediately, so they are not corrections.
 	isCorrection: (last, next) => last.type === next.type,
 	pads: CRICKET_PADS,
 	payloadNow: payloadAtCrease,

@@ -1,5 +1,5 @@
-// Set-state: the drafts that bring a cricket match forward to its present innings and runs, for a desk that joins in the middle. Innings
-// before it start and end in order; what an innings has come to is stated. Part of desk.ts.
+// Set-state: the drafts that bring a cricket match forward to its present innings and runs, for a desk that joins in the middle. Earlier
+// innings start and end in order; their totals are stated. Part of desk.ts.
 import type { DeskModule, MatchTarget, TargetField } from "#shared/match/desk-module.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { draftToEvent } from "#shared/match/judge/draft-to-event.ts";
@@ -15,7 +15,7 @@ import { cricket } from "../module.ts";
 
 type Untimed = Omit<EventDraft, "occurredAt">;
 
-/** Refused where the match is already past the target's innings, or has more runs than the target: correct those events instead. */
+/** Refused if the match is already past the target's innings, or has more runs than the target; those events must be corrected instead. */
 export const draftsToTarget: NonNullable<DeskModule["draftsTo"]> = (before, target, now) => {
 	let state = before as CricketState;
 	const drafts: EventDraft[] = [];
@@ -30,7 +30,7 @@ export const draftsToTarget: NonNullable<DeskModule["draftsTo"]> = (before, targ
 	return error ? { ok: false, error } : { ok: true, drafts };
 };
 
-/** Null: the match is there. */
+/** `null` if the match has reached the target. */
 function nextDraft(state: CricketState, { period, isPeriodOpen, score, more = {} }: MatchTarget): Untimed | null {
 	const [place, aim] = [indexOf(state.period), indexOf(period)];
 	const here = { period: state.period, elapsedMs: null };
@@ -49,7 +49,10 @@ function nextDraft(state: CricketState, { period, isPeriodOpen, score, more = {}
 
 const indexOf = (period: string | null): number => CRICKET_PERIODS.indexOf(period as CricketPeriod);
 
-/** What the innings that runs must be given; null: nothing. How a side's runs fall to two innings is not known: the first one has them. */
+/**
+ * Totals to state for the running innings; `null` if none. It is not known how a side's runs are distributed over two innings, so the
+ * first one gets them.
+ */
 function totalsOf(state: CricketState, score: Score, more: NonNullable<MatchTarget["more"]>): CricketPayloads["innings_stated"] | null {
 	const innings = currentInnings(state.detail);
 	if (!innings) return null;
@@ -64,7 +67,7 @@ function totalsOf(state: CricketState, score: Score, more: NonNullable<MatchTarg
 	return { side, runs: innings.runs + Math.max(0, missing), wickets, balls };
 }
 
-/** CR9: a target that the operator states, and the log does not have yet. It is entered, never computed. */
+/** CR9: a target that the operator states and the log does not have yet. It is entered and never computed. */
 function statedTargetOf(state: CricketState, more: NonNullable<MatchTarget["more"]>): CricketPayloads["target_set"] | null {
 	const innings = currentInnings(state.detail);
 	const { statedTarget } = state.detail;
@@ -79,7 +82,7 @@ function statedTargetOf(state: CricketState, more: NonNullable<MatchTarget["more
 
 const oversOf = (balls: number, ballsPerOver: number) => ({ overs: Math.floor(balls / ballsPerOver), balls: balls % ballsPerOver });
 
-/** Wickets and overs of the innings that runs, who bats where the log does not say it, and the target of a chase where one is stated. */
+/** Wickets and overs of the running innings, the batting side if the log does not say it, and the target of a chase if one was stated. */
 export function cricketTargetFields(state: MatchState, period: string): TargetField[] {
 	const known = state as CricketState;
 	const innings = known.period === period ? currentInnings(known.detail) : null;
@@ -105,7 +108,7 @@ function targetFields({ detail: { statedTarget }, setup }: CricketState): Target
 	];
 }
 
-/** Unknown to the log: the side that has runs, home where both have. */
+/** If the log does not know it: the side that has runs, or home if both have. */
 const firstToBat = (state: CricketState, score: Score): Side => {
 	const before = state.detail.innings.at(-2)?.side;
 	return before ? otherSide(before) : (SIDES.find((side) => score[side] > 0) ?? "home");

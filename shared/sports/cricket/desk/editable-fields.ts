@@ -1,4 +1,4 @@
-// Editable fields of cricket's events, and the input of each: names, players and closed lists from the wire's layouts, the rest from the
+// Editable fields of cricket's events and their inputs: names, players and closed lists come from the wire layouts, the rest from the
 // table below. Part of desk.ts.
 import type { EditableField } from "#shared/match/desk-module.ts";
 import type { WireField } from "#shared/match/sport-module.ts";
@@ -11,7 +11,7 @@ const extra: FieldInput = { kind: "number", range: [1, 20], isOptional: true };
 const count = (highest: number, lowest = 0): FieldInput => ({ kind: "number", range: [lowest, highest] });
 const flag: FieldInput = { kind: "flag", isOptional: true };
 
-/** Fields that are neither players nor of a closed list, by type; `ball_bowled` has the rest of its own. */
+/** Fields that are neither players nor from a closed list, by type; `ball_bowled` has its own. */
 const PLAIN: Partial<Record<CricketEventType, Readonly<Record<string, FieldInput>>>> = {
 	ball_bowled: {
 		runs: count(20),
@@ -37,10 +37,10 @@ const PLAIN: Partial<Record<CricketEventType, Readonly<Record<string, FieldInput
 /** Optional players and choices of a delivery. */
 const OPTIONAL: readonly string[] = ["dismissal", "outId", "fielderId", "secondFielderId"];
 
-/** Asked for by a side, or by the umpires. */
+/** Requested by a side, or by the umpires. */
 const REVIEWS: readonly string[] = ["review_started", "review_ended"];
 
-/** A line-up is made of many rows: no plain form. */
+/** A line-up has many rows and no simple form. */
 export function cricketFields(type: string): readonly EditableField[] {
 	if (!Object.hasOwn(CRICKET_LAYOUTS, type) || type === "line_up_announced") return [];
 	return CRICKET_LAYOUTS[type as CricketEventType].fields.map((field) => toField(type as CricketEventType, field));

@@ -27,7 +27,7 @@ export function isCricketDuplicate(logged: MatchEvent, draft: EventDraft, state?
 	switch ((logged as CricketEvent).type) {
 		case "ball_bowled":
 			return (
-				// After another ball it is the next one.
+				// After another ball, it is the next ball.
 				isLastOfType(logged, state) &&
 				agreeIn(logged, draft, "side", "runs", "wides", "noBalls", "byes", "legByes", "dismissal") &&
 				agreeWhereKnown(logged, draft, "strikerId", "bowlerId")
@@ -49,7 +49,7 @@ export function isCricketDuplicate(logged: MatchEvent, draft: EventDraft, state?
 	}
 }
 
-/** Somebody who is not named yet comes to the end that the logged batter left empty: both openers come in within seconds. */
+/** Two openers are entered within seconds: a draft without a name then refers to the end that the logged batter left vacant. */
 function isOtherOpener(logged: MatchEvent, draft: EventDraft, state: MatchState | undefined): boolean {
 	const innings = state ? currentInnings((state as CricketState).detail) : null;
 	const playerOf = ({ payload }: Pick<MatchEvent, "payload">) => (payload as { playerId?: PlayerId | null }).playerId;

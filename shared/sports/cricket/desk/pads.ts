@@ -1,5 +1,5 @@
-// Cricket's buttons on the desk: the left hand has the home side's, the right hand the away side's, in mirrored places. Batters and bowler of
-// a delivery come from the state of the match (crease.ts).
+// Cricket's buttons on the desk: the home side's are under the left hand, the away side's mirrored under the right hand. Batters and
+// bowler of a delivery come from the state of the match (crease.ts).
 import type { Pad } from "#shared/match/desk-module.ts";
 import { planPads, type SideHotkeys } from "#shared/match/pads-of-sides.ts";
 import type { Side } from "#shared/match/sides.ts";

@@ -1,4 +1,4 @@
-// Player reviews at the desk (CR13): of a batter given out, which the batting side asks for, and of one given not out. Part of desk.ts.
+// Player reviews at the desk (CR13): of a batter given out, requested by the batting side, and of one given not out. Part of desk.ts.
 
 import type { EventId } from "#shared/kit/ids.ts";
 import type { DeskModule, DeskReviews } from "#shared/match/desk-module.ts";
@@ -15,7 +15,7 @@ const plain = deskReviews({
 	isSubject: ({ type, payload }, subject) =>
 		type === "ball_bowled" && ((payload as BallBowled).dismissal !== undefined) === (subject === "wicket"),
 	reviewOf: ({ detail }) => (detail as CricketDetail).review,
-	// A wicket falls from its delivery, which counts; that a batter is out after all is entered in its form.
+	// The wicket is removed from its delivery, which still counts; a batter who is out after all is entered in the form of the delivery.
 	putRight: REVIEW_SUBJECTS,
 });
 
@@ -43,7 +43,7 @@ function notOut(ball: BallBowled): BallBowled {
 	return rest;
 }
 
-/** The wicket that fell from its delivery with the review's end is back. */
+/** Restores the wicket that the review's end removed from its delivery. */
 export const undoneWithCricketReview: DeskModule["undoneWith"] = (state, taken) => {
 	const { outcome, subject, eventId } = taken.payload as Partial<CricketPayloads["review_ended"]> & { eventId?: EventId };
 	if (taken.type !== "review_ended" || outcome !== "overturned" || subject !== "wicket") return [];

@@ -1,29 +1,30 @@
-// Runs still to come in limited-overs cricket, ball by ball. Pure: plain numbers in, lists of chances out.
+// Distribution of the runs still to come in limited-overs cricket, by ball. Pure: it takes plain numbers and returns lists of
+// probabilities.
 //
-// A legal ball takes a wicket or brings runs, with chances that stay the same over the innings; it ends with its balls, its wickets or the
-// target. That balls and wickets left are the state that decides: Duckworth & Lewis, J. Oper. Res. Soc. 49 (1998) 220; Preston & Thomas,
-// The Statistician 49 (2000) 189. Left out: the powerplay, set batters, and a chase that slows down when it is safe.
+// A legal ball takes a wicket or brings runs, with constant probabilities; the innings ends with its balls, its wickets or the target.
+// Balls and wickets left as the state: Duckworth & Lewis, J. Oper. Res. Soc. 49 (1998) 220; Preston & Thomas, The Statistician 49 (2000)
+// 189. Not modelled: the powerplay, set batters, and a chase that slows down when it is safe.
 import type { Lattice } from "#shared/forecast/lattice.ts";
 import { Lru } from "#shared/kit/lru.ts";
 
 export interface BallChances {
 	wicket: number;
-	/** Of 0 to 6 runs on a ball without a wicket, extras included. */
+	/** Probabilities of 0 to 6 runs on a ball without a wicket, extras included. */
 	runs: Lattice;
 }
 
 export interface InningsLeft {
-	/** Legal balls. */
+	/** Legal balls left. */
 	balls: number;
-	/** Until all are out. */
+	/** Wickets until the side is all out. */
 	wickets: number;
 	ball: BallChances;
 }
 
-/** Rarer states are left out; what is lost of them is far below a hundredth of a price. */
+/** States with a smaller probability are dropped; the lost probability affects a price by far less than a hundredth. */
 const RAREST = 1e-10;
 
-/** Chances by runs; `low` and `high` bound those that are there. */
+/** Probabilities by runs; `low` and `high` bound the non-zero ones. */
 interface RunStates {
 	chances: Float64Array;
 	low: number;
@@ -32,7 +33,7 @@ interface RunStates {
 
 const noStates = (size: number): RunStates => ({ chances: new Float64Array(size), low: size, high: -1 });
 
-/** What a state takes over from another, `by` runs higher; of it only the runs from `from` to before `until`. */
+/** Adds a share of another state, shifted by `by` runs; only its runs from `from` (inclusive) to `until` (exclusive) are used. */
 function take(into: RunStates, { chances, low, high }: RunStates, by: number, share: number, from: number, until: number): void {
 	const [first, last] = [Math.max(low, from), Math.min(high, until - 1)];
 	if (share === 0 || first > last) return;
@@ -42,17 +43,21 @@ function take(into: RunStates, { chances, low, high }: RunStates, by: number, sh
 	into.high = Math.max(into.high, last + by);
 }
 
-/** Leaves out the rare ends. */
+/** Drops improbable states at both ends. */
 function narrow(states: RunStates): void {
 	while (states.low <= states.high && (states.chances[states.low] as number) < RAREST) states.chances[states.low++] = 0;
 	while (states.high >= states.low && (states.chances[states.high] as number) < RAREST) states.chances[states.high--] = 0;
 }
 
-/** Of innings without a target. A match asks for the same ones again: before its start with each side first and for each market, later with
- *  every ball of the first innings for the chase. One of fifty overs takes some ten milliseconds. */
+/**
+ * Cache of innings without a target. A match uses the same ones repeatedly: before its start with each side first and for each market,
+ * and later with every ball of the first innings for the chase. An innings of fifty overs takes about ten milliseconds.
+ */
 const withoutTarget = new Lru<string, number[]>(32);
 
-/** Chances of the runs to come. `needed`: with so many the innings ends at once; the list then goes up to six beyond it. */
+/**
+ * Probabilities of the runs to come. `needed`: the innings ends as soon as these runs are reached; the list then ends six runs beyond it.
+ */
 export function runsToCome(left: InningsLeft, needed = Number.POSITIVE_INFINITY): readonly number[] {
 	if (needed < Number.POSITIVE_INFINITY) return countRuns(left, needed);
 	const name = [left.balls, left.wickets, left.ball.wicket, ...left.ball.runs].join(" ");
@@ -65,7 +70,7 @@ function countRuns({ balls, wickets, ball }: InningsLeft, needed: number): numbe
 	if (needed <= 0 || balls === 0 || wickets === 0) return [1];
 	const size = Math.min(needed, balls * 6) + 7;
 	const ended = noStates(size);
-	/** By wickets lost. */
+	/** States by wickets lost. */
 	let [states, next] = [0, 1].map(() => Array.from({ length: wickets }, () => noStates(size))) as [RunStates[], RunStates[]];
 	const start = states[0] as RunStates;
 	start.chances[0] = 1;
@@ -88,17 +93,17 @@ function countRuns({ balls, wickets, ball }: InningsLeft, needed: number): numbe
 	return [...ended.chances.subarray(0, ended.high + 1)];
 }
 
-/** At the end of both innings. */
+/** Probabilities at the end of both innings. */
 export interface ChaseChances {
-	/** The side that bats second wins, both are level, the side that batted first wins. */
+	/** Probabilities that the side batting second wins, that both are level, that the side batting first wins. */
 	second: number;
 	level: number;
 	first: number;
-	/** Of each sum of both sides' runs that the innings may still bring. */
+	/** Probability of each sum of both sides' runs that the innings can still bring. */
 	totals: readonly number[];
 }
 
-/** The second innings runs: it needs so many to win. */
+/** The second innings is running and needs `needed` runs to win. */
 export function chaseChances(left: InningsLeft, needed: number): ChaseChances {
 	const totals = runsToCome(left, needed);
 	const result: ChaseChances = { second: 0, level: 0, first: 0, totals };
@@ -106,7 +111,7 @@ export function chaseChances(left: InningsLeft, needed: number): ChaseChances {
 	return result;
 }
 
-/** The first innings runs or has not begun: `soFar` runs of it are there. The totals do not have these. */
+/** The first innings is running or has not begun; it has `soFar` runs, which the totals do not include. */
 export function wholeChances(soFar: number, left: InningsLeft, second: InningsLeft): ChaseChances {
 	const toCome = runsToCome(left);
 	const chase = runsToCome(second);
@@ -136,8 +141,8 @@ export function wholeChances(soFar: number, left: InningsLeft, second: InningsLe
 }
 
 /**
- * By how many runs the stroke that reaches a distant target passes it: the excess of a renewal process, P(runs > n) by their mean (Feller,
- * An Introduction to Probability Theory and Its Applications II, XI.3).
+ * Distribution of the runs by which the stroke that reaches a distant target exceeds it: the excess of a renewal process, P(runs > n)
+ * divided by their mean (Feller, An Introduction to Probability Theory and Its Applications II, XI.3).
  */
 function overshootOf({ runs }: BallChances): number[] {
 	const beyond = runs.map((_, extra) => runs.slice(extra + 1).reduce((sum, chance) => sum + chance, 0));

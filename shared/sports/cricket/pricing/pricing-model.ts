@@ -1,5 +1,5 @@
-// Cricket's pricing model, for matches of one limited innings a side: the winner (a tie that nothing breaks gives stakes back), the total of
-// runs and its parity. A Test has no market: no sound model of declarations and time is known here.
+// Cricket's pricing model, for matches of one limited innings per side: the winner (stakes are returned for a tie that nothing breaks),
+// the total of runs and its parity. A Test has no market, because no sound model of declarations and time is known here.
 import { type Lattice, middleLine, mix, parityOf, tailsAt } from "#shared/forecast/lattice.ts";
 import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
 import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
@@ -11,13 +11,13 @@ import { CRICKET_PERIODS } from "../events.ts";
 import { isInningsComplete, limitOf, superOverTarget, targetOf } from "../result.ts";
 import { type BallChances, type ChaseChances, chaseChances, type InningsLeft, wholeChances } from "./innings-runs.ts";
 
-/** As of T20 leagues: about 160 runs and six wickets in a first innings, 306 runs in a match (26 of Cricsheet's: 307). */
+/** Based on T20 leagues: about 160 runs and six wickets in a first innings, 306 runs in a match (26 of Cricsheet's: 307). */
 const SHORT: BallChances = { wicket: 0.056, runs: [0.2763, 0.424, 0.0689, 0.0064, 0.1187, 0, 0.0497] };
-/** As of one-day internationals: about 265 runs and eight wickets in fifty overs. */
+/** Based on one-day internationals: about 265 runs and eight wickets in fifty overs. */
 const LONG: BallChances = { wicket: 0.0285, runs: [0.47, 0.345, 0.055, 0.0065, 0.078, 0, 0.017] };
-/** Up to so many overs an innings is short. */
+/** Maximum number of overs of a short innings. */
 const MAX_SHORT_OVERS = 25;
-/** How much more a side scores for a step of the logarithm of strength against the other one's. */
+/** Exponent of the ratio of strengths in a side's scoring. */
 const STRENGTH_RUNS = 0.15;
 const WEAKEST = 0.15;
 
@@ -33,7 +33,7 @@ export const cricketPricing: PricingModel = {
 	offersOf: (format) => (isLimited(format) ? OFFERS : {}),
 	regularPeriods: () => REGULAR_PERIODS,
 	mayHaveGoneOn: () => false,
-	// Rain, or a match that ended before both sides had batted: no result.
+	// No result, because of rain or because the match ended before both sides had batted.
 	isCutShort: (state) => state.winner === null && state.timeline.length > 0 && !hasBothInnings(state as CricketState),
 	signOf({ type }): PlaySign | null {
 		if (type === "review_started" || type === "review_ended") return type;
@@ -42,7 +42,7 @@ export const cricketPricing: PricingModel = {
 	isLowScoring: false,
 	scoresPerInput: 6,
 	leastMove: 0.02,
-	// As a match of twenty overs has it between sides that are nearly even; fifty overs are close to it.
+	// Fits matches of twenty overs between nearly even sides; fifty overs are close to it.
 	evidence: winnerEvidence({ perLog: 2.9, spread: 0.15 }),
 	forecast: (state, _soFar, strengths) => forecastOf(state as CricketState, strengths),
 };
@@ -52,7 +52,7 @@ function isLimited(format: MatchFormat): boolean {
 	return overs !== null && inningsPerSide === 1;
 }
 
-/** By score alone, where innings are not known, nothing was cut short. */
+/** If only the score is known and no innings, nothing was cut short. */
 function hasBothInnings({ detail }: CricketState): boolean {
 	const innings = mainInnings(detail);
 	return innings.length === 0 || innings.length > 1;
@@ -60,11 +60,14 @@ function hasBothInnings({ detail }: CricketState): boolean {
 
 interface Outlook {
 	winner: Pair<number>;
-	/** Of both sides' runs in all. */
+	/** Distribution of both sides' total runs. */
 	totals: Lattice;
 }
 
-/** No clock runs: a state has one outlook, however often it is priced. A ball of a long innings costs some ten milliseconds. */
+/**
+ * Cached, because no clock runs: a state has one outlook however often it is priced, and a ball of a long innings takes about ten
+ * milliseconds.
+ */
 const outlooks = new WeakMap<CricketState, { strengths: Pair<number>; outlook: Outlook }>();
 
 function forecastOf(state: CricketState, strengths: Pair<number>): MatchForecast | null {
@@ -103,7 +106,7 @@ function outlookOf(state: CricketState, strengths: Pair<number>): Outlook {
 		const balls = Math.max(0, (target.balls ?? limit) - innings.balls);
 		outlook = outlookBy(chaseChances(left(batting, balls, allOut - lostNow), target.runs - innings.runs), batting, base);
 	} else if (target) {
-		// Its target is stated, or the first innings is over: the chase has not begun.
+		// The target is stated, or the first innings is over, and the chase has not begun.
 		outlook = outlookBy(chaseChances(left(target.side, target.balls ?? limit, allOut), target.runs), target.side, base);
 	} else {
 		const balls = isComplete ? 0 : Math.max(0, limit - innings.balls);
@@ -111,11 +114,11 @@ function outlookOf(state: CricketState, strengths: Pair<number>): Outlook {
 		const chances = wholeChances(innings.runs, left(batting, balls, allOut - lostNow), left(chasing, limit, allOut));
 		outlook = outlookBy(chances, chasing, base);
 	}
-	// Runs of a super over are not the match's.
+	// Runs of a super over do not count for the match.
 	return inSuperOver ? { ...outlook, totals: [...new Array<number>(sum).fill(0), 1] } : outlook;
 }
 
-/** `first`: bats first; absent or null: either side with the same chance. */
+/** `first`: the side that bats first; if absent or `null`, either side with the same probability. */
 function beforeStart(format: MatchFormat, strengths: Pair<number>, first: Side | null = null, limit: number | null = null): Outlook {
 	const { overs, ballsPerOver, wickets } = formatOf(format);
 	const balls = limit ?? (overs ?? 0) * ballsPerOver;
@@ -129,14 +132,14 @@ function beforeStart(format: MatchFormat, strengths: Pair<number>, first: Side |
 	return { winner: { home, away: 1 - home }, totals: mix(one.totals, other.totals, 0.5) };
 }
 
-/** Given that it is no tie. `sum`: runs that are there. */
+/** Given that the match is not a tie. `sum`: runs scored so far. */
 function outlookBy({ second, first, totals }: ChaseChances, chasing: Side, sum: number): Outlook {
 	const chance = second + first > 0 ? second / (second + first) : 0.5;
 	const winner = chasing === "home" ? { home: chance, away: 1 - chance } : { home: 1 - chance, away: chance };
 	return { winner, totals: [...new Array<number>(sum).fill(0), ...totals] };
 }
 
-/** What a ball brings the side: more runs and fewer wickets of a stronger one. */
+/** Distribution of one ball: a stronger side scores more runs and loses fewer wickets. */
 function ballOf(format: MatchFormat, strengths: Pair<number>, side: Side): BallChances {
 	const { wicket, runs } = (formatOf(format).overs ?? 0) <= MAX_SHORT_OVERS ? SHORT : LONG;
 	const relative = Math.max(WEAKEST, strengths[side]) / Math.max(WEAKEST, strengths[otherSide(side)]);

@@ -13,7 +13,7 @@ import { FOOTBALL_PADS } from "./pads.ts";
 import { FOOTBALL_FIELDS, footballField } from "./parts.ts";
 import { footballReviews } from "./reviews.ts";
 
-/** Counted and described by an observer; decisions do not depend on them. */
+/** Counts and descriptions by an observer; no decisions depend on them. */
 const BACKGROUND: ReadonlySet<string> = new Set([
 	"statistics_measured",
 	"pulse_measured",
@@ -22,7 +22,7 @@ const BACKGROUND: ReadonlySet<string> = new Set([
 	"corner_awarded",
 ]);
 
-/** Laws of the Game, Law 10: five kicks a side, then one each until one side alone has scored. */
+/** Laws of the Game, Law 10: five kicks per side, then one each until only one side has scored. */
 const SHOOT_OUT_ROUNDS = 5;
 
 const draftOf = <Type extends FootballEventType>(type: Type, payload: FootballPayloads[Type]) => ({ type, payload });

@@ -1,4 +1,4 @@
-// Football's part of set-state: extra time and the shoot-out on the way, bare goals for the score. Part of desk.ts.
+// Football's part of set-state: skipped or played extra time and shoot-out, and goals without detail for the score. Part of desk.ts.
 import { draftsToTarget, type TargetRules, targetBreaks } from "#shared/match/entry/drafts-to-target.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { isBareGoal } from "../bare-goal.ts";
@@ -10,7 +10,7 @@ import { isExtraTime } from "../period-order.ts";
 const rules: TargetRules = {
 	sport: football as SportModule,
 	regularEndMs: (period, format) => periodTimes(format).ends[period as PlayedPeriod] ?? null,
-	/** Extra time lies on the way to a shoot-out where the match may have it. */
+	/** Extra time precedes a shoot-out if the match can have it. */
 	isOnTheWay(period, target, format) {
 		if (isExtraTime(period)) return target !== "p" || format.hasExtraTime;
 		return (regularPeriodsOf(format) as readonly string[]).includes(period);

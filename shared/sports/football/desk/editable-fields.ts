@@ -1,4 +1,4 @@
-// Editable fields of football's events, and the input of each: names, players and closed lists from the wire's layouts, the rest from the
+// Editable fields of football's events and their inputs: names, players and closed lists come from the wire layouts, the rest from the
 // table below. A unit test compares them with the schemas. Part of desk.ts.
 import type { EditableField } from "#shared/match/desk-module.ts";
 import type { WireField } from "#shared/match/sport-module.ts";
@@ -7,7 +7,7 @@ import type { FootballEventType, FootballPayloads } from "../events.ts";
 
 type FieldInput = Omit<EditableField, "name" | "values">;
 
-/** Made of many rows: no plain form. */
+/** These events have many rows and no simple form. */
 const WITHOUT_FORM: ReadonlySet<string> = new Set<FootballEventType>(["line_up_announced", "statistics_measured", "pulse_measured"]);
 
 /** Fields that are not in a layout. */
@@ -28,7 +28,7 @@ const TEXTS: Partial<Record<FootballEventType, FieldInput>> = {
 	review_ended: { kind: "text", longest: 200, isOptional: true },
 };
 
-/** Of a review either side, or neither. */
+/** A review can be of either side, or of neither. */
 const NULLABLE_SIDE: ReadonlySet<string> = new Set<FootballEventType>(["review_started", "review_ended"]);
 const OPTIONAL_PLAYER: keyof FootballPayloads["goal_scored"] = "assistId";
 

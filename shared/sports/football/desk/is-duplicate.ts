@@ -1,20 +1,20 @@
-// Whether two submissions report the same incident of a football match: two operators enter it within seconds of each other, or one enters
-// what a feed reported already. Part of desk.ts; when a feed reports after the desk, server/overrides compares the times.
+// Whether two submissions report the same incident of a football match: two operators enter it within seconds of each other, or one
+// enters what a feed already reported. Part of desk.ts; if a feed reports after the desk, server/overrides compares the times.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { agreeIn, isFarByClock, isLastOfType, isNearToFeed, isSameLifecycle, mayBeSame } from "#shared/match/entry/same-incident.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballEvent } from "../events.ts";
 
-/** No side scores twice within so short a time, nor is any decision made twice. */
+/** No side scores twice within this time, and no decision is made twice. */
 const SAME_WITHIN_MS = 5 * SECOND_MS;
-/** Of match clock: a feed may have reported the goal a little earlier than the operator. */
+/** Difference of the match clock: a feed may have reported the goal a little earlier than the operator. */
 const SAME_AS_FEED_MS = 15 * SECOND_MS;
-/** Of match clock: submitted within seconds, but further apart in the match, they are two incidents, entered one after the other. */
+/** Difference of the match clock: two submissions within seconds of each other that are further apart in the match are two incidents. */
 const FAR_MS = 20 * SECOND_MS;
 /**
- * Several are booked and changed in one break of play, and each is named after the press: where one of the two is open, they are one only
- * where one hand could not have made both.
+ * Several players are booked or substituted in one break of play, and each is named after the press. If a player of the two submissions
+ * is unknown, they are duplicates only if one operator cannot have made both in this time.
  */
 const NAMELESS_WITHIN_MS = SECOND_MS;
 
@@ -38,7 +38,7 @@ function isSameAction(logged: FootballEvent, draft: EventDraft, apartMs: number,
 		case "penalty_missed":
 			return agree("side");
 		case "shoot_out_kick":
-			// The sides take turns: after another kick it is the next one.
+			// The sides take turns, so after another kick it is the next one.
 			return agree("side", "isScored") && isLastOfType(logged, state);
 		case "card_shown":
 			return agree("side", "card") && isOfSame(one, other, ["playerId"], apartMs);
@@ -57,7 +57,9 @@ function isSameAction(logged: FootballEvent, draft: EventDraft, apartMs: number,
 	}
 }
 
-/** Nobody named by both differs, and somebody is, or there was no time for two. */
+/**
+ * Whether all fields named by both are equal, and either at least one is named by both or one operator had no time for two submissions.
+ */
 function isOfSame(one: Record<string, unknown>, other: Record<string, unknown>, fields: readonly string[], apartMs: number): boolean {
 	const named = fields.filter((field) => one[field] !== null && other[field] !== null);
 	return named.every((field) => one[field] === other[field]) && (named.length > 0 || apartMs < NAMELESS_WITHIN_MS);

@@ -1,5 +1,5 @@
-// Football's buttons on the desk, drawn from its events: the left hand has the home side's, the right hand the away side's,
-// in mirrored places. Part of desk.ts.
+// Football's buttons on the desk, derived from its events: the home side's are under the left hand, the away side's mirrored under the
+// right hand. Part of desk.ts.
 import type { Pad } from "#shared/match/desk-module.ts";
 import { planPads } from "#shared/match/pads-of-sides.ts";
 import type { FootballPayloads } from "../events.ts";

@@ -9,7 +9,7 @@ export const footballReviews = deskReviews({
 	hotkeys: { goal: "Semicolon", penalty: "", red_card: "" },
 	isSubject,
 	reviewOf: ({ detail }) => (detail as FootballDetail).review,
-	// By naming the player.
+	// It is corrected by naming the right player.
 	putRight: ["mistaken_identity"],
 });
 

@@ -1,8 +1,9 @@
-// Football's pricing model: its markets, what of its log moves them, and how many goals are still to come. All count regular time.
+// Football's pricing model: its markets, the events that affect them, and the expected goals still to come. All markets count regular
+// time.
 //
-// Goals as Poisson by side: Maher, Statistica Neerlandica 36 (1982) 109. Intensities that change with the minute, the
-// score and the men: Dixon & Robinson, The Statistician 47 (1998) 523; red cards: Ridder, Cramer & Hopstaken, J. Am.
-// Stat. Assoc. 89 (1994) 1124. The numbers are those of the simulator (tempo.ts, with their sources).
+// Goals of each side as Poisson: Maher, Statistica Neerlandica 36 (1982) 109. Intensities that depend on the minute, the score and the
+// number of players: Dixon & Robinson, The Statistician 47 (1998) 523; red cards: Ridder, Cramer & Hopstaken, J. Am. Stat. Assoc. 89
+// (1994) 1124. The constants are those of the simulator (tempo.ts, with their sources).
 import { goalForecast } from "#shared/forecast/goal-forecast.ts";
 import { AVERAGE_STRENGTH, type MarketOffers, type PlaySign, type PricingModel } from "#shared/forecast/pricing-model.ts";
 import { goalsEvidence } from "#shared/forecast/result-evidence.ts";
@@ -19,7 +20,7 @@ import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILIN
 type State = MatchState<FootballDetail>;
 type Half = "1h" | "2h";
 
-/** The line of over and under is the usual one of every match. */
+/** Every match has the usual line of over and under. */
 const OFFERS: MarketOffers = {
 	lead: { play: "regular" },
 	total: { play: "regular", openingLine: () => 2.5 },
@@ -28,9 +29,9 @@ const OFFERS: MarketOffers = {
 	lastToScore: { play: "regular" },
 };
 
-/** Weaker and stronger sides than these do not play in one match. */
+/** Strengths are clamped to this range, because weaker and stronger sides do not meet in one match. */
 const [WEAKEST, STRONGEST] = [0.15, 6];
-/** How much of an opponent's strength is its defence. As the simulator has it. */
+/** Exponent of an opponent's strength as a defence. The simulator uses the same value. */
 const DEFENCE_SHARE = 0.8;
 
 export const footballPricing: PricingModel = {
@@ -53,8 +54,8 @@ export const footballPricing: PricingModel = {
 };
 
 /**
- * Expected goals of regular time still to come, by side. Score and men are assumed constant until the end, so both rates keep their ratio
- * over the rest of the match. Exported for the test of the forecast.
+ * Expected goals of regular time still to come, by side. Score and number of players are assumed to stay the same, so both rates keep
+ * their ratio over the rest of the match. Exported for the test of the forecast.
  */
 export function goalsToCome(state: State, score: Score, strengths: Pair<number>, now: Instant): Pair<number> {
 	const share = shareToCome(state, now);
@@ -62,7 +63,7 @@ export function goalsToCome(state: State, score: Score, strengths: Pair<number>,
 	return { home: rate("home"), away: rate("away") };
 }
 
-/** A penalty is over with the next thing that happens to the ball; a retaken one is awarded again. */
+/** A penalty is over with the next event of the ball; a retaken one is awarded again. */
 function signOf({ type }: FootballEvent): PlaySign | null {
 	switch (type) {
 		case "goal_scored":
@@ -80,18 +81,18 @@ function signOf({ type }: FootballEvent): PlaySign | null {
 	}
 }
 
-/** Goals of an average side against another one, on this ground. */
+/** Goals of an average side against another average side at this venue. */
 function usualGoals(side: Side): number {
 	return FOOTBALL_TEMPO.goalsPerSide * (side === "home" ? FOOTBALL_TEMPO.homeFactor : FOOTBALL_TEMPO.awayFactor);
 }
 
-/** Goals to expect against this opponent, relative to average against average. */
+/** Expected goals against this opponent, relative to two average sides. */
 function edgeOf(strengths: Pair<number>, side: Side): number {
 	const relative = (of: Side) => Math.min(STRONGEST, Math.max(WEAKEST, strengths[of])) / AVERAGE_STRENGTH;
 	return relative(side) / relative(otherSide(side)) ** DEFENCE_SHARE;
 }
 
-/** What score and red cards do to a side's goals. */
+/** Factor by which score and red cards change a side's goals. */
 function courseFactor({ detail: { redCards } }: State, score: Score, side: Side): number {
 	const lead = score[side] - score[otherSide(side)];
 	const men = redCards[otherSide(side)] - redCards[side];
@@ -100,12 +101,15 @@ function courseFactor({ detail: { redCards } }: State, score: Score, side: Side)
 }
 
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Play goes on for about this long beyond the minutes announced, and is expected to at any moment after them. */
+/** Play usually continues for about this long after the announced minutes, and this is expected at every moment after them. */
 const OVERRUN_MS = 25 * SECOND_MS;
-/** Of the goals that the table of tempo.ts has in the last quarter of a half and its stoppage. Measured on the goal lists that it names as [T]. */
+/**
+ * Share of stoppage time in the goals that tempo.ts counts for the last quarter of a half including stoppage. Measured on the goal lists
+ * that tempo.ts cites as [T].
+ */
 const STOPPAGE_SHARE: Record<Half, number> = { "1h": 0.19, "2h": 0.4 };
 
-/** Share of a match's goals that is still to come, 1 before kick-off. A shorter match is the usual one at another pace. */
+/** Share of a match's goals that is still to come; 1 before kick-off. A shorter match is treated as the usual one at a different pace. */
 function shareToCome(state: State, now: Instant): number {
 	return regularPeriodsOf(state.setup.format).length === 2 ? shareOfHalves(state, now) : shareOfPeriods(state, now);
 }
@@ -120,7 +124,7 @@ function shareOfHalves(state: State, now: Instant): number {
 
 const USUAL_HALF_MS = PERIOD_ENDS_MS["1h"];
 
-/** Since the start of the running half. Without a clock: as far as the log has come. */
+/** Time since the start of the running half. Without a clock, up to the last event in the log. */
 function playedMs(state: State, now: Instant): number {
 	const { passedMs, lengthMs } = runningPeriod(state, now);
 	return (passedMs * USUAL_HALF_MS) / lengthMs;
@@ -134,8 +138,8 @@ function runningPeriod({ period, clock, reached, setup }: State, now: Instant): 
 }
 
 /**
- * Of a match in one piece, in thirds or in quarters: no table of these is published, so the usual one is stretched over their regular time.
- * What was announced in the running period, and at least the overrun, is still to be played.
+ * For a match of one period, thirds or quarters: no table of these is published, so the usual one is stretched over their regular time.
+ * The announced time of the running period, and at least the overrun, is still to be played.
  */
 function shareOfPeriods(state: State, now: Instant): number {
 	const { period, isPeriodOpen, setup, detail } = state;
@@ -152,13 +156,13 @@ function shareOfPeriods(state: State, now: Instant): number {
 	return shareAfter((index + 1 - left) / regular.length);
 }
 
-/** Share of goals after so much of the regular time, 0 to 1. */
+/** Share of goals after this share of the regular time; both are 0 to 1. */
 function shareAfter(played: number): number {
 	const quarters = FOOTBALL_TEMPO.goalShareByQuarter;
 	return quarters.reduce((sum, share, quarter) => sum + share * Math.min(1, Math.max(0, quarter + 1 - played * quarters.length)), 0);
 }
 
-/** Goals fall evenly within a quarter of an hour and within stoppage time. */
+/** Goals are assumed to be uniformly distributed within a quarter of an hour and within stoppage time. */
 function shareOfHalf(half: Half, playedMs: number, announcedMinutes: number | null): number {
 	const [first = 0, second = 0, last = 0] = FOOTBALL_TEMPO.goalShareByQuarter.slice(half === "1h" ? 0 : 3);
 	const stoppage = last * STOPPAGE_SHARE[half];

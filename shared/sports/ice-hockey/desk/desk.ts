@@ -33,7 +33,7 @@ const FIELD_OF: Record<HockeyEventType, (typeof FIELDS)[number]> = {
 	commentary_written: "rest",
 };
 
-/** Counted and described by an observer; decisions do not depend on them. */
+/** Counts and descriptions by an observer; no decisions depend on them. */
 const BACKGROUND: ReadonlySet<string> = new Set<HockeyEventType>([
 	"shot_taken",
 	"face_off_won",
@@ -42,7 +42,7 @@ const BACKGROUND: ReadonlySet<string> = new Set<HockeyEventType>([
 	"commentary_written",
 ]);
 
-/** IH9: time left from time played, and back. The same where the clock counts up, and in a period without one. */
+/** IH9: converts time played to time left, and back. Unchanged if the clock counts up, and in a period without a clock. */
 function turnedOver(period: string, clockMs: number, format: MatchFormat): number {
 	const rules = hockeyRules(format);
 	const times = isHockeyPeriod(period) && !rules.countsUp ? periodTimes(period, rules) : null;
@@ -62,10 +62,10 @@ export const hockeyDesk: DeskModule = {
 	draftsTo: hockeyDraftsTo,
 	targetBreaks: hockeyTargetBreaks,
 	targetFields: hockeyTargetFields,
-	// A shot is often the team's alone.
+	// A shot often has no player, because only the team is entered.
 	needsDetails: ({ type }) => !BACKGROUND.has(type),
 	mayRepeatAtOnce: ({ group }) => group === "shots" || group === "penalties",
-	// Blocked, then saved: two shots follow each other within a second.
+	// Two shots can follow each other within a second, such as a blocked one and a saved one.
 	isCorrection: (last, next) => !BACKGROUND.has(last.type) && !BACKGROUND.has(next.type),
 	regularEndMs: (period, format) => (isHockeyPeriod(period) ? (periodTimes(period, hockeyRules(format))?.endMs ?? null) : null),
 	isPeriodDecided({ detail, setup }) {

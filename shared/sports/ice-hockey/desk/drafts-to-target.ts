@@ -1,4 +1,4 @@
-// Ice hockey's part of set-state: overtime and the shoot-out on the way, bare goals for the score. Part of desk.ts.
+// Ice hockey's part of set-state: skipped or played overtime and shoot-out, and goals without detail for the score. Part of desk.ts.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { MatchTarget, TargetField } from "#shared/match/desk-module.ts";
 import { draftsToTarget, type TargetRules, targetBreaks } from "#shared/match/entry/drafts-to-target.ts";
@@ -16,7 +16,7 @@ const rules: TargetRules = {
 	sport: iceHockey as SportModule,
 	regularEndMs: (period, format) => (isHockeyPeriod(period) ? (periodTimes(period, hockeyRules(format))?.endMs ?? null) : null),
 	isOnTheWay: (period, _target, format) => overtimeOf(period) <= hockeyRules(format).overtimes,
-	// The goals of a level match fell before overtime: one there would have ended it (IH5).
+	// The goals of a level match were scored before overtime, because a goal in overtime would have ended it (IH5).
 	hasScore: (period) => period.startsWith("p"),
 	isBare: ({ type, elapsedMs, payload }) =>
 		type === "goal_scored" && elapsedMs === null && (payload as HockeyPayloads["goal_scored"]).scorerId === null,
@@ -31,7 +31,7 @@ const rules: TargetRules = {
 export const hockeyDraftsTo = draftsToTarget(rules);
 export const hockeyTargetBreaks = targetBreaks(rules);
 
-/** Seconds that a side's minor penalty still runs. */
+/** Remaining seconds of a side's minor penalty. */
 export function hockeyTargetFields(state: MatchState, period: string): TargetField[] {
 	if (!isHockeyPeriod(period) || !periodTimes(period)) return [];
 	return SIDES.map((side) => ({
@@ -43,14 +43,14 @@ export function hockeyTargetFields(state: MatchState, period: string): TargetFie
 	}));
 }
 
-/** Of the side's penalty that ends first, seconds; 0: none runs. */
+/** Remaining seconds of the side's penalty that ends first; 0 if none is running. */
 function leftOf({ clock, detail }: MatchState, side: Side): number {
 	const atMs = clock?.elapsedMs ?? 0;
 	const ends = benches((detail as HockeyDetail).penalties)[side].filter((endMs) => endMs > atMs);
 	return clock && ends.length > 0 ? Math.ceil((Math.min(...ends) - atMs) / SECOND_MS) : 0;
 }
 
-/** Minors called so long ago that what is left of them is as set; in the period before where they began there. */
+/** Minors called so early that their remaining time is the one that was set; in the previous period if they began there. */
 function runningMinors(state: MatchState, more: NonNullable<MatchTarget["more"]>): ReturnType<NonNullable<TargetRules["more"]>> {
 	const { clock, period } = state;
 	const chosen = SIDES.filter((side) => Number(more[`penalty.${side}`] ?? 0) > 0);

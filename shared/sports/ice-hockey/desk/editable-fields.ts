@@ -1,4 +1,4 @@
-// Editable fields of ice hockey's events, and the input of each: names, players and closed lists from the wire's layouts, the rest from the
+// Editable fields of ice hockey's events and their inputs: names, players and closed lists come from the wire layouts, the rest from the
 // table below. Part of desk.ts.
 import type { EditableField } from "#shared/match/desk-module.ts";
 import type { WireField } from "#shared/match/sport-module.ts";
@@ -7,7 +7,7 @@ import type { HockeyEventType } from "../events.ts";
 
 type FieldInput = Omit<EditableField, "name" | "values">;
 
-/** Made of many rows: no plain form. */
+/** These events have many rows and no simple form. */
 const WITHOUT_FORM: ReadonlySet<string> = new Set<HockeyEventType>(["line_up_announced", "statistics_measured"]);
 
 /** Fields that are not in a layout. */
@@ -27,7 +27,7 @@ const TEXTS: Partial<Record<HockeyEventType, FieldInput>> = {
 	review_ended: { kind: "text", longest: 200, isOptional: true },
 };
 
-/** Of a review either side, or neither. */
+/** A review can be of either side, or of neither. */
 const NULLABLE_SIDE: ReadonlySet<string> = new Set<HockeyEventType>(["review_started", "review_ended"]);
 const OPTIONAL: ReadonlySet<string> = new Set(["assistId", "secondAssistId", "blockerId", "loserId", "strength"]);
 

@@ -1,18 +1,21 @@
 // Whether two submissions report the same incident of an ice hockey match: two operators enter it within seconds of each other, or one
-// enters what a feed reported already. Part of desk.ts.
+// enters what a feed already reported. Part of desk.ts.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { agreeIn, isFarByClock, isLastOfType, isNearToFeed, isSameLifecycle, mayBeSame } from "#shared/match/entry/same-incident.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { HockeyEvent } from "../events.ts";
 
-/** No side scores twice within so short a time. */
+/** No side scores twice within this time. */
 const SAME_WITHIN_MS = 5 * SECOND_MS;
-/** Of match clock: the same goal by a feed. */
+/** Difference of the match clock within which a feed's goal is the same. */
 const SAME_AS_FEED_MS = 10 * SECOND_MS;
-/** Of match clock: submitted within seconds, but further apart in the match, they are two incidents. */
+/** Difference of the match clock: two submissions within seconds of each other that are further apart in the match are two incidents. */
 const FAR_MS = 15 * SECOND_MS;
-/** Shots and penalties may follow each other within seconds: without a name in both, one hand cannot have made them so fast. */
+/**
+ * Shots and penalties can follow each other within seconds. If neither has a name, they are duplicates only within this time, in which
+ * one operator cannot enter both.
+ */
 const NAMELESS_WITHIN_MS = SECOND_MS;
 
 export function isHockeyDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean {
@@ -37,7 +40,7 @@ function isSameAction(logged: HockeyEvent, draft: EventDraft, apartMs: number, s
 		case "face_off_won":
 			return agree("side");
 		case "shoot_out_attempt":
-			// The sides take turns: after another attempt it is the next one.
+			// The sides take turns, so after another attempt it is the next one.
 			return agree("side", "isScored") && isLastOfType(logged, state);
 		case "penalty_called":
 			return agree("side", "kind") && isOfSame(one, other, apartMs);

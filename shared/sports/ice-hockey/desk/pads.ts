@@ -1,4 +1,5 @@
-// Ice hockey's buttons on the desk: the left hand has the home side's, the right hand the away side's, in mirrored places. Part of desk.ts.
+// Ice hockey's buttons on the desk: the home side's are under the left hand, the away side's mirrored under the right hand. Part of
+// desk.ts.
 import type { Pad } from "#shared/match/desk-module.ts";
 import { planPads, type SideHotkeys } from "#shared/match/pads-of-sides.ts";
 import type { HockeyPayloads, PenaltyKind, ShotOutcome } from "../events.ts";

@@ -1,8 +1,8 @@
 // Ice hockey's pricing model: goals of regular time as Poisson, power plays included; the winner with overtime and shoot-out.
 //
-// Goals as Poisson by side: Mullet, Am. Stat. 31 (1977) 9; Thomas, J. Quant. Anal. Sports 3 (2007) 3. The empty net at
-// the end: Morrison, J. Oper. Res. Soc. 37 (1986) 1039; Beaudoin & Swartz, The American Statistician 64 (2010) 197. Left out: that the third
-// period has some more, and how a lead is played for.
+// Goals of each side as Poisson: Mullet, Am. Stat. 31 (1977) 9; Thomas, J. Quant. Anal. Sports 3 (2007) 3. The empty net at the end:
+// Morrison, J. Oper. Res. Soc. 37 (1986) 1039; Beaudoin & Swartz, The American Statistician 64 (2010) 197. Not modelled: the third period
+// has slightly more goals, and sides play differently with a lead.
 import { goalForecast } from "#shared/forecast/goal-forecast.ts";
 import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pricing-model.ts";
 import { goalsEvidence } from "#shared/forecast/result-evidence.ts";
@@ -20,25 +20,28 @@ import { benches } from "../penalty-times.ts";
 
 type State = MatchState<HockeyDetail>;
 
-/** Of an average side in 60 minutes on neutral ice: about 5.8 a match before overtime in the NHL's seasons since 2018. */
+/** Goals of an average side in 60 minutes on neutral ice: about 5.8 per match before overtime in the NHL's seasons since 2018. */
 const GOALS_PER_SIDE = 2.9;
-/** A factor on a side's goals at home, and one over it away. */
+/** Factor on a side's goals at home; its reciprocal applies away. */
 const HOME_FACTOR = 1.05;
 /**
- * Exponent of the strengths' ratio, a little less than the simulator's, whose clubs have better and worse seasons: a side 1.5 times as strong
- * scores a fifth more, and its opponent a fifth less.
+ * Exponent of the ratio of strengths, slightly smaller than the simulator's, whose clubs have better and worse seasons: a side 1.5 times
+ * as strong scores a fifth more, and its opponent a fifth less.
  */
 const STRENGTH_EXPONENT = 0.5;
 const WEAKEST = 0.15;
-/** Goals a minute more of the side on a power play, and fewer of the other: a power play of two minutes is worth about one goal in five. */
+/**
+ * Change in goals per minute for the side on a power play and for the other side: a power play of two minutes is worth about one goal in
+ * five.
+ */
 const [POWER_PLAY_GOALS, SHORT_HANDED_GOALS] = [0.055, -0.03];
-/** The goaltender of the side behind leaves with so much time left, by the goals that are missing. */
+/** Time left at which the trailing side pulls its goaltender, by the number of goals it trails by. */
 const PULLED_AT_MS: Readonly<Record<number, number>> = { 1: 100 * SECOND_MS, 2: 150 * SECOND_MS };
-/** Goals a minute then: at the empty net, and of the side with the extra skater. About 19 and 5 in 60 minutes. */
+/** Goals per minute then: into the empty net, and by the side with the extra skater. About 19 and 5 in 60 minutes. */
 const [EMPTY_NET_GOALS, EXTRA_SKATER_GOALS] = [0.31, 0.087];
-/** With more time left than this the score says nothing of a goaltender who leaves; with less, more and more. */
+/** With more time left than this, the score says nothing about a pulled goaltender; with less, its effect increases. */
 const SCORE_HOLDS_MS = 20 * MINUTE_MS;
-/** Three against three has about twice the goals of five against five (NHL since 2015: two overtimes of three end with a goal). */
+/** Three against three has about twice the goals of five against five (NHL since 2015: two of three overtimes end with a goal). */
 const OPEN_ICE_FACTOR = 2.1;
 const REGULAR_PERIODS = ["p1", "p2", "p3"];
 /** The usual line. */
@@ -63,7 +66,7 @@ export const iceHockeyPricing: PricingModel = {
 	isLowScoring: true,
 	scoresPerInput: 1,
 	leastMove: 0.005,
-	// Goals of overtime, and the one of a shoot-out, count as of regular time.
+	// Goals of overtime, and the goal for a shoot-out, are treated like those of regular time.
 	evidence: goalsEvidence({
 		usual: { home: GOALS_PER_SIDE * HOME_FACTOR, away: GOALS_PER_SIDE / HOME_FACTOR },
 		...{ attack: STRENGTH_EXPONENT, defence: STRENGTH_EXPONENT, spread: 0.2 },
@@ -86,10 +89,10 @@ function rateOf(strengths: Pair<number>, side: Side): number {
 	return GOALS_PER_SIDE * (side === "home" ? factor : 1 / factor);
 }
 
-/** Milliseconds of the clock at `now`; without one, as far as the log has come. */
+/** Milliseconds of the clock at `now`; without one, up to the last event in the log. */
 const playedMs = ({ clock, reached }: State, now: Instant): number => (clock ? elapsedAt(clock, now) : reached[2]);
 
-/** Of regular time, by side. Exported for the test. */
+/** Expected goals of regular time still to come, by side. Exported for the test. */
 export function goalsToCome(state: State, strengths: Pair<number>, now: Instant): Pair<number> {
 	const rules = hockeyRules(state.setup.format);
 	const regularMs = REGULAR_PERIODS.length * rules.periodMs;
@@ -104,7 +107,7 @@ export function goalsToCome(state: State, strengths: Pair<number>, now: Instant)
 	return { home: goals("home"), away: goals("away") };
 }
 
-/** Goals more than the usual ones while the side behind plays without a goaltender, as the score stands. */
+/** Additional goals while the trailing side plays without a goaltender, at the current score. */
 function emptyNet({ score }: State, strengths: Pair<number>, leftMs: number): Pair<number> {
 	const lead = score.home - score.away;
 	const playedMs = Math.min(leftMs, PULLED_AT_MS[Math.abs(lead)] ?? 0);
@@ -126,7 +129,10 @@ function powerPlay(state: State, atMs: number, regularMs: number): Pair<number> 
 	return running.side === "home" ? { home: more, away: fewer } : { home: fewer, away: more };
 }
 
-/** Level after regular time: the first goal of overtime, else the shoot-out, which is even. Without either the stake comes back. */
+/**
+ * Winner of a match that is level after regular time: the first goal of overtime, otherwise the shoot-out, which is even. Without either
+ * the stake is returned.
+ */
 function winnerOf(
 	state: State,
 	{ ahead, level, behind }: { ahead: number; level: number; behind: number },
@@ -136,7 +142,7 @@ function winnerOf(
 	const { hasExtraTime, hasShootOut } = state.setup.format;
 	const isLevelNow = state.score.home === state.score.away;
 	if (state.winner) return state.winner === "home" ? { home: 1, away: 0 } : { home: 0, away: 1 };
-	// A goal of overtime is no goal of regular time.
+	// A goal of overtime does not count in regular time.
 	const [up, even, down] =
 		!isLevelNow && overtimeOf(state.period) > 0 ? (state.score.home > state.score.away ? [1, 0, 0] : [0, 0, 1]) : [ahead, level, behind];
 	const afterwards = hasExtraTime || hasShootOut ? overtimeChance(state, strengths, now) : 0.5;
@@ -146,7 +152,7 @@ function winnerOf(
 	return { home: home / (home + away), away: away / (home + away) };
 }
 
-/** Of home, from now on where overtime runs, else from its start. */
+/** Home's probability from now on if overtime is running, otherwise from its start. */
 function overtimeChance(state: State, strengths: Pair<number>, now: Instant): number {
 	const { format } = state.setup;
 	const rules = hockeyRules(format);

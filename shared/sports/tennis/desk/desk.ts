@@ -1,4 +1,5 @@
-// Tennis at the desk. Registered in sports/desk-registry.ts. Without added time and reviews: a challenge is decided at once.
+// Tennis at the desk. Registered in sports/desk-registry.ts. It has no added time and no reviews, because a challenge is decided
+// immediately.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskModule, EditableField } from "#shared/match/desk-module.ts";
 import { fieldOfEvent } from "#shared/match/entry/field-of-event.ts";
@@ -35,7 +36,7 @@ const BACKGROUND: ReadonlySet<string> = new Set(["statistics_measured", "comment
 const side: EditableField = { name: "side", kind: "choice", values: SIDES };
 const player = (name: string): EditableField => ({ name, kind: "player", isNullable: true });
 
-/** Scores of games and sets are pairs: no plain form. */
+/** Scores of games and sets are pairs and have no simple form. */
 const EDITABLE: Partial<Record<TennisEventType, readonly EditableField[]>> = {
 	point_played: [
 		side,
@@ -56,10 +57,10 @@ const EDITABLE: Partial<Record<TennisEventType, readonly EditableField[]>> = {
 	],
 };
 
-/** Of server time: no two points are played within it, two operators enter the same one within it. */
+/** Server time within which no two points are played, but two operators enter the same one. */
 const SAME_WITHIN_MS = 2 * SECOND_MS;
 
-/** Two operators enter one point, or two feeds report it: whoever won it, it cannot be another one. */
+/** Two operators enter one point, or two feeds report it: within this time it cannot be another point, even with another winner. */
 function isDuplicate(logged: MatchEvent, draft: EventDraft): boolean {
 	if (!mayBeSame(logged, draft)) return false;
 	if (Math.abs(draft.occurredAt - logged.occurredAt) > SAME_WITHIN_MS) return false;
@@ -78,7 +79,7 @@ export const tennisDesk: DeskModule = {
 	commentary: (text, isKey) => ({ type: "commentary_written", payload: { text, ...(isKey && { isKey }) } }),
 	followUps: endsAfter,
 	mayRepeatAtOnce: ({ type }) => type === "point_played" || type === "game_won",
-	// A point within a second of a missed serve, or of a server named, is the next entry.
+	// A point within a second of a missed serve, or of a named server, is the next entry and not a correction.
 	isCorrection: (last, next) => last.type === next.type,
 	undoneWith: endsUndoneWith,
 	isPeriodDecided({ detail }) {

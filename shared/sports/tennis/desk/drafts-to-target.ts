@@ -1,5 +1,6 @@
-// Set-state of tennis: the sets up to the target begin and end in order, and their winners are stated, as far as points do not tell them.
-// Which side won which set is not asked for; games, points and server of the running set are (target-fields.ts). Part of desk.ts.
+// Set-state of tennis: the sets up to the target begin and end in order, and their winners are stated unless points determine them. The
+// desk does not ask which side won which set; it asks for games, points and server of the running set (target-fields.ts). Part of
+// desk.ts.
 import type { DeskModule } from "#shared/match/desk-module.ts";
 import { draftsToTarget } from "#shared/match/entry/drafts-to-target.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
@@ -19,7 +20,7 @@ const periodsTo = draftsToTarget({
 	sport,
 	regularEndMs: () => null,
 	isOnTheWay: () => true,
-	// Sets are won, not scored in: their winners are stated below.
+	// Sets are won and have no score of their own; their winners are stated below.
 	hasScore: () => false,
 	isBare: () => false,
 	bareScores: () => [],
@@ -52,7 +53,7 @@ export const tennisDraftsTo: NonNullable<DeskModule["draftsTo"]> = (before, targ
 	return { ok: false, error: { code: "invalid_event", message } };
 };
 
-/** Of the sets that are over and undecided, the home side's first. */
+/** States winners of finished, undecided sets; the home side's sets come first. */
 function statements(state: MatchState, wanted: Score, now: number): EventDraft[] {
 	const open = state.isPeriodOpen ? state.period : null;
 	const undecided = (state.detail as TennisDetail).sets.filter(({ period, winner }) => winner === null && period !== open);

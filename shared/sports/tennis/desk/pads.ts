@@ -1,5 +1,5 @@
-// Tennis's buttons on the desk: the left hand has the home side's, the right hand the away side's, in mirrored places. A point's button
-// stands on the side that wins it, whoever erred.
+// Tennis's buttons on the desk: the home side's are under the left hand, the away side's mirrored under the right hand. The button of a
+// point belongs to the side that wins it, whichever side made the error. Part of desk.ts.
 import type { Pad } from "#shared/match/desk-module.ts";
 import { planPads, type SideHotkeys } from "#shared/match/pads-of-sides.ts";
 import type { PointKind, TennisPayloads, WithdrawalKind } from "../events.ts";
@@ -51,7 +51,7 @@ export const TENNIS_PADS: readonly Pad[] = [
 		hotkeys: ["KeyV", "KeyN"],
 		payload: (side) => ({ side, playerId: null, penalty: "warning" }),
 	}),
-	// For a match that is joined late; the key is for points.
+	// For a match that is joined late. It has no key, because keys are for points.
 	plan({ name: "game", type: "game_won", group: "play", payload: (side) => ({ side }) }),
 	withdrawal("retirement", "KeyT", "KeyY"),
 	withdrawal("walkover", "KeyG", "KeyB"),

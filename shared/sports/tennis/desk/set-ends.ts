@@ -1,4 +1,5 @@
-// What follows from a point by the rules: the last point of a set ends it, that of the match ends both; so does a withdrawal. Part of desk.ts.
+// Ends that follow from a point by the rules: the last point of a set ends it, that of the match ends both; so does a withdrawal. Part of
+// desk.ts.
 import type { StatusChange } from "#shared/match/desk-module.ts";
 import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -7,7 +8,7 @@ import type { TennisDetail } from "../detail.ts";
 import { tennisFormat } from "../format.ts";
 import { matchWinner, openSet } from "../scoring.ts";
 
-/** `state`: with the event that was entered. */
+/** `state`: the state after the entered event. */
 export function endsAfter({ detail, period, isPeriodOpen, status, setup }: MatchState, now: number): EventDraft[] {
 	const known = detail as TennisDetail;
 	const draft = (type: string, payload: object = {}): EventDraft => ({ type, payload, period, elapsedMs: null, occurredAt: now });
@@ -21,7 +22,7 @@ export function endsAfter({ detail, period, isPeriodOpen, status, setup }: Match
 const ENDS: ReadonlySet<string> = new Set(["period_ended", "match_ended", "status_changed"]);
 const DECIDES: ReadonlySet<string> = new Set(["point_played", "game_won", "set_stated", "code_violation", "side_withdrew"]);
 
-/** The ends that came with the newest event that decided something: they fall with it, the last one first. */
+/** The ends that the newest deciding event caused: they are cancelled together with it, the last one first. */
 export function endsUndoneWith(state: MatchState, event: MatchEvent): StatusChange[] {
 	const active = activeEvents(state);
 	const newest = active.findLastIndex(({ type }) => DECIDES.has(type));

@@ -1,4 +1,4 @@
-// Set-state of a running set: its games, the points of its game or tie-break, who serves. Part of desk.ts.
+// Set-state of a running set: its games, the points of its game or tie-break, and the server. Part of desk.ts.
 import type { MatchTarget, TargetField } from "#shared/match/desk-module.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -9,9 +9,9 @@ import { pointLabels } from "../score-label.ts";
 
 type More = NonNullable<MatchTarget["more"]>;
 
-/** As the points of a game are called. */
+/** Points of a game as they are called. */
 const CALLED = ["0", "15", "30", "40", "A"];
-/** Of a set or a tie-break: one without an end may take as long as it likes. */
+/** Limit of a set or a tie-break; one without a fixed end can be arbitrarily long. */
 const MOST = 99;
 
 const ruleOf = (state: MatchState, period: string) =>
@@ -33,7 +33,7 @@ export function tennisTargetFields(state: MatchState, period: string): TargetFie
 	];
 }
 
-/** What the running set is stated to be, then who serves: the count of games moves the service too. */
+/** States the running set, and then the server, because the count of games also changes the server. */
 export function statedSet(state: MatchState, more: More, now: number): EventDraft[] {
 	const detail = state.detail as TennisDetail;
 	const set = detail.sets.at(-1);
@@ -59,12 +59,12 @@ export function statedSet(state: MatchState, more: More, now: number): EventDraf
 	];
 }
 
-/** Points won, from what is called: an advantage is one more than the three of deuce. */
+/** Points won, derived from the called score: an advantage is one more than the three points of deuce. */
 function pointsOf(detail: TennisDetail, more: More): Pair<number> {
 	const known = detail.isTieBreak ? { home: "0", away: "0" } : pointLabels(detail);
 	const read = (side: Side) => Math.max(0, CALLED.indexOf(String(more[`points.${side}`] ?? known[side])));
 	const [home, away] = [read("home"), read("away")];
-	// The other side of an advantage stands at forty, whatever was typed.
+	// The side without the advantage has forty, whatever was entered.
 	if (home === 4) return { home, away: 3 };
 	return away === 4 ? { home: 3, away } : { home, away };
 }

@@ -1,52 +1,54 @@
-// The rest of a tennis match from the chance of each side to win a point on its serve. Pure: plain numbers in, a forecast out.
+// Forecast of the rest of a tennis match from each side's probability to win a point on its serve. Pure: it takes plain numbers and
+// returns a forecast.
 //
-// Points are independent and of one chance a server: then games, tie-breaks, sets and the match are Markov chains (Newton & Keller, Stud.
-// Appl. Math. 114 (2005) 241; Barnett & Clarke, IMA J. Manag. Math. 16 (2005) 113). That points are nearly so: Klaassen & Magnus, J. Am.
-// Stat. Assoc. 96 (2001) 500. The endless parts, deuce and a level tie-break, have closed forms; the rest is counted state by state.
+// Points are assumed to be independent with one probability per server: games, tie-breaks, sets and the match are then Markov chains
+// (Newton & Keller, Stud. Appl. Math. 114 (2005) 241; Barnett & Clarke, IMA J. Manag. Math. 16 (2005) 113). Points are nearly
+// independent: Klaassen & Magnus, J. Am. Stat. Assoc. 96 (2001) 500. The unbounded parts, deuce and a level tie-break, have closed forms;
+// the rest is computed by state.
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 
 export interface SetShape {
 	/** Games that win it, with a lead of two. */
 	games: number;
-	/** At so many games all a tie-break is played; null: never. */
+	/** A tie-break is played when both sides have this number of games; `null` if never. */
 	tieBreakAt: number | null;
 	tieBreakPoints: number;
-	/** The set is one tie-break, which counts as one game. */
+	/** Whether the set is a match tie-break, which counts as one game. */
 	isMatchTieBreak: boolean;
 }
 
 export interface MatchPosition {
-	/** Chance of each side to win a point that it serves, between 0 and 1. */
+	/** Probability of each side to win a point on its own serve, between 0 and 1. */
 	servePoint: Pair<number>;
-	/** Sets won. */
+	/** Number of sets won. */
 	sets: Pair<number>;
 	setsToWin: number;
-	/** By the number of the set, from 0. */
+	/** `set`: index of the set, from 0. */
 	shapeOf(set: number): SetShape;
 	hasNoAdvantage: boolean;
-	/** Games of sets that are over. */
+	/** Games of finished sets. */
 	gamesBefore: number;
-	/** The running set, or the next one: its games and the points of its running game. */
+	/** The running or next set: its games and the points of its running game. */
 	games: Pair<number>;
 	points: Pair<number>;
 	isTieBreak: boolean;
-	/** Who serves the next point; null: not known, either side with the same chance. */
+	/** The side that serves the next point; `null` if not known, with equal probabilities. */
 	server: Side | null;
 }
 
-/** Joint chances at the end: by winner, of each total of games. */
+/** Joint distribution at the end: by winner, the probability of each total of games. */
 export interface MatchChances {
 	home: number[];
 	away: number[];
 }
 
-/** Home's chance to win a point. */
+/** Home's probability to win a point. */
 const pointOf = (servePoint: Pair<number>, server: Side): number => (server === "home" ? servePoint.home : 1 - servePoint.away);
 
-/** Home's chance to win a game from this score, `server` serving all of it. */
+/** Home's probability to win a game from this score if `server` serves all of it. */
 export function gameChance(servePoint: Pair<number>, server: Side, { home, away }: Pair<number>, hasNoAdvantage: boolean): number {
 	const point = pointOf(servePoint, server);
-	/** Two points in a row before the other side has them. */
+	/** Probability to win two points in a row before the other side does. */
 	const deuce = point ** 2 / (point ** 2 + (1 - point) ** 2);
 	const from = (ofHome: number, ofAway: number): number => {
 		if (ofHome >= 3 && ofAway >= 3) {
@@ -63,19 +65,19 @@ export function gameChance(servePoint: Pair<number>, server: Side, { home, away 
 	return from(home, away);
 }
 
-/** One point is served by the side that begins, then two by each in turn. */
+/** The side that begins serves one point; then the sides alternate with two points each. */
 const tieBreakServer = (first: Side, played: number): Side => (Math.floor((played + 1) / 2) % 2 === 0 ? first : otherSide(first));
 
-/** Home's chance to win a tie-break to `target` from this score; `first` served its first point. */
+/** Home's probability to win a tie-break to `target` from this score; `first` served its first point. */
 export function tieBreakChance(servePoint: Pair<number>, first: Side, { home, away }: Pair<number>, target: number): number {
 	const [onHome, onAway] = [pointOf(servePoint, "home"), pointOf(servePoint, "away")];
-	/** Level with both serves to come, in either order: a pair of points decides, or the next one. */
+	/** At a level score with one serve of each side to come, in either order, a pair of points decides, or the next pair. */
 	const level = (onHome * onAway) / (onHome * onAway + (1 - onHome) * (1 - onAway));
 	const known = new Map<number, number>();
 	const from = (ofHome: number, ofAway: number): number => {
 		if (ofHome >= target && ofHome - ofAway >= 2) return 1;
 		if (ofAway >= target && ofAway - ofHome >= 2) return 0;
-		// Beyond it only the lead counts, and the serves of two points are one of each.
+		// From here on only the lead counts, and two consecutive points have one serve of each side.
 		if (ofHome === ofAway && ofHome >= target - 1) return level;
 		const key = ofHome * 1_000 + ofAway;
 		const before = known.get(key);
@@ -88,24 +90,24 @@ export function tieBreakChance(servePoint: Pair<number>, first: Side, { home, aw
 	return from(home, away);
 }
 
-/** An advantage set is cut here: a longer one has a chance below a millionth, also between strong servers. */
+/** An advantage set is cut off at this length; longer sets have a probability below a millionth, even between strong servers. */
 const LONGEST = 200;
 
-/** One way a set ends. */
+/** One way in which a set can end. */
 interface SetEnd {
 	winner: Side;
-	/** Of the set, those before `games` included. */
+	/** Games of the set, including those before `games`. */
 	games: number;
-	/** Who serves first in the next set. */
+	/** The side that serves first in the next set. */
 	next: Side;
 	chance: number;
 }
 
 interface SetStart {
 	games: Pair<number>;
-	/** Of the running game; null: the next game has not begun. */
+	/** The running game; `null` if the next game has not begun. */
 	running: { points: Pair<number>; isTieBreak: boolean } | null;
-	/** Serves the running or next game; in a tie-break: served its first point. */
+	/** The side that serves the running or next game; for a tie-break, the side that served its first point. */
 	server: Side;
 }
 
@@ -147,7 +149,7 @@ export function setEnds(servePoint: Pair<number>, shape: SetShape, start: SetSta
 const NONE: Pair<number> = { home: 0, away: 0 };
 const MAX_GAMES = 5 * 2 * LONGEST;
 
-/** From any position of a match that is not over; sums to 1 but for what LONGEST leaves out. */
+/** Works from any position of an unfinished match. The result sums to 1 except for what LONGEST leaves out. */
 export function matchChances(position: MatchPosition): MatchChances {
 	const chances: MatchChances = { home: [], away: [] };
 	const servers: readonly Side[] = position.server ? [position.server] : ["home", "away"];

@@ -12,11 +12,15 @@ import { type MatchChances, type MatchPosition, matchChances } from "./match-cha
 
 type State = MatchState<TennisDetail>;
 
-/** Share of points won on serve between even sides: 64 % on the men's tour, 57 % on the women's; between them, since no match says which. */
+/**
+ * Share of points won on serve between even sides: 64 % on the men's tour, 57 % on the women's. A value in between is used, because
+ * matches do not have the tour.
+ */
 const USUAL_SERVE = 0.62;
 /**
- * Added to the share on serve, and taken from the other side's, for each unit of the logarithm of the strengths' ratio: 14 points in a
- * hundred where one is twice as strong, which is what a strength means in tennis (the simulator draws points by the same). */
+ * Added to the share on serve, and subtracted from the other side's, per unit of the logarithm of the strengths' ratio: 14 percentage
+ * points if one side is twice as strong. This defines strength in tennis; the simulator uses the same value.
+ */
 const STRENGTH_SERVE = 0.2;
 const [WEAKEST, LEAST_SERVE, MAX_SERVE] = [0.15, 0.3, 0.9];
 
@@ -39,7 +43,7 @@ export const tennisPricing: PricingModel = {
 	isLowScoring: false,
 	scoresPerInput: 4,
 	leastMove: 0.02,
-	// As a match of three sets has it between sides that are nearly even.
+	// Fits matches of three sets between nearly even sides.
 	evidence: winnerEvidence({ perLog: 8.5, spread: 0.12 }),
 	forecast(state, _soFar, strengths) {
 		const { detail, setup } = state as State;
@@ -48,7 +52,7 @@ export const tennisPricing: PricingModel = {
 		const won = setsWon(detail);
 		if (Math.max(won.home, won.away) >= setsToWin(format)) return forecastOf(decided(won, detail));
 		const open = openSet(detail);
-		// A set of which only the winner was stated leaves the games unknown.
+		// If only the winner of a set was stated, the games are unknown.
 		const hasGames = detail.sets.every(({ hasGames }) => hasGames);
 		const over = detail.sets.filter((set) => set !== open);
 		const between = { games: { home: 0, away: 0 }, points: { home: 0, away: 0 }, isTieBreak: false };
@@ -84,7 +88,7 @@ function opening(format: MatchFormat, { home, away }: Pair<number>): MatchPositi
 	};
 }
 
-/** Null where a source stated sets without their games, or the result alone. */
+/** `null` if a source stated sets without games, or only the result. */
 function gamesOf(state: MatchState): Score | null {
 	const { sets } = (state as State).detail;
 	if (sets.length === 0 && state.status === "finished") return null;
@@ -94,7 +98,7 @@ function gamesOf(state: MatchState): Score | null {
 
 const totalsOf = ({ home, away }: MatchChances): Lattice => mix(home, away, 0.5);
 
-/** Both sides together, and nothing to come. */
+/** Games of both sides together, with nothing to come. */
 function decided({ home, away }: Pair<number>, { sets }: TennisDetail): MatchChances {
 	const games = sets.reduce((sum, set) => sum + set.games.home + set.games.away, 0);
 	const certain = [...new Array<number>(games).fill(0), 1];

@@ -53,7 +53,7 @@ describe.each(DEFAULT_DATABASES)("a suspension on $kind", ({ isMissing, create }
 		expect((await login()).status).toBe(403);
 		server.moveClock(1);
 		expect((await login()).status).toBe(200);
-		// The old devices stay out.
+		// The old devices stay signed out.
 		expect(errorOf(await refresh(fan)).code).toBe("refresh_refused");
 	});
 

@@ -1,4 +1,4 @@
-// A new e-mail address: permission, effect of the link, and no leak.
+// Changing the e-mail address: permission, effect of the link, and no leak.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { checkPassword, hashPassword } from "#server/accounts/password/password-hash.ts";
@@ -111,11 +111,11 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 		const none = await ask({ email: "new@fans.example" });
 		expect([none.status, errorOf(none).issues?.[0]?.path]).toEqual([400, "body.password"]);
 		const answers = [];
-		// Ten of the device itself, then as of a stranger; the form takes twenty a minute.
+		// The device itself has ten attempts, then it counts as a stranger; the form accepts twenty per minute.
 		for (let count = 0; count < 20; count++) answers.push(await ask({ email: "new@fans.example", password: `wrong ${count}` }));
 		expect(answers.map(({ status }) => status)).toEqual([...Array<number>(19).fill(401), 429]);
 		expect(errorOf(answers[0]!).code).toBe("wrong_credentials");
-		// Counted together with sign-in.
+		// They count together with sign-in.
 		const login = { email: "ann@fans.example", password: PASSWORD };
 		await server.call("POST", "/api/auth/login", { body: { ...login, password: "a wrong guess" } });
 		expect((await server.call("POST", "/api/auth/login", { body: login })).status).toBe(429);
@@ -123,7 +123,7 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 	});
 
 	describe("requested while the password is being checked", () => {
-		/** What happens while checks wait in the queue. */
+		/** Runs an action while checks wait in the queue. */
 		async function meanwhile(work: () => Promise<unknown>, action: () => Promise<{ status: number; json: unknown }>) {
 			const busy = Promise.all(Array.from({ length: 30 }, () => checkPassword(null, PASSWORD)));
 			const answer = action();

@@ -1,4 +1,4 @@
-// What a signed-in user sees and changes of the own account, over real HTTP with real sessions, on real databases.
+// Reading and changing a signed-in user's own account, over real HTTP with real sessions, on real databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { type AccountAnswer, getAccount } from "#shared/contract/rest/accounts/account.ts";
@@ -28,7 +28,7 @@ describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, cre
 		const phone = await server.open(laptop.userId, "curl/8.5.0");
 		const { status, json } = await server.call("GET", "/api/account", { headers: laptop.bearer });
 		expect(status).toBe(200);
-		// Nothing beyond the contract: no hash, no key.
+		// There is nothing beyond the contract: no hash, no key.
 		expect(getAccount.answer.parse(json)).toEqual(json);
 		const { user, devices } = json as AccountAnswer;
 		expect(user).toMatchObject({ id: laptop.userId, email: `user${users}@fans.example`, hasPassword: true, scopes: [], providers: [] });

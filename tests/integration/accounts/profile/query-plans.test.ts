@@ -1,4 +1,4 @@
-// What is looked up by address at each export, deletion and link of a sign-up is found by an index, not by a full table scan.
+// Lookups by address at each export, deletion and sign-up link use an index and not a full table scan.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

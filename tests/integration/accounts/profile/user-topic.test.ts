@@ -1,4 +1,4 @@
-// The private topic user:{id} over real databases: opened, updated by changes, closed.
+// The private topic user:{id} on real databases: opened, updated by changes, closed.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { SequencedSource } from "#server/realtime/kernel/topic-source.ts";
 import { type AccountView, decodeUserFact } from "#shared/contract/socket/user-facts.ts";

@@ -1,4 +1,4 @@
-// Accounts as an admin sees them: found, given rights, never left without an admin, signed out; each action audited.
+// Accounts as an admin sees them: found, granted scopes, never left without an admin, signed out; each action is audited.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
@@ -7,7 +7,7 @@ import { type AccountServer, PASSWORD, startAccounts } from "../../../support/ac
 import { SECRET } from "../../../support/api-server.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
 
-/** Less than an access token lives. */
+/** Shorter than the lifetime of an access token. */
 const STEP = 8 * 60_000;
 const codeOf = ({ json }: { json: unknown }) => (json as ErrorBody).error.code;
 type Device = Awaited<ReturnType<AccountServer["signUp"]>>;
@@ -48,7 +48,7 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		for (const query of ["?q=%C5%82ukasz", "?q=LUKASZ+zak", "?q=Fan%40Club", `?q=${fan.userId}`]) {
 			expect(await namesOf(query)).toEqual(["Łukasz Żak"]);
 		}
-		// What stands for any letter in a pattern stands for itself.
+		// Wildcards of LIKE patterns match only themselves.
 		expect(await namesOf("?q=%25_")).toEqual(["Per Cent"]);
 		expect(await list("?q=nobody")).toEqual({ rows: [], total: 0 });
 		expect((await list("?q=club.example")).total).toBe(3);
@@ -98,7 +98,7 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		expect((await server.call("GET", "/api/account", { headers: fan.bearer })).status).toBe(401);
 		const login = await server.call("POST", "/api/auth/login", { body: { email: "fan@club.example", password: PASSWORD } });
 		expect(login.json).toMatchObject({ data: { user: { scopes: ["chat:moderate", "ops:scores"] } } });
-		// The same once more, in whatever order, signs nobody out.
+		// Setting the same scopes again, in any order, signs nobody out.
 		expect((await setScopes(fan.userId, ["ops:scores", "chat:moderate"])).json).toMatchObject({ signedOut: 0 });
 		expect((await setScopes(fan.userId, [])).json).toEqual({ scopes: [], signedOut: 1 });
 		expect(server.audited.map(({ action, params, before, after, outcome }) => ({ action, params, before, after, outcome }))).toMatchObject([
@@ -126,10 +126,10 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		expect([refused.status, codeOf(refused)]).toEqual([409, "last_admin"]);
 		expect(server.audited.at(-1)).toMatchObject({ outcome: "last_admin", params: { userId: admin.userId } });
 		const second = await server.signUp("two@club.example", { scopes: ["admin"] });
-		// A suspended admin is none.
+		// A suspended admin does not count as one.
 		await server.call("PUT", `/api/ops/users/${second.userId}/ban`, { headers: admin.bearer, body: { reason: "Away", until: null } });
 		expect(codeOf(await setScopes(admin.userId, []))).toBe("last_admin");
-		// Nor by a program's token, which is nobody's account.
+		// A program's token cannot do it either, because it belongs to no account.
 		const script = { authorization: `Bearer ${signAccessToken(SECRET, server.clock, { id: "script", scopes: ["admin"] }, STEP)}` };
 		const ban = { reason: "Away", until: null };
 		const banned = await server.call("PUT", `/api/ops/users/${admin.userId}/ban`, { headers: script, body: ban });
@@ -150,7 +150,7 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 	it.skipIf(isMissing)("keep the only admin, who may not delete the account, and let it go once there is another", async () => {
 		const remove = () => server.call("DELETE", "/api/account", { headers: admin.bearer, body: { password: PASSWORD } });
 		const second = await server.signUp("two@club.example", { scopes: ["admin"] });
-		// A suspended admin is none.
+		// A suspended admin does not count as one.
 		await server.call("PUT", `/api/ops/users/${second.userId}/ban`, { headers: admin.bearer, body: { reason: "Away", until: null } });
 		const refused = await remove();
 		expect([refused.status, codeOf(refused)]).toEqual([409, "last_admin"]);
@@ -199,7 +199,7 @@ describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, crea
 		expect((await setScopes(desk.userId, ["admin"], desk)).status).toBe(403);
 		expect(server.audited).toMatchObject([{ actorId: desk.userId, outcome: "forbidden" }]);
 		expect((await setScopes(desk.userId, ["admin"], fan)).status).toBe(403);
-		// What fans try is no entry.
+		// Attempts of ordinary users are not audited.
 		expect(server.audited).toHaveLength(1);
 		expect((await server.call("GET", "/api/ops/users")).status).toBe(401);
 		expect((await setScopes(fan.userId, ["everything"])).status).toBe(400);

@@ -1,4 +1,5 @@
-// For whom a page is rendered: the cookie's token has to be ours, its device alive, its user not suspended; else a guest.
+// The user for whom a page is rendered: the cookie's token must be ours, its device active, its user not suspended; otherwise it is
+// rendered for a guest.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";

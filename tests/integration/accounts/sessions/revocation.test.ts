@@ -1,4 +1,4 @@
-// Signed out is signed out: one device, all, all but this one, by a ban, by a changed password, while others race.
+// Sign-outs are effective: one device, all, all but this one, by a ban, by a changed password, while other requests race.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
@@ -115,7 +115,7 @@ describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => 
 		const refused = await node.refresh(pairs[0]?.refresh_token ?? "");
 		expect([refused.status, refused.json.error?.code]).toEqual([403, "account_banned"]);
 		expect(node.revoked).toEqual([{ deviceIds: ids, reason: "banned" }]);
-		// A caller without the account's token learns nothing of its ban.
+		// A caller without the account's token gets no information about its ban.
 		expect((await node.refresh(`${ids[0]}.${"A".repeat(43)}`)).json.error?.code).toBe("refresh_refused");
 		now += HOUR_MS;
 		expect((await node.refresh(pairs[0]?.refresh_token ?? "")).json.error?.code).toBe("refresh_refused");
@@ -137,7 +137,7 @@ describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => 
 		expect(await node.sessions.open(userId, CALLER)).toMatchObject({ ok: false, error: { code: "unauthenticated" } });
 		expect((await node.refresh(pairs[0]?.refresh_token ?? "")).json.error?.code).toBe("refresh_refused");
 		expect(await node.statusFor(pairs[0]?.access_token ?? "")).toBe(401);
-		// Its devices can be ended all the same.
+		// Its devices can still be revoked.
 		expect(await node.sessions.revoke(userId, { except: null }, "account_deleted")).toBe(1);
 	});
 

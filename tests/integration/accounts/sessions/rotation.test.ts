@@ -1,4 +1,4 @@
-// A refresh token is used once; what is lost on the way can be requested again, what is stolen shows.
+// A refresh token is used once; a lost response can be requested again, and a stolen token is detected.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAccessToken } from "#server/accounts/session/access-token.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)("rotation on $kind", ({ isMissing, create }) => {
 
 	const signIn = async () => (await node.signIn(await node.newUser())).token;
 
-	/** Throws when it is refused. */
+	/** Throws if it is refused. */
 	async function refreshed(token: string, attempt?: string): Promise<SessionToken> {
 		const { status, json } = await node.refresh(token, attempt);
 		if (status !== 200 || !json.data) throw new Error(`${status} ${json.error?.code}`);
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)("rotation on $kind", ({ isMissing, create }) => {
 		expect(node.revoked).toEqual([{ deviceIds: [deviceOf(first.refresh_token)], reason: "reused" }]);
 		expect(await refusalOf(third.refresh_token)).toEqual(REFUSED);
 		for (const pair of [first, second, third]) expect(await node.statusFor(pair.access_token)).toBe(401);
-		// Published once: a device ends once.
+		// Published once, because a device is revoked once.
 		expect(await refusalOf(first.refresh_token)).toEqual(REFUSED);
 		expect(node.revoked).toHaveLength(1);
 	});

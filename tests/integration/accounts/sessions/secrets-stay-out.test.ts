@@ -1,4 +1,4 @@
-// Tokens are nowhere but with their client: not in any row of the database, not in any line of the log.
+// Tokens are only with their client: in no row of the database, and in no line of the log.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES } from "../../../support/database-kinds.ts";
@@ -26,7 +26,7 @@ describe.each(DEFAULT_DATABASES)("secrets of sessions on $kind", ({ isMissing, c
 		});
 		await node.refresh(first.refresh_token, attempt);
 		await node.call("POST", "/api/auth/logout", { body: { refresh_token: third?.refresh_token } });
-		// A surprise on the way is logged with its query.
+		// An unexpected error is logged with its query.
 		await node.db.kysely.schema.alterTable("refresh_tokens").renameTo("refresh_tokens_away").execute();
 		expect((await node.refresh(third?.refresh_token ?? "")).status).toBe(500);
 

@@ -1,4 +1,4 @@
-// What the three endpoints take and refuse over HTTP: sign-out by every way, aliases, strict bodies, forged tokens, rates.
+// Input accepted and refused by the three endpoints over HTTP: all kinds of sign-out, aliases, strict bodies, forged tokens, rates.
 import { createHmac } from "node:crypto";
 import jwt from "jsonwebtoken";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-// One server process's part of the sessions, as main.ts puts it together: HTTP, sessions, an eye on other nodes. Its clock
-// is the test's, what it publishes and logs is recorded.
+// The session part of one server process, composed as main.ts does: HTTP, sessions, polling of other nodes. The test controls its clock;
+// what it publishes and logs is recorded.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -30,7 +30,7 @@ export interface NodeOptions {
 	clock: Clock;
 	accessTokenSeconds?: number;
 	refreshTokenSeconds?: number | null;
-	/** How often it looks at what other nodes did. */
+	/** Interval at which it polls the changes of other nodes. */
 	pollEveryMs?: number;
 }
 
@@ -49,7 +49,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	const followed = await followRevokedDevices({ db, bus, clock, log, ...(pollEveryMs && { pollEveryMs }) });
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds, refreshTokenSeconds });
 	const app = createHttpApp({
-		// Calls come from addresses of their own, as a proxy here would forward them.
+		// Each call has its own address, forwarded as a proxy on this machine would.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		definitions: sessionApi({ sessions, db, authClientId: null }),
 		authenticate: authenticateBy(SECRET, clock, followed.isRevoked),
@@ -69,7 +69,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	async function call(method: string, path: string, { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {}) {
 		const answer = await fetch(url + path, {
 			method,
-			// Rates are per address: each call comes from one of its own unless given.
+			// Rates are per address, so each call has its own unless one is given.
 			headers: {
 				"x-forwarded-for": `203.0.113.${++calls % 256}`,
 				...(body !== undefined && { "content-type": "application/json" }),
@@ -89,7 +89,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 		/** Facts on this node's bus. */
 		revoked,
 		changed,
-		/** All that was logged. */
+		/** All lines logged so far. */
 		lines,
 		call,
 		refresh: (token: string, attempt?: string) =>
@@ -101,7 +101,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 			const email = `${name.replaceAll(" ", ".")}@example.org`;
 			return insertUser(db.kysely, { email, phone: null, passwordHash, displayName: name, nameKey: name, scopes, createdAt: clock() });
 		},
-		/** Throws when it is refused. */
+		/** Throws if it is refused. */
 		async signIn(userId: string, userAgent = PHONE): Promise<SessionAnswer["data"]> {
 			const opened = await sessions.open(userId, { address: "203.0.113.1", userAgent, locale: DEFAULT_LOCALE });
 			if (!opened.ok) throw new Error(opened.error.code);

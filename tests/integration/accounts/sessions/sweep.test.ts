@@ -1,4 +1,4 @@
-// The sweep deletes expired account data and nothing still in use.
+// The cleanup deletes expired account data and nothing that is still in use.
 import { describe, expect, it } from "vitest";
 import { startSweep } from "#server/accounts/admin/sweep-accounts.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)("the sweep on $kind", ({ isMissing, create }) => {
 		const signIn = async () => deviceOf((await node.signIn(userId)).token.refresh_token);
 		const [old, recent, live] = [await signIn(), await signIn(), await signIn()];
 		now = BORN_AT - 33 * DAY_MS;
-		await signIn(); // expired three days before
+		await signIn(); // Expired three days before.
 		now = BORN_AT;
 		const endless = await startSessionNode(empty, { clock: () => BORN_AT - 400 * DAY_MS, refreshTokenSeconds: null });
 		const forEver = deviceOf((await endless.signIn(userId)).token.refresh_token);

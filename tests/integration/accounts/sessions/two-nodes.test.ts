@@ -1,4 +1,5 @@
-// RT9 over nodes: what one signs out, or changes, the others on the same database hear of within seconds, and once.
+// RT9 across nodes: when one node signs devices out or changes an account, the others on the same database are notified within seconds,
+// and once.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
@@ -8,7 +9,7 @@ import { deviceOf, type SessionNode, startSessionNode } from "./session-node.ts"
 
 const ACCESS_SECONDS = LONGEST_ACCESS_TOKEN_SECONDS;
 const LOOK_EVERY_MS = 100;
-/** Looks of each node, and more. */
+/** Several polling intervals of each node. */
 const LOOKS_MS = 5 * LOOK_EVERY_MS;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -16,7 +17,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 	let empty: EmptyDatabase;
 	let now = 1_800_000_000_000;
 	const started: SessionNode[] = [];
-	/** `aheadMs`: how far its clock is from the test's. */
+	/** `aheadMs`: how far its clock is ahead of the test's. */
 	const startNode = async (aheadMs = 0, accessTokenSeconds = ACCESS_SECONDS) => {
 		const node = await startSessionNode(empty, { clock: () => now + aheadMs, accessTokenSeconds, pollEveryMs: LOOK_EVERY_MS });
 		started.push(node);
@@ -43,7 +44,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		const fact = { deviceIds: [deviceOf(token.refresh_token)], reason: "banned" };
 		await sleep(2 * LOOKS_MS);
 		expect([here.revoked, there.revoked]).toEqual([[fact], [fact]]);
-		// What happened before it started is no news.
+		// Events before its start are not news.
 		expect([late.revoked, late.changed]).toEqual([[], []]);
 		expect(await late.statusFor(token.access_token)).toBe(401);
 	});

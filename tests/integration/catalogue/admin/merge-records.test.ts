@@ -1,4 +1,4 @@
-// Merges through the console's API: proposed, previewed, made and undone, each with its entry in the audit log.
+// Merges through the console's API: proposed, previewed, executed and undone, each with its entry in the audit log.
 import { expect, it } from "vitest";
 import { getTeam } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MergesAnswer } from "#shared/contract/rest/catalogue-admin/merges.ts";

@@ -1,4 +1,4 @@
-// A catalogue of the tests with two editors over real HTTP, and what they do most.
+// A catalogue with two editors over real HTTP, and helpers for their most frequent actions.
 import { startCatalogue } from "../../../support/catalogue-server.ts";
 import type { EmptyDatabase } from "../../../support/database-kinds.ts";
 
@@ -23,7 +23,7 @@ export async function startRecords(empty: EmptyDatabase) {
 		return site.api.call(method, `/api/ops/records${path}`, { body, headers });
 	}
 
-	/** Throws where it is refused. */
+	/** Throws if it is refused. */
 	async function done<Answer = { id: string }>(method: string, path: string, body?: unknown, editor?: string): Promise<Answer> {
 		const { status, json } = await send(method, path, body, editor);
 		if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(json)}`);

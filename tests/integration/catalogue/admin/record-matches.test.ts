@@ -1,4 +1,5 @@
-// Matches by hand, over real HTTP on both databases: made, found, edited, deleted; kick-offs that the log moves move the catalogue.
+// Manual editing of matches, over real HTTP on both databases: created, found, edited, deleted; kick-offs that the log moves also move in
+// the catalogue.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { followKickOffs } from "#server/catalogue/fixtures/lists/follow-kick-offs.ts";
@@ -49,7 +50,7 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 	};
 	const isOn = async (date: string, id: string) =>
 		(await site.ask(listMatches, { query: { date } })).matches.some((match) => match.id === id);
-	/** As the desk does. */
+	/** Changes the status as the desk does. */
 	async function changeStatus(id: string, payload: object, more: object = {}) {
 		const { log: at } = await recordOf(id);
 		const headers = { ...site.api.bearer(["ops:scores"]), "idempotency-key": `status-${id}-${at.seq}` };
@@ -74,7 +75,7 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 			fields: { format: { hasExtraTime: false, hasShootOut: false } },
 			log: { seq: 0, movedTo: null, nextStatuses: ["scheduled", "postponed", "cancelled", "awarded", "finished"] },
 		});
-		// A round without a table goes on to a winner.
+		// A round without a table ends with a winner.
 		const final = await make(START, { groupName: "Final" });
 		expect((await recordOf(final)).fields.format).toEqual({ hasExtraTime: true, hasShootOut: true });
 	});
@@ -136,7 +137,7 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 		expect((await recordOf(id)).fields.startsAt).toBe(START);
 		const edit = await refusal("PATCH", `/matches/${id}`, { was: { startsAt: START }, to: { startsAt: START + 1 } });
 		expect(edit).toMatchObject({ status: 400, issues: [{ path: "body.to.startsAt" }] });
-		// Its revision moves it on, its end moves it back to the calendar.
+		// A revision moves it again; cancelling it moves the match back to the calendar's time.
 		await changeStatus(
 			id,
 			{ status: "postponed", reason: "Frozen ground", startsAt: moved + DAY_MS },
@@ -229,7 +230,7 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 			const [added] = await store.upsertMatches([{ ...reported, sourceId: "another", round: "Matchday 9", startsAt: NOW + 90 * DAY_MS }]);
 			const lengths = { halfMinutes: 35, hasGoldenGoal: true };
 			expect(await formatOf(added?.id ?? "")).toEqual({ hasExtraTime: false, hasShootOut: false, ...lengths });
-			// What was there before stays as it was, reported again too.
+			// Earlier values are unchanged, also when reported again.
 			await store.upsertMatches([reported]);
 			expect(await formatOf(known.id)).toEqual({ hasExtraTime: false, hasShootOut: false });
 			const was = { format: await formatOf(known.id) };
@@ -242,7 +243,7 @@ describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }
 				options: { bestOf: 5 },
 			};
 			await site.done("PATCH", `/matches/${known.id}`, { was, to: { format } });
-			// As it was stored before the migrations.
+			// The format as stored before the migrations.
 			const old = JSON.stringify({ ...format, regularPeriods: undefined, hasOneHalf: true });
 			await site.db.kysely
 				.updateTable("matches")

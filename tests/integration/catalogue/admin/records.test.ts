@@ -1,4 +1,5 @@
-// Leagues, teams and players by hand, over real HTTP on both databases: made, edited against what was seen, deleted, known to feeds.
+// Manual editing of leagues, teams and players, over real HTTP on both databases: created, edited with edit conflicts, deleted, found by
+// feeds.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import type { PlayerRecordAnswer, TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
@@ -36,7 +37,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 			await site.done("PATCH", path, { was: { shortName: "Home AAA" }, to: { shortName: "Home" } }, "boris");
 			const late = await refusal("PATCH", path, { was: { venue: null }, to: { venue: "South End" } }, "boris");
 			expect(late).toMatchObject({ status: 409, code: "conflict_sequence", issues: [{ path: "to.venue", message: "is now “North End”" }] });
-			// The same word twice is no quarrel.
+			// Writing the same value twice does not conflict.
 			await site.done("PATCH", path, { was: { venue: null }, to: { venue: "North End" } }, "boris");
 			expect((await teamOf(world.home.id)).fields).toMatchObject({ venue: "North End", shortName: "Home" });
 		},
@@ -154,7 +155,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 			expect(await sideIn(played.id)).toBe("home");
 			expect(await sideIn(coming.id)).toBe("away");
 			expect(await site.done("GET", path)).toMatchObject({ team: { id: world.away.id }, left: [{ id: world.home.id, at: NOW }] });
-			// A player whom no log names goes for good.
+			// A player who is in no log is deleted permanently.
 			await site.done("DELETE", `/players/${world.assignee.id}`);
 			expect(await refusal("DELETE", `/teams/${world.home.id}`)).toMatchObject({ code: "in_use" });
 		},
@@ -199,7 +200,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 			[season.id, false],
 			[world.season.id, true],
 		]);
-		// Staff's choice stays when a source reports a later season.
+		// The staff's choice is kept when a source reports a later season.
 		await createCatalogueStore(site).upsertSeasons([
 			{ ...next, name: "2028/29", startsAt: Date.UTC(2028, 7, 1), endsAt: Date.UTC(2029, 4, 1) },
 		]);

@@ -1,4 +1,4 @@
-// Women, men, youth and second teams of one club are several teams (FD6), in whatever order and words sources report them.
+// Women's, men's, youth and second teams of one club are separate teams (FD6), in whatever order and words sources report them.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LeagueRecord, TeamRecord } from "#server/catalogue/reports/catalogue-records.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -12,9 +12,9 @@ const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", init
 interface Report {
 	league: string | (Pick<LeagueRecord, "name"> & Partial<LeagueRecord>);
 	teams: readonly (string | (Pick<TeamRecord, "name"> & Partial<TeamRecord>))[];
-	/** Ids of the source for its teams; their names where nothing is said. */
+	/** Ids of the source for its teams; by default their names. */
 	ids?: readonly string[];
-	/** The source says in which league it names them. */
+	/** Whether the source reports the league in which it names them. */
 	inLeague?: boolean;
 	hasMatch?: boolean;
 }
@@ -32,7 +32,7 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 		await empty?.remove();
 	});
 
-	/** A league with its first two teams' match; the ids of the teams that the match has. */
+	/** Reports a league with a match of its first two teams, and returns the team ids of the match. */
 	async function report(source: string, { league, teams, ids, inLeague = false, hasMatch = true }: Report) {
 		const { store } = server;
 		const nationId = (await store.upsertNations([{ code: "ENG", name: "England" }]))[0]?.id ?? "";
@@ -87,7 +87,7 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 		expect(await teamOf(first.teamIds[0])).toMatchObject({ gender: "women" });
 		expect(await teamOf(men.teamIds[0])).toEqual({ name: "Arsenal FC", gender: null, age_group: null, is_reserve: 0 });
 		expect(await countTeams()).toBe(4);
-		// Again: nothing becomes more. And the men from a third source are the men.
+		// Reporting it again adds nothing, and the men's team of a third source is the same men's team.
 		expect((await report("feed", women)).teamIds).toEqual(first.teamIds);
 		expect((await report("third", { league: "English Premier League", teams: CLUBS })).teamIds).toEqual(men.teamIds);
 		expect(await countTeams()).toBe(4);
@@ -120,7 +120,7 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 		const others = await report("feed", { league, teams: CLUBS });
 		expect(others.teamIds.filter((id) => men.teamIds.includes(id))).toEqual([]);
 		expect(await teamOf(others.teamIds[0])).toMatchObject(columns);
-		// A second team by its name is that of the league.
+		// A team with the name of a second team is the one of that league.
 		if (league === "Premier League 2") {
 			const named = await report("third", { league: "Trophy", teams: ["Arsenal II", "Chelsea Reserves"] });
 			expect(named.teamIds).toEqual(others.teamIds);
@@ -163,7 +163,7 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 		const women = await report("feed", { ...spec, teams: CLUBS.map((name) => ({ name, gender: "women" as const })) });
 		expect(women.teamIds.filter((id) => men.teamIds.includes(id))).toEqual([]);
 		expect(await teamOf(men.teamIds[0])).toMatchObject({ gender: null });
-		// What says nothing again changes nothing.
+		// A report without a category changes nothing.
 		expect((await report("feed", { ...spec, teams: CLUBS })).teamIds).toEqual(women.teamIds);
 	});
 
@@ -181,7 +181,7 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 		const known = await report("files", { league: { name: "Sunday League", gender: "men" }, teams: ["Rovers", "United"], inLeague: true });
 		expect(known.teamIds).toEqual(before.teamIds);
 		expect(await teamOf(before.teamIds[0])).toMatchObject({ gender: "men" });
-		// What says nothing takes nothing away.
+		// A report without a category removes nothing.
 		await report("files", { league: "Sunday League", teams: ["Rovers", "United"] });
 		expect(await teamOf(before.teamIds[0])).toMatchObject({ gender: "men" });
 	});
@@ -207,7 +207,7 @@ describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
 			next: { home: object; league: object }[];
 		};
 		expect(team.team).toMatchObject({ name: "Arsenal", gender: "women", ageGroup: null, isReserve: false, category: { gender: "women" } });
-		// In its league everybody is: the league says it.
+		// The league states the category, so it is not repeated for each team.
 		expect(team.next[0]?.league).toMatchObject({ category: { gender: "women" } });
 		expect(team.next[0]?.home).not.toHaveProperty("category");
 		const { teams } = (await api.call("GET", "/api/teams?search=arsenal")).json as { teams: { name: string; gender: string | null }[] };

@@ -1,4 +1,5 @@
-// Merges on real databases: by matches that agree, by staff with a preview, and their undoing, which leaves everything as it was.
+// Merges on real databases: automatic ones by matching fixtures, those of staff with a preview, and undoing them, which restores
+// everything.
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { REFERENCES } from "#server/catalogue/entity-resolution/merge.store.ts";
@@ -42,7 +43,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 		await empty?.remove();
 	});
 
-	/** A season of these teams, each against each at home, one round a day; `kinds` of rows beside. */
+	/** A season in which each of these teams plays each other at home, one round per day, with additional rows of `kinds`. */
 	async function season(source: string, names: readonly string[], { league = "League", shift = 0, rounds = 99 } = {}) {
 		const { store } = server;
 		const nationId = (await store.upsertNations([{ code: "MAD", name: "Madeland" }]))[0]?.id ?? "";
@@ -94,7 +95,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 			{ from_name: "Lilywhites", because: "fixtures", made_by: null },
 			{ from_name: "Wolves", because: "fixtures", made_by: null },
 		]);
-		// Known from now on, by its id and by its name.
+		// It is known from now on by its id and by its name.
 		const again = await season("api", ["Lilywhites", "Arsenal", "Wolves", "Chelsea"], { shift: HOUR_MS });
 		expect(again.teamIds).toEqual(one.teamIds);
 		expect(await readProposals(server.db)).toEqual([]);
@@ -163,7 +164,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 		const state = (await server.matchLog.stateOf(matchId))?.state;
 		expect(state?.setup.players[fromId]).toEqual({ ...state?.setup.players[intoId], isFormer: true, currentId: intoId });
 		expect(state?.score).toEqual({ home: 2, away: 0 });
-		// The source that had the one goes on with the other.
+		// The source of the merged row continues with the other row.
 		expect((await server.store.upsertPlayers([row]))[0]?.id).toBe(intoId);
 
 		await merges.undo(mergeId, "u1");
@@ -179,7 +180,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 			(await server.store.upsertPlayers([{ source, sourceId, teamId, name: "Jo Twin", birthDate }]))[0]?.id ?? "";
 		const two = await add("api", "2001-01-01");
 		const three = await add("csv", "2002-02-02");
-		// Either could be meant, so it is neither.
+		// It is ambiguous, so neither is used.
 		const one = await add("files", null);
 		await add("files", "2003-03-03", "another");
 		const proposed = (await readProposals(server.db)).filter(({ kind }) => kind === "player").map((each) => [each.one.id, each.other.id]);

@@ -1,4 +1,4 @@
-// A server in place of fetch: each request waits until the test answers it.
+// A double of fetch: each request waits until the test answers it.
 import { act } from "react";
 import { onTestFinished, vi } from "vitest";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
@@ -6,10 +6,10 @@ import type { ErrorBody } from "#shared/contract/error-code.ts";
 interface Asked {
 	path: string;
 	signal: AbortSignal | undefined;
-	/** Resolves once the page has taken it. */
+	/** Resolves once the page has processed it. */
 	answer(body: unknown): Promise<void>;
 	refuse(status: number, error: Partial<ErrorBody["error"]>): Promise<void>;
-	/** The server cannot be reached. */
+	/** Simulates an unreachable server. */
 	lose(): Promise<void>;
 }
 

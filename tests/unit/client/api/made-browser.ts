@@ -1,5 +1,5 @@
-// A browser of tabs that share cookies, local storage and locks, and a server that exchanges refresh tokens by the rules of
-// server/auth. Time stands until a test moves it.
+// A browser whose tabs share cookies, local storage and locks, and a server that exchanges refresh tokens by the rules of server/auth.
+// Time stands still until a test moves it.
 
 import { ApiError, type RequestFacts, type sendRequest } from "#client/api/send-request.ts";
 import type { StorageBackends } from "#client/session/auth-storage.ts";
@@ -13,7 +13,7 @@ export type MadeBrowser = ReturnType<typeof madeBrowser>;
 
 const part = (claims: object) => Buffer.from(JSON.stringify(claims)).toString("base64url");
 
-/** A JWT by its looks. */
+/** A text in the format of a JWT. */
 export function madeAccessToken(serial: number, userId = "u1"): string {
 	return `${part({ alg: "HS256" })}.${part({ sub: userId, did: "d1", iat: 0, exp: ACCESS_SECONDS, serial })}.signature`;
 }
@@ -25,7 +25,7 @@ export function madeServer() {
 	const successors = new Map<string, { attempt: string; token: SessionToken }>();
 	const server = {
 		requests: 0,
-		/** The answer to the n-th request from now: lost on its way back, or an error; others go well. */
+		/** The outcome of the n-th request from now: lost on its way back, or an error; others succeed. */
 		ends: [] as ("lost" | ApiError | undefined)[],
 		isRevoked: () => isRevoked,
 		open(lives: { refreshSeconds?: number | null; userId?: string } = {}): SessionToken {
@@ -63,9 +63,9 @@ export interface BrowserMakes {
 	hasStorage?: boolean;
 	hasCookies?: boolean;
 	hasLocks?: boolean;
-	/** Tabs hear each other in the middle of what is written, not a moment later. */
+	/** Tabs get events in the middle of a series of writes instead of later. */
 	hearsAtOnce?: boolean;
-	/** Tabs read cookies a moment later than another one has written them. */
+	/** Tabs read cookies with a delay after another tab has written them. */
 	lagsBehind?: boolean;
 }
 
@@ -85,7 +85,7 @@ export function madeBrowser({
 	let comesOnline: (() => void)[] = [];
 	const waits: number[] = [];
 
-	/** What tabs read that did not write last, where they lag behind. */
+	/** Cookies as seen by tabs that did not write last, if they lag behind. */
 	let seen = new Map(cookies);
 	let writer: object | null = null;
 
@@ -136,12 +136,12 @@ export function madeBrowser({
 
 	const browser = {
 		stored,
-		/** Decoded. */
+		/** Decoded cookies. */
 		cookies: () =>
 			Object.fromEntries([...cookies].filter(([, { endsAt }]) => endsAt > now).map(([k, { value }]) => [k, decodeURIComponent(value)])),
 		document: openDocument(),
 		clock: () => now,
-		/** Of all pauses so far. */
+		/** All delays so far. */
 		waits,
 		pass(ms: number) {
 			now += ms;

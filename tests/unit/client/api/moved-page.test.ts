@@ -1,4 +1,4 @@
-// The old address of a row that became one with another leads to the one that is left, also where parts of the page are not found there.
+// The old address of a merged row leads to the remaining one, even if parts of the page are not found there.
 import { describe, expect, it } from "vitest";
 import { loadOrMove } from "#client/api/moved-page.server.ts";
 

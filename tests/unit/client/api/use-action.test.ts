@@ -28,7 +28,7 @@ async function mountAction(options: Parameters<typeof useAction>[0] = {}) {
 	return {
 		...hook,
 		runs,
-		/** What each start resolved with, in the order of their ends. */
+		/** Results of the starts, in the order in which they ended. */
 		ends,
 		setNow,
 		start: () =>

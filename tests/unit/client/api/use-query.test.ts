@@ -43,7 +43,7 @@ describe("A query", () => {
 
 	it("drops an answer that was on its way when the next request left, also where its body comes after the abort", async () => {
 		const bodies: ((body: Answer) => void)[] = [];
-		// As a browser whose abort comes too late for a response that is there.
+		// Simulates a browser whose abort comes too late for a response that has arrived.
 		vi.stubGlobal("fetch", async () => ({ ok: true, json: () => new Promise((resolve) => void bodies.push(resolve)) }));
 		const query = await mountHook(() => useQuery(requestFor("/a")));
 		await act(async () => void query.now().reload());

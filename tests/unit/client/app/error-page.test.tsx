@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What stands in for a page that failed, and for the error page itself.
+// Fallbacks for a page that failed, and for the error page itself.
 import { createElement } from "react";
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -19,7 +19,7 @@ async function textFor(error: unknown): Promise<string> {
 	return frame.querySelector("main")?.textContent ?? "";
 }
 
-// React's words on what fails, and on elements that happy-dom does not know.
+// Silences React's messages about the failure, and about elements that happy-dom does not know.
 beforeEach(() => void vi.spyOn(console, "error").mockReturnValue());
 afterEach(() => void vi.restoreAllMocks());
 

@@ -1,11 +1,11 @@
-// One element as the page of a router at any address, on a page of happy-dom.
+// One element as the page of a router at any address, mounted in happy-dom.
 import { createStore, Provider } from "jotai";
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, type LoaderFunction, RouterProvider } from "react-router";
 import { onTestFinished } from "vitest";
 
-/** `loader`: of every address but the first, `/`. */
+/** `loader`: loader of every address except the first, `/`. */
 export async function mountPage(page: ReactNode, { loader }: { loader?: LoaderFunction } = {}) {
 	Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 	const frame = document.body.appendChild(document.createElement("div"));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The bar at the top while a page is on its way, by the clock.
+// The progress bar at the top during a navigation, with a controlled clock.
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NavigationProgress } from "#client/app/navigation-progress.tsx";
@@ -11,7 +11,7 @@ describe("The navigation's progress bar", () => {
 	beforeEach(() => void vi.useFakeTimers());
 	afterEach(() => void vi.useRealTimers());
 
-	/** Pages that take `loadMs`; `fails`: and then fail. */
+	/** Pages that load for `loadMs`; with `fails` they then fail. */
 	async function navigate({ loadMs, fails = false }: { loadMs: number; fails?: boolean }) {
 		const loader = async () => {
 			await new Promise((resolve) => setTimeout(resolve, loadMs));

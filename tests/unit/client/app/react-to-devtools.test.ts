@@ -1,4 +1,4 @@
-// What follows developer tools: the warning comes first, and the page is left only where that is set and the tools stay open.
+// Reactions to developer tools: the warning comes first, and the page is left only if that is set and the tools stay open.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CLOSE_WITHIN_MS, reactToDevtools } from "#client/app/devtools/react-to-devtools.ts";
 

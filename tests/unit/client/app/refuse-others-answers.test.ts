@@ -1,8 +1,8 @@
-// Whose data a page takes: its own reader's and a guest's, whenever they come.
+// A page accepts data of its own reader and of a guest, whenever it arrives.
 import { describe, expect, it, vi } from "vitest";
 import { refuseOthersAnswers } from "#client/app/session/refuse-others-answers.ts";
 
-/** `answers`: whom each is made for, in order; the last one repeats. `next`: whose page it is once it has settled. */
+/** `answers`: the user for whom each response is made, in order; the last one repeats. `next`: the page's user once it has settled. */
 function openPage(present: string | null, next: string | null, answers: (string | null)[]) {
 	let user = present;
 	const asked = vi.fn(async () => {

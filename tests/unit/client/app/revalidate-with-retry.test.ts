@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { UnreachableError } from "#client/app/connection/unreachable-error.ts";
 import { keepPageOnFailedRevalidation } from "#client/app/revalidate-with-retry.ts";
 
-/** A page at `pathname` whose requests have these outcomes, one after the other: a status, or "away" for no server, or "cut" for an answer
- *  that ends halfway. 503 and 429 come with Retry-After, of 2 s. */
+/**
+ * A page at `pathname` whose requests have these outcomes, one after the other: a status, "away" for an unreachable server, or "cut" for
+ * a response that breaks off. 503 and 429 have Retry-After of 2 s.
+ */
 function openPage(pathname: string, ends: (number | "away" | "cut")[], socketAway: boolean[] = []) {
 	const waits: number[] = [];
 	const requests: string[] = [];

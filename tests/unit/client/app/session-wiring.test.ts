@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a page does about the session of its browser: whose page it is, the socket's token, the next token, other tabs.
+// A page's session handling: whose page it is, the socket's token, the next token, other tabs.
 import { createStore } from "jotai";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createSessionWiring } from "#client/app/session/session-wiring.ts";

@@ -1,9 +1,9 @@
-// A coupon out of what staff type.
+// A coupon parsed from the input of staff.
 import { describe, expect, it } from "vitest";
 import { readCoupon } from "#client/console/payments/read-coupon.ts";
 import { createCoupon } from "#shared/contract/rest/payments/coupons.ts";
 
-/** As the server's clock is in a browser: with fractions. */
+/** The server's time in a browser, which has fractions. */
 const NOW = 1_795_000_000_000.25;
 
 describe("A coupon that staff type", () => {

@@ -1,4 +1,4 @@
-// Links of a text keep the locale of the page that shows it.
+// Links in a text keep the locale of the page that shows it.
 import { expect, it } from "vitest";
 import { localizeLinks } from "#client/content/localize-links.ts";
 import { createMarkdown } from "#server/content/text/render-markdown.ts";

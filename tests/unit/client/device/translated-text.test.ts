@@ -1,11 +1,11 @@
-// Texts that change go on to change where a translator has wrapped them, whichever of the known ways it does that.
+// Texts still update after a translator has wrapped them, in every known way.
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { keepTextsUnderTranslation } from "#client/device/translated-text.ts";
 
 type Text = ReturnType<Window["document"]["createTextNode"]>;
 
-/** As Chromium's translator does: two elements, the text of the inner one is another. */
+/** Behaves like Chromium's translator: two elements, with another text in the inner one. */
 function wrapper(window: Window, text: string) {
 	const [outer, inner] = [window.document.createElement("font"), window.document.createElement("font")];
 	inner.textContent = text;
@@ -32,7 +32,7 @@ const WAYS = {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A score between two other nodes, as React writes a line of several parts. */
+/** A score between two other nodes, as React renders a line of several parts. */
 function page() {
 	const window = new Window();
 	keepTextsUnderTranslation(window.document.body as unknown as Node);

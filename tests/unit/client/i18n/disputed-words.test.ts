@@ -1,4 +1,4 @@
-// A dispute names its source as readers know it, never by the identifier of a feed, of a kind of source, or of a room.
+// A dispute names its source as readers know it, never by the identifier of a feed, a kind of source, or a folder.
 import { describe, expect, it } from "vitest";
 import { disputedRow, disputedSentence } from "#client/i18n/disputed-words.ts";
 import { textOf } from "#client/i18n/text-of.ts";
@@ -7,7 +7,7 @@ import { SOURCE_KINDS } from "#shared/match/match-event.ts";
 
 const t = textOf("en");
 const disputed = (statedBy: string, by?: "outcome") => ({ statedBy, statedScore: { home: 9, away: 1 }, ...(by && { by }) });
-/** The identifier is a word of readers, too. */
+/** Identifiers that are also names for readers. */
 const NAMED_SO = ["openfootball", "simulator", "provider"];
 
 describe("the source of a disputed result", () => {

@@ -1,5 +1,5 @@
-// The texts of a room come with the modules that import `#texts/<room>`. A page, layout or part that shows such a text must load
-// that import with it, or its readers would see the key.
+// The texts of a folder are loaded by modules that import `#texts/<room>`. A page, layout or part that shows such a text must load that
+// import, or its readers would see the key.
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { reachAtRunTime } from "../../../support/import-rules.ts";
 import { listFiles, parseSourceFile, readSourceFiles, type SourceFile } from "../../../support/source-file.ts";
 
 const FOLDER = `shared/i18n/${DEFAULT_LOCALE}`;
-/** Not of rooms: the texts of every page, and of the server. */
+/** Texts of every page and of the server, which belong to no folder. */
 const ELSEWHERE = ["site", "mails"];
 
 const keysOf = (room: string) => {
@@ -17,7 +17,7 @@ const keysOf = (room: string) => {
 	return flattenTexts(texts).map(([key]) => key.replace(/_(one|other)$/, ""));
 };
 const siteKeys = new Set(keysOf("site"));
-/** By specifier: the keys that no page has without it. */
+/** The keys that a page only has with this import, by specifier. */
 const brought = new Map(
 	listFiles(FOLDER)
 		.map((path) => basename(path, ".json"))
@@ -26,13 +26,13 @@ const brought = new Map(
 );
 
 interface Named {
-	/** `"a.b"`. */
+	/** Keys such as `"a.b"`. */
 	keys: ReadonlySet<string>;
-	/** `` `a.${b}` `` names all that begin so. */
+	/** `` `a.${b}` `` can be any key with this beginning. */
 	beginnings: readonly string[];
 }
 
-/** By file: many loads reach the same one. */
+/** Cached by file, because many loads reach the same one. */
 const namedBy = new Map<SourceFile, Named>();
 
 function namedIn(file: SourceFile): Named {
@@ -51,7 +51,10 @@ function usesAny(file: SourceFile, texts: readonly string[]): boolean {
 	return texts.some((key) => keys.has(key) || beginnings.some((start) => key.startsWith(start)));
 }
 
-/** Looks at what is loaded as one: each page, layout and the root, and what comes later by `import()`, to a page that stands. */
+/**
+ * Checks everything that is loaded together: each page, layout and the root, and what is later loaded by `import()` into an existing
+ * page.
+ */
 function findKeysWithoutTexts(files: readonly SourceFile[]): string[] {
 	const later = files.flatMap((file) =>
 		file.imports
@@ -69,7 +72,7 @@ function findKeysWithoutTexts(files: readonly SourceFile[]): string[] {
 	});
 	type Load = (typeof loads)[number];
 	const onEveryPage = loads.find(({ start }) => start === "client/root.tsx")?.texts;
-	/** What comes later finds what all have that it may come to. */
+	/** Code that is loaded later only has the texts that all of its possible importers have. */
 	const has = (load: Load, texts: string, seen: readonly Load[] = []): boolean => {
 		if (load.texts.has(texts) || onEveryPage?.has(texts) || seen.includes(load)) return true;
 		const hosts = later.filter(({ to }) => to === load.start).flatMap(({ from }) => loads.filter(({ paths }) => paths.has(from)));

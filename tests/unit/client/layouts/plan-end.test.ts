@@ -1,4 +1,4 @@
-// When the end of a plan is spoken of, and how long a reader closes that.
+// When the reminder of a plan's end is shown, and for how long a reader can close it.
 import { describe, expect, it } from "vitest";
 import { closedUntil, reminderOf } from "#client/layouts/plan-end.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";

@@ -117,7 +117,7 @@ describe("a reader of a latest-value topic", () => {
 });
 
 describe("any course of drops, duplicates, reorderings and disconnects", () => {
-	/** One server log, one reader, a line between them that misbehaves as the seed wills. */
+	/** One server log, one reader, and a connection between them with faults decided by the seed. */
 	function run(seed: number): void {
 		const random = seededRandom(seed);
 		const log: number[][] = [];
@@ -162,7 +162,7 @@ describe("any course of drops, duplicates, reorderings and disconnects", () => {
 		};
 		for (let count = 0; count < 150; count++) step();
 		for (const packet of line.splice(0)) packet();
-		// Quiet again: a heartbeat, and an answer where it asks for one.
+		// Without faults again: a heartbeat, and a response if it requests one.
 		if (isJoined) reader.takeHead(log.length);
 		if (!isJoined || reader.isAstray()) join();
 		for (const packet of line) packet();

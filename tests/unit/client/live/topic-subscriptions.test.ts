@@ -155,7 +155,7 @@ describe("subscriptions", () => {
 		expect(joins).toHaveLength(2);
 		topics.takeFrame(7, 10, [["ten"]], 1);
 		await held();
-		expect(joins).toHaveLength(2); // the first resume is still under way
+		expect(joins).toHaveLength(2); // The first resume is still in flight.
 		grant({ seq: 9, data: '[["five"],["six"],["seven"],["eight"],["nine"]]' });
 		await held();
 		expect(joins).toHaveLength(2);

@@ -31,7 +31,7 @@ function signedIn({ tabs = 1, ...makes }: BrowserMakes & { tabs?: number } = {})
 		tab,
 		token,
 		changes,
-		/** From here on. */
+		/** Records changes from here on. */
 		listen: () => opened.forEach((one, index) => void one.onChange((change) => changes[index]?.push(change))),
 	};
 }
@@ -64,7 +64,7 @@ describe("A requested token", () => {
 			browser.pass(ACCESS_MS);
 			const requests = tabs.flatMap((tab) => Array.from({ length: 10 }, () => tab.bearer()));
 			expect(new Set(await Promise.all(requests)).size).toBe(1);
-			// Without locks each tab asks, under one name: the server gives all of them the same pair.
+			// Without locks each tab sends a request with the same attempt: the server returns the same pair to all of them.
 			expect(server.requests).toBe(hasLocks ? 1 : 3);
 			browser.pass(ACCESS_MS);
 			await tabs[2]?.bearer();
@@ -105,7 +105,7 @@ describe("A refresh", () => {
 	it("that a reload cuts off is gone on with by the next page", async () => {
 		const { server, tab, browser } = signedIn({ hasLocks: false });
 		browser.pass(ACCESS_MS);
-		// Reaches the server; the page goes before the answer comes.
+		// The request reaches the server, and the page is closed before the response arrives.
 		const cut = browser.openTab((facts) => server.send(facts).then(() => new Promise(() => undefined)));
 		void cut.bearer();
 		await settle();

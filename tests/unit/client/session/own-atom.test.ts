@@ -1,4 +1,4 @@
-// State of one user is nobody else's, whoever signs in after them.
+// State of one user is never visible to another one who signs in later.
 import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
 import { beginFollows, followsAtom, setFollows, storedFollowsAtom } from "#client/session/follows.ts";

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// At each visit a browser's notifications are compared with all that the site was told. This environment has no push: its subscription stands in.
+// At each visit a browser's notification settings are compared with what was sent to the site. This environment has no push, so a double
+// replaces its subscription.
 import { createStore } from "jotai";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { checkPush, renewPush } from "#client/session/push-subscription.ts";

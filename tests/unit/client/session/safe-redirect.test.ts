@@ -1,4 +1,4 @@
-// Where a sign-in may lead: targets that an attacker might put into an address.
+// Allowed targets after a sign-in: those that an attacker might put into an address are refused.
 import { describe, expect, it } from "vitest";
 import { safeRedirect } from "#client/session/safe-redirect.ts";
 

@@ -5,7 +5,7 @@ import { sessionOf } from "#client/session/session-of.ts";
 
 const tokenOf = (userId: string) => `h.${btoa(JSON.stringify({ sub: userId, iat: 0, exp: 900 }))}.s`;
 
-/** The first request finds its token ended; by the time it is renewed `next` is signed in. */
+/** The token is found to be expired by the first request; when it is renewed, `next` is signed in. */
 function openClient(first: string | null, next: string | null) {
 	const requests: RequestFacts[] = [];
 	let token = first;

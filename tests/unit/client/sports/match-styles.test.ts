@@ -1,11 +1,11 @@
-// The styles of a match page are in the server's HTML, whichever sport's code comes later.
+// The styles of a match page are in the server's HTML, whichever sport's code is loaded later.
 import { globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const read = (path: string) => readFileSync(path, "utf8");
 
-/** Paths of what a file imports, now or later, by this ending. */
+/** Paths of static and dynamic imports of a file with this ending. */
 function importsOf(path: string, ending: RegExp): string[] {
 	const specifiers = [...read(path).matchAll(/(?:^import (?!type )[^;]*?|import\()"([^"]+)"/gms)].map(([, specifier = ""]) => specifier);
 	return specifiers

@@ -1,4 +1,4 @@
-// Where a row of tiles moves to: seven of 100 px with gaps of 12, 324 px wide.
+// Scroll targets of a row of tiles: seven of 100 px with gaps of 12, 324 px wide.
 import { expect, it } from "vitest";
 import { nextOffset } from "#client/ui/slider/use-slider.ts";
 

@@ -1,4 +1,4 @@
-// What only the bus of a single process promises; the promises of every bus are in tests/integration/bus.
+// Guarantees of the bus of a single process only; those of every bus are in tests/integration/bus.
 import { expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createLogger } from "#server/observability/logger.ts";

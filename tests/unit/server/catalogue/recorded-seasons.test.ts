@@ -1,4 +1,4 @@
-// Tables of seasons that were really played, against what was published of them.
+// Tables of real seasons compared with the published ones.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
@@ -113,7 +113,7 @@ describe("the table of", () => {
 	it.skipIf(!sharedData("openfootball/euro"))("the groups of the Euro 2020 let its direct comparisons decide", () => {
 		const matches = readSeason(sharedData("openfootball/euro/2020/euro.json") ?? "");
 		const tables = computeTables(rulesOfSeason(rulesNamed("euro"), "2021"), "overall", matches, (name) => name);
-		// Three teams level on 3 points; Denmark's wide win over Russia decided between the three.
+		// Three teams level on 3 points; Denmark's big win over Russia decided between the three.
 		expect(tables[1]?.rows.map(({ teamId }) => teamId)).toEqual(["Belgium", "Denmark", "Finland", "Russia"]);
 		expect(tables[5]?.rows.map(({ teamId }) => teamId)).toEqual(["France", "Germany", "Portugal", "Hungary"]);
 	});

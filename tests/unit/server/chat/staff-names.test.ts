@@ -1,4 +1,4 @@
-// Names as readers of the chat see them beside a line: none may look like staff, but for staff.
+// Names as readers of the chat see them next to a line: only staff may have names that look like staff.
 import { describe, expect, it } from "vitest";
 import { checkDisplayName } from "#server/accounts/names/display-name.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";

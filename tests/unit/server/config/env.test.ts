@@ -1,4 +1,4 @@
-// Settings out of environment variables: defaults, and one clear line for each wrong value.
+// Settings from environment variables: defaults, and one clear line for each wrong value.
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { parseEnv } from "#server/config/env.ts";
 import { DEMO_LOCAL_PAYMENTS } from "#server/config/payment-settings.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 
-/** As `openssl rand -base64 24` makes it. */
+/** Created by `openssl rand -base64 24`. */
 const STRONG = "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa";
 
 function refusal(env: Record<string, string>): string {
@@ -311,7 +311,7 @@ describe("parseEnv", () => {
 			expect(line).toMatch(/^JWT_SECRET is not valid: expected at least 32 random characters/);
 			if (secret.length > 1) expect(line).not.toContain(secret);
 		}
-		// Who sits at this machine alone may have any.
+		// A site that only this machine can reach may have any secret.
 		expect(parseEnv({ JWT_SECRET: secret }).jwtSecret).toBe(secret);
 	});
 

@@ -1,4 +1,4 @@
-// docs/settings.md is made of the definitions of the settings.
+// docs/settings.md is generated from the definitions of the settings.
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { describeSettings } from "#server/config/describe-settings.ts";

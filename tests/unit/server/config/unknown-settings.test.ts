@@ -4,7 +4,10 @@ import { unknownSettings } from "#server/config/unknown-settings.ts";
 
 const SETTINGS = ["PORT", "HOST", "FEEDS", "ODDS_MARGIN", "SMTP_URL", "SIMULATOR_SPEED", "NODE_ENV"];
 
-/** Of a login shell, Docker, Kubernetes, systemd, Heroku, Fly, Render, Railway, GitHub Actions, npm, and tools of Stripe, Firebase and AWS. */
+/**
+ * Variables of a login shell, Docker, Kubernetes, systemd, Heroku, Fly, Render, Railway, GitHub Actions, npm, and tools of Stripe,
+ * Firebase and AWS.
+ */
 const FOREIGN = [
 	...["PATH", "HOME", "HOSTNAME", "HOSTTYPE", "LANG", "LC_ALL", "LOGNAME", "MAIL", "OLDPWD", "PWD", "SHELL", "SHLVL", "TERM", "TZ", "USER"],
 	...["XDG_DATA_DIRS", "XDG_RUNTIME_DIR", "SSH_AUTH_SOCK", "GPG_AGENT_INFO", "DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "TMPDIR", "EDITOR"],

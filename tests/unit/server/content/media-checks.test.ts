@@ -1,4 +1,4 @@
-// What can be saved of each kind of documents, beyond the schemas of their fields.
+// Checks on saving each kind of documents, beyond the schemas of their fields.
 import { describe, expect, it } from "vitest";
 import { KIND_RULES } from "#server/content/content-kinds.ts";
 import type { KindPorts } from "#server/content/kind/content-kind.ts";

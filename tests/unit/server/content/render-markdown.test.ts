@@ -1,4 +1,4 @@
-// Markdown of staff becomes safe HTML, and hostile Markdown ends at a number of steps.
+// Markdown of staff becomes safe HTML, and hostile Markdown stops at a maximum number of steps.
 import { describe, expect, it } from "vitest";
 import { createMarkdown, MAX_STEPS } from "#server/content/text/render-markdown.ts";
 

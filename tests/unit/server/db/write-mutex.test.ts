@@ -1,4 +1,4 @@
-// Turns at the SQLite writer: one at a time, first come first served, and never a silent wait without end.
+// Turns at the SQLite writer: one at a time, first come first served, and never an endless silent wait.
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { WriteMutex } from "#server/db/sqlite/write-mutex.ts";

@@ -1,4 +1,4 @@
-// What is never the name of a team or a player, and names of real clubs that look a little like it.
+// Texts that are never the name of a team or a player, and similar names of real clubs.
 import { describe, expect, it } from "vitest";
 import { nameFault } from "#server/feeds/kernel/name-faults.ts";
 

@@ -1,4 +1,4 @@
-// Drafts that refer to other drafts: submitted under the ids that the log gave, also by a restarted feed.
+// Drafts that refer to other drafts: submitted with the ids that the log assigned, also by a restarted feed.
 import { describe, expect, it } from "vitest";
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import { createSubmitter } from "#server/feeds/door/submit-drafts.ts";
@@ -9,7 +9,7 @@ function timed(sourceId: string, more: Partial<ScheduledDraft> = {}): ScheduledD
 	return { sourceId, atMs: 0, draft: { type: "goal_scored", period: "1h", elapsedMs: 0, payload: {} }, ...more };
 }
 
-/** A door that takes all but `refused`, and knows what it took. */
+/** A double of the ingest that accepts all but `refused`, and records what it accepted. */
 function openDoor(refused: string[] = [], waiting: string[] = []) {
 	const taken = new Map<string, { id: string; revises: string | undefined; payload: unknown }>();
 	const references: IngestRequest["refersTo"][] = [];

@@ -1,4 +1,4 @@
-// Signs that nobody sees, in names from files and providers, and in those that staff type: left out and reported, or refused.
+// Invisible characters in names from files and providers, and in those that staff type: removed and reported, or refused.
 import { describe, expect, it } from "vitest";
 import { parseCricsheetFile } from "#server/feeds/importers/cricsheet/match-file.ts";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";

@@ -1,4 +1,4 @@
-// Which push services are sent to, and how long a host rests that does not answer.
+// Push services to which messages are sent, and the pause of a host that does not respond.
 import { expect, it } from "vitest";
 import { createHostBreaker } from "#server/notifications/host-breaker.ts";
 import { createPushServices, OTHERS } from "#server/notifications/push-services.ts";
@@ -21,7 +21,7 @@ it("A host that did not answer five times in a row rests, longer each time; one 
 	for (let count = 0; count < 4; count++) breaker.leave("a", false, 0);
 	expect(breaker.enter("a", 0)).toBeNull();
 	breaker.leave("a", false, 0);
-	// Those that were under way.
+	// Requests that were in flight.
 	breaker.leave("a", false, 100);
 	expect([breaker.enter("a", 4_999), breaker.enter("b", 4_999)]).toEqual([5_000, null]);
 	expect([breaker.enter("a", 5_000), breaker.enter("a", 5_000)]).toEqual([null, 10_000]);

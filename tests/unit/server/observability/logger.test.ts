@@ -1,4 +1,4 @@
-// Log entries are lines of JSON, and secrets stay out of them wherever they stand.
+// Log entries are lines of JSON, and secrets are removed wherever they occur.
 import { expect, it } from "vitest";
 import { createLogger, type LogLevel } from "#server/observability/logger.ts";
 

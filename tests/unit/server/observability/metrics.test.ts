@@ -1,4 +1,4 @@
-// Instruments that rooms make show up in the text of /metrics under one prefix.
+// Instruments created by server code appear in the text of /metrics with one prefix.
 import { expect, it } from "vitest";
 import { createMetrics } from "#server/observability/metrics.ts";
 

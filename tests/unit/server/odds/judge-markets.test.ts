@@ -1,4 +1,4 @@
-// What a market is to be: the deciding source, and when a change is worth a version.
+// The next state of a market: the deciding source, and when a change creates a version.
 import { describe, expect, it } from "vitest";
 import { judgeMarkets, type MarketCase } from "#server/odds/kernel/judge-markets.ts";
 import type { StoredMarket } from "#server/odds/kernel/odds.store.ts";
@@ -124,7 +124,7 @@ describe("the next version of a market", () => {
 		const attended = { operatorSeenAt: KICK_OFF + 600_000 };
 		expect(reasonAt(attended, KICK_OFF + 629_000)).toBeNull();
 		expect(reasonAt(attended, KICK_OFF + 629_001)).toBe("operator_lost");
-		// A feed reports it: it needs no operator, unless every field is overridden.
+		// A feed reports it, so it needs no operator unless every field is overridden.
 		const fed = { ...attended, hasFeed: true, reportedAt: KICK_OFF + 600_000 };
 		expect(reasonAt(fed, KICK_OFF + 700_000)).toBeNull();
 		expect(reasonAt({ ...fed, isOverridden: true }, KICK_OFF + 700_000)).toBe("operator_lost");

@@ -1,4 +1,4 @@
-// What a machine shows of a match's markets: newest values only, by a version that rises with each visible change (RT5).
+// A machine's view of a match's markets: newest values only, with a version that increases with each visible change (RT5).
 import { describe, expect, it } from "vitest";
 import { OddsBoard } from "#server/odds/kernel/odds-board.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
@@ -51,7 +51,7 @@ describe("the board of a match", () => {
 		let now = 100_000;
 		const board = new OddsBoard("a", () => now);
 		const agoBy = (ms: number) => board.past.factsSince(0, board.past.seqAt(now - ms));
-		// Stored before: as old as it says, unless it is withheld by now.
+		// A stored market keeps its time, unless it is withheld by now.
 		board.show([view("two_way", { changedAt: 60_000 })], () => null);
 		expect([agoBy(41_000), agoBy(40_000)]).toEqual([[], ["[1,186,195]"]]);
 		now += 30_000;

@@ -1,4 +1,4 @@
-// A match of any sport whose markets are judged at each entry of its log, as the pricing machine does it.
+// A match of any sport whose markets are judged at each entry of its log, as the pricing machine does.
 import { judgeMarkets } from "#server/odds/kernel/judge-markets.ts";
 import type { StoredMarket } from "#server/odds/kernel/odds.store.ts";
 import type { MarketKey } from "#shared/contract/odds.ts";
@@ -15,18 +15,18 @@ const RULES = { margin: 0.05, silentMs: Number.POSITIVE_INFINITY };
 export interface PricedMatch {
 	state(): MatchState;
 	log: readonly MatchEvent[];
-	/** Throws where the judge refuses. */
+	/** Throws if the judge refuses. */
 	submit(...drafts: EventDraft[]): void;
 	/** Versions stored so far, of all markets. */
 	versions(): number;
 	market(key: MarketKey): StoredMarket;
-	/** Each market as `key status`, with its result and the cause of its note where there are. */
+	/** Each market as `key status`, with its result and the cause of its note, if any. */
 	stands(): Record<string, string>;
 	/** Cancels an event of the log. */
 	cancel(event: MatchEvent): void;
 }
 
-/** `clockMs`: priced again so often while the clock runs between two entries; absent: at entries alone. */
+/** `clockMs`: interval of repricing while the clock runs between two entries; if absent, prices only change at entries. */
 export function pricedMatch(setup: MatchSetup, strengths = { home: 1.5, away: 1.3 }, clockMs?: number): PricedMatch {
 	const sport = sportOf(setup.sport);
 	let state = emptyMatchState(sport, setup);
@@ -79,7 +79,7 @@ export function pricedMatch(setup: MatchSetup, strengths = { home: 1.5, away: 1.
 	};
 }
 
-/** The last one that counts. */
+/** The last one that is not cancelled. */
 export const lastOf = (match: PricedMatch, type: string, fits: (payload: Record<string, unknown>) => boolean = () => true) => {
 	const event = match.log.findLast(
 		(one) => one.type === type && one.status === "confirmed" && fits(one.payload as Record<string, unknown>),
@@ -88,7 +88,7 @@ export const lastOf = (match: PricedMatch, type: string, fits: (payload: Record<
 	return event;
 };
 
-/** Later than all that is there. */
+/** Later than all existing entries. */
 export const later = (match: PricedMatch, draft: Omit<EventDraft, "occurredAt">): EventDraft => ({
 	...draft,
 	occurredAt: (match.log.at(-1)?.occurredAt ?? 0) + SECOND_MS,

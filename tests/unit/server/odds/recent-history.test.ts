@@ -1,4 +1,4 @@
-// What of a price history everybody may read.
+// The part of a price history that everybody may read.
 import { describe, expect, it } from "vitest";
 import { OPEN_HISTORY_MS, recentHistory } from "#server/odds/recent-history.ts";
 import type { OddsHistoryEntry } from "#shared/contract/odds.ts";

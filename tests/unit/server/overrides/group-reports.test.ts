@@ -1,4 +1,4 @@
-// Reports of one fact are counted together by readers; nothing that names a reader gets to the desk; a flood has an end.
+// Reports of one fact are counted together by readers; nothing that identifies a reader reaches the desk; a flood is limited.
 import { expect, it } from "vitest";
 import type { ReaderReportTable } from "#server/db/tables/reader-tables.ts";
 import { groupReports } from "#server/overrides/reader-reports/group-reports.ts";

@@ -1,5 +1,5 @@
-// The state machine against whatever a provider may send: doubled, late, in any order, of wrong amounts. The ledger balances, and what
-// was paid for starts once.
+// The state machine with any events of a provider: duplicated, late, in any order, with wrong amounts. The ledger balances, and a paid
+// plan starts once.
 import { describe, expect, it } from "vitest";
 import type { PaymentEvent, PaymentRecord, Transfer, Verdict } from "#server/payments/kernel/payment-event.ts";
 import { ACCOUNTS, providerAccount } from "#server/payments/ledger/accounts.ts";
@@ -16,7 +16,7 @@ const NEW: PaymentRecord = {
 const SETTLED = { kind: "settled", settlementRef: "m1", amountMinor: AMOUNT, currency: "EUR" } as const;
 const refundOf = (refundRef: string, amountMinor: number) => ({ kind: "refunded", refundRef, amountMinor, currency: "EUR" }) as const;
 
-/** Applies events as the service does: what is deferred is judged again after each that was applied. */
+/** Applies events like the service: deferred events are judged again after each applied one. */
 function run(events: readonly PaymentEvent[], start = NEW) {
 	let payment = start;
 	const transfers: Transfer[] = [];

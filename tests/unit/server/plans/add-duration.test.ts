@@ -1,4 +1,4 @@
-// Terms of plans: by the calendar in UTC, at ends of months, on leap days and over changes of clocks.
+// Terms of plans: by the calendar in UTC, at ends of months, on leap days and over clock changes.
 import { describe, expect, it } from "vitest";
 import { addDuration } from "#server/plans/add-duration.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";

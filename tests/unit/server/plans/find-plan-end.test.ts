@@ -1,4 +1,4 @@
-// Of which end of a plan an account is reminded.
+// The end of a plan of which an account is reminded.
 import { describe, expect, it } from "vitest";
 import { findPlanEnd, REMEMBERED_MS } from "#server/plans/find-plan-end.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -24,7 +24,7 @@ describe("The end of a plan that is reminded of", () => {
 		expect(endOf(term(-20, null))).toBeNull();
 		expect(endOf(term(-20, 5, "football"), term(5, 35, "football"))).toEqual(["Month", "football", 35]);
 		expect(endOf(term(-20, 5, "football"), term(-3, null))).toBeNull();
-		// One for a sport does not go on where one for all ends, and one with a gap before it neither.
+		// A plan for one sport does not continue one for all sports, and neither does a plan that starts after a gap.
 		expect(endOf(term(-20, 5), term(5, 35, "football"))).toEqual(["Month", null, 5]);
 		expect(endOf(term(-20, 5), term(6, 36))).toEqual(["Month", null, 5]);
 	});

@@ -1,4 +1,4 @@
-// Who may watch what, in which order it is refused, and which pages differ by country.
+// Access to videos, the order of reasons for refusal, and the pages that differ by country.
 import { describe, expect, it } from "vitest";
 import { judgeCountry, judgeWatching, type WatchFacts } from "#server/plans/judge-watching.ts";
 import { dependsOnCountry } from "#server/rendering/country-pages.ts";

@@ -1,5 +1,5 @@
-// A plan's terms, what is left of it and what is reminded of, over leap days, ends of months and both changes of clocks: no millisecond
-// is sold twice or lost, whatever the zone of the server.
+// A plan's term, its remaining time and its reminder over leap days, ends of months and both clock changes: no millisecond is sold twice
+// or lost, whatever the zone of the server.
 import { afterAll, describe, expect, it } from "vitest";
 import { creditOf } from "#server/payments/checkout/price-offer.ts";
 import { addDuration } from "#server/plans/add-duration.ts";
@@ -8,7 +8,7 @@ import type { PlanDuration } from "#shared/contract/plan-offer.ts";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
-/** Around each of them something is unusual. */
+/** Something is unusual around each of these. */
 const MOMENTS = [
 	["a leap day", "2028-02-29T12:00:00Z"],
 	["the day before one", "2028-02-28T23:59:59.999Z"],
@@ -31,7 +31,7 @@ afterAll(() => {
 	else process.env.TZ = ZONE;
 });
 
-/** As payments start them one after the other: each begins where the one before ends. */
+/** Terms as payments start them one after the other: each begins where the previous one ends. */
 function chain(from: Instant, durations: readonly PlanDuration[]) {
 	let startsAt = from;
 	return durations.map((duration) => {

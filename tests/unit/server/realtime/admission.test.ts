@@ -1,4 +1,4 @@
-// Handshakes and sockets of the networks around one: who has thousands of addresses of a block is a few visitors.
+// Handshakes and sockets by network: thousands of addresses in one block count as a few visitors.
 import { afterEach, describe, expect, it } from "vitest";
 import { createLogger } from "#server/observability/logger.ts";
 import { type Admission, createAdmission } from "#server/realtime/admission.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { encodeWebSocketFrame, factsText, headsText } from "#server/realtime/kernel/encode-packet.ts";
 
-/** A second reading of RFC 6455 §5.2, to check the writer against. */
+/** An independent parser of RFC 6455 §5.2 to check the writer. */
 function decode(frame: Buffer): { text: string; rest: Buffer } {
 	expect(frame[0]).toBe(0x81);
 	const short = frame[1] as number;

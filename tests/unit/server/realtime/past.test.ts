@@ -1,4 +1,4 @@
-// RT12: what a topic was, as far back as a delay reaches.
+// RT12: earlier states of a topic, as far back as a delay reaches.
 import { describe, expect, it } from "vitest";
 import { forgetOutdated, type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";

@@ -18,12 +18,12 @@ describe("The zone of a shared page", () => {
 	});
 
 	it.each([
-		// The same in winter only.
+		// The zones are the same only in winter.
 		["Europe/London", "Africa/Abidjan"],
 		["Europe/Berlin", "Africa/Lagos"],
-		// The same today, but not in 2015.
+		// The zones are the same today, but were not in 2015.
 		["Europe/Istanbul", "Asia/Riyadh"],
-		// On the other side of the year.
+		// The zones are the same in opposite halves of the year.
 		["America/New_York", "America/Santiago"],
 	])("is another one for %s and %s", (one, other) => {
 		expect(sharedZone(one)).not.toBe(sharedZone(other));
@@ -41,7 +41,7 @@ describe("The zone of a first visit", () => {
 	});
 
 	it.each([
-		// Of several zones none is known.
+		// A country with several zones has no known one.
 		["US", null],
 		[null, "en-US,en;q=0.9"],
 		[null, "fr"],

@@ -1,11 +1,11 @@
-// Which page is rendered next, on a clock of the test's own.
+// The order in which pages are rendered, with the test's own clock.
 import { describe, expect, it } from "vitest";
 import { createRenderQueue, type RenderLimits } from "#server/rendering/render-queue.ts";
 import { virtualTimers } from "./virtual-timers.ts";
 
 const LIMITS: RenderLimits = { slots: 1, maxWaitingPerNetwork: 4, maxWaiting: 8, restShare: 0.5, maxRestMs: 25 };
 
-/** Renders take `ms` each; `started` and `displaced` name them in order. */
+/** Renders take `ms` each; `started` and `displaced` list them in order. */
 function openQueue(limits: Partial<RenderLimits> = {}, ms = 20) {
 	const timers = virtualTimers();
 	const queue = createRenderQueue({ ...LIMITS, ...limits }, timers);

@@ -1,4 +1,4 @@
-// Whom to tell of a security fault, as RFC 9116 has it.
+// The contact for reporting a security vulnerability, by RFC 9116.
 import type { AddressInfo } from "node:net";
 import express from "express";
 import { expect, it } from "vitest";

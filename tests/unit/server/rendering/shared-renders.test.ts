@@ -1,4 +1,4 @@
-// Who shares a render with whom, on a clock of the test's own.
+// Readers who share a render, with the test's own clock.
 import { describe, expect, it } from "vitest";
 import { createRenderQueue } from "#server/rendering/render-queue.ts";
 import type { RenderedPage } from "#server/rendering/rendered-page.ts";
@@ -18,7 +18,7 @@ function openSite() {
 	const aborted: string[] = [];
 	let failure: Error | null = null;
 
-	/** The page shows which render it came from. */
+	/** The page names the render that it came from. */
 	function ask(key: string | null, network = "home") {
 		const client = new AbortController();
 		const wanted = {
@@ -87,7 +87,7 @@ describe("Shared renders", () => {
 		await timers.runAll(309);
 		expect(timers.now()).toBe(999);
 		expect(counts.started).toBe(1);
-		// Nobody came while it aged: at the end of its second it is gone.
+		// Nobody requested it while it aged, so it is dropped at the end of its second.
 		await timers.runAll(1);
 		const late = [ask("/"), ask("/"), ask("/")];
 		await timers.runAll();
@@ -104,7 +104,7 @@ describe("Shared renders", () => {
 		}
 		const found = await texts(crowd);
 		expect(found.slice(0, 24)).toEqual(Array(24).fill("render 1"));
-		// Begun at 0, 700, 1400, 2100 and 2800, and found from the next request on.
+		// Started at 0, 700, 1400, 2100 and 2800, and used from the next request on.
 		expect([...new Set(found)]).toEqual(["render 1", "render 2", "render 3", "render 4", "render 5"]);
 		expect(counts).toEqual({ started: 5, shared: 89, refused: 0, abandoned: 0 });
 	});

@@ -2,7 +2,7 @@
 import type { QueueTimers } from "#server/rendering/render-queue.ts";
 
 export interface VirtualTimers extends QueueTimers {
-	/** Until no timer is left, or `ms` are over. */
+	/** Runs until no timer is left, or `ms` have passed. */
 	runAll(ms?: number): Promise<void>;
 }
 
@@ -14,7 +14,7 @@ export function virtualTimers(): VirtualTimers {
 		schedule: (ms, callback) => void timers.push({ at: now + ms, callback }),
 		async runAll(ms = Number.POSITIVE_INFINITY) {
 			const end = now + ms;
-			// Promises settle between timers, as they do in the event loop.
+			// Promises settle between timers, as in the event loop.
 			for (;;) {
 				await new Promise(setImmediate);
 				const at = Math.min(...timers.map((timer) => timer.at));

@@ -1,4 +1,4 @@
-// A match as a list row shows it: when there is a score, what is news.
+// A match in a list row: whether it has a score, and its news.
 import { describe, expect, it } from "vitest";
 import { parseMatchLive, SCHEDULED_LIVE, toMatchLive } from "#shared/contract/match-live.ts";
 import { football } from "#shared/sports/football/module.ts";

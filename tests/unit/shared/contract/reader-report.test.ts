@@ -1,4 +1,4 @@
-// What a reader may send as a report: the link, the text, the fields that an HTML form leaves empty.
+// A reader's report as input: the link, the text, and fields that an HTML form leaves empty.
 import { describe, expect, it } from "vitest";
 import { hasControls, isWebLink, MAX_REPORT_LINK, MAX_REPORT_TEXT } from "#shared/contract/reader-report.ts";
 import { sendReaderReport } from "#shared/contract/rest/catalogue/reader-reports.ts";

@@ -1,4 +1,4 @@
-// Strengths of teams from results: what a result moves, and what must not matter.
+// Strengths of teams from results: the effect of a result, and what must not have one.
 import { describe, expect, it } from "vitest";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import { type RatedResult, type Ratings, rateTeams } from "#shared/forecast/rate-teams.ts";
@@ -14,7 +14,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 
 const SPORTS = Object.entries(PRICING_MODELS).map(([sport, { evidence }]) => [sport as SportKey, evidence as ResultEvidence] as const);
-/** A usual winning score of each sport, and how far behind the loser is. */
+/** A typical winning score of each sport, and the loser's score. */
 const WINS: Readonly<Record<string, [high: number, low: number]>> = { basketball: [84, 76], cricket: [160, 150], tennis: [2, 0] };
 
 /** `1-0`: home won. Each team plays each other at home, a day apart. */

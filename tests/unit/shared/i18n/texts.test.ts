@@ -1,4 +1,4 @@
-// What types cannot hold of texts: that calls hand in what a text shows, and that a further language fits the default one.
+// Properties of texts that types cannot express: calls pass the values that a text needs, and a further language matches the default one.
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LOCALE, LOCALE_KEYS, LOCALES } from "#shared/i18n/locales.ts";
@@ -11,7 +11,7 @@ const read = (path: string): Texts => {
 	return new Map(existsSync(file) ? flattenTexts(JSON.parse(readFileSync(file, "utf8"))) : []);
 };
 const files = listFiles(`shared/i18n/${DEFAULT_LOCALE}`);
-/** The server's own calls hand in the values of a mail at once, by a function of their own. */
+/** The server's own calls pass all values of a mail together through a separate function. */
 const isServers = (path: string) => /\/(mails|push-messages|payment-papers|offline)\.json$/.test(path);
 
 describe("A text", () => {

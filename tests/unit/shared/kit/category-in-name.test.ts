@@ -1,4 +1,4 @@
-// What names of teams and leagues say of women, men, age groups and second teams (FD6).
+// The category that names of teams and leagues express: women, men, age groups and second teams (FD6).
 import { describe, expect, it } from "vitest";
 import { categoryInName } from "#shared/kit/category-in-name.ts";
 import { firstCategory, isSameCategory, NO_CATEGORY, type TeamCategory } from "#shared/kit/team-category.ts";

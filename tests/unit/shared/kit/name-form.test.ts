@@ -1,4 +1,4 @@
-// Normal forms of names: which two names are one club, one competition, one season, and which stand for nobody yet.
+// Normal forms of names: which two names mean one club, one competition, one season, and which are placeholders.
 import { describe, expect, it } from "vitest";
 import { competitionForm, firstYear, isResembling, isSameName, nameForm, roundNumber } from "#shared/kit/name-form.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";

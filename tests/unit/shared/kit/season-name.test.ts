@@ -1,4 +1,4 @@
-// Years of a season by its name, and one spelling of it.
+// Years of a season from its name, and its normalized spelling.
 import { expect, it } from "vitest";
 import { seasonForm, seasonYears } from "#shared/kit/season-name.ts";
 

@@ -1,4 +1,4 @@
-// Randomness that a seed decides: what the simulator, the faults and the property tests lean on.
+// Seeded randomness for the simulator, the fault tests and the property tests.
 import { describe, expect, it } from "vitest";
 import { hashText, seededRandom } from "#shared/kit/seeded-random.ts";
 

@@ -1,4 +1,4 @@
-// Properties of every log that passed the judge, shown on seeded random matches.
+// Properties of every log that passed the judge, tested on seeded random matches.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -22,7 +22,7 @@ const DRAFTS = 250;
 const setupOf = (seed: number): MatchSetup => ({ ...cupSetup(), format: { ...cupSetup().format, ...FORMATS[seed % 6] } });
 const FORMATS: readonly Partial<MatchFormat>[] = [{ regularPeriods: 3 }, { regularPeriods: 4, halfMinutes: 12 }];
 
-/** A log of what the judge took of random drafts, and the state after each entry, folded one by one. */
+/** A log of random drafts that the judge accepted, and the state after each entry, folded one by one. */
 function anyLog(seed: number): { log: MatchEvent[]; states: State[] } {
 	const random = seededRandom(seed);
 	const log: MatchEvent[] = [];
@@ -38,7 +38,7 @@ function anyLog(seed: number): { log: MatchEvent[]; states: State[] } {
 	return { log, states };
 }
 
-/** What a reader sees, but for how often and when an event was revised. */
+/** The state that a reader sees, without the number and times of revisions. */
 function visible(state: State) {
 	const timeline = state.timeline.map(({ event, scoreAfter, scoreInstead }) => {
 		const { seq: _seq, revision: _revision, occurredAt: _occurredAt, ...rest } = event;

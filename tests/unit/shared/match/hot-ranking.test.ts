@@ -1,4 +1,4 @@
-// The ranking of hot matches: points by factor within their bounds, reasons, and an order that moves only with the bands.
+// The ranking of hot matches: points per factor within their bounds, reasons, and an order that only changes with the bands.
 import { describe, expect, it } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { HOT_FACTORS, type HotFactor, type HotFacts, hotBand, hotOrder, hotPoints, hotReasons, sumOf } from "#shared/match/hot-ranking.ts";

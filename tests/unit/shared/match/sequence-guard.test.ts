@@ -1,4 +1,4 @@
-// RT3: what a reader does with a numbered frame.
+// RT3: how a reader handles a numbered frame.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";

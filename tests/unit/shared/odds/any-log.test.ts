@@ -1,4 +1,4 @@
-// Properties of markets for every log that passed the judge, shown on seeded random matches.
+// Properties of markets for every log that passed the judge, tested on seeded random matches.
 import { describe, expect, it } from "vitest";
 import { MARKETS } from "#shared/contract/odds.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
@@ -49,7 +49,7 @@ describe("a match logged in any order, with every slip corrected", () => {
 			}),
 		);
 		const outcomes = Object.values(MARKETS).flat();
-		// Draw no bet has one more: void.
+		// Draw no bet has an additional outcome: void.
 		expect(seen.size).toBe(outcomes.length + 1);
 	});
 });

@@ -1,5 +1,5 @@
-// A football match with a course that is known from the start, reported as badly as sources do: goals late, to the wrong
-// side, provisional, cancelled and given again, goals that never were, whistles that are taken back. For property tests.
+// A football match whose true events are known from the start, reported as badly as sources do: goals late, for the wrong side,
+// provisional, cancelled and given again, goals that never happened, whistles that are cancelled. For property tests.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
@@ -15,7 +15,7 @@ export interface TrueGoal {
 
 const BOUNDS: Record<Period, [start: number, end: number]> = { "1h": [0, 47], "2h": [45, 95], e1: [90, 105] };
 
-/** Goals at moments of their own, in match order. */
+/** Goals at distinct times, in match order. */
 export function anyCourse(random: SeededRandom, periods: readonly Period[]): TrueGoal[] {
 	return periods.flatMap((period) => {
 		const [start, end] = BOUNDS[period];
@@ -29,7 +29,7 @@ export function anyCourse(random: SeededRandom, periods: readonly Period[]): Tru
 const goalDraft = (goal: TrueGoal): EventDraft => (goal.side === "home" ? homeGoal : awayGoal)(goal.period, goal.minute);
 const to = (event: MatchEvent, goal: TrueGoal, more: Partial<EventDraft> = {}) => revise(event, { ...goalDraft(goal), ...more });
 
-/** Submits the course and all corrections; the judge must accept every event. */
+/** Submits the true events and all corrections; the judge must accept every event. */
 export function submitWithSlips(
 	match: SubmittedMatch,
 	course: readonly TrueGoal[],
@@ -37,7 +37,7 @@ export function submitWithSlips(
 	random: SeededRandom,
 ): void {
 	const mends: (() => void)[] = [];
-	/** Some at once, the others in any order, some of them after the end. */
+	/** Some corrections immediately, the others in any order, some of them after the end. */
 	const mendSome = (share: number) => {
 		for (const mend of random.shuffle(mends.splice(0)))
 			if (random.chance(share)) mend();
@@ -65,7 +65,7 @@ function submitPhantom(match: SubmittedMatch, goal: TrueGoal): (() => void)[] {
 	return [() => void match.mustSubmit(cancel(event))];
 }
 
-/** Submits a goal in one of the usual ways; gives the corrections still due. */
+/** Submits a goal in one of the usual ways; returns the corrections still due. */
 function submitGoal(match: SubmittedMatch, goal: TrueGoal, random: SeededRandom): (() => void)[] {
 	const submit = (change: Partial<EventDraft> = {}) => match.mustSubmit({ ...goalDraft(goal), ...change });
 	switch (random.integer(0, 5)) {
@@ -94,7 +94,7 @@ function submitGoal(match: SubmittedMatch, goal: TrueGoal, random: SeededRandom)
 	}
 }
 
-/** At times the whistle is blown twice: the first end is taken back. */
+/** Sometimes the whistle is blown twice: the first end is cancelled. */
 function endPeriod(match: SubmittedMatch, period: Period, minute: number, random: SeededRandom): void {
 	const end = match.mustSubmit(draft(period, minute, "period_ended", {}));
 	if (!random.chance(0.2)) return;

@@ -7,12 +7,12 @@ import { awayGoal, draft, halfTime, homeGoal, kickOff, secondHalf, submittedMatc
 import { expectedGoals, marketOf } from "./market-of.ts";
 import { type PlayedOut, playOut } from "./play-out.ts";
 
-/** LONG=1 draws a million matches a state. */
+/** LONG=1 simulates a million matches per state. */
 const RUNS = process.env.LONG ? 1_000_000 : 150_000;
-/** A right form lies outside with a chance of 1 in 16,000 an outcome; the seed is fixed. */
+/** A right closed form is outside with a probability of 1 in 16,000 per outcome; the seed is fixed. */
 const STANDARD_ERRORS = 4;
 
-/** As the log has it after these drafts, with the clock at a minute of the half that runs. */
+/** The state of the log after these drafts, with the clock at a minute of the running half. */
 function at(minute: number, ...drafts: Parameters<ReturnType<typeof submittedMatch>["mustSubmit"]>): GoalExpectation {
 	const match = submittedMatch();
 	match.mustSubmit(...drafts);
@@ -47,7 +47,7 @@ const STATES: [what: string, forecast: GoalExpectation][] = [
 	["the rarest of goals to come", { rates: { home: 0.0004, away: 0.0007 }, score: { home: 0, away: 0 }, lastToScore: null }],
 ];
 
-/** How many standard errors a probability lies from what was counted; 0 where both are sure. */
+/** Difference between a probability and the count in standard errors; 0 if both are certain. */
 function errorsFrom(probability: number, hits: number, of: number): number {
 	const distance = Math.abs(probability - hits / of);
 	return distance < 1e-12 ? 0 : distance / Math.sqrt(Math.max((probability * (1 - probability)) / of, 1e-24));
@@ -57,7 +57,7 @@ function worstError(forecast: GoalExpectation, played: PlayedOut): { market: Mar
 	const found = MARKET_KEYS.map((market) => {
 		const hits = played[market];
 		const of = hits.reduce((sum, count) => sum + count, 0);
-		// No run was decided: there is nothing to compare with.
+		// No run was decided, so there is nothing to compare.
 		const probabilities = of > 0 ? marketOf(market).probabilities(forecast) : [];
 		return { market, errors: Math.max(0, ...probabilities.map((probability, place) => errorsFrom(probability, hits[place] ?? 0, of))) };
 	});

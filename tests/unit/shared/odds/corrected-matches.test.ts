@@ -1,5 +1,6 @@
-// Every recorded match whose source changes its mind: while the log is brought to the new result all its markets are rolled back, and then
-// they settle as the new result has it, read here from the scores alone. Corrections are made ones, and those of the recorded histories.
+// Every recorded match whose source corrects its result: while the log is brought to the new result all its markets are rolled back, and
+// then they settle by the new result, computed here from the scores alone. The corrections are generated ones, and those of the recorded
+// histories.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -27,14 +28,14 @@ const HISTORY = sharedData("openfootball-history");
 const FOOTBALL_DATA = sharedData("football-data-org/Competition/Competition-2002-Matches.json");
 const NOW = KICK_OFF + 30 * DAY_MS;
 
-/** Goals of regular time; `last`: undefined where the source does not say. */
+/** Goals of regular time; `last`: undefined if the source does not say. */
 interface Result {
 	home: number;
 	away: number;
 	last?: Outcome | undefined;
 }
 
-/** What each market is by the result alone. A new market needs its line here. */
+/** The result of each market from the scores alone. A new market needs a line here. */
 const PLAIN: Record<string, (result: Result) => Outcome | "void" | undefined> = {
 	match_result: ({ home, away }) => (home > away ? "home" : home < away ? "away" : ("draw" as Outcome)),
 	over_under: ({ home, away }) => (home + away > 2.5 ? "over" : "under") as Outcome,
@@ -53,7 +54,7 @@ function differences(found: Outcomes, result: Result): string[] {
 	});
 }
 
-/** A match in memory, with the names that its source gave to its events. */
+/** A match in memory, with the ids that its source gave to its events. */
 function openMatch(format: ReadMatch["format"] = { hasExtraTime: false, hasShootOut: false }) {
 	const match = submittedMatch({ ...madeSetup(), players: {}, format }, "import");
 	const logged: { sourceId: string; event: MatchEvent }[] = [];
@@ -63,7 +64,7 @@ function openMatch(format: ReadMatch["format"] = { hasExtraTime: false, hasShoot
 		submit,
 		state: match.state,
 		outcomes: () => settledOutcomes(match.state()),
-		/** As the odds' room would have them stored now. */
+		/** The markets as the odds code would store them now. */
 		stored(): Map<MarketKey, SettledMarket> {
 			const outcomes = settledOutcomes(match.state());
 			return new Map(
@@ -74,7 +75,7 @@ function openMatch(format: ReadMatch["format"] = { hasExtraTime: false, hasShoot
 				}),
 			);
 		},
-		/** By the resubmission of a file; `each`: after every entry. */
+		/** Resubmits a corrected file; `each` runs after every entry. */
 		async correct(drafts: readonly ScheduledDraft[], each: () => void = () => undefined): Promise<string | null> {
 			const sender = { matchId: "m1", sourceKind: "import", sourceName: "openfootball" } as const;
 			const requests = drafts.map(({ sourceId, atMs, draft }) => {
@@ -100,7 +101,7 @@ const minuteOf = ({ minute, offset = 0 }: { minute: number | string; offset?: nu
 	return whole * 100 + stoppage;
 };
 
-/** The row with another result, by turns: a goal more at the very end, the last goal given to the other side, or none at all. */
+/** The row with another result, alternating: an additional goal at the very end, the last goal for the other side, or no goals at all. */
 function corrected(raw: RawMatch, turn: number): { row: RawMatch; result: Result } {
 	const { ft: [home, away] = [0, 0], ht } = scoreOf(raw);
 	const lists = { home: raw.goals1 ?? [], away: raw.goals2 ?? [] };
@@ -131,7 +132,7 @@ function corrected(raw: RawMatch, turn: number): { row: RawMatch; result: Result
 	return { row, result: { home: 0, away: 0, last: "none" } };
 }
 
-/** Played in ninety minutes. */
+/** Whether it was played in ninety minutes. */
 const isPlain = (raw: RawMatch): boolean => {
 	const score = scoreOf(raw) ?? {};
 	return raw.status === undefined && score.ft !== undefined && score.et === undefined && score.p === undefined;

@@ -1,4 +1,4 @@
-// The markets of football, priced by goals to come, for this folder's tests.
+// The markets of football, priced by goals to come, for the tests of this folder.
 import type { MarketKey } from "#shared/contract/odds.ts";
 import { type GoalExpectation, goalForecast } from "#shared/forecast/goal-forecast.ts";
 import type { MatchForecast } from "#shared/forecast/match-forecast.ts";

@@ -1,4 +1,5 @@
-// The seam: a sport that this build does not know gets markets by its module and its pricing model alone, each a line of a registry.
+// Extensibility: a sport that this build does not know gets markets through its module and its pricing model alone, each one line of a
+// registry.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MARKETS } from "#shared/contract/odds.ts";
 import type { PricingModel } from "#shared/forecast/pricing-model.ts";
@@ -20,7 +21,7 @@ import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 import { FOREIGN_SPORT } from "../../../fixtures/sport-keys.ts";
 import { toEvent } from "../submitted-match.ts";
 
-/** Ends played one after the other; the side with more stones wins; a draw is possible. */
+/** Ends are played one after the other; the side with more stones wins; a draw is possible. */
 const curling: SportModule = {
 	...(basketball as SportModule),
 	key: FOREIGN_SPORT,
@@ -52,7 +53,7 @@ const curlingPricing: PricingModel = {
 	forecast: () => ({ lead: () => ({ ahead: 0.5, level: 0.2, behind: 0.3 }), total: () => ({ below: 0.4, above: 0.6 }) }),
 };
 
-// A line of each registry.
+// One line in each registry.
 beforeAll(() => {
 	Object.assign(SPORTS, { [FOREIGN_SPORT]: curling });
 	Object.assign(PRICING_MODELS, { [FOREIGN_SPORT]: curlingPricing });

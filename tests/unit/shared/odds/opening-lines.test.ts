@@ -1,4 +1,4 @@
-// The lines of over and under before the start lie where half of the matches do, in real seasons and in the simulator's.
+// The opening lines of over and under divide the matches in half, in real seasons and in the simulator's.
 import { expect, it } from "vitest";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";

@@ -1,10 +1,10 @@
-// The rest of a match drawn goal by goal, for tests of the closed forms: each side's goals are a Poisson process of its
-// own, drawn by exponential waits, so nothing here knows of sums, differences or shares.
+// Simulates the rest of a match goal by goal, for tests of the closed forms: each side's goals are a separate Poisson process, drawn by
+// exponential waiting times, so that no sums, differences or shares are used here.
 import type { MarketKey } from "#shared/contract/odds.ts";
 import type { GoalExpectation } from "#shared/forecast/goal-forecast.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 
-/** How often each outcome came, in the order of MARKETS; a run in which the stake comes back counts for none. */
+/** How often each outcome came, in the order of MARKETS; a run in which the stake is returned counts for none. */
 export type PlayedOut = Record<MarketKey, number[]>;
 
 export function playOut({ rates, score, lastToScore }: GoalExpectation, runs: number, random: SeededRandom): PlayedOut {

@@ -1,5 +1,5 @@
-// Every recorded match settles as its own file has it, read here once more by the rules of SOURCE.md beside the recordings, so that the
-// settlement is not judged by the readers that feed it.
+// Every recorded match settles as its own file says, parsed here separately by the rules of the recordings' SOURCE.md, so that the
+// settlement is not checked with the readers that feed it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -26,13 +26,13 @@ function outcomesOfDrafts(drafts: readonly ScheduledDraft[], format = { hasExtra
 	return settledOutcomes(match.state());
 }
 
-/** Outcomes by the row's scores and list of goals alone. */
+/** Outcomes from the row's scores and list of goals alone. */
 function outcomesOfRow({ score: given, status, goals1 = [], goals2 = [] }: RawMatch): Outcomes {
 	const score = Array.isArray(given) ? { ft: given } : given;
 	if (status === "awarded") return allVoid;
 	const final = score.et ?? score.ft;
 	if (!final) return unsettled;
-	// Some rows of extra time give no score after 90 minutes: their goals do.
+	// Some rows of extra time have no score after 90 minutes, which follows from their goals.
 	const inRegularTime = (goals: typeof goals1) => goals.filter(({ minute }) => Number.parseInt(String(minute), 10) <= 90).length;
 	const [home, away] = score.ft ?? [inRegularTime(goals1), inRegularTime(goals2)];
 	const [allHome, allAway] = final;

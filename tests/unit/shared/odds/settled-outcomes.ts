@@ -1,4 +1,4 @@
-// What all markets of a match stand at, for tests: an outcome, "void", or null where nothing is settled.
+// The state of all markets of a match, for tests: an outcome, "void", or null if nothing is settled.
 import { MARKET_KEYS, type MarketKey, type Outcome } from "#shared/contract/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { settle } from "#shared/odds/settlement.ts";
@@ -19,7 +19,7 @@ const eachAs = (outcome: "void" | null) => Object.fromEntries(MARKET_KEYS.map((k
 export const unsettled = eachAs(null);
 export const allVoid = eachAs("void");
 
-/** By the goals of regular time alone; `last`: the outcome of the last team to score. */
+/** Derived from the goals of regular time alone; `last`: the outcome of the last team to score. */
 export function outcomesOfScore(home: number, away: number, last: Outcomes["last_team_to_score"]): Outcomes {
 	const winner = home > away ? "home" : home < away ? "away" : null;
 	return {

@@ -1,4 +1,4 @@
-// The edge of the log: which payloads pass the schemas.
+// Validation of the log's input: which payloads pass the schemas.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { LIFECYCLE_LAYOUTS } from "#shared/match/fold/lifecycle.ts";

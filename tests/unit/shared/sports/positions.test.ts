@@ -1,4 +1,4 @@
-// Positions of players by sport, in the groups of a squad's list, and the words for both.
+// Positions of players by sport, in the groups of a squad's list, and the labels of both.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { positionGroupsOf, positionsOf, SPORTS_WITH_POSITIONS } from "#shared/sports/positions.ts";

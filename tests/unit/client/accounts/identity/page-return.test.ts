@@ -5,7 +5,7 @@ import { spellPhone } from "#client/accounts/identity/sign-in-step.ts";
 const LINK = "https://scores.example.org/login?mode=signIn&lang=en&oobCode=secret&apiKey=key&redirect=%2Flive-sports#top";
 
 describe("A returning visitor", () => {
-	// This machine's storage is none, as in a browser that forbids it.
+	// This machine has no storage, like a browser that forbids it.
 	it("is recognised by the link of the mail, also where nothing can be stored", () => {
 		expect(readPageReturn(LINK)).toEqual({ kind: "link", email: null, url: LINK });
 	});

@@ -1,4 +1,4 @@
-// Refused acts of staff in words: the server's own sentence where only it knows, and how long to wait.
+// Describes refused staff actions in words: the server's own sentence if only it knows the reason, and the time to wait.
 import { describe, expect, it } from "vitest";
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import { ApiError } from "#client/api/send-request.ts";

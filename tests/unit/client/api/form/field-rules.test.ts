@@ -5,7 +5,7 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { emailSchema } from "#shared/contract/rest/accounts/accounts.ts";
 
 const t = textOf("en");
-/** True, or what the first validator says. */
+/** `true`, or the message of the first validator that fails. */
 const judge = ({ validate }: ReturnType<typeof emailRules>, value: string) =>
 	Object.values(validate)
 		.map((rule) => rule(value))

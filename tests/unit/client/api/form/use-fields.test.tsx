@@ -46,7 +46,7 @@ async function mountForm(rules: Rules = RULES) {
 			return checked;
 		},
 		setErrors: (messages: { field: string; message: string }[]) => act(async () => hook.now().setErrors(form, messages)),
-		/** As typed: React hears of a value that it did not set itself. */
+		/** Simulates typing, because React ignores values that it sets itself. */
 		type: (name: string, value: string) =>
 			act(async () => {
 				Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input(name), value);

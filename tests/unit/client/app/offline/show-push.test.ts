@@ -1,4 +1,4 @@
-// Headless browsers refuse notifications: these stand in for what a browser shows.
+// Headless browsers refuse notifications, so doubles replace the browser's.
 import { expect, it } from "vitest";
 import { openPushed, showPush } from "#client/app/offline/show-push.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";

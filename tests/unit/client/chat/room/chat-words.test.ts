@@ -1,4 +1,4 @@
-// The room's words: texts in parts, names after an @, events of the match, refusals, hues, when one may write.
+// Texts of the room: message parts, names after an @, events of the match, refusals, hues, and when the user may write.
 import { describe, expect, it } from "vitest";
 import "#texts/chat";
 import "#texts/chat-parts";

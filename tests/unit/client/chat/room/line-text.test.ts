@@ -1,4 +1,4 @@
-// The text of a message in the server's HTML: its links are there without scripts, although their code is loaded on demand.
+// The text of a message in the server's HTML: its links work without scripts, although their code is loaded on demand.
 import { Writable } from "node:stream";
 import { createElement } from "react";
 import { renderToPipeableStream } from "react-dom/server";

@@ -1,4 +1,4 @@
-// The log of a room: what facts, older pages and snapshots make of it, in every order that a network can bring about.
+// The log of a room after facts, older pages and snapshots, in every order that a network can cause.
 import { createStore } from "jotai";
 import { describe, expect, it } from "vitest";
 import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat-facts.ts";
@@ -128,7 +128,7 @@ describe("A chat's log", () => {
 					room.remove(victim.seq);
 				},
 				() => room.react(1 + upTo(room.head()), 1 + upTo(5)),
-				// A frame or a resume, beginning at or before where the log stands.
+				// A frame or a resume that begins at or before the log's position.
 				() => {
 					const from = Math.max(0, log().seq - upTo(4));
 					const facts = room.factsSince(from).slice(0, 1 + upTo(8));

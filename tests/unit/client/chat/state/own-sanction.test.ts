@@ -1,4 +1,4 @@
-// The reader's sanction by the private topic: into the room's state, and out of it.
+// The reader's sanction from the private topic, applied to the room's state and removed from it.
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { chatLogAtom, EMPTY_OWN, outboxAtom, ownChatAtom } from "#client/chat/state/chat-atoms.ts";
@@ -41,7 +41,7 @@ function startPage() {
 	};
 }
 
-/** What the room itself answers. */
+/** The response of the room itself. */
 function answerWith(sanction: OwnSanction | null, before: () => void = () => {}) {
 	vi.stubGlobal("fetch", async () => {
 		before();
@@ -51,7 +51,7 @@ function answerWith(sanction: OwnSanction | null, before: () => void = () => {})
 
 beforeEach(() => {
 	vi.stubGlobal("navigator", { onLine: true });
-	// A browser that keeps nothing.
+	// A browser that stores nothing.
 	vi.stubGlobal("document", { cookie: "", querySelector: () => null });
 	vi.stubGlobal("location", { protocol: "http:", pathname: "/" });
 	vi.stubGlobal("addEventListener", () => {});

@@ -1,5 +1,5 @@
-// Another user on the same page: nothing of the previous user is shown to them or sent in their name. And the room's
-// pause, which ends by itself.
+// Another user on the same page: nothing of the previous user is shown to them or sent in their name. Also the room's slow mode, which
+// ends by itself.
 import { createStore } from "jotai/vanilla";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { applyChatFacts, applyChatSnapshot } from "#client/chat/state/apply-chat-facts.ts";
@@ -22,7 +22,7 @@ import { createMadeRoom, ME, OTHER, ROOM } from "./made-room.ts";
 const MATCH = "m1";
 const userOf = ({ id, name }: typeof ME) => ({ id, displayName: name, scopes: [] }) as unknown as User;
 
-/** A page with a socket that answers when the test says so. */
+/** A page with a socket that responds when the test says so. */
 function startPage(room = ROOM) {
 	const store = createStore();
 	store.set(chatLogAtom(store, MATCH), logOf({ ...createMadeRoom().page(), room }));

@@ -1,4 +1,4 @@
-// What the forms of records make of what is typed: kick-offs in a zone, rules of one season, values that say the same.
+// Input of the record forms: kick-offs in a zone, rules of one season, values that mean the same.
 import { describe, expect, it } from "vitest";
 import { isSame } from "#client/console/catalogue/is-same.ts";
 import {

@@ -1,4 +1,4 @@
-// The order of what waits, and the words of the list that an address asks for.
+// The order of waiting items, and the blocklist words that an address selects.
 import { describe, expect, it } from "vitest";
 import { blocklistQuery } from "#client/console/chat/blocklist-query.ts";
 import { waitingLines } from "#client/console/chat/waiting.ts";

@@ -1,4 +1,4 @@
-// The moments of a match that the marks of a highlight may name.
+// The moments of a match that the marks of a highlight can name.
 import { describe, expect, it } from "vitest";
 import { keyMomentsOf } from "#client/console/content/media/key-moments.ts";
 import type { Translate } from "#client/i18n/text-of.ts";

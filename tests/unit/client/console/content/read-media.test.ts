@@ -1,10 +1,10 @@
-// Movies and highlights as an editor types them: durations, the fields out of the form, their lines for a comparison.
+// Movies and highlights as an editor types them: durations, the form's fields, and their lines for a comparison.
 import { describe, expect, it } from "vitest";
 import { formatDuration, parseDuration } from "#client/console/content/media/duration-text.ts";
 import { highlightLines, movieLines, readHighlight, readMovie } from "#client/console/content/media/read-media.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 
-/** The last part of the key, with the values. */
+/** Returns the last part of the key with the values. */
 const t = ((key: string, values?: object) => [key.split(".").at(-1), ...Object.values(values ?? {})].join(" ")) as unknown as Translate;
 
 describe("A duration", () => {

@@ -1,4 +1,4 @@
-// What the odds desk says of a match and of a market.
+// The odds desk's texts about a match and a market.
 import "#texts/odds";
 import "#texts/odds-desk";
 import { renderToStaticMarkup } from "react-dom/server";

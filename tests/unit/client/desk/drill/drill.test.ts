@@ -12,7 +12,7 @@ import { pad } from "../state/desk-scene.ts";
 
 const desk = deskOf(FOOTBALL);
 
-/** 2-1, one more home goal that did not count, with what only measures in between. */
+/** 2-1 and a cancelled home goal, with measurements in between. */
 function played() {
 	const match = submittedMatch(madeSetup(), "simulator");
 	const [kickOff, ...rest] = wholeMatch();
@@ -31,7 +31,7 @@ function begin(rate = 10): { drill: Drill; actions: ReturnType<typeof logActions
 	return {
 		drill,
 		actions: logActions(drill.context),
-		/** Until so many things have happened. */
+		/** Waits until this number of events has happened. */
 		until(count) {
 			for (let guard = 0; drill.state().shown.length < count && guard < 100_000; guard++) drill.pass(100);
 		},
@@ -70,7 +70,7 @@ describe("A drill", () => {
 		until(5);
 		const before = drill.state().time.activeMs;
 		until(6);
-		// Fifteen minutes of break at ×20 would be 45 s.
+		// At ×20, a break of fifteen minutes would take 45 s.
 		expect(drill.state().time.activeMs - before).toBeLessThan(10_000);
 	});
 

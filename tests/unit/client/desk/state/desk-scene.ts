@@ -1,5 +1,5 @@
-// One match on a desk, with a server that decides as the real one does (its own planning, the log's own verdict), a line that
-// can be down or lose answers, facts that come when the test lets them, and a clock that the test moves.
+// One match on a desk, with a server that decides like the real one (its own planning, the log's own judge), a connection that can break
+// or lose responses, facts that arrive when the test lets them, and a clock that the test moves.
 
 import { createStore } from "jotai";
 import { ApiError } from "#client/api/send-request.ts";
@@ -36,7 +36,7 @@ export const pad = (key: string): Pad => {
 	return found;
 };
 
-/** A storage as browsers have it. */
+/** A storage like that of browsers. */
 export function madeStorage(): Storage {
 	const entries = new Map<string, string>();
 	return {
@@ -60,17 +60,17 @@ interface SubmissionBody {
 	replaces?: string;
 }
 
-/** The log of one match. `tellAs`: somebody else than the desk of the test. */
+/** The log of one match. `tellAs`: submits as a user other than the test's desk. */
 export function madeServer(clock: () => number) {
 	let state: MatchState = emptyMatchState(football, cupSetup());
 	const log: MatchEvent[] = [];
-	/** By event, the user whose desk entered it. */
+	/** The user whose desk entered an event, by event. */
 	const authors = new Map<string, string>();
 	const isOwnOf = (userId: string) => (event: MatchEvent) => authors.get(event.id) === userId;
 	const answers = new Map<string, { body: string; answer: AppendAnswer | ErrorBody["error"] }>();
 	const server = {
 		line: "up" as Line,
-		/** Keys of commands that were logged, each as often as it was. */
+		/** Keys of logged commands, each as often as it was logged. */
 		loggedKeys: [] as string[],
 		posts: 0,
 		log,
@@ -138,18 +138,18 @@ export interface Scene {
 	context: LocalCommandContext;
 	actions: DeskActions;
 	view(): DeskMatchView;
-	/** Lets facts up to a seq, or all, reach the page. */
+	/** Delivers facts to the page, up to a seq or all. */
 	receive(upTo?: number): void;
 	/** Moves the clock. */
 	pass(ms: number): void;
 	now(): number;
-	/** Until nothing of the present moment is left to do; waits are over at once where the line is there. */
+	/** Waits until nothing is left to do at the current time; if the connection works, delays end immediately. */
 	settle(): Promise<void>;
 }
 
 const row = { id: "m1", sport: FOOTBALL } as MatchRow;
 
-/** The globals that a page has: the caller restores them. `storage` outlives a scene: a reload is a second scene on it. */
+/** The globals of a page; the caller must restore them. `storage` outlives a scene: a reload is a second scene with it. */
 export function deskScene({
 	server: before,
 	storage = madeStorage(),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// The playback of a reader without the benefit `replay` on a site that sells it: the last ten minutes and the key moments are open.
+// The playback of a reader without the benefit `replay` on a site that sells it: the last ten minutes and the key moments are available.
 import { act } from "react";
 import { describe, expect, it } from "vitest";
 import { playbackTimeAtom } from "#client/match/state/playback/playback-time.ts";
@@ -15,7 +15,7 @@ const MATCH = "m1" as MatchId;
 const END = 90 * MINUTE_MS;
 const GOAL = 20 * MINUTE_MS;
 const LIVE = { seq: 7, setup: { sport: "football" } } as unknown as MatchState;
-/** The same one for the same position, as a fold gives it. */
+/** Returns the same object for the same position, like a fold. */
 const states = new Map<number, MatchState>();
 const TIMELINE: PlaybackTimeline = {
 	lengthMs: END,

@@ -1,4 +1,4 @@
-// What a player remembers, how a drawn highlight plays, what its keys do.
+// Persisted settings of a player, playback of an animated highlight, and the player's keys.
 import { describe, expect, it } from "vitest";
 import { DrawnMedia } from "#client/media/player/drawn-media.ts";
 import { timeText } from "#client/media/player/media-time.ts";

@@ -1,4 +1,4 @@
-// Markets as a server publishes them, for this folder's tests.
+// Markets as a server publishes them, for the tests of this folder.
 import type { MarketView, OddsHistoryEntry } from "#shared/contract/odds.ts";
 import { encodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
 

@@ -6,7 +6,7 @@ import { madeRow } from "../../../../fixtures/made-row.ts";
 const NOW = Date.UTC(2026, 10, 21, 16, 30);
 const ANSWER = { picks: [], facts: [] };
 
-/** Under way since so many minutes. */
+/** A match in play for this number of minutes. */
 function liveRow(id: string, minute: number, home: number, away: number) {
 	const clock = { at: NOW, elapsedMs: minute * MINUTE_MS, isRunning: true };
 	return madeRow({ id, live: { status: "live", period: minute > 45 ? "2h" : "1h", score: { home, away }, clock } });

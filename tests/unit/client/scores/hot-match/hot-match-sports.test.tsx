@@ -1,4 +1,4 @@
-// What the card of the hot match shows of each sport, out of the facts that home's loader sends.
+// The card of the hot match for each sport, from the facts that the home page's loader sends.
 import "#texts/lists";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";

@@ -24,7 +24,7 @@ const news = (kind: Exclude<RowNews["kind"], "incident">, at: number, more: Scor
 	return { kind, ...common, player };
 };
 
-/** The facts, each published at its instant, that are announced to a reader whose page came with `first`. */
+/** The announced facts, each published at its instant, for a reader whose page was loaded with `first`. */
 function announced(first: Live, ...facts: [at: number, live: Live][]): number[] {
 	let known = knownGoals(first);
 	return facts.flatMap(([at, fact], index) => {

@@ -1,4 +1,4 @@
-// What a list row shows of a score besides two numbers, by a sport's view of its marks.
+// The scores in a list row other than two numbers, from a sport's view of its marks.
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";
@@ -9,7 +9,7 @@ import { SportRowsContext } from "#client/scores/sport/sport-rows-context.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { madeLive, madeRow } from "../../../../fixtures/made-row.ts";
 
-/** The texts of the row, a label before what it labels. */
+/** The texts of the row, each label before its value. */
 async function readRow(view: Partial<SportRowView>, live: Partial<MatchLive>): Promise<string> {
 	const row = madeRow({ live: { status: "live", period: "p2", score: { home: 5, away: 3 }, ...live } });
 	const { prelude } = await prerenderToNodeStream(

@@ -5,7 +5,7 @@ import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { footballNews } from "#shared/sports/football/row-news.ts";
 import { awayGoal, cancel, draft, homeGoal, kickOff, revise, submittedMatch } from "../../../shared/submitted-match.ts";
 
-/** A match whose row is folded after each submission, as an open page does it. */
+/** A match whose row is folded after each submission, as on an open page. */
 function followed() {
 	const match = submittedMatch();
 	let folded = NOTHING_ANNOUNCED;

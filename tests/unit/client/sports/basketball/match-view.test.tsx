@@ -1,4 +1,4 @@
-// A basketball match from its golden log as the match page, a list row and the desk show it, by the registries.
+// A basketball match from its golden log as the match page, a list row and the desk show it, through the registries.
 import { BASKETBALL } from "../../../../fixtures/sport-keys.ts";
 import "#texts/match";
 import { text } from "node:stream/consumers";
@@ -34,7 +34,7 @@ function stateAfter(count?: number, drafts = basketballDrafts()): MatchState<Bas
 	return state;
 }
 
-/** The text of the match page's header and panel, blanks where elements meet. */
+/** The text of the match page's header and panel, with spaces between elements. */
 async function pageText(state: MatchState): Promise<string> {
 	const view = matchViewOf(BASKETBALL);
 	if (!view) throw new Error("no basketball");

@@ -1,4 +1,4 @@
-// What the desk shows of a cricket match beside its pads: the innings after each delivery of the log.
+// The desk's view of a cricket match in addition to its pads: the innings after each delivery of the log.
 import { describe, expect, it } from "vitest";
 import { cricketDeskView } from "#client/sports/cricket/desk-view.ts";
 import { isCancelled } from "#shared/match/match-event.ts";

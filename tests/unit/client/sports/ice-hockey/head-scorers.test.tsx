@@ -1,4 +1,4 @@
-// The head of an ice hockey match names its scorers, as football's does.
+// The header of an ice hockey match names its scorers, as football's does.
 import "#texts/match";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";

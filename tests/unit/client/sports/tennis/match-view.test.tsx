@@ -1,4 +1,4 @@
-// A tennis match as the match page, a list row and the desk show it, by the registries.
+// A tennis match as the match page, a list row and the desk show it, through the registries.
 import "#texts/match";
 import { text } from "node:stream/consumers";
 import { prerenderToNodeStream } from "react-dom/static";
@@ -44,7 +44,7 @@ function stateAfter(lines: string, isDoubles = false): MatchState<TennisDetail> 
 	return state;
 }
 
-/** The text of the match page's header, graph and one tab, blanks where elements meet. */
+/** The text of the match page's header, graph and one tab, with spaces between elements. */
 async function pageText(state: MatchState, tab: "timeline" | "statistics" | "commentary"): Promise<string> {
 	const view = matchViewOf(TENNIS);
 	if (!view) throw new Error("no tennis");

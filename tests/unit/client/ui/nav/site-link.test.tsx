@@ -25,12 +25,12 @@ function Page() {
 async function mount() {
 	const { frame, navigate } = await mountPage(<Page />);
 	const link = (id: string) => frame.querySelector<HTMLAnchorElement>(`#${id}`) as HTMLAnchorElement;
-	/** Whether the press was left to the browser. */
+	/** Whether the click was left to the browser. */
 	const press = async (id: string, how: MouseEventInit = {}) => {
 		let isLeft = false;
 		const note = (click: Event) => {
 			isLeft = !click.defaultPrevented;
-			// This browser would fetch the page.
+			// Prevents this browser from fetching the page.
 			click.preventDefault();
 		};
 		addEventListener("click", note, { once: true });
@@ -41,7 +41,7 @@ async function mount() {
 }
 
 describe("A link of the site", () => {
-	// React Router says that nothing fades here.
+	// Silences React Router's warning that view transitions are not supported.
 	beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
 	it("leads to its page without a new document", async () => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-// Each outcome is read out by the page's one live region: the same one twice too, and one whose box comes with its words.
+// Each outcome is announced by the page's only live region, including a repeated one, and one whose element is rendered together with its
+// text.
 import { act } from "react";
 import { expect, it } from "vitest";
 import { Announcer } from "#client/layouts/announcer.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// What a page with a long list does when the browser takes it over: little in the first task, and no listener that never hears anything.
+// Hydration of a page with a long list: the first task is short, and no listener is added that never receives an event.
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";

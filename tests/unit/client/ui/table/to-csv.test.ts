@@ -1,8 +1,8 @@
-// What a table saves: a file that spreadsheets read as what it says, and never run.
+// The CSV export of a table: spreadsheets read every value as text or number and never execute it.
 import { describe, expect, it } from "vitest";
 import { toCsv } from "#client/ui/table/to-csv.ts";
 
-/** Without the mark at the start. */
+/** Removes the byte order mark at the start. */
 const body = (rows: Parameters<typeof toCsv>[1]) => toCsv(["Name"], rows).slice("\uFEFFName\r\n".length);
 
 describe("Rows saved as CSV", () => {

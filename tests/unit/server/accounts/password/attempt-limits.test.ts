@@ -11,15 +11,15 @@ const REFUSED = {
 
 const from = (address: string, device: string | null = null) => ({ address, device });
 const [ACCOUNT, HOME] = ["a@club.example", from("192.0.2.1")];
-/** A hundredth of all windows and waits: 100 ms between two turns of honest networks at an account, 600 ms of others. */
+/** A hundredth of all windows and delays: 100 ms between two turns of trusted networks at an account, 600 ms for others. */
 const QUICK = { secondsOf: (seconds: number) => seconds / 100 };
 const PACE_MS = { honest: 100, guessing: 600 };
-/** Long enough to see the pace; with LONG=1 for a minute. */
+/** Long enough to measure the rate; with LONG=1 a minute. */
 const ATTACK_MS = process.env.LONG ? 60_000 : 3_000;
 
 type Limits = ReturnType<typeof createAttemptLimits>;
 
-/** How many of `count` wrong guesses at once were checked at once; each address follows from its number. */
+/** How many of `count` parallel wrong guesses were checked immediately; each address is derived from its number. */
 async function guessWrong(limits: Limits, count: number, at: (index: number) => [account: string, address: string]) {
 	let checked = 0;
 	const check = async () => {
@@ -31,7 +31,7 @@ async function guessWrong(limits: Limits, count: number, at: (index: number) => 
 		const [account, address] = at(index);
 		return limits.guess(account, from(address), check);
 	});
-	// Those that wait for a turn are refused.
+	// Requests that wait for a turn are refused.
 	await sleep(50);
 	limits.stop();
 	const results = await Promise.all(guesses);
@@ -39,7 +39,7 @@ async function guessWrong(limits: Limits, count: number, at: (index: number) => 
 	return checked;
 }
 
-/** One after another, as a network that guesses; gives how many were checked. */
+/** Guesses one after another, like a guessing network; returns how many were checked. */
 async function guessInTurn(limits: Limits, count: number, at: (index: number) => [account: string, address: string]) {
 	let checked = 0;
 	for (let index = 0; index < count; index++) {
@@ -99,7 +99,7 @@ describe("limits of guessing", () => {
 			expect(await guessInTurn(limits, 9, () => [ACCOUNT, "192.0.2.1"])).toBe(9);
 			expect(await limits.guess(ACCOUNT, HOME, right)).toEqual({ ok: true, value: true });
 		}
-		// 27 failures stay with the account: signing in oneself does not free others to guess on.
+		// 27 failures remain with the account: the owner's sign-in does not allow others to guess again.
 		expect(await guessWrong(limits, 40, (index) => [ACCOUNT, `198.51.${index}.1`])).toBe(24);
 	});
 
@@ -205,7 +205,7 @@ describe("the owner of the password", () => {
 			isOver = true;
 			await Promise.all(attackers);
 			expect(letIn.length).toBeGreaterThan(2);
-			// Keys are cut: of hundreds of networks one may share the count of one that guessed.
+			// Keys are truncated: among hundreds of networks one may share the counter of one that guessed.
 			expect(letIn.filter((result) => !(result as { ok: boolean }).ok).length).toBeLessThanOrEqual(letIn.length / 50);
 			expect(checked).toBeLessThanOrEqual((performance.now() - startedAt) / paceMs + 3);
 		},
@@ -224,7 +224,7 @@ describe("the owner of the password", () => {
 			});
 			await guess;
 		}
-		// 200 ms a turn of the network.
+		// 200 ms per turn of the network.
 		expect(checked).toBeLessThanOrEqual((performance.now() - startedAt) / 200 + 1);
 	});
 });

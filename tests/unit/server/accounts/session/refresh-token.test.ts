@@ -1,4 +1,4 @@
-// Refresh tokens are random, name their device, and their successors can be computed by nobody else.
+// Refresh tokens are random and contain their device, and nobody else can compute their successors.
 import { expect, it } from "vitest";
 import {
 	createRefreshToken,

@@ -1,4 +1,4 @@
-// Result of an edit of a record: field by field against what the editor saw.
+// Result of an edit of a record: field by field compared with what the editor saw.
 import { describe, expect, it } from "vitest";
 import { judgeEdit } from "#server/catalogue/admin/judge-edit.ts";
 import { flag, json, plain } from "#server/catalogue/admin/record-columns.ts";

@@ -1,4 +1,4 @@
-// Tables of the console over rows in memory: words, order, pages.
+// Tables of the console over rows in memory: search text, order, pages.
 import { expect, it } from "vitest";
 import { listRecords } from "#server/catalogue/admin/list-records.ts";
 import { formatOfMatch } from "#server/catalogue/competitions/format-of-match.ts";

@@ -98,7 +98,10 @@ describe("a bracket", () => {
 		expect(ofRound(only(buildBrackets([postponed, match("Final", 5, "Alfa - Echo")], false)), 0)[0]?.[2]).toBe("home");
 	});
 
-	/** Regulations of the UEFA Champions League until 2020/21, art. 20: goals of the guests part level legs, in extra time too. */
+	/**
+	 * Regulations of the UEFA Champions League until 2020/21, art. 20: away goals decide level ties of two legs, including goals in extra
+	 * time.
+	 */
 	it("parts level legs by away goals where the season's rules have them, in a final never", () => {
 		const legs = [match("Semi-finals", 1, "Alfa 1-0 Bravo"), match("Semi-finals", 8, "Bravo 2-1 Alfa")];
 		const tieOf = (rows: MatchRow[], rules = {}) => buildBrackets(rows, true, rules)[0]?.rounds[0]?.ties[0];
@@ -110,7 +113,7 @@ describe("a bracket", () => {
 		expect(tieOf(final, { awayGoals: true })?.winner).toBe(null);
 	});
 
-	/** FA Cup until 2023/24: a level match is played again at the other ground, and the replay alone decides. */
+	/** FA Cup until 2023/24: a level match is replayed at the other ground, and only the replay decides. */
 	it("lets a replay decide alone", () => {
 		const rows = [
 			match("Round 3", 1, "Alfa 2-2 Bravo"),
@@ -152,7 +155,7 @@ describe("a bracket", () => {
 			[null, null, null, []],
 		]);
 		expect(bracket.rows).toBe(4);
-		// Of a season that is over nothing is to come.
+		// A season that is over has no matches to come.
 		expect(only(buildBrackets([match("Semi-finals", 1, "Alfa 1-0 Bravo")], true)).rounds.length).toBe(1);
 	});
 
@@ -206,7 +209,7 @@ describe("a bracket", () => {
 		const [final] = bracket.rounds[1]?.ties ?? [];
 		expect([final?.winner, final?.bestOf, final?.matches.length, final?.feeders]).toEqual([null, 7, 4, [0, 1]]);
 		expect(seriesScoreOf("alfa", final?.matches ?? [])).toEqual({ score: { home: 2, away: 1 }, shootOut: null, isLive: true });
-		// From the side of the match's own home team.
+		// The score is from the perspective of the match's home team.
 		expect(seriesOfMatch([bracket], rows.at(-1) as MatchRow)).toEqual({ game: 4, bestOf: 7, won: { home: 1, away: 2 } });
 		expect(seriesOfMatch([bracket], rows[5] as MatchRow)).toEqual({ game: 1, bestOf: 7, won: { home: 0, away: 0 } });
 		expect(seriesOfMatch([bracket], match("Final", 1, "Echo - Golf"))).toBeNull();

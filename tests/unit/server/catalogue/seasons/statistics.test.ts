@@ -28,7 +28,7 @@ const goal = (side: "home" | "away", period: string | null, minute: number | nul
 };
 const card = (side: "home" | "away", key: "yellowCards" | "redCards"): TeamEvent => ({ key, side, period: "1h", elapsedMs: 0 });
 
-// Latest first.
+// The latest comes first.
 const ROWS = [
 	played("m4", 4, "b", "a", [0, 2]),
 	played("m3", 3, "a", "c", [0, 0]),
@@ -43,7 +43,7 @@ describe("statistics of a season", () => {
 			...{ count: 4, goals: { home: 5, away: 5 }, results: { home: 1, draw: 2, away: 1 } },
 			...{ bothScored: 2, overTwo: 2, withoutGoal: 1 },
 		});
-		// Of wins as high the one with more goals is higher; a draw is no win.
+		// Among equally high wins the one with more goals ranks higher; a draw is not a win.
 		expect(biggestWins.map(({ id }) => id)).toEqual(["m2", "m4"]);
 		expect(mostGoals.map(({ id }) => id)).toEqual(["m2", "m1", "m4"]);
 	});
@@ -52,7 +52,7 @@ describe("statistics of a season", () => {
 		const events = new Map([
 			["m1", [goal("home", "1h", 1), goal("home", "1h", 48), goal("away", "2h", 46), goal("away", "e1", 92)]],
 			["m4", [goal("away", "2h", 90), goal("away", "2h", 95)]],
-			// Not whole: the log has one goal of four.
+			// Incomplete: the log has one goal of four.
 			["m2", [goal("home", "1h", 20)]],
 		]);
 		const { halves, bands } = computeStatistics(ROWS, events);

@@ -1,4 +1,5 @@
-// Rules of earlier seasons: two points a win, head-to-head in Italy, a season cut short in France. Each against the published order.
+// Rules of earlier seasons: two points for a win, head-to-head in Italy, a season cut short in France. Each is compared with the
+// published order.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
@@ -6,7 +7,10 @@ import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts"
 import { orderOf, tablesOf, textMatch } from "../../../../fixtures/text-match.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 
-/** Groups of World Cups, best first, with points (jfjelstul/worldcup, group_standings.csv). Where points are level, the order is the point. */
+/**
+ * Groups of World Cups, best first, with points (jfjelstul/worldcup, group_standings.csv). If points are level, the order is what is
+ * tested.
+ */
 const PUBLISHED: Record<string, Record<string, string>> = {
 	"1930": {
 		"Group 1": "Argentina 6, Chile 4, France 2, Mexico 0",
@@ -23,7 +27,7 @@ const PUBLISHED: Record<string, Record<string, string>> = {
 		"Group 2": "Poland 5, West Germany 4, Tunisia 3, Mexico 0",
 		"Group 3": "Austria 4, Brazil 4, Spain 3, Sweden 1",
 		"Group 4": "Peru 5, Netherlands 3, Scotland 3, Iran 1",
-		// By three points a win Austria would be third.
+		// With three points for a win Austria would be third.
 		"Group A": "Netherlands 5, Italy 3, West Germany 2, Austria 2",
 		"Group B": "Argentina 5, Brazil 5, Poland 2, Peru 0",
 	},
@@ -42,7 +46,7 @@ const NAMES: Record<string, string> = { USA: "United States", "Côte d'Ivoire": 
 
 describe("World Cups before 2018", () => {
 	const folder = sharedData("openfootball-text/worldcup.more");
-	/** The text itself, read by these lines alone: headings that end with a group, and below them `  Home v Away  1-0`. */
+	/** The text itself, parsed by independent code: headings that end with a group, followed by lines `  Home v Away  1-0`. */
 	const groupsOf = (year: string) => {
 		const lines = readFileSync(`${folder}/worldcup/${year}_worldcup.txt`, "utf8").split("\n");
 		let group: string | null = null;
@@ -108,7 +112,7 @@ describe("World Cups before 2018", () => {
 });
 
 describe("Italy since 2005/06", () => {
-	/** 2017/18: Inter fourth before Lazio, 72 points each, 0–0 and 3–2 between them; Lazio had the better goals. */
+	/** 2017/18: Inter fourth before Lazio, 72 points each, 0–0 and 3–2 between them; Lazio had the better goal difference. */
 	const TEXTS = [
 		"Inter 0-0 Lazio",
 		"Lazio 2-3 Inter",

@@ -1,4 +1,4 @@
-// Leagues that part into groups, by their own rules: what is brought along, who is ahead of whom, and which places the groups have.
+// Leagues that split into groups, by their own rules: carried-over points, tie-breakers, and the places of the groups.
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
@@ -29,23 +29,26 @@ describe("play-offs of the Belgian Pro League", () => {
 		]);
 	});
 
-	/** As said of Genk and the Union in May 2023, both of whom had gained half a point: the first of the regular season would be champion. */
+	/**
+	 * As reported about Genk and Union in May 2023, both of whom had gained half a point: the first of the regular season would be
+	 * champion.
+	 */
 	it("put the team that was ahead before the play-offs first where the half point parts nobody", () => {
 		const season = rulesOfSeason(rulesNamed("be.1"), "2022/23");
-		// A: 7 → 4, B: 7 → 4 with the better goals.
+		// A: 7 → 4, B: 7 → 4 with the better goal difference.
 		const whole = ["A 1-0 C", "A 1-0 D", "A 0-0 B", "B 5-0 C", "B 1-0 D"].map((text) => match(text));
 		const [championship] = tablesOf(season, [...whole, match("A 9-0 C", "Championship"), match("B 1-0 C", "Championship")]);
 		expect(rowsOf(championship)).toBe("B 7, A 7, C 0");
 	});
 
-	/** 2010/11: Genk came with 64 points and Standard with 49; both ended with 51, and Genk were champions. */
+	/** 2010/11: Genk started with 64 points and Standard with 49; both ended with 51, and Genk were champions. */
 	it("made Genk the champions of 2011, because Standard had gained half a point", () => {
 		const season = rulesOfSeason(rulesNamed("be.1"), "2010/11");
 		const wins = (team: string, count: number) => Array.from({ length: count }, (_, index) => match(`${team} 1-0 x${index}`));
 		const draws = (team: string, count: number) => Array.from({ length: count }, (_, index) => match(`${team} 0-0 x${index}`));
 		const before = [...wins("Racing", 20), ...draws("Racing", 4), ...wins("Liège", 16), ...draws("Liège", 1)];
 		expect(rowsOf(tablesOf(season, before)[0])?.split(", ").slice(0, 2)).toEqual(["Racing 64", "Liège 49"]);
-		// Genk took 19 points and Standard 26, the last against each other. By name, or by goals, Standard would be first.
+		// Genk took 19 points and Standard 26, the last in the match between them. By name or by goals, Standard would be first.
 		const after = [
 			...[..."AABBCC"].map((team) => match(`Racing 1-0 ${team}`, "Championship")),
 			...[..."AABBCCAB"].map((team) => match(`Liège 2-0 ${team}`, "Championship")),
@@ -81,7 +84,7 @@ describe("play-offs of the Belgian Pro League", () => {
 	});
 });
 
-/** As the league published it in March 2025: their matches of the whole season with all their points, then the place before. */
+/** The league published it in March 2025: their matches of the whole season with all their points, then the place before the split. */
 describe("play-offs of the Super League Greece", () => {
 	const rules = rulesOfSeason(rulesNamed("gr.1"), "2024/25");
 	const season = ["A 1-0 B", "B 1-0 A", "A 9-0 C", "B 1-0 C", "E 1-0 F", "F 2-0 E", "E 1-0 G"].map((text) => match(text));
@@ -150,12 +153,12 @@ describe("zones of the Argentine tournaments", () => {
 	});
 });
 
-/** FRF, art. 29: the half point that was given, then the points of the first stage. */
+/** FRF, art. 29: the half point that was added, then the points of the first stage. */
 describe("play-offs of the Romanian Liga I", () => {
 	const rules = rulesOfSeason(rulesNamed("ro.1"), "2024/25");
 
 	it("put the team that gained half a point behind, then the one with fewer points before", () => {
-		// A: 7 → 4 (up), B: 6 → 3, C: 4 → 2.
+		// A: 7 → 4 (rounded up), B: 6 → 3, C: 4 → 2.
 		const before = ["A 1-0 D", "A 1-0 E", "A 0-0 C", "B 1-0 D", "B 1-0 E", "C 3-0 D"].map((text) => match(text));
 		const last = (...texts: string[]) => tablesOf(rules, [...before, ...texts.map((text) => match(text, "Championship"))])[0];
 		// A: 4 + 1, C: 2 + 3, B: 3 + 1 + 1.
@@ -163,7 +166,7 @@ describe("play-offs of the Romanian Liga I", () => {
 	});
 
 	it("look at matches of the play-offs alone between teams level by that, then at the goals of the whole season", () => {
-		// A and B: 4 points each, which makes 2; A won their match before.
+		// A and B: 4 points each, halved to 2; A won their earlier match.
 		const before = ["A 1-0 B", "A 0-0 C", "A 0-9 D", "B 3-0 C", "B 0-0 D"].map((text) => match(text));
 		const last = (...texts: string[]) => tablesOf(rules, [...before, ...texts.map((text) => match(text, "Championship"))])[0];
 		expect(rowsOf(last("A 0-0 B"))).toBe("B 3, A 3");
@@ -171,7 +174,7 @@ describe("play-offs of the Romanian Liga I", () => {
 	});
 });
 
-/** As the league published it in 2020: points are brought along; 82, 68 and 64 were those of the first three. */
+/** As the league published it in 2020: points are carried over; 82, 68 and 64 were those of the first three. */
 describe("groups of the Danish Superliga", () => {
 	it("bring all points along, and lead to Europe from the lower group only since there are twelve teams", () => {
 		const before = ["A 1-0 B", "A 1-0 C", "C 1-0 D", "D 1-0 E"].map((text) => match(text));
@@ -211,7 +214,7 @@ describe("groups of the Czech First League", () => {
 	});
 });
 
-/** Their own matches go before the goal difference of the season. */
+/** Their own matches come before the goal difference of the season. */
 describe.each(["pt.1", "tr.1", "pl.1", "gr.1", "cz.1"])("level teams of %s", (name) => {
 	it("are parted by the matches between them", () => {
 		const rules = rulesOfSeason(rulesNamed(name), "2023/24");

@@ -1,4 +1,4 @@
-// Tables of sports with columns and points of their own: overtime, no result, net run rate, the share of games won.
+// Tables of sports with their own columns and points: overtime, no result, net run rate, the share of games won.
 import { describe, expect, it } from "vitest";
 import { rulesOf } from "#server/catalogue/competitions/rules/known-rules.ts";
 import { tieBreakerInWords } from "#server/catalogue/competitions/rules/tie-breaker-in-words.ts";

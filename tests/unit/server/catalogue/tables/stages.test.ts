@@ -1,4 +1,4 @@
-// Seasons that are more than one table: splits, conferences, the best thirds, seasons cut short, knock-out rounds beside a league.
+// Seasons with more than one table: splits, conferences, the best thirds, seasons cut short, knock-out rounds in addition to a league.
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason, type SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
@@ -8,7 +8,7 @@ const LEAGUE: SeasonRules = rulesOfSeason(rulesNamed("league"), "2024/25");
 const match = textMatch;
 const rowsOf = (table: ReturnType<typeof tablesOf>[number] | undefined) => table?.rows.flatMap(({ teamId, points }) => [teamId, points]);
 
-/** Rules of the SPFL, C: all points are brought along; the lower six stay below the upper six, whatever their points. */
+/** Rules of the SPFL, C: all points are carried over; the lower six stay below the upper six, whatever their points. */
 describe("a split", () => {
 	const before = ["A 1-0 B", "A 1-0 C", "B 1-0 C", "C 1-0 D", "A 1-0 D", "B 1-0 D"].map((text) => match(text));
 	const after = [match("A 0-2 B", "Championship"), match("D 1-0 C", "Relegation"), match("C 9-0 D", "Relegation")];
@@ -35,7 +35,7 @@ describe("a split", () => {
 		expect(tablesOf(rules, before, "before_split")).toEqual([]);
 	});
 
-	/** Play-offs of the Belgian Pro League: halved points are rounded up; of level teams the one that gained by it is behind. */
+	/** Play-offs of the Belgian Pro League: halved points are rounded up; among level teams the one that gained by it ranks lower. */
 	it("may round halved points up", () => {
 		const halved: SeasonRules = {
 			...LEAGUE,
@@ -55,7 +55,7 @@ describe("a split", () => {
 	});
 });
 
-/** Ligue 1 and Scottish Premiership 2019/20: points divided by matches. */
+/** Ligue 1 and Scottish Premiership 2019/20: points per match. */
 describe("a season cut short", () => {
 	it("is ordered by points for each match", () => {
 		const rules: SeasonRules = { ...LEAGUE, isPerGame: true };
@@ -87,7 +87,7 @@ describe("the best thirds", () => {
 	});
 });
 
-/** Competition rules of MLS: every match counts, also those between the conferences. */
+/** Competition rules of MLS: every match counts, including those between the conferences. */
 describe("conferences", () => {
 	it("are tables of the teams that the season has in them", () => {
 		const rules: SeasonRules = {

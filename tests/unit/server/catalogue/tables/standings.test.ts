@@ -1,4 +1,4 @@
-// Tables out of results: views, tie-breakers, stages, decisions off the pitch; and properties of every season.
+// Tables computed from results: views, tie-breakers, stages, decisions off the pitch; and properties of every season.
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason, type SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
@@ -87,7 +87,7 @@ describe("teams level on points", () => {
 	});
 
 	it("are compared anew among those that the first comparison left level", () => {
-		// One win each in the ring; A has more goals, B and C are level in it, and C won against B.
+		// Each of the three won once; A has more goals, B and C are level in it, and C won against B.
 		const ring = ["B 2-1 A", "A 2-1 C", "C 1-0 B"];
 		expect(orderOf({ tieBreakers: ["head_to_head"] }, ring)).toEqual(["A", 3, "C", 3, "B", 3]);
 	});
@@ -172,7 +172,7 @@ describe("every season", () => {
 		"head_to_head_away_goals",
 	] as const;
 
-	/** A season cut off somewhere, with few goals so that many teams are level. */
+	/** A season cut off at a random point, with few goals so that many teams are level. */
 	function drawSeason(random: SeededRandom): { rules: SeasonRules; matches: TableMatch[] } {
 		const teams = Array.from({ length: random.integer(2, 8) }, (_, index) => `T${index}`);
 		const pairs = random.shuffle(teams.flatMap((home) => teams.filter((away) => away !== home).map((away) => [home, away])));

@@ -1,4 +1,4 @@
-// What a table says of its own rules: decisions off the pitch, and what no source proves.
+// A table's notes on its rules: decisions off the pitch, and rules without a source.
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";

@@ -1,4 +1,4 @@
-// What separates teams level on points, by the regulations: head-to-head in its variants, cards, opponents, play-offs, lots.
+// Tie-breakers of teams level on points, by the regulations: head-to-head in its variants, cards, opponents, play-offs, lots.
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason, type SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
@@ -8,14 +8,16 @@ const LEAGUE: SeasonRules = rulesOfSeason(rulesNamed("league"), "2024/25");
 const teamsOf = (rules: Partial<SeasonRules>, texts: readonly string[]) =>
 	orderOf({ ...LEAGUE, ...rules }, texts)?.filter((entry) => typeof entry === "string");
 
-/** A has 9 points of the matches among A, B and C, B and C have 4. With 5 more against D they are level with A. */
+/** A has 9 points from the matches among A, B and C, B and C have 4. With 5 more against D they are level with A. */
 const AMONG_THREE = ["C 1-0 B", "B 0-0 C", "B 3-0 A", "A 1-0 B", "A 1-0 C", "C 0-1 A"];
 const against = (team: string) => [`${team} 1-0 D`, `${team} 0-0 D`, `D 0-0 ${team}`];
 
 describe("head-to-head among three", () => {
 	const texts = [...AMONG_THREE, ...against("B"), ...against("C")];
 
-	/** Regulations of the UEFA European Championship, art. 20: a) to c) in one table of the level teams, then anew for those still level. */
+	/**
+	 * Regulations of the UEFA European Championship, art. 20: a) to c) in one table of the level teams, then again for those still level.
+	 */
 	it("takes its criteria together and begins anew with those they leave level", () => {
 		// In the table of the three B has goals 3-2, C 1-2.
 		expect(teamsOf({ tieBreakers: ["head_to_head"], headToHead: "all_again" }, texts)).toEqual(["A", "B", "C", "D"]);
@@ -24,7 +26,7 @@ describe("head-to-head among three", () => {
 		expect(teamsOf({ tieBreakers: ["head_to_head"], headToHead: "all_again" }, level)).toEqual(["A", "C", "B", "D"]);
 	});
 
-	/** RFEF, Reglamento General, art. 201: a criterion that places a team takes it out, and the others begin anew by their number. */
+	/** RFEF, Reglamento General, art. 201: a criterion that places a team removes it, and the others restart according to their number. */
 	it("begins anew after each criterion in Spain", () => {
 		expect(teamsOf(rulesNamed("es.1"), texts)).toEqual(["A", "C", "B", "D"]);
 	});
@@ -87,7 +89,7 @@ describe("cards", () => {
 	});
 });
 
-/** Regulations of the UEFA Champions League 2024/25, art. 18: after goals and wins, what the opponents reached. */
+/** Regulations of the UEFA Champions League 2024/25, art. 18: after goals and wins, the results of the opponents. */
 describe("opponents", () => {
 	it("with more points part teams that did not meet", () => {
 		const rules = { ...rulesOfSeason(rulesNamed("uefa.cl"), "2024/25") };
@@ -101,7 +103,7 @@ describe("opponents", () => {
 	});
 });
 
-/** Serie A since 2022/23: teams level at the first place, or at the last that stays up, play once more. */
+/** Serie A since 2022/23: teams level for first place, or for the last place that avoids relegation, play an additional match. */
 describe("a play-off", () => {
 	const rules: SeasonRules = {
 		...LEAGUE,

@@ -18,7 +18,7 @@ import {
 	submittedMatch,
 } from "../../../shared/submitted-match.ts";
 
-/** Kinds and words that a room hears of a log. */
+/** Kinds and texts of a log's events that a room announces. */
 function announced(drafts: EventDraft[], setup?: MatchSetup): string[] {
 	const match = submittedMatch(setup);
 	for (const each of drafts) match.mustSubmit(each);

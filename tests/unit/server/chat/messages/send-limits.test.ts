@@ -1,4 +1,4 @@
-// How soon a user may say the next thing.
+// How soon a user may send the next message.
 import { describe, expect, it } from "vitest";
 import { nextByRates, refuseTooSoon } from "#server/chat/messages/send-limits.ts";
 import { nextBySlowMode, slowSecondsAt } from "#shared/contract/slow-mode.ts";

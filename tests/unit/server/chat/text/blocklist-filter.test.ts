@@ -1,13 +1,13 @@
-// Whole words in many dresses and scripts, and words that only look like them.
+// Whole words in many spellings and scripts, and words that only look similar.
 import { describe, expect, it } from "vitest";
 import { createBlocklistFilter, foldWord, type WordAction } from "#server/chat/text/blocklist-filter.ts";
 
-/** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
+/** They take less than 1 ms; a pattern with catastrophic backtracking would take minutes, and a busy machine must not fail the test. */
 const A_MOMENT_MS = 5_000;
 
 const filterOf = (words: string[], action: WordAction = "refuse") =>
 	createBlocklistFilter(words.map((word) => ({ word: foldWord(word), action })));
-/** Stand-ins for what a site would list. */
+/** Placeholders for the words that a site would list. */
 const find = filterOf([
 	"ass",
 	"shit",

@@ -1,9 +1,9 @@
-// What cleaning takes out of a message and what it leaves whole. Fuzzed with a seed, which a failure prints.
+// Parts of a message that sanitizing removes or keeps. Fuzzed with a seed, which a failure prints.
 import { describe, expect, it } from "vitest";
 import { cleanText } from "#server/chat/text/clean-text.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
-/** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
+/** They take less than 1 ms; a pattern with catastrophic backtracking would take minutes, and a busy machine must not fail the test. */
 const A_MOMENT_MS = 5_000;
 
 const many = (mark: string, count: number) => mark.repeat(count);

@@ -1,10 +1,10 @@
-// What becomes of a message: published, held, refused; and what counts as a link.
+// The decision on a message: published, held, refused; and what counts as a link.
 import { describe, expect, it } from "vitest";
 import { createBlocklistFilter } from "#server/chat/text/blocklist-filter.ts";
 import { hasLink } from "#server/chat/text/has-link.ts";
 import { judgeText, type TextRules } from "#server/chat/text/judge-text.ts";
 
-/** They take less than 1 ms; a pattern that tries all ways would take minutes, and a busy machine is no fault. */
+/** They take less than 1 ms; a pattern with catastrophic backtracking would take minutes, and a busy machine must not fail the test. */
 const A_MOMENT_MS = 5_000;
 
 const findWord = createBlocklistFilter([

@@ -1,4 +1,4 @@
-// Every match of Cricsheet's that is recorded, played into a log: totals, wickets and winner are the file's, and nothing is disputed.
+// Every recorded match of Cricsheet, played into a log: totals, wickets and winner are the file's, and nothing is disputed.
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { hasEnded } from "#shared/match/match-status.ts";

@@ -1,5 +1,5 @@
-// Recorded matches of Cricsheet's with one to five things wrong: nulls, doubled, dropped, moved and mistyped parts. The laws: an accepted
-// file has ended; its totals and wickets are those of the file and its winner is the true one, or the match is disputed.
+// Recorded matches of Cricsheet with one to five faults: nulls, duplicated, dropped, moved and mistyped parts. An accepted file has
+// ended, its totals and wickets are those of the file, and its winner is the true one or the match is disputed.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { UnusableFile } from "#server/feeds/door/feed-adapter.ts";
@@ -8,7 +8,7 @@ import type { RawFile } from "../../../../fixtures/cricket/cricsheet-file.ts";
 import { sharedData } from "../../../../support/shared-data.ts";
 import { inningsOf, loggedInnings, loggedWinner, type PlayedFile, playFile, readRaw, winnerOf } from "./played-file.ts";
 
-/** Short matches of all kinds of endings. LONG: more of them, whole Tests among them. */
+/** Short matches with all kinds of endings. LONG=1 uses more of them, including whole Tests. */
 const SHORT = ["odd/1252711", "odd/1335788", "odd/1207778", "odd/287862", "odd/1169389", "odd/1127562", "odd/1383461", "odd/1229397"];
 const LONGER = ["1384426", "1144530", "odd/1068357", "odd/1086066", "odd/1239544", "odd/217648", "odd/660185", "odd/1252676", "1359519"];
 const isLong = process.env.LONG === "1";
@@ -18,7 +18,7 @@ const SEED = Number(process.env.SEED ?? 35);
 const NAMES = (isLong ? [...SHORT, ...LONGER] : SHORT).filter((name) => sharedData(`cricsheet/${name}.json`) !== null);
 const FILES = NAMES.map((name) => readRaw(sharedData(`cricsheet/${name}.json`) ?? ""));
 
-/** `at`: which of the parts of its kind, by a number that is taken modulo their count. */
+/** `at`: selects one of the parts of its kind, modulo their number. */
 interface Mutation {
 	what: "null" | "double" | "drop" | "move" | "mistype";
 	part: "delivery" | "over" | "innings" | "field" | "outcome" | "info";
@@ -95,14 +95,14 @@ async function lawOf(truth: RawFile, mutations: readonly Mutation[]): Promise<Pl
 	try {
 		played = await playFile(raw);
 	} catch (error) {
-		// A file that is refused whole names its fault, and shows nothing.
+		// A file that is refused as a whole names its fault, and nothing of it is shown.
 		expect(error).toBeInstanceOf(UnusableFile);
 		return null;
 	}
 	const { state, disputed } = played;
 	expect(hasEnded(state.status)).toBe(true);
 	if (state.status === "finished" && disputed === null) {
-		// Nobody wins where the file no longer names anybody, as when a tie has lost its super over.
+		// Nobody wins if the file no longer names a winner, for example when a tie has lost its super over.
 		const winner = loggedWinner(state, truth);
 		expect(winner).toBe(winner === null ? winnerOf(raw) : winnerOf(truth));
 		expect(loggedInnings(state, truth)).toEqual(inningsOf(raw));

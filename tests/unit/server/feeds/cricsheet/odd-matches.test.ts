@@ -1,4 +1,4 @@
-// Kinds of deliveries, targets and endings that Cricsheet's files hold (FD1, FD2, FD3): invented files of one over a side.
+// Kinds of deliveries, targets and endings in Cricsheet's files (FD1, FD2, FD3): generated files of one over per side.
 import { describe, expect, it } from "vitest";
 import { parseCricsheetFile } from "#server/feeds/importers/cricsheet/match-file.ts";
 import { resultOf } from "#shared/sports/cricket/result.ts";
@@ -40,7 +40,7 @@ describe("FD3: a delivery of Cricsheet's", () => {
 		const wicket = { wickets: [{ kind: "bowled", player_out: "A1" }] };
 		raw.innings[0].overs = [over(0, [extra(1, { noballs: 2 }), 0, ...five]), over(1, [0, ...five]), over(2, [...five, wicket])];
 		const { state, rows } = await agreeing(raw);
-		// Nobody may bowl fifteen balls in a row: the first one of the third set is nobody's.
+		// Nobody may bowl fifteen consecutive balls, so the first one of the third set has no bowler.
 		expect(rows).toEqual([{ verdict: "remarked", row: "i1 2.1", message: expect.stringContaining("has bowled the over before") }]);
 		expect(state.detail.innings[0]?.bowlers.map(({ balls, wickets }) => [balls, wickets])).toEqual([[14, 1]]);
 	});

@@ -1,4 +1,4 @@
-// A file of Cricsheet's played into a log in memory, and what the file itself says: from its raw JSON alone, in few lines.
+// A file of Cricsheet played into a log in memory, and the facts of the file itself, parsed from its raw JSON by independent code.
 import { readFileSync } from "node:fs";
 import type { ReportedRow } from "#server/feeds/door/feed-adapter.ts";
 import { submitMatch } from "#server/feeds/importers/cricsheet/import-match.ts";
@@ -43,10 +43,10 @@ function madeMatch({ info, innings }: CricsheetFile): RegisteredMatch {
 	};
 }
 
-/** Ways to leave that are no wicket. */
+/** Ways of leaving that are not a wicket. */
 const NO_WICKET = ["retired hurt", "retired not out"];
 
-/** Team, runs and wickets of each innings of the match itself. */
+/** Team, runs and wickets of each innings of the match without super overs. */
 export function inningsOf(raw: RawFile): [team: string, runs: number, wickets: number][] {
 	return (raw.innings ?? [])
 		.filter((one: RawFile) => !one.super_over)
@@ -58,7 +58,7 @@ export function inningsOf(raw: RawFile): [team: string, runs: number, wickets: n
 		});
 }
 
-/** The same of the log. */
+/** The same from the log. */
 export const loggedInnings = ({ detail }: CricketState, raw: RawFile): [team: string, runs: number, wickets: number][] =>
 	mainInnings(detail).map(({ side, runs, wickets }) => [raw.info.teams[side === "away" ? 1 : 0], runs, wickets]);
 

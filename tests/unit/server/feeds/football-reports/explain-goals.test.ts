@@ -1,4 +1,4 @@
-// The score of a report is the fact, its list of goals explains it; what it cannot explain contradicts it (FD3).
+// The score of a report is the fact and its list of goals explains it; a list that cannot explain it contradicts it (FD3).
 import { describe, expect, it } from "vitest";
 import { creditOwnGoals } from "#server/feeds/providers/football-reports/credit-own-goals.ts";
 import { explainGoals } from "#server/feeds/providers/football-reports/explain-goals.ts";
@@ -46,7 +46,7 @@ describe("FD3: a list with too many goals", () => {
 	it("keeps goals that a review overturned: those go first", () => {
 		const list = [goal("home", 11, 51), goal("home", 30, 52), overturned("home", 31), goal("home", 60, 53)];
 		expect(explained(list, 2, 0)).toEqual({ listed: ["h11", "h60"], listMakes: null });
-		// The score still has it: the review is not the last word.
+		// The score still includes it, so the review may be overturned later.
 		expect(explained(list, 3, 0)).toEqual({ listed: ["h11", "h30", "h60"], listMakes: null });
 		expect(explained([goal("home", 11, 51), overturned("away", 12)], 1, 0)).toEqual({ listed: ["h11"], listMakes: null });
 	});
@@ -60,7 +60,7 @@ describe("FD3: a list with too many goals", () => {
 			listed: ["h120+1 kick out", "a120+2 kick in", "h120+3 kick in", "a119"],
 			listMakes: null,
 		});
-		// A penalty of the match in its last minute is none.
+		// A penalty in the last minute of the match is not a kick of the shoot-out.
 		const late = [kick("home", 1, 30), kick("home", 2, 31), kick("away", 3, 32)];
 		expect(explained(late, 1, 0, 120)).toEqual({ listed: ["h120+1", "h120+2 kick in", "a120+3 kick in"], listMakes: null });
 	});

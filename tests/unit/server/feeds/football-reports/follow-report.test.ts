@@ -1,4 +1,5 @@
-// What a provider says twice and differently: the score stands, the list explains it or is named; what is not known decides nothing.
+// Repeated and differing reports of a provider: the score is kept, the list explains it or is reported, and unknown values decide
+// nothing.
 import { describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
 import { mapMatch } from "#server/feeds/providers/football-data/map.ts";

@@ -1,4 +1,4 @@
-// Rules of leagues as providers name them; what is not known stays plain.
+// Rules of leagues by the names of providers; unknown leagues get the plain rules.
 import { describe, expect, it } from "vitest";
 import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
 import { rulesOfLeague } from "#server/feeds/providers/football-reports/rules-of-league.ts";

@@ -1,4 +1,4 @@
-// The score of a report out of its total, halves and kicks, whichever are given; null is not nought (FD1, FD3).
+// The score of a report from its total, halves and kicks, whichever are given; null is not 0 (FD1, FD3).
 import { describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
 import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
@@ -41,7 +41,7 @@ function dataMatch({ status = "FINISHED", duration = "PENALTY_SHOOTOUT", full, k
 	);
 }
 
-/** `0-0 (3-5)`, and by what it is contradicted. */
+/** `0-0 (3-5)`, and the part that contradicts it. */
 function shown({ score, shootOut, contradiction }: ReportedMatch): string {
 	const text = (each: { home: number; away: number } | null) => (each ? `${each.home}-${each.away}` : "?");
 	return `${text(score)} (${text(shootOut)})${contradiction ? ` ${contradiction.by} ${text(contradiction.score)}` : ""}`;

@@ -1,4 +1,4 @@
-// The shapes that openfootball's files have had over the years: each is read, or what it is is named.
+// Formats that openfootball's files have had over the years: each is read, or reported as unknown.
 import { describe, expect, it } from "vitest";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 

@@ -1,5 +1,5 @@
-// Football.TXT as openfootball's repositories write it over the years, and as strangers mangle it: each line is a match, a goal, a heading, a
-// day, or named in the report. Nothing is lost in silence.
+// Football.TXT as openfootball's repositories have written it over the years, and as others damage it: each line is a match, a goal, a
+// heading, a day, or reported. Nothing is dropped silently.
 import { describe, expect, it } from "vitest";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { readDay } from "#server/feeds/importers/openfootball/text/read-day.ts";
@@ -113,7 +113,7 @@ describe("a text of openfootball's", () => {
 	});
 });
 
-/** Each the three matches of ROUND, as somebody's editor, mail or spreadsheet left them. */
+/** Each has the three matches of ROUND, as an editor, a mail or a spreadsheet changed them. */
 describe("a messy text has the same matches", () => {
 	const rows = (text: string) => read(text).matches.map((row) => row.replace(/^\d+ \| /, ""));
 	const EXPECTED = ROWS.map((row) => row.replace(/^\d+ \| /, ""));

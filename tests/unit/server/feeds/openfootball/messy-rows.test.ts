@@ -1,4 +1,4 @@
-// Rows as volunteers type them: a field that cannot be read costs the field, is named, and the rest of the row is taken.
+// Rows as volunteers type them: an unreadable field is dropped and reported, and the rest of the row is imported.
 import { describe, expect, it } from "vitest";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 
@@ -72,7 +72,7 @@ describe("a field that cannot be read", () => {
 		const { match, withheld, notes: noted, refused } = read(row);
 		expect(match).toMatchObject(expected);
 		expect({ notes: [...withheld, ...noted], refused }).toEqual({ notes, refused: [] });
-		// Without the score at half-time the result is known.
+		// The result is known without the score at half-time.
 		const isOfResult = Object.hasOwn(row, "score") && match?.result.kind === "unknown";
 		expect(withheld).toEqual(isOfResult ? notes : []);
 	});

@@ -1,5 +1,6 @@
-// Every recorded file of openfootball's, spoiled in one to five places: the laws of reading hold whatever is in a file. A fixed hundred cases of
-// each kind; LONG=1 takes twenty thousand, CASES=… as many, SEED=… those of a failed run. A failure prints the smallest file that shows it.
+// Every recorded file of openfootball, damaged in one to five places: the rules of reading hold for any content. A fixed hundred cases of
+// each kind; LONG=1 runs twenty thousand, CASES=… that many, SEED=… those of a failed run. A failure prints the smallest file that shows
+// it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import fc from "fast-check";
@@ -48,14 +49,14 @@ const dayAtGround = ({ kickOff: { startsAt, hasTime } }: ReadMatch, zone: string
 const resultOf = ({ result }: ReadMatch) =>
 	result.kind === "played" ? `${result.course.final.home}-${result.course.final.away}` : result.kind === "awarded" ? "awarded" : null;
 
-/** By kick-off or stage. */
+/** Whether kick-off or stage distinguish the matches. */
 function saysOtherwise(one: ReadMatch, other: ReadMatch): boolean {
 	if (one.kickOff.hasTime && other.kickOff.hasTime && one.kickOff.startsAt !== other.kickOff.startsAt) return true;
 	if (one.group !== null && other.group !== null) return one.group !== other.group;
 	return (isKnockOutRound(one.round) || isKnockOutRound(other.round)) && one.round !== other.round;
 }
 
-/** Laws of whatever was read, texts and JSON alike. */
+/** Rules for everything that was read, from texts and JSON. */
 function keepsTheLaws(file: ReadFile): void {
 	const matches = matchesIn(file);
 	for (const { home, away } of matches)
@@ -73,7 +74,7 @@ function keepsTheLaws(file: ReadFile): void {
 		const year = new Date(kickOff.startsAt).getUTCFullYear();
 		expect(year > 1850 && year < 2030, `within its season, not in ${year} (FD10)`).toBe(true);
 	}
-	// A league's own table has rounds of the league alone (FD8).
+	// A league's own table only has rounds of the league (FD8).
 	if (file.kind === "matches" && file.competition.isLeague)
 		for (const { group, round } of matches)
 			if (group === null && !isKnockOutRound(round))
@@ -133,10 +134,10 @@ describe.skipIf(TEXT_FILES.length === 0)("a spoiled text", WITHIN, () => {
 		const title = lines.find((line) => line.startsWith("=")) ?? "";
 		return spoiledLines(lines.slice(lines.indexOf(title) + 1)).map((each) => ({ path, title, ...each }));
 	});
-	/** What the file itself says of a line, in a few words: a match has two names with a score, or with a "v", between them. */
+	/** Independent detection of match lines: two names with a score or a "v" between them. */
 	const LIKE_MATCH = /^\s*(?:\d{1,2}[.:]\d{2}\s+)?\p{L}[\p{L}\s.&'’-]*\p{L}\s{1,}(?:v\s+\p{L}|\d{1,2}-\d{1,2}(?:\s|$))/u;
 
-	/** Goals: "Ju v an Alberto Schiaffino 66'" is no match. */
+	/** Lines of goals: "Ju v an Alberto Schiaffino 66'" is not a match. */
 	const HAS_MINUTE = /\d\s?['’′]/;
 
 	it("FD9 each line that looks like a match is taken or named, and keeps all laws", () => {

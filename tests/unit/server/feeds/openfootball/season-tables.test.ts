@@ -1,5 +1,5 @@
-// Tables of complete seasons as the product makes them: against a few lines that read the source text by themselves, against the published order,
-// and against the rounds that follow in the same text (FD8).
+// The product's tables of complete seasons, compared with tables from independent parsing of the source text, with the published order,
+// and with the following rounds in the same text (FD8).
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ const isTried = ({ path }: { path: string }) => TRIED.includes(path);
 
 const DAY_MS = 86_400_000;
 
-/** As its league's rules have it, with all results. */
+/** The season by its league's rules, with all results. */
 const readSeason = remember(50, (path: string) => {
 	const full = join(FOLDER, path);
 	const file = readFile(full, readFileSync(full, "utf8"));
@@ -41,7 +41,7 @@ const readSeason = remember(50, (path: string) => {
 	return { key, rules: rulesOfSeason(rulesNamed(key), season), matches };
 });
 
-/** Before a split the whole season's, and those of its groups. */
+/** The tables of the whole season before a split, and those of its groups. */
 function tablesOf(path: string, until?: string): Table[] {
 	const { rules, matches } = readSeason(path);
 	const end = until === undefined ? Number.POSITIVE_INFINITY : Date.parse(until) + DAY_MS;
@@ -49,7 +49,7 @@ function tablesOf(path: string, until?: string): Table[] {
 	return [...computeTables(rules, "before_split", counted, (id) => id), ...computeTables(rules, "overall", counted, (id) => id)];
 }
 
-/** One file writes a club with its letters and without. */
+/** One file writes a club with and without its country code. */
 const bare = (name: string): string => name.replace(/ \([A-Z]{3}\)$/, "").replace(/^A?FC | A?FC$/, "");
 
 interface Entry {
@@ -57,7 +57,7 @@ interface Entry {
 	points: number | undefined;
 }
 
-/** `Arsenal FC 70, Liverpool FC`. */
+/** Parses `Arsenal FC 70, Liverpool FC`. */
 const entries = (text: string): Entry[] =>
 	text.split(",").flatMap((each) => {
 		const [, team, points] = /^(\S.*?)(?: (\d+))?$/.exec(each.trim()) ?? [];
@@ -107,7 +107,7 @@ describe.skipIf(LEAGUES.length === 0)("FD8 the table of a complete season", () =
 				places.flatMap(([from, to]) => rows.slice(from - 1, to).map(({ teamId }) => bare(teamId))),
 			);
 			expect(placed.sort()).toEqual([...new Set(followed.flatMap(({ home, away }) => [bare(home), bare(away)]))].sort());
-			// The table says so too.
+			// The table marks these places too.
 			const marked = tables.every(({ zones }) => places.every(([from, to]) => range(from, to).every((place) => isMarked(zones, place))));
 			expect(marked).toBe(true);
 		},

@@ -1,4 +1,4 @@
-// What is a row of a league and what is a stage of its own, by the words of the sources (FD8); rows told twice and rows that only look so (FD5).
+// Distinguishes rows of a league from separate stages by the sources' words (FD8), and duplicate rows from similar ones (FD5).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
@@ -16,7 +16,7 @@ function read(path: string, text: string) {
 	return file;
 }
 
-/** As the product makes them: by table, its teams with matches and points. */
+/** The product's tables: by table, its teams with matches and points. */
 function tablesOf(path: string, text: string): string[] {
 	const { matches, competition } = read(path, text);
 	const tables = computeTables(

@@ -1,4 +1,5 @@
-// The layouts of openfootball/internationals and of the World Cups with line-ups; country, confederation and zone of a file by its title (FD7, FD9, FD10).
+// The layouts of openfootball/internationals and of the World Cups with line-ups; country, confederation and zone of a file by its title
+// (FD7, FD9, FD10).
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
@@ -141,7 +142,7 @@ describe("FD10 country, confederation and zone", () => {
 		["pacific/champions-league/2019_ofccl.txt", "OFC Champions League 2019", "ofc.cl", "Oceania"],
 		["africa/african-football-league/2023_afl.txt", "African Football League 2023", "caf.afl", "Africa"],
 		["champions-league/2010-11/cl.txt", "Champions League 2010/11", "clubs.cl", "World"],
-		// In years of World Cups the zone of their hosts is of the World Cup alone.
+		// In years of World Cups the zone of their hosts applies only to the World Cup.
 		["asia/champions-league/2022_afccl.txt", "AFC Champions League 2022", "afc.cl", "Asia"],
 		["africa/champions-league/2010_cafcl.txt", "CAF Champions League 2010", "caf.cl", "Africa"],
 		["south-america/copa-libertadores/2022_libertadores.txt", "Copa Libertadores 2022", "conmebol.libertadores", "South America"],

@@ -1,4 +1,4 @@
-// Every recorded payload of API-Football and football-data.org with matches, through the maps; and each status of both.
+// Every recorded payload of API-Football and football-data.org with matches through the mapping, and each status of both.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -33,7 +33,7 @@ function apiResponse<Payload = unknown>(name: string): Payload[] {
 	return (JSON.parse(readFileSync(join(API ?? "", name), "utf8")) as { response: Payload[] }).response;
 }
 
-/** Of every file that holds matches. */
+/** The matches of every file that contains any. */
 function dataMatches(): RawMatch[] {
 	const files = readdirSync(DATA ?? "", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
 	return files.flatMap((name) => {
@@ -76,7 +76,7 @@ describe.skipIf(!API)("recorded payloads of API-Football", () => {
 			out: { name: "S. McTominay" },
 			in: { name: "M. Greenwood" },
 		});
-		// The provider may swap the two: who started goes off.
+		// The provider can swap the two: the starter goes off.
 		const starter = lineUps.home?.starters[10];
 		const swapped = {
 			...events[3],
@@ -128,7 +128,7 @@ describe.skipIf(!DATA)("recorded payloads of football-data.org", () => {
 			const goals = (side: "home" | "away") => (fullTime[side] ?? 0) - (penalties?.[side] ?? 0);
 			expect(match.score).toEqual(fullTime.home === null ? null : { home: goals("home"), away: goals("away") });
 			if (match.status?.kind !== "ended") continue;
-			// The parts make the whole.
+			// The parts add up to the whole.
 			const parts = Object.values(match.periodScores);
 			const sum = parts.reduce((total, part) => ({ home: total.home + part.home, away: total.away + part.away }), { home: 0, away: 0 });
 			expect(sum).toEqual(match.score);

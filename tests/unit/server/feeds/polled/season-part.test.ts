@@ -1,4 +1,4 @@
-// Parts of a season as providers and files call them: the group whose table a match counts in.
+// Parts of a season as providers and files name them: the group whose table a match counts in.
 import { describe, expect, it } from "vitest";
 import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { rulesNamed } from "#server/catalogue/competitions/rules/known-rules.ts";
@@ -49,7 +49,7 @@ describe("a part of a season", () => {
 		["Quadrangular - 1", "Quadrangular", "Matchday 1", false],
 		["Final Round - 1", "Final Round", "Matchday 1", false],
 		["Group Stage - 1", null, "Matchday 1", false],
-		// FD8: words that no table knows are a stage of their own.
+		// FD8: names that no table has are a separate stage.
 		["Zonal Stage - 1", "Zonal Stage", "Zonal Stage - 1", false],
 		["Triangular - 3", "Triangular", "Triangular - 3", false],
 		["Knockout Round - 1", null, "Knockout Round - 1", true],

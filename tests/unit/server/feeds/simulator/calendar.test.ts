@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 
 const world = buildWorld(FOOTBALL_PLAN);
 const CUP_KEY = CONTINENTAL_CUP.key;
-/** Since the first cup of a world of before two cups. */
+/** Days since the first cup in a generated season from before there were two cups. */
 const DAYS_OF_ONE_CUP = 5;
 const BORN = Date.UTC(2026, 10, 21, 9, 30);
 const squad = (club: Club) => club.squad.map(({ key, number, ...player }) => ({ ...player, number: number ?? 0, id: key }));

@@ -1,4 +1,4 @@
-// A script of any sport through the judge and the reducer, as the log would take it.
+// Runs a script of any sport through the judge and the reducer, as the log would.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
@@ -17,7 +17,7 @@ export interface FoldedScript<Detail> {
 	state: MatchState<Detail>;
 	log: MatchEvent[];
 	setup: MatchSetup;
-	/** One line each. */
+	/** One line per refusal. */
 	refusals: string[];
 }
 

@@ -1,4 +1,4 @@
-// Playback equals the log, in every simulated sport: at each position it shows the fold of the log as far as it had come there.
+// Playback equals the log in every simulated sport: at each position it shows the fold of the log up to there.
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
@@ -28,7 +28,7 @@ const PLAYBACKS = {
 const MATCHES = process.env.LONG ? 40 : 2;
 const POSITIONS = process.env.LONG ? 60 : 20;
 
-/** A match of the first competition of the sport's world. */
+/** A match of the first competition of the sport's generated leagues. */
 function factsOf({ key, plan }: SimulatedSport, index: number): MatchFacts {
 	const shirts = Object.entries(plan.clubs.shirts).flatMap(([position, numbers]) => numbers.map((number) => ({ position, number })));
 	const places = shirts.length > 0 ? shirts : [{ position: "", number: 1 }];
@@ -68,7 +68,7 @@ describe("A simulated match, played back", () => {
 				expect(isDeepStrictEqual(shown, foldLog(sport, setup, log.slice(0, shown.seq))), where).toBe(true);
 				const next = log[shown.seq];
 				if (!next) continue;
-				// To the millisecond: instants are rounded.
+				// Up to a millisecond, because instants are rounded.
 				const at = playback.instantAt(position);
 				expect(log[shown.seq - 1]?.occurredAt, where).toBeLessThanOrEqual(at + 1);
 				expect(next.occurredAt, where).toBeGreaterThanOrEqual(at - 1);

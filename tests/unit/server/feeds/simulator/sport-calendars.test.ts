@@ -1,4 +1,4 @@
-// The calendars of all sports: some matches at any hour, by the lengths that are usual, and no side twice at a time.
+// The calendars of all sports: some matches at any hour, with the usual lengths, and no side in two matches at once.
 import { describe, expect, it } from "vitest";
 import { BASKETBALL_PLAN } from "#server/feeds/simulator/basketball/basketball-plan.ts";
 import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";
@@ -15,7 +15,7 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 const BORN = Date.UTC(2026, 10, 21, 9, 30);
 const QUARTER_MS = 15 * MINUTE_MS;
 
-/** `shortMinutes`: of a short match. `aDay`: fewest and most matches. */
+/** `shortMinutes`: duration of a short match. `aDay`: minimum and maximum number of matches per day. */
 const SPORTS: readonly { name: string; plan: WorldPlan; shortMinutes: number; longestHours: number; aDay: readonly [number, number] }[] = [
 	{ name: "basketball", plan: BASKETBALL_PLAN, shortMinutes: 110, longestHours: 5, aDay: [14, 28] },
 	{ name: "ice hockey", plan: ICE_HOCKEY_PLAN, shortMinutes: 135, longestHours: 6, aDay: [10, 22] },
@@ -62,7 +62,7 @@ it("a final in series is played at both grounds until one side has won twice, an
 		const finals = rounds.filter((fixture) => isFinal(fixture) && fixture.season === 1);
 		const [first, second, third] = finals;
 		expect([second?.home, second?.away]).toEqual([first?.away, first?.home]);
-		// The same side at home and then away is two wins; the home side twice is one each.
+		// If the same side wins at home and then away it has two wins; if the home side wins twice, each has one.
 		expect(finals.length).toBe(wins.length === 2 ? 2 : 3);
 		expect(third?.home).toBe(wins.length === 2 ? undefined : first?.home);
 		expect(new Set(finals.map(({ startsAt }) => startsAt)).size).toBe(finals.length);

@@ -1,4 +1,4 @@
-// Which match of before a row is, and which rows of a file are one.
+// Which earlier match a row belongs to, and which rows of a file are the same match.
 import { describe, expect, it } from "vitest";
 import { joinDuplicates } from "#server/feeds/importers/spreadsheet/duplicate-rows.ts";
 import type { FixtureRow } from "#server/feeds/importers/spreadsheet/fixture-row.ts";
@@ -14,7 +14,7 @@ function row(line: number, date: string, more: Partial<FixtureRow> = {}): Fixtur
 	return { line, date, home: "Alder", away: "Birch", ...nothing, score: null, shootOut: null, status: null, ...more };
 }
 
-/** `m1` on its day, with a round and a result or without. */
+/** `m1` on its day, with or without a round and a result. */
 function known(matchId: string, date: string, more: { round?: string; id?: string; sourceId?: string } = {}): KnownMatch {
 	const side = (name: string) => ({ teamId: name, name, sourceIds: [name], isPlaceholder: false });
 	const sourceId = more.sourceId ?? (more.id === undefined ? `${matchId} of before` : `l1/2026/27/#${more.id}`);

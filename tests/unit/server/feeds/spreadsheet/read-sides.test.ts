@@ -1,4 +1,4 @@
-// Cells that hold both sides of a match, and files that have such a column in place of two.
+// Cells that contain both sides of a match, and files with such a column instead of two.
 import { describe, expect, it } from "vitest";
 import { readSides } from "#server/feeds/importers/spreadsheet/read-sides.ts";
 import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";

@@ -1,4 +1,5 @@
-// Spreadsheets as associations send them: delimiters, encodings, headers, titles, merged cells, and what a bad row or field costs.
+// Spreadsheets as associations send them: delimiters, encodings, headers, titles, merged cells, and the effect of an invalid row or
+// field.
 import { describe, expect, it } from "vitest";
 import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
 import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";

@@ -1,10 +1,10 @@
-// Excel files: the same rows as those of a text, and archives that are made to do harm.
+// Excel files: the same rows as those of a text, and malicious archives.
 import { describe, expect, it } from "vitest";
 import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
 import { madeWorkbook, madeZip } from "../../../../support/made-workbook.ts";
 
 const read = (bytes: Buffer) => readSpreadsheet(bytes.toString("base64"), { season: "2026/27" });
-/** 15 August 2026, and 15:00 as a share of the day. */
+/** 15 August 2026, and 15:00 as a fraction of the day. */
 const [DAY, AFTERNOON] = [46_249, 0.625];
 
 describe("an Excel file", () => {

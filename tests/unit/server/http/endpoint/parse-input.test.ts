@@ -1,4 +1,4 @@
-// The input of a call: parsed by the endpoint's schemas, and a body that depends on a parameter by its value.
+// The input of a call: parsed by the endpoint's schemas, and a body that depends on a parameter by that parameter's value.
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { AppError } from "#server/errors/app-error.ts";

@@ -1,4 +1,4 @@
-// How often a caller may do a thing, on a clock of the test's own.
+// Rate limits of a caller, with the test's own clock.
 import { describe, expect, it } from "vitest";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 

@@ -1,4 +1,4 @@
-// How the OpenAPI document shows what a call needs; the whole document is checked by tests/integration/http/openapi.test.ts.
+// Representation of a call's requirements in the OpenAPI document; tests/integration/http/openapi.test.ts checks the whole document.
 import { describe, expect, it } from "vitest";
 import { defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import { openApiOf } from "#server/http/openapi/openapi.ts";

@@ -1,4 +1,5 @@
-// The markets of cricket over whole matches: settled by the log, rolled back with it, void with their cause, and few enough versions.
+// The markets of cricket over whole matches: settled by the log, rolled back with it, void with their cause, and a limited number of
+// versions.
 import { describe, expect, it } from "vitest";
 import {
 	FOLLOW_ON,

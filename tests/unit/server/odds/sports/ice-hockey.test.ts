@@ -1,4 +1,5 @@
-// The markets of ice hockey over whole matches: settled by the log, rolled back with it, void with their cause, and few enough versions.
+// The markets of ice hockey over whole matches: settled by the log, rolled back with it, void with their cause, and a limited number of
+// versions.
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { hockeyDrafts, hockeySetup, OVERTIME_MATCH, SHOOT_OUT_MATCH } from "../../../../fixtures/hockey-match.ts";
@@ -7,7 +8,7 @@ import { lastOf, pricedMatch } from "../priced-match.ts";
 describe("ice hockey", () => {
 	const drafts = hockeyDrafts(SHOOT_OUT_MATCH);
 	const overturned = drafts.findIndex(({ type }) => type === "review_ended") + 1;
-	/** The goal under review is cancelled with its end; then so many entries. */
+	/** The goal under review is cancelled with its end; `entries` is the number of entries played. */
 	const shootOutMatch = (entries = drafts.length) => {
 		const match = pricedMatch(hockeySetup());
 		match.submit(...drafts.slice(0, overturned));

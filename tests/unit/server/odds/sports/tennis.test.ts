@@ -1,4 +1,5 @@
-// The markets of tennis over whole matches: settled by the log, rolled back with it, void with their cause, and few enough versions.
+// The markets of tennis over whole matches: settled by the log, rolled back with it, void with their cause, and a limited number of
+// versions.
 import { describe, expect, it } from "vitest";
 import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
 import { lastOf, later, pricedMatch } from "../priced-match.ts";

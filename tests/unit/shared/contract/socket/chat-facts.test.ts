@@ -1,4 +1,4 @@
-// The wire of a room: lossless for every fact, and small (RT13).
+// The wire format of a room: lossless for every fact, and small (RT13).
 import { describe, expect, it } from "vitest";
 import { CHAT_EVENT_KINDS, type ChatFact, type ChatLine, REACTIONS, type ReactionCounts } from "#shared/contract/chat.ts";
 import { decodeChatFact, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
@@ -30,7 +30,7 @@ describe("A chat fact", () => {
 		const random = seededRandom("chat facts");
 		const counts = (): ReactionCounts =>
 			Object.fromEntries(REACTIONS.filter(() => random.chance(0.3)).map((reaction) => [reaction, random.integer(1, 900)]));
-		// The instant of the base itself is a zero, as is what is cut off.
+		// An event at the base instant is encoded as zero, which is removed at the end like other zeros.
 		const at = () => KICK_OFF + random.pick([0, random.integer(-5_000_000, 5_000_000)]);
 		for (let round = 0; round < 2_000; round++) {
 			const seq = random.integer(1, 100_000);

@@ -1,4 +1,4 @@
-// The wire of match:{id}: lossless for every event, and small (RT13).
+// The wire format of match:{id}: lossless for every event, and small (RT13).
 import { describe, expect, it } from "vitest";
 import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";

@@ -1,4 +1,4 @@
-// The wire of odds:{id}: lossless for any market, and small where prices move (RT13).
+// The wire format of odds:{id}: lossless for any market, and small for changing prices (RT13).
 import { describe, expect, it } from "vitest";
 import { encodeWebSocketFrame, factsText } from "#server/realtime/kernel/encode-packet.ts";
 import {
@@ -55,10 +55,10 @@ const open = (market: MarketKey, prices: number[]): PublishedMarket => {
 	};
 };
 
-/** The whole Socket.IO packet of one tick of one market: a topic among a hundred, deep in the second half. */
+/** The whole Socket.IO packet of one tick of one market: a topic among a hundred, late in the second half. */
 function tickBytes(view: PublishedMarket): number {
 	const text = factsText(57, 412, [JSON.stringify(encodeOddsFact(view))], 4_812_345, 411);
-	// Engine.IO's own byte before it, the WebSocket's header left out.
+	// Includes Engine.IO's leading byte, but not the WebSocket's header.
 	return encodeWebSocketFrame(text).length - 2;
 }
 

@@ -1,4 +1,4 @@
-// The wire of the list topics: lossless for every live half of a row, and small (RT13).
+// The wire format of the list topics: lossless for every live part of a row, and small (RT13).
 import { describe, expect, it } from "vitest";
 import { SCHEDULED_LIVE, toMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";

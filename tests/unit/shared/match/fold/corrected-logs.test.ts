@@ -1,5 +1,5 @@
-// MR8: whatever is corrected, and in whatever order, leaders and pages of players count what the match page shows: the same score, winner and
-// scorecard, and the counts of each player as an independent count of the page's timeline has them. A few dozen logs a sport, a thousand with
+// MR8: whatever is corrected, and in whatever order, leaders and player pages agree with the match page: the same score, winner and
+// scorecard, and the counts of each player equal an independent count of the page's timeline. A few dozen logs per sport, a thousand with
 // LONG=1.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -71,7 +71,7 @@ const MATCHES: [name: string, setup: MatchSetup, drafts: readonly EventDraft[]][
 
 interface Correction {
 	kind: "repeat" | "cancel" | "restore" | "change" | "late";
-	/** Which event, as a share of the log. */
+	/** Selects an event, as a share of the log. */
 	at: number;
 	by: number;
 }
@@ -123,11 +123,11 @@ function draftOf({ kind, at, by }: Correction, log: readonly MatchEvent[]): Even
 interface Played {
 	log: MatchEvent[];
 	state: MatchState;
-	/** Corrections that the judge took. */
+	/** Number of corrections that the judge accepted. */
 	taken: number;
 }
 
-/** `withheld`: places in the log, as shares of it: what stands there is told after the end. */
+/** `withheld`: positions in the log, as shares of it, whose entries are logged after the end. */
 function play(setup: MatchSetup, drafts: readonly EventDraft[], changes: readonly Correction[], withheld: readonly number[]): Played {
 	const sport = sportOf(setup.sport);
 	const log: MatchEvent[] = [];
@@ -143,7 +143,7 @@ function play(setup: MatchSetup, drafts: readonly EventDraft[], changes: readonl
 	const isLate = (one: EventDraft, at: number) => places.has(at) && isOfSport(one);
 	for (const [at, one] of drafts.entries()) {
 		const refusal = isLate(one, at) ? null : submit(one);
-		// Without what is told late some of the rest cannot be.
+		// Without the withheld entries, some of the others are impossible.
 		if (refusal && places.size === 0) throw new Error(`${one.type}: ${refusal}`);
 	}
 	let taken = 0;
@@ -155,12 +155,12 @@ function play(setup: MatchSetup, drafts: readonly EventDraft[], changes: readonl
 	return { log, state, taken };
 }
 
-/** As the catalogue reads them (appearance.store.ts). */
+/** The revisions that the catalogue reads (appearance.store.ts). */
 const lastRevisions = (log: readonly MatchEvent[]): MatchEvent[] => [...new Map(log.map((event) => [event.id, event])).values()];
 
 type Counts = Map<string, Record<string, number>>;
 
-/** What the match page shows of each player, counted here and not by the rules of the sport. */
+/** Each player's counts on the match page, computed independently of the sport's rules. */
 function countedOn({ timeline, detail, winner, setup }: MatchState, keys: readonly string[]): Counts {
 	const counts: Counts = new Map();
 	const add = (playerId: unknown, key: string, more = 1) => {
@@ -225,7 +225,7 @@ function expectSameCounts(setup: MatchSetup, played: Played): void {
 	// A tennis match that is no longer decided counts for nobody.
 	const isCounted = setup.sport !== "tennis" || page.winner !== null;
 	expect(inAppearances).toEqual(isCounted ? asObject(countedOn(page, keys)) : {});
-	// Who played and how long, in the order of the match page.
+	// Players and minutes, in the order of the match page.
 	const inOrder = ofTypes(page.timeline.map(({ event }) => event));
 	if (!appearances.some(({ role }) => role === "named")) {
 		const roles = (all: typeof appearances) => all.map(({ playerId, role, minutes }) => [playerId, role, minutes]).sort();

@@ -1,4 +1,4 @@
-// MR15: a source states a final score. The fold shows whether the log has it, in whatever order they are submitted.
+// MR15: a source states a final score. The fold shows whether the log agrees, in any order of submission.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
@@ -28,7 +28,7 @@ const statedIn = (match: SubmittedMatch) => {
 	return home === undefined ? null : `${home}-${away}`;
 };
 
-/** 2-1, by a feed. */
+/** 2-1, reported by a feed. */
 function played(...before: EventDraft[]): SubmittedMatch {
 	const match = submittedMatch(madeSetup(), "import");
 	match.mustSubmit(...before, ...wholeMatch());

@@ -1,4 +1,4 @@
-// Statistics fold the last revision of each event in the order in which the events were first logged, as the match page does (MR8).
+// Statistics fold the last revision of each event in the order in which the events were first logged, like the match page (MR8).
 import { describe, expect, it } from "vitest";
 import { foldConfirmed } from "#shared/match/fold/fold-confirmed.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -25,13 +25,13 @@ s1 end
 s1 match end
 `;
 
-/** The log with one event corrected long after: another revision that says the same. */
+/** The log with one event corrected much later by a revision with the same content. */
 function corrected(log: readonly MatchEvent[], index: number): MatchEvent[] {
 	const event = log[index] as MatchEvent;
 	return [...log, { ...event, seq: log.length + 1, revision: event.revision + 1 }];
 }
 
-/** As the catalogue reads them (appearance.store.ts). */
+/** The revisions that the catalogue reads (appearance.store.ts). */
 const lastRevisions = (log: readonly MatchEvent[]): MatchEvent[] => [...new Map(log.map((event) => [event.id, event])).values()];
 
 function expectSameFold<Detail>(sport: SportModule<Detail>, setup: MatchSetup, log: readonly MatchEvent[]): void {

@@ -1,4 +1,4 @@
-// A highlight laid out over its seconds, and which moments of a log it shows.
+// A highlight laid out over its duration, and the moments of a log that it shows.
 import { describe, expect, it } from "vitest";
 import {
 	chapterTimeline,
@@ -79,7 +79,7 @@ describe("The key moments of a football match", () => {
 			["incident", "penalty_saved", "41'"],
 		]);
 		const [, scored, disallowed] = of(match);
-		// The goal has the place of the shot that made it.
+		// The goal has the location of its shot.
 		expect(scored?.place).toEqual({ x: 88, y: 44 });
 		expect(disallowed).toMatchObject({ score: { home: 2, away: 0 }, scoreInstead: { home: 1, away: 0 }, reason: "Offside", place: null });
 	});
@@ -94,7 +94,7 @@ describe("The key moments of a football match", () => {
 		const moments = of(match);
 		expect(moments.filter(({ kind }) => kind === "score")).toHaveLength(10);
 		expect(moments.filter(({ kind }) => kind === "score_cancelled")).toEqual([]);
-		// The two best.
+		// The two best ones.
 		expect(moments.filter(({ kind }) => kind === "chance").map(({ minute }) => minute)).toEqual(["29'", "30'"]);
 	});
 });

@@ -1,4 +1,5 @@
-// MR14: what a feed's event loses, and what it is refused for after all. People are refused by judgeMatch (judge.test.ts of football).
+// MR14: details that are removed from a feed's event, and the reasons to refuse it. Drafts of people are refused by judgeMatch
+// (judge.test.ts of football).
 import { describe, expect, it } from "vitest";
 import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
 import { withPossibleClock } from "#shared/match/judge/match-clock-reading.ts";
@@ -14,7 +15,7 @@ const card = (shown: FootballPayloads["card_shown"]["card"], playerId: string | 
 const change = (inId: string | null, outId: string | null, minute = 10) =>
 	draft("1h", minute, "player_substituted", { side: "home", inId, outId });
 
-/** What the last draft comes to after the others. */
+/** The verdict on the last draft after the others. */
 function verdictOn(...drafts: EventDraft[]) {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff(), ...drafts.slice(0, -1));

@@ -1,4 +1,4 @@
-// A player who was merged into another is one person to every sport's judge, whichever of the two ids an event has.
+// A player merged into another is one person for every sport's judge, whichever of the two ids an event has.
 import { describe, expect, it } from "vitest";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
@@ -14,7 +14,7 @@ import { cricketSetup, readScoreBook } from "../../../../fixtures/cricket/score-
 import { hockeyDrafts, hockeySetup } from "../../../../fixtures/hockey-match.ts";
 import { toEvent } from "../../submitted-match.ts";
 
-/** What the last draft is refused with, after the others; `p109` is `p9` of before the merge. */
+/** The refusal of the last draft after the others; `p109` is the id of `p9` before the merge. */
 function refusalOf(setup: MatchSetup, drafts: readonly EventDraft[]) {
 	const now = setup.players.p9;
 	if (!now) throw new Error("no p9");

@@ -1,4 +1,4 @@
-// Random logs at random instants: wherever and in whatever order a reader goes, the view is the fold of the log so far.
+// Random logs at random instants: wherever and in whatever order a reader moves, the view is the fold of the log so far.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog, logOf } from "#shared/match/fold/fold-log.ts";

@@ -1,4 +1,4 @@
-// Properties of every basketball log that passed the judge, shown on seeded random matches; and of set-state from anywhere in them.
+// Properties of every basketball log that passed the judge, tested on seeded random matches, and of set-state from anywhere in them.
 import { describe, expect, it } from "vitest";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";

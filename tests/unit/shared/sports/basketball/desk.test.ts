@@ -1,4 +1,4 @@
-// Basketball at the desk: quick buttons, the clock as it is shown, duplicates, fields of forms.
+// Basketball at the desk: quick buttons, the displayed clock, duplicates, fields of forms.
 import { describe, expect, it } from "vitest";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { basketballDesk } from "#shared/sports/basketball/desk/desk.ts";

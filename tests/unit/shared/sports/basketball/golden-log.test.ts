@@ -1,4 +1,4 @@
-// Basketball's golden log: a whole invented match with overtime, judged entry by entry and folded (shared/sports/basketball/rules.md).
+// Basketball's golden log: a whole match with overtime, judged entry by entry and folded (shared/sports/basketball/rules.md).
 import { describe, expect, it } from "vitest";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
@@ -27,7 +27,7 @@ const upTo = (isLast: (draft: EventDraft) => boolean) => {
 	return drafts.slice(0, drafts.findIndex(isLast) + 1);
 };
 
-/** Judged one after the other, as the server does it; throws where one is refused. */
+/** Judged one after the other, as the server does; throws if one is refused. */
 function played(drafts: readonly EventDraft[]): { state: State; log: MatchEvent[] } {
 	let state: State = emptyMatchState(basketball, basketballSetup());
 	const log: MatchEvent[] = [];

@@ -1,4 +1,4 @@
-// Two whole basketball matches written by hand: three overtimes with all statistics, and two halves with a corrected basket.
+// Two whole basketball matches written for tests: three overtimes with all statistics, and two halves with a corrected basket.
 import { describe, expect, it } from "vitest";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";

@@ -1,4 +1,4 @@
-// A basketball match judged draft by draft, as the server does it; and folded from its wire facts, as the browser does it.
+// A basketball match judged draft by draft, as the server does, and folded from its wire facts, as the browser does.
 import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
@@ -14,7 +14,7 @@ import { toEvent } from "../../submitted-match.ts";
 
 export type BasketballState = MatchState<BasketballDetail>;
 
-/** Throws where a draft is refused, or its payload does not fit the schema. */
+/** Throws if a draft is refused, or its payload does not match the schema. */
 export function played(drafts: readonly EventDraft[], setup: MatchSetup): { state: BasketballState; log: MatchEvent[] } {
 	let state: BasketballState = emptyMatchState(basketball, setup);
 	const log: MatchEvent[] = [];

@@ -1,4 +1,4 @@
-// What each cricketer did in a golden match, counted by hand from its score book (shared/sports/cricket/rules.md).
+// Each cricketer's counts in a golden match, counted by hand from its score book (shared/sports/cricket/rules.md).
 import { describe, expect, it } from "vitest";
 import { cricketAppearances } from "#shared/sports/cricket/appearances.ts";
 import { ONE_OVER_FORMAT, THREE_OVER_FORMAT, THREE_OVERS, TIED } from "../../../../fixtures/cricket/golden-books.ts";
@@ -13,7 +13,7 @@ function countsOf(book: string, options: typeof THREE_OVER_FORMAT) {
 describe("appearances (CR11)", () => {
 	it("have runs, dismissals, wickets and catches as the score book has them", () => {
 		const counts = countsOf(THREE_OVERS, THREE_OVER_FORMAT);
-		// Not out: 9 runs of 4 balls are 2 × 9 + 1.
+		// Not out: 9 runs from 4 balls are 2 × 9 + 1.
 		expect(counts.p4).toEqual({
 			...{ innings: 1, runs: 9, ballsFaced: 4, dismissals: 0, fours: 0, sixes: 1, hundreds: 0, fifties: 0, highScore: 19 },
 		});
@@ -22,7 +22,7 @@ describe("appearances (CR11)", () => {
 		// 12 balls, 24 runs, one wicket: 1/24.
 		expect(counts.p31).toEqual({ ballsBowled: 12, runsConceded: 24, wickets: 1, maidens: 0, bestBowling: 1000 - 24 });
 		expect(counts.p8).toEqual({ ballsBowled: 6, runsConceded: 0, wickets: 1, maidens: 1, bestBowling: 1000 });
-		// A catch; the two run outs are nobody's count.
+		// A catch; the two run outs count for nobody.
 		expect(counts.p33).toEqual({ catches: 1 });
 		expect(counts.p34).toBeUndefined();
 	});

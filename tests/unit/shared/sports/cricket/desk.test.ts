@@ -1,4 +1,4 @@
-// What the desk makes of a cricket match beside its buttons: names at the crease, entries made twice, corrections, and set-state.
+// The desk of a cricket match in addition to its buttons: names at the crease, duplicates, corrections, and set-state.
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { cricketDesk } from "#shared/sports/cricket/desk/desk.ts";

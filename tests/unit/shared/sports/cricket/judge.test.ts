@@ -81,7 +81,7 @@ describe("Cricket's judge", () => {
 			const setup = { ...THREE_OVER_FORMAT, ...options };
 			return played([...readScoreBook(`${START}p31: . +`), ball({ bowlerId: "p31", noBalls })], setup).state.detail.innings[0]?.strikerId;
 		};
-		// Batters change ends for a run beside the penalty, not for the penalty.
+		// Batters change ends for a run in addition to the penalty, not for the penalty.
 		expect([strikerAfter({}, 1), strikerAfter({}, 2)]).toEqual(["p1", "p2"]);
 		expect([strikerAfter({ noBallRuns: 2 }, 2), strikerAfter({ noBallRuns: 2 }, 3)]).toEqual(["p1", "p2"]);
 	});

@@ -1,4 +1,4 @@
-// Cricket drafts judged one after the other, as the server does it.
+// Cricket drafts judged one after the other, as the server does.
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -8,7 +8,7 @@ import { cricket } from "#shared/sports/cricket/module.ts";
 import { cricketSetup } from "../../../../fixtures/cricket/score-book.ts";
 import { toEvent } from "../../submitted-match.ts";
 
-/** Throws where one is refused. */
+/** Throws if one is refused. */
 export function played(drafts: readonly EventDraft[], options: NonNullable<MatchFormat["options"]>) {
 	let state: CricketState = emptyMatchState(cricket, cricketSetup(options));
 	const log: MatchEvent[] = [];

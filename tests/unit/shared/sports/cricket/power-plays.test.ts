@@ -1,4 +1,4 @@
-// Which balls of an innings are in a power play, by format and reduction, and what was made in them (CR14).
+// The balls of an innings that are in a power play, by format and reduction, and the runs and wickets in them (CR14).
 import { describe, expect, it } from "vitest";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import { currentPowerPlay, powerPlayFigures, powerPlays } from "#shared/sports/cricket/power-plays.ts";

@@ -1,4 +1,4 @@
-// Random lawful cricket logs: any cut and resume, corrections and cancellations fold to the same state (MR6, MR8), and sums agree.
+// Random valid cricket logs: any cut and resume, corrections and cancellations fold to the same state (MR6, MR8), and sums agree.
 import { describe, expect, it } from "vitest";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -31,7 +31,7 @@ function randomBall({ next, pick, integer }: SeededRandom, side: Side): BallBowl
 	};
 }
 
-/** Draws what the judge may refuse too: refused drafts are left out. */
+/** Also draws drafts that the judge may refuse; these are left out. */
 function randomLog(seed: number): { state: CricketState; log: MatchEvent[] } {
 	const random = seededRandom(seed);
 	const { next, pick } = random;

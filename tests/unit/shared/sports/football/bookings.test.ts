@@ -1,4 +1,4 @@
-// Cards as fair play counts them: the heaviest of a player's in a match.
+// Cards as fair-play rankings count them: the most severe of each player in a match.
 import { describe, expect, it } from "vitest";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { footballBookings } from "#shared/sports/football/bookings.ts";

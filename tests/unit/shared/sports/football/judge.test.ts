@@ -1,4 +1,4 @@
-// Football's own verdicts and what its fold leaves behind (shared/sports/football/rules.md).
+// Football's own verdicts and the results of its fold (shared/sports/football/rules.md).
 import { describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
@@ -24,7 +24,7 @@ const change = (minute: number, inId: string | null, outId: string | null) =>
 	draft("1h", minute, "player_substituted", { side: "home", inId, outId });
 const kick = (side: "home" | "away", isScored = true) => draft("p", null, "shoot_out_kick", { side, playerId: null, isScored });
 
-/** The code that the last draft is refused with, or null. */
+/** The code with which the last draft is refused, or null. */
 function refusalOf(...drafts: EventDraft[]) {
 	const match = submittedMatch(cupSetup());
 	match.mustSubmit(kickOff(), ...drafts.slice(0, -1));

@@ -1,4 +1,5 @@
-// Matches of another format: shorter halves, one half, other extra time, a golden goal. Clock, minutes and order of periods follow it.
+// Matches of another format: shorter halves, one half, other extra time, a golden goal. Clock, minutes and order of periods follow the
+// format.
 import { describe, expect, it } from "vitest";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import { decodeScoreFact, encodeScoreFact } from "#shared/contract/socket/score-facts.ts";

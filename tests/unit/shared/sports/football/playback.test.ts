@@ -1,4 +1,4 @@
-// A football match played back: positions and instants both ways, what stood when, logs that nobody timed, labels.
+// Playback of a football match: positions and instants in both directions, states at a time, untimed logs, labels.
 import { describe, expect, it } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -34,7 +34,7 @@ function playbackOf(state: MatchState<FootballDetail>): NonNullable<ReturnType<t
 	if (!playback) throw new Error("not begun");
 	return playback;
 }
-/** 47 minutes of the first half lie before the second on the axis of `wholeMatch()`. */
+/** 47 minutes of the first half come before the second one on the axis of `wholeMatch()`. */
 const secondHalfAt = (minute: number) => minutes(47 + minute - 45);
 
 function submitted(...drafts: Parameters<SubmittedMatch["mustSubmit"]>): SubmittedMatch {
@@ -139,7 +139,7 @@ describe("A match that is played back", () => {
 		match.mustSubmit({ ...cancel(disallowed), occurredAt: disallowed.occurredAt + minutes(2) });
 		const { keyMoments, positionOf, stateAt } = playbackOf(match.state());
 		expect(keyMoments).toEqual([0, minutes(10), ...[45, 60, 70].map(secondHalfAt)]);
-		// A goal that was disallowed has its place too, at which it stood.
+		// A disallowed goal also has a position, at which it counted.
 		const positionMs = positionOf(disallowed.id);
 		expect(positionMs).toBe(secondHalfAt(75));
 		expect(stateAt(positionMs ?? 0).score.home).toBe(match.state().score.home + 1);

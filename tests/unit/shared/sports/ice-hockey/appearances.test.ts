@@ -1,4 +1,4 @@
-// What each player did in a golden match, counted by hand from its lines (shared/sports/ice-hockey/rules.md).
+// Each player's counts in a golden match, counted by hand from its lines (shared/sports/ice-hockey/rules.md).
 import { describe, expect, it } from "vitest";
 import { hockeyAppearances } from "#shared/sports/ice-hockey/appearances.ts";
 import { hockeyDrafts, hockeySetup, PLAY_OFF, PLAY_OFF_MATCH } from "../../../../fixtures/hockey-match.ts";
@@ -13,7 +13,7 @@ describe("appearances (IH18)", () => {
 		const counts = countsIn();
 		expect(counts.p9).toMatchObject({ goals: 1, assists: 2, points: 3, shots: 2 });
 		expect(counts.p1).toEqual({ gamesInGoal: 1, saves: 1, goalsAgainst: 3, shotsAgainst: 4 });
-		// The goal into the empty net is nobody's.
+		// The goal into the empty net counts for no goaltender.
 		expect(counts.p31).toMatchObject({ saves: 0, goalsAgainst: 2, shotsAgainst: 2 });
 		expect(counts.p32).toMatchObject({ saves: 1, goalsAgainst: 1 });
 	});

@@ -1,4 +1,4 @@
-// What the desk makes of an ice hockey match beside its buttons: keys, reviews, entries made twice, the clock on show, set-state.
+// The desk of an ice hockey match in addition to its buttons: keys, reviews, duplicates, the displayed clock, set-state.
 import { describe, expect, it } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";

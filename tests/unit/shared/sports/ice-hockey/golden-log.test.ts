@@ -1,4 +1,4 @@
-// Ice hockey's golden logs: three whole invented matches, judged entry by entry and folded, on the server and from the wire
+// Ice hockey's golden logs: three whole matches, judged entry by entry and folded, on the server and from the wire
 // (shared/sports/ice-hockey/rules.md).
 import { describe, expect, it } from "vitest";
 import { toMatchLive } from "#shared/contract/match-live.ts";
@@ -34,7 +34,7 @@ const MATCHES = [
 	["a second overtime", PLAY_OFF_MATCH, PLAY_OFF],
 ] as const;
 
-/** The match of the shoot-out with its overturned goal cancelled, as the desk does with the end of the review. */
+/** The match of the shoot-out with its overturned goal cancelled, as the desk does at the end of the review. */
 function withoutOverturned(lines = SHOOT_OUT_MATCH) {
 	const { state, log } = played(hockeyDrafts(lines));
 	const goal = log.findLast(({ type, period }) => type === "goal_scored" && period === "p2") as MatchEvent;
@@ -144,7 +144,7 @@ describe("An ice hockey match", () => {
 		const { state } = played(hockeyDrafts(PLAY_OFF_MATCH, PLAY_OFF), hockeySetup(PLAY_OFF));
 		expect(state).toMatchObject({ score: { home: 4, away: 3 }, winner: "home", period: "ot2" });
 		expect(state.detail.penalties.map(({ place, startMs, endMs }) => [place, startMs / 1000, endMs / 1000])).toEqual([
-			// The goal at 12:30 ends the one that would have ended first; the waiting one begins then.
+			// The goal at 12:30 ends the penalty that would have ended first; the waiting one then begins.
 			[0, 360, 450],
 			[1, 390, 510],
 			[0, 450, 570],

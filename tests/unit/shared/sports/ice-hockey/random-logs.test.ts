@@ -1,4 +1,4 @@
-// Random lawful logs of ice hockey: whatever is submitted, in whatever order and with whatever corrections, the fold is one (MR6), and its
+// Random valid logs of ice hockey: whatever is submitted, in any order and with any corrections, the fold is the same (MR6), and its
 // penalties obey IH13.
 import { describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -20,7 +20,7 @@ import type { State } from "./submitted-hockey.ts";
 const SEEDS = process.env.LONG ? 400 : 12;
 const ENTRIES = 90;
 
-/** What might come next; the judge decides whether it may. */
+/** A draft that may come next; the judge decides whether it is accepted. */
 function anyDraft(random: SeededRandom, state: State, log: readonly MatchEvent[]): EventDraft {
 	const side = random.pick(SIDES);
 	const playerId = random.chance(0.3) ? null : `p${(side === "home" ? 1 : 31) + random.integer(0, 15)}`;

@@ -1,4 +1,4 @@
-// The rules of ice hockey one by one (shared/sports/ice-hockey/rules.md), at their edges.
+// The rules of ice hockey one by one (shared/sports/ice-hockey/rules.md), at their limits.
 import { describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { reduceMatch } from "#shared/match/fold/reduce-match.ts";
@@ -124,7 +124,7 @@ describe("The rules of ice hockey", () => {
 			const scored = (side: string) => all.filter((one) => one.side === side && one.isScored).length;
 			return isShootOutDecided(all, { home: scored("home"), away: scored("away") }, rounds);
 		};
-		// Ahead by two with one left; ahead by one with one left; ahead in a round beyond that is not over, and over.
+		// Ahead by two with one left; ahead by one with one left; ahead in a round after that, before and after the other side's attempt.
 		expect([decided("x-x-", 3), decided("x---", 3), decided("x---x", 3), decided("x-x-x", 3)]).toEqual([true, false, true, true]);
 		expect([decided("x-xx--x", 3), decided("------x", 3), decided("------x-", 3), decided("------xx", 3)]).toEqual([
 			false,
@@ -288,7 +288,7 @@ describe("The rules of ice hockey", () => {
 				3,
 			),
 		).toBe("3v5");
-		// One player serves the major before the minor of the same stoppage, on one place.
+		// One player serves the major before the minor of the same stoppage, in one place.
 		const both = benchOf([
 			["home", "minor", 60, "p5"],
 			["home", "major", 60, "p5"],

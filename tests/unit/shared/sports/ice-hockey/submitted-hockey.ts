@@ -1,4 +1,4 @@
-// An ice hockey match submitted draft by draft through the judge, as the server does it: for tests of rules and folds.
+// An ice hockey match submitted draft by draft through the judge, as the server does, for tests of rules and folds.
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { judgeMatch } from "#shared/match/judge/judge-match.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
@@ -10,7 +10,7 @@ import { toEvent } from "../../submitted-match.ts";
 
 export type State = MatchState<HockeyDetail>;
 
-/** Throws where the judge refuses. */
+/** Throws if the judge refuses. */
 export function played(drafts: readonly EventDraft[], setup: MatchSetup = hockeySetup()): { state: State; log: MatchEvent[] } {
 	let state: State = emptyMatchState(iceHockey, setup);
 	const log: MatchEvent[] = [];

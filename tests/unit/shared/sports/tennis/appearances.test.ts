@@ -1,4 +1,4 @@
-// What each player did in a match, counted by hand from its points (shared/sports/tennis/rules.md).
+// Each player's counts in a match, counted by hand from its points (shared/sports/tennis/rules.md).
 import { describe, expect, it } from "vitest";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { tennisAppearances } from "#shared/sports/tennis/appearances.ts";

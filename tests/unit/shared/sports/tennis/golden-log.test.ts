@@ -1,4 +1,4 @@
-// Tennis's golden logs: whole invented matches written out by the rules of the game (shared/sports/tennis/rules.md), judged entry by entry.
+// Tennis's golden logs: whole matches derived from the rules of the game (shared/sports/tennis/rules.md), judged entry by entry.
 import { describe, expect, it } from "vitest";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import { decodeScoreFact, encodeScoreFact } from "#shared/contract/socket/score-facts.ts";
@@ -9,7 +9,7 @@ import { KICK_OFF } from "../../../../fixtures/made-match.ts";
 import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
 import { expectSameEverywhere, played, scoreLine } from "./played-match.ts";
 
-/** Holds of serve, one line a set. The first set goes to a tie-break, which the home side wins 8-6; each of the others has one break. */
+/** Holds of serve, one line per set. The first set goes to a tie-break, which the home side wins 8-6; each of the others has one break. */
 const TIE_BREAK = `
 - serve home p1
 s1 start
@@ -44,7 +44,7 @@ s3 end
 s3 match end
 `;
 
-/** Best of five: the away side gives up in the fourth set, two sets to one behind. */
+/** Best of five: the away side retires in the fourth set, two sets to one behind. */
 const RETIREMENT = `
 - serve away p31
 s1 start
@@ -70,7 +70,7 @@ s4 end
 s4 match end
 `;
 
-/** A correction: the last point of the second game went to the other side, so that the game was a break. */
+/** A correction: the last point of the second game went to the other side, so the game was a break. */
 const BEFORE_CORRECTION = `
 - serve home p1
 s1 start
@@ -170,7 +170,7 @@ describe("A whole tennis match", () => {
 		const { type, period, elapsedMs, id = "" } = point ?? {};
 		const draft = { type: type ?? "", period: period ?? null, elapsedMs: elapsedMs ?? null, revises: id, occurredAt: KICK_OFF };
 		const after = played(tennisSetup(), [{ ...draft, payload: { side: "home", kind: "unknown" } }], before);
-		// The second game stands at deuce now; the next two points are home's and win it, two more and four of away make the third.
+		// The second game is at deuce now; home wins the next two points and the game; two more points and four of away make the third.
 		expect([scoreLine(after.state), pointLabels(after.state.detail)]).toEqual(["2-1", { home: "30", away: "15" }]);
 		expect(pointLog(after.state)[1]).toMatchObject({ winner: "home", points: { length: 8 } });
 		expectSameEverywhere(after);

@@ -1,4 +1,5 @@
-// Tennis's refusals, what a feed's event loses instead, pressure points, statistics and time of play (shared/sports/tennis/rules.md).
+// Tennis's refusals, details removed from a feed's event instead, pressure points, statistics and time of play
+// (shared/sports/tennis/rules.md).
 import { describe, expect, it } from "vitest";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { judgeLeniently } from "#shared/match/judge/judge-leniently.ts";
@@ -149,7 +150,7 @@ describe("What a tennis score tells", () => {
 
 	it("TN12 sums up the time of play by set, and knows none of a match entered at once", () => {
 		const state = playedTo(`${SET}s1 end\ns2 start\ns2 hh`);
-		// 24 points and the end half a minute apart; the second set runs.
+		// 24 points and the end are half a minute apart; the second set is in progress.
 		const times = setTimes(state, KICK_OFF + 30 * MINUTE_MS);
 		expect(times?.map(({ playedMs }) => playedMs / MINUTE_MS)).toEqual([12.5, 30 - 14]);
 		const atOnce = played(

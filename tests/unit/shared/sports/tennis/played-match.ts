@@ -1,4 +1,4 @@
-// A tennis match played draft by draft through the judge, as the server does it; then through the wire and the browser's fold.
+// A tennis match played draft by draft through the judge, as the server does, and then through the wire and the browser's fold.
 import { expect } from "vitest";
 import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -20,7 +20,7 @@ export interface Played {
 	log: MatchEvent[];
 }
 
-/** Throws where a draft is refused. */
+/** Throws if a draft is refused. */
 export function played(setup: MatchSetup, drafts: readonly EventDraft[], before?: Played): Played {
 	let state: State = before?.state ?? emptyMatchState(tennis, setup);
 	const log = [...(before?.log ?? [])];
@@ -34,7 +34,7 @@ export function played(setup: MatchSetup, drafts: readonly EventDraft[], before?
 	return { state, log };
 }
 
-/** The log passes the edge and the wire, and folds to the same state in the browser, whole and from any cut. */
+/** The log passes validation and the wire, and folds to the same state in the browser, whole and from any cut. */
 export function expectSameEverywhere({ state, log }: Played): void {
 	const { setup } = state;
 	for (const event of log) expect(parsePayload(TENNIS, event.type, event.payload)).toEqual({ ok: true, payload: event.payload });
@@ -48,7 +48,7 @@ export function expectSameEverywhere({ state, log }: Played): void {
 	).toEqual(state);
 }
 
-/** `6-4 3-6 7-6(5)`: each set from the home side, a tie-break by the points of its loser. */
+/** `6-4 3-6 7-6(5)`: each set from the home side's perspective, a tie-break by the points of its loser. */
 export function scoreLine({ detail }: Pick<State, "detail">): string {
 	return detail.sets
 		.map(({ games, tieBreak, winner, isMatchTieBreak }) => {

@@ -1,4 +1,4 @@
-// Random lawful logs of tennis: folded entry by entry, whole and from any cut they give one state, corrections included, and points that are
+// Random valid logs of tennis: folding entry by entry, whole and from any cut gives one state, corrections included, and points that are
 // corrected back leave no trace.
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
@@ -24,7 +24,7 @@ const revision = ({ type, period, elapsedMs, id }: MatchEvent, payload: object):
 	...{ type, period, elapsedMs, payload, revises: id, occurredAt: KICK_OFF },
 });
 
-/** A match of random points, now and then one of them corrected where the judge allows it. */
+/** A match of random points, some of them corrected if the judge allows it. */
 function randomMatch(seed: number): Played {
 	const random = seededRandom(`tennis log ${seed}`);
 	const setup = tennisSetup({
@@ -45,7 +45,7 @@ function randomMatch(seed: number): Played {
 			});
 			if (judgeMatch(tennis, match.state, corrected) !== null) continue;
 			const after = played(setup, [corrected], match);
-			// Of an earlier set that is undecided by it, further corrections would have to follow.
+			// If an earlier set becomes undecided by it, further corrections would have to follow.
 			if (after.state.detail.sets.slice(0, -1).every(({ winner }) => winner !== null)) match = after;
 		}
 		match = played(setup, [course("period_ended", period)], match);

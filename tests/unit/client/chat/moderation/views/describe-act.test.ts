@@ -1,4 +1,4 @@
-// What the log says of an act, by what the server wrote of it.
+// The moderation log's description of an action, from the data that the server wrote.
 import { describe, expect, it } from "vitest";
 import { describeAct } from "#client/chat/moderation/views/describe-act.ts";
 import "#texts/moderation";

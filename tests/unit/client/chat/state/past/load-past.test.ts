@@ -1,4 +1,4 @@
-// Past chat in playback: requested while the playback time moves, ahead of it, never two requests at once.
+// Past chat in playback: requested ahead of the playback time while it advances, and never with two parallel requests.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPastLoader } from "#client/chat/state/past/load-past.ts";
 import { type PastPage, reachesBack } from "#client/chat/state/past/past-page.ts";
@@ -29,7 +29,7 @@ function startChat({ everyMs = 5_000, failing = 0 } = {}) {
 			return { lines: lines.slice(-limit), hasOlder: lines.length > limit };
 		},
 	});
-	/** As the hook wants it: only what is missing. */
+	/** Requests only missing lines, like the hook. */
 	const show = (moment: number) => {
 		const isThere = page !== null && moment <= page.until && reachesBack(page, moment);
 		asking.load(isThere ? null : moment);

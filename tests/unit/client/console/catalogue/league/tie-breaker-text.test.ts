@@ -1,4 +1,4 @@
-// What parts level teams, in the words of each sport: the same in the console as below the tables of its leagues.
+// Tie-breakers in the terms of each sport: the same in the console and below the tables of its leagues.
 import { describe, expect, it } from "vitest";
 import { tieBreakerText } from "#client/console/catalogue/league/tie-breaker-text.ts";
 import { textOf } from "#client/i18n/text-of.ts";

@@ -1,4 +1,4 @@
-// The one button of a match's clock, from kick-off to the end.
+// The single button of a match's clock, from kick-off to the end.
 import { describe, expect, it } from "vitest";
 import { nextClockAction } from "#client/desk/board/row/clock-action.ts";
 import { startDrafts } from "#client/desk/state/actions/command-drafts.ts";

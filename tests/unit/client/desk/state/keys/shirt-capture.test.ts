@@ -1,5 +1,5 @@
-// Digits after a pad that asks for players are shirts of that event or nothing, never those of an earlier one: by itself, and over
-// seeded hours of two operators, answers that merge, refuse and come late, lines that break and a second tab.
+// Digits after a pad that asks for players are shirt numbers of that event or nothing, never those of an earlier one: in single cases,
+// and over seeded hours of two operators with responses that merge, refuse and arrive late, broken connections and a second tab.
 
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openPlayers } from "#client/desk/match/players/open-players.ts";
@@ -25,7 +25,7 @@ afterAll(() => {
 
 const KEYS: Record<string, string> = { Enter: "Enter", Escape: "Escape", Backspace: "Backspace", KeyL: "l" };
 
-/** A key on the page of `scene`, with m1 in front: as use-shirt-keys.ts answers it. */
+/** A key on the page of `scene` with m1 opened, handled like in use-shirt-keys.ts. */
 function type({ store, actions }: Scene, code: string, { at = pageTime, frontId = "m1", shiftKey = false } = {}): TakenKey {
 	const before = store.get(shirtCaptureAtom);
 	const present = before?.matchId === frontId ? actions.current() : null;
@@ -39,7 +39,7 @@ function type({ store, actions }: Scene, code: string, { at = pageTime, frontId 
 	return taken;
 }
 
-/** No shirt number: with Shift, the board brings another match in front. */
+/** Not used as a shirt number: with Shift, the board opens another match. */
 const isLeft = (scene: Scene, code: string, options?: Parameters<typeof type>[2]) => !type(scene, code, options).isTaken;
 
 function pass(scene: Scene, ms: number): void {
@@ -124,14 +124,14 @@ describe("A shirt number", () => {
 		await meet(own);
 		expect(own.view().isAbsorbed(own.store.get(shirtCaptureAtom)?.eventId ?? "")).toBe(true);
 		expect(isLeft(own, "Digit7", { at: pressedAt + GUARD_MS - 1 })).toBe(false);
-		// Handled later than it was pressed: the page was busy.
+		// Handled later than it was pressed, because the page was busy.
 		pass(own, 10_000);
 		expect(isLeft(own, "Digit7", { at: pressedAt + GUARD_MS - 1 })).toBe(false);
 		expect(isLeft(own, "Digit7")).toBe(true);
 	});
 
 	it("is nobody else's after a refused pad, and blocks other pads meanwhile", async () => {
-		// Nobody has begun the match.
+		// The match has not begun.
 		const own = deskScene();
 		own.actions.command(pad("goal.home"));
 		expect(own.view().refused).not.toBeNull();
@@ -224,13 +224,13 @@ describe("Two tabs of one operator", () => {
 			stored.push(value);
 			write(key, value);
 		};
-		// The other tab sends it, hears its fact and puts it away.
+		// The other tab sends it, receives its fact and removes it.
 		first.server.line = "up";
 		second.context.reload();
 		await meet(second);
 		expect(second.store.get(shirtCaptureAtom)).toBeNull();
 		first.receive();
-		// As local-command-context.ts does on a storage event.
+		// Behaves like local-command-context.ts on a storage event.
 		for (const text of stored) {
 			const command = parseCommand(text);
 			if (command) first.context.change((queue) => learnIds(queue, command));
@@ -267,7 +267,7 @@ describe("A random hour of two operators", () => {
 					isPutOff = false;
 				}
 			} else if (what === 1) {
-				// Pressed some time ago where the page is busy, but after the pad.
+				// Pressed some time ago if the page is busy, but after the pad.
 				const at = Math.max(requested?.at ?? 0, pageTime - random.pick([0, 0, 40, 400]));
 				const code = random.pick(CODES);
 				const wasOpen = own.store.get(shirtCaptureAtom) !== null;
@@ -295,7 +295,7 @@ describe("A random hour of two operators", () => {
 				sam.pass(ms);
 			} else if (own.view().conflict) own.actions.settleConflict(random.pick(["send", "drop"]));
 		}
-		// At the end the requested event is in the log, or was refused.
+		// In the end the requested event is in the log, or was refused.
 		own.server.line = "up";
 		for (let turn = 0; turn < 40; turn++) {
 			await meet(own);

@@ -1,4 +1,4 @@
-// What the operator sees while a command is pending is what the log holds after it: the desk and the server share the entry rules.
+// The view with a pending command equals the log after it: the desk and the server share the entry rules.
 import { afterEach, describe, expect, it } from "vitest";
 import "#texts/match";
 import { textOf } from "#client/i18n/text-of.ts";
@@ -9,7 +9,7 @@ afterEach(() => {
 	Reflect.deleteProperty(globalThis, "localStorage");
 });
 
-/** What an event says and when it happened; not its number, which the log gives. */
+/** Content and time of an event, without its number, which the log assigns. */
 const shown = ({ view }: Scene) =>
 	view().state?.timeline.map(({ event: { type, payload, status, period, elapsedMs, occurredAt, reason, reasonCode } }) => ({
 		type,
@@ -22,7 +22,7 @@ const shown = ({ view }: Scene) =>
 		reasonCode,
 	}));
 
-/** A goal of the wrong side is entered, and corrected within a second without a connection. Gives what is shown before and after. */
+/** A goal of the wrong side is entered and corrected within a second without a connection. Returns the view before and after. */
 async function correctedOffline(scene: Scene, padKey: string): Promise<{ pending: unknown; logged: unknown }> {
 	const { actions, server, settle, receive: hear, pass } = scene;
 	pass(500);

@@ -1,4 +1,4 @@
-// When a period may end by the rules, in every sport: at the ends of whole matches, and never at their beginnings.
+// When a period can end by the rules, in every sport: at the ends of whole matches, and never at their beginnings.
 import { describe, expect, it } from "vitest";
 import { mayPeriodEnd } from "#client/desk/state/model/period-end.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";

@@ -1,5 +1,5 @@
-// Corrections of one event by two people, whose forms were opened at any time and whose lines may be down: what one changed is never
-// reverted by the other unseen.
+// Corrections of one event by two people, whose forms were opened at any time and whose connections can break: neither reverts the
+// other's change without seeing it.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
@@ -18,7 +18,7 @@ async function twoDesks(): Promise<{ own: Scene; other: Scene }> {
 	own.actions.command(pad("goal.home"));
 	await own.settle();
 	own.receive();
-	// Nobody's second tap.
+	// Long enough not to be a second tap.
 	own.pass(60_000);
 	const other = deskScene({ server: own.server, storage: madeStorage(), userId: "u8", at: own.now() });
 	return { own, other };
@@ -28,7 +28,7 @@ type Change = Partial<Pick<MatchEvent, "elapsedMs" | "payload" | "status">>;
 const goalOf = ({ server }: Scene) => findEvent(server.state(), "e2") as MatchEvent;
 const payloadWith = (event: MatchEvent, more: object) => ({ ...(event.payload as object), ...more });
 
-/** Saves a form that was opened on `opened`: all that it shows, and of what it changed what stood there. */
+/** Saves a form that was opened on `opened`: all of its fields, and for the changed ones the values seen. */
 function save({ actions }: Scene, opened: MatchEvent, change: Change): void {
 	const { type, period, elapsedMs, payload, id, status } = opened;
 	actions.correct({ type, period, elapsedMs, payload, status, ...change, revises: id, seen: seenFields(opened, change) });
@@ -146,7 +146,7 @@ describe("Any corrections by two people", () => {
 				await scene.settle();
 				const after = goalOf(own);
 				if (own.server.line !== "up" || before.revision === after.revision) continue;
-				// What waited in the queue may have come with it, of this desk alone: each revision by itself changes one field.
+				// Commands that waited in the queue may have been sent with it, but only this desk's: each revision by itself changes one field.
 				const revisions = own.server.log.filter(({ id, revision }) => id === "e2" && revision >= before.revision);
 				for (const [place, revision] of revisions.slice(1).entries()) {
 					const earlier = revisions[place] as MatchEvent;

@@ -1,4 +1,4 @@
-// Pending commands and the faults of browsers, clocks and restored databases.
+// Pending commands with faults of browsers, clocks and restored databases.
 import { afterEach, describe, expect, it } from "vitest";
 import { matchAtom } from "#client/match/state/match-atom.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
@@ -84,7 +84,7 @@ describe("A command", () => {
 });
 
 describe("A restored database", () => {
-	/** The log as it was before its last entry, as history `epoch`. */
+	/** Restores the log to its state before its last entry, as history `epoch`. */
 	function restore({ store, server }: Scene, epoch: string): void {
 		const left = server.log.slice(0, -1);
 		const state = left.reduce((before, event) => reduceMatch(football, before, event), emptyMatchState(football, cupSetup()));

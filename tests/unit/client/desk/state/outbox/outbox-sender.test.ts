@@ -1,4 +1,5 @@
-// Commands on their way to the log: stored before they are sent, in order, once each, whatever network, browser and colleagues do.
+// Commands on their way to the log: persisted before they are sent, in order, once each, whatever the network, the browser and colleagues
+// do.
 import { afterEach, describe, expect, it } from "vitest";
 import { matchesWithCommands } from "#client/desk/state/outbox/outbox-storage.ts";
 import { userAtom } from "#client/session/session.ts";
@@ -132,7 +133,7 @@ describe("The queue", () => {
 		actions.command(pad("corner.home"));
 		await settle();
 		pass(2_000);
-		// A colleague finished the match meanwhile.
+		// A colleague finished the match in the meantime.
 		const gone = server.log[1];
 		if (!gone) throw new Error("no review");
 		const { type, period, elapsedMs, payload, id } = gone;
@@ -174,7 +175,7 @@ describe("Two operators", () => {
 		await settle();
 		hear();
 		expect(view().conflict).toMatchObject({ command: { events: [{ type: "goal_scored" }] }, theirs: [{ type: "card_shown" }] });
-		// It is shown beside, not in the score.
+		// It is shown separately and not in the score.
 		expect(view().state?.score).toEqual({ home: 0, away: 0 });
 		actions.settleConflict("send");
 		expect(view().state?.score).toEqual({ home: 1, away: 0 });

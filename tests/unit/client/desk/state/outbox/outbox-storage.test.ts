@@ -1,4 +1,4 @@
-// Commands as they are read from the browser's storage.
+// Commands as read from the browser's storage.
 import { describe, expect, it } from "vitest";
 import { matchesWithCommands, parseCommand, readPersistedCommands } from "#client/desk/state/outbox/outbox-storage.ts";
 import { madeStorage } from "../desk-scene.ts";

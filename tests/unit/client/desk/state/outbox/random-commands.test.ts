@@ -1,5 +1,5 @@
-// Properties from button to log, on seeded random hours: commands, undos and corrections of one operator while a colleague and a feed
-// submit too, the network breaks, answers get lost, the page is reloaded, facts come late.
+// Properties from button to log in seeded random hours: commands, undos and corrections of one operator while a colleague and a feed
+// submit too, the network breaks, responses are lost, the page is reloaded, and facts arrive late.
 import { afterAll, describe, expect, it } from "vitest";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";

@@ -17,7 +17,7 @@ import {
 	submittedMatch,
 } from "../../../../shared/submitted-match.ts";
 
-/** Opens the page after kick-off, submits the drafts one by one, gives the announcement after the last. */
+/** Opens the page after kick-off, submits the drafts one by one, and returns the announcement after the last. */
 function spoken(...drafts: EventDraft[]): string | null {
 	const match = submittedMatch();
 	match.mustSubmit(kickOff(), ...drafts);

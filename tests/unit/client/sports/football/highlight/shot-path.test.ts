@@ -1,4 +1,4 @@
-// Where a drawn shot begins and ends.
+// Start and end of an animated shot.
 import { describe, expect, it } from "vitest";
 import { LENGTH_M, pointOn, shotPath, WIDTH_M } from "#client/sports/football/highlight/shot-path.ts";
 

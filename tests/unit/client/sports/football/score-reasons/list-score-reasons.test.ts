@@ -1,4 +1,4 @@
-// Whatever a score is, its reasons make it: over random logs, and each kind by example.
+// The listed reasons always add up to the score: over random logs, and each kind by example.
 import { describe, expect, it } from "vitest";
 import { listScoreReasons } from "#client/sports/football/score-reasons/list-score-reasons.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";

@@ -18,7 +18,7 @@ import {
 	wholeMatch,
 } from "../../../../shared/submitted-match.ts";
 
-/** Rows in short, newest first: `71' home goal_scored`, `halfTime 1–1`. */
+/** Rows in short form, newest first: `71' home goal_scored`, `halfTime 1–1`. */
 function inShort(row: TimelineRow): string {
 	if (row.kind === "separator") return [row.milestone, row.score && `${row.score.home}–${row.score.away}`].filter(Boolean).join(" ");
 	return [row.minute, row.kind === "event" ? row.side : null, row.event.type].filter(Boolean).join(" ");

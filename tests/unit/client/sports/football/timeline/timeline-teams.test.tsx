@@ -1,4 +1,4 @@
-// The timeline as it is rendered: the side of a row is its column for eyes, and the team's name for screen readers.
+// The rendered timeline: the side of a row is shown by its column, and by the team's name for screen readers.
 import "#texts/match";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
@@ -10,7 +10,7 @@ import { cancel, draft, kickOff, submittedMatch } from "../../../../shared/submi
 
 const NAMES = { home: "Northbridge", away: "Haverlock" };
 
-/** Text of each row, newest first, as it is read: blanks where elements meet. */
+/** Text of each row, newest first, with spaces between elements. */
 function rowsOf(match: ReturnType<typeof submittedMatch>): string[] {
 	const html = renderToStaticMarkup(
 		<MemoryRouter>

@@ -1,4 +1,4 @@
-// A made-up pair of basketball teams to simulate.
+// A generated pair of basketball teams to simulate.
 import type { BasketballFacts, BasketballTeam, Position } from "#server/feeds/simulator/basketball/basketball-facts.ts";
 
 const POSITIONS: Position[] = ["PG", "SG", "SF", "PF", "C", "PG", "SG", "SF", "PF", "C", "PG", "SG"];
@@ -19,7 +19,7 @@ function madeTeam(side: "home" | "away", index: number): BasketballTeam {
 	};
 }
 
-/** Teams of all strengths meet; `index` decides which. */
+/** Teams of all strengths meet; `index` selects them. */
 export function madeFacts(index: number): BasketballFacts {
 	return {
 		teams: { home: madeTeam("home", index), away: madeTeam("away", index * 4 + 3) },

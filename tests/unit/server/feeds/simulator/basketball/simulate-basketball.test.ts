@@ -1,4 +1,4 @@
-// Simulated basketball: every draft is taken by the log, and what happens is as often as published averages say (rates.ts).
+// Simulated basketball: the log accepts every draft, and the frequencies of events match published averages (rates.ts).
 import { describe, expect, it } from "vitest";
 import { EARLIEST_MS, LONGEST_MS, simulateBasketball } from "#server/feeds/simulator/basketball/simulate-basketball.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";

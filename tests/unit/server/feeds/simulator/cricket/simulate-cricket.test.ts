@@ -1,4 +1,4 @@
-// The script of a cricket match: lawful, decided by its seed, and beside published averages (script/rates.ts names them).
+// The script of a cricket match: valid, determined by its seed, and close to published averages (script/rates.ts names them).
 import { describe, expect, it } from "vitest";
 import type { CricketFacts, CricketPosition } from "#server/feeds/simulator/cricket/script/cricket-facts.ts";
 import { LONGEST_MS, simulateCricket } from "#server/feeds/simulator/cricket/script/simulate-cricket.ts";
@@ -53,7 +53,7 @@ function madeFacts(index: number, kind: Kind): CricketFacts & MatchFacts {
 
 const LONG = Boolean(process.env.LONG);
 
-/** Means of first innings, and shares. Of scripts alone: the fold is checked on few. */
+/** Means of first innings, and shares. Computed from scripts alone; the fold is checked on a few. */
 function season(kind: Kind, matches: number) {
 	const scripts = Array.from({ length: matches }, (_, index) => simulateCricket(madeFacts(index, kind)));
 	const firsts = scripts.map(({ drafts }) => drafts.filter(({ draft }) => draft.period === "i1" && draft.type === "ball_bowled"));

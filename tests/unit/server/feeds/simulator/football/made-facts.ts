@@ -1,4 +1,4 @@
-// A made-up pair of football teams to simulate.
+// A generated pair of football teams to simulate.
 
 import type { FootballFacts, FootballTeam, Position } from "#server/feeds/simulator/football/script/football-facts.ts";
 
@@ -21,7 +21,7 @@ function madeTeam(side: "home" | "away", index: number): FootballTeam {
 	};
 }
 
-/** Teams of all strengths meet; `index` decides which. */
+/** Teams of all strengths meet; `index` selects them. */
 export function madeFacts(index: number, isKnockOut = false): FootballFacts {
 	return {
 		teams: { home: madeTeam("home", index), away: madeTeam("away", index * 4 + 3) },

@@ -1,5 +1,5 @@
-// Databases name football's leagues, clubs, players and matches by the simulator's keys and go on with its scripts: what these are made of
-// must not change. A digest is replaced on purpose alone; scripts that come out otherwise also need another SCRIPT_VERSION.
+// Databases identify football's leagues, clubs, players and matches by the simulator's keys and continue its scripts, so their generation
+// must not change. A digest may only be replaced on purpose; scripts with a different result also need another SCRIPT_VERSION.
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";

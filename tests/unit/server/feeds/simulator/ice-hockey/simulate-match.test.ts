@@ -1,5 +1,5 @@
-// Simulated ice hockey: every script is lawful and comes out as it says, and its numbers are those of the NHL's seasons from 2021 to 2025
-// (published averages, see rates.ts).
+// Simulated ice hockey: every script is valid and has its stated result, and its statistics are those of the NHL's seasons from 2021 to
+// 2025 (published averages, see rates.ts).
 import { describe, expect, it } from "vitest";
 import { ICE_HOCKEY_PLAN } from "#server/feeds/simulator/ice-hockey/ice-hockey-plan.ts";
 import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "#server/feeds/simulator/ice-hockey/script/simulate-match.ts";
@@ -101,7 +101,7 @@ describe("Simulated ice hockey", () => {
 		}
 		const mean = Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, Math.round((100 * sum) / COUNT) / 100]));
 		const range = (value: number | undefined, low: number, high: number) => {
-			// A small sample may lie outside.
+			// A small sample may be outside the range.
 			const beyond = process.env.LONG ? 0 : high - low;
 			expect(value, JSON.stringify(mean)).toBeGreaterThanOrEqual(low - beyond);
 			expect(value, JSON.stringify(mean)).toBeLessThanOrEqual(high + beyond);

@@ -1,4 +1,4 @@
-// The script of a tennis match: lawful, decided by its seed, and beside the published averages of the tours.
+// The script of a tennis match: valid, determined by its seed, and close to the published averages of the tours.
 import { describe, expect, it } from "vitest";
 import type { MatchFacts, MatchScript } from "#server/feeds/simulator/kernel/match-script.ts";
 import { LONGEST_MS, simulateTennis } from "#server/feeds/simulator/tennis/script/simulate-tennis.ts";
@@ -79,7 +79,7 @@ describe("The script of a tennis match", () => {
 	});
 });
 
-/** Means of a match over so many matches of a tour. */
+/** Means per match over this number of matches of a tour. */
 function averages(tour: Tour, matches: number) {
 	const sums = {
 		games: 0,
@@ -160,7 +160,7 @@ describe.each([LONG ? 200 : 20])("A season of %i tennis matches", (matches) => {
 		const measured = averages(tour, matches);
 		for (const [name, [low, high]] of Object.entries(ranges)) {
 			const value = measured[name as keyof typeof measured];
-			// A small sample may lie a little outside.
+			// A small sample may be slightly outside the range.
 			const beyond = LONG ? 0 : (high - low) / 2;
 			expect([name, value, value >= low - beyond && value <= high + beyond]).toEqual([name, value, true]);
 		}

@@ -1,4 +1,4 @@
-// OM8, OM9: the exact sums of basketball against matches drawn possession by possession, overtimes included.
+// OM8, OM9: the exact sums of basketball compared with matches simulated possession by possession, overtimes included.
 import { describe, expect, it } from "vitest";
 import { middleLine } from "#shared/forecast/lattice.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";

@@ -1,4 +1,4 @@
-// OM8, OM9: runs to come by counting states against innings drawn ball by ball.
+// OM8, OM9: runs to come by computing states, compared with innings simulated ball by ball.
 import { describe, expect, it } from "vitest";
 import { parityOf, tailsAt } from "#shared/forecast/lattice.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
@@ -94,7 +94,7 @@ describe("runs to come", () => {
 			expect(errorsFrom(chances.second, drawn.second, RUNS)).toBeLessThan(STANDARD_ERRORS);
 			expect(errorsFrom(chances.level, drawn.level, RUNS)).toBeLessThan(STANDARD_ERRORS);
 			expect(errorsFrom(tailsAt(chances.totals, line - soFar).above, drawn.over, RUNS)).toBeLessThan(STANDARD_ERRORS);
-			// The totals begin at what is there.
+			// The totals start at the current runs.
 			const odd = parityOf(chances.totals)[soFar % 2 === 0 ? "odd" : "even"];
 			expect(errorsFrom(odd, drawn.odd, RUNS)).toBeLessThan(STANDARD_ERRORS);
 		},

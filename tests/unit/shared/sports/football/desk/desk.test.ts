@@ -19,7 +19,7 @@ import {
 } from "../../../submitted-match.ts";
 
 const logged = (one: EventDraft, source: MatchEvent["source"] = "operator") => toEvent(submittedMatch().state(), one, source);
-/** The same kind of event again, so much later. */
+/** Whether the same kind of event, this much later, is a duplicate. */
 function isSame<Type extends keyof Payloads>(type: Type, payload: Payloads[Type], other: Payloads[Type], laterMs: number): boolean {
 	const first = draft("1h", 10, type, payload);
 	return footballDesk.isDuplicate(logged(first), { ...first, payload: other, occurredAt: first.occurredAt + laterMs });

@@ -1,4 +1,4 @@
-// Set-state: from any log to any present state, by drafts that the log accepts (shared/sports/football/desk).
+// Set-state: from any log to any current state, by drafts that the log accepts (shared/sports/football/desk).
 import { describe, expect, it } from "vitest";
 import { timelineRows } from "#client/sports/football/timeline/timeline-rows.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
@@ -32,7 +32,7 @@ import {
 } from "../../../submitted-match.ts";
 
 const NOW = KICK_OFF + 3 * 3_600_000;
-/** With those that once failed: words of a break, a start that was taken back. */
+/** Includes seeds that once failed: events in a break, a start that was cancelled. */
 const SEEDS = [...Array.from({ length: 150 }, (_, index) => index + 1), 889, 1317, 1583, 1733, 2802];
 
 type Match = { state: MatchState; log: MatchEvent[] };
@@ -56,7 +56,7 @@ function anyTarget(random: SeededRandom, { format }: MatchSetup): MatchTarget {
 	return { period, elapsedMs, isPeriodOpen: random.chance(0.6), score, ...breaks };
 }
 
-/** Told one by one, each judged as the log judges it. */
+/** Submits the drafts one by one; each is judged as by the log. */
 function follow(
 	{ state: before, log: earlier }: Match,
 	target: MatchTarget,
@@ -94,7 +94,7 @@ describe("Set-state of football", () => {
 				status: target.isPeriodOpen ? "live" : "break",
 			});
 			expect(state.clock && elapsedAt(state.clock, NOW)).toBe(target.elapsedMs);
-			// Folded at once it is the same, so later entries are in their place too.
+			// Folding at once gives the same state, so later entries are at the right position too.
 			expect(foldLog(football as never, setup, log)).toEqual(state);
 		}
 	});

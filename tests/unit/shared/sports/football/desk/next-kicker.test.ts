@@ -1,11 +1,11 @@
-// The side that kicks next in a shoot-out, as the desk marks it.
+// The side that kicks next in a shoot-out, as the desk highlights it.
 import { describe, expect, it } from "vitest";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { nextKicker } from "#shared/sports/football/desk/next-kicker.ts";
 import { cupSetup, draft, endOfSecondHalf, halfTime, kickOff, secondHalf, submittedMatch } from "../../../submitted-match.ts";
 
-/** After these kicks: `h` and `a`. */
+/** The next side after these kicks, written as `h` and `a`. */
 function nextAfter(kicks: string, order?: MatchFormat["shootOutOrder"]): Side | null {
 	const setup = cupSetup();
 	const match = submittedMatch({ ...setup, format: { ...setup.format, hasExtraTime: false, hasShootOut: true, shootOutOrder: order } });

@@ -1,4 +1,4 @@
-// OM8, OM9: ice hockey's winner and regular time against matches drawn goal by goal, overtime and shoot-out included.
+// OM8, OM9: ice hockey's winner and regular time compared with matches simulated goal by goal, overtime and shoot-out included.
 import { describe, expect, it } from "vitest";
 import { goalForecast } from "#shared/forecast/goal-forecast.ts";
 import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
@@ -22,13 +22,13 @@ const RUNS = drawnMatches(20_000);
 const STRENGTHS = { home: 1.6, away: 1.2 };
 const EVEN = { home: 1.35, away: 1.35 };
 
-/** The first entries of a match. */
+/** The state after the first entries of a match. */
 const stateAfter = (lines: string, entries: number, format: MatchFormat = REGULAR_SEASON): State =>
 	played(hockeyDrafts(lines, format).slice(0, entries), hockeySetup(format)).state;
 
 const nowOf = ({ clock, startsAt }: State): number => clock?.at ?? startsAt;
 
-/** `regular`: the score of regular time that the forecast goes by. */
+/** `regular`: the score of regular time that the forecast uses. */
 function forecastOf(state: State, regular: Score = state.score, isToCome = true, strengths = STRENGTHS): Required<MatchForecast> {
 	return iceHockeyPricing.forecast(
 		state,
@@ -50,7 +50,7 @@ describe("the winner", () => {
 			const rates = goalsToCome(state, STRENGTHS, nowOf(state));
 			const random = seededRandom(`hockey ${what}`);
 			const wait = (rate: number) => -Math.log(1 - random.next()) / rate;
-			// A whole match of both sides' own rates, for overtime.
+			// A whole match with both sides' own rates, for overtime.
 			const whole = goalsToCome(stateAfter(SHOOT_OUT_MATCH, 0, format), STRENGTHS, 0);
 			const perMinute = (whole.home + whole.away) / 60;
 			let [home, level] = [0, 0];
@@ -60,7 +60,7 @@ describe("the winner", () => {
 				for (let at = wait(rates.away); at < 1; at += wait(rates.away)) lead--;
 				if (lead === 0) {
 					level++;
-					// Five minutes of twice as many goals, of 2.9 a side; then the shoot-out is even.
+					// Five minutes with twice as many goals, from 2.9 per side; then the shoot-out is even.
 					const isScored = format === PLAY_OFF || wait((5.8 / 60) * 2.1) < 5;
 					const share = isScored ? whole.home / (60 * perMinute) : 0.5;
 					lead = random.next() < share ? 1 : -1;

@@ -1,8 +1,8 @@
-// Draws the rest of a tennis match point by point from plain counts, some hundred times as fast as the reducer: for a million draws.
+// Simulates the rest of a tennis match point by point from plain counts, some hundred times as fast as the reducer, for a million runs.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchPosition } from "#shared/sports/tennis/pricing/match-chances.ts";
 
-/** 0 is the home side, 1 the away side. `games`: of the whole match. The side that serves must be known. */
+/** 0 is the home side, 1 the away side. `games`: of the whole match. The serving side must be known. */
 export function drawMatch(position: MatchPosition, random: SeededRandom): { winner: 0 | 1; games: number } {
 	const { servePoint, setsToWin, shapeOf, hasNoAdvantage } = position;
 	const share = [servePoint.home, servePoint.away] as const;
@@ -13,7 +13,7 @@ export function drawMatch(position: MatchPosition, random: SeededRandom): { winn
 	let server: 0 | 1 = position.server === "away" ? 1 : 0;
 	let isTieBreak = position.isTieBreak;
 	let rule = shapeOf(sets[0] + sets[1]);
-	/** In a tie-break, who served its first point. */
+	/** In a tie-break, the side that served its first point. */
 	let first: 0 | 1 = turnsAt(points[0] + points[1]) ? other(server) : server;
 	for (;;) {
 		const serves = isTieBreak && turnsAt(points[0] + points[1]) ? other(first) : isTieBreak ? first : server;
@@ -39,5 +39,5 @@ export function drawMatch(position: MatchPosition, random: SeededRandom): { winn
 }
 
 const other = (side: 0 | 1): 0 | 1 => (side === 0 ? 1 : 0);
-/** The first point of a tie-break is served by the side that begins, then two by each side in turn. */
+/** The side that begins a tie-break serves its first point; then the sides alternate with two points each. */
 const turnsAt = (played: number): boolean => Math.floor((played + 1) / 2) % 2 === 1;

@@ -1,4 +1,5 @@
-// OM8, OM9: the Markov chain of tennis against its known closed forms and matches drawn point by point with the reducer's own scoring.
+// OM8, OM9: the Markov chain of tennis compared with its known closed forms and with matches simulated point by point with the reducer's
+// own scoring.
 import { describe, expect, it } from "vitest";
 import { parityOf, tailsAt } from "#shared/forecast/lattice.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
@@ -11,7 +12,7 @@ import { DRAWN_TIMEOUT_MS, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../
 import { drawMatch } from "./draw-match.ts";
 
 const RUNS = drawnMatches(5_000);
-/** Drawn with the reducer's own scoring too. */
+/** Number of runs that are also simulated with the reducer's own scoring. */
 const SCORED = 25;
 const NONE: Pair<number> = { home: 0, away: 0 };
 
