@@ -8,7 +8,7 @@ import type { LineListProps } from "./list-handle.ts";
 
 const VirtualLines = lazyPart(async () => (await import("./virtual-lines.tsx")).VirtualLines);
 
-/** The lines that the server renders, so that they are readable without scripts. */
+/** Number of lines that the server renders, so that they are readable without scripts. */
 const PLAIN_ROWS = 50;
 
 /** `isVirtual`: renders all lines with tools and keyboard handling. It is false until the reader interacts with the chat. */
