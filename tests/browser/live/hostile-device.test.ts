@@ -74,7 +74,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		return found;
 	}
 
-	/** Waits until effects have run: the badge of a page with live scores then has a text, and the device's zone was read. */
+	/** Effects have run: the badge of a page with live scores has words then, and the zone of the device has been looked at. */
 	const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
 
 	it.each(Object.entries(WORST))("%s, pages and widgets are whole", async (_, device) => {
