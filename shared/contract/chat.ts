@@ -20,7 +20,7 @@ export const [MIN_TIMEOUT_SECONDS, MAX_TIMEOUT_SECONDS] = [10, 1_209_600] as con
 export const [MIN_PIN_SECONDS, MAX_PIN_SECONDS] = [30, 1_800] as const;
 /** Minimum age of an account that may post links, in milliseconds. */
 export const LINKS_AFTER_MS = 24 * 60 * 60_000;
-/** How long before kick-off a room opens and after the end it closes, in milliseconds. */
+/** Time before kick-off at which a room opens, and after the end at which it closes, in milliseconds. */
 export const CHAT_OPENS_BEFORE_MS = 60 * 60_000;
 export const CHAT_CLOSES_AFTER_MS = 120 * 60_000;
 /** Number of lines sent on joining, and in one page of older lines. */

@@ -41,7 +41,7 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 }
 
 /**
- * Parses the stored state of a head. State stored by an older version lacks newer fields, and its news are dropped because their shape
+ * Parses the stored state of a head. State stored by an older version lacks newer fields, and its news is dropped because its shape
  * differs.
  */
 export function parseMatchLive(text: string): MatchLive {

@@ -10,13 +10,13 @@ export type PlanBenefit = (typeof PLAN_BENEFITS)[number];
 /** Free for everyone on a site that sells no plan with these benefits. */
 export const OPEN_UNLESS_SOLD: readonly PlanBenefit[] = ["full_odds_history", "replay"];
 
-/** How far back a match can be played without the benefit `replay`, on sites that sell it: milliseconds on the match's axis. */
+/** Part of a match that can be played back without the benefit `replay`, on sites that sell it: milliseconds on the match's axis. */
 export const OPEN_REPLAY_MS = 10 * MINUTE_MS;
 
 /** Benefits that show more odds: their buyers confirm to be of age. */
 export const ODDS_BENEFITS: readonly PlanBenefit[] = ["full_odds_history"];
 
-/** When a plan ends if `retainedMinor` of its price `valueMinor` was not refunded: the term is shortened proportionally. */
+/** The end of a plan if `retainedMinor` of its price `valueMinor` was not refunded: the term is shortened proportionally. */
 export function endOfShare(term: { startsAt: Instant; soldMs: number; retainedMinor: number; valueMinor: number }): Instant {
 	const { startsAt, soldMs, retainedMinor, valueMinor } = term;
 	return startsAt + (valueMinor === 0 ? soldMs : shareOf(soldMs, retainedMinor, valueMinor));

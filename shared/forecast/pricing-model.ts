@@ -1,5 +1,5 @@
-// What a sport provides to have markets: its markets, the events that affect them, and its forecast. Registered in
-// sports/pricing-models.ts and not part of SportModule, which every page loads.
+// The interface of a sport's pricing: its markets, the events that affect them, and its forecast. Registered in sports/pricing-models.ts
+// and not part of SportModule, which every page loads.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";

@@ -1,4 +1,4 @@
-// What a sport must provide so that its players and seasons have statistics. Registered by key in sports/appearance-rules.ts.
+// The interface of a sport whose players and seasons have statistics. Registered by key in sports/appearance-rules.ts.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Appearance, Booking, TeamEvent } from "./appearance.ts";
 import type { MatchEvent } from "./match-event.ts";

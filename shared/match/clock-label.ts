@@ -1,4 +1,4 @@
-// How clock and period are displayed. Each sport's module creates these labels; the client translates them.
+// Labels of clock and period. Each sport's module creates these labels; the client translates them.
 import type { MatchState } from "./match-state.ts";
 import type { Pair } from "./sides.ts";
 

@@ -1,5 +1,5 @@
-// What the desk needs of a sport in addition to its fold: fields for manual overrides, event pads, duplicate detection. Registered in
-// sports/desk-registry.ts and not part of SportModule, because public pages do not need it.
+// The interface of a sport at the desk, in addition to its fold: fields for manual overrides, event pads, duplicate detection. Registered
+// in sports/desk-registry.ts and not part of SportModule, because public pages do not need it.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ReasonCode } from "./event-reason.ts";
 import type { EventDraft, EventStatus, MatchEvent } from "./match-event.ts";

@@ -2,7 +2,7 @@
 // load it.
 
 export interface MarketWords {
-	/** What totals count. */
+	/** The unit that totals count. */
 	unit: "goals" | "points" | "games" | "runs";
 	/** The part of play that all markets but the winner's count. `whole_match`: includes overtime and everything else. */
 	counts: "regular_and_stoppage" | "regular_time" | "whole_match";

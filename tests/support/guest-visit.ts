@@ -1,5 +1,5 @@
-// What a browser without cache fetches for a page as a guest: scripts and style sheets with the transferred bytes, dynamic imports
-// included, until five seconds after the load event.
+// Records what a browser without cache fetches for a page as a guest: scripts and style sheets with the transferred bytes, dynamic
+// imports included, until five seconds after the load event.
 import type { Browser, CDPSession } from "playwright-core";
 
 /** KB of JavaScript that a page may fetch, as transferred. */

@@ -1,4 +1,4 @@
-// When an open page is usable and stable, and how far its parts moved while it loaded.
+// Waits until an open page is usable and stable, and measures how far its parts moved while it loaded.
 import type { Page } from "playwright-core";
 
 /** Maximum of the layout shift of Web Vitals; up to 0.1 counts as good. */

@@ -113,7 +113,7 @@ export interface PacketRefusal {
 
 export type CommandAnswer<Answer> = { ok: true; answer: Answer } | PacketRefusal;
 
-/** What a client sends in the handshake (`auth`). */
+/** The data that a client sends in the handshake (`auth`). */
 export interface Handshake {
 	protocol: number;
 	/** Access token of a signed-in user; absent for a guest (RT9). */

@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await expect
 			.poll(() => latest.allTextContents().then((texts) => texts.join(" ")))
 			.toMatch(/Possible goal 1' · Away Player 7.*Goal 1' · Home Player 9/);
-		// Even if the reader scrolls all the time, visible rows are rendered with the next frames.
+		// Visible rows are rendered with the next frames even if the reader scrolls all the time.
 		const scrolling = await pages.home.evaluateHandle(() => setInterval(() => dispatchEvent(new Event("scroll")), 50));
 		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await rowOn(pages.home).locator("s").waitFor();

@@ -131,7 +131,7 @@ export const sendChat = {
 	}),
 } as const satisfies Endpoint;
 
-/** Also the packet `chat:react`. */
+/** The packet `chat:react` does the same. */
 export const reactToChat = {
 	method: "PUT",
 	path: "/api/matches/:matchId/chat/:seq/reaction",

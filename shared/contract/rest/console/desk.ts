@@ -63,7 +63,7 @@ export const leaveMatch = {
 	answer: done,
 } as const satisfies Endpoint;
 
-/** Also joins the match, and ends its handover request. */
+/** Assigns the match, joins it, and ends its handover request. */
 export const keepMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/assignee",
