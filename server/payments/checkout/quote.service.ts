@@ -88,7 +88,7 @@ export function createQuotes({
 	async function creditIn({ id, sport, startsAt, endsAt, paymentId }: PaidSubscription, currency: string, now: Instant) {
 		const paid = paymentId === null ? undefined : await readPayment(db.kysely, paymentId);
 		if (!paid || endsAt === null || paid.currency !== currency || paid.state !== "paid") return null;
-		// A credit that was included in the payment has a value too.
+		// A credit that was counted then was worth money too.
 		const valueMinor = (await readChain(db.kysely, paid)).at(-1)?.retainedMinor ?? 0;
 		return { subscriptionId: id, sport, endsAt, creditMinor: creditOf({ valueMinor, startsAt, endsAt, now }) };
 	}
