@@ -73,7 +73,7 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 }
 
 /** `extratime` has the goals of extra time alone; `goals` are without the shoot-out. */
-function scoresOf({ goals, score, fixture }: Fixture, incidents: readonly ReportedIncident[]) {
+function scoresOf({ goals, score, fixture, teams }: Fixture, incidents: readonly ReportedIncident[]) {
 	const code = fixture.status.short.toUpperCase();
 	const extra = scoreOf(score?.extratime);
 	const isExtra = code === "ET" || code === "BT" || code === "AET" || extra !== null;
@@ -87,7 +87,14 @@ function scoresOf({ goals, score, fixture }: Fixture, incidents: readonly Report
 		listedKicks: listedKicks(incidents),
 		last: code === "P" || code === "PEN" ? "shoot_out" : isExtra ? "extra" : "regular",
 		isOver: STATUSES[code]?.kind === "ended",
+		winner: winnerOf(teams),
 	});
+}
+
+/** By the source's own word; nobody is said to have won where neither team is, or both are. */
+function winnerOf({ home, away }: Fixture["teams"]): Side | undefined {
+	if (home.winner === away.winner) return undefined;
+	return home.winner ? "home" : away.winner ? "away" : undefined;
 }
 
 function formatOf({ fixture, score }: Fixture, isKnockOut: boolean): Pick<ReportedMatch, "format"> {

@@ -180,15 +180,17 @@ interface ApiScore {
 	full?: Given;
 	extra?: Given;
 	penalty?: Given;
+	/** Of the home team and of the away team. */
+	winner?: [home: boolean | null, away: boolean | null];
 }
 
-const apiMatch = ({ short, goals: total, half = null, full = null, extra = null, penalty = null }: ApiScore): ReportedMatch =>
+const apiMatch = ({ short, goals: total, half = null, full = null, extra = null, penalty = null, winner }: ApiScore): ReportedMatch =>
 	matchOf(
 		mapFixture(
 			{
 				fixture: { id: 1, date: "2026-11-21T15:00:00+00:00", status: { short, elapsed: null } },
 				league: { id: 1, name: "World Cup", country: "World", season: 2026, round: "Quarter-finals" },
-				teams: { home: { id: 1, name: "Alder" }, away: { id: 2, name: "Birch" } },
+				teams: { home: { id: 1, name: "Alder", winner: winner?.[0] }, away: { id: 2, name: "Birch", winner: winner?.[1] } },
 				goals: goals(total),
 				score: { halftime: goals(half), fulltime: goals(full), extratime: goals(extra), penalty: goals(penalty) },
 			},
@@ -208,6 +210,27 @@ describe("FD1, FD3: a score of API-Football", () => {
 	])("%s", (_name, given, expected) => {
 		expect(shown(apiMatch(given))).toBe(expected);
 	});
+});
+
+describe("FD3: the winner that API-Football states", () => {
+	const FULL_TIME = { short: "FT", goals: [2, 1], full: [2, 1] } as const satisfies Partial<ApiScore>;
+	const KICKS = { short: "PEN", goals: [1, 1], full: [1, 1], extra: [0, 0], penalty: [2, 4] } as const satisfies Partial<ApiScore>;
+	const by = (given: object) => apiMatch(given as ApiScore).contradiction?.by ?? null;
+
+	it.each([
+		["the other side", { ...FULL_TIME, winner: [false, true] }],
+		["the other side alone", { ...FULL_TIME, winner: [null, true] }],
+		["the loser of the shoot-out", { ...KICKS, winner: [true, false] }],
+	])("%s: it is disputed", (_who, given) => expect(by(given)).toBe("outcome"));
+
+	it.each([
+		["the side ahead", { ...FULL_TIME, winner: [true, false] }],
+		["nobody", { ...FULL_TIME, winner: [null, null] }],
+		["both", { ...FULL_TIME, winner: [true, true] }],
+		["a match under way", { ...FULL_TIME, short: "2H", winner: [false, true] }],
+		["the winner of the shoot-out", { ...KICKS, winner: [false, true] }],
+		["one side of a level match", { short: "FT", goals: [1, 1], full: [1, 1], winner: [false, true] }],
+	])("%s: it is not", (_who, given) => expect(by(given)).toBeNull());
 });
 
 describe("a minute as text", () => {
