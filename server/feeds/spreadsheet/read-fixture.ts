@@ -1,12 +1,13 @@
 // One row of fixtures → the match, what was left out of it, and what was withheld; or why it cannot be taken. Pure.
 import { decodeHTMLStrict } from "entities/decode";
+import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { EMPTY_MARK, nameFault } from "../name-faults.ts";
-import { isStopped, type RowStatus, rowStatus } from "../row-statuses.ts";
+import { isStopped, NEED_NO_MORE, type RowStatus, rowStatus } from "../row-statuses.ts";
 import { tidyGroup } from "../season-part.ts";
-import type { ColumnKey } from "./columns.ts";
+import type { ColumnKey, Columns } from "./columns.ts";
 import type { FixtureRow, FixtureStatus } from "./fixture-row.ts";
 import { type DateRules, isInSeason, readDate } from "./read-date.ts";
 import { type ReadResult, readResult } from "./read-result.ts";
@@ -37,8 +38,16 @@ export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {
 	};
 }
 
+/** What the header says of all rows. */
+export interface FixtureRules extends DateRules {
+	/** Columns of one state each. */
+	flags: Columns["flags"];
+	/** How far times without a zone are ahead of UTC; `null`: in a zone that is not known. Undefined: as the file's. */
+	offsetMs: number | null | undefined;
+}
+
 /** `date`: the text of the row's date, which may stand in a row above. A bad field costs the field where the match can do without it. */
-export function readFixture(row: TableRow, cell: CellOf, date: string, rules: DateRules): ReadFixture | { reason: string } {
+export function readFixture(row: TableRow, cell: CellOf, date: string, rules: FixtureRules): ReadFixture | { reason: string } {
 	const sides = sidesOf(row, cell);
 	const { home, away } = sides;
 	const fault = sides.reason ?? faultOfSides(home, away);
@@ -47,8 +56,8 @@ export function readFixture(row: TableRow, cell: CellOf, date: string, rules: Da
 	if (read === null) return { reason: date === "" ? "date is empty" : `date: "${date}" is no date` };
 	if (rules.season && !isInSeason(read.date, rules.season)) return { reason: `date: ${read.date} ("${date}") is outside its season` };
 	const notes: string[] = [];
-	const clock = readKickOffTime(cell(row, "time"), read.rest, notes);
-	const { shootOut, ...result } = readOutcome(row, cell, notes, sides.result);
+	const clock = inZone(readKickOffTime(cell(row, "time"), read.rest, notes), rules.offsetMs);
+	const { shootOut, ...result } = readOutcome(row, cell, { notes, sides, flags: rules.flags });
 	const text = (key: ColumnKey) => cell(row, key).slice(0, MAX_NAME_LENGTH) || null;
 	const group = text("group");
 	const facts = { id: whole(text("id")), round: whole(text("round")), venue: text("venue"), referee: text("referee") };
@@ -111,6 +120,12 @@ function readKickOffTime(column: string, behindDate: string, notes: string[]): C
 	return own === null ? null : (own ?? behind ?? null);
 }
 
+/** A time that states its zone itself stays in it. */
+function inZone(clock: Clock | null, offsetMs: FixtureRules["offsetMs"]): Clock | null {
+	if (clock === null || clock.offsetMs !== null || offsetMs === undefined) return clock;
+	return offsetMs === null ? null : { ...clock, offsetMs };
+}
+
 function instantOf(date: string, { time, offsetMs }: Clock): Instant | null {
 	if (offsetMs === null) return null;
 	const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -128,11 +143,23 @@ interface Outcome {
 }
 
 /** A score beside a match that was not played, or not to its end, is no result; neither is one beside a word that nobody knows (FD2). */
-function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: string): Outcome {
+function readOutcome(
+	row: TableRow,
+	cell: CellOf,
+	{ notes, sides, flags }: { notes: string[]; sides: Sides; flags: FixtureRules["flags"] },
+): Outcome {
 	const nothing: Outcome = { score: null, shootOut: null, status: null, withheld: [] };
-	const result = readScore(row, cell, besideSides);
+	const result = withWinner(readScore(row, cell, sides.result), cell(row, "winner"), sides);
 	notes.push(...result.notes.map((note) => `score: ${note}`));
-	const words = [cell(row, "status"), cell(row, "special")].filter((word) => word !== "" && !/^[-–—]+$/.test(word));
+	const over = readYesOrNo(cell(row, "isOver"));
+	const given = [
+		cell(row, "status"),
+		cell(row, "special"),
+		stateInNote(cell(row, "notes")),
+		typeof over === "string" ? over : "",
+		...flagged(row, flags),
+	];
+	const words = given.filter((word) => word !== "" && !/^[-–—]+$/.test(word));
 	const unknown = words.find((word) => rowStatus(word) === undefined);
 	if (unknown !== undefined) return { ...nothing, withheld: [`status: "${unknown}" is not known: ${leftOut(result)}`] };
 	const other = words.map((word) => scoreIn(word)).find((score) => score !== null && result.score && !isSameScore(score, result.score));
@@ -144,6 +171,9 @@ function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: 
 		return { ...nothing, withheld: [`score: ${result.withheld}: left out`] };
 	}
 	const { score, shootOut } = result;
+	if (over === false && score && (state === null || state === "played")) {
+		return { ...nothing, withheld: [`score: the row says that the match is not over: ${leftOut(result)}`] };
+	}
 	if (state === null || state === "played") {
 		if (state === "played" && !score) return { ...nothing, withheld: ["status: played without a score: left out"] };
 		return { ...nothing, score, shootOut };
@@ -154,6 +184,62 @@ function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: 
 	const withheld = isStopped(state) ? [`status: ${state}, which needs the course of the match: left out`] : [];
 	if (score) withheld.push(`score: the match is ${state.replace("_", " ")}: left out`);
 	return { ...nothing, status: state === "postponed" || state === "cancelled" ? state : null, withheld };
+}
+
+/** The states of which the row says yes; what is neither yes nor no is in doubt. */
+function flagged({ cells }: TableRow, flags: FixtureRules["flags"]): string[] {
+	return flags.flatMap(({ word, place }) => {
+		const said = readYesOrNo((cells[place] ?? "").trim());
+		return typeof said === "string" ? [rowStatus(said) === undefined ? `${word}: ${said}?` : said] : said ? [word] : [];
+	});
+}
+
+/** The side that another column names as the winner is that of the score, or the row contradicts itself (FD3). */
+function withWinner(result: ReadResult, given: string, { home, away }: Sides): ReadResult {
+	const { score, shootOut } = result;
+	if (score === null || given === "") return result;
+	const name = foldText(given);
+	const side = [home, "home", "h"].some((each) => foldText(each) === name)
+		? "H"
+		: [away, "away", "a"].some((each) => foldText(each) === name)
+			? "A"
+			: null;
+	const decided = letterOf(shootOut ?? score);
+	// Level, with a winner: it was decided by what the row does not say.
+	if (side === null ? decided === "D" || !DRAWS.has(name) : decided === "D" || side === decided) return result;
+	return { ...result, score: null, shootOut: null, withheld: `${score.home}-${score.away} is not what the winner "${given}" says` };
+}
+
+const DRAWS: ReadonlySet<string> = new Set(
+	"draw d x tie unentschieden remis empate nul match nul pareggio gelijkspel gelijk beraberlik none nobody".split(" "),
+);
+
+const YES: ReadonlySet<string> = new Set(
+	"yes y true t 1 x ja j wahr si s verdadero oui o vrai vero sim verdadeiro waar tak evet ✓ ✔".split(" "),
+);
+const NO: ReadonlySet<string> = new Set("no n false f 0 nein falsch falso non faux nao onwaar nee nie hayir".split(" "));
+
+/** `null` where nothing is said; the text itself where it says something else, such as a state. */
+function readYesOrNo(text: string): boolean | string | null {
+	const word = foldText(text).replace(/^([01])[.,]0+$/, "$1");
+	if (word === "" || YES.has(word)) return word === "" ? null : true;
+	return NO.has(word) ? false : text;
+}
+
+/** In a free text shorter words, and these, mean something else more often. */
+const LEAST_STATE = 5;
+const OTHER_MEANINGS = /(?:^| )(?:report|remise|stopped|default)$/;
+
+/** The part of a free text that says what became of the match: "Floodlights failed; abandoned". Empty without one. */
+function stateInNote(text: string): string {
+	const parts = [text, ...text.split(/[;,.:()[\]|]|\s[\p{Pd}]\s/u)].map((part) => part.trim());
+	return (
+		parts.find((part) => {
+			const status = rowStatus(part);
+			const isWord = part.length >= LEAST_STATE && !OTHER_MEANINGS.test(foldText(part));
+			return isWord && status !== undefined && !NEED_NO_MORE.includes(status);
+		}) ?? ""
+	);
 }
 
 /** "Urteil: 0:2" beside another score. */
@@ -170,23 +256,56 @@ function readScore(row: TableRow, cell: CellOf, besideSides: string): ReadResult
 	const both = cell(row, "score");
 	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
 	const pair = home === "" && away === "" ? "" : `${home}-${away}`;
-	const texts = [both, pair, besideSides].filter((text) => text !== "");
+	// A column of results may hold who won, beside the columns of the goals.
+	const isLetter = pair !== "" && LETTER.test(both);
+	const texts = [isLetter ? "" : both, pair, besideSides].filter((text) => text !== "").map((text) => withMore(text, row, cell));
 	const results = texts.map(readResult);
 	const [first] = results;
 	if (!first) return readResult("");
 	const withhold = (withheld: string): ReadResult => ({ ...first, score: null, shootOut: null, withheld });
 	const other = results.findIndex(({ score: each }) => first.score && each && !isSameScore(first.score, each));
 	if (other >= 0) return withhold(`"${texts[0]}" and "${texts[other]}" contradict each other`);
-	const read = results.find((each) => each.score) ?? results.at(-1) ?? first;
+	const scored = results.find((each) => each.score);
+	const read = scored ?? results.at(-1) ?? first;
+	// What one column says of the match holds for the score of another, and what nobody knows decides nothing (FD2).
+	const doubt = results.find(({ withheld }) => withheld !== null)?.withheld;
+	if (scored && doubt) return withhold(doubt);
+	const status = results.find((each) => each.status !== null)?.status ?? null;
 	const { score } = read;
-	if (!score) return read;
-	const outcome = cell(row, "outcome").toUpperCase();
-	if (/^[HDA]$/.test(outcome) && outcome !== letterOf(score)) return withhold(`${score.home}-${score.away} is not what "${outcome}" says`);
-	const half = { home: Number(cell(row, "homeHalf") || 0), away: Number(cell(row, "awayHalf") || 0) };
+	if (!score) return { ...read, status };
+	const outcome = (isLetter ? both : cell(row, "outcome")).toUpperCase();
+	if (LETTER.test(outcome) && !isLetterOf(score, outcome)) {
+		return withhold(`${score.home}-${score.away} is not what "${outcome}" says`);
+	}
+	const half = halfOf(row, cell);
 	if (half.home > score.home || half.away > score.away) {
 		return withhold(`${score.home}-${score.away} is less than the ${half.home}-${half.away} at half time`);
 	}
-	return read;
+	return { ...read, status };
 }
 
-const letterOf = ({ home, away }: Score): string => (home > away ? "H" : home < away ? "A" : "D");
+/** With what other columns say of extra time and shoot-out, in the notation of one column. */
+function withMore(text: string, row: TableRow, cell: CellOf): string {
+	const [extra, kicks] = [cell(row, "extra"), cell(row, "kicks")].map((more) =>
+		NOTHING_MORE.test(more) || readYesOrNo(more) !== more ? "" : more,
+	);
+	const [home, away] = [cell(row, "homeKicks"), cell(row, "awayKicks")];
+	const pair = /^\d+$/.test(home) && /^\d+$/.test(away) && `${home}${away}` !== "00" ? `${home}-${away}` : "";
+	const parts = [extra ? `(${extra} aet)` : "", kicks || pair ? `(${kicks || pair} pens)` : ""];
+	return [text, ...parts].filter((part) => part !== "").join(" ");
+}
+
+const NOTHING_MORE = /^(?:[\s\p{Pd}:]*|n\/?a|0\s*[:\p{Pd}]\s*0)$/iu;
+
+/** Who won, as lists of results write it: home, draw, away, and as pools do. */
+const LETTERS = { H: ["H", "1"], D: ["D", "X"], A: ["A", "2"] } as const satisfies Record<string, readonly string[]>;
+const LETTER = /^[HDA1X2]$/i;
+const letterOf = ({ home, away }: Score): keyof typeof LETTERS => (home > away ? "H" : home < away ? "A" : "D");
+
+const isLetterOf = (score: Score, letter: string): boolean => LETTERS[letterOf(score)].some((each) => each === letter);
+
+/** Of one column or of two; nothing where none can be read. */
+function halfOf(row: TableRow, cell: CellOf): Score {
+	const both = readResult(cell(row, "half")).score;
+	return both ?? { home: Number(cell(row, "homeHalf") || 0), away: Number(cell(row, "awayHalf") || 0) };
+}
