@@ -44,8 +44,8 @@ export interface ReportFollower {
 	emptyMemory(base: Instant): ReportMemory;
 	/** The drafts that bring the log from what was reported before to this report. */
 	follow(memory: ReportMemory, report: ReportedFixture, context: FollowContext): Followed;
-	/** The match has a result, and the report does not stand beside it: it is not moved to another day by it (FD4). */
-	keepsDay(memory: ReportMemory, report: ReportedFixture, now: Instant): boolean;
+	/** The match has a result, and the report does not stand beside it: neither its day nor its teams are changed by it (FD4). */
+	keepsRow(memory: ReportMemory, report: ReportedFixture, now: Instant): boolean;
 	/** The same for a match that the provider has no longer: what was reported of it is cancelled, then the match. */
 	followGone(memory: ReportMemory, now: Instant): Omit<Followed, "remarks">;
 	/** Everyone named so far, those of this report among them, by the provider's id. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/api-football/map.ts";
 import { mapMatch } from "#server/feeds/football-data/map.ts";
+import { readScore } from "#server/feeds/football-reports/read-score.ts";
 import type { ReportedMatch } from "#server/feeds/football-reports/reported-match.ts";
 
 type Given = [home: number | null, away: number | null] | null;
@@ -111,6 +112,41 @@ describe("FD3: the winner that football-data.org states", () => {
 		["a draw before the shoot-out", { ...KICKS, winner: "DRAW" }],
 		["who goes on after a level second leg", { ...REGULAR, full: [1, 1], winner: "AWAY_TEAM" }],
 	])("%s: it is not", (_who, given) => expect(by(given)).toBeNull());
+});
+
+describe("FD3: an end that its parts do not bear out", () => {
+	it("kicks after a match that went no further are disputed at football-data.org", () => {
+		const given = { duration: "REGULAR", full: [1, 1], penalties: [4, 3] } satisfies DataScore;
+		expect(shown(dataMatch(given))).toBe("1-1 (4-3) shoot_out 4-3");
+		expect(shown(dataMatch({ ...given, penalties: [0, 0] }))).toBe("1-1 (0-0)");
+	});
+
+	it("kicks beside full time are a shoot-out at API-Football", () => {
+		const given = { goals: [1, 1], full: [1, 1], penalty: [4, 3] } satisfies Partial<ApiScore>;
+		for (const short of ["FT", "AET"]) expect(apiMatch({ ...given, short }).status).toEqual({ kind: "ended", last: "p" });
+		expect(apiMatch({ ...given, short: "FT", penalty: [0, 0] }).status).toEqual({ kind: "ended", last: "2h" });
+	});
+
+	it("a shoot-out without kicks waits for them, and an award to the other side is not taken", () => {
+		const open = apiMatch({ short: "PEN", goals: [1, 1], full: [1, 1] });
+		expect(readScore(open, undefined)).toMatchObject({ status: null, score: { home: 1, away: 1 }, shootOut: null });
+		expect(readScore(apiMatch({ short: "WO", goals: [3, 0], winner: [false, true] }), undefined).status).toBeNull();
+		expect(readScore(apiMatch({ short: "WO", goals: [3, 0], winner: [true, false] }), undefined).status).toEqual({ kind: "awarded" });
+	});
+});
+
+describe("FD10: a fixture of API-Football with two times", () => {
+	it("is on its day, and its time is to be confirmed", () => {
+		const at = Date.parse("2026-11-21T15:00:00Z");
+		const given = (timestamp: number) => ({
+			fixture: { id: 7, date: "2026-11-21T15:00:00Z", timestamp, status: { short: "NS" } },
+			league: { id: 39, name: "Premier League", country: "England", season: 2026, round: "Final" },
+			teams: { home: { id: 1, name: "Alder" }, away: { id: 2, name: "Birch" } },
+		});
+		const read = (timestamp: number) => matchOf(mapFixture(given(timestamp), () => null)).kickOff;
+		expect(read(at / 1_000)).toEqual({ startsAt: at, hasTime: true });
+		expect(read(at / 1_000 + 5 * 3_600)).toEqual({ startsAt: at, hasTime: false });
+	});
 });
 
 describe("fixtures without teams", () => {
