@@ -41,9 +41,12 @@ const FAULTS: readonly (readonly [fault: string, pattern: RegExp])[] = [
 	],
 	["markup", /<\/?[a-z][^<>]*>/iu],
 	["a number in brackets", /[([]\d{1,3}[)\]]$/u],
-	["a mark beside a name", /^#\s?\d|[*†‡]$|\s\[[A-Z]\]$|\s\((?:H|A|home|away)\)$/u],
+	["a mark beside a name", /\s--\s|^#\s?\d|[*†‡]$|\s\[[A-Z]\]$|\s\((?:H|A|home|away)\)$/u],
 	["a minute", /(?<![\p{L}\p{N}])\d{1,3}(?:\+\d{1,2})?\s?['’′´](?!\p{L})/u],
-	["the notation of a result", /\bpen\.|\(\s*pens?\s*\)|\b[ap]\.\s?[es]\.\s?[to]\b|(?<!\p{L})aet(?!\p{L})|\b[ni]\.\s?[VE]\.|\bw\/o\b/u],
+	[
+		"the notation of a result",
+		/\s(?:FT|HT|ET|LIVE|live)$|\bpen\.|\(\s*pens?\s*\)|\b[ap]\.\s?[es]\.\s?[to]\b|(?<!\p{L})aet(?!\p{L})|\b[ni]\.\s?[VE]\.|\bw\/o\b/u,
+	],
 ];
 
 /** "A: Wales", "Match 12: Wales", "(local) Wales". */

@@ -32,6 +32,23 @@ describe("FD5 a match that is told from both sides", () => {
 	});
 });
 
+describe("FD3 a score after extra time that cannot be", () => {
+	it.each([
+		["less than before it", { ft: [1, 1], et: [1, 0] }, "score.et: [1,0] is less than the [1,1] before extra time: the result is left out"],
+		["not to be read", { ft: [1, 1], et: ["x", 1] }, 'score.et: ["x",1] cannot be read: left out'],
+	])("%s withholds the result, whatever there was before", (_what, score, reason) => {
+		const { match, withheld } = read({ score });
+		expect([match?.result.kind, withheld[0]]).toEqual(["unknown", reason]);
+	});
+
+	it("no less is the result", () => {
+		expect(read({ score: { ft: [1, 1], et: [2, 1] } }).match?.result).toMatchObject({
+			kind: "played",
+			course: { final: { home: 2, away: 1 } },
+		});
+	});
+});
+
 describe("a status", () => {
 	const partly = { ht: [1, 0], ft: [1, 1] };
 	it.each([
