@@ -1,34 +1,27 @@
 // The other sites that published videos and their captions come from: what a page's security policy lets it load.
 import type { Logger } from "#server/observability/logger.ts";
+import type { VideoSources } from "#server/rendering/security-policy.ts";
 import type { CaptionTrack, VideoSource } from "#shared/contract/media.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MediaCatalogue } from "./media-ports.ts";
 
-/** Origins, sorted. */
-export interface VideoOrigins {
-	/** Of the videos and captions themselves. */
-	media: readonly string[];
-	/** Of playlists: a script fetches them where the browser cannot play one by itself. */
-	playlists: readonly string[];
-}
-
 /** What is published is read again after this. A page that was loaded before a video of a new site was published loads itself anew
  *  (client/media/player/use-refused-source.ts). */
 const FRESH_MS = 5 * SECOND_MS;
-const NONE: VideoOrigins = { media: [], playlists: [] };
+const NONE: VideoSources = { media: [], playlists: [] };
 
 /** The same object until the origins change. Never rejects: without the database it is what was known last. */
 export function createVideoOrigins(parts: {
 	catalogue: Pick<MediaCatalogue, "listMovies" | "listHighlights">;
 	clock: Clock;
 	log: Logger;
-}): () => Promise<VideoOrigins> {
+}): () => Promise<VideoSources> {
 	const { catalogue, clock, log } = parts;
-	let known: VideoOrigins | null = null;
+	let known: VideoSources | null = null;
 	let readAt = Number.NEGATIVE_INFINITY;
-	let reading: Promise<VideoOrigins> | null = null;
+	let reading: Promise<VideoSources> | null = null;
 
-	async function read(): Promise<VideoOrigins> {
+	async function read(): Promise<VideoSources> {
 		try {
 			const found = originsOf(await videosOf(catalogue));
 			if (JSON.stringify(found) !== JSON.stringify(known)) known = found;
@@ -62,7 +55,7 @@ async function videosOf(catalogue: Pick<MediaCatalogue, "listMovies" | "listHigh
 	);
 }
 
-function originsOf(videos: readonly PublishedVideo[]): VideoOrigins {
+function originsOf(videos: readonly PublishedVideo[]): VideoSources {
 	// Players of video sites are framed: the policy has their sites by themselves.
 	const loaded = videos.filter(({ source }) => source.kind !== "embed");
 	return {

@@ -11,10 +11,11 @@ export interface OtherSources {
 	frame?: readonly string[];
 }
 
-/** Sites that published videos come from. The same object until they change. */
+/** Sites that published videos come from: origins, sorted. The same object until they change. */
 export interface VideoSources {
+	/** Of the videos and captions themselves. */
 	media: readonly string[];
-	/** Fetched by a script where the browser cannot play them by itself. */
+	/** Of playlists: fetched by a script where the browser cannot play them by itself. */
 	playlists: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 // What a reader can report as wrong on a match page, and its limits. Without zod: the form checks by it too.
+import { holdsHiddenSigns } from "#shared/kit/hidden-signs.ts";
 
 /** The facts of a match. `event`: one of the log, or one that is missing there. */
 export const REPORT_FACTS = ["score", "event", "start", "line_up", "status", "statistics", "other"] as const;
@@ -14,12 +15,11 @@ export const REPORT_PARAM = "report";
 export const REPORT_OPEN = "open";
 export const REPORT_SENT = "sent";
 
-/** Characters that turn the direction of a text around would make it read as another one. */
-const CONTROLS = /(?!\n)[\p{Cc}\p{Bidi_Control}\u2028\u2029]/u;
 /** A host of names, no address in numbers; no name or password before it, no blanks. */
 const LINK = /^https?:\/\/(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s"<>\\^`{|}]*)?$/iu;
 
-export const hasControls = (text: string): boolean => CONTROLS.test(text);
+/** Signs that hide, or turn the direction of a text around, would make it read as another one; a report may have lines. */
+export const hasControls = (text: string): boolean => holdsHiddenSigns(text.replaceAll("\n", " "));
 
 /** Whether a text is the address of a page on the web, by http or https. */
 export const isWebLink = (text: string): boolean => LINK.test(text) && !text.includes("\n") && !hasControls(text);

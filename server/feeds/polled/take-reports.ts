@@ -66,11 +66,11 @@ export function createReportTaker(parts: {
 		const now = clock();
 		const ids = reports.map(({ sourceId }) => sourceId);
 		const memories = await readRemembered(db.kysely, feed, ids);
-		const kept = await catalogue.findIds("match", feed, ids);
+		const matchIdOf = await catalogue.findIds("match", feed, ids);
 		const named = reports.map((given) => {
 			const memory = memories.get(given.sourceId)?.memory ?? follower.emptyMemory(given.kickOff.startsAt);
 			const { startsAt } = memory;
-			const staysAs = startsAt !== null && follower.keepsRow(memory, given, now) ? kept.get(given.sourceId) : undefined;
+			const staysAs = startsAt !== null && follower.keepsRow(memory, given, now) ? matchIdOf.get(given.sourceId) : undefined;
 			const report = startsAt !== null && staysAs !== undefined ? { ...given, kickOff: { startsAt, hasTime: true } } : given;
 			return { report, memory, staysAs, players: follower.namedPlayers(memory.players, report) };
 		});

@@ -1,24 +1,23 @@
 // One row of fixtures → the match, what was left out of it, and what was withheld; or why it cannot be taken. Pure.
-import { decodeHTMLStrict } from "entities/decode";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
-import { EMPTY_MARK, nameFault } from "../name-faults.ts";
+import { nameFault } from "../name-faults.ts";
 import { isStopped, NEED_NO_MORE, type RowStatus, rowStatus } from "../row-statuses.ts";
 import { tidyGroup } from "../season-part.ts";
+import type { CellOf } from "./cells.ts";
 import type { ColumnKey, Columns } from "./columns.ts";
 import type { FixtureRow, FixtureStatus } from "./fixture-row.ts";
 import { type DateRules, isInSeason, readDate } from "./read-date.ts";
-import { type ReadResult, readResult } from "./read-result.ts";
+import type { ReadResult } from "./read-result.ts";
+import { readScore, withWinner } from "./read-score.ts";
 import { readSides } from "./read-sides.ts";
 import type { TableRow } from "./read-table.ts";
 import { type Clock, readClock } from "./read-time.ts";
+import { readYesOrNo } from "./yes-or-no.ts";
 
 const MAX_NAME_LENGTH = 80;
-
-/** Text of a cell: trimmed, blanks made one, entities read as characters; empty where the column or the cell has nothing. */
-export type CellOf = (row: TableRow, key: ColumnKey) => string;
 
 export interface ReadFixture {
 	fixture: FixtureRow;
@@ -26,16 +25,6 @@ export interface ReadFixture {
 	notes: string[];
 	/** Why the result, or what became of the match, was not taken although the row says something of it. */
 	withheld: string[];
-}
-
-export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {
-	return ({ cells }, key) => {
-		const place = places.get(key);
-		const text = place === undefined ? "" : (cells[place] ?? "");
-		if (EMPTY_MARK.test(text)) return "";
-		const decoded = text.includes("&") ? decodeHTMLStrict(text) : text;
-		return decoded.normalize("NFC").replace(/\s+/g, " ").trim();
-	};
 }
 
 /** What the header says of all rows. */
@@ -189,41 +178,9 @@ function readOutcome(
 /** The states of which the row says yes; what is neither yes nor no is in doubt. */
 function flagged({ cells }: TableRow, flags: FixtureRules["flags"]): string[] {
 	return flags.flatMap(({ word, place }) => {
-		const said = readYesOrNo((cells[place] ?? "").trim());
-		return typeof said === "string" ? [rowStatus(said) === undefined ? `${word}: ${said}?` : said] : said ? [word] : [];
+		const answer = readYesOrNo((cells[place] ?? "").trim());
+		return typeof answer === "string" ? [rowStatus(answer) === undefined ? `${word}: ${answer}?` : answer] : answer ? [word] : [];
 	});
-}
-
-/** The side that another column names as the winner is that of the score, or the row contradicts itself (FD3). */
-function withWinner(result: ReadResult, given: string, { home, away }: Sides): ReadResult {
-	const { score, shootOut } = result;
-	if (score === null || given === "") return result;
-	const name = foldText(given);
-	const side = [home, "home", "h"].some((each) => foldText(each) === name)
-		? "H"
-		: [away, "away", "a"].some((each) => foldText(each) === name)
-			? "A"
-			: null;
-	const decided = letterOf(shootOut ?? score);
-	// Level, with a winner: it was decided by what the row does not say.
-	if (side === null ? decided === "D" || !DRAWS.has(name) : decided === "D" || side === decided) return result;
-	return { ...result, score: null, shootOut: null, withheld: `${score.home}-${score.away} is not what the winner "${given}" says` };
-}
-
-const DRAWS: ReadonlySet<string> = new Set(
-	"draw d x tie unentschieden remis empate nul match nul pareggio gelijkspel gelijk beraberlik none nobody".split(" "),
-);
-
-const YES: ReadonlySet<string> = new Set(
-	"yes y true t 1 x ja j wahr si s verdadero oui o vrai vero sim verdadeiro waar tak evet ✓ ✔".split(" "),
-);
-const NO: ReadonlySet<string> = new Set("no n false f 0 nein falsch falso non faux nao onwaar nee nie hayir".split(" "));
-
-/** `null` where nothing is said; the text itself where it says something else, such as a state. */
-function readYesOrNo(text: string): boolean | string | null {
-	const word = foldText(text).replace(/^([01])[.,]0+$/, "$1");
-	if (word === "" || YES.has(word)) return word === "" ? null : true;
-	return NO.has(word) ? false : text;
 }
 
 /** In a free text shorter words, and these, mean something else more often. */
@@ -250,62 +207,3 @@ function scoreIn(word: string): Score | null {
 
 const textOf = (score: Score | null): string => `${score?.home}-${score?.away}`;
 const leftOut = ({ score }: ReadResult): string => (score ? `its score ${score.home}-${score.away} was left out` : "left out");
-
-/** Of one column, of two, or of that of the sides. Where several are filled, or another column says who won, they must agree. */
-function readScore(row: TableRow, cell: CellOf, besideSides: string): ReadResult {
-	const both = cell(row, "score");
-	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
-	const pair = home === "" && away === "" ? "" : `${home}-${away}`;
-	// A column of results may hold who won, beside the columns of the goals.
-	const isLetter = pair !== "" && LETTER.test(both);
-	const texts = [isLetter ? "" : both, pair, besideSides].filter((text) => text !== "").map((text) => withMore(text, row, cell));
-	const results = texts.map(readResult);
-	const [first] = results;
-	if (!first) return readResult("");
-	const withhold = (withheld: string): ReadResult => ({ ...first, score: null, shootOut: null, withheld });
-	const other = results.findIndex(({ score: each }) => first.score && each && !isSameScore(first.score, each));
-	if (other >= 0) return withhold(`"${texts[0]}" and "${texts[other]}" contradict each other`);
-	const scored = results.find((each) => each.score);
-	const read = scored ?? results.at(-1) ?? first;
-	// What one column says of the match holds for the score of another, and what nobody knows decides nothing (FD2).
-	const doubt = results.find(({ withheld }) => withheld !== null)?.withheld;
-	if (scored && doubt) return withhold(doubt);
-	const status = results.find((each) => each.status !== null)?.status ?? null;
-	const { score } = read;
-	if (!score) return { ...read, status };
-	const outcome = (isLetter ? both : cell(row, "outcome")).toUpperCase();
-	if (LETTER.test(outcome) && !isLetterOf(score, outcome)) {
-		return withhold(`${score.home}-${score.away} is not what "${outcome}" says`);
-	}
-	const half = halfOf(row, cell);
-	if (half.home > score.home || half.away > score.away) {
-		return withhold(`${score.home}-${score.away} is less than the ${half.home}-${half.away} at half time`);
-	}
-	return { ...read, status };
-}
-
-/** With what other columns say of extra time and shoot-out, in the notation of one column. */
-function withMore(text: string, row: TableRow, cell: CellOf): string {
-	const [extra, kicks] = [cell(row, "extra"), cell(row, "kicks")].map((more) =>
-		NOTHING_MORE.test(more) || readYesOrNo(more) !== more ? "" : more,
-	);
-	const [home, away] = [cell(row, "homeKicks"), cell(row, "awayKicks")];
-	const pair = /^\d+$/.test(home) && /^\d+$/.test(away) && `${home}${away}` !== "00" ? `${home}-${away}` : "";
-	const parts = [extra ? `(${extra} aet)` : "", kicks || pair ? `(${kicks || pair} pens)` : ""];
-	return [text, ...parts].filter((part) => part !== "").join(" ");
-}
-
-const NOTHING_MORE = /^(?:[\s\p{Pd}:]*|n\/?a|0\s*[:\p{Pd}]\s*0)$/iu;
-
-/** Who won, as lists of results write it: home, draw, away, and as pools do. */
-const LETTERS = { H: ["H", "1"], D: ["D", "X"], A: ["A", "2"] } as const satisfies Record<string, readonly string[]>;
-const LETTER = /^[HDA1X2]$/i;
-const letterOf = ({ home, away }: Score): keyof typeof LETTERS => (home > away ? "H" : home < away ? "A" : "D");
-
-const isLetterOf = (score: Score, letter: string): boolean => LETTERS[letterOf(score)].some((each) => each === letter);
-
-/** Of one column or of two; nothing where none can be read. */
-function halfOf(row: TableRow, cell: CellOf): Score {
-	const both = readResult(cell(row, "half")).score;
-	return both ?? { home: Number(cell(row, "homeHalf") || 0), away: Number(cell(row, "awayHalf") || 0) };
-}

@@ -5,12 +5,13 @@ import { seasonYears } from "#shared/kit/season-name.ts";
 import { decodeFile, type Encoding } from "../decode-file.ts";
 import { groupOfRound, leagueRoundsIn } from "../openfootball/stage-of-round.ts";
 import { remarkOnCleaned, visibleTexts } from "../visible-texts.ts";
+import { type CellOf, cellsBy } from "./cells.ts";
 import { type ColumnKey, type Columns, readColumns } from "./columns.ts";
 import { joinDuplicates } from "./duplicate-rows.ts";
 import type { FixtureRow, LineRemark, SquadRow } from "./fixture-row.ts";
 import { missingHeaders, type Preset, presetOf } from "./presets.ts";
 import { type DateOrder, dateOrderInHeader, dateOrderOf, isAmbiguousDate } from "./read-date.ts";
-import { type CellOf, cellsBy, type FixtureRules, readFixture, sidesOf } from "./read-fixture.ts";
+import { type FixtureRules, readFixture, sidesOf } from "./read-fixture.ts";
 import { readSides } from "./read-sides.ts";
 import { readSquads } from "./read-squads.ts";
 import { type Delimiter, HEADER_WITHIN, readTable, type Table, type TableRow } from "./read-table.ts";
@@ -192,11 +193,11 @@ function rowsOfOthers(rows: readonly TableRow[], cell: CellOf, season: string): 
 		if (isOther) others.set(row, `season: "${cell(row, "season")}" is not ${season}`);
 	}
 	for (const kind of KINDS) {
-		const said = Map.groupBy(
+		const byValue = Map.groupBy(
 			rows.filter((row) => cell(row, kind) !== "" && !others.has(row)),
 			(row) => foldText(cell(row, kind)),
 		);
-		const [most, next] = [...said.values()].sort((one, other) => other.length - one.length);
+		const [most, next] = [...byValue.values()].sort((one, other) => other.length - one.length);
 		if (!most || !next) continue;
 		if (most.length === next.length) return null;
 		const usual = cell(most[0] as TableRow, kind);

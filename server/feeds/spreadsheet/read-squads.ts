@@ -1,8 +1,8 @@
 // Rows of squads → players. Pure.
 import { nameFault } from "../name-faults.ts";
+import type { CellOf } from "./cells.ts";
 import type { LineRemark, SquadRow } from "./fixture-row.ts";
 import { dateOrderOf, readBirthDate } from "./read-date.ts";
-import type { CellOf } from "./read-fixture.ts";
 import type { TableRow } from "./read-table.ts";
 
 /** Positions as the catalogue has them, by how they begin. */
