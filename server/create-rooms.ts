@@ -39,7 +39,7 @@ import type { MailTransport } from "./mail/mail-transport.ts";
 import { createMatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, createMediaFiles } from "./media/create-media.ts";
 import { joinCatalogues } from "./media/join-catalogues.ts";
-import { createVideoOrigins, type VideoOrigins } from "./media/video-origins.ts";
+import { createVideoOrigins } from "./media/video-origins.ts";
 import { createNotifications } from "./notifications/create-notifications.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { Metrics } from "./observability/metrics.ts";
@@ -51,6 +51,7 @@ import { createPlans } from "./plans/create-plans.ts";
 import { createPlanReminders } from "./plans/plan-reminders.ts";
 import type { Identity } from "./realtime/kernel/identity.ts";
 import type { TopicKind } from "./realtime/kernel/topic-source.ts";
+import type { VideoSources } from "./rendering/security-policy.ts";
 import { createSearchRoom } from "./search/create-search.ts";
 import type { Shutdown } from "./shutdown.ts";
 import { createWebhooks } from "./webhooks/create-webhooks.ts";
@@ -82,7 +83,7 @@ export interface Rooms {
 	pageSession: PageSession;
 	matchMonths: Catalogue["matchMonths"];
 	/** Sites of published videos. */
-	videoOrigins(): Promise<VideoOrigins>;
+	videoOrigins(): Promise<VideoSources>;
 	/** Refuses the sign-ins that are queued. */
 	endQueue(): void;
 	/** Numbers of secrets that were created with another secret of the server. */

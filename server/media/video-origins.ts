@@ -1,36 +1,29 @@
 // The other origins of published videos and their captions, which a page's security policy permits.
 import type { Logger } from "#server/observability/logger.ts";
+import type { VideoSources } from "#server/rendering/security-policy.ts";
 import type { CaptionTrack, VideoSource } from "#shared/contract/media.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MediaCatalogue } from "./media-ports.ts";
-
-/** Sorted lists of origins. */
-export interface VideoOrigins {
-	/** Origins of the videos and captions themselves. */
-	media: readonly string[];
-	/** Origins of playlists: a script fetches them if the browser cannot play them natively. */
-	playlists: readonly string[];
-}
 
 /**
  * The published videos are read again after this time. A page that was loaded before a video of a new site was published reloads itself
  * (client/media/player/use-refused-source.ts).
  */
 const FRESH_MS = 5 * SECOND_MS;
-const NONE: VideoOrigins = { media: [], playlists: [] };
+const NONE: VideoSources = { media: [], playlists: [] };
 
 /** Returns the same object until the origins change. Never rejects: without the database it returns the last known ones. */
 export function createVideoOrigins(parts: {
 	catalogue: Pick<MediaCatalogue, "listMovies" | "listHighlights">;
 	clock: Clock;
 	log: Logger;
-}): () => Promise<VideoOrigins> {
+}): () => Promise<VideoSources> {
 	const { catalogue, clock, log } = parts;
-	let known: VideoOrigins | null = null;
+	let known: VideoSources | null = null;
 	let readAt = Number.NEGATIVE_INFINITY;
-	let reading: Promise<VideoOrigins> | null = null;
+	let reading: Promise<VideoSources> | null = null;
 
-	async function read(): Promise<VideoOrigins> {
+	async function read(): Promise<VideoSources> {
 		try {
 			const found = originsOf(await videosOf(catalogue));
 			if (JSON.stringify(found) !== JSON.stringify(known)) known = found;
@@ -64,7 +57,7 @@ async function videosOf(catalogue: Pick<MediaCatalogue, "listMovies" | "listHigh
 	);
 }
 
-function originsOf(videos: readonly PublishedVideo[]): VideoOrigins {
+function originsOf(videos: readonly PublishedVideo[]): VideoSources {
 	// Players of video sites are in frames: the policy already has their sites.
 	const loaded = videos.filter(({ source }) => source.kind !== "embed");
 	return {

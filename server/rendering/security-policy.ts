@@ -11,10 +11,11 @@ export interface OtherSources {
 	frame?: readonly string[];
 }
 
-/** Sites of published videos. The object stays the same until they change. */
+/** Sites of published videos: origins, sorted. The object stays the same until they change. */
 export interface VideoSources {
+	/** Of the videos and captions themselves. */
 	media: readonly string[];
-	/** Fetched by a script if the browser cannot play them natively. */
+	/** Of playlists: fetched by a script if the browser cannot play them natively. */
 	playlists: readonly string[];
 }
 

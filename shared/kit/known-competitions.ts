@@ -17,7 +17,7 @@ interface KnownCompetition {
 const code = (dataCode: string | null, apiId: string): Record<string, string> => {
 	return { "api-football": apiId, ...(dataCode !== null && { "football-data": dataCode }) };
 };
-const INTERNATIONAL = ["world", "europe", "south america"];
+const INTERNATIONAL = ["world", "europe", "south america", "north and central america"];
 const cup = (names: KnownCompetition["names"], codes: Record<string, string>): KnownCompetition => {
 	return { nations: INTERNATIONAL, names, codes, isCup: true };
 };
@@ -28,6 +28,9 @@ const cup = (names: KnownCompetition["names"], codes: Record<string, string>): K
  */
 const KNOWN: Record<string, KnownCompetition> = {
 	"en.1": { nations: ["england"], names: ["Premier League"], codes: code("PL", "39") },
+	"en.2": { nations: ["england"], names: ["Championship", "EFL Championship"], codes: code("ELC", "40") },
+	"en.3": { nations: ["england"], names: ["League One", "EFL League One"], codes: code("EL1", "41") },
+	"en.4": { nations: ["england"], names: ["League Two", "EFL League Two", "Division Three"], codes: code("EL2", "42") },
 	"en.cup": { nations: ["england"], names: ["FA Cup"], codes: code("FAC", "45"), isCup: true },
 	"de.1": { nations: ["germany"], names: ["Bundesliga", "1. Bundesliga"], codes: code("BL1", "78") },
 	"es.1": { nations: ["spain"], names: ["La Liga", "LaLiga", "Primera Division", "Primera División de España"], codes: code("PD", "140") },
@@ -54,16 +57,28 @@ const KNOWN: Record<string, KnownCompetition> = {
 		codes: code("BSA", "71"),
 	},
 	"us.1": { nations: ["usa", "united states"], names: ["Major League Soccer", "MLS"], codes: code(null, "253") },
+	"mx.1": { nations: ["mexico"], names: ["Liga MX"], codes: code(null, "262") },
+	"mx.mx2ascenso": { nations: ["mexico"], names: ["Ascenso MX", "Liga de Expansión MX"], codes: code(null, "263") },
+	"ar.1": { nations: ["argentina"], names: ["Liga Profesional", "Liga Profesional de Fútbol"], codes: code(null, "128") },
+	"cn.1": { nations: ["china"], names: ["Super League", "Chinese Super League"], codes: code(null, "169") },
+	"au.1": { nations: ["australia"], names: ["A-League", "A-League Men"], codes: code(null, "188") },
+	"eg.1": { nations: ["egypt"], names: ["Premier League", "Egyptian Premier League", "Premiership"], codes: code(null, "233") },
+	"dz.1": { nations: ["algeria"], names: ["Ligue 1", "Ligue Professionnelle 1"], codes: code(null, "186") },
+	"ng.1": { nations: ["nigeria"], names: ["NPFL", "Premier Football League", "Professional Football League"], codes: code(null, "399") },
 	"jp.1": { nations: ["japan"], names: ["J1 League"], codes: code(null, "98") },
 	"uefa.cl": cup(["UEFA Champions League"], code("CL", "2")),
 	"uefa.el": cup(["UEFA Europa League"], code("EL", "3")),
 	"uefa.conf": cup(["UEFA Conference League", "UEFA Europa Conference League"], code("UCL", "848")),
+	"copa.l": cup(["Copa Libertadores", "CONMEBOL Libertadores"], code("CLI", "13")),
+	"concacaf.cl": cup(["CONCACAF Champions Cup", "CONCACAF Champions League"], code(null, "16")),
+	"copa.america": cup(["Copa América"], code(null, "9")),
+	"worldcup.women": cup(["Women's World Cup", "FIFA Women's World Cup", "World Cup - Women"], code(null, "8")),
 	worldcup: cup(["World Cup", "FIFA World Cup"], code("WC", "1")),
 	euro: cup(["Euro", "European Championship", "Euro Championship"], code("EC", "4")),
 };
 
 /** Competitions of national teams. */
-const FOR_COUNTRIES: ReadonlySet<string> = new Set(["worldcup", "euro"]);
+const FOR_COUNTRIES: ReadonlySet<string> = new Set(["worldcup", "worldcup.women", "euro", "copa.america"]);
 export const isForCountries = (key: string | null): boolean => key !== null && FOR_COUNTRIES.has(key);
 
 /** Keys by nation and normalized name. */

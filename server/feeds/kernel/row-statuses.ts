@@ -123,10 +123,11 @@ const MATCH =
 const EXPLAINED =
 	/^(?<state>\p{L}[\p{L} ./-]*?)\s*(?:[;,:(–—]|\s-\s|\s(?:at|after|due|because|by|in|to|until|on|for|as|wegen|nach|in der|am|auf|por|causa|debido|devido|pour|à|au|per|voor|wegens|vanwege|door|op|z|nedeniyle)\s)/u;
 /** States that need no explanation. */
-const NEED_NO_MORE: readonly RowStatus[] = ["open", "under_way", "played"];
+export const NEED_NO_MORE: readonly RowStatus[] = ["open", "under_way", "played"];
 
-/** Case, accents, hyphens and blanks do not matter. Returns `undefined` for an unknown term. */
+/** Case, accents, hyphens and blanks do not matter. Returns `undefined` for an unknown term, or with a question mark: that is in doubt. */
 export function rowStatus(word: string): RowStatus | undefined {
+	if (word.includes("?")) return undefined;
 	const known = statusOf(word);
 	if (known !== undefined) return known;
 	const state = EXPLAINED.exec(word.trim())?.groups?.state;

@@ -24,13 +24,10 @@ export function createPush(parts: {
 	clock: Clock;
 	log: Logger;
 }): { definitions: ApiDefinition[]; countUnusableKeys(): Promise<number>; stop(): Promise<void> } {
-	const { db, clock, catalogue } = parts;
+	const { db, clock } = parts;
 	const keys = createApiKeys(parts);
 	return {
-		definitions: [
-			...pushApi({ keys, rows: createPushRows(catalogue), events: createPushEvents(parts) }),
-			...apiKeysApi({ db, keys, clock }),
-		],
+		definitions: [...pushApi({ keys, rows: createPushRows(parts), events: createPushEvents(parts) }), ...apiKeysApi({ db, keys, clock })],
 		countUnusableKeys: async () => (await keys.list()).filter(({ revokedAt, isUsable }) => revokedAt === null && !isUsable).length,
 		stop: () => keys.stop(),
 	};

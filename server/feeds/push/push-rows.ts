@@ -1,7 +1,9 @@
 // Converts pushed nations, leagues, teams, players and matches to rows of the catalogue, identified by (source, the sender's id). A row
 // that refers to an unknown one is refused, without affecting others.
+import type { MatchLog } from "#server/match-log/match-log.service.ts";
+import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { LeaguePush, MatchPush, NationPush, PlayerPush, RowResult, TeamPush } from "#shared/contract/rest/ingest/push.ts";
-import { DAY_MS } from "#shared/kit/instant.ts";
+import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { seasonYears } from "#shared/kit/season-name.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
@@ -9,11 +11,19 @@ import type { FeedCatalogue, SourcedKind, Upserted } from "../kernel/catalogue-p
 import { drawCrest, shortenName } from "../kernel/draw-crest.ts";
 import { nameFault } from "../kernel/name-faults.ts";
 import { tidyGroup } from "../kernel/season-part.ts";
+import { resultOf } from "../standing-result.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
 
 type Rows<Row> = readonly PushedRow<Row>[];
 /** Results are in any order: each has its index. */
 type Push<Row> = (source: string, rows: Rows<Row>) => Promise<RowResult[]>;
+
+export interface PushRowsParts {
+	catalogue: FeedCatalogue;
+	matchLog: Pick<MatchLog, "stateOf">;
+	setupOf: SetupOf;
+	clock: Clock;
+}
 
 export interface PushRows {
 	nations: Push<NationPush>;
@@ -23,10 +33,24 @@ export interface PushRows {
 	matches: Push<MatchPush>;
 }
 
-export function createPushRows(catalogue: FeedCatalogue): PushRows {
+export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRowsParts): PushRows {
 	/** Our ids for the sender's ids that the rows refer to. */
 	const lookUp = (kind: SourcedKind, source: string, ids: readonly (string | null | undefined)[]) =>
 		catalogue.findIds(kind, source, [...new Set(ids.filter((id) => id !== null && id !== undefined))]);
+
+	/** Why rows cannot be as they say, by their ids: a match that has a result stays on a day that was (FD4). */
+	async function faultsOfMoved(source: string, rows: Rows<MatchPush>): Promise<ReadonlyMap<string, string>> {
+		const toCome = rows.filter(({ row: { startsAt } }) => startsAt > clock()).map(({ row }) => row);
+		const known = await catalogue.findIds("match", source, [...new Set(toCome.map(({ id }) => id))]);
+		const faults = new Map<string, string>();
+		for (const { id, startsAt } of toCome) {
+			const matchId = known.get(id);
+			const [setup, match] = matchId === undefined ? [] : await Promise.all([setupOf(matchId), matchLog.stateOf(matchId)]);
+			if (!setup || resultOf(match?.state) === null || isSameDay(setup.startsAt, startsAt)) continue;
+			faults.set(id, `startsAt: match ${id} has a result of ${dayOf(setup.startsAt)}: it cannot be on ${dayOf(startsAt)}, a day to come`);
+		}
+		return faults;
+	}
 
 	return {
 		async nations(_source, rows) {
@@ -109,6 +133,7 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 				rows.flatMap(({ row }) => [row.home, row.away]),
 			);
 			const seasons = await seasonsOf(catalogue, rows, leagues);
+			const moved = await faultsOfMoved(source, rows);
 			return writeKnown(
 				rows,
 				(row) => {
@@ -116,7 +141,7 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 					if (leagueId === undefined) return `league: ${row.league} is unknown, push it first`;
 					if (homeTeamId === undefined) return `home: ${row.home} is unknown, push it first`;
 					if (awayTeamId === undefined) return `away: ${row.away} is unknown, push it first`;
-					const fault = faultOfStart(row);
+					const fault = faultOfStart(row) ?? moved.get(row.id) ?? null;
 					if (fault !== null) return fault;
 					const place = { leagueId, seasonId: seasons.get(seasonKey(leagueId, row)) ?? "", round: row.round ?? null };
 					const { sport, id: sourceId, startsAt, hasTime, group, venue = null, referee = null, attendance = null } = row;
@@ -130,6 +155,10 @@ export function createPushRows(catalogue: FeedCatalogue): PushRows {
 		},
 	};
 }
+
+const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);
+/** Where a sender's own clock is another zone's, the kick-off is corrected by less. */
+const isSameDay = (one: Instant, other: Instant): boolean => Math.abs(one - other) < DAY_MS / 2;
 
 /** A season's first and last days are extended for zones on both sides of UTC. */
 const SEASON_SLACK_MS = DAY_MS;

@@ -7,6 +7,7 @@ import { eventStatus } from "#server/db/migrations/0060-event-status.ts";
 import { storedCodes } from "#server/db/migrations/0080-stored-codes.ts";
 import { contentPages } from "#server/db/migrations/0090-content-pages.ts";
 import { contentDocuments } from "#server/db/migrations/0100-content-documents.ts";
+import { unknownParts } from "#server/db/migrations/0440-unknown-parts.ts";
 import { MIGRATIONS } from "#server/db/migrations/registry.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { MatchEventTable } from "#server/db/schema.ts";
@@ -104,6 +105,25 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 		expect(await db.kysely.selectFrom("chat_lines").select("body").execute()).toEqual([{ body: lineOf("message") }]);
 		expect(await db.kysely.selectFrom("feed_states").select("counts").execute()).toEqual([{ counts: '{"accepted":1,"overridden":2}' }]);
 		expect(await db.kysely.selectFrom("discrepancies").select("because").execute()).toEqual([{ because: "overridden" }]);
+	});
+
+	test("rules of older versions that were partly known name what is not known, and texts that quote the old mark stay", async () => {
+		await db.kysely.insertInto("nations").values({ id: "older", code: "OLD", name: "Made" }).execute();
+		const place = { source: "older", sport: FOOTBALL, nation_id: "older", weight: 1, edits: null };
+		const rulesOf = (part: object) => JSON.stringify({ bySeason: { "2019": part, "2020": { reason: '"isPartlyKnown":true' } } });
+		const given = { partly: rulesOf({ isPartlyKnown: true, points: 3 }), whole: rulesOf({ points: 3 }) };
+		for (const [id, rules] of Object.entries(given))
+			await db.kysely
+				.insertInto("leagues")
+				.values({ ...place, id, source_id: id, name: id, rules })
+				.execute();
+		await unknownParts.up(db.kysely);
+		await unknownParts.up(db.kysely);
+		const rows = await db.kysely.selectFrom("leagues").select(["id", "rules"]).orderBy("id").execute();
+		expect(rows).toEqual([
+			{ id: "partly", rules: rulesOf({ unknown: ["deductions", "places"], points: 3 }) },
+			{ id: "whole", rules: given.whole },
+		]);
 	});
 
 	test("pages of text of older versions become documents with all their versions", async () => {

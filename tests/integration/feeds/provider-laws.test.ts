@@ -191,6 +191,26 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 			expect(await shown("football-data", 1011)).toBe("finished 0-1");
 		});
 
+		it("keeps its teams and its day when an answer with its id is of another match, or of a day to come", async () => {
+			await data(made("FINISHED", [1, 0], [1, 0]), minute(115));
+			const whole = () => server.db.kysely.selectFrom("matches").selectAll().execute();
+			const before = await whole();
+			const others = { homeTeam: { id: 5, name: "Cedar" }, awayTeam: { id: 6, name: "Dogwood" }, utcDate: "2026-12-05T15:00:00Z" };
+			await data(made("TIMED", [null, null], [null, null], others), minute(130));
+			await data(made("FINISHED", [1, 0], [1, 0], { utcDate: "2026-12-05T15:00:00Z" }), minute(140));
+			expect(await whole()).toEqual(before);
+			expect(await server.db.kysely.selectFrom("teams").select("name").orderBy("name").execute()).toEqual([
+				{ name: "Alder" },
+				{ name: "Birch" },
+			]);
+			expect((await server.remarks()).join()).toContain("it stays on its own");
+		});
+
+		it("that begins days ahead has not ended", async () => {
+			await data(made("FINISHED", [2, 1], [1, 0], { utcDate: "2026-12-05T15:00:00Z" }), minute(115));
+			expect(await shown("football-data", 7)).toBe("scheduled");
+		});
+
 		it("goes back whole after an hour of the same answer", async () => {
 			await data(made("FINISHED", [1, 1], [1, 0]), minute(115));
 			for (let minutes = 116; minutes < 180; minutes += 12) {
@@ -231,6 +251,25 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 			}
 			await data(made("IN_PLAY", [2, 1], [1, 0], { minute: 92 }), minute(101));
 			expect(await shown("football-data", 7)).toBe("live 2-1");
+		});
+	});
+
+	describe("FD9: teams that cannot be", () => {
+		it.each([
+			["a team against itself", { awayTeam: { id: 1, name: "Alder" } }, "Alder does not play itself"],
+			["a name with a score", { homeTeam: { id: 1, name: "Alder 2-1" } }, 'home: "Alder 2-1" holds a score'],
+			["a name in another encoding", { awayTeam: { id: 2, name: "FC KÃ¶ln" } }, 'away: "FC KÃ¶ln" holds letters of another encoding'],
+		])("%s is no match, and is named", async (_what, more, remark) => {
+			await data(made("FINISHED", [1, 0], [1, 0], more), minute(115));
+			expect(await server.matchIdOf("football-data", 7)).toBeNull();
+			expect((await server.remarks()).join()).toContain(remark);
+		});
+
+		it("entities are the characters that they stand for", async () => {
+			await data(made("TIMED", [null, null], [null, null], { homeTeam: { id: 1, name: "Alder &amp; Elm" } }), minute(-60));
+			expect(await server.db.kysely.selectFrom("teams").select("name").where("name", "like", "Alder%").execute()).toEqual([
+				{ name: "Alder & Elm" },
+			]);
 		});
 	});
 

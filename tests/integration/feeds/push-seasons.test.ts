@@ -53,6 +53,39 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 		expect([starts_at, ends_at]).toEqual([season.startsAt, season.endsAt]);
 	});
 
+	it("FD4 a match that has a result is not moved to a day to come, by its own source neither; one that is to come is", async () => {
+		const days = [match("m1", { startsAt: NOW - 5 * DAY }), match("m2", { startsAt: NOW + 5 * DAY })];
+		await server.push(key, "matches", days);
+		const event = (id: string, type: string, period: string | null, payload: object) => {
+			return { id, match: "m1", type, period, elapsedMs: 0, payload, occurredAt: NOW - 4 * DAY };
+		};
+		const sent = await server.push(key, "events", [
+			event("e1", "period_started", "1h", {}),
+			event("e2", "period_ended", "1h", {}),
+			event("e3", "period_started", "2h", {}),
+			event("e4", "period_ended", "2h", {}),
+			event("e5", "match_ended", "2h", {}),
+		]);
+		expect(sent.answer.refused).toBe(0);
+		const startsOf = async () => {
+			const rows = await server.db.kysely.selectFrom("matches").select("starts_at").orderBy("starts_at").execute();
+			return rows.map(({ starts_at }) => starts_at);
+		};
+		const moved = await server.push(
+			key,
+			"matches",
+			days.map((row) => ({ ...row, startsAt: NOW + 6 * DAY })),
+		);
+		expect(moved.answer.rows.map(({ ok }) => ok)).toEqual([false, true]);
+		expect(moved.answer.rows[0]?.error?.message).toBe(
+			"startsAt: match m1 has a result of 2026-11-19: it cannot be on 2026-11-30, a day to come",
+		);
+		expect(await startsOf()).toEqual([NOW - 5 * DAY, NOW + 6 * DAY]);
+		// A day that was is a correction.
+		expect((await server.push(key, "matches", [match("m1", { startsAt: NOW - 6 * DAY })])).answer.accepted).toBe(1);
+		expect((await startsOf())[0]).toBe(NOW - 6 * DAY);
+	});
+
 	it("FD10 an event in seconds is refused, and one of a day before the match is not", async () => {
 		await server.push(key, "matches", [match("m1", {})]);
 		const event = (id: string, occurredAt: number) => ({

@@ -19,7 +19,14 @@ export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]
 	for (const row of rows) {
 		const pairing = `${row.match.home.key} - ${row.match.away.key}`;
 		const before = taken.get(pairing) ?? [];
-		const first = before.find((each) => isSameMatch(factsOf(each), factsOf(row)));
+		const isSame = (each: RowOfMatch) => isSameMatch(factsOf(each), factsOf(row));
+		const first = before.find(isSame);
+		const turned = first ? undefined : taken.get(`${row.match.away.key} - ${row.match.home.key}`)?.find(isSame);
+		if (turned) {
+			gone.add(row.match);
+			refused.push({ index: row.match.index, reason: `told twice: ${turned.match.sourceId}, here with its sides changed` });
+			continue;
+		}
 		if (!first) {
 			taken.set(pairing, [...before, row]);
 			continue;

@@ -83,8 +83,19 @@ function tidyScore(given: unknown, { notes, withheld }: RowRemarks): unknown {
 		const list = part === "ht" ? notes : withheld;
 		list.push(`score.${part}: ${shorten(score[part])} cannot be read: left out`);
 		delete score[part];
+		// What there was after the 90 minutes is not the result.
+		if (part === "et") delete score.ft;
+	}
+	if (isLess(score.et, score.ft)) {
+		withheld.push(`score.et: ${shorten(score.et)} is less than the ${shorten(score.ft)} before extra time: the result is left out`);
+		for (const part of ["ft", "et", "p"]) delete score[part];
 	}
 	return score;
+}
+
+function isLess(one: unknown, other: unknown): boolean {
+	const [part, whole] = [goalsSchema.safeParse(one), goalsSchema.safeParse(other)];
+	return part.success && whole.success && (part.data[0] < whole.data[0] || part.data[1] < whole.data[1]);
 }
 
 export function tidyText(text: string): string {

@@ -1,5 +1,6 @@
 // The meaning of a spreadsheet's columns, by the headers that associations and programs use, in eight languages. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
+import { NEED_NO_MORE, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
 
 /** Separated by commas; case, accents, blanks and punctuation do not matter. */
 const NAMES = {
@@ -16,10 +17,32 @@ const NAMES = {
 	status:
 		"status, state, match status, game status, spielstatus, estado, etat, statut, stato, situacao, durum, wedstrijdstatus, status notes",
 	special: "sondereignis, special, notes status, ereignis",
+	/** Yes or no. */
+	isOver:
+		"finished, is finished, played, is played, completed, is completed, match played, game played, match finished, gespielt, beendet, jugado, finalizado, joue, termine, giocata, finita, realizado, encerrado, gespeeld, afgelopen, rozegrany, zakonczony, oynandi, bitti",
+	/** Free text, which says more of some matches. */
+	notes:
+		"notes, note, comment, comments, remark, remarks, bemerkung, bemerkungen, anmerkung, anmerkungen, hinweis, observaciones, observacion, comentario, comentarios, notas, nota, remarque, remarques, observation, observations, commentaire, commentaires, osservazioni, annotazioni, observacao, observacoes, obs, opmerking, opmerkingen, uwagi, aciklama, notlar",
 	homeScore:
 		"home score, home goals, hg, fthg, goals home, score 1, score home, tore heim, heimtore, tore h, gols m, gl, score a, goals 1, buts domicile, gol casa, goles local, golos casa, gols mandante, doelpunten thuis, gole gospodarzy",
 	awayScore:
 		"away score, away goals, ag, ftag, goals away, score 2, score away, tore gast, gasttore, auswartstore, tore g, gols v, gv, score b, goals 2, buts exterieur, gol ospite, goles visitante, golos fora, gols visitante, doelpunten uit, gole gosci",
+	half: "ht, half time, half time score, ht score, score ht, halbzeit, hz, halbzeitstand, pausenstand, mi temps, score mi temps, score a la mi temps, primo tempo, descanso, ruststand, do przerwy, ilk yari, iy, intervalo",
+	/** After extra time, and the kicks of a shoot-out, beside the score of the column before. */
+	extra:
+		"et, aet, extra time, after extra time, score aet, n v, verlangerung, nach verlangerung, prorroga, prolongation, apres prolongation, supplementari, dts, prolongamento, prorrogacao, verlenging, dogrywka, uzatma",
+	kicks:
+		"pen, pens, pso, penalties, penalty shootout, penalty score, shoot out, shootout, i e, n e, elfmeterschiessen, penaltis, penales, tab, tirs au but, rigori, dcr, grandes penalidades, strafschoppen, rzuty karne, karne, penaltilar",
+	homeKicks: "home pens, home penalties, hpen, pens home, home pso, home shootout, penalties home",
+	awayKicks: "away pens, away penalties, apen, pens away, away pso, away shootout, penalties away",
+	winner:
+		"winner, winning team, winner name, sieger, gewinner, ganador, vainqueur, vincitore, vincente, vencedor, winnaar, zwyciezca, kazanan, galip",
+	/** Of these a file has one, whatever its rows are of. */
+	competition:
+		"competition, league, tournament, match type, type, wettbewerb, liga, spielklasse, competicion, torneo, torneio, campionato, competizione, campeonato, competicao, competitie, rozgrywki, lig, turnuva, division, div, staffel",
+	category:
+		"gender, sex, geschlecht, genero, sexo, sexe, genre, sesso, geslacht, plec, cinsiyet, age group, age, altersklasse, leeftijdsklasse",
+	season: "season, saison, temporada, stagione, epoca, seizoen, sezon, season name",
 	homeHalf: "hthg, ht home, half time home, home ht",
 	awayHalf: "htag, ht away, half time away, away ht",
 	outcome: "ftr, full time result",
@@ -93,10 +116,28 @@ export interface Columns {
 	places: ReadonlyMap<ColumnKey, number>;
 	/** If no column has a single side: columns that have both sides by their headers, then those whose cells may have both. */
 	sides: { named: readonly number[]; possible: readonly number[] };
+	/** What the headers of these say in brackets, or of a zone: "UTC" of "Time (UTC)", "dd/mm/yyyy". */
+	asides: ReadonlyMap<ColumnKey, string>;
+	/** Columns of one state each, of which the cells say yes or no: "Postponed". */
+	flags: readonly { word: string; place: number }[];
 	/** Headers without a meaning here. */
 	ignored: string[];
 	/** The kind of rows below this header; `null` if it has too few known columns. */
 	kind: "fixtures" | "squads" | null;
+}
+
+function isState(header: string): boolean {
+	const status = rowStatus(header);
+	return status !== undefined && !NEED_NO_MORE.includes(status);
+}
+
+/** What stands behind the name of a column: in brackets, or a zone. */
+const ASIDE =
+	/\s*[([](?<inner>[^()[\]]*)[)\]]\s*$|\s+(?<zone>(?:UTC|GMT)(?:\s?[+\p{Pd}]\d{1,2}(?::?\d{2})?)?|CES?T|MES?Z|BST|E[DS]T|P[DS]T)\s*$/u;
+
+function asideOf(header: string): string {
+	const { inner, zone } = ASIDE.exec(header)?.groups ?? {};
+	return (inner ?? zone ?? "").trim();
 }
 
 /**
@@ -106,11 +147,14 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 	const ownKeys = new Map(Object.entries(own).map(([name, key]) => [plain(name), key]));
 	const places = new Map<ColumnKey, number>();
 	const ignored: string[] = [];
-	const meaningOf = (text: string): ColumnKey | undefined => ownKeys.get(plain(text)) ?? KEYS.get(plain(text)) ?? composed(text);
+	const flags: { word: string; place: number }[] = [];
+	const ofWhole = (text: string): ColumnKey | undefined => ownKeys.get(plain(text)) ?? KEYS.get(plain(text)) ?? composed(text);
+	const meaningOf = (text: string): ColumnKey | undefined => ofWhole(text) ?? ofWhole(text.replace(ASIDE, ""));
 	const hasOtherHome = header.some((text) => plain(text) !== WEAK_HOME && meaningOf(text) === "home");
 	for (const [place, text] of header.entries()) {
 		const key = plain(text) === WEAK_HOME && hasOtherHome ? "venue" : meaningOf(text);
-		if (key !== undefined && key !== "sides" && !places.has(key)) places.set(key, place);
+		if (key === undefined && isState(text)) flags.push({ word: text, place });
+		else if (key !== undefined && key !== "sides" && !places.has(key)) places.set(key, place);
 		else if (text !== "") ignored.push(text);
 	}
 	// "Anstoß" may contain day and time.
@@ -124,7 +168,10 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 	const has = (...keys: ColumnKey[]) => keys.every((key) => places.has(key));
 	const shared = placesOfBoth(header, meaningOf, places);
 	const isShared = has("date") && shared.named.length + shared.possible.length > 0;
+	const asides = [...places].map(([key, place]) => [key, asideOf(header[place] ?? "")] as const);
 	return {
+		flags,
+		asides: new Map(asides.filter(([, aside]) => aside !== "")),
 		...{ places, sides: shared, ignored: ignored.filter((text) => !shared.named.some((place) => header[place] === text)) },
 		kind: has("date", "home", "away") ? "fixtures" : has("team", "player") ? "squads" : isShared ? "fixtures" : null,
 	};

@@ -5,6 +5,7 @@ import { isSameMatch, type RepeatableRow } from "#server/feeds/kernel/repeated-r
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { roundNumber } from "#shared/kit/name-form.ts";
+import type { Score } from "#shared/match/sides.ts";
 import type { FixtureRow, LineRemark } from "./fixture-row.ts";
 
 export interface JoinedRows {
@@ -21,7 +22,18 @@ export function joinDuplicates(given: readonly FixtureRow[]): JoinedRows {
 	for (const row of rows) {
 		const key = `${row.date} ${pairingOf(row)}`;
 		const ofDay = places.get(key) ?? [];
-		const place = ofDay.find((each) => isSameMatch(factsOf(joined.rows[each] as FixtureRow), factsOf(row)));
+		const findSame = (among: readonly number[]) =>
+			among.find((each) => isSameMatch(factsOf(joined.rows[each] as FixtureRow), factsOf(row)));
+		const place = findSame(ofDay);
+		const turned = place === undefined ? findSame(places.get(`${row.date} ${pairingOf(turnedRow(row))}`) ?? []) : undefined;
+		if (turned !== undefined) {
+			const first = joined.rows[turned] as FixtureRow;
+			const doubt = contradiction(first, turnedRow(row));
+			if (doubt !== null) contradicted.add(turned);
+			const left = doubt === null ? "" : `, with ${doubt}: neither result was taken`;
+			joined.refused.push({ line: row.line, reason: `repeats the match of line ${first.line} with its sides changed${left}` });
+			continue;
+		}
 		if (place === undefined) {
 			places.set(key, [...ofDay, joined.rows.push(row) - 1]);
 			continue;
@@ -66,6 +78,12 @@ function withoutWrongIds(rows: readonly FixtureRow[], joined: JoinedRows): reado
 		joined.refused.push({ line, reason: `the id ${id} stands for the match of line ${first.line}, on another day or of other teams` });
 	}
 	return rows.filter((row) => !wrong.has(row));
+}
+
+/** As the other side tells it. */
+function turnedRow(row: FixtureRow): FixtureRow {
+	const turn = (score: Score | null) => score && { home: score.away, away: score.home };
+	return { ...row, home: row.away, away: row.home, score: turn(row.score), shootOut: turn(row.shootOut) };
 }
 
 const pairingOf = ({ home, away }: FixtureRow): string => JSON.stringify([foldText(home), foldText(away)]);

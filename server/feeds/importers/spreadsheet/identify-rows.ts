@@ -43,16 +43,25 @@ export async function identifyRows(
 	known: readonly KnownMatch[],
 	parts: IdentityParts,
 ): Promise<IdentifiedRow[]> {
-	const pairingOf = ({ home, away }: FixtureRow) => `${parts.teamIdOf(home)} ${parts.teamIdOf(away)}`;
+	const pairingOf = ({ home, away }: Pick<FixtureRow, "home" | "away">) => `${parts.teamIdOf(home)} ${parts.teamIdOf(away)}`;
 	const knownOf = Map.groupBy(known, ({ home, away }) => `${home.teamId} ${away.teamId}`);
 	const used = new Set(known.flatMap(({ sourceIds }) => sourceIds));
 	const identified: IdentifiedRow[] = new Array(rows.length);
+	/** The same day; where both have a time, the same time. */
+	function isOfRow(place: number, match: KnownMatch): boolean {
+		const at = parts.startsAt[place] ?? 0;
+		const isSameTime = rows[place]?.time === undefined || !match.hasTime || at === match.startsAt;
+		return isSameTime && parts.dayOf(at) === parts.dayOf(match.startsAt);
+	}
 	for (const [pairing, places] of Map.groupBy(rows.keys(), (place) => pairingOf(rows[place] as FixtureRow))) {
 		const found = await pairRows(rows, places, knownOf.get(pairing) ?? [], parts);
 		for (const place of places) {
 			const row = rows[place] as FixtureRow;
 			const match = found.pairs.get(place);
-			const refused = found.refused.get(place);
+			const turned = match ? undefined : knownOf.get(pairingOf({ home: row.away, away: row.home }))?.find((each) => isOfRow(place, each));
+			const refused =
+				found.refused.get(place) ??
+				(turned && `match ${turned.matchId} is of these teams on this day, with ${turned.home.name} at home: it is not another one`);
 			if (refused !== undefined) identified[place] = { refused };
 			else {
 				const ids = match ? idsOf(row, match, parts.place, used) : { sourceId: unusedId(newIdOf(row, parts.place), used), formerIds: [] };

@@ -59,6 +59,14 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | "unknown" | "
 	return monthFirst >= CLEAR_MAJORITY * dayFirst ? "month_first" : "contradictory";
 }
 
+/** By a header such as "dd/mm/yyyy", "TT.MM.JJJJ" or "mm-dd-yyyy". */
+export function dateOrderInHeader(aside: string): DateOrder | undefined {
+	const parts = /^(d{1,2}|j{1,2}|t{1,2}|m{1,2})([./ -])(d{1,2}|j{1,2}|t{1,2}|m{1,2})(?:\2[yja]{2,4})?\b/i.exec(aside);
+	const [first = "", second = ""] = [parts?.[1], parts?.[3]].map((part) => part?.[0]?.toLowerCase());
+	if (first === second || (first !== "m" && second !== "m")) return undefined;
+	return first === "m" ? "month_first" : "day_first";
+}
+
 /** Factor by which the majority of rows must prevail; the others are mistyped, and refused. */
 const CLEAR_MAJORITY = 5;
 

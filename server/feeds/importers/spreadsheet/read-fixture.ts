@@ -1,23 +1,23 @@
 // Converts one row of fixtures to a match, with what was left out of it and what was withheld; or returns why it cannot be taken. Pure.
-import { decodeHTMLStrict } from "entities/decode";
+import { foldText } from "#shared/kit/fold-text.ts";
 import { EMPTY_MARK, nameFault } from "#server/feeds/kernel/name-faults.ts";
 import { isStopped, type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
 import { tidyGroup } from "#server/feeds/kernel/season-part.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
-import type { ColumnKey } from "./columns.ts";
+import type { CellOf } from "./cells.ts";
+import type { ColumnKey, Columns } from "./columns.ts";
 import type { FixtureRow, FixtureStatus } from "./fixture-row.ts";
 import { type DateRules, isInSeason, readDate } from "./read-date.ts";
-import { type ReadResult, readResult } from "./read-result.ts";
+import type { ReadResult } from "./read-result.ts";
+import { readScore, withWinner } from "./read-score.ts";
 import { readSides } from "./read-sides.ts";
 import type { TableRow } from "./read-table.ts";
 import { type Clock, readClock } from "./read-time.ts";
+import { readYesOrNo } from "./yes-or-no.ts";
 
 const MAX_NAME_LENGTH = 80;
-
-/** Text of a cell: trimmed, blanks collapsed, entities decoded; empty if the column or the cell is empty. */
-export type CellOf = (row: TableRow, key: ColumnKey) => string;
 
 export interface ReadFixture {
 	fixture: FixtureRow;
@@ -27,20 +27,18 @@ export interface ReadFixture {
 	withheld: string[];
 }
 
-export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {
-	return ({ cells }, key) => {
-		const place = places.get(key);
-		const text = place === undefined ? "" : (cells[place] ?? "");
-		if (EMPTY_MARK.test(text)) return "";
-		const decoded = text.includes("&") ? decodeHTMLStrict(text) : text;
-		return decoded.normalize("NFC").replace(/\s+/g, " ").trim();
-	};
+/** What the header says of all rows. */
+export interface FixtureRules extends DateRules {
+	/** Columns of one state each. */
+	flags: Columns["flags"];
+	/** How far times without a zone are ahead of UTC; `null`: in a zone that is not known. Undefined: as the file's. */
+	offsetMs: number | null | undefined;
 }
 
 /**
  * `date` is the text of the row's date, which may come from a row above. An invalid field is left out if the match does not require it.
  */
-export function readFixture(row: TableRow, cell: CellOf, date: string, rules: DateRules): ReadFixture | { reason: string } {
+export function readFixture(row: TableRow, cell: CellOf, date: string, rules: FixtureRules): ReadFixture | { reason: string } {
 	const sides = sidesOf(row, cell);
 	const { home, away } = sides;
 	const fault = sides.reason ?? faultOfSides(home, away);
@@ -49,8 +47,8 @@ export function readFixture(row: TableRow, cell: CellOf, date: string, rules: Da
 	if (read === null) return { reason: date === "" ? "date is empty" : `date: "${date}" is no date` };
 	if (rules.season && !isInSeason(read.date, rules.season)) return { reason: `date: ${read.date} ("${date}") is outside its season` };
 	const notes: string[] = [];
-	const clock = readKickOffTime(cell(row, "time"), read.rest, notes);
-	const { shootOut, ...result } = readOutcome(row, cell, notes, sides.result);
+	const clock = inZone(readKickOffTime(cell(row, "time"), read.rest, notes), rules.offsetMs);
+	const { shootOut, ...result } = readOutcome(row, cell, { notes, sides, flags: rules.flags });
 	const text = (key: ColumnKey) => cell(row, key).slice(0, MAX_NAME_LENGTH) || null;
 	const group = text("group");
 	const facts = { id: whole(text("id")), round: whole(text("round")), venue: text("venue"), referee: text("referee") };
@@ -113,6 +111,12 @@ function readKickOffTime(column: string, behindDate: string, notes: string[]): C
 	return own === null ? null : (own ?? behind ?? null);
 }
 
+/** A time that states its zone itself stays in it. */
+function inZone(clock: Clock | null, offsetMs: FixtureRules["offsetMs"]): Clock | null {
+	if (clock === null || clock.offsetMs !== null || offsetMs === undefined) return clock;
+	return offsetMs === null ? null : { ...clock, offsetMs };
+}
+
 function instantOf(date: string, { time, offsetMs }: Clock): Instant | null {
 	if (offsetMs === null) return null;
 	const [hours = 0, minutes = 0] = time.split(":").map(Number);
@@ -130,11 +134,23 @@ interface Outcome {
 }
 
 /** A score of a match that was not played, or not completed, does not count as a result; neither does one with an unknown term (FD2). */
-function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: string): Outcome {
+function readOutcome(
+	row: TableRow,
+	cell: CellOf,
+	{ notes, sides, flags }: { notes: string[]; sides: Sides; flags: FixtureRules["flags"] },
+): Outcome {
 	const nothing: Outcome = { score: null, shootOut: null, status: null, withheld: [] };
-	const result = readScore(row, cell, besideSides);
+	const result = withWinner(readScore(row, cell, sides.result), cell(row, "winner"), sides);
 	notes.push(...result.notes.map((note) => `score: ${note}`));
-	const words = [cell(row, "status"), cell(row, "special")].filter((word) => word !== "" && !/^[-–—]+$/.test(word));
+	const over = readYesOrNo(cell(row, "isOver"));
+	const given = [
+		cell(row, "status"),
+		cell(row, "special"),
+		stateInNote(cell(row, "notes")),
+		typeof over === "string" ? over : "",
+		...flagged(row, flags),
+	];
+	const words = given.filter((word) => word !== "" && !/^[-–—]+$/.test(word));
 	const unknown = words.find((word) => rowStatus(word) === undefined);
 	if (unknown !== undefined) return { ...nothing, withheld: [`status: "${unknown}" is not known: ${leftOut(result)}`] };
 	const other = words.map((word) => scoreIn(word)).find((score) => score !== null && result.score && !isSameScore(score, result.score));
@@ -146,6 +162,9 @@ function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: 
 		return { ...nothing, withheld: [`score: ${result.withheld}: left out`] };
 	}
 	const { score, shootOut } = result;
+	if (over === false && score && (state === null || state === "played")) {
+		return { ...nothing, withheld: [`score: the row says that the match is not over: ${leftOut(result)}`] };
+	}
 	if (state === null || state === "played") {
 		if (state === "played" && !score) return { ...nothing, withheld: ["status: played without a score: left out"] };
 		return { ...nothing, score, shootOut };
@@ -158,6 +177,30 @@ function readOutcome(row: TableRow, cell: CellOf, notes: string[], besideSides: 
 	return { ...nothing, status: state === "postponed" || state === "cancelled" ? state : null, withheld };
 }
 
+/** The states of which the row says yes; what is neither yes nor no is in doubt. */
+function flagged({ cells }: TableRow, flags: FixtureRules["flags"]): string[] {
+	return flags.flatMap(({ word, place }) => {
+		const answer = readYesOrNo((cells[place] ?? "").trim());
+		return typeof answer === "string" ? [rowStatus(answer) === undefined ? `${word}: ${answer}?` : answer] : answer ? [word] : [];
+	});
+}
+
+/** In a free text shorter words, and these, mean something else more often. */
+const LEAST_STATE = 5;
+const OTHER_MEANINGS = /(?:^| )(?:report|remise|stopped|default)$/;
+
+/** The part of a free text that says what became of the match: "Floodlights failed; abandoned". Empty without one. */
+function stateInNote(text: string): string {
+	const parts = [text, ...text.split(/[;,.:()[\]|]|\s[\p{Pd}]\s/u)].map((part) => part.trim());
+	return (
+		parts.find((part) => {
+			const status = rowStatus(part);
+			const isWord = part.length >= LEAST_STATE && !OTHER_MEANINGS.test(foldText(part));
+			return isWord && status !== undefined && !NEED_NO_MORE.includes(status);
+		}) ?? ""
+	);
+}
+
 /** "Urteil: 0:2" may occur with another score. */
 function scoreIn(word: string): Score | null {
 	const [, home, away] = /(?<![\d:.-])(\d{1,2})\s?[-:–]\s?(\d{1,2})(?![\d:.-])/.exec(word) ?? [];
@@ -166,32 +209,3 @@ function scoreIn(word: string): Score | null {
 
 const textOf = (score: Score | null): string => `${score?.home}-${score?.away}`;
 const leftOut = ({ score }: ReadResult): string => (score ? `its score ${score.home}-${score.away} was left out` : "left out");
-
-/**
- * Reads the score from one column, from two, or from that of the sides. If several are filled, or another column names the winner, they
- * must agree.
- */
-function readScore(row: TableRow, cell: CellOf, besideSides: string): ReadResult {
-	const both = cell(row, "score");
-	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
-	const pair = home === "" && away === "" ? "" : `${home}-${away}`;
-	const texts = [both, pair, besideSides].filter((text) => text !== "");
-	const results = texts.map(readResult);
-	const [first] = results;
-	if (!first) return readResult("");
-	const withhold = (withheld: string): ReadResult => ({ ...first, score: null, shootOut: null, withheld });
-	const other = results.findIndex(({ score: each }) => first.score && each && !isSameScore(first.score, each));
-	if (other >= 0) return withhold(`"${texts[0]}" and "${texts[other]}" contradict each other`);
-	const read = results.find((each) => each.score) ?? results.at(-1) ?? first;
-	const { score } = read;
-	if (!score) return read;
-	const outcome = cell(row, "outcome").toUpperCase();
-	if (/^[HDA]$/.test(outcome) && outcome !== letterOf(score)) return withhold(`${score.home}-${score.away} is not what "${outcome}" says`);
-	const half = { home: Number(cell(row, "homeHalf") || 0), away: Number(cell(row, "awayHalf") || 0) };
-	if (half.home > score.home || half.away > score.away) {
-		return withhold(`${score.home}-${score.away} is less than the ${half.home}-${half.away} at half time`);
-	}
-	return read;
-}
-
-const letterOf = ({ home, away }: Score): string => (home > away ? "H" : home < away ? "A" : "D");

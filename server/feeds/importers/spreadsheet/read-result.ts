@@ -3,6 +3,7 @@
 
 import { type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
 
 export interface ReadResult {
@@ -78,8 +79,13 @@ export function readResult(given: string): ReadResult {
 	const [home, away] = plain ? [plain[1], plain[2]] : [leading?.[3], leading?.[4]];
 	if (home === undefined || away === undefined) return { ...NOTHING, withheld: `"${text}" is not a score` };
 	const tail = plain ? (plain[3] ?? "") : `${leading?.[1]} ${leading?.[5]}`;
-	return readNotation(text, { home: Number(home), away: Number(away) }, tail);
+	const score = { home: Number(home), away: Number(away) };
+	if (isSentinel(score)) return { ...NOTHING, withheld: `"${text}" stands for no score` };
+	return readNotation(text, score, tail);
 }
+
+/** What programs store where there is no number; no match of any sport has so many. */
+const isSentinel = ({ home, away }: Score): boolean => Math.max(home, away) >= 500 || (home === 255 && away === 255);
 
 function unwrapped(text: string): string {
 	const [, ...inner] = WRAPPED.exec(text) ?? [];
@@ -125,8 +131,9 @@ function readNotation(text: string, score: Score, tail: string): ReadResult {
 	if (shootOut && (shootOut.home === shootOut.away || final.home !== final.away)) {
 		return { ...NOTHING, withheld: `"${text}" is not the result of a shoot-out` };
 	}
-	// Scores at the breaks are at most the final one.
-	const isPart = ({ mark, isBracketed, score: part }: MarkedPair) => (isBracketed || mark === "half_time") && isWithin(part, final);
+	// Scores at the breaks are at most the final one, and that after extra time is the final one.
+	const isPart = ({ mark, isBracketed, score: part }: MarkedPair) =>
+		mark === "extra_time" ? isSameScore(part, final) : (isBracketed || mark === "half_time") && isWithin(part, final);
 	const other = pairs.find((pair) => pair.mark !== "kicks" && pair.mark !== "aggregate" && !isPart(pair));
 	if (other) return { ...NOTHING, withheld: `"${other.text}" in "${text}" is not known` };
 	return { score: final, shootOut, status, withheld: null, notes };

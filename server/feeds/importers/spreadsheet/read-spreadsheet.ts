@@ -3,17 +3,20 @@
 import { decodeFile, type Encoding } from "#server/feeds/kernel/decode-file.ts";
 import { remarkOnCleaned, visibleTexts } from "#server/feeds/kernel/visible-texts.ts";
 import type { SpreadsheetPreset } from "#shared/contract/spreadsheet-presets.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
 import { seasonYears } from "#shared/kit/season-name.ts";
 import { groupOfRound, leagueRoundsIn } from "../fixtures/stage-of-round.ts";
+import { type CellOf, cellsBy } from "./cells.ts";
 import { type ColumnKey, type Columns, readColumns } from "./columns.ts";
 import { joinDuplicates } from "./duplicate-rows.ts";
 import type { FixtureRow, LineRemark, SquadRow } from "./fixture-row.ts";
 import { missingHeaders, type Preset, presetOf } from "./presets.ts";
-import { type DateOrder, type DateRules, dateOrderOf, isAmbiguousDate } from "./read-date.ts";
-import { type CellOf, cellsBy, readFixture, sidesOf } from "./read-fixture.ts";
+import { type DateOrder, dateOrderInHeader, dateOrderOf, isAmbiguousDate } from "./read-date.ts";
+import { type FixtureRules, readFixture, sidesOf } from "./read-fixture.ts";
 import { readSides } from "./read-sides.ts";
 import { readSquads } from "./read-squads.ts";
 import { type Delimiter, HEADER_WITHIN, readTable, type Table, type TableRow } from "./read-table.ts";
+import { zoneInHeader } from "./read-time.ts";
 import { isWorkbook, readWorkbook } from "./read-workbook.ts";
 
 interface Common {
@@ -91,10 +94,24 @@ function readRecords(table: ReadTable, facts: SpreadsheetFacts): ReadSpreadsheet
 	if (!preset?.hasKnownExtras) notes.push(...columns.ignored.map((name) => ({ line: null, reason: `the column "${name}" is not used` })));
 	const common: Common = { encoding, delimiter, refused: [], withheld: [], notes };
 	// A header that is repeated on each page is not a row.
-	const rows = records.slice(place + 1).filter(({ cells }) => cells.some((cell, index) => cell !== header[index]));
+	const listed = records.slice(place + 1).filter(({ cells }) => cells.some((cell, index) => cell !== header[index]));
+	const rows = withoutShifted(listed, header.length, common.refused);
 	return columns.kind === "fixtures"
 		? readFixtures(rows, columns, common, { preset, season: facts.season, header })
 		: readSquadRows(rows, columns, common, facts.season);
+}
+
+/**
+ * A row with more cells than the header has a delimiter within a cell, and which cell is which is not known. Where most rows have more, the last
+ * columns have no names.
+ */
+function withoutShifted(rows: readonly TableRow[], columns: number, refused: LineRemark[]): readonly TableRow[] {
+	const isShifted = ({ cells }: TableRow) => cells.slice(columns).some((cell) => cell !== "");
+	const shifted = new Set(rows.filter(isShifted));
+	if (shifted.size * 2 > rows.length) return rows;
+	for (const { line, cells } of shifted)
+		refused.push({ line, reason: `it has ${cells.length} cells, and the header ${columns}: which is which is not known` });
+	return rows.filter((row) => !shifted.has(row));
 }
 
 function readSquadRows(rows: readonly TableRow[], { places }: Columns, common: Common, season: string): ReadSpreadsheet {
@@ -115,7 +132,7 @@ function readFixtures(
 	const sides = places.get("sides");
 	if (sides !== undefined) common.notes.push({ line: null, reason: `both sides of a match were read from the column "${header[sides]}"` });
 	const dates = datesOf(rows, cell, common.notes);
-	const stated = preset?.dateOrder ?? dateOrderOf(dates);
+	const stated = preset?.dateOrder ?? dateOrderInHeader(columns.asides.get("date") ?? "") ?? dateOrderOf(dates);
 	if (stated === "contradictory") {
 		return { kind: "unreadable", reason: "its dates contradict each other: some have the day first, as many the month" };
 	}
@@ -123,9 +140,30 @@ function readFixtures(
 		common.notes.push({ line: null, reason: "no date tells whether day or month comes first: the day was taken" });
 	}
 	const dateOrder = stated === "month_first" ? stated : "day_first";
-	const rules: DateRules = { order: dateOrder, season: seasonYears(season) };
+	const timeHeader = columns.asides.get("time") ?? columns.asides.get("date") ?? "";
+	const offsetMs = zoneInHeader(timeHeader);
+	if (offsetMs === null)
+		common.notes.push({ line: null, reason: `the zone "${timeHeader}" of the times is not known: they were left out` });
+	const rules: FixtureRules = { order: dateOrder, season: seasonYears(season), offsetMs, flags: columns.flags };
 	const fixtures: FixtureRow[] = [];
+	const hasGoals = hasGoalsInNames(rows, places, cell);
+	const others = rowsOfOthers(rows, cell, season);
+	if (others === null)
+		return { kind: "unreadable", reason: "it is of several competitions, none of which has most rows: import each by itself" };
 	for (const [place, row] of rows.entries()) {
+		const other = others.get(row);
+		if (other !== undefined) {
+			common.refused.push({ line: row.line, reason: other });
+			continue;
+		}
+		const { home, away } = sidesOf(row, cell);
+		if (hasGoals && NUMBER_AT_END.test(home) && NUMBER_AT_END.test(away)) {
+			common.refused.push({
+				line: row.line,
+				reason: `home and away: "${home}" and "${away}" may end with their goals: they are not names`,
+			});
+			continue;
+		}
 		const read = readFixture(row, cell, dates[place] ?? "", rules);
 		if ("reason" in read) common.refused.push({ line: row.line, reason: read.reason });
 		else {
@@ -138,6 +176,46 @@ function readFixtures(
 	common.refused.push(...joined.refused);
 	common.notes.push(...joined.notes);
 	return { kind: "fixtures", dateOrder, ...common, rows: joined.rows };
+}
+
+/** Columns that say of what a row is. */
+const KINDS = ["competition", "category"] as const;
+
+/**
+ * Why rows are of another season, or of another competition or category than most: a cup, a friendly, women in a league of men (FD6, FD8).
+ * `null` where no competition has most rows.
+ */
+function rowsOfOthers(rows: readonly TableRow[], cell: CellOf, season: string): Map<TableRow, string> | null {
+	const others = new Map<TableRow, string>();
+	const wanted = seasonYears(season);
+	for (const row of rows) {
+		const stated = seasonYears(cell(row, "season"));
+		const isOther = stated && wanted && stated.first !== wanted.first;
+		if (isOther) others.set(row, `season: "${cell(row, "season")}" is not ${season}`);
+	}
+	for (const kind of KINDS) {
+		const byValue = Map.groupBy(
+			rows.filter((row) => cell(row, kind) !== "" && !others.has(row)),
+			(row) => foldText(cell(row, kind)),
+		);
+		const [most, next] = [...byValue.values()].sort((one, other) => other.length - one.length);
+		if (!most || !next) continue;
+		if (most.length === next.length) return null;
+		const usual = cell(most[0] as TableRow, kind);
+		for (const row of rows) {
+			const own = cell(row, kind);
+			if (own !== "" && foldText(own) !== foldText(usual)) others.set(row, `${kind}: "${own}" is not "${usual}", of which most rows are`);
+		}
+	}
+	return others;
+}
+
+const NUMBER_AT_END = /\s\d{1,2}$/;
+
+/** "Alder 2", "Birch 0": second teams have such numbers, and no team is the nought of its club. */
+function hasGoalsInNames(rows: readonly TableRow[], places: ReadonlyMap<ColumnKey, number>, cell: CellOf): boolean {
+	if (places.has("score") || places.has("homeScore")) return false;
+	return rows.some((row) => Object.values(sidesOf(row, cell)).some((name) => name.endsWith(" 0")));
 }
 
 /** The column in which most cells have two sides; the first of several. `null` if no column has them. */

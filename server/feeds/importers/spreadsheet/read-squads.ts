@@ -1,8 +1,8 @@
 // Converts rows of squads to players. Pure.
 import { nameFault } from "#server/feeds/kernel/name-faults.ts";
+import type { CellOf } from "./cells.ts";
 import type { LineRemark, SquadRow } from "./fixture-row.ts";
 import { dateOrderOf, readBirthDate } from "./read-date.ts";
-import type { CellOf } from "./read-fixture.ts";
 import type { TableRow } from "./read-table.ts";
 
 /** Positions of the catalogue by the beginnings of the words. */

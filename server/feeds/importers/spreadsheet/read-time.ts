@@ -62,6 +62,13 @@ export function readClock(given: string): Clock | undefined | null {
 	return { time, offsetMs };
 }
 
+/** Of what a header says of the times below it: milliseconds ahead of UTC; `null`: of a zone that is not known. Undefined: nothing of a zone. */
+export function zoneInHeader(aside: string): number | null | undefined {
+	const offsetMs = readClock(`12:00 ${aside.replace(/\b(?:times?|zeit|uhrzeit)\b/giu, "").trim()}`)?.offsetMs;
+	if (offsetMs !== undefined && offsetMs !== null) return offsetMs;
+	return /^[A-Z]{2,5}$/.test(aside) && !/^(?:HH|MM|SS|UK|DE)/.test(aside) ? null : undefined;
+}
+
 function offsetOf({ named, sign, hours = "0", minutes = "0" }: Record<string, string | undefined>): number | null {
 	if (named !== undefined) {
 		const ahead = named === "z" ? 0 : (NAMED_OFFSETS[named.toUpperCase()] ?? MORE_ZONES[named.toUpperCase()]);
@@ -75,6 +82,8 @@ function offsetOf({ named, sign, hours = "0", minutes = "0" }: Record<string, st
 
 /** Converts 20:45, 20.45, 20h45, 8:45 pm, 2045 to `20:45`; returns `null` if it is not a time. */
 function readBare(text: string): string | null {
+	// "3" may be three in the afternoon.
+	if (/^\d$|^1[0-2]$/.test(text)) return null;
 	const [, hours = "", minutes = "00", half = ""] = TIME.exec(text) ?? FOUR_DIGITS.exec(text) ?? [];
 	const isTwelve = /^[ap]/.test(half);
 	const isTime = hours !== "" && Number(minutes) <= 59 && Number(hours) <= (isTwelve ? 12 : 23);

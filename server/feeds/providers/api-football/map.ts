@@ -1,6 +1,7 @@
 // Converts a fixture of API-Football to a reported match. Pure.
 
 import { seasonPart } from "#server/feeds/kernel/season-part.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { creditOwnGoals } from "../football-reports/credit-own-goals.ts";
@@ -8,7 +9,7 @@ import type { ReportedIncident, ReportedMatch } from "../football-reports/report
 import { listedKicks, scoreOf, statedScore } from "../football-reports/stated-score.ts";
 import { nationOf } from "../polled/reports/nation-of.ts";
 import { parseLeniently } from "../polled/reports/parse-leniently.ts";
-import { toReportedTeam } from "../polled/reports/placeholder-team.ts";
+import { faultOfTeams, toReportedTeam } from "../polled/reports/placeholder-team.ts";
 import { readMinute } from "../polled/reports/reported-minute.ts";
 import type { Season } from "./leagues.ts";
 import { mapLineUps, mapStatistics } from "./map-details.ts";
@@ -21,9 +22,10 @@ export type Mapped = { ok: true; match: ReportedMatch } | { ok: false; row: stri
 /** `seasonOf` returns a league's season, if it is known. */
 export function mapFixture(given: unknown, seasonOf: (leagueId: number, year: number) => Season | null): Mapped {
 	const parsed = parseLeniently(fixtureSchema, given);
-	if (parsed.ok) return { ok: true, match: toMatch(parsed.value, parsed.remarks, seasonOf) };
+	const fault = parsed.ok ? faultOfTeams(parsed.value.teams.home, parsed.value.teams.away) : parsed.message;
+	if (parsed.ok && fault === null) return { ok: true, match: toMatch(parsed.value, parsed.remarks, seasonOf) };
 	const id = (given as { fixture?: { id?: unknown } } | null)?.fixture?.id;
-	return { ok: false, row: `match ${typeof id === "number" ? id : "without an id"}`, message: `${parsed.message}: it was left out` };
+	return { ok: false, row: `match ${typeof id === "number" ? id : "without an id"}`, message: `${fault}: it was left out` };
 }
 
 function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId: number, year: number) => Season | null): ReportedMatch {
@@ -32,8 +34,9 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 	const lineUps = mapLineUps(given.lineups ?? [], sideOf);
 	const listed = given.events ? mapIncidents(given.events, { sideOf, lineUps }) : null;
 	const statistics = mapStatistics(given.statistics ?? [], sideOf);
-	const code = fixture.status.short.toUpperCase();
+	const code = codeOf(given);
 	const status = STATUSES[code] ?? null;
+	const kickOff = kickOffOf(fixture);
 	const unknown = status === null ? [`status ${code} is unknown (fixture.status.short): the match was left as it was`] : [];
 	const scores = scoresOf(given, listed?.incidents ?? []);
 	const sideOfPlayer = (playerId: string): Side | null => {
@@ -56,7 +59,7 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 			home: toReportedTeam(teams.home, { matchId: fixture.id, side: "home" }),
 			away: toReportedTeam(teams.away, { matchId: fixture.id, side: "away" }),
 		},
-		kickOff: { startsAt: fixture.timestamp == null ? Date.parse(fixture.date) : fixture.timestamp * 1000, hasTime: code !== "TBD" },
+		kickOff: { startsAt: kickOff.startsAt, hasTime: code !== "TBD" && kickOff.note === null },
 		venue: fixture.venue?.name || null,
 		// Example: `M. Oliver, England`.
 		referee: fixture.referee?.split(",")[0]?.trim() || null,
@@ -69,13 +72,28 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 		lineUps,
 		statistics: statistics.totals,
 		changedAt: null,
-		remarks: [...remarks, ...unknown, ...(listed?.remarks ?? []), ...statistics.remarks],
+		remarks: [...remarks, ...unknown, ...(kickOff.note === null ? [] : [kickOff.note]), ...(listed?.remarks ?? []), ...statistics.remarks],
 	};
 }
 
-/** `extratime` has only the goals of extra time; `goals` does not include the shoot-out. */
-function scoresOf({ goals, score, fixture }: Fixture, incidents: readonly ReportedIncident[]) {
+/** The status; of a match that is over and has the kicks of a shoot-out, that it went so far. */
+function codeOf({ fixture, score }: Fixture): string {
 	const code = fixture.status.short.toUpperCase();
+	const kicks = scoreOf(score?.penalty);
+	return (code === "FT" || code === "AET") && kicks !== null && kicks.home !== kicks.away ? "PEN" : code;
+}
+
+/** The two of them say one thing, or the time is to be confirmed (FD10). */
+function kickOffOf({ date, timestamp }: Fixture["fixture"]): { startsAt: number; note: string | null } {
+	const startsAt = Date.parse(date);
+	const isOther = timestamp != null && Math.abs(timestamp * 1000 - startsAt) >= MINUTE_MS;
+	return { startsAt, note: isOther ? "fixture.date and fixture.timestamp are two times: only the day was taken" : null };
+}
+
+/** `extratime` has only the goals of extra time; `goals` does not include the shoot-out. */
+function scoresOf(given: Fixture, incidents: readonly ReportedIncident[]) {
+	const { goals, score, teams } = given;
+	const code = codeOf(given);
 	const extra = scoreOf(score?.extratime);
 	const isExtra = code === "ET" || code === "BT" || code === "AET" || extra !== null;
 	return statedScore({
@@ -88,11 +106,20 @@ function scoresOf({ goals, score, fixture }: Fixture, incidents: readonly Report
 		listedKicks: listedKicks(incidents),
 		last: code === "P" || code === "PEN" ? "shoot_out" : isExtra ? "extra" : "regular",
 		isOver: STATUSES[code]?.kind === "ended",
+		isAwarded: STATUSES[code]?.kind === "awarded",
+		winner: winnerOf(teams),
 	});
 }
 
-function formatOf({ fixture, score }: Fixture, isKnockOut: boolean): Pick<ReportedMatch, "format"> {
-	const code = fixture.status.short.toUpperCase();
+/** By the source's own word; nobody is said to have won where neither team is, or both are. */
+function winnerOf({ home, away }: Fixture["teams"]): Side | undefined {
+	if (home.winner === away.winner) return undefined;
+	return home.winner ? "home" : away.winner ? "away" : undefined;
+}
+
+function formatOf(given: Fixture, isKnockOut: boolean): Pick<ReportedMatch, "format"> {
+	const { score } = given;
+	const code = codeOf(given);
 	const hasExtraTime = isKnockOut || code === "ET" || code === "AET" || scoreOf(score?.extratime) !== null;
 	const hasShootOut = isKnockOut || code === "P" || code === "PEN" || scoreOf(score?.penalty) !== null;
 	return { format: { hasExtraTime, hasShootOut } };

@@ -8,7 +8,7 @@ import type { ReportedIncident, ReportedLineUp, ReportedMatch } from "../footbal
 import { listedKicks, scoreOf, statedScore } from "../football-reports/stated-score.ts";
 import { nationOf, seasonName } from "../polled/reports/nation-of.ts";
 import { parseLeniently } from "../polled/reports/parse-leniently.ts";
-import { toReportedTeam } from "../polled/reports/placeholder-team.ts";
+import { faultOfTeams, toReportedTeam } from "../polled/reports/placeholder-team.ts";
 import { readMinute } from "../polled/reports/reported-minute.ts";
 import { mapIncidents } from "./map-incidents.ts";
 import { type DataMatch, matchSchema } from "./payload-schema.ts";
@@ -18,9 +18,10 @@ export type Mapped = { ok: true; match: ReportedMatch } | { ok: false; row: stri
 
 export function mapMatch(given: unknown): Mapped {
 	const parsed = parseLeniently(matchSchema, given);
-	if (parsed.ok) return { ok: true, match: toMatch(parsed.value, parsed.remarks) };
+	const fault = parsed.ok ? faultOfTeams(parsed.value.homeTeam, parsed.value.awayTeam) : parsed.message;
+	if (parsed.ok && fault === null) return { ok: true, match: toMatch(parsed.value, parsed.remarks) };
 	const id = (given as { id?: unknown } | null)?.id;
-	return { ok: false, row: `match ${typeof id === "number" ? id : "without an id"}`, message: `${parsed.message}: it was left out` };
+	return { ok: false, row: `match ${typeof id === "number" ? id : "without an id"}`, message: `${fault}: it was left out` };
 }
 
 function toMatch(given: DataMatch, remarks: readonly string[]): ReportedMatch {
@@ -106,6 +107,7 @@ function scoresOf({ score, status }: DataMatch, duration: Duration, incidents: r
 		listedKicks: listedKicks(incidents),
 		last: isRegular ? "regular" : duration === "EXTRA_TIME" ? "extra" : "shoot_out",
 		isOver: status.toUpperCase() === "FINISHED",
+		isAwarded: status.toUpperCase() === "AWARDED",
 		winner: WINNERS[score?.winner?.toUpperCase() ?? ""],
 	});
 }

@@ -1,6 +1,6 @@
 // Compares a report of a match with the previous ones and returns drafts for the log: new items, revisions of changed ones, cancellations
 // of missing ones. The ids of drafts never change, whatever the provider corrects. Pure.
-import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { FollowContext, Followed } from "../polled/report-follower.ts";
 import { REVIEWED_WITHIN_MS } from "./explain-goals.ts";
@@ -33,6 +33,7 @@ export function followReport(memory: FootballMemory, given: ReportedMatch, conte
 	}
 	// If the status is unknown, the score may be wrong too: nothing of the report is taken (FD2).
 	if (given.status === null) return { memory, drafts: [], remarks: [...given.remarks] };
+	if (isTooEarly(given, context.now)) return { memory, drafts: [], remarks: [...given.remarks, TOO_EARLY] };
 	const report = readScore(given, context.firstLeg);
 	const { status } = report;
 	const progress = status === null ? memory.progress : progressOf({ ...report, status }, memory.progress, context.now);
@@ -64,13 +65,22 @@ function revivalOf({ revival: before }: FootballMemory, { status, score }: Repor
 type Revival = NonNullable<FootballMemory["revival"]>;
 const isInsistedOn = ({ since }: Revival, now: Instant): boolean => now - since >= REVIVED_AFTER_MS;
 
+const TOO_EARLY = "the match has begun by its status, and its kick-off is days ahead: it was left as it was";
+
+/** Clocks and zones differ by less. */
+function isTooEarly({ status, kickOff }: ReportedMatch, now: Instant): boolean {
+	return status !== null && HAS_BEGUN.has(status.kind) && kickOff.startsAt - now > DAY_MS;
+}
+
+const HAS_BEGUN: ReadonlySet<string> = new Set(["playing", "break", "stopped", "ended", "abandoned"]);
+
 /** Returns `true` for a report that is older, unknown or not accepted yet. */
-export function keepsDay(memory: FootballMemory, given: ReportedMatch, now: Instant): boolean {
+export function keepsRow(memory: FootballMemory, given: ReportedMatch, now: Instant): boolean {
 	if (!hasEnded(memory)) return false;
 	const isOlder = given.changedAt !== null && memory.changedAt !== null && given.changedAt < memory.changedAt;
 	const report = readScore(given, undefined);
 	const { status } = report;
-	if (isOlder || status === null) return true;
+	if (isOlder || status === null || isTooEarly(given, now)) return true;
 	const isPutBack = putsBack(memory, report, progressOf({ ...report, status }, memory.progress, now));
 	return isPutBack && !isInsistedOn(revivalOf(memory, report, now), now);
 }

@@ -2,7 +2,7 @@
 import { football } from "#shared/sports/football/module.ts";
 import type { ReportFollower } from "../polled/report-follower.ts";
 import { followGone } from "./follow-gone.ts";
-import { followReport, keepsDay } from "./follow-report.ts";
+import { followReport, keepsRow } from "./follow-report.ts";
 import { namedPlayers } from "./named-players.ts";
 import { emptyMemory } from "./report-memory.ts";
 import type { ReportedMatch } from "./reported-match.ts";
@@ -12,7 +12,7 @@ export const footballReports: ReportFollower = {
 	sport: football.key,
 	emptyMemory,
 	follow: followReport,
-	keepsDay,
+	keepsRow,
 	followGone,
 	namedPlayers,
 	// A shoot-out after a score that is not level belongs to a second leg.

@@ -7,11 +7,15 @@ import type { ReportedIncident, ReportedMatch } from "./reported-match.ts";
 import { listedKicks } from "./stated-score.ts";
 
 const WITHHELD = "the match is over by its status, and no score is stated: the end waits for one";
+const WITHOUT_KICKS = "the match went to a shoot-out by its status, and nobody says its kicks: the end waits for them";
+const CONTRADICTED_AWARD = "the match is awarded, and its winner is not that of the score: it was left as it was";
 
 /** `firstLeg` is the other match of a tie over two legs. */
 export function readScore(report: ReportedMatch, firstLeg: FollowContext["firstLeg"]): ReportedMatch {
 	const { score, status } = report;
 	const isWithheld = status?.kind === "ended" && score === null;
+	const isWithoutKicks = status?.kind === "ended" && status.last === "p" && !isWithheld && report.shootOut === null;
+	const isNoAward = status?.kind === "awarded" && report.contradiction?.by === "outcome";
 	const explained = report.incidents && score ? explainGoals({ incidents: report.incidents, score, kicksFrom: kicksFromOf(report) }) : null;
 	const listed = explained?.incidents ?? report.incidents;
 	const surplusKicks = status?.kind === "ended" && listed ? surplusKicksIn(listed, report.shootOut) : null;
@@ -19,14 +23,14 @@ export function readScore(report: ReportedMatch, firstLeg: FollowContext["firstL
 	const contradiction = report.contradiction ?? explained?.contradiction ?? kicks ?? unlevel(report, firstLeg);
 	return {
 		...report,
-		status: isWithheld ? null : status,
+		status: isWithheld || isWithoutKicks || isNoAward ? null : status,
 		incidents: surplusKicks && listed ? listed.filter(({ kind }) => kind !== "shoot_out_kick") : listed,
 		contradiction,
 		remarks: [
 			...report.remarks,
 			...(explained?.remarks ?? []),
-			...(isWithheld ? [WITHHELD] : []),
-			...(contradiction && score ? [remarkOn(contradiction, score)] : []),
+			...(isWithheld ? [WITHHELD] : isWithoutKicks ? [WITHOUT_KICKS] : isNoAward ? [CONTRADICTED_AWARD] : []),
+			...(contradiction && score && !isNoAward ? [remarkOn(contradiction, score)] : []),
 		],
 	};
 }

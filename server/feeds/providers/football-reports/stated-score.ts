@@ -20,6 +20,8 @@ interface GivenScores {
 	/** The last part of the match, or the current one. */
 	last: "regular" | "extra" | "shoot_out";
 	isOver: boolean;
+	/** By a decision, not by play. */
+	isAwarded?: boolean;
 	/** The winner that the source states; absent if it states none. */
 	winner?: Side | "draw" | undefined;
 }
@@ -37,8 +39,8 @@ export function statedScore(given: GivenScores): Stated {
 }
 
 /** A level match may have a winner by facts that the report does not have: the other leg, away goals. */
-function contradictionOfWinner({ score, shootOut }: Stated, { winner, isOver }: GivenScores): Stated["contradiction"] {
-	if (!isOver || score === null || winner === undefined) return null;
+function contradictionOfWinner({ score, shootOut }: Stated, { winner, isOver, isAwarded }: GivenScores): Stated["contradiction"] {
+	if (!(isOver || isAwarded) || score === null || winner === undefined) return null;
 	const decided = leaderOf(shootOut) ?? leaderOf(score);
 	const isOther = winner === "draw" ? shootOut === null && decided !== null : decided !== null && decided !== winner;
 	return isOther ? { by: "outcome", score } : null;
@@ -65,7 +67,9 @@ function ofPlay(given: GivenScores): Stated {
 	const whole = last === "extra" ? regular && extra && plus(regular, extra) : regular;
 	const score = total ?? (isOver ? whole : null);
 	const periodScores = partsOf(given, score);
-	return { score, periodScores, shootOut: penalties, contradiction: contradictionIn(score, isOver ? whole : null, given) };
+	// A match that went no further has no kicks.
+	const kicks: Stated["contradiction"] = isOver && score && penalties && leaderOf(penalties) ? { by: "shoot_out", score: penalties } : null;
+	return { score, periodScores, shootOut: penalties, contradiction: kicks ?? contradictionIn(score, isOver ? whole : null, given) };
 }
 
 /** A known total decides, and every known part is a minimum. */

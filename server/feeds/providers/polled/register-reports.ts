@@ -17,6 +17,8 @@ import type { ReportedFixture, ReportedLeague, ReportedTeam } from "./reports/re
 export interface NamedReport {
 	report: ReportedFixture;
 	players: Readonly<Record<string, KnownPlayer>>;
+	/** Its match, whose row stays as it is. */
+	staysAs?: string | undefined;
 }
 
 export interface Registered {
@@ -119,30 +121,34 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 			for (const { league, teams } of reports.filter(({ league }) => !CONFEDERATIONS.has(league.nation.code))) {
 				for (const { sourceId } of [teams.home, teams.away]) nationOfTeam.set(sourceId, nations.get(league.nation.code) ?? "");
 			}
+			const writing = named.filter(({ staysAs }) => staysAs === undefined);
 			const teamRows = new Map(
-				reports.flatMap(({ league, teams }) =>
-					[teams.home, teams.away].map((reported) => {
-						const { team, country } = asCountry(league, reported);
-						const nationId = nationOfTeam.get(team.sourceId) ?? nations.get((country ?? league.nation).code) ?? "";
-						return [team.sourceId, teamRow(team, nationId, league)] as const;
-					}),
-				),
+				writing
+					.map(({ report }) => report)
+					.flatMap(({ league, teams }) =>
+						[teams.home, teams.away].map((reported) => {
+							const { team, country } = asCountry(league, reported);
+							const nationId = nationOfTeam.get(team.sourceId) ?? nations.get((country ?? league.nation).code) ?? "";
+							return [team.sourceId, teamRow(team, nationId, league)] as const;
+						}),
+					),
 			);
 			const teamIds = await write("team", teamRows, catalogue.upsertTeams);
 			// The catalogue deletes a placeholder after its match has the team, so its id must be requested again.
 			for (const [key, { name }] of teamRows) if (isPlaceholder(name)) written.delete(`team ${key}`);
 			const playerRows = new Map<string, PlayerRow>();
-			for (const { report, players } of named) {
+			for (const { report, players } of writing) {
 				for (const [sourceId, { name, side, position, number }] of Object.entries(players)) {
 					const teamId = teamIds.get(report.teams[side].sourceId) ?? "";
 					playerRows.set(sourceId, { source, sourceId, teamId, name, position, shirtNumber: number });
 				}
 			}
 			const playerIds = await write("player", playerRows, catalogue.upsertPlayers);
-			const matchRows = new Map(named.map((each) => [each.report.sourceId, matchRow(each)]));
+			const staying = new Map(named.flatMap(({ report, staysAs }) => (staysAs === undefined ? [] : [[report.sourceId, staysAs] as const])));
+			const matchRows = new Map(writing.map((each) => [each.report.sourceId, matchRow(each)] as const));
 			const matchIds = await write("match", matchRows, catalogue.upsertMatches);
 			return reports.map((report) => ({
-				matchId: matchIds.get(report.sourceId) ?? "",
+				matchId: staying.get(report.sourceId) ?? matchIds.get(report.sourceId) ?? "",
 				seasonId: seasonIds.get(seasonKey(report)) ?? "",
 				playerIds,
 			}));

@@ -49,8 +49,8 @@ export interface ReportFollower {
 	emptyMemory(base: Instant): ReportMemory;
 	/** The drafts that bring the log from the previous reports to this one. */
 	follow(memory: ReportMemory, report: ReportedFixture, context: FollowContext): Followed;
-	/** Returns `true` if the match has a result that the report contradicts: then the report does not move it to another day (FD4). */
-	keepsDay(memory: ReportMemory, report: ReportedFixture, now: Instant): boolean;
+	/** Returns `true` if the match has a result that the report contradicts: then the report changes neither its day nor its teams (FD4). */
+	keepsRow(memory: ReportMemory, report: ReportedFixture, now: Instant): boolean;
 	/** Handles a match that the provider no longer has: its reported events are cancelled, then the match. */
 	followGone(memory: ReportMemory, now: Instant): Omit<Followed, "remarks">;
 	/** All players named so far, including those of this report, by the provider's id. */

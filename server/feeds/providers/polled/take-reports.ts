@@ -39,6 +39,7 @@ export interface ReportTaker {
 }
 
 const AT_ONCE = 50;
+const STAYS = "the match has a result, and an answer that does not stand beside it has another day: it stays on its own";
 
 interface TakenSlice {
 	remarks: FeedRemark[];
@@ -65,12 +66,13 @@ export function createReportTaker(parts: {
 		const now = clock();
 		const ids = reports.map(({ sourceId }) => sourceId);
 		const memories = await readRemembered(db.kysely, feed, ids);
+		const matchIdOf = await catalogue.findIds("match", feed, ids);
 		const named = reports.map((given) => {
 			const memory = memories.get(given.sourceId)?.memory ?? follower.emptyMemory(given.kickOff.startsAt);
 			const { startsAt } = memory;
-			const staysOnDay = startsAt !== null && follower.keepsDay(memory, given, now);
-			const report = staysOnDay ? { ...given, kickOff: { startsAt, hasTime: true } } : given;
-			return { report, memory, players: follower.namedPlayers(memory.players, report) };
+			const staysAs = startsAt !== null && follower.keepsRow(memory, given, now) ? matchIdOf.get(given.sourceId) : undefined;
+			const report = startsAt !== null && staysAs !== undefined ? { ...given, kickOff: { startsAt, hasTime: true } } : given;
+			return { report, memory, staysAs, players: follower.namedPlayers(memory.players, report) };
 		});
 		const registered = await registrar.register(named);
 		const matchIds = registered.map(({ matchId }) => matchId);
@@ -87,6 +89,8 @@ export function createReportTaker(parts: {
 		const changed = named.flatMap(({ report, memory, players }, place) => {
 			const { matchId, playerIds } = registered[place] ?? { matchId: "", playerIds: new Map() };
 			const row = rowOf(report);
+			const isMoved = report.kickOff.startsAt !== reports[place]?.kickOff.startsAt;
+			if (isMoved) remarks.push({ row, message: STAYS, at: now });
 			const idOf = (player: { sourceId: string } | null) => (player === null ? null : (playerIds.get(player.sourceId) ?? null));
 			const part = partOf(matchId);
 			const isReopenedIn = ({ progress, pending }: ReportMemory) => progress.isOver && pending.length === 0 && inPlay.has(matchId);

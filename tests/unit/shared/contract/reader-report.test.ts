@@ -54,7 +54,7 @@ describe("A report", () => {
 
 	it("may have lines, and no characters that hide or turn its text", () => {
 		expect(parse({ text: " 2-1,\r\nnot 2-2 " }).data?.text).toBe("2-1,\nnot 2-2");
-		for (const text of ["a\u0000b", "a\u001Bb", "1\u202E2", "\u2066x\u2069", "a\u2028b", "\u200Fx"]) {
+		for (const text of ["a\u0000b", "a\u001Bb", "1\u202E2", "\u2066x\u2069", "a\u2028b", "\u200Fx", "1\u200B2", "a\u00ADb", "a\u3164b"]) {
 			expect(hasControls(text)).toBe(true);
 			expect(pathsOf({ text })).toEqual(["text"]);
 		}

@@ -1,5 +1,6 @@
 // Parses the readable part of a provider's payload. An unreadable field is left out, and so is a list entry without a required field;
 // each is reported. Pure.
+import { decodeHTMLStrict } from "entities/decode";
 import type { z } from "zod";
 
 export type Lenient<Value> = { ok: true; value: Value; remarks: string[] } | { ok: false; message: string };
@@ -9,7 +10,7 @@ const ROUNDS = 4;
 const SHOWN = 40;
 
 export function parseLeniently<Schema extends z.ZodType>(schema: Schema, given: unknown): Lenient<z.output<Schema>> {
-	const value = structuredClone(given);
+	const value = withCharacters(given);
 	const remarks: string[] = [];
 	const tried = new Set<string>();
 	for (let round = 0; ; round++) {
@@ -23,6 +24,14 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, given: 
 		if (removed.length === 0) return { ok: false, message };
 		remarks.push(...removed);
 	}
+}
+
+/** A copy with entities as characters, which some providers send: "N&apos;Golo". */
+function withCharacters(given: unknown): unknown {
+	if (typeof given === "string") return given.includes("&") ? decodeHTMLStrict(given) : given;
+	if (Array.isArray(given)) return given.map(withCharacters);
+	if (typeof given !== "object" || given === null) return given;
+	return Object.fromEntries(Object.entries(given).map(([key, value]) => [key, withCharacters(value)]));
 }
 
 /**

@@ -1,4 +1,5 @@
-// A team that the provider does not know yet: the fixture is stored, and its side is filled when the provider names the team. Pure.
+// A team that the provider does not know yet: the fixture is stored, and its side is filled when the provider names the team. Teams that cannot be. Pure.
+import { nameFault } from "#server/feeds/name-faults.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { ReportedTeam } from "./reported-fixture.ts";
@@ -9,6 +10,16 @@ interface GivenTeam {
 	id?: number | null | undefined;
 	name?: string | null | undefined;
 	shortName?: string | null | undefined;
+}
+
+/** Why two teams are no match: a team does not play itself, and a score is no name (FD9). `null` if they may be one. */
+export function faultOfTeams(home: GivenTeam, away: GivenTeam): string | null {
+	if (home.id != null && home.id === away.id) return `${home.name ?? home.id} does not play itself`;
+	for (const [side, { id, name }] of Object.entries({ home, away })) {
+		const fault = id != null && name ? nameFault(name) : null;
+		if (fault !== null) return `${side}: "${name}" holds ${fault}: it is not a name`;
+	}
+	return null;
 }
 
 /**

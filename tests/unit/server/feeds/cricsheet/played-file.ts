@@ -52,7 +52,9 @@ export function inningsOf(raw: RawFile): [team: string, runs: number, wickets: n
 		.filter((one: RawFile) => !one.super_over)
 		.map(({ team, overs, penalty_runs: penalty }: RawFile) => {
 			const balls = (overs ?? []).flatMap((over: RawFile) => over.deliveries).filter((ball: RawFile) => ball !== null);
-			const runs = balls.reduce((sum: number, { runs: { batter, extras, total } }: RawFile) => sum + (total ?? batter + extras), 0);
+			const extrasOf = ({ runs, extras }: RawFile) =>
+				runs.extras ?? Object.values(extras ?? {}).reduce((sum: number, each) => sum + Number(each), 0);
+			const runs = balls.reduce((sum: number, ball: RawFile) => sum + (ball.runs.total ?? ball.runs.batter + extrasOf(ball)), 0);
 			const wickets = balls.flatMap((ball: RawFile) => ball.wickets ?? []).filter(({ kind }: RawFile) => !NO_WICKET.includes(kind));
 			return [team, runs + (penalty?.pre ?? 0) + (penalty?.post ?? 0), wickets.length];
 		});

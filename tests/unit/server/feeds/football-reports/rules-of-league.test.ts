@@ -19,6 +19,17 @@ describe("rules of a provider's league", () => {
 		["Greece", "Super League 1", "gr.1"],
 		["Switzerland", "Super League", "ch.1"],
 		["Serbia", "Super Liga", "rs.1"],
+		["England", "Championship", "en.2"],
+		["Mexico", "Liga MX", "mx.1"],
+		["Argentina", "Liga Profesional Argentina", "ar.1"],
+		["China", "Super League", "cn.1"],
+		["Australia", "A-League", "au.1"],
+		["Egypt", "Premier League", "eg.1"],
+		["Algeria", "Ligue 1", "dz.1"],
+		["Nigeria", "NPFL", "ng.1"],
+		["World", "CONCACAF Champions League", "concacaf.cl"],
+		["World", "World Cup - Women", "worldcup.women"],
+		["South America", "Copa Libertadores", "copa.l"],
 	])("%s, %s: %s", (nation, name, rules) => {
 		expect(rulesOfLeague({ feed: "football-data", code: "none", nation, name, isCup: false })).toBe(rules);
 	});
@@ -27,6 +38,10 @@ describe("rules of a provider's league", () => {
 		["football-data", "PD", "Spain", "LALIGA of a sponsor", "es.1"],
 		["api-football", "71", "Brazil", "Brasileirao of a sponsor", "br.1"],
 		["football-data", "WC", "World", "FIFA World Cup 26", "worldcup"],
+		["football-data", "EL1", "England", "Sky Bet League 1", "en.3"],
+		["api-football", "42", "England", "Sky Bet League 2", "en.4"],
+		["api-football", "263", "Mexico", "Expansion of a sponsor", "mx.mx2ascenso"],
+		["api-football", "13", "World", "Libertadores of a sponsor", "copa.l"],
 		// The id of another provider, and an id under which another country's league is reported.
 		["football-data", "71", "Brazil", "Copa of a sponsor", "plain"],
 		["api-football", "39", "Ireland", "Premier Division", "plain"],
@@ -42,7 +57,9 @@ describe("rules of a provider's league", () => {
 		["Belarus", "Premier League", false, "plain"],
 		["Italy", "Serie A Women", false, "plain"],
 		["World", "AFC Champions League", true, "plain.cup"],
-		["Argentina", "Liga Profesional Argentina", false, "plain"],
+		["Argentina", "Primera Nacional", false, "plain"],
+		["England", "Championship Women", false, "plain"],
+		["Ireland", "Championship", false, "plain"],
 	])("%s, %s is plain", (nation, name, isCup, rules) => {
 		expect(rulesOfLeague({ feed: "football-data", code: "none", nation, name, isCup })).toBe(rules);
 		expect(rulesNamed(rules).isPlain).toBe(true);

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
 import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
+import { readScore } from "#server/feeds/football-reports/read-score.ts";
 import type { ReportedMatch } from "#server/feeds/providers/football-reports/reported-match.ts";
 
 type Given = [home: number | null, away: number | null] | null;
@@ -113,6 +114,41 @@ describe("FD3: the winner that football-data.org states", () => {
 	])("%s: it is not", (_who, given) => expect(by(given)).toBeNull());
 });
 
+describe("FD3: an end that its parts do not bear out", () => {
+	it("kicks after a match that went no further are disputed at football-data.org", () => {
+		const given = { duration: "REGULAR", full: [1, 1], penalties: [4, 3] } satisfies DataScore;
+		expect(shown(dataMatch(given))).toBe("1-1 (4-3) shoot_out 4-3");
+		expect(shown(dataMatch({ ...given, penalties: [0, 0] }))).toBe("1-1 (0-0)");
+	});
+
+	it("kicks beside full time are a shoot-out at API-Football", () => {
+		const given = { goals: [1, 1], full: [1, 1], penalty: [4, 3] } satisfies Partial<ApiScore>;
+		for (const short of ["FT", "AET"]) expect(apiMatch({ ...given, short }).status).toEqual({ kind: "ended", last: "p" });
+		expect(apiMatch({ ...given, short: "FT", penalty: [0, 0] }).status).toEqual({ kind: "ended", last: "2h" });
+	});
+
+	it("a shoot-out without kicks waits for them, and an award to the other side is not taken", () => {
+		const open = apiMatch({ short: "PEN", goals: [1, 1], full: [1, 1] });
+		expect(readScore(open, undefined)).toMatchObject({ status: null, score: { home: 1, away: 1 }, shootOut: null });
+		expect(readScore(apiMatch({ short: "WO", goals: [3, 0], winner: [false, true] }), undefined).status).toBeNull();
+		expect(readScore(apiMatch({ short: "WO", goals: [3, 0], winner: [true, false] }), undefined).status).toEqual({ kind: "awarded" });
+	});
+});
+
+describe("FD10: a fixture of API-Football with two times", () => {
+	it("is on its day, and its time is to be confirmed", () => {
+		const at = Date.parse("2026-11-21T15:00:00Z");
+		const given = (timestamp: number) => ({
+			fixture: { id: 7, date: "2026-11-21T15:00:00Z", timestamp, status: { short: "NS" } },
+			league: { id: 39, name: "Premier League", country: "England", season: 2026, round: "Final" },
+			teams: { home: { id: 1, name: "Alder" }, away: { id: 2, name: "Birch" } },
+		});
+		const read = (timestamp: number) => matchOf(mapFixture(given(timestamp), () => null)).kickOff;
+		expect(read(at / 1_000)).toEqual({ startsAt: at, hasTime: true });
+		expect(read(at / 1_000 + 5 * 3_600)).toEqual({ startsAt: at, hasTime: false });
+	});
+});
+
 describe("fixtures without teams", () => {
 	const DATA = {
 		...{ id: 1, utcDate: "2026-11-21T15:00:00Z", status: "TIMED", stage: "FINAL", matchday: null, area: { name: "Europe" }, score: null },
@@ -180,15 +216,17 @@ interface ApiScore {
 	full?: Given;
 	extra?: Given;
 	penalty?: Given;
+	/** Of the home team and of the away team. */
+	winner?: [home: boolean | null, away: boolean | null];
 }
 
-const apiMatch = ({ short, goals: total, half = null, full = null, extra = null, penalty = null }: ApiScore): ReportedMatch =>
+const apiMatch = ({ short, goals: total, half = null, full = null, extra = null, penalty = null, winner }: ApiScore): ReportedMatch =>
 	matchOf(
 		mapFixture(
 			{
 				fixture: { id: 1, date: "2026-11-21T15:00:00+00:00", status: { short, elapsed: null } },
 				league: { id: 1, name: "World Cup", country: "World", season: 2026, round: "Quarter-finals" },
-				teams: { home: { id: 1, name: "Alder" }, away: { id: 2, name: "Birch" } },
+				teams: { home: { id: 1, name: "Alder", winner: winner?.[0] }, away: { id: 2, name: "Birch", winner: winner?.[1] } },
 				goals: goals(total),
 				score: { halftime: goals(half), fulltime: goals(full), extratime: goals(extra), penalty: goals(penalty) },
 			},
@@ -208,6 +246,27 @@ describe("FD1, FD3: a score of API-Football", () => {
 	])("%s", (_name, given, expected) => {
 		expect(shown(apiMatch(given))).toBe(expected);
 	});
+});
+
+describe("FD3: the winner that API-Football states", () => {
+	const FULL_TIME = { short: "FT", goals: [2, 1], full: [2, 1] } as const satisfies Partial<ApiScore>;
+	const KICKS = { short: "PEN", goals: [1, 1], full: [1, 1], extra: [0, 0], penalty: [2, 4] } as const satisfies Partial<ApiScore>;
+	const by = (given: object) => apiMatch(given as ApiScore).contradiction?.by ?? null;
+
+	it.each([
+		["the other side", { ...FULL_TIME, winner: [false, true] }],
+		["the other side alone", { ...FULL_TIME, winner: [null, true] }],
+		["the loser of the shoot-out", { ...KICKS, winner: [true, false] }],
+	])("%s: it is disputed", (_who, given) => expect(by(given)).toBe("outcome"));
+
+	it.each([
+		["the side ahead", { ...FULL_TIME, winner: [true, false] }],
+		["nobody", { ...FULL_TIME, winner: [null, null] }],
+		["both", { ...FULL_TIME, winner: [true, true] }],
+		["a match under way", { ...FULL_TIME, short: "2H", winner: [false, true] }],
+		["the winner of the shoot-out", { ...KICKS, winner: [false, true] }],
+		["one side of a level match", { short: "FT", goals: [1, 1], full: [1, 1], winner: [false, true] }],
+	])("%s: it is not", (_who, given) => expect(by(given)).toBeNull());
 });
 
 describe("a minute as text", () => {

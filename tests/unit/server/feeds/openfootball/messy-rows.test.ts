@@ -18,6 +18,37 @@ const read = (row: object, path = "2023-24/en.1.json", name = "English Premier L
 	return { match, withheld: reasons(file.withheld), notes: reasons(file.notes), refused: reasons(file.refused) };
 };
 
+describe("FD5 a match that is told from both sides", () => {
+	const row = (date: string, team1: string, team2: string, ft: number[]) => ({ round: "Matchday 1", date, team1, team2, score: { ft } });
+	const take = (...matches: object[]) => {
+		const file = readFile("2023-24/en.1.json", JSON.stringify({ name: "English Premier League 2023/24", matches }));
+		return file.kind === "matches" ? [file.matches.length, file.refused.map(({ index, reason }) => `${index}: ${reason}`)] : file.kind;
+	};
+	it("is one, and on another day two", () => {
+		const [first, turned] = [row("2023-08-12", "Arsenal FC", "Chelsea FC", [2, 1]), row("2023-08-12", "Chelsea FC", "Arsenal FC", [1, 2])];
+		const id = "en.1 2023/24 Matchday 1: ENG/Arsenal FC - ENG/Chelsea FC";
+		expect(take(first, turned)).toEqual([1, [`1: told twice: ${id}, here with its sides changed`]]);
+		expect(take(first, { ...turned, date: "2024-01-20" })).toEqual([2, []]);
+	});
+});
+
+describe("FD3 a score after extra time that cannot be", () => {
+	it.each([
+		["less than before it", { ft: [1, 1], et: [1, 0] }, "score.et: [1,0] is less than the [1,1] before extra time: the result is left out"],
+		["not to be read", { ft: [1, 1], et: ["x", 1] }, 'score.et: ["x",1] cannot be read: left out'],
+	])("%s withholds the result, whatever there was before", (_what, score, reason) => {
+		const { match, withheld } = read({ score });
+		expect([match?.result.kind, withheld[0]]).toEqual(["unknown", reason]);
+	});
+
+	it("no less is the result", () => {
+		expect(read({ score: { ft: [1, 1], et: [2, 1] } }).match?.result).toMatchObject({
+			kind: "played",
+			course: { final: { home: 2, away: 1 } },
+		});
+	});
+});
+
 describe("a status", () => {
 	const partly = { ht: [1, 0], ft: [1, 1] };
 	it.each([

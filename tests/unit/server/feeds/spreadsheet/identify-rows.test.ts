@@ -52,6 +52,15 @@ async function identify(rows: readonly FixtureRow[], matches: readonly KnownMatc
 const ONE_NIL = { home: 1, away: 0 };
 const THREE_ALL = { home: 3, away: 3 };
 
+describe("FD5 a row that tells a match of before from the other side", () => {
+	const before = [known("m1", "2026-08-01")];
+	it("is refused on its day, and is another match on another", async () => {
+		const turned = { home: "Birch", away: "Alder", score: { home: 0, away: 1 } };
+		expect(await identify([row(2, "2026-08-01", turned)], before, { m1: { home: 1, away: 0 } })).toEqual(["refused"]);
+		expect(await identify([row(2, "2026-08-08", turned)], before, { m1: { home: 1, away: 0 } })).toEqual(["new"]);
+	});
+});
+
 describe("FD5 a row is a match of before", () => {
 	const ofSeason = [known("m1", "2026-08-01", { round: "1" }), known("m2", "2026-11-14", { round: "23" })];
 	const results = { m1: ONE_NIL, m2: THREE_ALL };

@@ -1,0 +1,18 @@
+// The text of a cell by what its column means. Pure.
+import { decodeHTMLStrict } from "entities/decode";
+import { EMPTY_MARK } from "#server/feeds/kernel/name-faults.ts";
+import type { ColumnKey } from "./columns.ts";
+import type { TableRow } from "./read-table.ts";
+
+/** Text of a cell: trimmed, blanks made one, entities read as characters; empty where the column or the cell has nothing. */
+export type CellOf = (row: TableRow, key: ColumnKey) => string;
+
+export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {
+	return ({ cells }, key) => {
+		const place = places.get(key);
+		const text = place === undefined ? "" : (cells[place] ?? "");
+		if (EMPTY_MARK.test(text)) return "";
+		const decoded = text.includes("&") ? decodeHTMLStrict(text) : text;
+		return decoded.normalize("NFC").replace(/\s+/g, " ").trim();
+	};
+}
