@@ -1,6 +1,7 @@
 // The meaning of a spreadsheet's columns, by the headers that associations and programs use, in eight languages. Pure.
-import { foldText } from "#shared/kit/fold-text.ts";
+
 import { NEED_NO_MORE, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
+import { foldText } from "#shared/kit/fold-text.ts";
 
 /** Separated by commas; case, accents, blanks and punctuation do not matter. */
 const NAMES = {
