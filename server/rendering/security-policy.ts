@@ -13,9 +13,9 @@ export interface OtherSources {
 
 /** Sites of published videos: origins, sorted. The object stays the same until they change. */
 export interface VideoSources {
-	/** Of the videos and captions themselves. */
+	/** Origins of the videos and captions themselves. */
 	media: readonly string[];
-	/** Of playlists: fetched by a script if the browser cannot play them natively. */
+	/** Origins of playlists: they are fetched by a script if the browser cannot play them natively. */
 	playlists: readonly string[];
 }
 

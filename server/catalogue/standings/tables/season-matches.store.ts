@@ -8,7 +8,7 @@ import type { TableMatch } from "./tally-results.ts";
 /** A match as tables take it. */
 export type SeasonMatch = TableMatch & { id: string; seasonId: string };
 
-/** Of one season, or of all seasons of the league. */
+/** Matches of one season, or of all seasons of the league. */
 export async function readSeasonMatches({ kysely }: Db, leagueId: string, seasonId?: string): Promise<SeasonMatch[]> {
 	let query = kysely
 		.selectFrom("matches")

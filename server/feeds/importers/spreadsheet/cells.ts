@@ -1,10 +1,10 @@
-// The text of a cell by what its column means. Pure.
+// Reads the text of a cell by the meaning of its column. Pure.
 import { decodeHTMLStrict } from "entities/decode";
 import { EMPTY_MARK } from "#server/feeds/kernel/name-faults.ts";
 import type { ColumnKey } from "./columns.ts";
 import type { TableRow } from "./read-table.ts";
 
-/** Text of a cell: trimmed, blanks made one, entities read as characters; empty where the column or the cell has nothing. */
+/** Text of a cell: trimmed, blanks collapsed, entities decoded; empty if the column or the cell is empty. */
 export type CellOf = (row: TableRow, key: ColumnKey) => string;
 
 export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {

@@ -18,10 +18,10 @@ const NAMES = {
 	status:
 		"status, state, match status, game status, spielstatus, estado, etat, statut, stato, situacao, durum, wedstrijdstatus, status notes",
 	special: "sondereignis, special, notes status, ereignis",
-	/** Yes or no. */
+	/** The cell says yes or no: the match was played, or was not. */
 	isOver:
 		"finished, is finished, played, is played, completed, is completed, match played, game played, match finished, gespielt, beendet, jugado, finalizado, joue, termine, giocata, finita, realizado, encerrado, gespeeld, afgelopen, rozegrany, zakonczony, oynandi, bitti",
-	/** Free text, which says more of some matches. */
+	/** Free text about some matches. */
 	notes:
 		"notes, note, comment, comments, remark, remarks, bemerkung, bemerkungen, anmerkung, anmerkungen, hinweis, observaciones, observacion, comentario, comentarios, notas, nota, remarque, remarques, observation, observations, commentaire, commentaires, osservazioni, annotazioni, observacao, observacoes, obs, opmerking, opmerkingen, uwagi, aciklama, notlar",
 	homeScore:
@@ -29,7 +29,7 @@ const NAMES = {
 	awayScore:
 		"away score, away goals, ag, ftag, goals away, score 2, score away, tore gast, gasttore, auswartstore, tore g, gols v, gv, score b, goals 2, buts exterieur, gol ospite, goles visitante, golos fora, gols visitante, doelpunten uit, gole gosci",
 	half: "ht, half time, half time score, ht score, score ht, halbzeit, hz, halbzeitstand, pausenstand, mi temps, score mi temps, score a la mi temps, primo tempo, descanso, ruststand, do przerwy, ilk yari, iy, intervalo",
-	/** After extra time, and the kicks of a shoot-out, beside the score of the column before. */
+	/** The score after extra time and the kicks of a shoot-out, in columns of their own. */
 	extra:
 		"et, aet, extra time, after extra time, score aet, n v, verlangerung, nach verlangerung, prorroga, prolongation, apres prolongation, supplementari, dts, prolongamento, prorrogacao, verlenging, dogrywka, uzatma",
 	kicks:
@@ -38,7 +38,7 @@ const NAMES = {
 	awayKicks: "away pens, away penalties, apen, pens away, away pso, away shootout, penalties away",
 	winner:
 		"winner, winning team, winner name, sieger, gewinner, ganador, vainqueur, vincitore, vincente, vencedor, winnaar, zwyciezca, kazanan, galip",
-	/** Of these a file has one, whatever its rows are of. */
+	/** A file has one competition, whatever its rows contain. */
 	competition:
 		"competition, league, tournament, match type, type, wettbewerb, liga, spielklasse, competicion, torneo, torneio, campionato, competizione, campeonato, competicao, competitie, rozgrywki, lig, turnuva, division, div, staffel",
 	category:

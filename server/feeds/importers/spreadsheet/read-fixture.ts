@@ -1,7 +1,7 @@
 // Converts one row of fixtures to a match, with what was left out of it and what was withheld; or returns why it cannot be taken. Pure.
 
 import { EMPTY_MARK, nameFault } from "#server/feeds/kernel/name-faults.ts";
-import { isStopped, type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
+import { isStopped, NEED_NO_MORE, type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
 import { tidyGroup } from "#server/feeds/kernel/season-part.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import type { Instant } from "#shared/kit/instant.ts";

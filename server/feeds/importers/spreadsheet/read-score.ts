@@ -1,5 +1,5 @@
-// The columns of a row that say its score: of both sides, of each, of extra time and shoot-out, and those that bear it out: winner, letter, score
-// at half time. Where they do not agree, nothing is taken (FD3). Pure.
+// Reads the columns of a row that state its score (both sides, each side, extra time, shoot-out) and compares them with those that confirm it
+// (winner, letter, half-time score). If they disagree, nothing is taken (FD3). Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -8,12 +8,15 @@ import { type ReadResult, readResult } from "./read-result.ts";
 import type { TableRow } from "./read-table.ts";
 import { readYesOrNo } from "./yes-or-no.ts";
 
-/** Of one column, of two, or of that of the sides. Where several are filled, or another column says who won, they must agree. */
+/**
+ * Reads the score from one column, from two, or from that of the sides. If several are filled, or another column names the winner, they
+ * must agree.
+ */
 export function readScore(row: TableRow, cell: CellOf, besideSides: string): ReadResult {
 	const both = cell(row, "score");
 	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
 	const pair = home === "" && away === "" ? "" : `${home}-${away}`;
-	// A column of results may hold who won, beside the columns of the goals.
+	// The column of results may name the winner by a letter if the goals have columns of their own.
 	const isLetter = pair !== "" && LETTER.test(both);
 	const texts = [isLetter ? "" : both, pair, besideSides].filter((text) => text !== "").map((text) => withMore(text, row, cell));
 	const results = texts.map(readResult);
@@ -61,7 +64,7 @@ const letterOf = ({ home, away }: Score): keyof typeof LETTERS => (home > away ?
 
 const isLetterOf = (score: Score, letter: string): boolean => LETTERS[letterOf(score)].some((each) => each === letter);
 
-/** Of one column or of two; nothing where none can be read. */
+/** Reads the half-time score from one column or from two; 0–0 if neither can be read. */
 function halfOf(row: TableRow, cell: CellOf): Score {
 	const both = readResult(cell(row, "half")).score;
 	return both ?? { home: Number(cell(row, "homeHalf") || 0), away: Number(cell(row, "awayHalf") || 0) };

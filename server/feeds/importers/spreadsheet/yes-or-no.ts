@@ -1,4 +1,4 @@
-// Cells that say yes or no, in the languages of the headers. Pure.
+// Reads cells that say yes or no in the languages of the headers. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 
 const YES: ReadonlySet<string> = new Set(
@@ -6,7 +6,7 @@ const YES: ReadonlySet<string> = new Set(
 );
 const NO: ReadonlySet<string> = new Set("no n false f 0 nein falsch falso non faux nao onwaar nee nie hayir".split(" "));
 
-/** `null` where nothing is said; the text itself where it says something else, such as a state. */
+/** Returns `null` for an empty cell, and the text itself if it says something else, such as a state. */
 export function readYesOrNo(text: string): boolean | string | null {
 	const word = foldText(text).replace(/^([01])[.,]0+$/, "$1");
 	if (word === "" || YES.has(word)) return word === "" ? null : true;

@@ -1,5 +1,5 @@
 // A team that the provider does not know yet: the fixture is stored, and its side is filled when the provider names the team. Teams that cannot be. Pure.
-import { nameFault } from "#server/feeds/name-faults.ts";
+import { nameFault } from "#server/feeds/kernel/name-faults.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { ReportedTeam } from "./reported-fixture.ts";

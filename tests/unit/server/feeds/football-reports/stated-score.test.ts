@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { mapFixture } from "#server/feeds/providers/api-football/map.ts";
 import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
-import { readScore } from "#server/feeds/football-reports/read-score.ts";
+import { readScore } from "#server/feeds/providers/football-reports/read-score.ts";
 import type { ReportedMatch } from "#server/feeds/providers/football-reports/reported-match.ts";
 
 type Given = [home: number | null, away: number | null] | null;
@@ -216,7 +216,7 @@ interface ApiScore {
 	full?: Given;
 	extra?: Given;
 	penalty?: Given;
-	/** Of the home team and of the away team. */
+	/** Goals of the home team and of the away team. */
 	winner?: [home: boolean | null, away: boolean | null];
 }
 

@@ -1,7 +1,7 @@
 // Columns beside the score that decide what it is worth: flags, notes, winners, halves, extra time and kicks, zones, competitions. What is not
 // seen of them makes a score, a winner or a table of its own.
 import { describe, expect, it } from "vitest";
-import { readSpreadsheet } from "#server/feeds/spreadsheet/read-spreadsheet.ts";
+import { readSpreadsheet } from "#server/feeds/importers/spreadsheet/read-spreadsheet.ts";
 
 async function read(...lines: string[]) {
 	const file = await readSpreadsheet(Buffer.from(lines.join("\n")).toString("base64"), { season: "2026/27" });
