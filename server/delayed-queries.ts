@@ -12,7 +12,7 @@ import { readRecentEvents } from "./db/recent-events.store.ts";
 import { followsApi } from "./follows/follows.api.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { type HeldQueries, nameOf } from "./http/endpoint/hold-queries.ts";
-import { HELD_QUERIES, QUERIES_AT_ONCE } from "./http/endpoint/match-delay-choices.ts";
+import { DELAYED_QUERIES, UNDELAYED_QUERIES } from "./http/endpoint/match-delay-choices.ts";
 import type { MatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, type MediaFiles } from "./media/create-media.ts";
 import type { MayWatch, MediaCatalogue } from "./media/media-ports.ts";
@@ -37,8 +37,8 @@ interface Parts {
 export function createDelayedQueries(parts: Parts): HeldQueries {
 	const made = new Map<MatchDelay, ReturnType<typeof queriesOf>>();
 	return {
-		held: HELD_QUERIES,
-		atOnce: QUERIES_AT_ONCE,
+		held: DELAYED_QUERIES,
+		atOnce: UNDELAYED_QUERIES,
 		async asOf(delay) {
 			const making = made.get(delay) ?? queriesOf(parts, delay * SECOND_MS);
 			made.set(delay, making);

@@ -8,16 +8,16 @@ import { isServerAway } from "./connection/live-connection.ts";
 import { UnreachableError } from "./connection/unreachable-error.ts";
 
 const WAITS: BackoffLimits = { firstMs: 1_000, longestMs: 30_000 };
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /**
  * Maximum time that a request is held, in milliseconds: a socket may stay disconnected although the server is up, because it
  * was refused or a proxy blocks it.
  */
-const LONGEST_HOLD_MS = 120_000;
+const MAX_HOLD_MS = 120_000;
 /** Number of attempts after which a navigation fails. */
 const NAVIGATION_TRIES = 4;
 /** Maximum Retry-After that a navigation waits for, in milliseconds. */
-const LONGEST_BUSY_MS = 5_000;
+const MAX_BUSY_MS = 5_000;
 
 type Surroundings = Pick<Window, "fetch"> & { location: Pick<Location, "href" | "pathname"> };
 
@@ -42,7 +42,7 @@ export function keepPageOnFailedRevalidation(page: Surroundings, wait = waitFor,
 				if (init?.signal?.aborted) throw error;
 			}
 			await wait(retryAfterMs + backoffDelay(attempt, WAITS, random()));
-			for (let heldMs = 0; isAway() && heldMs < LONGEST_HOLD_MS; heldMs += LOOK_EVERY_MS) await wait(LOOK_EVERY_MS);
+			for (let heldMs = 0; isAway() && heldMs < MAX_HOLD_MS; heldMs += CHECK_INTERVAL_MS) await wait(CHECK_INTERVAL_MS);
 		}
 	};
 
@@ -53,7 +53,7 @@ export function keepPageOnFailedRevalidation(page: Surroundings, wait = waitFor,
 				throw new UnreachableError("the page's data could not be loaded", { cause: error });
 			});
 			const retryAfterMs = retryAfterOf(answer);
-			if (retryAfterMs === null || retryAfterMs > LONGEST_BUSY_MS || tries === NAVIGATION_TRIES) return answer;
+			if (retryAfterMs === null || retryAfterMs > MAX_BUSY_MS || tries === NAVIGATION_TRIES) return answer;
 			await wait(retryAfterMs * (0.5 + random()));
 		}
 	};

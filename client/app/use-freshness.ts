@@ -12,7 +12,7 @@ import type { Store } from "#client/ui/page/store.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { lineState, onLineState } from "./connection/live-connection.ts";
 
-const LOOK_EVERY_MS = SECOND_MS;
+const CHECK_INTERVAL_MS = SECOND_MS;
 
 export function useFreshness(): void {
 	const store = useStore();
@@ -78,7 +78,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 		ask();
 	}
 
-	const timer = setInterval(look, LOOK_EVERY_MS);
+	const timer = setInterval(look, CHECK_INTERVAL_MS);
 	const stops = [onLineState(look), onWake(look), awakeClock.onJump(look), store.sub(wantedTopicsAtom, look)];
 	look();
 	return {

@@ -18,7 +18,7 @@ import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
 import { TrapField } from "#client/ui/form/trap-field.tsx";
-import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#shared/contract/content-limits.ts";
+import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from "#shared/contract/content-limits.ts";
 import { sendContactMessage } from "#shared/contract/rest/content/pages.ts";
 import styles from "./contact-form.module.css";
 
@@ -77,7 +77,7 @@ function MessageForm({ onSent }: { onSent(): void }) {
 		<form className={styles.form} {...form.attributes} action={sendContactMessage.path}>
 			<FormNotice text={form.problem} />
 			<Field
-				{...register("name", atMost(CONTACT_NAME_MAX))}
+				{...register("name", atMost(MAX_CONTACT_NAME_LENGTH))}
 				label={t("content.contact.name")}
 				error={errors.name?.message}
 				autoComplete="name"
@@ -93,16 +93,16 @@ function MessageForm({ onSent }: { onSent(): void }) {
 				required
 			/>
 			<Field
-				{...register("subject", atMost(CONTACT_SUBJECT_MAX))}
+				{...register("subject", atMost(MAX_CONTACT_SUBJECT_LENGTH))}
 				label={t("content.contact.subject")}
 				error={errors.subject?.message}
 				autoComplete="off"
 				required
 			/>
 			<TextAreaField
-				{...register("message", atMost(CONTACT_MESSAGE_MAX))}
+				{...register("message", atMost(MAX_CONTACT_MESSAGE_LENGTH))}
 				label={t("content.contact.message")}
-				hint={t("content.contact.messageHint", { count: CONTACT_MESSAGE_MAX })}
+				hint={t("content.contact.messageHint", { count: MAX_CONTACT_MESSAGE_LENGTH })}
 				error={errors.message?.message}
 				rows={8}
 				required

@@ -44,13 +44,13 @@ const browserClock = createAwakeClock(
 	() => performance.timeOrigin + performance.now(),
 );
 
-const LOOK_EVERY_MS = SECOND_MS;
+const CHECK_INTERVAL_MS = SECOND_MS;
 
 export const awakeClock: AwakeClock = {
 	now: browserClock.now,
 	onJump(jumped) {
 		const stop = browserClock.onJump(jumped);
-		const timer = setInterval(browserClock.now, LOOK_EVERY_MS);
+		const timer = setInterval(browserClock.now, CHECK_INTERVAL_MS);
 		const stopWaking = onWake(() => void browserClock.now());
 		return () => {
 			stop();

@@ -18,7 +18,7 @@ import { type ConnectionState, connectionKind, createStateMonitor, STALE_AFTER_M
 import { createDialer, type Dialer } from "./dialer.ts";
 import { createFreshness, type Freshness } from "./freshness.ts";
 import { browserPage, type PageSignals } from "./page-signals.ts";
-import { PUT_OUT_SPREAD_MS, type Retry, reconnectDelay, STABLE_AFTER_MS } from "./reconnect-timing.ts";
+import { FORCED_CLOSE_JITTER_MS, type Retry, reconnectDelay, STABLE_AFTER_MS } from "./reconnect-timing.ts";
 import { createTopicSubscriptions, type TopicHandlers, type TopicSubscriptions } from "./topic-subscriptions.ts";
 
 export type { ConnectionState, TopicHandlers };
@@ -63,7 +63,7 @@ export interface LiveSocketOptions {
 }
 
 const ANSWER_TIMEOUT_MS = 10_000;
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 /** Time without a packet after which a heartbeat is missing. */
 const DOUBTFUL_MS = HEARTBEAT_MS + 1_000;
 /** Number of WebSocket attempts before polling, which is for networks that block WebSockets and not for an overloaded server. */
@@ -147,10 +147,10 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	followServer({ socket, dialer, identity, topics, freshness, monitor });
 
 	/** Detects a server that owes a heartbeat and sends none, even if TCP still counts as connected. */
-	const lookTimer = setInterval(() => {
+	const checkTimer = setInterval(() => {
 		if (socket.connected && topics.count() > 0 && freshness.silentMs() > STALE_AFTER_MS) socket.disconnect();
 		monitor.update();
-	}, LOOK_EVERY_MS);
+	}, CHECK_INTERVAL_MS);
 
 	function redial(): void {
 		socket.disconnect();
@@ -199,7 +199,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		serverNow: freshness.serverNow,
 		close() {
 			dialer.stop();
-			clearInterval(lookTimer);
+			clearInterval(checkTimer);
 			stopWatching();
 			monitor.stop();
 			socket.disconnect();
@@ -279,6 +279,6 @@ function followServer({ socket, dialer, identity, topics, freshness, monitor }: 
 
 	socket.on("closing", ({ code }) => {
 		// A client that was not closed for slow reading waits long before it reconnects.
-		if (code !== "slow") dialer.spread(PUT_OUT_SPREAD_MS);
+		if (code !== "slow") dialer.spread(FORCED_CLOSE_JITTER_MS);
 	});
 }

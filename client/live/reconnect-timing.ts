@@ -9,7 +9,7 @@ import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 const VISIBLE: BackoffLimits = { firstMs: 500, longestMs: 8_000 };
 const HIDDEN: BackoffLimits = { firstMs: 2_000, longestMs: 120_000 };
 /** After a forced disconnect the client waits a random time within this window. */
-export const PUT_OUT_SPREAD_MS = 30_000;
+export const FORCED_CLOSE_JITTER_MS = 30_000;
 /** A connection that lasted for this long resets the number of attempts. */
 export const STABLE_AFTER_MS = 10_000;
 

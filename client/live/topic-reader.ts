@@ -18,7 +18,7 @@ export interface TopicReader {
 	/** Takes the topic's head from a heartbeat. */
 	takeHead(seq: number): void;
 	/** Returns true if something is missing or the server's head differs: a resume since position() is needed. */
-	isAstray(): boolean;
+	needsResync(): boolean;
 	/** The connection was replaced: frames buffered from the old one are dropped. */
 	restart(): void;
 }
@@ -36,7 +36,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 	let isLatest = false;
 	let held: HeldFrame[] = [];
 	/** The head of the last heartbeat, if it differs from this reader's position. */
-	let foreignHead: number | null = null;
+	let serverHead: number | null = null;
 
 	const headSeq = () => position?.seq ?? 0;
 
@@ -58,7 +58,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 	function takeVersion(seq: number, facts: unknown[][], sinceSeq: number): Delivery[] {
 		if (seq <= headSeq()) return [];
 		if (sinceSeq <= headSeq()) return advance(seq, facts);
-		foreignHead = seq;
+		serverHead = seq;
 		return [];
 	}
 
@@ -75,7 +75,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 		takeAnswer(answer, requested) {
 			const { epoch, seq, mode } = answer;
 			isLatest = answer.kind === "latest";
-			foreignHead = null;
+			serverHead = null;
 			if (mode === "resume") {
 				const facts: unknown[][] = JSON.parse(answer.data);
 				const delivered = takeFrame(isLatest ? seq : (requested?.seq ?? 0) + 1, facts);
@@ -90,12 +90,12 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 			return [{ kind: "snapshot", data: JSON.parse(answer.data), position }, ...takeHeld()];
 		},
 		takeHead(seq) {
-			foreignHead = seq === headSeq() ? null : seq;
+			serverHead = seq === headSeq() ? null : seq;
 		},
-		isAstray: () => held.length > 0 || (foreignHead !== null && foreignHead !== headSeq()),
+		needsResync: () => held.length > 0 || (serverHead !== null && serverHead !== headSeq()),
 		restart() {
 			held = [];
-			foreignHead = null;
+			serverHead = null;
 		},
 	};
 }

@@ -82,7 +82,7 @@ function createDelay(waitMs: number, ask: (subscription: Subscription) => void) 
 		waiting.clear();
 	};
 	const askAll = () => {
-		const due = [...waiting].filter(({ isPutOff, reader }) => isPutOff || reader.isAstray());
+		const due = [...waiting].filter(({ isPutOff, reader }) => isPutOff || reader.needsResync());
 		clear();
 		for (const subscription of due) ask(subscription);
 	};
@@ -194,7 +194,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 			if (delivery.kind === "snapshot") handlers.snapshot(delivery.data, delivery.position, baseAt);
 			else handlers.facts(delivery.facts, delivery.firstSeq, baseAt);
 		}
-		if (reader.isAstray() && !subscription.isAsking) askSoon.add(subscription);
+		if (reader.needsResync() && !subscription.isAsking) askSoon.add(subscription);
 	}
 
 	return {

@@ -2,10 +2,10 @@
 import { safeRedirect } from "#client/session/safe-redirect.ts";
 
 /** Maximum length that the API accepts. */
-const LONGEST_PATH = 300;
+const MAX_PATH_LENGTH = 300;
 
 /** Returns `null` if the address is not a page of this site. */
 export function readReturn(raw: string | null): string | null {
 	const target = safeRedirect(raw);
-	return target?.kind === "local" && target.path.length <= LONGEST_PATH ? target.path : null;
+	return target?.kind === "local" && target.path.length <= MAX_PATH_LENGTH ? target.path : null;
 }

@@ -42,14 +42,14 @@ export function WithdrawButton({ payment: { id, price }, withdrawal: { until, am
 	});
 	const amount = formatMoney(t, amountMinor, price.currency);
 	const on = useNow((now) => formatDate(t, until, zone, now));
-	const sureText = t("checkout.withdrawal.sure", { amount });
-	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => void act.start() });
+	const confirmText = t("checkout.withdrawal.sure", { amount });
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void act.start() });
 	return (
 		<form className={styles.withdraw} method="post" action={withdrawFromPayment.path.replace(":paymentId", id)}>
 			<input type="hidden" name="locale" value={prefix.slice(1)} />
 			<p>{t(isWhole ? "checkout.withdrawal.whole" : "checkout.withdrawal.rest", { amount, date: on })}</p>
 			{isHydrated ? (
-				<TwoStepButton step={step} sureText={sureText}>
+				<TwoStepButton step={step} confirmText={confirmText}>
 					{t("checkout.withdrawal.action")}
 				</TwoStepButton>
 			) : (

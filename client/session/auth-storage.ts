@@ -23,7 +23,7 @@ export interface StorageBackends {
 }
 
 /** Maximum lifetime that browsers allow for cookies. */
-export const LONGEST_COOKIE_MS = 400 * 24 * 3_600_000;
+export const MAX_COOKIE_AGE_MS = 400 * 24 * 3_600_000;
 
 export function createAuthStorage({ storage, document, isSecure }: StorageBackends): AuthStorage {
 	const memory = new Map<string, string>();
@@ -43,7 +43,7 @@ export function createAuthStorage({ storage, document, isSecure }: StorageBacken
 		stored: (key) => stored(key) ?? memory.get(key) ?? null,
 		cookie,
 		write(values, lifetimeMs) {
-			const maxAge = Math.floor(Math.min(lifetimeMs, LONGEST_COOKIE_MS) / 1_000);
+			const maxAge = Math.floor(Math.min(lifetimeMs, MAX_COOKIE_AGE_MS) / 1_000);
 			for (const [key, value] of Object.entries(values)) {
 				document.cookie = `${key}=${encodeURIComponent(value)}; max-age=${maxAge}; ${attributes}`;
 			}

@@ -5,7 +5,7 @@ import { randomId } from "#client/device/random-id.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { AUTH_KEYS as KEYS } from "./auth-keys.ts";
-import { type AuthStorage, LONGEST_COOKIE_MS } from "./auth-storage.ts";
+import { type AuthStorage, MAX_COOKIE_AGE_MS } from "./auth-storage.ts";
 
 /** Instants are by this browser's clock. */
 export interface Tokens {
@@ -42,12 +42,12 @@ export function createTokenStore(values: AuthStorage, clock: Clock): TokenStore 
 			...(refresh && { [KEYS.refreshToken]: refresh.token, [KEYS.refreshTokenExpiration]: String(refresh.expiresAt ?? NEVER) }),
 			...(access && { [KEYS.tokenExpiration]: String(access.expiresAt), [KEYS.token]: `Bearer ${access.token}` }),
 		};
-		values.write(written, endsAt === null ? LONGEST_COOKIE_MS : Math.max(0, endsAt - clock()));
+		values.write(written, endsAt === null ? MAX_COOKIE_AGE_MS : Math.max(0, endsAt - clock()));
 	}
 
 	const makeAttempt = () => {
 		const attempt = randomId();
-		values.write({ [ATTEMPT_KEY]: attempt }, LONGEST_COOKIE_MS);
+		values.write({ [ATTEMPT_KEY]: attempt }, MAX_COOKIE_AGE_MS);
 		return attempt;
 	};
 	const attempt = () => values.stored(ATTEMPT_KEY) ?? values.cookie(ATTEMPT_KEY) ?? makeAttempt();
@@ -62,7 +62,7 @@ export function createTokenStore(values: AuthStorage, clock: Clock): TokenStore 
 			if (tokens && !(isSame(stored, tokens) && isSame(cookie, tokens))) keep(tokens);
 		},
 		write({ access_token, expires_in, refresh_token, refresh_expires_in }, requestedAt) {
-			values.write({ [KEYS.strategy]: "local" }, LONGEST_COOKIE_MS);
+			values.write({ [KEYS.strategy]: "local" }, MAX_COOKIE_AGE_MS);
 			attempt();
 			const endOf = (seconds: number) => Math.floor(requestedAt + seconds * SECOND_MS);
 			keep({

@@ -9,7 +9,7 @@ import { setUser } from "./follow-session.ts";
 import { sessionNoticeAtom } from "./session.ts";
 import { signInHintAtom } from "./sign-in-hint.ts";
 
-export function useFarewell(): () => void {
+export function useSignOutRedirect(): () => void {
 	const store = useStore();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();

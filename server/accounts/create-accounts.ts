@@ -14,7 +14,7 @@ import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { startSweep } from "./admin/sweep-accounts.ts";
+import { startCleanup } from "./admin/sweep-accounts.ts";
 import { usersApi } from "./admin/users.api.ts";
 import type { AccountPart, Recall } from "./kernel/account-part.ts";
 import { createBackgroundTasks } from "./kernel/background-tasks.ts";
@@ -80,7 +80,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const { followsOf = async () => [], fetchPicture = async () => null } = parts;
 	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits() } = parts;
 	const revoked = await followRevokedDevices({ db, bus, clock, log });
-	const stopSweep = startSweep({ db, clock, log });
+	const stopCleanup = startCleanup({ db, clock, log });
 	const backgroundTasks = createBackgroundTasks(log);
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
@@ -112,7 +112,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 		settled: () => backgroundTasks.settled(),
 		async stop() {
 			await backgroundTasks.settled();
-			await stopSweep();
+			await stopCleanup();
 			await revoked.stop();
 		},
 	};

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Rooms } from "./kernel/chat-ports.ts";
-import { DELETED_AT_ONCE } from "./moderation/moderation-lines.service.ts";
+import { DELETE_BATCH_SIZE } from "./moderation/moderation-lines.service.ts";
 import { recordModerationAction } from "./moderation-records/moderation-action.store.ts";
 import { readEffective } from "./moderation-records/sanction.store.ts";
 import { countReactions } from "./room/reaction.store.ts";
@@ -47,8 +47,8 @@ export function chatAccountPart({
 			const counted = reacted.map(({ seq }) => seq).filter((seq) => seq > room.seq - COUNTED_FACTS && !seqs.includes(seq));
 			const counts = await countReactions(within, matchId, counted);
 			const facts: ChatFact[] = counted.sort((a, b) => a - b).map((seq) => ({ kind: "reacted", seq, counts: counts.get(seq) ?? {} }));
-			for (let from = 0; from < seqs.length; from += DELETED_AT_ONCE) {
-				facts.push({ kind: "deleted", seqs: seqs.slice(from, from + DELETED_AT_ONCE) });
+			for (let from = 0; from < seqs.length; from += DELETE_BATCH_SIZE) {
+				facts.push({ kind: "deleted", seqs: seqs.slice(from, from + DELETE_BATCH_SIZE) });
 			}
 			return { facts, answer: seqs.length };
 		});

@@ -95,7 +95,7 @@ export interface Settings extends AddressSettings {
 }
 
 /** Maximum lifetime of any configured token, in seconds: revocations are stored that long, whatever the setting is today. */
-export const LONGEST_ACCESS_TOKEN_SECONDS = 86_400;
+export const MAX_ACCESS_TOKEN_SECONDS = 86_400;
 const tagManagerId = z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, "a container's id: GTM-ABC1234");
 
 /** Every setting by its name. setting-facts.ts has the meanings; docs/settings.md is generated from both. */
@@ -134,7 +134,7 @@ export const envSchema = z.object({
 		.string()
 		.regex(/^[!-~]{16,200}$/, "16 to 200 signs without spaces")
 		.optional(),
-	ACCESS_TOKEN_SECONDS: wholeNumber(10, LONGEST_ACCESS_TOKEN_SECONDS).default(1_800),
+	ACCESS_TOKEN_SECONDS: wholeNumber(10, MAX_ACCESS_TOKEN_SECONDS).default(1_800),
 	REFRESH_TOKEN_SECONDS: wholeNumber(0, 10 * 365 * 86_400).default(2_592_000),
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:port").optional(),
 	MAIL_FROM: z

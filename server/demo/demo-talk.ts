@@ -113,10 +113,10 @@ export function startDemoTalk(parts: {
 
 	function tick(): void {
 		const now = clock();
-		const isTalking = isOurs();
+		const isChatting = isOurs();
 		for (const [matchId, room] of rooms) {
 			if (now - room.lastEventAt > QUIET_MS) rooms.delete(matchId);
-			if (!isTalking) {
+			if (!isChatting) {
 				room.due = room.due.filter(({ at }) => now - at < FADED_MS);
 				continue;
 			}

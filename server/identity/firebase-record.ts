@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { IdentityRecord } from "./identity-provider.ts";
 
-const PICTURE_URL_MAX = 2_048;
+const MAX_PICTURE_URL_LENGTH = 2_048;
 
 /** Milliseconds as text. The provider sends zero for an unknown time. */
 const instantSchema = z.coerce.number().int().positive().nullable().catch(null);
@@ -11,7 +11,7 @@ const lookupSchema = z.object({
 	users: z
 		.array(
 			z.object({
-				photoUrl: z.url().max(PICTURE_URL_MAX).nullable().catch(null),
+				photoUrl: z.url().max(MAX_PICTURE_URL_LENGTH).nullable().catch(null),
 				createdAt: instantSchema,
 				lastLoginAt: instantSchema,
 			}),

@@ -2,7 +2,7 @@
 // here is stored, without metadata and other contents of the file.
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError } from "#server/errors/app-error.ts";
-import { IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX } from "#shared/contract/image-limits.ts";
+import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from "#shared/contract/image-limits.ts";
 import { IMAGE_WIDTHS, type ImageSize, JPEG_WIDTH, storedWidths } from "#shared/contract/images.ts";
 
 /** libvips' loaders by the formats that they read. All others are blocked: SVG, PDF, TIFF … */
@@ -46,7 +46,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
 		// The file is decoded once; all sizes are made from the result.
 		const { data, info } = await upright.timeout({ seconds: TIMEOUT_SECONDS }).raw().toBuffer({ resolveWithObject: true });
 		const { width, height, channels } = info;
-		const base = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: IMAGE_PIXELS_MAX });
+		const base = () => sharp(data, { raw: { width, height, channels }, limitInputPixels: MAX_IMAGE_PIXELS });
 		const files: ImageFile[] = [];
 		// Sizes are encoded one after the other, because they share the processor with everything else here.
 		for (const each of storedWidths(width)) files.push({ name: `${each}.webp`, bytes: await encode(shrink(base(), each).webp(WEBP)) });
@@ -72,7 +72,7 @@ export async function decodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Opens the first frame of an animation. */
-const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: "error", pages: 1 });
+const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 });
 const shrink = (image: Sharp, width: number) => image.resize({ width, withoutEnlargement: true });
 const encode = (image: Sharp) => image.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();
 
@@ -80,8 +80,8 @@ const encode = (image: Sharp) => image.timeout({ seconds: TIMEOUT_SECONDS }).toB
 function judge({ format, compression, width, height }: Metadata): void {
 	const isTaken = Object.hasOwn(LOADERS, format) && (format !== "heif" || compression === "av1");
 	if (!isTaken) throw refuse("The file must be a JPEG, PNG, WebP, AVIF or GIF image.");
-	if (Math.max(width, height) > IMAGE_SIDE_MAX) throw refuse(`The image may be at most ${IMAGE_SIDE_MAX} pixels wide and high.`);
-	if (width * height > IMAGE_PIXELS_MAX) throw refuse(`The image may have at most ${IMAGE_PIXELS_MAX / 1_000_000} megapixels.`);
+	if (Math.max(width, height) > MAX_IMAGE_SIDE) throw refuse(`The image may be at most ${MAX_IMAGE_SIDE} pixels wide and high.`);
+	if (width * height > MAX_IMAGE_PIXELS) throw refuse(`The image may have at most ${MAX_IMAGE_PIXELS / 1_000_000} megapixels.`);
 }
 
 const refuse = (message: string, cause?: unknown) => new AppError({ code: "image_refused", message }, { cause });

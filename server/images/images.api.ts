@@ -1,7 +1,7 @@
 // /api/ops/images: uploading, finding, describing and deleting images.
 import { actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, type CommandOptions, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
-import { IMAGE_BYTES_MAX } from "#shared/contract/image-limits.ts";
+import { MAX_IMAGE_BYTES } from "#shared/contract/image-limits.ts";
 import { changeImage, deleteImage, getImage, type ImageRow, listImages, uploadImage } from "#shared/contract/rest/content/ops-images.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
@@ -13,7 +13,7 @@ const UPLOAD: CommandOptions = {
 	scope: SCOPE,
 	rate: { points: 30, perSeconds: 60 },
 	isIdempotent: false,
-	bodyBytes: IMAGE_BYTES_MAX,
+	bodyBytes: MAX_IMAGE_BYTES,
 	auditedInput: ({ length }: Uint8Array) => ({ bytes: length }),
 };
 

@@ -45,16 +45,16 @@ export interface Mailer {
 /** Interval at which the table is polled, for failed mails and for those that a node left behind. */
 const POLL_EVERY_MS = SECOND_MS;
 /** Maximum number of mails that one node sends at once. */
-const AT_ONCE = 5;
+const MAX_CONCURRENT_MAILS = 5;
 /** Timeout of one attempt … */
 const SEND_WITHIN_MS = MINUTE_MS;
 /** … well before another node may claim the mail. */
 const CLAIM_MS = 3 * MINUTE_MS;
 const FIRST_RETRY_MS = 30 * SECOND_MS;
-const LONGEST_RETRY_MS = HOUR_MS;
+const MAX_RETRY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = DAY_MS;
 const RETENTION_MS = 30 * DAY_MS;
-const TIDY_EVERY_MS = HOUR_MS;
+const CLEANUP_INTERVAL_MS = HOUR_MS;
 /** Less than the time that the process gives each part to stop (shutdown.ts). */
 const STOP_WITHIN_MS = 4 * SECOND_MS;
 
@@ -92,7 +92,7 @@ export function startMailer(parts: {
 	/** Set while the table is processed; a call during that time causes one more pass. */
 	let working: Promise<void> | null = null;
 	let isWokenAgain = false;
-	let tidyAt = 0;
+	let cleanupAt = 0;
 
 	function wake(): void {
 		if (isStopped) return;
@@ -117,12 +117,12 @@ export function startMailer(parts: {
 	async function work(): Promise<void> {
 		while (!isStopped) {
 			const now = clock();
-			const mails = await claimMails(db, now, now + CLAIM_MS, AT_ONCE);
+			const mails = await claimMails(db, now, now + CLAIM_MS, MAX_CONCURRENT_MAILS);
 			await Promise.all(mails.map((mail) => handOn(mail).catch(report)));
 			if (mails.length === 0) break;
 		}
-		if (clock() < tidyAt || isStopped) return;
-		tidyAt = clock() + TIDY_EVERY_MS;
+		if (clock() < cleanupAt || isStopped) return;
+		cleanupAt = clock() + CLEANUP_INTERVAL_MS;
 		await deleteMailsBefore(db, clock() - RETENTION_MS);
 	}
 
@@ -137,7 +137,7 @@ export function startMailer(parts: {
 			await transport.send(mail, AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]));
 		} catch (error) {
 			const { kind, isPermanent } = readFailure(error);
-			const dueAt = clock() + backoffWindow(attempts - 1, { firstMs: FIRST_RETRY_MS, longestMs: LONGEST_RETRY_MS });
+			const dueAt = clock() + backoffWindow(attempts - 1, { firstMs: FIRST_RETRY_MS, longestMs: MAX_RETRY_MS });
 			const isOver = isPermanent || dueAt > mail.created_at + GIVE_UP_AFTER_MS;
 			log.warn({ mailId: id, failure: kind, attempts }, isOver ? "Mail given up" : "Mail was not taken, retrying");
 			return isOver && id.startsWith(LAST) ? forget(id) : markFailed(db, id, kind, isOver ? null : dueAt);

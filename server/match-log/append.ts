@@ -7,7 +7,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database, MatchEventTable, MatchHeadTable } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
-import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
+import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -54,7 +54,7 @@ export interface AppenderParts {
 
 export function createAppender({ db, bus, states, clock, log, gate }: AppenderParts): Appender {
 	/** Time of the next deletion of head versions that are no longer needed. */
-	let trimAt: Instant = 0;
+	let trimDueAt: Instant = 0;
 
 	async function write(requests: readonly AppendRequest[], begun: () => void): Promise<AppendResult[]> {
 		const { results, facts, matches, passage } = await db.kysely.transaction().execute((transaction) => {
@@ -93,9 +93,9 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 				facts.map(({ matchId }) => matchId),
 				now,
 			);
-			if (now >= trimAt) {
-				trimAt = now + MINUTE_MS;
-				await deleteHeadVersions(transaction, now - LONGEST_MATCH_DELAY_MS - MINUTE_MS);
+			if (now >= trimDueAt) {
+				trimDueAt = now + MINUTE_MS;
+				await deleteHeadVersions(transaction, now - MAX_MATCH_DELAY_MS - MINUTE_MS);
 			}
 			await updateHeads(
 				transaction,

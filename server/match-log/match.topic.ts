@@ -3,7 +3,7 @@ import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { SequencedSource, TopicKind, TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
-import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
+import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
@@ -43,7 +43,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			async function read(): Promise<void> {
 				const since = ring.source.head();
 				const part = await matchLog.eventsSince(matchId, since);
-				const recordedAt = await matchLog.recordedAt(matchId, since, clock() - LONGEST_MATCH_DELAY_MS);
+				const recordedAt = await matchLog.recordedAt(matchId, since, clock() - MAX_MATCH_DELAY_MS);
 				ring.take(part, (seq) => recordedAt.get(seq) ?? 0);
 				const waiting = buffered ?? [];
 				buffered = null;

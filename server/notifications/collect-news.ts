@@ -31,10 +31,10 @@ const READ_EVERY_MS = 5 * SECOND_MS;
 /** Each read looks back this far: the clocks of nodes differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 20 * SECOND_MS;
 /** Retention of a browser's last message for a match. */
-const KEPT_MS = DAY_MS;
+const RETENTION_MS = DAY_MS;
 /** A browser that did not confirm within this time is deleted; the next visit asks its reader again. */
 const CONFIRMED_WITHIN_MS = HOUR_MS;
-const TIDY_EVERY_MS = HOUR_MS;
+const CLEANUP_INTERVAL_MS = HOUR_MS;
 /** Number of readers in one query. */
 const BATCH = 500;
 
@@ -63,7 +63,7 @@ export function collectNews(parts: {
 	let working: Promise<unknown> = Promise.resolve();
 	/** Keyed by match delay in seconds. */
 	const readUntil = new Map<number, Instant>();
-	let tidyAt = 0;
+	let cleanupAt = 0;
 
 	const isFresh = ({ occurredAt }: MatchEvent, now: Instant) => now - occurredAt <= FRESH_MS;
 
@@ -138,9 +138,9 @@ export function collectNews(parts: {
 	async function readMissed(): Promise<void> {
 		const now = clock();
 		if (await hasSubscriptions(db.kysely)) for (const delay of [0, ...(await readDelays(db.kysely))]) await readLogs(delay, now);
-		if (now < tidyAt) return;
-		tidyAt = now + TIDY_EVERY_MS;
-		await deleteMessagesBefore(db.kysely, now - KEPT_MS);
+		if (now < cleanupAt) return;
+		cleanupAt = now + CLEANUP_INTERVAL_MS;
+		await deleteMessagesBefore(db.kysely, now - RETENTION_MS);
 		await deleteUnconfirmedBefore(db.kysely, now - CONFIRMED_WITHIN_MS);
 	}
 

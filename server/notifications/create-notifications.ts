@@ -16,7 +16,7 @@ import { collectNews, type NewsCollector } from "./collect-news.ts";
 import { notificationsApi } from "./notifications.api.ts";
 import { notificationsOfAccounts } from "./notifications-account-part.store.ts";
 import { createPushServices } from "./push-services.ts";
-import { ANSWER_WITHIN_MS, MAX_MESSAGES_AT_ONCE, type MessageSender, sendMessages } from "./send-messages.ts";
+import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES, type MessageSender, sendMessages } from "./send-messages.ts";
 import { deleteSubscriptionsOfDevices } from "./subscription.store.ts";
 import { deriveVapidKeys } from "./vapid-keys.ts";
 
@@ -50,7 +50,12 @@ export function createNotifications(parts: {
 	const { keys = deriveVapidKeys(serverSecret), subject, hosts } = settings.push;
 	const services = createPushServices(hosts);
 	const guarded = createGuardedPost({
-		...{ isAllowed: createAddressCheck(networks), needsHttps: true, connectionsPerHost: MAX_MESSAGES_AT_ONCE, withinMs: ANSWER_WITHIN_MS },
+		...{
+			isAllowed: createAddressCheck(networks),
+			needsHttps: true,
+			connectionsPerHost: MAX_CONCURRENT_MESSAGES,
+			withinMs: ANSWER_WITHIN_MS,
+		},
 		...(ca !== undefined && { ca }),
 	});
 	const lease = maintainLease({ db, name: "notifications", clock, log });

@@ -17,9 +17,9 @@ import { OTHERS } from "./push-services.ts";
 import { countFailure, deleteSubscription, forgetFailures, readSubscription } from "./subscription.store.ts";
 
 /** Maximum number of concurrent messages per push service. */
-export const MAX_MESSAGES_AT_ONCE = 24;
+export const MAX_CONCURRENT_MESSAGES = 24;
 /** Maximum for all services together that no setting names, and for one host among them. */
-const OTHERS_AT_ONCE = 8;
+const MAX_CONCURRENT_OTHERS = 8;
 const OF_A_HOST = 2;
 /** Timeout from the connection to the end of the response: push services take a fraction of a second. */
 export const ANSWER_WITHIN_MS = 5 * SECOND_MS;
@@ -68,7 +68,7 @@ export function sendMessages(parts: {
 	const tokens = new Map<string, { authorization: string; until: Instant }>();
 	/** Loaded with the first message. */
 	let library: Promise<WebPush> | null = null;
-	const lanes = services.map((service) => createLane(service, service === OTHERS ? OTHERS_AT_ONCE : MAX_MESSAGES_AT_ONCE));
+	const lanes = services.map((service) => createLane(service, service === OTHERS ? MAX_CONCURRENT_OTHERS : MAX_CONCURRENT_MESSAGES));
 
 	/** Sends the messages of one push service. */
 	function createLane(service: string, most: number) {

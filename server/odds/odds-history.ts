@@ -30,7 +30,7 @@ export interface OddsHistories {
 /** Number of cached reconstructions. A match of two hours takes about 30 ms and 100 kB. */
 const CACHED = 100;
 /** Number of judgements per turn: sockets are served in between. A model may take milliseconds for each. */
-const JUDGED_AT_ONCE = 5;
+const JUDGE_BATCH_SIZE = 5;
 /** Maximum number of minutes with which a gap in the log is filled. */
 const MAX_MINUTES = 60;
 /** Setting for the time before anybody set one: the server's own margin. */
@@ -60,7 +60,7 @@ export function createOddsHistories(parts: {
 				stored.set(market.market, market);
 				entries.push(toView(market));
 			}
-			if (++judged % JUDGED_AT_ONCE === 0) await nextTurn();
+			if (++judged % JUDGE_BATCH_SIZE === 0) await nextTurn();
 		}
 
 		let state = emptyMatchState(sport, setup);

@@ -30,7 +30,7 @@ interface JudgedMatch extends DueMatch {
 	markets: StoredMarket[];
 }
 
-const MATCHES_AT_ONCE = 200;
+const MATCH_BATCH_SIZE = 200;
 /** After judging for this long, it yields to requests and live frames. */
 const JUDGE_AT_ONCE_MS = 5;
 const RETRY_MS = SECOND_MS;
@@ -53,7 +53,7 @@ export function createPriceWriter(parts: {
 	async function run(): Promise<void> {
 		while (due.size > 0 && !hasStopped) {
 			await nextTurn();
-			await writeBatch(due.takeBatch(MATCHES_AT_ONCE));
+			await writeBatch(due.takeBatch(MATCH_BATCH_SIZE));
 			if (retry) return;
 		}
 	}

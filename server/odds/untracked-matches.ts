@@ -23,7 +23,7 @@ export interface UntrackedMatches {
 const NEWS_MS = 2 * MINUTE_MS;
 /** A node that begins to price looks back this far for matches whose log changed. */
 const LOOK_BACK_MS = 72 * HOUR_MS;
-const CHECKED_AT_ONCE = 500;
+const CHECK_BATCH_SIZE = 500;
 
 export function createUntrackedMatches(parts: {
 	db: Db;
@@ -50,7 +50,7 @@ export function createUntrackedMatches(parts: {
 	}
 
 	async function checkSome(): Promise<void> {
-		const some = [...unchecked].slice(0, CHECKED_AT_ONCE);
+		const some = [...unchecked].slice(0, CHECK_BATCH_SIZE);
 		for (const matchId of some) unchecked.delete(matchId);
 		try {
 			for (const matchId of await readPricedMatches(db, some)) track(matchId);

@@ -11,7 +11,7 @@ import { planEndMail, type Site } from "./plan-end-mail.ts";
 import { noteReminder, readDueReminders } from "./plan-reminder.store.ts";
 
 const POLL_EVERY_MS = MINUTE_MS;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 /**
  * `beforeMs` is the time before the end at which a reminder is due, for plans that last longer; `untilMs` is the time before the end
@@ -42,7 +42,7 @@ export function createPlanReminders(parts: {
 	async function send({ kind, beforeMs, untilMs }: (typeof REMINDERS)[number]): Promise<number> {
 		const now = clock();
 		const range = { from: now + untilMs, to: now + beforeMs, longerThanMs: beforeMs };
-		const due = await readDueReminders(db, { kind, now, ...range, limit: AT_ONCE });
+		const due = await readDueReminders(db, { kind, now, ...range, limit: BATCH_SIZE });
 		for (const reminder of due) {
 			const { subscriptionId, endsAt, email } = reminder;
 			const note = { subscription_id: subscriptionId, kind, ends_at: endsAt, sent_at: now };
@@ -54,7 +54,7 @@ export function createPlanReminders(parts: {
 	}
 
 	async function runOnce(): Promise<void> {
-		for (const reminder of REMINDERS) while ((await send(reminder)) === AT_ONCE);
+		for (const reminder of REMINDERS) while ((await send(reminder)) === BATCH_SIZE);
 	}
 
 	const jobs = poll({

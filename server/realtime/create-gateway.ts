@@ -127,11 +127,11 @@ export function createGateway({
 	});
 	const { io, rooms } = sockets;
 	const fanOut = createFanOut({ rooms, limits, clock, drop: (reader) => closer.expel(reader, "slow") });
-	const hub = createTopicRegistry({ kinds: topicKinds, rooms, limits, changed: fanOut.touch, hurried: fanOut.hurry, clock, log });
+	const hub = createTopicRegistry({ kinds: topicKinds, rooms, limits, changed: fanOut.touch, hurried: fanOut.sendOutOfBand, clock, log });
 	const closer = createConnectionCloser({ hub, notify: fanOut.notify, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
 	const stopRelease = startRelease(hub, fanOut);
-	const identities = createConnectionAuth({ clock, sweepMs: limits.sweepMs, leavePrivate, ended: notifyEnd });
+	const identities = createConnectionAuth({ clock, cleanupIntervalMs: limits.cleanupIntervalMs, leavePrivate, ended: notifyEnd });
 	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, expel: closer.expel });
 
 	function identify(token: string | null = null): Result<Identity | null> {

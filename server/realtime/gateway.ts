@@ -89,7 +89,7 @@ export function openSocketServer(parts: {
 		allowRequest(request, decide) {
 			if (!mayConnect(request)) return decide("This origin is not one of the site.", false);
 			const refusal = admission.admit(networkOf(request));
-			if (refusal) turnAway(request, refusal);
+			if (refusal) rejectUpgrade(request, refusal);
 			else decide(null, true);
 		},
 	});
@@ -104,7 +104,7 @@ export function openSocketServer(parts: {
 		}
 		// Each attempt to upgrade counts as a handshake, too; allowRequest is only called for the first of a session.
 		const refusal = admission.admit(networkOf(request));
-		if (refusal) return turnAway(request, refusal);
+		if (refusal) return rejectUpgrade(request, refusal);
 		guard.upgradeRequest = request;
 		next();
 	});
@@ -183,7 +183,7 @@ function readHandshake(auth: unknown, identify: Identify): Result<Visitor> {
 /**
  * Responds with 429 or 503 instead of a session. Engine.IO itself could only respond with 400 or 403, which stops a client from retrying.
  */
-function turnAway(request: IncomingMessage & { res?: ServerResponse }, { status, retryAfterSeconds }: Refusal): void {
+function rejectUpgrade(request: IncomingMessage & { res?: ServerResponse }, { status, retryAfterSeconds }: Refusal): void {
 	if (request.res) {
 		request.res.writeHead(status, { "Retry-After": retryAfterSeconds }).end();
 		return;

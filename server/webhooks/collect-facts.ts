@@ -24,8 +24,8 @@ const OVERLAP_MS = MINUTE_MS;
 const OLDEST_MS = DAY_MS;
 /** An event that happened this long before it was logged comes from an import, or from a feed that fills a gap. */
 const OLD_NEWS_MS = 6 * HOUR_MS;
-const KEPT_MS = 7 * DAY_MS;
-const TIDY_EVERY_MS = HOUR_MS;
+const RETENTION_MS = 7 * DAY_MS;
+const CLEANUP_INTERVAL_MS = HOUR_MS;
 
 const isNews = ({ event, recordedAt }: { event: MatchEvent; recordedAt: Instant }): boolean => recordedAt - event.occurredAt <= OLD_NEWS_MS;
 
@@ -54,7 +54,7 @@ export function collectFacts(parts: {
 }): FactCollector {
 	const { db, bus, clock, log, rowsOf, isInCharge, collected, everyMs = READ_EVERY_MS } = parts;
 	let working: Promise<unknown> = Promise.resolve();
-	let tidyAt = 0;
+	let cleanupAt = 0;
 
 	async function store(matchId: string, live: MatchLive | null, facts: NewFacts): Promise<void> {
 		const { markets = [] } = facts;
@@ -103,9 +103,9 @@ export function collectFacts(parts: {
 		// Nothing is read without a receiver: one that is added later gets nothing that was logged before.
 		if ((await readWebhooks(db.kysely)).length > 0) await storeMissed(now);
 		await writeCursor(db.kysely, now);
-		if (now < tidyAt) return;
-		tidyAt = now + TIDY_EVERY_MS;
-		await deleteDeliveriesBefore(db.kysely, now - KEPT_MS);
+		if (now < cleanupAt) return;
+		cleanupAt = now + CLEANUP_INTERVAL_MS;
+		await deleteDeliveriesBefore(db.kysely, now - RETENTION_MS);
 	}
 
 	const ends = [

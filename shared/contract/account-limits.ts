@@ -4,6 +4,6 @@
 /** UTF-16 code units. The minimum is set by the product, not by the identity provider. */
 export const PASSWORD_MIN = 8;
 /** Argon2 accepts any length, so a limit prevents attacks with passwords of a megabyte. */
-export const PASSWORD_MAX = 256;
+export const MAX_PASSWORD_LENGTH = 256;
 export const NAME_MIN = 2;
-export const NAME_MAX = 24;
+export const MAX_NAME_LENGTH = 24;

@@ -16,7 +16,7 @@ export const isLegalSlug = (slug: string): boolean => LEGAL_SLUGS.some((one) => 
 /** `reserved`: the site uses the address for something else. `locale`: it looks like a locale prefix, which the site has or may get. */
 export type SlugProblem = "shape" | "reserved" | "locale";
 
-const SLUG_MAX = 60;
+const MAX_SLUG_LENGTH = 60;
 const SEGMENT = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Matches `es`, and with a region `pt-br`. */
 const LOCALE = /^[a-z]{2}(-[a-z]{2})?$/;
@@ -36,7 +36,7 @@ const RESERVED = new Set([
 /** `null` if staff may use the address for a page; also for the addresses of built-in pages. */
 export function slugProblem(slug: string): SlugProblem | null {
 	if (isBuiltInSlug(slug)) return null;
-	if (slug.length > SLUG_MAX || !SEGMENT.test(slug)) return "shape";
+	if (slug.length > MAX_SLUG_LENGTH || !SEGMENT.test(slug)) return "shape";
 	const isPartOfBuiltIn = BUILT_IN_SLUGS.some((one) => one.split("/")[0] === slug);
 	if (RESERVED.has(slug) || isPartOfBuiltIn) return "reserved";
 	return LOCALE.test(slug) || LOCALE_KEYS.some((locale) => locale.toLowerCase() === slug) ? "locale" : null;

@@ -10,7 +10,7 @@ export const MATCH_DELAY_HEADER = "Match-Delay";
 export const MATCH_DELAYS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180] as const;
 export type MatchDelay = (typeof MATCH_DELAYS)[number];
 
-export const LONGEST_MATCH_DELAY_MS = 180 * SECOND_MS;
+export const MAX_MATCH_DELAY_MS = 180 * SECOND_MS;
 
 /** `null` if the text is not one of the choices. */
 export const parseMatchDelay = (text: string | null): MatchDelay | null => MATCH_DELAYS.find((delay) => String(delay) === text) ?? null;

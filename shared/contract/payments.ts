@@ -41,6 +41,6 @@ export const PAYMENT_LINK_COOKIE = "payment_link";
 /** Days, counted from the day of the payment. */
 export const WITHDRAWAL_DAYS = 14;
 
-export const COUPON_CODE_MAX = 32;
+export const MAX_COUPON_CODE_LENGTH = 32;
 /** Normalizes a coupon as typed: no spaces and dashes, upper case. */
 export const foldCoupon = (text: string): string => text.replace(/[\s-]/g, "").toUpperCase();

@@ -32,7 +32,7 @@ export interface FansMeasured {
 }
 
 /** With the pause in between, this is below the number that the gateway admits per second. */
-const HANDSHAKES_AT_ONCE = 50;
+const CONCURRENT_HANDSHAKES = 50;
 const PAUSE_MS = 60;
 const WARM_UP = 10;
 
@@ -127,8 +127,8 @@ async function openBareLog() {
 }
 
 const { position } = (await (await fetch(`${task.url}/api/matches/${task.matchId}`)).json()) as MatchAnswer;
-for (let reader = 0; reader < task.readers; reader += HANDSHAKES_AT_ONCE) {
-	await Promise.all(Array.from({ length: Math.min(HANDSHAKES_AT_ONCE, task.readers - reader) }, open));
+for (let reader = 0; reader < task.readers; reader += CONCURRENT_HANDSHAKES) {
+	await Promise.all(Array.from({ length: Math.min(CONCURRENT_HANDSHAKES, task.readers - reader) }, open));
 	await sleep(PAUSE_MS);
 }
 const bareAppend = await openBareLog();

@@ -35,7 +35,7 @@ export interface Measured {
 	loadCpuSeconds: number;
 }
 
-const HANDSHAKES_AT_ONCE = 64;
+const CONCURRENT_HANDSHAKES = 64;
 const WARM_UP_MS = 300;
 const SETTLE_MS = 100;
 const PONG_MS = 10_000;
@@ -195,8 +195,8 @@ async function measure({ burst, seconds }: Measurement): Promise<Measured> {
 
 const pinging = setInterval(answerPings, PONG_MS);
 await once(control, "connect");
-for (let reader = 0; reader < task.readers; reader += HANDSHAKES_AT_ONCE) {
-	const count = Math.min(HANDSHAKES_AT_ONCE, task.readers - reader);
+for (let reader = 0; reader < task.readers; reader += CONCURRENT_HANDSHAKES) {
+	const count = Math.min(CONCURRENT_HANDSHAKES, task.readers - reader);
 	await Promise.all(Array.from({ length: count }, (_, index) => open(reader + index)));
 }
 console.log(JSON.stringify({ readers: task.readers }));

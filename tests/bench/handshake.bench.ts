@@ -10,7 +10,7 @@ import type { Started } from "./handshake-server.ts";
 import { median } from "./quantile.ts";
 
 const HANDSHAKES = 1_500;
-const AT_ONCE = 16;
+const CONCURRENT_HANDSHAKES = 16;
 const ROUNDS = 7;
 
 async function answerOf<T>(server: ChildProcess): Promise<T> {
@@ -45,7 +45,7 @@ async function rate(server: ChildProcess, url: string, auth: string): Promise<nu
 	const client = async () => {
 		while (left-- > 0) await shakeHands(url, auth);
 	};
-	await Promise.all(Array.from({ length: AT_ONCE }, client));
+	await Promise.all(Array.from({ length: CONCURRENT_HANDSHAKES }, client));
 	return HANDSHAKES / ((await cpuSeconds()) - before);
 }
 

@@ -25,7 +25,7 @@ export interface MeasuredTicks {
 	loadCpuSeconds: number;
 }
 
-const HANDSHAKES_AT_ONCE = 64;
+const CONCURRENT_HANDSHAKES = 64;
 const WARM_UP_MS = 1_000;
 const TICKS_PER_SECOND = 100;
 const CARRIED = ROUND_MARK.length + ROUND_DIGITS + 2;
@@ -106,8 +106,8 @@ function serverCpuSeconds(): number {
 	return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }
 
-for (let first = 0; first < task.readers; first += HANDSHAKES_AT_ONCE) {
-	const count = Math.min(HANDSHAKES_AT_ONCE, task.readers - first);
+for (let first = 0; first < task.readers; first += CONCURRENT_HANDSHAKES) {
+	const count = Math.min(CONCURRENT_HANDSHAKES, task.readers - first);
 	await Promise.all(Array.from({ length: count }, (_, index) => open(first + index)));
 }
 publish();

@@ -14,7 +14,7 @@ import type { BenchRow } from "./bench-row.ts";
 
 const PAYMENTS = 400;
 /** Number of concurrent webhooks, as a provider sends them. */
-const AT_ONCE = 8;
+const CONCURRENT_PAYMENTS = 8;
 
 export async function run(): Promise<BenchRow[]> {
 	const folder = await createTemporaryFolder("payments-bench", { isOnDisk: true });
@@ -68,7 +68,7 @@ export async function run(): Promise<BenchRow[]> {
 				peerName: "message and state alone",
 				ratio: ours / peer,
 			},
-			note: `${PAYMENTS} webhooks, ${AT_ONCE} at a time; ours with ledger, subscription and invoice in the same transaction, mails left out`,
+			note: `${PAYMENTS} webhooks, ${CONCURRENT_PAYMENTS} at a time; ours with ledger, subscription and invoice in the same transaction, mails left out`,
 		},
 	];
 }
@@ -79,6 +79,6 @@ async function perSecond(ids: readonly string[], act: (id: string) => Promise<vo
 	const work = async () => {
 		for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await act(id);
 	};
-	await Promise.all(Array.from({ length: AT_ONCE }, work));
+	await Promise.all(Array.from({ length: CONCURRENT_PAYMENTS }, work));
 	return (ids.length * 1_000) / (performance.now() - startedAt);
 }

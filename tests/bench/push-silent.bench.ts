@@ -7,7 +7,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { upsertMessages } from "#server/notifications/message.store.ts";
 import { createPushServices, routeOf } from "#server/notifications/push-services.ts";
-import { ANSWER_WITHIN_MS, MAX_MESSAGES_AT_ONCE, sendMessages } from "#server/notifications/send-messages.ts";
+import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES, sendMessages } from "#server/notifications/send-messages.ts";
 import { upsertSubscription } from "#server/notifications/subscription.store.ts";
 import { deriveVapidKeys } from "#server/notifications/vapid-keys.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -71,7 +71,7 @@ async function runOnce(silentAt: AddressOf | null): Promise<number> {
 		});
 	}
 	await upsertMessages(db.kysely, messages);
-	const rules = { isAllowed: () => true, needsHttps: false, connectionsPerHost: MAX_MESSAGES_AT_ONCE, withinMs: ANSWER_WITHIN_MS };
+	const rules = { isAllowed: () => true, needsHttps: false, connectionsPerHost: MAX_CONCURRENT_MESSAGES, withinMs: ANSWER_WITHIN_MS };
 	const sender = sendMessages({
 		...{ db, clock: Date.now, log, guarded: createGuardedPost(rules), keys: deriveVapidKeys("x".repeat(40)) },
 		...{ subject: "mailto:site@example.org", services: services.names, isInCharge: () => true },

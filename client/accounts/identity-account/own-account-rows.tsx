@@ -8,8 +8,8 @@ import { FactorRows } from "./factor-rows.tsx";
 import { providerPasswordRules } from "./password-min.ts";
 import type { MakeChange } from "./use-own-account.ts";
 
-const NAME_MAX = 100;
-const PICTURE_MAX = 2_000;
+const MAX_NAME_LENGTH = 100;
+const MAX_PICTURE_LENGTH = 2_000;
 
 export function OwnAccountRows({ account, change }: { account: OwnAccount; change: MakeChange }) {
 	const t = useText();
@@ -23,7 +23,12 @@ export function OwnAccountRows({ account, change }: { account: OwnAccount; chang
 				value={account.name || none}
 				edit={(close) => (
 					<ChangeForm
-						field={{ label: t("identityAccount.name.new"), defaultValue: account.name ?? "", autoComplete: "name", maxLength: NAME_MAX }}
+						field={{
+							label: t("identityAccount.name.new"),
+							defaultValue: account.name ?? "",
+							autoComplete: "name",
+							maxLength: MAX_NAME_LENGTH,
+						}}
 						submit={t("account.save")}
 						send={(name) => change({ run: (own) => own.setName(name), done: t("identityAccount.name.done"), isOfRecord: true })}
 						close={close}
@@ -37,7 +42,7 @@ export function OwnAccountRows({ account, change }: { account: OwnAccount; chang
 					<ChangeForm
 						field={{
 							...{ label: t("identityAccount.picture.new"), hint: t("identityAccount.picture.hint"), type: "url", autoComplete: "photo" },
-							...{ defaultValue: account.pictureUrl ?? "", maxLength: PICTURE_MAX },
+							...{ defaultValue: account.pictureUrl ?? "", maxLength: MAX_PICTURE_LENGTH },
 						}}
 						rules={{ validate: { isWebAddress } }}
 						submit={t("account.save")}

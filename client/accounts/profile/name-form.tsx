@@ -8,7 +8,7 @@ import formStyles from "#client/ui/form/form.module.css";
 import { FormActions } from "#client/ui/form/form-actions.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
-import { NAME_MAX, NAME_MIN } from "#shared/contract/account-limits.ts";
+import { MAX_NAME_LENGTH, NAME_MIN } from "#shared/contract/account-limits.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { changeName } from "../state/account-actions.ts";
 
@@ -29,7 +29,7 @@ export function NameForm({ name, onSaved, close }: { name: string; onSaved: (use
 				{...form.register("displayName", nameRules(t))}
 				defaultValue={name}
 				label={t("account.name.label")}
-				hint={t("account.name.hint", { min: NAME_MIN, max: NAME_MAX })}
+				hint={t("account.name.hint", { min: NAME_MIN, max: MAX_NAME_LENGTH })}
 				error={form.errors.displayName?.message}
 				autoComplete="nickname"
 				required

@@ -8,7 +8,7 @@ import formStyles from "#client/ui/form/form.module.css";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { NewPasswordField } from "#client/ui/form/new-password-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
-import { NAME_MAX, NAME_MIN, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
+import { MAX_NAME_LENGTH, NAME_MIN, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 import { type SignUp, signUp } from "../state/sign-in-actions.ts";
 
 /** `before`: the values typed earlier, when a visitor returns to the form. */
@@ -30,7 +30,7 @@ export function SignUpForm({ before, onSent }: { before: SignUp | null; onSent: 
 				{...register("displayName", nameRules(t))}
 				defaultValue={before?.displayName}
 				label={t("account.name.label")}
-				hint={t("account.name.hint", { min: NAME_MIN, max: NAME_MAX })}
+				hint={t("account.name.hint", { min: NAME_MIN, max: MAX_NAME_LENGTH })}
 				error={errors.displayName?.message}
 				autoComplete="nickname"
 				required

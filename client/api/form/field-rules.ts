@@ -1,6 +1,6 @@
 // Checks that forms make before they call the server, with the messages of their fields. The server decides.
 import type { Translate } from "#client/i18n/text-of.ts";
-import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, NAME_MIN, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 
 /** The rules type of use-fields.ts. */
 interface Rules {
@@ -26,7 +26,7 @@ export const newPasswordRules = (t: Translate): Rules => ({
 	validate: {
 		length({ length }) {
 			if (length < PASSWORD_MIN) return t("account.password.tooShort", { min: PASSWORD_MIN, count: length });
-			return length <= PASSWORD_MAX || t("account.password.tooLong", { count: PASSWORD_MAX });
+			return length <= MAX_PASSWORD_LENGTH || t("account.password.tooLong", { count: MAX_PASSWORD_LENGTH });
 		},
 	},
 });
@@ -37,7 +37,7 @@ export const nameRules = (t: Translate): Rules => ({
 		length(name) {
 			const { length } = name.trim();
 			if (length < NAME_MIN) return t("account.name.tooShort", { count: NAME_MIN });
-			return length <= NAME_MAX || t("account.name.tooLong", { max: NAME_MAX, count: length });
+			return length <= MAX_NAME_LENGTH || t("account.name.tooLong", { max: MAX_NAME_LENGTH, count: length });
 		},
 	},
 });

@@ -15,12 +15,12 @@ export interface TwoStep {
 
 interface TwoStepOptions {
 	/** The label that asks for the second click; it is announced. */
-	sureText: string;
+	confirmText: string;
 	isBusy?: boolean;
-	onSure(event: MouseEvent<HTMLButtonElement>): void;
+	onConfirm(event: MouseEvent<HTMLButtonElement>): void;
 }
 
-export function useTwoStep({ sureText, isBusy = false, onSure }: TwoStepOptions): TwoStep {
+export function useTwoStep({ confirmText, isBusy = false, onConfirm }: TwoStepOptions): TwoStep {
 	const announce = useSetAtom(announcementAtom);
 	const [isAsking, setAsking] = useState(false);
 	useEffect(() => {
@@ -39,8 +39,8 @@ export function useTwoStep({ sureText, isBusy = false, onSure }: TwoStepOptions)
 			onClick: (event) => {
 				if (isBusy || event.detail > 1) return;
 				setAsking(!isAsking);
-				if (isAsking) onSure(event);
-				else announce(sureText);
+				if (isAsking) onConfirm(event);
+				else announce(confirmText);
 			},
 		},
 	};

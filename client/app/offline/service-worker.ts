@@ -12,7 +12,7 @@ import type { KeepRequest } from "./keep-request.ts";
 import { offlinePage, type StoredPage } from "./offline-page.ts";
 import { answerPush, followRenewal, PUSH_CACHE, type SubscriptionChange } from "./push-upkeep.ts";
 import { openPushed, showPush, type Windows } from "./show-push.ts";
-import { copyKey, fateOfCopy, isPage, isStandIn, isStorable } from "./storable-pages.ts";
+import { copyKey, isPage, isStandIn, isStorable, outcomeOfCopy } from "./storable-pages.ts";
 
 /** Inserted by the build. */
 declare const BUILD: string;
@@ -55,7 +55,7 @@ const ASSETS = ASSET_CACHES + BUILD;
 /** Time that the network may take before a stored copy is shown, in milliseconds. */
 const COPY_AFTER_MS = 3.5 * SECOND_MS;
 const PUT_TRIES = 3;
-const DROPPED_AT_ONCE = 5;
+const EVICTION_BATCH_SIZE = 5;
 /** A copy is found by its address alone: the headers in Vary only distinguish readers, and this browser has one. */
 const BY_ADDRESS = { ignoreVary: true } as const;
 const HEADERS = { storedAt: "Stored-At", title: "Stored-Title", theme: "Stored-Theme" } as const;
@@ -165,7 +165,7 @@ async function dropSome(sparedUrl: string): Promise<void> {
 		const cache = await caches.open(name);
 		const others = (await cache.keys()).filter(({ url }) => url !== sparedUrl);
 		if (others.length === 0) continue;
-		await Promise.all(others.slice(0, DROPPED_AT_ONCE).map((key) => cache.delete(key, BY_ADDRESS)));
+		await Promise.all(others.slice(0, EVICTION_BATCH_SIZE).map((key) => cache.delete(key, BY_ADDRESS)));
 		return;
 	}
 }
@@ -173,7 +173,7 @@ async function dropSome(sparedUrl: string): Promise<void> {
 /** Returns the stored HTML. */
 async function store(url: URL, answer: Response): Promise<string | null> {
 	const key = copyKey(url);
-	const fate = fateOfCopy(url.pathname, answer);
+	const fate = outcomeOfCopy(url.pathname, answer);
 	if (fate === "leave") return null;
 	if (fate === "remove") {
 		await Promise.all((await pageCaches()).map((pages) => pages.delete(key, BY_ADDRESS)));

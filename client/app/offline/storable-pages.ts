@@ -52,7 +52,7 @@ type Answer = Pick<Response, "status" | "redirected"> & { headers: Pick<Headers,
  * A page rendered for a signed-in reader has `no-store` (client/entry.server.tsx), so the copy of the public page stays. Any other answer
  * for the address, such as a redirect, removes the copy; an overloaded or failing server does not.
  */
-export function fateOfCopy(pathname: string, { status, redirected, headers }: Answer): "store" | "remove" | "leave" {
+export function outcomeOfCopy(pathname: string, { status, redirected, headers }: Answer): "store" | "remove" | "leave" {
 	if (!isStorable(pathname) || status >= 500 || status === 429) return "leave";
 	const isPageItself = status === 200 && !redirected && headers.get("Content-Type")?.startsWith("text/html");
 	if (!isPageItself) return "remove";

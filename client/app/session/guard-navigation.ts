@@ -5,12 +5,12 @@ import { hasTokens } from "#client/session/auth-keys.ts";
 import { loadSession } from "./load-session.ts";
 
 /** Maximum delay of a navigation while the server is unreachable, in milliseconds; the refresh continues afterwards. */
-export const LONGEST_HOLD_MS = 5_000;
+export const MAX_HOLD_MS = 5_000;
 
 export const guardNavigation: MiddlewareFunction<unknown> = async (_page, next) => {
 	if (hasTokens()) {
 		const checked = loadSession().then(({ checkTokens }) => checkTokens());
-		await Promise.race([checked, new Promise((resolve) => setTimeout(resolve, LONGEST_HOLD_MS))]);
+		await Promise.race([checked, new Promise((resolve) => setTimeout(resolve, MAX_HOLD_MS))]);
 	}
 	return next();
 };

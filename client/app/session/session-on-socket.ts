@@ -17,7 +17,7 @@ export interface SocketIdentityPorts {
 }
 
 /** Maximum time that connecting waits for a token, in milliseconds: scores are more important than an identity. */
-const LONGEST_HOLD_MS = 5_000;
+const MAX_HOLD_MS = 5_000;
 /** Delay in milliseconds. Another tab that signs out announces it first, and then no message is needed here. */
 const OTHER_TABS_FIRST_MS = 200;
 
@@ -48,7 +48,7 @@ export function createSocketIdentity({ session, renewIdentity }: SocketIdentityP
 		async token(isRefused: boolean): Promise<string | null> {
 			const refreshed = isRefused ? session.renew(presentToken()) : Promise.resolve();
 			const token = refreshed.then(session.bearer).catch(() => null);
-			spokenFor = await Promise.race([token, waitFor(LONGEST_HOLD_MS)]);
+			spokenFor = await Promise.race([token, waitFor(MAX_HOLD_MS)]);
 			return spokenFor;
 		},
 		update,

@@ -45,8 +45,8 @@ export function LineActions({ matchId, line: { seq, text, author }, open }: Line
 			<ConfirmButton
 				className={styles.entry}
 				text={t("moderation.line.remove")}
-				sureText={t("moderation.line.sure")}
-				onSure={({ currentTarget }) => {
+				confirmText={t("moderation.line.sure")}
+				onConfirm={({ currentTarget }) => {
 					leaveMenu(currentTarget);
 					void remove();
 				}}

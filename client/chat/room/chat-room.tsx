@@ -77,9 +77,9 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 		() => (log ? chatRows(past ? { ...log, lines: past } : log, past ? EMPTY_OUTBOX : outbox, reader) : []),
 		[log, past, outbox, reader],
 	);
-	const isTalking = user !== null && past === null;
+	const isChatting = user !== null && past === null;
 	const isClosed = useNow((now) => log !== null && past === null && rows.length === 0 && roomPhase(log.room, now) !== "open");
-	const room = useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools, list, box });
+	const room = useRoomFacts({ matchId, names, me, people, lines, isChatting, lineTools, list, box });
 	const loadOlderLines = useLoadOlder(matchId);
 	const canLoad = past === null && log !== null && log.hasOlder && log.lines.length < MAX_LOADED_LINES;
 
@@ -135,7 +135,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	);
 }
 
-interface RoomFactsOptions extends Pick<RoomFacts, "matchId" | "names" | "isTalking" | "lineTools"> {
+interface RoomFactsOptions extends Pick<RoomFacts, "matchId" | "names" | "isChatting" | "lineTools"> {
 	me: ChatAuthor | null;
 	people: readonly Person[];
 	lines: readonly ChatLine[];
@@ -143,7 +143,7 @@ interface RoomFactsOptions extends Pick<RoomFacts, "matchId" | "names" | "isTalk
 	box: RefObject<HTMLTextAreaElement | null>;
 }
 
-function useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools, list, box }: RoomFactsOptions): RoomFacts {
+function useRoomFacts({ matchId, names, me, people, lines, isChatting, lineTools, list, box }: RoomFactsOptions): RoomFacts {
 	const t = useText();
 	const store = useStore();
 	const showToast = useSetAtom(toastAtom);
@@ -170,8 +170,8 @@ function useRoomFacts({ matchId, names, me, people, lines, isTalking, lineTools,
 		const nameOf = (id: string) => (id === me?.id ? me.name : (people.find((person) => person.id === id)?.name ?? null));
 		const lineOf = (seq: number) => findLine({ lines }, seq);
 		const mine = { myId: me?.id ?? null, myName: me?.name ?? null };
-		return { matchId, names: { home, away }, ...mine, isTalking, lineOf, nameOf, reply, goTo, lineTools };
-	}, [matchId, home, away, me, people, lines, isTalking, reply, goTo, lineTools]);
+		return { matchId, names: { home, away }, ...mine, isChatting, lineOf, nameOf, reply, goTo, lineTools };
+	}, [matchId, home, away, me, people, lines, isChatting, reply, goTo, lineTools]);
 }
 
 function useLoadOlder(matchId: MatchId) {

@@ -5,7 +5,7 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { GENDERS, type TeamCategory } from "#shared/kit/team-category.ts";
 import type { Typed } from "./use-record-edit.ts";
-import type { useRecordMaking } from "./use-record-making.ts";
+import type { useCreateRecord } from "./use-record-making.ts";
 
 export const readCategory = ({ gender, ageGroup = "", isReserve }: Typed): TeamCategory => ({
 	gender: GENDERS.find((each) => each === gender) ?? null,
@@ -14,7 +14,7 @@ export const readCategory = ({ gender, ageGroup = "", isReserve }: Typed): TeamC
 });
 
 interface CategoryFieldsProps {
-	form: Pick<ReturnType<typeof useRecordMaking>, "register" | "errors">;
+	form: Pick<ReturnType<typeof useCreateRecord>, "register" | "errors">;
 	fields: { gender?: TeamCategory["gender"] | undefined; ageGroup?: string | null | undefined; isReserve?: boolean | undefined };
 }
 

@@ -7,7 +7,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import styles from "./records.module.css";
-import { useRecordAct } from "./use-record-act.ts";
+import { useRecordAction } from "./use-record-act.ts";
 
 interface DeleteRecordProps {
 	command: ApiRequest;
@@ -20,19 +20,19 @@ interface DeleteRecordProps {
 
 export function DeleteRecord({ command, name, note, to }: DeleteRecordProps) {
 	const t = useText();
-	const act = useRecordAct();
-	const sureText = t("records.delete.sure", { name });
+	const act = useRecordAction();
+	const confirmText = t("records.delete.sure", { name });
 	const step = useTwoStep({
-		sureText,
+		confirmText,
 		isBusy: act.isBusy,
-		onSure: () => void act.runAndGo(command, t("records.delete.done", { name }), to),
+		onConfirm: () => void act.runAndGo(command, t("records.delete.done", { name }), to),
 	});
 	return (
 		<Card title={t("records.delete.title")}>
 			<div className={styles.body}>
 				<p className={styles.note}>{note}</p>
 				<div className={styles.foot}>
-					<TwoStepButton step={step} sureText={sureText} tone="bad">
+					<TwoStepButton step={step} confirmText={confirmText} tone="bad">
 						{t("records.delete.action")}
 					</TwoStepButton>
 				</div>

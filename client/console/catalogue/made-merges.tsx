@@ -7,11 +7,11 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { type MergesAnswer, undoMerge } from "#shared/contract/rest/catalogue-admin/merges.ts";
 import styles from "./records.module.css";
-import { useRecordAct } from "./use-record-act.ts";
+import { useRecordAction } from "./use-record-act.ts";
 
 export function MadeMerges({ merges }: Pick<MergesAnswer, "merges">) {
 	const t = useText();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	return (
 		<Card title={t("records.merge.made")}>
 			<ul className={styles.list}>

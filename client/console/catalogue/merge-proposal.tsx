@@ -10,24 +10,24 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { type MergesAnswer, mergeRecords, previewMerge, refuseMerge } from "#shared/contract/rest/catalogue-admin/merges.ts";
 import styles from "./records.module.css";
-import { useRecordAct } from "./use-record-act.ts";
+import { useRecordAction } from "./use-record-act.ts";
 
 type Proposal = MergesAnswer["proposals"][number];
 
 export function MergeProposal({ proposal: { kind, one, other, hasSameName, sharedFixtures } }: { proposal: Proposal }) {
 	const t = useText();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	/** The row with more matches is kept unless the editor swaps them. */
 	const [isTurned, setTurned] = useState(false);
 	const [isOpen, setOpen] = useState(false);
 	const [from, into] = one.matches <= other.matches !== isTurned ? [one, other] : [other, one];
 	const pair = { kind, fromId: from.id, intoId: into.id };
 	const preview = useQuery(isOpen ? requestTo(previewMerge, { query: pair }) : null);
-	const sureText = t("records.merge.sure");
+	const confirmText = t("records.merge.sure");
 	const step = useTwoStep({
-		sureText,
+		confirmText,
 		isBusy: act.isBusy,
-		onSure: () => void act.run(requestTo(mergeRecords, { body: pair }), t("records.merge.done", { from: from.name, into: into.name })),
+		onConfirm: () => void act.run(requestTo(mergeRecords, { body: pair }), t("records.merge.done", { from: from.name, into: into.name })),
 	});
 	const describe = ({ name, matches, sources }: Proposal["one"]) =>
 		`${name} (${sources.join(", ")}; ${t("records.merge.matches", { count: matches })})`;
@@ -63,7 +63,7 @@ export function MergeProposal({ proposal: { kind, one, other, hasSameName, share
 				{t("records.merge.turn")}
 			</Button>
 			{isOpen && preview.answer ? (
-				<TwoStepButton step={step} sureText={sureText} tone="bad">
+				<TwoStepButton step={step} confirmText={confirmText} tone="bad">
 					{t("records.merge.action")}
 				</TwoStepButton>
 			) : (

@@ -14,9 +14,9 @@ import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { createNation, deleteNation, editNation, getNationRecord } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
-import { useRecordAct } from "./use-record-act.ts";
+import { useRecordAction } from "./use-record-act.ts";
 import { useRecordEdit } from "./use-record-edit.ts";
-import { useRecordMaking } from "./use-record-making.ts";
+import { useCreateRecord } from "./use-record-making.ts";
 
 export interface NationRow {
 	id: string;
@@ -72,7 +72,7 @@ export function NationTable({ answer: { rows, total }, exportRows }: NationTable
 
 function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRow }) {
 	const t = useText();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	const params = { nationId: id };
 	const edit = useRecordEdit<{ name: string }>({
 		get: requestTo(getNationRecord, { params }),
@@ -83,11 +83,11 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 	const { ref } = edit;
 	// On a narrow screen the form opens below the table.
 	useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
-	const sureText = t("records.delete.sure", { name });
+	const confirmText = t("records.delete.sure", { name });
 	const step = useTwoStep({
-		sureText,
+		confirmText,
 		isBusy: act.isBusy,
-		onSure: () => void act.run(requestTo(deleteNation, { params }), t("records.delete.done", { name })),
+		onConfirm: () => void act.run(requestTo(deleteNation, { params }), t("records.delete.done", { name })),
 	});
 	return (
 		<Card title={name}>
@@ -96,7 +96,7 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 				edit={edit}
 				aside={
 					leagues + teams === 0 && (
-						<TwoStepButton step={step} sureText={sureText} tone="bad">
+						<TwoStepButton step={step} confirmText={confirmText} tone="bad">
 							{t("records.delete.action")}
 						</TwoStepButton>
 					)
@@ -137,7 +137,7 @@ function NewNationForm() {
 function NewNationFields({ onMade }: { onMade(): void }) {
 	const t = useText();
 	const needed = { required: t("records.needed") };
-	const form = useRecordMaking({
+	const form = useCreateRecord({
 		command: ({ name = "", code = "" }) => requestTo(createNation, { body: { name: name.trim(), code: code.trim() } }),
 		onMade() {
 			onMade();

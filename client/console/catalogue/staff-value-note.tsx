@@ -11,7 +11,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import styles from "./records.module.css";
-import { useRecordAct } from "./use-record-act.ts";
+import { useRecordAction } from "./use-record-act.ts";
 
 interface StaffValueNoteProps {
 	source: string;
@@ -22,7 +22,7 @@ interface StaffValueNoteProps {
 
 export function StaffValueNote({ source, edits, release }: StaffValueNoteProps) {
 	const t = useText();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	const { zone } = useSite();
 	const now = useNow((at) => Math.floor(at / DAY_MS) * DAY_MS);
 	const overrides = Object.entries(edits);

@@ -16,7 +16,7 @@ interface RecordAct extends Action {
 	runAndGo(request: ApiRequest, done: string, to: string): Promise<boolean>;
 }
 
-export function useRecordAct(): RecordAct {
+export function useRecordAction(): RecordAct {
 	const store = useStore();
 	const act = useStaffAction();
 	const { revalidate } = useRevalidator();

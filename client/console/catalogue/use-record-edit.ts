@@ -76,7 +76,7 @@ export function useRecordEdit<Fields extends object>({
 	/** Each field as the editor last saw it; sent for conflict detection. */
 	const seen = useRef(fields);
 	const [shown, setShown] = useState({ fields, key: 0 });
-	const [conflicts, setClashes] = useState<readonly Conflict[]>([]);
+	const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
 	const [done, setDone] = useState<string | null>(null);
 
 	const form = useApiForm<Typed>({
@@ -102,14 +102,14 @@ export function useRecordEdit<Fields extends object>({
 			if (!(error instanceof ApiError) || error.code !== "conflict_sequence") throw error;
 			const now = (await sendAsUser(store, get)).fields as Fields;
 			const conflicting = changed.filter((field) => !isSame(now[field], seen.current[field]));
-			setClashes(conflicting.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
+			setConflicts(conflicting.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
 			// An untouched field keeps the value seen before.
 			for (const field of conflicting) seen.current = { ...seen.current, [field]: now[field] };
 			announce(t("records.conflict.refused"));
 			return false;
 		}
 		seen.current = { ...seen.current, ...mine };
-		setClashes([]);
+		setConflicts([]);
 		await revalidate();
 		onSaved?.();
 		return true;
@@ -131,7 +131,7 @@ export function useRecordEdit<Fields extends object>({
 				if (input instanceof HTMLInputElement || input instanceof HTMLSelectElement) input.value = value;
 			}
 			setShown({ fields: { ...read(typed), [field]: conflict.theirs }, key: shown.key + 1 });
-			setClashes(conflicts.filter((each) => each !== conflict));
+			setConflicts(conflicts.filter((each) => each !== conflict));
 		},
 	};
 }

@@ -15,7 +15,7 @@ interface RecordMakingOptions {
 	onMade(id: string): "leaving" | undefined;
 }
 
-export function useRecordMaking({ command, onMade }: RecordMakingOptions): ApiForm<Typed> {
+export function useCreateRecord({ command, onMade }: RecordMakingOptions): ApiForm<Typed> {
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);

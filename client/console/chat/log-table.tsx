@@ -1,6 +1,6 @@
 // The log of all moderation actions, by people and by rules.
 import { useSearchParams } from "react-router";
-import { CHAT_ACT_KINDS, describeAct } from "#client/chat/moderation/views/describe-act.ts";
+import { CHAT_ACT_KINDS, describeAction } from "#client/chat/moderation/views/describe-act.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
@@ -44,8 +44,8 @@ export function LogTable({ answer: { rows, total, matches }, exportRows, onPerso
 		{
 			key: "detail",
 			text: t("chatDesk.log.detail"),
-			cell: ({ detail }) => <bdi>{describeAct(detail, t)}</bdi>,
-			csv: ({ detail }) => describeAct(detail, t),
+			cell: ({ detail }) => <bdi>{describeAction(detail, t)}</bdi>,
+			csv: ({ detail }) => describeAction(detail, t),
 		},
 	];
 	return (

@@ -45,7 +45,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 			await calls.closeReports(line.id, isDeleted).finally(reload);
 			return t(isDeleted ? "moderation.line.removed" : "moderation.reported.dismissed");
 		});
-	const removal = useTwoStep({ sureText: t("chatDesk.queue.removeSure"), isBusy: act.isBusy, onSure: () => close(true) });
+	const removal = useTwoStep({ confirmText: t("chatDesk.queue.removeSure"), isBusy: act.isBusy, onConfirm: () => close(true) });
 	const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
 		const action = ACTIONS[event.key];
 		if (!action || event.target !== event.currentTarget || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -70,7 +70,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 						<span data-action="delete">
 							<TwoStepButton
 								step={removal}
-								sureText={t("chatDesk.queue.removeSure")}
+								confirmText={t("chatDesk.queue.removeSure")}
 								tone="bad"
 								label={t("chatDesk.queue.removeOf", { name })}
 							>

@@ -18,7 +18,7 @@ import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
 import type { ContentKind, DocumentVersion } from "#shared/contract/content-kinds.ts";
-import { DESCRIPTION_MAX, NOTE_MAX, TITLE_MAX } from "#shared/contract/content-limits.ts";
+import { MAX_DESCRIPTION_LENGTH, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from "#shared/contract/content-limits.ts";
 import { createDocument, type OpsDocument, saveDocument } from "#shared/contract/rest/content/ops-content.ts";
 import { useStatusKey } from "../catalogue/use-status-key.ts";
 import styles from "./kind/content-desk.module.css";
@@ -104,7 +104,7 @@ export function DocumentForm({ kind, document, formRef, onMade }: DocumentFormPr
 			<FormNotice text={form.problem} />
 			<div key={base.key} className={styles.inputs}>
 				<Field
-					{...register("title", { required: t("contentDesk.needed"), ...atMost(TITLE_MAX) })}
+					{...register("title", { required: t("contentDesk.needed"), ...atMost(MAX_TITLE_LENGTH) })}
 					label={t("contentDesk.title")}
 					defaultValue={base.version?.title}
 					error={errors.title?.message}
@@ -115,7 +115,7 @@ export function DocumentForm({ kind, document, formRef, onMade }: DocumentFormPr
 				{!view.isForStaff && <DescriptionField form={form} isLong={view.hasSynopsis} description={base.version?.description} />}
 				<view.Fields fields={base.version?.fields ?? null} form={form} />
 				<Field
-					{...register("note", atMost(NOTE_MAX))}
+					{...register("note", atMost(MAX_NOTE_LENGTH))}
 					label={t("contentDesk.note")}
 					hint={t("contentDesk.noteHint")}
 					error={errors.note?.message}
@@ -165,7 +165,7 @@ function DescriptionField({
 	const t = useText();
 	const atMost = useAtMost();
 	const common = {
-		...register("description", atMost(DESCRIPTION_MAX)),
+		...register("description", atMost(MAX_DESCRIPTION_LENGTH)),
 		defaultValue: description,
 		error: errors.description?.message,
 		autoComplete: "off",

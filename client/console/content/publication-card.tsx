@@ -15,7 +15,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { type OpsDocument, publishDocument, scheduleDocument, unpublishDocument } from "#shared/contract/rest/content/ops-content.ts";
 import { isSame } from "../catalogue/is-same.ts";
 import { fromLocal } from "../catalogue/match/local-kick-off.ts";
-import { useRecordAct } from "../catalogue/use-record-act.ts";
+import { useRecordAction } from "../catalogue/use-record-act.ts";
 import { StatusTag } from "./document-table.tsx";
 import styles from "./kind/content-desk.module.css";
 import { readForm } from "./kind-views.ts";
@@ -29,15 +29,15 @@ interface PublicationCardProps {
 export function PublicationCard({ document, formRef }: PublicationCardProps) {
 	const t = useText();
 	const { zone } = useSite();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	const [local, setLocal] = useState({ day: "", time: "" });
 	const { kind, newest, publicVersion, publishedAt, scheduled, isShownUnpublished, isBuiltIn } = document;
 	const params = { kind, documentId: document.id };
 	const edit = { expectedVersion: newest.version };
 	const step = useTwoStep({
-		sureText: t(`contentDesk.kind.${kind}.sureUnpublish`),
+		confirmText: t(`contentDesk.kind.${kind}.sureUnpublish`),
 		isBusy: act.isBusy,
-		onSure: () => void act.run(requestTo(unpublishDocument, { params, body: edit }), t("contentDesk.unpublished")),
+		onConfirm: () => void act.run(requestTo(unpublishDocument, { params, body: edit }), t("contentDesk.unpublished")),
 	});
 
 	/** Typed values that are not saved would not be published. */
@@ -74,7 +74,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 						{t("contentDesk.publish")}
 					</Button>
 					{(publicVersion !== null || scheduled) && (
-						<TwoStepButton step={step} sureText={t(`contentDesk.kind.${kind}.sureUnpublish`)} tone="bad">
+						<TwoStepButton step={step} confirmText={t(`contentDesk.kind.${kind}.sureUnpublish`)} tone="bad">
 							{t("contentDesk.unpublish")}
 						</TwoStepButton>
 					)}

@@ -17,7 +17,7 @@ import {
 	restoreDocumentVersion,
 	type VersionRow,
 } from "#shared/contract/rest/content/ops-content.ts";
-import { useRecordAct } from "../catalogue/use-record-act.ts";
+import { useRecordAction } from "../catalogue/use-record-act.ts";
 import styles from "./kind/content-desk.module.css";
 import { documentLines, readForm } from "./kind-views.ts";
 import { TextDifference } from "./text-difference.tsx";
@@ -33,7 +33,7 @@ export function VersionsCard({ document: { kind, id, newest }, versions, formRef
 	const t = useText();
 	const store = useStore();
 	const { zone } = useSite();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	const [compared, setCompared] = useState<{ version: number; before: string; after: string } | null>(null);
 
 	const compare = (version: number) =>

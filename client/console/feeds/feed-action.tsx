@@ -21,11 +21,11 @@ export function FeedAction({ view: { feed, state }, reload }: FeedActionProps) {
 	const act = useStaffAction();
 	const action = state === "paused" ? "resume" : "pause";
 	const name = feedName(t, feed);
-	const sureText = t(`feeds.${action}.sure`);
+	const confirmText = t(`feeds.${action}.sure`);
 	const step = useTwoStep({
-		sureText,
+		confirmText,
 		isBusy: act.isBusy,
-		onSure: () =>
+		onConfirm: () =>
 			void act.start(async () => {
 				await feedCalls(store).setPaused(feed, action === "pause");
 				await reload();
@@ -34,7 +34,7 @@ export function FeedAction({ view: { feed, state }, reload }: FeedActionProps) {
 	});
 	return (
 		<>
-			<TwoStepButton step={step} sureText={sureText} label={t(`feeds.${action}.name`, { feed: name })}>
+			<TwoStepButton step={step} confirmText={confirmText} label={t(`feeds.${action}.name`, { feed: name })}>
 				{t(`feeds.${action}.do`)}
 			</TwoStepButton>
 			{act.problem !== null && (

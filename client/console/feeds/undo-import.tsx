@@ -21,15 +21,15 @@ export function UndoImport({ view: { id, state, undoneBy } }: { view: ImportView
 			setUndone(answer);
 			return t("feeds.undo.done", { ...answer });
 		});
-	const sureText = t("feeds.undo.sure");
-	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: undo });
+	const confirmText = t("feeds.undo.sure");
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: undo });
 	if (undone || undoneBy !== null) {
 		return <Notice tone="warn" title={undone ? t("feeds.undo.done", { ...undone }) : t("feeds.undo.by", { name: undoneBy ?? "" })} />;
 	}
 	if (state === "running") return null;
 	return (
 		<div>
-			<TwoStepButton step={step} sureText={sureText}>
+			<TwoStepButton step={step} confirmText={confirmText}>
 				{t("feeds.undo.do")}
 			</TwoStepButton>
 			<Outcome act={act} />

@@ -12,7 +12,7 @@ import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
-import { ALT_MAX, CREDIT_MAX, IMAGE_TITLE_MAX } from "#shared/contract/image-limits.ts";
+import { MAX_ALT_LENGTH, MAX_CREDIT_LENGTH, MAX_IMAGE_TITLE_LENGTH } from "#shared/contract/image-limits.ts";
 import { changeImage, type ImageRow } from "#shared/contract/rest/content/ops-images.ts";
 import styles from "./images.module.css";
 
@@ -42,7 +42,7 @@ export function ImageForm({ image: { id, alt, title, credit } }: { image: ImageR
 		<form className={styles.upload} {...form.attributes}>
 			<FormNotice text={form.problem} />
 			<Field
-				{...register("alt", { required: t("images.needed"), ...atMost(ALT_MAX) })}
+				{...register("alt", { required: t("images.needed"), ...atMost(MAX_ALT_LENGTH) })}
 				label={t("images.alt")}
 				hint={t("images.altHint")}
 				defaultValue={alt}
@@ -51,7 +51,7 @@ export function ImageForm({ image: { id, alt, title, credit } }: { image: ImageR
 				required
 			/>
 			<Field
-				{...register("title", atMost(IMAGE_TITLE_MAX))}
+				{...register("title", atMost(MAX_IMAGE_TITLE_LENGTH))}
 				label={t("images.title")}
 				hint={t("images.titleHint")}
 				defaultValue={title}
@@ -59,7 +59,7 @@ export function ImageForm({ image: { id, alt, title, credit } }: { image: ImageR
 				autoComplete="off"
 			/>
 			<Field
-				{...register("credit", atMost(CREDIT_MAX))}
+				{...register("credit", atMost(MAX_CREDIT_LENGTH))}
 				label={t("images.credit")}
 				hint={t("images.creditHint")}
 				defaultValue={credit}

@@ -12,7 +12,7 @@ import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
-import { ALT_MAX, CREDIT_MAX, IMAGE_BYTES_MAX, IMAGE_TITLE_MAX, IMAGE_TYPES } from "#shared/contract/image-limits.ts";
+import { IMAGE_TYPES, MAX_ALT_LENGTH, MAX_CREDIT_LENGTH, MAX_IMAGE_BYTES, MAX_IMAGE_TITLE_LENGTH } from "#shared/contract/image-limits.ts";
 import { type ImageRow, uploadImage } from "#shared/contract/rest/content/ops-images.ts";
 import styles from "./images.module.css";
 
@@ -39,8 +39,8 @@ export function UploadForm({ onStored }: { onStored(image: ImageRow): void | Pro
 	}
 
 	function problemOf({ size }: File): string | null {
-		if (size <= IMAGE_BYTES_MAX) return null;
-		return t("images.fileLarge", { size: (size / MEBIBYTE).toFixed(1), most: IMAGE_BYTES_MAX / MEBIBYTE });
+		if (size <= MAX_IMAGE_BYTES) return null;
+		return t("images.fileLarge", { size: (size / MEBIBYTE).toFixed(1), most: MAX_IMAGE_BYTES / MEBIBYTE });
 	}
 
 	function drop(event: DragEvent): void {
@@ -86,14 +86,14 @@ export function UploadForm({ onStored }: { onStored(image: ImageRow): void | Pro
 					type="file"
 					accept={IMAGE_TYPES}
 					label={t("images.file")}
-					hint={t("images.fileHint", { size: IMAGE_BYTES_MAX / MEBIBYTE })}
+					hint={t("images.fileHint", { size: MAX_IMAGE_BYTES / MEBIBYTE })}
 					error={fileProblem ?? undefined}
 					onChange={() => void choose()}
 					required
 				/>
 			</div>
 			<Field
-				{...register("alt", { required: t("images.needed"), ...atMost(ALT_MAX) })}
+				{...register("alt", { required: t("images.needed"), ...atMost(MAX_ALT_LENGTH) })}
 				label={t("images.alt")}
 				hint={t("images.altHint")}
 				error={errors.alt?.message}
@@ -102,14 +102,14 @@ export function UploadForm({ onStored }: { onStored(image: ImageRow): void | Pro
 			/>
 			<div className={styles.pair}>
 				<Field
-					{...register("title", atMost(IMAGE_TITLE_MAX))}
+					{...register("title", atMost(MAX_IMAGE_TITLE_LENGTH))}
 					label={t("images.title")}
 					hint={t("images.titleHint")}
 					error={errors.title?.message}
 					autoComplete="off"
 				/>
 				<Field
-					{...register("credit", atMost(CREDIT_MAX))}
+					{...register("credit", atMost(MAX_CREDIT_LENGTH))}
 					label={t("images.credit")}
 					hint={t("images.creditHint")}
 					error={errors.credit?.message}

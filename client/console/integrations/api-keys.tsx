@@ -63,11 +63,11 @@ function RevokeButton({ id, name }: { id: string; name: string }) {
 			await revalidate();
 			return t("integrations.keys.done", { name });
 		});
-	const sureText = t("integrations.keys.sure");
-	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: revoke });
+	const confirmText = t("integrations.keys.sure");
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: revoke });
 	return (
 		<div className={styles.actions}>
-			<TwoStepButton step={step} sureText={sureText} label={t("integrations.keys.revokeOf", { name })}>
+			<TwoStepButton step={step} confirmText={confirmText} label={t("integrations.keys.revokeOf", { name })}>
 				{t("integrations.keys.revoke")}
 			</TwoStepButton>
 			<Outcome act={act} />

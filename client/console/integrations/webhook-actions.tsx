@@ -51,9 +51,9 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 			await navigate(opsPaths.integrations());
 			return t("integrations.webhooks.removed", { name });
 		});
-	const sureText = t("integrations.webhooks.sure");
-	const removing = useTwoStep({ sureText, isBusy: act.isBusy, onSure: remove });
-	const rotating = useTwoStep({ sureText, isBusy: act.isBusy, onSure: rotate });
+	const confirmText = t("integrations.webhooks.sure");
+	const removing = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: remove });
+	const rotating = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: rotate });
 	return (
 		<Card title={t("integrations.webhooks.receiver")}>
 			<div className={styles.form}>
@@ -68,10 +68,10 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 					<Button isSmall disabled={act.isBusy} onClick={pause}>
 						{t(isPaused ? "integrations.webhooks.resume" : "integrations.webhooks.pause")}
 					</Button>
-					<TwoStepButton step={rotating} sureText={sureText}>
+					<TwoStepButton step={rotating} confirmText={confirmText}>
 						{t("integrations.webhooks.rotate")}
 					</TwoStepButton>
-					<TwoStepButton step={removing} sureText={sureText}>
+					<TwoStepButton step={removing} confirmText={confirmText}>
 						{t("integrations.webhooks.remove")}
 					</TwoStepButton>
 				</div>

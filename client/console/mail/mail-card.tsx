@@ -44,8 +44,8 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 		});
 		if (isDone) onDiscarded();
 	};
-	const sureText = t("ops.mail.sureDiscard");
-	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => void discard() });
+	const confirmText = t("ops.mail.sureDiscard");
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void discard() });
 	const times = { created: mail.createdAt, due: mail.dueAt, sent: mail.sentAt };
 	return (
 		<>
@@ -85,7 +85,7 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 								{t("ops.mail.retry")}
 							</Button>
 						)}
-						<TwoStepButton step={step} sureText={sureText}>
+						<TwoStepButton step={step} confirmText={confirmText}>
 							{t("ops.mail.discard")}
 						</TwoStepButton>
 					</div>

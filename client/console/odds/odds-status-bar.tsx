@@ -39,11 +39,11 @@ export function OddsStatusBar({ site, total, isLate, isStale, reload }: OddsStat
 					reload={reload}
 				/>
 				{site.suspension ? (
-					<TwoStepButton step={suspended.resumeStep} sureText={t("oddsDesk.panic.resumeSure")}>
+					<TwoStepButton step={suspended.resumeStep} confirmText={t("oddsDesk.panic.resumeSure")}>
 						{t("oddsDesk.panic.resume")}
 					</TwoStepButton>
 				) : (
-					<TwoStepButton step={suspended.suspendStep} sureText={t("oddsDesk.panic.suspendSure")} tone="bad">
+					<TwoStepButton step={suspended.suspendStep} confirmText={t("oddsDesk.panic.suspendSure")} tone="bad">
 						{t("oddsDesk.panic.suspend")}
 					</TwoStepButton>
 				)}

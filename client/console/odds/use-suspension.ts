@@ -37,7 +37,7 @@ export function useSuspension(
 		isBusy,
 		suspend,
 		resume,
-		suspendStep: useTwoStep({ sureText: t("oddsDesk.panic.suspendSure"), isBusy, onSure: suspend }),
-		resumeStep: useTwoStep({ sureText: t("oddsDesk.panic.resumeSure"), isBusy, onSure: resume }),
+		suspendStep: useTwoStep({ confirmText: t("oddsDesk.panic.suspendSure"), isBusy, onConfirm: suspend }),
+		resumeStep: useTwoStep({ confirmText: t("oddsDesk.panic.resumeSure"), isBusy, onConfirm: resume }),
 	};
 }

@@ -22,11 +22,11 @@ export function CancelButton({ payment: { id } }: { payment: { id: string } }) {
 			await revalidate();
 			return t("finance.cancelled");
 		});
-	const sureText = t("finance.sureCancel");
-	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: cancel });
+	const confirmText = t("finance.sureCancel");
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: cancel });
 	return (
 		<div className={styles.form}>
-			<TwoStepButton step={step} sureText={sureText}>
+			<TwoStepButton step={step} confirmText={confirmText}>
 				{t("finance.cancel")}
 			</TwoStepButton>
 			<Outcome act={act} />

@@ -46,9 +46,9 @@ export function RefundForm({ payment: { id, leftMinor, currency, term } }: { pay
 		if (after <= Math.max(now, term.startsAt)) return t("finance.refundEnds");
 		return t("finance.refundShortens", { after: formatDate(t, after, zone, now), before: formatDate(t, term.endsAt, zone, now) });
 	});
-	const sureText = t("finance.sureRefund", { amount: isGood ? formatMoney(t, amountMinor, currency) : "" });
+	const confirmText = t("finance.sureRefund", { amount: isGood ? formatMoney(t, amountMinor, currency) : "" });
 	const isReady = isGood && reason.trim() !== "";
-	const step = useTwoStep({ sureText, isBusy: act.isBusy || !isReady, onSure: refund });
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy || !isReady, onConfirm: refund });
 	return (
 		<div className={styles.form}>
 			<div className={styles.fields}>
@@ -80,7 +80,7 @@ export function RefundForm({ payment: { id, leftMinor, currency, term } }: { pay
 				</label>
 			)}
 			{isGood && !keepsPlan && <p className={styles.hint}>{outcome}</p>}
-			<TwoStepButton step={step} sureText={sureText}>
+			<TwoStepButton step={step} confirmText={confirmText}>
 				{t("finance.refund")}
 			</TwoStepButton>
 			<Outcome act={act} />

@@ -63,8 +63,8 @@ function Unmatched({ money }: { money: UnmatchedMoney }) {
 			await revalidate();
 			return t("finance.unmatched.done");
 		});
-	const sureText = t("finance.unmatched.sureReturned");
-	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => resolve({ resolution: "returned" }) });
+	const confirmText = t("finance.unmatched.sureReturned");
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => resolve({ resolution: "returned" }) });
 	return (
 		<li>
 			<p>
@@ -93,7 +93,7 @@ function Unmatched({ money }: { money: UnmatchedMoney }) {
 				>
 					{t("finance.unmatched.settle")}
 				</Button>
-				<TwoStepButton step={step} sureText={sureText}>
+				<TwoStepButton step={step} confirmText={confirmText}>
 					{t("finance.unmatched.returned")}
 				</TwoStepButton>
 			</div>

@@ -48,8 +48,8 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 			return t("ops.users.liftedNow");
 		});
 	};
-	const sureText = t(ban ? "ops.users.sureLift" : "ops.users.sureSuspend");
-	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => void (ban ? lift() : suspend()) });
+	const confirmText = t(ban ? "ops.users.sureLift" : "ops.users.sureSuspend");
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void (ban ? lift() : suspend()) });
 	return (
 		<Card title={t("ops.users.suspension")}>
 			<div className={styles.body}>
@@ -59,7 +59,7 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 							{ban.until === null ? t("ops.users.suspendedForGood") : t("ops.users.suspendedTo", { time: formatExact(t, ban.until, zone) })}
 						</p>
 						{ban.reason && <p className={styles.hint}>{t("ops.users.because", { reason: ban.reason })}</p>}
-						<TwoStepButton step={step} sureText={sureText}>
+						<TwoStepButton step={step} confirmText={confirmText}>
 							{t("ops.users.lift")}
 						</TwoStepButton>
 					</>
@@ -86,7 +86,7 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 								<option value="">{t("ops.users.forGood")}</option>
 							</SelectField>
 						</div>
-						<TwoStepButton step={step} sureText={sureText} tone="bad">
+						<TwoStepButton step={step} confirmText={confirmText} tone="bad">
 							{t("ops.users.suspend")}
 						</TwoStepButton>
 					</>

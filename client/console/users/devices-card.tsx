@@ -27,7 +27,7 @@ export function DevicesCard({ userId, devices }: { userId: string; devices: User
 			return t("ops.users.devicesEnded", { count: signedOut });
 		});
 	};
-	const step = useTwoStep({ sureText: t("ops.users.sureDevices"), isBusy: act.isBusy, onSure: () => void end() });
+	const step = useTwoStep({ confirmText: t("ops.users.sureDevices"), isBusy: act.isBusy, onConfirm: () => void end() });
 	return (
 		<Card title={t("ops.users.devices")} aside={devices.length}>
 			<div className={styles.body}>
@@ -43,7 +43,7 @@ export function DevicesCard({ userId, devices }: { userId: string; devices: User
 					))}
 				</ul>
 				{devices.length > 0 && (
-					<TwoStepButton step={step} sureText={t("ops.users.sureDevices")}>
+					<TwoStepButton step={step} confirmText={t("ops.users.sureDevices")}>
 						{t("ops.users.endDevices")}
 					</TwoStepButton>
 				)}

@@ -57,8 +57,8 @@ function PlanRow({ userId, subscription }: { userId: string; subscription: Subsc
 			return t("ops.users.planEnded");
 		});
 	};
-	const sureText = t("ops.users.sureEndPlan");
-	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => void end() });
+	const confirmText = t("ops.users.sureEndPlan");
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void end() });
 	const until = endedAt ?? endsAt;
 	return (
 		<li>
@@ -74,7 +74,7 @@ function PlanRow({ userId, subscription }: { userId: string; subscription: Subsc
 			</span>
 			{isActive && (
 				<span>
-					<TwoStepButton step={step} sureText={sureText}>
+					<TwoStepButton step={step} confirmText={confirmText}>
 						{t("ops.users.endPlan")}
 					</TwoStepButton>
 				</span>

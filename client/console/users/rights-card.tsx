@@ -42,8 +42,8 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 			return t("ops.users.rightsSet", { count: answer.signedOut });
 		});
 	};
-	const sureText = t(isOwn ? "ops.users.sureOwnRights" : "ops.users.sureRights");
-	const step = useTwoStep({ sureText, isBusy: act.isBusy, onSure: () => void save() });
+	const confirmText = t(isOwn ? "ops.users.sureOwnRights" : "ops.users.sureRights");
+	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void save() });
 	return (
 		<Card title={t("ops.users.rights")}>
 			<div className={styles.body}>
@@ -67,7 +67,7 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 				</ul>
 				<p className={styles.hint}>{t("ops.users.rightsHint")}</p>
 				{!isSame && (
-					<TwoStepButton step={step} sureText={sureText} tone="ink">
+					<TwoStepButton step={step} confirmText={confirmText} tone="ink">
 						{t("ops.users.setRights")}
 					</TwoStepButton>
 				)}

@@ -16,7 +16,7 @@ import { useDeskSport } from "./sport/sport-view.ts";
 import styles from "./styles/desk-match.module.css";
 
 /** Maximum length of a name on a phone; longer names are replaced by the short name. */
-const LONGEST_NAME = 11;
+const MAX_NAME_LENGTH = 11;
 
 export function MatchHeader({ view }: { view: DeskMatchView }) {
 	const t = useText();
@@ -68,9 +68,9 @@ function Team({ view: { match, state }, side }: { view: DeskMatchView; side: Sid
 	return (
 		<span className={styles.team} data-side={side}>
 			<Crest crest={match[side].crest} size={24} />
-			<span className={styles.teamName} title={name} data-long={name.length > LONGEST_NAME ? "" : undefined}>
+			<span className={styles.teamName} title={name} data-long={name.length > MAX_NAME_LENGTH ? "" : undefined}>
 				<span>{name}</span>
-				{name.length > LONGEST_NAME && <span>{shortName}</span>}
+				{name.length > MAX_NAME_LENGTH && <span>{shortName}</span>}
 			</span>
 			{badges.map(({ mark, count, label }) => (
 				<span key={mark} className={styles.badge} title={label}>

@@ -2,7 +2,7 @@
 import type { PlayerMedia } from "./player-media.ts";
 
 /** A longer frame does not advance the time, because a background tab gets no frames. */
-const LONGEST_FRAME_SECONDS = 0.25;
+const MAX_FRAME_SECONDS = 0.25;
 
 /** The browser's animation frames; tests pass their own. */
 export interface Frames {
@@ -73,7 +73,7 @@ export class DrawnMedia extends EventTarget implements PlayerMedia {
 	#advance(nowMs: number): void {
 		const passed = this.#lastFrameMs === null ? 0 : (nowMs - this.#lastFrameMs) / 1_000;
 		this.#lastFrameMs = nowMs;
-		this.#seconds = Math.min(this.duration, this.#seconds + Math.min(passed, LONGEST_FRAME_SECONDS) * this.#rate);
+		this.#seconds = Math.min(this.duration, this.#seconds + Math.min(passed, MAX_FRAME_SECONDS) * this.#rate);
 		this.#frame = this.ended ? null : this.#frames.request((later) => this.#advance(later));
 		this.#tell("timeupdate");
 		if (this.ended) this.#tell("pause", "ended");

@@ -27,7 +27,7 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { PaymentsCard } from "#client/plans/payments-card.tsx";
 import { ownPlansAtom } from "#client/session/own-plans.ts";
-import { useFarewell } from "#client/session/use-farewell.ts";
+import { useSignOutRedirect } from "#client/session/use-farewell.ts";
 import { useSession } from "#client/session/use-session.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
@@ -61,7 +61,7 @@ export default function Account() {
 	const t = useText();
 	const { zone } = useSite();
 	const { signOut } = useSession();
-	const farewell = useFarewell();
+	const farewell = useSignOutRedirect();
 	const loaded = useLoaderData<typeof loader>();
 	const { account, currentDeviceId, changeAccount } = useAccount(loaded.account);
 	const { user, devices } = account;

@@ -10,7 +10,7 @@ const NEAR = "200% 0%";
 /** Parts between this margin and the other one are laid out and painted, but not visible. */
 const IN_SIGHT = "50% 0%";
 /** Number of changes per batch; batches are separated by a pause, so that no task is long. */
-const AT_ONCE = 6;
+const BATCH_SIZE = 6;
 const PAUSE_MS = 50;
 /** Rendering time of a row on a slow phone; with less time left, the next frame comes first. */
 const ROW_MS = 3;
@@ -51,7 +51,7 @@ let isScheduled = false;
 function renderAtRest(): void {
 	const isCalm = isAtRest();
 	const [waiting] = waitingParts;
-	if (isCalm && waiting) renderSome(waiting, AT_ONCE);
+	if (isCalm && waiting) renderSome(waiting, BATCH_SIZE);
 	isScheduled = false;
 	if (waitingParts.size > 0) schedule(isCalm ? PAUSE_MS : REST_MS);
 }

@@ -29,7 +29,7 @@ interface Known {
 }
 
 /** Maximum number of sentences announced together. */
-const MAX_AT_ONCE = 3;
+const MAX_SENTENCES = 3;
 
 export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 	const store = useStore();
@@ -68,7 +68,7 @@ export function GoalAnnouncer({ rows }: { rows: readonly MatchRow[] }) {
 				before.cues.add(cueKey(live) ?? "");
 			}
 			if (isHeard) alertOfGoal();
-			const sentences = spoken.slice(-MAX_AT_ONCE).map((speak) => speak());
+			const sentences = spoken.slice(-MAX_SENTENCES).map((speak) => speak());
 			if (sentences.length > 0) announce(sentences.join(" "));
 		};
 		take(rowsById.keys());

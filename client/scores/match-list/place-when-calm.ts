@@ -5,7 +5,7 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 import { keepInView } from "./keep-in-view.ts";
 
 const CALM_MS = 2 * SECOND_MS;
-const LONGEST_WAIT_MS = 20 * SECOND_MS;
+const MAX_WAIT_MS = 20 * SECOND_MS;
 const LOOK_MS = 500;
 const ACTS = ["scroll", "wheel", "pointermove", "pointerdown", "touchmove", "keydown"] as const;
 
@@ -18,11 +18,11 @@ function act(): void {
 }
 
 /** `since`: when the first of the `moving` matches began to wait, by performance.now(). Returns a function that cancels the change. */
-export function placeWhenCalm(list: HTMLElement, since: number, moving: ReadonlySet<MatchId>, change: () => void): () => void {
+export function reorderWhenIdle(list: HTMLElement, since: number, moving: ReadonlySet<MatchId>, change: () => void): () => void {
 	const place = () => {
 		const now = performance.now();
 		const isCalm = now - actedAt >= CALM_MS && !isPointedAt(list);
-		if (!document.hidden && !isCalm && now - since < LONGEST_WAIT_MS) return;
+		if (!document.hidden && !isCalm && now - since < MAX_WAIT_MS) return;
 		clearInterval(timer);
 		keepInView(list, moving, change);
 	};

@@ -10,7 +10,7 @@ import { ListDayContext } from "./list-day.ts";
 import styles from "./row-clock.module.css";
 
 /** Maximum number of letters at the usual size: 90+12' fits, Postponed does not. */
-const LONGEST = 6;
+const MAX_CLOCK_LENGTH = 6;
 
 export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLive; hasDate: boolean }) {
 	const label = useRowClock(row, live);
@@ -18,7 +18,7 @@ export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLiv
 	return (
 		<span className={styles.clock} translate="no">
 			{(hasDate || isOfOtherDay) && <StartDay row={row} />}
-			<span className={styles.label} data-long={label.length > LONGEST ? "" : undefined}>
+			<span className={styles.label} data-long={label.length > MAX_CLOCK_LENGTH ? "" : undefined}>
 				{label}
 			</span>
 		</span>

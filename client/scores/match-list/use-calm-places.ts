@@ -32,8 +32,8 @@ export function useCalmPlaces(
 		let giveUp: (() => void) | undefined;
 		let isOver = false;
 		const change = () => flushSync(() => setShown({ rows, show, places }));
-		import("./place-when-calm.ts").then(({ placeWhenCalm }) => {
-			if (!isOver && list.current) giveUp = placeWhenCalm(list.current, since.current, moving, change);
+		import("./place-when-calm.ts").then(({ reorderWhenIdle }) => {
+			if (!isOver && list.current) giveUp = reorderWhenIdle(list.current, since.current, moving, change);
 		}, change);
 		return () => {
 			isOver = true;

@@ -7,14 +7,20 @@ import styles from "./two-step-button.module.css";
 interface TwoStepButtonProps {
 	step: { isAsking: boolean; isBusy: boolean; attributes: Pick<ComponentProps<"button">, "onBlur" | "onKeyDown" | "onClick"> };
 	/** Replaces the label while it asks for confirmation. */
-	sureText: string;
+	confirmText: string;
 	tone?: ButtonTone;
 	/** Accessible name, if the visible text is not enough. */
 	label?: string | undefined;
 	children: string;
 }
 
-export function TwoStepButton({ step: { isAsking, isBusy, attributes }, sureText, tone = "plain", label, children }: TwoStepButtonProps) {
+export function TwoStepButton({
+	step: { isAsking, isBusy, attributes },
+	confirmText,
+	tone = "plain",
+	label,
+	children,
+}: TwoStepButtonProps) {
 	return (
 		<Button
 			{...attributes}
@@ -22,11 +28,11 @@ export function TwoStepButton({ step: { isAsking, isBusy, attributes }, sureText
 			isSmall
 			isBusy={isBusy}
 			data-asking={isAsking ? "" : undefined}
-			aria-label={isAsking ? sureText : label}
+			aria-label={isAsking ? confirmText : label}
 		>
 			<span className={styles.texts}>
 				<span data-shown={isAsking ? undefined : ""}>{children}</span>
-				<span data-shown={isAsking ? "" : undefined}>{sureText}</span>
+				<span data-shown={isAsking ? "" : undefined}>{confirmText}</span>
 			</span>
 		</Button>
 	);

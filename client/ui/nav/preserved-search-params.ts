@@ -4,8 +4,8 @@
  * Maximum length of a value. Exceptions are search texts (`search` on the site, `q` in the console's tables),
  * commands, and the page that led here.
  */
-const LONGEST_CHOICE = 32;
-export const LONGEST_SEARCH = 64;
+const MAX_CHOICE_LENGTH = 32;
+export const MAX_SEARCH_LENGTH = 64;
 /** Maximum number of parameters. */
 const MAX_CHOICES = 12;
 
@@ -13,8 +13,8 @@ const MAX_CHOICES = 12;
 export function preservedSearchParams(search: string | URLSearchParams): URLSearchParams {
 	const preserved = [...new URLSearchParams(search)].filter(
 		([name, value]) =>
-			name.length <= LONGEST_CHOICE &&
-			value.length <= (["search", "q", "action", "returnTo"].includes(name) ? LONGEST_SEARCH : LONGEST_CHOICE),
+			name.length <= MAX_CHOICE_LENGTH &&
+			value.length <= (["search", "q", "action", "returnTo"].includes(name) ? MAX_SEARCH_LENGTH : MAX_CHOICE_LENGTH),
 	);
 	return new URLSearchParams(preserved.slice(0, MAX_CHOICES));
 }

@@ -25,7 +25,7 @@ interface RoutedPage {
 	__reactRouterDataRouter?: { state: { navigation: { location?: { pathname: string; search: string; hash: string } } } };
 }
 
-const LOOK_EVERY_MS = 2_000;
+const CHECK_INTERVAL_MS = 2_000;
 
 let isGranted = false;
 let isWaiting = false;
@@ -77,6 +77,7 @@ export function guardReloads(page: Window & { navigation?: EventTarget }): void 
  */
 async function reloadOnceServed(): Promise<void> {
 	isWaiting = true;
-	while (!(await reloadOnce()) || (requestedAddress() && !isGranted)) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+	while (!(await reloadOnce()) || (requestedAddress() && !isGranted))
+		await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
 	isWaiting = false;
 }

@@ -6,7 +6,7 @@ import { Form, useSearchParams } from "react-router";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "../button.tsx";
-import { LONGEST_SEARCH, preservedSearchParams } from "../nav/preserved-search-params.ts";
+import { MAX_SEARCH_LENGTH, preservedSearchParams } from "../nav/preserved-search-params.ts";
 import styles from "./data-table.module.css";
 
 interface TableSearchProps {
@@ -34,7 +34,7 @@ export function TableSearch({ label, filters, filterFields }: TableSearchProps) 
 					type="search"
 					name="q"
 					defaultValue={search.get("q") ?? ""}
-					maxLength={LONGEST_SEARCH}
+					maxLength={MAX_SEARCH_LENGTH}
 					aria-label={t("ops.table.search", { table: label })}
 					placeholder={t("ops.table.placeholder")}
 					autoComplete="off"

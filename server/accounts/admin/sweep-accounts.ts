@@ -8,7 +8,7 @@ import { deleteEndedDevices, deleteExpiredLinks } from "./sweep-accounts.store.t
 const KEEP_DEVICES_MS = 2 * DAY_MS;
 
 /** The first cleanup runs immediately. Returns a function that stops the timer and waits for a running cleanup. */
-export function startSweep({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): () => Promise<void> {
+export function startCleanup({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): () => Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
 	let sweeping = sweep();
 

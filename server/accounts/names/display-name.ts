@@ -3,7 +3,7 @@ import { randomInt } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
-import { NAME_MAX, NAME_MIN } from "#shared/contract/account-limits.ts";
+import { MAX_NAME_LENGTH, NAME_MIN } from "#shared/contract/account-limits.ts";
 import { readTakenNameKeys } from "../kernel/user.store.ts";
 import { isOfOneScript } from "./name-scripts.ts";
 import { SEPARATORS, skeletonOf } from "./name-skeleton.ts";
@@ -37,7 +37,7 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 		.replace(/[‐‑–]/g, "-")
 		.trim();
 	const length = [...displayName].length;
-	if (length < NAME_MIN || length > NAME_MAX) return refuseName(`must have ${NAME_MIN} to ${NAME_MAX} characters`);
+	if (length < NAME_MIN || length > MAX_NAME_LENGTH) return refuseName(`must have ${NAME_MIN} to ${MAX_NAME_LENGTH} characters`);
 	// "J. Smith" is the one common pair of separators.
 	const words = displayName.replaceAll(". ", " ").split(SEPARATORS);
 	if (words.some((word) => word === "")) return refuseName("must begin and end with a letter or a digit, with single separators between");
@@ -70,12 +70,12 @@ function usableName(wanted: string, siteName: string): DisplayName {
 		.normalize("NFKC")
 		.replace(/[^\p{L}\p{M}\p{Nd}]+/gu, " ")
 		.trim();
-	const cleaned = checkDisplayName([...letters].slice(0, NAME_MAX).join(""), siteName);
+	const cleaned = checkDisplayName([...letters].slice(0, MAX_NAME_LENGTH).join(""), siteName);
 	return cleaned.ok ? cleaned.value : { displayName: NAMELESS, nameKey: skeletonOf(NAMELESS) };
 }
 
 function withNumber(name: string, count: number): DisplayName {
-	const room = NAME_MAX - String(count).length - 1;
+	const room = MAX_NAME_LENGTH - String(count).length - 1;
 	const displayName = `${[...name]
 		.slice(0, room)
 		.join("")

@@ -29,7 +29,7 @@ const HONEST_TRIES = 3;
 const ACCOUNT_PACE = { honest: 10, guessing: MINUTE };
 const NETWORK_PACE = { honest: 20, guessing: MINUTE };
 /** Maximum number of seconds that a guess waits for its turn. */
-const LONGEST_WAIT = 30;
+const MAX_WAITING = 30;
 
 /** Origin of a guess. */
 export interface Guesser {
@@ -63,7 +63,7 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 	const queuesOf = ({ honest, guessing }: typeof ACCOUNT_PACE) =>
 		createGuessQueues({
 			paceMs: (isHonest) => secondsOf(isHonest ? honest : guessing) * SECOND_MS,
-			longestWaitMs: secondsOf(LONGEST_WAIT) * SECOND_MS,
+			longestWaitMs: secondsOf(MAX_WAITING) * SECOND_MS,
 		});
 	const [accountQueues, networkQueues] = [queuesOf(ACCOUNT_PACE), queuesOf(NETWORK_PACE)];
 

@@ -8,7 +8,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 const ARGON2ID = 2;
 
 /** Maximum number of concurrent hashes, 19 MiB each: they run in libuv's four threads, of which one stays free for files and DNS. */
-const AT_ONCE = 3;
+const MAX_CONCURRENT_HASHES = 3;
 /** A full queue is some seconds of work on a small machine; further requests are refused. */
 const MAX_WAITING = 200;
 const RETRY_AFTER_MS = 2_000;
@@ -58,7 +58,7 @@ let running = 0;
 
 /** A flood of sign-ins must not exhaust the memory or all threads. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	if (running >= AT_ONCE) {
+	if (running >= MAX_CONCURRENT_HASHES) {
 		if (waiting.length >= MAX_WAITING) {
 			throw new AppError({
 				code: "overloaded",

@@ -17,7 +17,7 @@ import type { Sessions } from "../session/session.service.ts";
 const READ_AGAIN_MS = 1_000;
 
 /** Maximum delay of a Node timer. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
  * Replaces the content of facts that a newer one supersedes: they keep their number (RT3), and a client that missed them needs only the
@@ -126,7 +126,7 @@ async function openAccount(parts: {
 	function readWhenOver(until: Instant | null): void {
 		clearTimeout(ending);
 		if (until === null) return;
-		const waitMs = Math.min(Math.max(until - clock(), 1), LONGEST_TIMER_MS);
+		const waitMs = Math.min(Math.max(until - clock(), 1), MAX_TIMER_MS);
 		ending = setTimeout(readAnew, waitMs).unref();
 	}
 

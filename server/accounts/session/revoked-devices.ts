@@ -1,7 +1,7 @@
 // Stores which devices were signed out and which printed tokens were revoked before their tokens expired. Also publishes on this node the
 // revocations and account changes made by other nodes and scripts.
 import type { Bus } from "#server/bus/bus.ts";
-import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
+import { MAX_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -15,7 +15,7 @@ const POLL_EVERY_MS = SECOND_MS;
 /** Each poll looks back this far: the clocks of machines differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 30 * SECOND_MS;
 /** The maximum lifetime counts, not the one that is set: tokens may have been made before it was shortened. */
-const RETENTION_MS = LONGEST_ACCESS_TOKEN_SECONDS * SECOND_MS + OVERLAP_MS;
+const RETENTION_MS = MAX_ACCESS_TOKEN_SECONDS * SECOND_MS + OVERLAP_MS;
 
 export interface RevokedDevices {
 	/** The id is of a device or of a printed token. */

@@ -17,7 +17,7 @@ import { findIds } from "./find-ids.store.ts";
 import { isSameMatch, readSeason } from "./find-matches.store.ts";
 import { findTeams } from "./find-teams.store.ts";
 
-export interface ReportToForesee {
+export interface ReportToPreview {
 	source: string;
 	sport: SportKey;
 	/** An existing league, or a reported one. */
@@ -35,23 +35,23 @@ export interface ReportToForesee {
 }
 
 /** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so it would be a new one. */
-export interface Foreseen {
+export interface ImportPreview {
 	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
 	/** The row that it would be, or those that could be meant. */
 	rows: { id: string; name: string }[];
 }
 
 /** Teams and matches are in the order of the report. */
-export interface ForeseenReport {
-	league: Foreseen;
-	teams: Foreseen[];
-	matches: Foreseen[];
+export interface PreviewedReport {
+	league: ImportPreview;
+	teams: ImportPreview[];
+	matches: ImportPreview[];
 }
 
-const NEW: Foreseen = { how: "new", rows: [] };
+const NEW: ImportPreview = { how: "new", rows: [] };
 
 /** Runs in one transaction, so that all reads see the same state. */
-export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: ReportToForesee): Promise<ForeseenReport> {
+export function previewReport({ db, isCup }: { db: Db; isCup: IsCup }, report: ReportToPreview): Promise<PreviewedReport> {
 	return db.kysely.transaction().execute(async (transaction) => {
 		const { source, sport } = report;
 		const codes = report.teams.flatMap(({ nation }) => ("code" in nation ? [nation.code] : []));
@@ -59,7 +59,7 @@ export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 		const nations = await findIds(transaction, "nation", source, [...new Set([...codes, ...leagueCodes])]);
 		const nationOf = (nation: { id: string } | { code: string }) => ("id" in nation ? nation.id : (nations.get(nation.code) ?? ""));
 
-		async function foreseeLeague(): Promise<Foreseen> {
+		async function previewLeague(): Promise<ImportPreview> {
 			const { league } = report;
 			const idOf = async () => {
 				if ("id" in league) return { id: league.id, how: "own" as const };
@@ -75,7 +75,7 @@ export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 			return { how: found.how === "own" ? "own" : "name", rows };
 		}
 
-		async function foreseeTeams(): Promise<Foreseen[]> {
+		async function previewTeams(): Promise<ImportPreview[]> {
 			const all = report.teams.flatMap(({ sourceId, formerIds = [] }) => [sourceId, ...formerIds]);
 			const own = await findIds(transaction, "team", source, all);
 			const ofLeague = await categoryOfReported();
@@ -96,7 +96,7 @@ export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 			const ids = [...own.values(), ...[...found.values()].map(({ id }) => id), ...[...ambiguous.values()].flat()];
 			const names = await readNames(ids);
 			const named = (id: string) => ({ id, name: names.get(id) ?? "" });
-			return rows.map((_row, place): Foreseen => {
+			return rows.map((_row, place): ImportPreview => {
 				const id = ownOf(place);
 				if (id !== undefined) return { how: "own", rows: [named(id)] };
 				const index = missing.indexOf(place);
@@ -128,7 +128,7 @@ export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 			return names;
 		}
 
-		async function foreseeMatches(league: Foreseen, teams: readonly Foreseen[]): Promise<Foreseen[]> {
+		async function previewMatches(league: ImportPreview, teams: readonly ImportPreview[]): Promise<ImportPreview[]> {
 			const own = await findIds(
 				transaction,
 				"match",
@@ -139,7 +139,7 @@ export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 			const known = season === undefined ? [] : await readSeason(transaction, season);
 			const ids = known.map(({ id }) => id);
 			const claimed = await readKnownTo(transaction, "match", ids, [source]);
-			const isOne = ({ how }: Foreseen) => how !== "new" && how !== "ambiguous";
+			const isOne = ({ how }: ImportPreview) => how !== "new" && how !== "ambiguous";
 			const teamIds = new Map(
 				report.teams.flatMap(({ sourceId }, place) => {
 					const team = teams[place];
@@ -147,7 +147,7 @@ export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 				}),
 			);
 			const taken = new Set<string>();
-			return report.matches.map(({ sourceId, home, away, startsAt, round }): Foreseen => {
+			return report.matches.map(({ sourceId, home, away, startsAt, round }): ImportPreview => {
 				const id = own.get(sourceId);
 				if (id !== undefined) return { how: "own", rows: [{ id, name: "" }] };
 				const sides = { home_team_id: teamIds.get(home) ?? null, away_team_id: teamIds.get(away) ?? null };
@@ -169,8 +169,8 @@ export function foreseeReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 			return (same ?? seasons.find(({ name }) => year !== null && firstYear(name) === year))?.id;
 		}
 
-		const league = await foreseeLeague();
-		const teams = await foreseeTeams();
-		return { league, teams, matches: await foreseeMatches(league, teams) };
+		const league = await previewLeague();
+		const teams = await previewTeams();
+		return { league, teams, matches: await previewMatches(league, teams) };
 	});
 }

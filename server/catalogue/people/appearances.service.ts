@@ -39,7 +39,7 @@ interface SeasonTally {
 /** Enough for some seasons of a league with 20 teams. */
 const CACHED_MATCHES = 4000;
 /** Number of logs that are read at once: between two reads other work gets the thread. */
-const READ_AT_ONCE = 10;
+const READ_BATCH_SIZE = 10;
 /** Types of events that end a match, or resume it. */
 const ENDINGS: readonly string[] = ["match_ended", "status_changed"];
 const NOTHING: MatchTally = { appearances: [], teamEvents: [] };
@@ -130,7 +130,7 @@ async function readTallies(db: Db, matches: readonly LoggedMatch[]): Promise<Map
 }
 
 function inBatches(matches: readonly LoggedMatch[]): LoggedMatch[][] {
-	return Array.from({ length: Math.ceil(matches.length / READ_AT_ONCE) }, (_, index) => {
-		return matches.slice(index * READ_AT_ONCE, (index + 1) * READ_AT_ONCE);
+	return Array.from({ length: Math.ceil(matches.length / READ_BATCH_SIZE) }, (_, index) => {
+		return matches.slice(index * READ_BATCH_SIZE, (index + 1) * READ_BATCH_SIZE);
 	});
 }

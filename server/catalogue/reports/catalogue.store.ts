@@ -21,7 +21,7 @@ import { findLeagues, findNations, findSeasons } from "../entity-resolution/find
 import { findIds, type SourcedKind } from "../entity-resolution/find-ids.store.ts";
 import { findPlayers } from "../entity-resolution/find-players.store.ts";
 import { findTeams } from "../entity-resolution/find-teams.store.ts";
-import { type ForeseenReport, foreseeReport, type ReportToForesee } from "../entity-resolution/foresee.store.ts";
+import { type PreviewedReport, previewReport, type ReportToPreview } from "../entity-resolution/foresee.store.ts";
 import { readMatchesOfSource } from "../entity-resolution/matches-of-source.store.ts";
 import type { Move } from "../entity-resolution/moves.store.ts";
 import { type AddedRows, type RemovedRows, removeImported } from "../entity-resolution/remove-imported.store.ts";
@@ -56,7 +56,7 @@ export interface CatalogueStore {
 	/** Our ids by the source's own; unknown ones are left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** Previews the result of a report. Nothing is written. */
-	foresee(report: ReportToForesee): Promise<ForeseenReport>;
+	previewImport(report: ReportToPreview): Promise<PreviewedReport>;
 	/** The matches of a season that a source has reported, with the ids that it has for them. */
 	matchesOfSource(scope: { source: string; seasonId: string }): ReturnType<typeof readMatchesOfSource>;
 	/**
@@ -133,7 +133,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		},
 		leagueOf: (leagueId) => readLeagueFacts(db.kysely, leagueId),
 		rankTeams: (season) => rankByResults(db, season),
-		foresee: (report) => foreseeReport({ db, isCup }, report),
+		previewImport: (report) => previewReport({ db, isCup }, report),
 		findIds: (kind, source, sourceIds) => findIds(db.kysely, kind, source, sourceIds),
 		matchesOfSource: (scope) => readMatchesOfSource(db, scope),
 		upsertNations(records, note) {

@@ -18,7 +18,7 @@ const SIGNED_IN = { scope: "signed_in", rate: TRY_RATE, isIdempotent: false } as
 const REACT = { ...SIGNED_IN, rate: { points: 30, perSeconds: 10 } } as const;
 
 /** The free span is counted in time of play, which may include a break. */
-const LONGEST_BREAK_MS = 20 * MINUTE_MS;
+const MAX_BREAK_MS = 20 * MINUTE_MS;
 
 interface QueryParts {
 	readChat: ReturnType<typeof createReadChat>;
@@ -46,7 +46,7 @@ export function chatQuery({ readChat, timesOf, mayReplay, clock }: QueryParts): 
 	async function requireReplay(matchId: string, until: Instant, actor: Actor | null): Promise<void> {
 		const times = await timesOf(matchId);
 		const lastAt = times?.endedAt ?? clock();
-		if (!times || until >= lastAt - OPEN_REPLAY_MS - LONGEST_BREAK_MS || (await mayReplay(times.sport, actor))) return;
+		if (!times || until >= lastAt - OPEN_REPLAY_MS - MAX_BREAK_MS || (await mayReplay(times.sport, actor))) return;
 		throw new AppError({ code: "forbidden", message: "The chat of that time of the match comes with a plan." });
 	}
 

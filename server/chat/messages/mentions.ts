@@ -1,7 +1,7 @@
 // Resolves @names in a message to users with a line in the room.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { NAME_MAX } from "#shared/contract/account-limits.ts";
+import { MAX_NAME_LENGTH } from "#shared/contract/account-limits.ts";
 import { readChatAuthors } from "../room/chat-author.store.ts";
 
 /** Returns the same key for two names that look alike; names are unique by this key. */
@@ -24,7 +24,7 @@ export async function findMentions(connection: Kysely<Database>, matchId: string
 function candidatesOf(text: string, nameKeyOf: NameKeyOf): string[][] {
 	const places = [...text.matchAll(/(?<![\p{L}\p{Nd}])@(?=[\p{L}\p{Nd}])/gu)].slice(0, MAX_MENTIONS);
 	return places.map(({ index }) => {
-		const words = text.slice(index + 1, index + 1 + NAME_MAX * 2).split(/\s+/u);
+		const words = text.slice(index + 1, index + 1 + MAX_NAME_LENGTH * 2).split(/\s+/u);
 		const names = words.slice(0, MAX_WORDS).map((_word, count) => words.slice(0, count + 1).join(" "));
 		return names.reverse().flatMap((name) => {
 			const key = nameKeyOf(name.replace(/[^\p{L}\p{M}\p{Nd}]+$/u, ""));

@@ -10,7 +10,7 @@ import { isModerator, NO_LINE, refuseForbidden } from "./moderation-refusals.ts"
 import { closeReports } from "./report.store.ts";
 
 /** Maximum number of lines in one fact and one entry of the log: bounds a frame, a query and a row. */
-export const DELETED_AT_ONCE = 200;
+export const DELETE_BATCH_SIZE = 200;
 
 const DONE: Result<null> = { ok: true, value: null };
 
@@ -25,8 +25,8 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 	async function deleteIn(matchId: string, actor: Actor, userId: string, reason: string): Promise<number> {
 		return rooms.append(matchId, async (transaction, { now }) => {
 			const lines = await readTextsOf(transaction, userId, matchId);
-			const parts = Array.from({ length: Math.ceil(lines.length / DELETED_AT_ONCE) }, (_, part) =>
-				lines.slice(part * DELETED_AT_ONCE, (part + 1) * DELETED_AT_ONCE),
+			const parts = Array.from({ length: Math.ceil(lines.length / DELETE_BATCH_SIZE) }, (_, part) =>
+				lines.slice(part * DELETE_BATCH_SIZE, (part + 1) * DELETE_BATCH_SIZE),
 			);
 			for (const part of parts) {
 				const detail = { reason, lines: part.map(({ id, seq, text, state }) => ({ id, seq, text, state })) };

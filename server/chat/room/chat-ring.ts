@@ -5,7 +5,7 @@
 import type { SequencedSource, TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import { CHAT_BACKLOG, type ChatFact, type ChatLine, type ChatRoom } from "#shared/contract/chat.ts";
-import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
+import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
@@ -93,7 +93,7 @@ export function createChatRing(clock: Clock) {
 
 	function forget(): void {
 		/** No match delay goes further back. */
-		const oldestHead = times.seqAt(clock() - LONGEST_MATCH_DELAY_MS);
+		const oldestHead = times.seqAt(clock() - MAX_MATCH_DELAY_MS);
 		const count = Math.min(facts.length - RESUMED_FACTS, oldestHead - forgottenSeq);
 		if (count >= MAX_FACTS - RESUMED_FACTS) {
 			facts = facts.slice(count);

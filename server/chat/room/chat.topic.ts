@@ -30,7 +30,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 		kind: "chat",
 		delay: "held",
 		tickMs: TICK_MS,
-		async open(matchId, changed, hurry) {
+		async open(matchId, changed, sendOutOfBand) {
 			const times = await timesOf(matchId);
 			if (!times) return null;
 			const ring = createChatRing(clock);
@@ -50,7 +50,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 
 			/** Deletions apply to everybody immediately, whatever the delay (RT12). */
 			const take: typeof ring.take = (first, facts) => {
-				for (const fact of facts) if (fact.kind === "deleted") hurry?.(JSON.stringify(encodeChatFact(fact, ring.source.baseAt)));
+				for (const fact of facts) if (fact.kind === "deleted") sendOutOfBand?.(JSON.stringify(encodeChatFact(fact, ring.source.baseAt)));
 				return ring.take(first, facts);
 			};
 

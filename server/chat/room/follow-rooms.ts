@@ -12,7 +12,7 @@ const POLL_EVERY_MS = 1_000;
 /** Each poll looks back this far: the clocks of machines differ, and the deletion of an account with years of lines is committed late. */
 const OVERLAP_MS = 60_000;
 /** More facts than a ring stores: a reader that missed this many reads the room again. */
-const PUBLISHED_AT_ONCE = 500;
+const PUBLISH_BATCH_SIZE = 500;
 
 export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Poll {
 	/** Seq that was last published here, by match and epoch. */
@@ -38,7 +38,7 @@ export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 		const key = `${room.match_id} ${room.epoch}`;
 		const seen = published.get(key);
 		// If the room was not seen before, the newest fact is sufficient: a reader with older facts detects the gap and reads it.
-		const since = Math.max(seen ?? 0, seen === undefined ? room.seq - 1 : room.seq - PUBLISHED_AT_ONCE);
+		const since = Math.max(seen ?? 0, seen === undefined ? room.seq - 1 : room.seq - PUBLISH_BATCH_SIZE);
 		const facts = await readFacts(db.kysely, room, since, room.seq);
 		const now = published.get(key);
 		if (isStopped || facts.length === 0 || (now !== undefined && now >= room.seq)) return;

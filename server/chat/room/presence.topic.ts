@@ -39,19 +39,21 @@ export function presenceTopic({ db, bus, readersOf, timesOf, clock, presenceEver
 		tickMs: 0,
 		async open(matchId, changed) {
 			if (!(await timesOf(matchId))) return null;
-			const talkers = new Map<string, Instant>();
+			const activeChatters = new Map<string, Instant>();
 			const unsubscribe = bus.subscribe("chat.appended", (appended) => {
 				if (appended.matchId !== matchId) return;
-				for (const fact of appended.facts) if (fact.kind === "line" && fact.line.author) talkers.set(fact.line.author.id, fact.line.sentAt);
+				for (const fact of appended.facts)
+					if (fact.kind === "line" && fact.line.author) activeChatters.set(fact.line.author.id, fact.line.sentAt);
 			});
-			for (const [id, sentAt] of await readTalkers(db.kysely, matchId, clock() - TALKING_MS)) if (!talkers.has(id)) talkers.set(id, sentAt);
+			for (const [id, sentAt] of await readTalkers(db.kysely, matchId, clock() - TALKING_MS))
+				if (!activeChatters.has(id)) activeChatters.set(id, sentAt);
 			/**
 			 * Connections have no names, so the larger number is used: a user who writes through another node, or has just left, counts too.
 			 */
 			function count(): Presence {
 				const since = clock() - TALKING_MS;
-				for (const [id, sentAt] of talkers) if (sentAt <= since) talkers.delete(id);
-				return { watching: readersOf(matchTopic(matchId)), talking: Math.max(readersOf(chatTopic(matchId)), talkers.size) };
+				for (const [id, sentAt] of activeChatters) if (sentAt <= since) activeChatters.delete(id);
+				return { watching: readersOf(matchTopic(matchId)), talking: Math.max(readersOf(chatTopic(matchId)), activeChatters.size) };
 			}
 			let newest: Published = { version: 1, at: clock(), before: null, ...publish(count()) };
 			// The first numbers are sent without delay: they reveal nothing, only changes show that something happened.

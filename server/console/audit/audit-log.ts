@@ -9,8 +9,8 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { insertAuditEntry } from "./audit.store.ts";
 
 /** Maximum size of each of params, input, before, after. Longer text is truncated. */
-const LONGEST_JSON = 8 * 1024;
-const LONGEST_WORDS = 4_000;
+const MAX_JSON_LENGTH = 8 * 1024;
+const MAX_WORDS_LENGTH = 4_000;
 /** Keys whose values are never stored. No command has such a value today. */
 const SECRET = /password|secret|token|authorization|cookie|proof|^key$/i;
 
@@ -66,18 +66,18 @@ function jsonOf(value: unknown): string | null {
 	if (value === undefined) return null;
 	const text = JSON.stringify(value, (key, part: unknown) => (SECRET.test(key) ? "(kept out)" : part)) ?? "null";
 	const bytes = Buffer.byteLength(text);
-	if (bytes <= LONGEST_JSON) return text;
+	if (bytes <= MAX_JSON_LENGTH) return text;
 	// Leaves room for the quotes and backslashes that the truncated text gets as a JSON string.
 	const start = Buffer.from(text)
-		.subarray(0, LONGEST_JSON / 2 - 100)
+		.subarray(0, MAX_JSON_LENGTH / 2 - 100)
 		.toString()
 		.replace(/\uFFFD+$/, "");
-	return JSON.stringify({ isCut: true, bytes, start: start.slice(0, LONGEST_JSON / 2) });
+	return JSON.stringify({ isCut: true, bytes, start: start.slice(0, MAX_JSON_LENGTH / 2) });
 }
 
 function wordsOf({ actorId, action, params, input, outcome }: AuditEntry, actorName: string | null, subject: string): string {
 	const parts = [actorName ?? "", actorId, action, subject, outcome, ...Object.values(params), ...textsIn(input)];
-	return foldText(parts.join(" ")).slice(0, LONGEST_WORDS);
+	return foldText(parts.join(" ")).slice(0, MAX_WORDS_LENGTH);
 }
 
 /** Texts that a person typed: reasons, names, notes. */

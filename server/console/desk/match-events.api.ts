@@ -25,13 +25,15 @@ export function matchEventsApi(ports: MatchEventsPorts): ApiDefinition[] {
 	async function auditMove(context: CommandContext, before: MatchState, details: object): Promise<void> {
 		const { matchId } = before.setup;
 		const after = (await matchLog.stateOf(matchId))?.state ?? before;
-		context.audit({ subject: `match ${matchId}`, before: standOf(before, clock()), after: { ...standOf(after, clock()), ...details } });
+		context.audit({ subject: `match ${matchId}`, before: summaryOf(before, clock()), after: { ...summaryOf(after, clock()), ...details } });
 	}
 
 	return [
 		defineCommand(appendMatchEvent, DESK, async ({ params: { matchId }, body: { expectedSeq, ...requested } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
-			const { seq, event, isSame, dropped, before } = unwrap(await submission.submit(matchId, requested, askerOf(context, expectedSeq)));
+			const { seq, event, isSame, dropped, before } = unwrap(
+				await submission.submit(matchId, requested, requesterOf(context, expectedSeq)),
+			);
 			await presences.assignAuthor(matchId, context.actor?.id ?? "");
 			const { id, revision, type, status } = event;
 			await auditMove(context, before, { event: { id, revision, type, status }, ...(isSame && { isSame }) });
@@ -40,7 +42,7 @@ export function matchEventsApi(ports: MatchEventsPorts): ApiDefinition[] {
 
 		defineCommand(setMatchState, DESK, async ({ params: { matchId }, body: { expectedSeq, target, reason } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
-			const { seq, before } = unwrap(await submission.bringTo(matchId, target, reason, askerOf(context, expectedSeq)));
+			const { seq, before } = unwrap(await submission.bringTo(matchId, target, reason, requesterOf(context, expectedSeq)));
 			await presences.assignAuthor(matchId, context.actor?.id ?? "");
 			await auditMove(context, before, { reason });
 			return { seq };
@@ -49,10 +51,10 @@ export function matchEventsApi(ports: MatchEventsPorts): ApiDefinition[] {
 }
 
 /** The command key prevents a second event even if the first response was lost before it was stored. */
-function askerOf({ commandKey, actor }: CommandContext, expectedSeq: number): Requester {
+function requesterOf({ commandKey, actor }: CommandContext, expectedSeq: number): Requester {
 	return { commandKey: commandKey ?? "", userId: actor?.id ?? "", expectedSeq };
 }
 
-function standOf({ seq, status, period, clock, score }: MatchState, now: Instant) {
+function summaryOf({ seq, status, period, clock, score }: MatchState, now: Instant) {
 	return { seq, status, period, clockMs: clock && Math.round(elapsedAt(clock, now)), score };
 }

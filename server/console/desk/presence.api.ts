@@ -3,7 +3,14 @@ import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
-import { joinMatch, keepMatch, leaveMatch, letMatchGo, offerMatch, withdrawOffer } from "#shared/contract/rest/console/desk.ts";
+import {
+	assignMatch,
+	joinMatch,
+	leaveMatch,
+	requestHandover,
+	unassignMatch,
+	withdrawHandover,
+} from "#shared/contract/rest/console/desk.ts";
 import type { PresenceService } from "./presence.service.ts";
 
 /** Enough for a few tabs with ten matches each, renewed every few seconds. */
@@ -28,27 +35,27 @@ export function presenceApi({ presences, matchLog }: { presences: PresenceServic
 			await presences.leave({ ...params, userId: userOf(context) });
 			return {};
 		}),
-		defineCommand(keepMatch, ACT, async ({ params: { matchId }, body: { presenceId } }, context) => {
+		defineCommand(assignMatch, ACT, async ({ params: { matchId }, body: { presenceId } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			await requireMatch(matchId);
 			const change = unwrap(await presences.keep({ matchId, presenceId, userId: userOf(context) }));
 			context.audit({ subject: `match ${matchId}`, ...change });
 			return {};
 		}),
-		defineCommand(letMatchGo, ACT, async ({ params: { matchId } }, context) => {
+		defineCommand(unassignMatch, ACT, async ({ params: { matchId } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			await requireMatch(matchId);
 			context.audit({ subject: `match ${matchId}`, ...(await presences.letGo({ matchId, userId: userOf(context) })) });
 			return {};
 		}),
-		defineCommand(offerMatch, ACT, async ({ params: { matchId }, body }, context) => {
+		defineCommand(requestHandover, ACT, async ({ params: { matchId }, body }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			await requireMatch(matchId);
 			const { toName } = unwrap(await presences.offer(matchId, { ...body, userId: userOf(context) }));
 			context.audit({ subject: `match ${matchId}`, after: { offeredTo: toName ?? "anyone" } });
 			return {};
 		}),
-		defineCommand(withdrawOffer, ACT, async ({ params: { matchId } }, context) => {
+		defineCommand(withdrawHandover, ACT, async ({ params: { matchId } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			await requireMatch(matchId);
 			unwrap(await presences.withdraw(matchId, userOf(context)));

@@ -28,7 +28,7 @@ const MAX_ROWS = 200;
 const MAX_COLUMNS = 20;
 /** Maximum nesting. A nested list counts twice: the list, and its entry. Deeper parts are plain text. */
 const DEEPEST = 16;
-const LONGEST_ID = 60;
+const MAX_ID_LENGTH = 60;
 /** Separates anchors from the other ids of the page. */
 const ID_PREFIX = "section-";
 
@@ -143,7 +143,7 @@ function textOf(tokens: readonly Token[]): string {
 function freeId(text: string, taken: Set<string>): string {
 	const word = foldText(text)
 		.replace(/[^\p{L}\p{N}]+/gu, "-")
-		.slice(0, LONGEST_ID)
+		.slice(0, MAX_ID_LENGTH)
 		.replace(/^-+|-+$/g, "");
 	const stem = ID_PREFIX + (word || "part");
 	let id = stem;

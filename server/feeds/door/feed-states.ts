@@ -34,7 +34,7 @@ const FLUSH_EVERY_MS = SECOND_MS;
 const NOTIFY_EVERY_MS = 5 * SECOND_MS;
 const PAUSE_KNOWN_MS = 500;
 /** Maximum length of an error in characters. */
-const LONGEST_ERROR = 500;
+const MAX_ERROR_LENGTH = 500;
 
 interface News {
 	counts: FeedCounts;
@@ -114,7 +114,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 			if (error === null && !failing.has(feed)) return;
 			if (error) failing.add(feed);
 			else failing.delete(feed);
-			newsOf(feed).error = error && { message: error.message.slice(0, LONGEST_ERROR), at: clock() };
+			newsOf(feed).error = error && { message: error.message.slice(0, MAX_ERROR_LENGTH), at: clock() };
 		},
 		async isPaused(feed) {
 			const known = paused.get(feed);

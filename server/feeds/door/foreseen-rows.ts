@@ -1,5 +1,5 @@
 // Describes for the preview what an import would do with the teams and matches of its file. Pure.
-import type { Foreseen, ForeseenReport } from "../kernel/catalogue-port.ts";
+import type { ImportPreview, PreviewedReport } from "../kernel/catalogue-port.ts";
 import type { ReportedRow } from "./feed-adapter.ts";
 
 interface Named {
@@ -9,11 +9,11 @@ interface Named {
 	matches: readonly string[];
 }
 
-const BY: Partial<Record<Foreseen["how"], string>> = { alias: "by another name of it", name: "by its name" };
+const BY: Partial<Record<ImportPreview["how"], string>> = { alias: "by another name of it", name: "by its name" };
 
 /** Returns the number of each outcome, and the rows that would be those of other sources or are ambiguous. */
-export function describeForeseen({ teams, matches }: ForeseenReport, named: Named): { facts: string[]; rows: ReportedRow[] } {
-	const count = (list: readonly Foreseen[], ...hows: Foreseen["how"][]) => list.filter(({ how }) => hows.includes(how)).length;
+export function describePreview({ teams, matches }: PreviewedReport, named: Named): { facts: string[]; rows: ReportedRow[] } {
+	const count = (list: readonly ImportPreview[], ...hows: ImportPreview["how"][]) => list.filter(({ how }) => hows.includes(how)).length;
 	const facts = [
 		`teams: ${count(teams, "own")} imported before, ${count(teams, "alias", "name")} known by name, ${count(teams, "new")} new, ${count(teams, "ambiguous")} ambiguous`,
 	];
@@ -29,16 +29,16 @@ export function describeForeseen({ teams, matches }: ForeseenReport, named: Name
 	return { facts, rows };
 }
 
-const listed = ({ rows }: Foreseen): string => rows.map(({ id, name }) => `${name} (${id})`.trim()).join(", ");
+const listed = ({ rows }: ImportPreview): string => rows.map(({ id, name }) => `${name} (${id})`.trim()).join(", ");
 
-function describeTeam(team: Foreseen, row: string): ReportedRow[] {
+function describeTeam(team: ImportPreview, row: string): ReportedRow[] {
 	const by = BY[team.how];
 	if (by !== undefined) return [{ verdict: "remarked", row, message: `becomes the team ${listed(team)}, ${by}` }];
 	if (team.how !== "ambiguous") return [];
 	return [{ verdict: "remarked", row, message: `could be ${listed(team)}: becomes a new team, which can be merged afterwards` }];
 }
 
-function describeMatch(match: Foreseen, row: string): ReportedRow[] {
+function describeMatch(match: ImportPreview, row: string): ReportedRow[] {
 	const ids = match.rows.map(({ id }) => id).join(", ");
 	if (match.how === "fixture") return [{ verdict: "remarked", row, message: `becomes the match ${ids} of another source` }];
 	return match.how === "ambiguous"

@@ -16,7 +16,7 @@ export interface Journal {
 const isTeam = (move: Move): move is Extract<Move, { kind: "insert" }> => move.kind === "insert" && move.table === "teams";
 
 /** Maximum number of events in memory before they are written. */
-const WRITTEN_AT_ONCE = 500;
+const WRITE_BATCH_SIZE = 500;
 
 export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCatalogue; ingest: Ingest }): Journal {
 	const { catalogue, ingest } = ports;
@@ -83,7 +83,7 @@ export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCa
 			const { id: rowId, revision } = answer.event;
 			note({ importId, kind: "event", rowId, matchId, revisions: { first: revision, last: revision } });
 		}
-		if (waiting.length >= WRITTEN_AT_ONCE) await flush();
+		if (waiting.length >= WRITE_BATCH_SIZE) await flush();
 		return answers;
 	};
 	return {

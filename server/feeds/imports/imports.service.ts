@@ -40,7 +40,7 @@ export interface ImportsParts extends Pick<ImportPorts, "catalogue" | "ingest" |
  * Maximum number of imports that are read and not finished: each may take some ten megabytes of memory. Recordings that are played at a
  * speed do not count.
  */
-const MAX_IMPORTS_AT_ONCE = 4;
+const MAX_CONCURRENT_IMPORTS = 4;
 const TRY_AGAIN_AFTER_MS = 10 * SECOND_MS;
 /** Pause between two slices of rows: writers that wait for the database, and readers, go first. */
 const PAUSE_MS = 5;
@@ -98,7 +98,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 
 	return {
 		async preview(order) {
-			if (atOnce >= MAX_IMPORTS_AT_ONCE) return TOO_MANY;
+			if (atOnce >= MAX_CONCURRENT_IMPORTS) return TOO_MANY;
 			atOnce++;
 			try {
 				const upload = await readNamed(order);
@@ -114,7 +114,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 			}
 		},
 		async start(order, startedBy) {
-			if (atOnce >= MAX_IMPORTS_AT_ONCE) return TOO_MANY;
+			if (atOnce >= MAX_CONCURRENT_IMPORTS) return TOO_MANY;
 			atOnce++;
 			let ended: Promise<void> | undefined;
 			try {
@@ -162,7 +162,7 @@ const TOO_MANY: Refusal = {
 	ok: false,
 	error: {
 		code: "overloaded",
-		message: `${MAX_IMPORTS_AT_ONCE} imports run or wait already: try again when one of them is done.`,
+		message: `${MAX_CONCURRENT_IMPORTS} imports run or wait already: try again when one of them is done.`,
 		retryAfterMs: TRY_AGAIN_AFTER_MS,
 	},
 };

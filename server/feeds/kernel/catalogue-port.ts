@@ -146,7 +146,7 @@ export interface KnownSide {
 export type AddedKind = "match" | "player" | "team" | "season" | "league" | "nation";
 export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 
-export interface ReportToForesee {
+export interface ReportToPreview {
 	source: string;
 	sport: SportKey;
 	/** An existing league, or a reported one. */
@@ -164,17 +164,17 @@ export interface ReportToForesee {
 }
 
 /** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so it would be a new one. */
-export interface Foreseen {
+export interface ImportPreview {
 	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
 	/** The row that it would be, or those that could be meant. */
 	rows: { id: string; name: string }[];
 }
 
-export interface ForeseenReport {
-	league: Foreseen;
+export interface PreviewedReport {
+	league: ImportPreview;
 	/** The teams are in the order of the report. */
-	teams: Foreseen[];
-	matches: Foreseen[];
+	teams: ImportPreview[];
+	matches: ImportPreview[];
 }
 
 export interface ChangedValue {
@@ -227,7 +227,7 @@ export interface FeedCatalogue {
 	/** Our ids by the source's own; unknown ones are left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** Previews the result of a report. Nothing is written. */
-	foresee(report: ReportToForesee): Promise<ForeseenReport>;
+	previewImport(report: ReportToPreview): Promise<PreviewedReport>;
 	/** The matches of a season that the source has reported: some may be missing from its new file, or have another name there. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/**

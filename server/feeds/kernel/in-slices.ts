@@ -6,7 +6,7 @@ import type { Upserted } from "./catalogue-port.ts";
 export type Pause = () => Promise<unknown>;
 
 /** Maximum number of rows written in one transaction. */
-const WRITTEN_AT_ONCE = 200;
+const WRITE_BATCH_SIZE = 200;
 
 export async function* inSlices<Row>(rows: readonly Row[], size: number, pause: Pause = nextTurn): AsyncGenerator<readonly Row[]> {
 	for (let from = 0; from < rows.length; from += size) {
@@ -23,7 +23,7 @@ export async function upsertInSlices<Item, Row>(
 	pause?: Pause,
 ): Promise<Upserted[]> {
 	const answers: Upserted[] = [];
-	for await (const slice of inSlices(items, WRITTEN_AT_ONCE, pause)) {
+	for await (const slice of inSlices(items, WRITE_BATCH_SIZE, pause)) {
 		for (const answer of await upsert(slice.map(toRow))) answers.push(answer);
 	}
 	return answers;

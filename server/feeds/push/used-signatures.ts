@@ -14,7 +14,7 @@ export interface UsedSignatures {
 }
 
 const GROUP_SIZE = 100;
-const TIDY_EVERY_MS = MINUTE_MS;
+const CLEANUP_INTERVAL_MS = MINUTE_MS;
 /** A signature may be one window in the future, and stays fresh for another; the clocks of nodes differ by less than a third. */
 const REMEMBERED_MS = 3 * SIGNATURE_WINDOW_MS;
 
@@ -43,7 +43,7 @@ export function createUsedSignatures({ db, clock, log }: { db: Db; clock: Clock;
 		failed: (err) => log.error({ err }, "Signatures of pushed requests could not be stored"),
 	});
 	const tidying = poll({
-		everyMs: TIDY_EVERY_MS,
+		everyMs: CLEANUP_INTERVAL_MS,
 		refresh: () => deleteSignaturesBefore(db.kysely, clock()),
 		log,
 		task: "deleting old signatures of pushed requests",

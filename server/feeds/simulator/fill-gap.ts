@@ -17,7 +17,7 @@ export interface FillParts {
 }
 
 /** Number of matches submitted in parallel. */
-const AT_ONCE = 8;
+const MAX_CONCURRENT_MATCHES = 8;
 
 /** Submits the newest day of the gap. Returns the rest of it, or `null` if it is closed. */
 export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, open, breathe, isStopping }: FillParts): Promise<Gap | null> {
@@ -25,9 +25,9 @@ export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, open, br
 	const newest = gap.to - longestMs;
 	const from = Math.max(gap.from - longestMs, dayOf(newest - 1) * DAY_MS);
 	const fixtures = fixturesBetween(from, newest).reverse();
-	for (let index = 0; index < fixtures.length; index += AT_ONCE) {
+	for (let index = 0; index < fixtures.length; index += MAX_CONCURRENT_MATCHES) {
 		if (isStopping()) return gap;
-		const players = await open(fixtures.slice(index, index + AT_ONCE), gap);
+		const players = await open(fixtures.slice(index, index + MAX_CONCURRENT_MATCHES), gap);
 		await Promise.all(players.map((player) => player.playTo(gap.to)));
 		await breathe();
 	}

@@ -50,9 +50,9 @@ function historyDays({ leagues, leaguesOfOthers = [], cups }: WorldPlan): number
 }
 
 /** After a longer pause the present matches come first, and the missed ones are submitted in the background. */
-const LONGEST_PAUSE_MS = 3 * HOUR_MS;
+const MAX_PAUSE_MS = 3 * HOUR_MS;
 
 /** The gap that a pause leaves, or `null` for a short one. `now` is in simulated time. */
 export function gapSince({ playedTo }: Pick<SportPosition, "playedTo">, now: Instant): Gap | null {
-	return now - playedTo > LONGEST_PAUSE_MS ? { from: playedTo, to: now } : null;
+	return now - playedTo > MAX_PAUSE_MS ? { from: playedTo, to: now } : null;
 }

@@ -10,7 +10,7 @@ import { SOURCE } from "./world/register-world.ts";
 
 /** Bounds of a wait, so that a burst is submitted together and a machine notices that it was suspended. */
 const SHORTEST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = MINUTE_MS;
+const MAX_WAIT_MS = MINUTE_MS;
 /**
  * The newest missed days of each sport are filled quickly, because pages show them. The rest is filled slowly, so that it does not use
  * the first minutes of a server.
@@ -33,7 +33,7 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 	async function advance(): Promise<number> {
 		const nextAt = await simulator.advance();
 		feedStates?.reportFailure(SOURCE, null);
-		return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - clock()));
+		return Math.min(MAX_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - clock()));
 	}
 
 	let filledDays = 0;
@@ -50,7 +50,7 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 			}
 			workedFrom = performance.now();
 		};
-		return (await simulator.fill(breathe, supervisor.isStopping)) ? 0 : LONGEST_WAIT_MS;
+		return (await simulator.fill(breathe, supervisor.isStopping)) ? 0 : MAX_WAIT_MS;
 	}
 
 	supervisor.repeat((await supervisor.isPaused()) ? 0 : await advance(), advance);

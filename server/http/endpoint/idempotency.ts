@@ -20,7 +20,7 @@ export interface Idempotency {
 }
 
 /** Retention of a key. */
-const KEPT_MS = 2 * DAY_MS;
+const RETENTION_MS = 2 * DAY_MS;
 
 export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idempotency {
 	const running = new Map<string, { hash: string; answer: Promise<Answered> }>();
@@ -39,7 +39,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idem
 	async function sweep(): Promise<void> {
 		if (clock() - sweptAt < HOUR_MS) return;
 		sweptAt = clock();
-		await forgetAnswersBefore(db, sweptAt - KEPT_MS);
+		await forgetAnswersBefore(db, sweptAt - RETENTION_MS);
 	}
 
 	async function answerOnce(id: string, hash: string, run: () => Promise<Outcome>): Promise<Answered> {

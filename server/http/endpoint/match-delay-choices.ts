@@ -55,7 +55,7 @@ import { getPlanAccess, listPlans } from "#shared/contract/rest/payments/plans.t
 import { search } from "#shared/contract/rest/search.ts";
 
 /** These queries reveal the course of matches. */
-export const HELD_QUERIES: readonly Endpoint[] = [
+export const DELAYED_QUERIES: readonly Endpoint[] = [
 	...[listMatches, getMatch, listMatchEvents, getMatchContext, getTouches, getHotMatches, listSports],
 	...[listLeagues, getLeague, getLeagueTable, listLeagueMatches, listTopScorers, listLeagueLeaders, listSportLeaders],
 	...[getLeagueBracket, listLeagueSeasons, getLeagueStatistics],
@@ -67,7 +67,7 @@ export const HELD_QUERIES: readonly Endpoint[] = [
 ];
 
 /** These queries reveal nothing about the course of matches: the reader's own data, plans and payments, texts of the site. */
-export const QUERIES_AT_ONCE: readonly Endpoint[] = [
+export const UNDELAYED_QUERIES: readonly Endpoint[] = [
 	...[getUser, getAccount, listIdentities, exportAccount, getOwnPlans, getPlanEnd, listFollows, findMovedFollows, readPushKey],
 	...[listPlans, getPlanAccess, listPaymentMethods, quotePayment, listPayments, getPayment, getReceipt, getReceiptPdf],
 	...[getSiteFrame, listContentPages, getContentPage, getPreview, listMovies, getMovie],

@@ -10,7 +10,7 @@ const AHEAD_MS = 3 * HOUR_MS;
 /** A match that ended within this time is recent. */
 const AFTER_MS = HOUR_MS;
 /** Maximum duration of a match, from its kick-off to its end. */
-const LONGEST_MS = 6 * HOUR_MS;
+const MAX_AGE_MS = 6 * HOUR_MS;
 /** The source of a match in play is considered to have abandoned it after this time without a report. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
@@ -29,7 +29,7 @@ export async function readDeskMatchIds({ kysely }: Db, sports: readonly SportKey
 			where.or([
 				where.and([where("match_heads.status", "in", IN_PLAY), where("match_heads.updated_at", ">=", now - ABANDONED_AFTER_MS)]),
 				where.and([
-					where("matches.starts_at", ">=", now - LONGEST_MS),
+					where("matches.starts_at", ">=", now - MAX_AGE_MS),
 					where("matches.starts_at", "<=", now + AHEAD_MS),
 					where.or([
 						where("match_heads.status", "is", null),

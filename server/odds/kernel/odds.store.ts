@@ -35,7 +35,7 @@ export interface MarketOfMatch {
 type Connection = Db["kysely"] | Transaction<Database>;
 
 /** Maximum number of rows in one statement, because its parameters are bounded. */
-const ROWS_AT_ONCE = 500;
+const ROW_BATCH_SIZE = 500;
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 
 export async function readMarkets(connection: Connection, matchIds: readonly string[]): Promise<MarketOfMatch[]> {
@@ -83,8 +83,8 @@ export async function readVersion(
 
 /** Inserts the next versions of markets. Throws a unique violation if another writer has created one of them. */
 export async function insertVersions(transaction: Transaction<Database>, markets: readonly MarketOfMatch[]): Promise<void> {
-	for (let start = 0; start < markets.length; start += ROWS_AT_ONCE) {
-		const rows = markets.slice(start, start + ROWS_AT_ONCE).map(toRow);
+	for (let start = 0; start < markets.length; start += ROW_BATCH_SIZE) {
+		const rows = markets.slice(start, start + ROW_BATCH_SIZE).map(toRow);
 		await transaction.insertInto("odds_prices").values(rows).execute();
 		await transaction
 			.insertInto("odds_markets")

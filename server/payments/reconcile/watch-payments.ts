@@ -15,7 +15,7 @@ import type { Refunds } from "../refunds/refund.service.ts";
 import type { Reconciliation } from "./reconcile.service.ts";
 
 const POLL_EVERY_MS = 5 * SECOND_MS;
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 const RECONCILE_EVERY_MS = HOUR_MS;
 /** The older a payment, the less often its provider is asked: after a third of its age. */
 const [SOONEST_LOOK_MS, LATEST_LOOK_MS] = [30 * SECOND_MS, HOUR_MS];
@@ -74,7 +74,7 @@ export function watchPayments(parts: Parts & { everyMs?: number }): PaymentJobs 
 
 	async function runDue(): Promise<void> {
 		const now = clock();
-		for (const payment of await readDue(db, now, AT_ONCE)) {
+		for (const payment of await readDue(db, now, BATCH_SIZE)) {
 			try {
 				await lookAt(payment, now);
 			} catch (error) {

@@ -30,7 +30,7 @@ export interface Refunds {
 	resume(): Promise<void>;
 }
 
-const AT_ONCE = 50;
+const BATCH_SIZE = 50;
 
 export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; providers: Providers; events: ReceiveEvents }): Refunds {
 	const { db, clock, log, providers, events } = parts;
@@ -102,7 +102,7 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 		isRequested: async (commandKey) => (await findRefundByCommand(db.kysely, commandKey)) !== undefined,
 		async resume() {
 			// Refunds that the provider has are reported by the provider.
-			const waiting = (await readRequestedRefunds(db, AT_ONCE)).filter(({ provider_ref }) => provider_ref === null);
+			const waiting = (await readRequestedRefunds(db, BATCH_SIZE)).filter(({ provider_ref }) => provider_ref === null);
 			for (const refund of waiting) await tryToMake(refund);
 		},
 	};

@@ -36,7 +36,7 @@ export interface GatewayLimits {
 	/** The head of a silent topic is sent again after this time. */
 	heartbeatMs: number;
 	/** RT9: interval at which expired tokens are checked. */
-	sweepMs: number;
+	cleanupIntervalMs: number;
 	/** Time that a topic stays open without readers. */
 	graceMs: number;
 	/** Number of sockets to write to before other work gets its turn. */
@@ -61,7 +61,7 @@ export const GATEWAY_LIMITS: GatewayLimits = {
 	lagMs: 10_000,
 	closeGraceMs: 1_000,
 	heartbeatMs: HEARTBEAT_MS,
-	sweepMs: 1_000,
+	cleanupIntervalMs: 1_000,
 	graceMs: 30_000,
 	sliceSize: 5_000,
 };

@@ -40,7 +40,7 @@ export interface LatestSource {
 
 export type TopicSource = SequencedSource | LatestSource;
 
-/** RT12: the history of a topic, for readers with a match delay. Reaches LONGEST_MATCH_DELAY_MS back. */
+/** RT12: the history of a topic, for readers with a match delay. Reaches MAX_MATCH_DELAY_MS back. */
 export interface TopicPast {
 	/**
 	 * Seq (version) of the last fact that was published at or before the instant; too low if that is unknown. Never decreases over time.
@@ -68,10 +68,10 @@ interface KindOf<Source> {
 	mayRead?(key: string, reader: Pick<Identity, "userId" | "scopes"> | null): boolean;
 	/**
 	 * Opens `kind:key`; returns `null` for a topic that does not exist. The source calls `changed()` whenever head() or version()
-	 * increased, and `hurry(fact)` with the JSON text of a fact that readers with a delay must get immediately, too, because it deletes
+	 * increased, and `sendOutOfBand(fact)` with the JSON text of a fact that readers with a delay must get immediately, too, because it deletes
 	 * something.
 	 */
-	open(key: string, changed: () => void, hurry?: (fact: string) => void): Promise<Source | null>;
+	open(key: string, changed: () => void, sendOutOfBand?: (fact: string) => void): Promise<Source | null>;
 }
 
 export type HeldKind = KindOf<HeldSource> & { delay: "held" };

@@ -1,5 +1,5 @@
 // The values that one key of a latest-value topic had, newest first, as far back as a delay reaches (RT12).
-import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
+import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { TopicPast } from "../kernel/topic-source.ts";
 
@@ -21,7 +21,7 @@ export function valueAt<Value extends PastValue<Value>>(newest: Value, version: 
 /** Drops values beyond the maximum delay when a new value is published. */
 export function forgetOutdated<Value extends PastValue<Value>>(newest: Value): void {
 	let value = newest;
-	while (value.before && value.at > newest.at - LONGEST_MATCH_DELAY_MS) value = value.before;
+	while (value.before && value.at > newest.at - MAX_MATCH_DELAY_MS) value = value.before;
 	value.before = null;
 }
 

@@ -1,5 +1,5 @@
 // Times at which the facts of a topic were published, as far back as a delay reaches (RT12).
-import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
+import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** Number of outdated notes, beyond the maximum delay, before they are dropped. */
@@ -26,13 +26,13 @@ export class PublishTimes {
 			this.#seqs.push(seq);
 			this.#instants.push(instant);
 		}
-		const outdated = this.#countUntil(instant - LONGEST_MATCH_DELAY_MS) - 1;
+		const outdated = this.#countUntil(instant - MAX_MATCH_DELAY_MS) - 1;
 		if (outdated < MAX_OUTDATED) return;
 		this.#seqs = this.#seqs.slice(outdated);
 		this.#instants = this.#instants.slice(outdated);
 	}
 
-	/** The last seq that was published at or before the instant, which may be at most LONGEST_MATCH_DELAY_MS before the last note. */
+	/** The last seq that was published at or before the instant, which may be at most MAX_MATCH_DELAY_MS before the last note. */
 	seqAt(instant: Instant): number {
 		return this.#seqs[this.#countUntil(instant) - 1] ?? this.#before;
 	}

@@ -25,13 +25,13 @@ const REMEMBERED_MS = 15_000;
 
 export function createConnectionAuth(parts: {
 	clock: Clock;
-	sweepMs: number;
+	cleanupIntervalMs: number;
 	/** Leaves the topics that the connection may no longer read. */
 	leavePrivate(connection: Connection): void;
 	/** Notifies a connection that it now belongs to a guest. */
 	ended(connection: Connection, notice: EndNotice): void;
 }): ConnectionAuth {
-	const { clock, sweepMs, leavePrivate, ended } = parts;
+	const { clock, cleanupIntervalMs, leavePrivate, ended } = parts;
 	const signedIn = new Set<Connection>();
 	const byDevice = new Map<string, Set<Connection>>();
 	/**
@@ -67,7 +67,7 @@ export function createConnectionAuth(parts: {
 	const timer = setInterval(() => {
 		for (const connection of signedIn) check(connection);
 		for (const [deviceId, { at }] of signedOut) if (performance.now() - at > REMEMBERED_MS) signedOut.delete(deviceId);
-	}, sweepMs);
+	}, cleanupIntervalMs);
 
 	return {
 		assign(connection, identity) {

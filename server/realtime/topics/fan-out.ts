@@ -15,7 +15,7 @@ export interface FanOut {
 	/** Sends the topic's head, changed or not (RT8). */
 	remind(topic: Topic): void;
 	/** Sends a fact out of order (RT12); lagging readers get it only in order. */
-	hurry(topic: Topic, factText: string): void;
+	sendOutOfBand(topic: Topic, factText: string): void;
 	notify<Name extends NoticeName>(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
 	/** Broadcasts due facts: called when a flush begins. */
 	collect(): void;
@@ -83,7 +83,7 @@ export function createFanOut(parts: {
 			else enqueue(topic);
 		},
 		remind: enqueue,
-		hurry(topic, factText) {
+		sendOutOfBand(topic, factText) {
 			const now = clock();
 			const frame = toPacket(factsText(topic.alias, 0, [factText], now - topic.source.baseAt));
 			broadcast(topic, { topic: null, isVolatile: true, at: now, frame });

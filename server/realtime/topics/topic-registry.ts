@@ -57,10 +57,10 @@ export function createTopicRegistry(parts: {
 		const [kindName, key] = splitTopic(name);
 		const kind = name.endsWith(":") || name.includes(DELAY_MARK) ? undefined : kinds.get(kindName);
 		let topic: Topic | null = null;
-		const hurry = (factText: string) => {
+		const sendOutOfBand = (factText: string) => {
 			for (const delayed of topic?.delayed.values() ?? []) hurried(delayed, factText);
 		};
-		const opened = kind && (await openKind(kind, key, () => topic && changed(topic), hurry));
+		const opened = kind && (await openKind(kind, key, () => topic && changed(topic), sendOutOfBand));
 		if (!opened) return { ok: false, error: { code: "unknown_topic", message: "There is no such topic." } };
 		topic = createTopic({ name, tickMs: kind.tickMs, ...opened, delayMs: 0, present: null });
 		topics.set(name, topic);

@@ -29,7 +29,7 @@ export interface TargetRules {
 	/** Whether an event has no detail except its score; such events are cancelled first. */
 	isBare(event: MatchEvent): boolean;
 	/** Events without detail that add `missing` to the score of a side. */
-	bareScores(side: Side, missing: number): readonly Submission[];
+	goalsWithoutDetail(side: Side, missing: number): readonly Submission[];
 	/** Events for the values in `more` of the target in the running period, once clock and score are set. If absent, there are none. */
 	more?(
 		state: MatchState,
@@ -273,7 +273,7 @@ function cancelScores({ rules, state, revise }: Author, side: Side, tooMuch: num
 /** `period`: `null` is the last one that has a score. */
 function addBareScores({ rules, state, submit }: Author, side: Side, missing: number, period: string | null): void {
 	if (missing <= 0) return;
-	for (const content of rules.bareScores(side, missing)) {
+	for (const content of rules.goalsWithoutDetail(side, missing)) {
 		const { periodScores, period: present, isPeriodOpen, status } = state();
 		const played = period ?? periodScores.findLast((one) => rules.hasScore(one.period))?.period ?? null;
 		const isLate = played !== present || !isPeriodOpen || status !== "live";

@@ -5,7 +5,7 @@ import type { KeyMoment } from "./key-moment.ts";
 
 /** Minimum length of a generated highlight in seconds. */
 export const SHORTEST_SECONDS = 45;
-export const LONGEST_SECONDS = 75;
+export const MAX_SECONDS = 75;
 
 const OPENING_SECONDS = 4;
 const CLOSING_SECONDS = 5;
@@ -38,7 +38,7 @@ export function highlightTimeline(moments: readonly KeyMoment[]): HighlightTimel
 	const wanted = moments.map(({ kind }) => SECONDS_BY_KIND[kind]);
 	const frame = OPENING_SECONDS + CLOSING_SECONDS;
 	const natural = wanted.reduce((sum, seconds) => sum + seconds, 0);
-	const length = Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, frame + natural)) - frame;
+	const length = Math.min(MAX_SECONDS, Math.max(SHORTEST_SECONDS, frame + natural)) - frame;
 	let before: Score = { home: 0, away: 0 };
 	const scenes: HighlightScene[] = [{ kind: "opening", score: before, startSeconds: 0, lengthSeconds: OPENING_SECONDS }];
 	let startSeconds = OPENING_SECONDS;

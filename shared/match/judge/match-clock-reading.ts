@@ -6,7 +6,7 @@ import type { MatchFormat } from "../match-state.ts";
 import type { Refusal, SportModule } from "../sport-module.ts";
 
 /** No period is longer than this; a larger reading is a mistake. */
-const LONGEST_PERIOD_MS = 4 * 3_600_000;
+const MAX_PERIOD_MS = 4 * 3_600_000;
 
 export function judgeClockReading(
 	sport: SportModule,
@@ -16,7 +16,7 @@ export function judgeClockReading(
 	if (elapsedMs === null) return null;
 	const startMs = period === null ? null : sport.periodStartMs(period, format);
 	if (startMs === null) return { code: "invalid_event", message: "There is no match clock here: elapsedMs must be null." };
-	if (Number.isSafeInteger(elapsedMs) && elapsedMs >= startMs && elapsedMs <= startMs + LONGEST_PERIOD_MS) return null;
+	if (Number.isSafeInteger(elapsedMs) && elapsedMs >= startMs && elapsedMs <= startMs + MAX_PERIOD_MS) return null;
 	return { code: "invalid_event", message: `The clock of period ${period} starts at ${startMs} ms: ${elapsedMs} is not in it.` };
 }
 

@@ -2,7 +2,7 @@
 // meaningless and they are not shown as lines.
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
-export function isBareGoal({ type, elapsedMs, status, payload }: MatchEvent): boolean {
+export function isGoalWithoutDetail({ type, elapsedMs, status, payload }: MatchEvent): boolean {
 	return (
 		type === "goal_scored" && status === "confirmed" && elapsedMs === null && (payload as { scorerId: string | null }).scorerId === null
 	);

@@ -3,7 +3,7 @@
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import { isBareGoal } from "./bare-goal.ts";
+import { isGoalWithoutDetail } from "./bare-goal.ts";
 import type { FootballDetail } from "./detail.ts";
 import { placedShots } from "./shots.ts";
 
@@ -56,7 +56,7 @@ function coverOfScorers(state: MatchState<FootballDetail>, isSure: boolean): Cov
 
 function isScoreOnly({ timeline, score }: MatchState): boolean {
 	const goals = timeline.filter(({ event }) => event.type === "goal_scored" && !isCancelled(event));
-	return goals.length === 0 ? score.home + score.away > 0 : goals.every(({ event }) => isBareGoal(event));
+	return goals.length === 0 ? score.home + score.away > 0 : goals.every(({ event }) => isGoalWithoutDetail(event));
 }
 
 function reportedParts(state: MatchState<FootballDetail>): Readonly<Record<Part, boolean>> {
@@ -64,7 +64,7 @@ function reportedParts(state: MatchState<FootballDetail>): Readonly<Record<Part,
 	const has = (type: string, isMeant: (event: MatchEvent) => boolean = () => true) =>
 		timeline.some(({ event }) => event.type === type && !isCancelled(event) && isMeant(event));
 	return {
-		scorers: has("goal_scored", (event) => !isBareGoal(event)),
+		scorers: has("goal_scored", (event) => !isGoalWithoutDetail(event)),
 		cards: has("card_shown"),
 		lineUps: detail.lineUps.home !== null || detail.lineUps.away !== null,
 		statistics: Object.keys(detail.statistics).length > 0,

@@ -5,7 +5,7 @@ import type { KeyMoment, PitchPlace } from "#shared/match/highlight/key-moment.t
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score } from "#shared/match/sides.ts";
-import { isBareGoal } from "./bare-goal.ts";
+import { isGoalWithoutDetail } from "./bare-goal.ts";
 import type { FootballEvent, FootballPayloads } from "./events.ts";
 import { minuteLabel } from "./format.ts";
 
@@ -39,7 +39,7 @@ const isShot = (event: FootballEvent): boolean => event.type === "shot_taken" &&
 
 function isDecisive(event: FootballEvent): boolean {
 	// A disallowed goal is a moment; a goal that was entered by mistake is not, and neither is a cancelled card or penalty.
-	if (event.type === "goal_scored") return !isBareGoal(event) && !(isCancelled(event) && isSlip(event));
+	if (event.type === "goal_scored") return !isGoalWithoutDetail(event) && !(isCancelled(event) && isSlip(event));
 	if (isCancelled(event)) return false;
 	return event.type === "penalty_missed" || (event.type === "card_shown" && event.payload.card !== "yellow");
 }

@@ -10,7 +10,7 @@ import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
-import { isBareGoal } from "./bare-goal.ts";
+import { isGoalWithoutDetail } from "./bare-goal.ts";
 import type { FootballDetail } from "./detail.ts";
 import type { FootballEvent } from "./events.ts";
 
@@ -79,7 +79,7 @@ export function footballRatings(state: MatchState<FootballDetail>): ReadonlyMap<
 
 function isRated({ period, detail, timeline }: MatchState<FootballDetail>): boolean {
 	const hasLineUps = SIDES.every((side) => detail.lineUps[side]?.isConfirmed);
-	return period !== null && hasLineUps && !timeline.some(({ event }) => !isCancelled(event) && isBareGoal(event));
+	return period !== null && hasLineUps && !timeline.some(({ event }) => !isCancelled(event) && isGoalWithoutDetail(event));
 }
 
 function staysOf({ detail }: MatchState<FootballDetail>, events: readonly FootballEvent[]): Map<PlayerId, Stay> {

@@ -4,7 +4,7 @@ import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { isBareGoal } from "./bare-goal.ts";
+import { isGoalWithoutDetail } from "./bare-goal.ts";
 import type { FootballEvent, GoalKind } from "./events.ts";
 import { minuteLabel } from "./format.ts";
 
@@ -25,7 +25,7 @@ export function scorersBySide(state: Pick<MatchState, "timeline" | "setup">): Pa
 	const lines: Pair<ScorerLine[]> = { home: [], away: [] };
 	for (const { event: logged } of state.timeline) {
 		const event = logged as FootballEvent;
-		if (event.type !== "goal_scored" || isCancelled(event) || isBareGoal(event)) continue;
+		if (event.type !== "goal_scored" || isCancelled(event) || isGoalWithoutDetail(event)) continue;
 		const { side, scorerId: playerId, kind } = event.payload;
 		const isOwnGoal = kind === "own_goal";
 		let line = lines[side].find((known) => playerId !== null && known.playerId === playerId && known.isOwnGoal === isOwnGoal);

@@ -16,9 +16,9 @@ import { LINE_MODES, startTrainLine, type TrainLine } from "../../support/train-
 
 const TRAVEL_MS = Number(process.env.TRAIN_MINUTES ?? 5) * MINUTE_MS;
 const SEED = Number(process.env.SEED ?? 1);
-const LOOK_EVERY_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 /** The rule's tolerance, plus the interval between two readings of the page and between two of the truth. */
-const SLACK_MS = SECOND_MS + 2 * LOOK_EVERY_MS;
+const SLACK_MS = SECOND_MS + 2 * CHECK_INTERVAL_MS;
 const STEP_MS = [5 * SECOND_MS, 25 * SECOND_MS] as const;
 
 /** The scores of matches, by id. */
@@ -67,7 +67,7 @@ function allowedAge({ kind, age }: Shown): number {
 function olderThanSaid(shown: readonly Shown[], truth: readonly Look[]) {
 	return shown.flatMap((look) =>
 		Object.entries(look.scores).flatMap(([id, score]) => {
-			const before = truth.filter(({ at, scores }) => at <= look.at + LOOK_EVERY_MS && scores[id] !== undefined);
+			const before = truth.filter(({ at, scores }) => at <= look.at + CHECK_INTERVAL_MS && scores[id] !== undefined);
 			const last = before.findLastIndex(({ scores }) => scores[id] === score);
 			// Nothing is known about a match that is not in the truth.
 			if (before.length === 0 || last === before.length - 1) return [];
@@ -105,11 +105,11 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 		const at = performance.now();
 		const read = await page.evaluate(readPage).catch(() => null);
 		// A sleeping page shows nothing to anybody.
-		if (read && performance.now() - at < LOOK_EVERY_MS) shown.push({ at, ...read });
+		if (read && performance.now() - at < CHECK_INTERVAL_MS) shown.push({ at, ...read });
 	}
 
 	async function repeat(look: () => Promise<void>): Promise<void> {
-		while (!isOver) await Promise.all([look(), new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))]);
+		while (!isOver) await Promise.all([look(), new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS))]);
 	}
 
 	const random = seededRandom(SEED);
@@ -181,7 +181,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 			console.log(
 				`${shown.length} looks (${JSON.stringify(kinds)}), ${truth.length} of the truth with ${changes} changes, events: ${happened.join(" ")}`,
 			);
-			expect(shown.length).toBeGreaterThan(TRAVEL_MS / LOOK_EVERY_MS / 4);
+			expect(shown.length).toBeGreaterThan(TRAVEL_MS / CHECK_INTERVAL_MS / 4);
 			expect(changes).toBeGreaterThan(5);
 			expect(olderThanSaid(shown, truth)).toEqual([]);
 		},

@@ -19,7 +19,7 @@ export interface RoomReport {
 
 export type ServerRequest = { delete: number[] } | { report: true };
 
-const [dataDir = "", talkers = "0"] = process.argv.slice(2);
+const [dataDir = "", activeChatters = "0"] = process.argv.slice(2);
 const node = await startChatNode(
 	{ dataDir, remove: async () => undefined },
 	{
@@ -29,7 +29,7 @@ const node = await startChatNode(
 	},
 );
 const tokens: string[] = [];
-for (let talker = 0; talker < Number(talkers); talker++) tokens.push((await node.signUp(`Talker ${talker}`)).accessToken);
+for (let talker = 0; talker < Number(activeChatters); talker++) tokens.push((await node.signUp(`Talker ${talker}`)).accessToken);
 
 process.on("message", async (request: ServerRequest) => {
 	if ("delete" in request) {

@@ -13,13 +13,13 @@ import type { Begun, RoomReport, ServerRequest } from "./crowd-server.ts";
 
 const IS_LONG = process.env.LONG === "1";
 const CROWD = IS_LONG
-	? { clients: 2_000, talkers: 800, perSecond: 200, seconds: 60 }
-	: { clients: 200, talkers: 100, perSecond: 50, seconds: 6 };
+	? { clients: 2_000, activeChatters: 800, perSecond: 200, seconds: 60 }
+	: { clients: 200, activeChatters: 100, perSecond: 50, seconds: 6 };
 const SEED = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** Average interval between two cuts of one client. */
 const CUT_EVERY_SECONDS = IS_LONG ? 20 : 4;
 const AWAY_MS = 400;
-const CONNECTING_AT_ONCE = 50;
+const CONCURRENT_CONNECTIONS = 50;
 
 const closings: (() => unknown)[] = [];
 afterAll(async () => {
@@ -48,7 +48,7 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 	const folder = await createTemporaryFolder("crowd");
 	closings.push(folder.remove);
 	const file = fileURLToPath(new URL("crowd-server.ts", import.meta.url));
-	const server = fork(file, [folder.path, String(CROWD.talkers)], { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+	const server = fork(file, [folder.path, String(CROWD.activeChatters)], { execArgv: [], stdio: ["ignore", "inherit", "inherit", "ipc"] });
 	closings.push(() => server.kill("SIGKILL"));
 	const [{ url, tokens }] = (await once(server, "message")) as [Begun];
 
@@ -57,13 +57,13 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 	closings.push(() => {
 		for (const client of clients) client.cut();
 	});
-	for (let from = 0; from < clients.length; from += CONNECTING_AT_ONCE) {
-		const some = clients.slice(from, from + CONNECTING_AT_ONCE);
+	for (let from = 0; from < clients.length; from += CONCURRENT_CONNECTIONS) {
+		const some = clients.slice(from, from + CONCURRENT_CONNECTIONS);
 		for (const client of some) client.connect();
 		await until(() => some.every(({ isJoined }) => isJoined), "the crowd to come");
 	}
 
-	const talkers = clients.slice(0, CROWD.talkers);
+	const activeChatters = clients.slice(0, CROWD.activeChatters);
 	const away = new Set<CrowdClient>();
 	const deleted = new Set<number>();
 	let [sentCount, next, cuts] = [0, 0, 0];
@@ -74,9 +74,9 @@ it("has one list for all, shows each message once, and what was deleted nowhere"
 	const elapsedMs = () => performance.now() - startedAt;
 	while (elapsedMs() < CROWD.seconds * 1_000) {
 		const due = Math.floor((elapsedMs() / 1_000) * CROWD.perSecond);
-		for (let tries = 0; sentCount < due && tries < talkers.length; tries++) {
-			const index = next++ % talkers.length;
-			const talker = talkers[index];
+		for (let tries = 0; sentCount < due && tries < activeChatters.length; tries++) {
+			const index = next++ % activeChatters.length;
+			const talker = activeChatters[index];
 			if (talker?.isJoined && talker.pending === 0)
 				talker.say(`crowd-${index}-${++sentCount}`, `message ${sentCount} of talker ${index}, seed ${SEED}`);
 		}

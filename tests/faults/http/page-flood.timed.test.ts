@@ -13,7 +13,7 @@ const IS_LONG = Boolean(process.env.LONG);
 const FLOOD = IS_LONG ? { connections: 200, requests: 400 } : { connections: 40, requests: 50 };
 const FLOOD_SECONDS = IS_LONG ? 60 : 3;
 /** Limit of a ping in renders; all requests together would block the server for hundreds of renders or more. */
-const LONGEST_PING_RENDERS = 25;
+const MAX_PING_RENDERS = 25;
 const MAX_GROWTH_MB = 300;
 
 let server: ServerProcess;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 	const times: number[] = [];
 	for (let count = 0; count < 12; count++) times.push((await read(`/?x=${count}`, "192.0.2.1")).ms);
 	renderMs = quantile(times, 0.5);
-	longestPingMs = Math.max(1_000, renderMs * LONGEST_PING_RENDERS);
+	longestPingMs = Math.max(1_000, renderMs * MAX_PING_RENDERS);
 }, 120_000);
 afterAll(() => server?.stop());
 
@@ -54,7 +54,7 @@ function read(path: string, network: string, agent?: Agent): Promise<Answer> {
 type Fate = "started" | "shared" | "refused" | "abandoned";
 
 /** Counters from /metrics, summed since the server started. */
-async function countFates(): Promise<Record<Fate, number> & { waiting: number }> {
+async function countOutcomes(): Promise<Record<Fate, number> & { waiting: number }> {
 	// The text of metrics is cached for a moment.
 	await sleep(250);
 	const { text } = await read("/metrics", "192.0.2.2");
@@ -104,19 +104,19 @@ const pipelined = (count: number, network: string) => `GET / HTTP/1.1\r\nHost: a
 
 describe("Pages", () => {
 	it("that one connection pipelines are hardly rendered, and the connection is closed", async () => {
-		const before = await countFates();
+		const before = await countOutcomes();
 		let flooding: Socket | undefined;
 		const pings = await pingWhile(async () => {
 			flooding = openConnection(pipelined(400, "203.0.113.1")).resume();
 			await expect.poll(() => flooding?.closed).toBe(true);
 			await sleep(200);
 		});
-		expect((await countFates()).started - before.started).toBeLessThanOrEqual(2);
+		expect((await countOutcomes()).started - before.started).toBeLessThanOrEqual(2);
 		expect(pings.max).toBeLessThan(longestPingMs);
 	});
 
 	it("that are requested by the thousand, by clients that leave, cost neither time nor memory", async () => {
-		const before = { ...(await countFates()), memory: memoryMb() };
+		const before = { ...(await countOutcomes()), memory: memoryMb() };
 		const sockets: Socket[] = [];
 		const pings = await pingWhile(async () => {
 			for (let count = 0; count < FLOOD.connections; count++) {
@@ -126,7 +126,7 @@ describe("Pages", () => {
 			await expect.poll(() => sockets.every(({ closed }) => closed)).toBe(true);
 			await sleep(500);
 		});
-		const after = await countFates();
+		const after = await countOutcomes();
 		const grownMb = memoryMb() - before.memory;
 		console.log("pipelined and left:", FLOOD, pings, { grownMb, started: after.started - before.started });
 		expect(after.started - before.started).toBeLessThanOrEqual(FLOOD.connections);
@@ -136,26 +136,26 @@ describe("Pages", () => {
 	});
 
 	it("of clients that leave before their turn are not rendered", async () => {
-		const before = await countFates();
+		const before = await countOutcomes();
 		const sockets: Socket[] = [];
 		for (let count = 0; count < 100; count++) {
 			const request = `GET ${paths[count % paths.length]} HTTP/1.1\r\nHost: a.test\r\nX-Forwarded-For: 198.18.${count % 10}.1\r\n\r\n`;
 			sockets.push(openConnection(request, (socket) => void setTimeout(() => socket.destroy(), 5)));
 		}
 		await expect.poll(() => sockets.every(({ closed }) => closed)).toBe(true);
-		await expect.poll(async () => (await countFates()).waiting).toBe(0);
-		const after = await countFates();
+		await expect.poll(async () => (await countOutcomes()).waiting).toBe(0);
+		const after = await countOutcomes();
 		// Some were done immediately, some never arrived.
 		expect(after.started - before.started).toBeLessThan(60);
 		expect(after.abandoned - before.abandoned).toBeGreaterThan(20);
 	});
 
 	it("are shared by a crowd that asks for the same one", async () => {
-		const before = await countFates();
+		const before = await countOutcomes();
 		const startedAt = performance.now();
 		const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => read("/en", `198.51.${index}.1`)));
 		expect(answers.every(({ status, text }) => status === 200 && text.endsWith("</html>"))).toBe(true);
-		const after = await countFates();
+		const after = await countOutcomes();
 		// A page is rendered for the first readers of a second, and once more when the cached one has expired.
 		const seconds = (performance.now() - startedAt) / 1_000;
 		expect(after.started - before.started).toBeLessThanOrEqual(4 * Math.ceil(seconds + 1));
@@ -163,7 +163,7 @@ describe("Pages", () => {
 	});
 
 	it("reach an honest reader, and goals the sockets, while other networks flood", async () => {
-		const before = { ...(await countFates()), memory: memoryMb() };
+		const before = { ...(await countOutcomes()), memory: memoryMb() };
 		const reader = await connectSocketClient(server.url);
 		await reader.joinOne("live");
 		const framesBefore = reader.framesOf("live").length;
@@ -191,7 +191,7 @@ describe("Pages", () => {
 			]),
 		);
 		agent.destroy();
-		const after = await countFates();
+		const after = await countOutcomes();
 		const grownMb = memoryMb() - before.memory;
 		const started = after.started - before.started;
 		console.log("flooded:", pings, {

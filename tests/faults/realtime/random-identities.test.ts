@@ -38,7 +38,7 @@ describe("identities that change at random", () => {
 			clock,
 			authenticate: authenticateMemory(clock, signedOut),
 			// One reader per slice, so that sign-outs happen during flushes.
-			limits: { heartbeatMs: 300, sweepMs: 15, sliceSize: 1, ...UNLIMITED },
+			limits: { heartbeatMs: 300, cleanupIntervalMs: 15, sliceSize: 1, ...UNLIMITED },
 		});
 		const proxy = await startFlakyProxy(server.port, random.fork("proxy"));
 		const world = { now: clock, signedOut };

@@ -242,7 +242,7 @@ describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
 		client.close();
 	});
 
-	it.skipIf(isMissing)("counts readers, and as talkers who reads the room or wrote in it within five minutes", async () => {
+	it.skipIf(isMissing)("counts readers, and as activeChatters who reads the room or wrote in it within five minutes", async () => {
 		const node = await start({ presenceEveryMs: 200 });
 		const [kim, ada, old] = [await staff(node), await staff(node, "Ada"), await staff(node, "Old")];
 		await say(node, old, "long ago");

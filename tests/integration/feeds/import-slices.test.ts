@@ -65,7 +65,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			leagueOf: store.leagueOf,
 			rankTeams: store.rankTeams,
 			takeBackImport: store.takeBackImport,
-			foresee: store.foresee,
+			previewImport: store.previewImport,
 		};
 	}
 

@@ -123,7 +123,7 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 		{
 			name: "merge and undo",
 			async run() {
-				const [stray] = await store.upsertTeams([await strayTeam(store)]);
+				const [stray] = await store.upsertTeams([await unmatchedTeam(store)]);
 				const [into] = await db.kysely.selectFrom("teams").select("id").where("name", "like", "Corley%").execute();
 				if (!stray || !into) return;
 				const before = await dumpCatalogue(server);
@@ -201,7 +201,7 @@ async function madeLeague(store: CatalogueStore): Promise<string> {
 	return (await store.upsertLeagues([{ ...league, weight: 1, rules: "league" }]))[0]?.id ?? "";
 }
 
-async function strayTeam(store: CatalogueStore) {
+async function unmatchedTeam(store: CatalogueStore) {
 	const [nation] = await store.upsertNations([{ code: "ENG", name: "England" }]);
 	const crest = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "MT" } as const;
 	return { source: "staff", sourceId: "t", sport: FOOTBALL, nationId: nation?.id ?? "", name: "Stray Rangers", shortName: "Stray", crest };

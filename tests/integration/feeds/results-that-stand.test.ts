@@ -117,7 +117,7 @@ describe.each(DEFAULT_DATABASES)("a result that stands on $kind", ({ isMissing, 
 			expect(await shown()).toBe("2026-08-15 finished 4-0");
 		});
 
-		it("is foreseen to stay", async () => {
+		it("is preview to stay", async () => {
 			await take(PLAYED);
 			const file = readFile("2026-27/en.1.json", json(ROW));
 			const { rows } = await previewFile(file, parts());

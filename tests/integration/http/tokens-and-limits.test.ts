@@ -54,12 +54,12 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 			return { count: grown };
 		},
 	);
-	const hurry = defineCommand(
+	const sendOutOfBand = defineCommand(
 		endpoint("/api/hurry"),
 		{ scope: null, rate: { points: 3, perSeconds: 60 }, isIdempotent: false },
 		async () => ({ count: 0 }),
 	);
-	const definitions = [grow, hurry, defineQuery(peek, async (_input, { actor }) => ({ who: actor?.id ?? "guest" }))];
+	const definitions = [grow, sendOutOfBand, defineQuery(peek, async (_input, { actor }) => ({ who: actor?.id ?? "guest" }))];
 
 	beforeAll(async () => {
 		if (isMissing) return;

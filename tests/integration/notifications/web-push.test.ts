@@ -2,7 +2,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createNotifications, type NotificationsRoom } from "#server/notifications/create-notifications.ts";
-import { ANSWER_WITHIN_MS, MAX_MESSAGES_AT_ONCE } from "#server/notifications/send-messages.ts";
+import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES } from "#server/notifications/send-messages.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -320,7 +320,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 
 	it.skipIf(isMissing)("reach the browsers of one push service while another never answers", async () => {
 		const silent = await startPushService();
-		const silentCount = MAX_MESSAGES_AT_ONCE + 6;
+		const silentCount = MAX_CONCURRENT_MESSAGES + 6;
 		silent.answers.push(...Array<null>(2 * silentCount).fill(null));
 		hosts.push("*");
 		await room.stop();

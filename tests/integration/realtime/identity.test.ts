@@ -21,7 +21,7 @@ async function start(limits: Partial<GatewayLimits> = {}): Promise<void> {
 	privates = createPrivateLogs();
 	const clock = () => now;
 	const topicKinds = [log.kind, privates.kind];
-	server = await startGateway({ topicKinds, clock, authenticate: authenticateMemory(clock), limits: { sweepMs: 20, ...limits } });
+	server = await startGateway({ topicKinds, clock, authenticate: authenticateMemory(clock), limits: { cleanupIntervalMs: 20, ...limits } });
 }
 
 async function connect(who?: TokenParts, options = {}): Promise<SocketClient> {
@@ -111,7 +111,7 @@ describe("a token that ends", () => {
 
 	it("RT9 opens no topic any more, however long ago the last sweep was", async () => {
 		await server.stop();
-		await start({ sweepMs: 60_000 });
+		await start({ cleanupIntervalMs: 60_000 });
 		const client = await connect({ userId: "u1", expiresAt: 5_000 });
 		now = 5_000;
 		expect(await codesOf(client, "user:u1")).toEqual(["forbidden"]);

@@ -4,7 +4,7 @@ import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { nameOf } from "#server/http/endpoint/hold-queries.ts";
-import { HELD_QUERIES, QUERIES_AT_ONCE } from "#server/http/endpoint/match-delay-choices.ts";
+import { DELAYED_QUERIES, UNDELAYED_QUERIES } from "#server/http/endpoint/match-delay-choices.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
@@ -62,7 +62,7 @@ const ADDRESSES_OF_QUERIES: Record<string, string> = {
 	"GET /api/highlights/:highlightId": "/api/highlights/m2",
 };
 
-const QUERIES = HELD_QUERIES.map((query) => ADDRESSES_OF_QUERIES[nameOf(query)] ?? query.path);
+const QUERIES = DELAYED_QUERIES.map((query) => ADDRESSES_OF_QUERIES[nameOf(query)] ?? query.path);
 
 /** Pages whose route contains nothing about a match, and which fetch only data without delay. */
 const WITHOUT_MATCHES =
@@ -173,9 +173,9 @@ let after: Read;
 describe("A reader with a match delay", () => {
 	it("has a choice for every query of the site", () => {
 		const queries = server.definitions.filter(({ isCommand, endpoint }) => !isCommand && !endpoint.path.startsWith("/api/ops"));
-		const chosen = [...HELD_QUERIES, ...QUERIES_AT_ONCE].map(nameOf).sort();
+		const chosen = [...DELAYED_QUERIES, ...UNDELAYED_QUERIES].map(nameOf).sort();
 		expect(queries.map(({ endpoint }) => nameOf(endpoint)).sort()).toEqual(chosen);
-		expect(Object.keys(ADDRESSES_OF_QUERIES).filter((name) => !HELD_QUERIES.some((query) => nameOf(query) === name))).toEqual([]);
+		expect(Object.keys(ADDRESSES_OF_QUERIES).filter((name) => !DELAYED_QUERIES.some((query) => nameOf(query) === name))).toEqual([]);
 		expect(QUERIES.filter((path) => path.includes("/:"))).toEqual([]);
 		expect(ROUTES_WITHOUT_PAGE).toHaveLength(6);
 	});

@@ -5,7 +5,7 @@ import { composeIn } from "./compose.ts";
 import { type Driver, type Engine, type EngineBrowser, expressionOf, type Size, type Sought } from "./engine.ts";
 
 const WITHIN_MS = 20_000;
-const LOOK_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 const SHOWN_CHARACTERS = 1_500;
 
 export interface Visitor extends Pick<Driver, "key" | "leaveFrame" | "resize" | "picture" | "takeErrors" | "close"> {
@@ -41,7 +41,7 @@ export async function visit(engine: Engine, browser: EngineBrowser, size: Size):
 	/** A page that changes during the evaluation causes an error, after which it is retried. */
 	async function until<Answer>(ask: () => Promise<Answer | null | false>, what: string, sought: unknown): Promise<Answer> {
 		const deadline = performance.now() + WITHIN_MS;
-		for (let cause: unknown; ; await sleep(LOOK_EVERY_MS)) {
+		for (let cause: unknown; ; await sleep(CHECK_INTERVAL_MS)) {
 			try {
 				const answer = await ask();
 				if (answer !== null && answer !== false) return answer;

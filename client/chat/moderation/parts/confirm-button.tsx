@@ -6,28 +6,28 @@ import styles from "../queues/moderation.module.css";
 interface ConfirmButtonProps {
 	text: string;
 	/** Replaces the text while the button waits for the second click. */
-	sureText: string;
+	confirmText: string;
 	/** The accessible name, if the text is not enough. */
 	label?: string | undefined;
 	className?: string | undefined;
 	isBusy?: boolean;
-	onSure(event: MouseEvent<HTMLButtonElement>): void;
+	onConfirm(event: MouseEvent<HTMLButtonElement>): void;
 }
 
-export function ConfirmButton({ text, sureText, label, className = styles.button, isBusy = false, onSure }: ConfirmButtonProps) {
-	const { isAsking, attributes } = useTwoStep({ sureText, isBusy, onSure });
+export function ConfirmButton({ text, confirmText, label, className = styles.button, isBusy = false, onConfirm }: ConfirmButtonProps) {
+	const { isAsking, attributes } = useTwoStep({ confirmText, isBusy, onConfirm });
 	return (
 		<button
 			type="button"
 			className={`${className} ${styles.twoStep}`}
 			data-asking={isAsking ? "" : undefined}
 			aria-disabled={isBusy || undefined}
-			aria-label={isAsking ? sureText : label}
+			aria-label={isAsking ? confirmText : label}
 			{...attributes}
 		>
 			{/* Both texts share a grid cell, so the width stays the same. */}
 			<span data-shown={isAsking ? undefined : ""}>{text}</span>
-			<span data-shown={isAsking ? "" : undefined}>{sureText}</span>
+			<span data-shown={isAsking ? "" : undefined}>{confirmText}</span>
 		</button>
 	);
 }

@@ -5,7 +5,6 @@ import type { Store } from "#client/ui/page/store.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import { listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat/chat-blocklist.ts";
 import {
-	type CHAT_ACTS,
 	closeChatReports,
 	decideHeldChat,
 	deleteChatLine,
@@ -15,6 +14,7 @@ import {
 	type getChatUser,
 	type getHeldChat,
 	liftChatSanction,
+	type MODERATION_ACTIONS,
 	pinChatLine,
 	sanctionChatUser,
 	setChatSlowMode,
@@ -28,7 +28,7 @@ export type PersonAnswer = AnswerOf<typeof getChatUser>;
 export interface ModerationActionFilter {
 	matchId?: MatchId | undefined;
 	userId?: UserId | undefined;
-	act?: (typeof CHAT_ACTS)[number] | undefined;
+	act?: (typeof MODERATION_ACTIONS)[number] | undefined;
 	/** Id of the oldest loaded action. */
 	before?: string | undefined;
 	limit?: number;

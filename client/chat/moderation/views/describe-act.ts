@@ -26,7 +26,7 @@ export const CHAT_ACT_KINDS = Object.keys({
 const SANCTIONS = ["timeout", "ban", "shadow_ban"] as const;
 
 /** `detail` is what the server stored with the action; unknown fields are ignored. Returns an empty string without details. */
-export function describeAct(detail: Readonly<Record<string, unknown>>, t: Translate): string {
+export function describeAction(detail: Readonly<Record<string, unknown>>, t: Translate): string {
 	const { text, typed, reason, kind, seconds, lines, count } = detail;
 	const sanction = SANCTIONS.find((one) => one === kind);
 	const parts = [

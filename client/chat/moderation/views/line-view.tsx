@@ -63,9 +63,9 @@ export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, 
 				</button>
 				<ConfirmButton
 					text={t("moderation.line.remove")}
-					sureText={t("moderation.line.sure")}
+					confirmText={t("moderation.line.sure")}
 					isBusy={act.isBusy}
-					onSure={() => void run(() => calls.removeLine(matchId, seq).finally(reloadQueues), t("moderation.line.removed"))}
+					onConfirm={() => void run(() => calls.removeLine(matchId, seq).finally(reloadQueues), t("moderation.line.removed"))}
 				/>
 			</div>
 		</>

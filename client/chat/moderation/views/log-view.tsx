@@ -15,7 +15,7 @@ import { Timestamp } from "../parts/timestamp.tsx";
 import styles from "../queues/moderation.module.css";
 import { moderationCalls } from "../queues/moderation-calls.ts";
 import type { PanelView } from "../queues/panel-view.ts";
-import { CHAT_ACT_KINDS, describeAct } from "./describe-act.ts";
+import { CHAT_ACT_KINDS, describeAction } from "./describe-act.ts";
 
 const PAGE = 30;
 
@@ -102,7 +102,7 @@ interface ActEntryProps {
 function ActEntry({ entry: { act, actor, user, detail, actedAt }, onPerson, open }: ActEntryProps) {
 	const t = useText();
 	const by = actor.id === "system" ? t("moderation.rule") : (actor.name ?? t("moderation.nameless"));
-	const description = describeAct(detail, t);
+	const description = describeAction(detail, t);
 	const about = user && { id: user.id, name: user.name ?? t("moderation.nameless") };
 	return (
 		<div className={styles.queued}>

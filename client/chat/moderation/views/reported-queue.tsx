@@ -45,9 +45,9 @@ export function ReportedQueue({ queues, open }: { queues: Queues; open(view: Pan
 								<div className={styles.actions}>
 									<ConfirmButton
 										text={t("moderation.line.remove")}
-										sureText={t("moderation.line.sure")}
+										confirmText={t("moderation.line.sure")}
 										isBusy={act.isBusy}
-										onSure={() => void close(entry, true)}
+										onConfirm={() => void close(entry, true)}
 									/>
 									<button
 										type="button"

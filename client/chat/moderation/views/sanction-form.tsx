@@ -103,21 +103,21 @@ export function SanctionForm({ matchId, userId, act, refresh, onSanction }: Sanc
 				</button>
 				<ConfirmButton
 					text={t("moderation.person.ban")}
-					sureText={t("moderation.person.banSure")}
+					confirmText={t("moderation.person.banSure")}
 					isBusy={act.isBusy}
-					onSure={() => give({ kind: "ban" })}
+					onConfirm={() => give({ kind: "ban" })}
 				/>
 				<ConfirmButton
 					text={t("moderation.person.shadow")}
-					sureText={t("moderation.person.shadowSure")}
+					confirmText={t("moderation.person.shadowSure")}
 					isBusy={act.isBusy}
-					onSure={() => give({ kind: "shadow_ban" })}
+					onConfirm={() => give({ kind: "shadow_ban" })}
 				/>
 				<ConfirmButton
 					text={t(matchId === undefined ? "moderation.person.removeEverywhere" : "moderation.person.removeAll")}
-					sureText={t("moderation.person.removeAllSure")}
+					confirmText={t("moderation.person.removeAllSure")}
 					isBusy={act.isBusy}
-					onSure={removeAll}
+					onConfirm={removeAll}
 				/>
 			</div>
 			<p className={styles.note}>{t("moderation.person.shadowHint")}</p>

@@ -11,14 +11,14 @@ export interface MentionQuery {
 
 const MAX_OFFERED = 6;
 /** Maximum length of a name. A name may contain a space. */
-const LONGEST = 32;
+const MAX_QUERY_LENGTH = 32;
 
 /** Returns `null` unless the caret is behind an @ that begins a word. */
 export function mentionAt(text: string, caret: number): MentionQuery | null {
 	const from = text.lastIndexOf("@", caret - 1);
 	if (from < 0 || (from > 0 && !/\s/.test(text[from - 1] ?? ""))) return null;
 	const typed = text.slice(from + 1, caret);
-	return typed.length > LONGEST || /[\n@]|^\s|\s\S*\s/.test(typed) ? null : { from, to: caret, typed };
+	return typed.length > MAX_QUERY_LENGTH || /[\n@]|^\s|\s\S*\s/.test(typed) ? null : { from, to: caret, typed };
 }
 
 /** Returns people whose name, or a word of it, begins with the typed text; an empty list once a name is complete. */

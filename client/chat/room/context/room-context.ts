@@ -11,7 +11,7 @@ export interface RoomFacts {
 	myId: string | null;
 	myName: string | null;
 	/** The reader may react, reply and report. */
-	isTalking: boolean;
+	isChatting: boolean;
 	/** Returns `null` if the line is not loaded. */
 	lineOf(seq: number): ChatLine | null;
 	nameOf(userId: string): string | null;

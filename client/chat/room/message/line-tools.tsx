@@ -20,7 +20,7 @@ const REASONS: readonly ReportReason[] = ["abuse", "hate", "spam", "spoiler", "o
 /** `place`: chosen so that the tools do not cover the row's own buttons. */
 export function LineTools({ line, place }: { line: ChatLine; place: "above" | "below" }) {
 	const t = useText();
-	const { myId, isTalking, reply, lineTools } = useRoom();
+	const { myId, isChatting, reply, lineTools } = useRoom();
 	const [open, setOpen] = useState<"reactions" | "more" | "reasons" | null>(null);
 	const reactions = useRef<HTMLButtonElement>(null);
 	const more = useRef<HTMLButtonElement>(null);
@@ -35,7 +35,7 @@ export function LineTools({ line, place }: { line: ChatLine; place: "above" | "b
 
 	return (
 		<div ref={frame} className={styles.tools} data-place={place}>
-			{isTalking && (
+			{isChatting && (
 				<>
 					<button
 						ref={reactions}
@@ -132,10 +132,10 @@ interface OthersActionsProps {
 function OthersActions({ author: { id, name }, onReport, onIgnored }: OthersActionsProps): ReactNode {
 	const t = useText();
 	const store = useStore();
-	const { isTalking } = useRoom();
+	const { isChatting } = useRoom();
 	return (
 		<>
-			{isTalking && (
+			{isChatting && (
 				<button type="button" className={styles.entry} onClick={onReport}>
 					{t("chat.report")}
 				</button>

@@ -12,7 +12,7 @@ import { ReactionSign } from "./reaction-sign.tsx";
 export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLine, "seq" | "reactions"> }) {
 	const t = useText();
 	const store = useStore();
-	const { matchId, isTalking } = useRoom();
+	const { matchId, isChatting } = useRoom();
 	const showToast = useSetAtom(toastAtom);
 	const own = useAtomValue(ownChatAtom(store, matchId)).reactions.get(seq) ?? null;
 	const shown = REACTIONS.flatMap((reaction) => {
@@ -33,7 +33,7 @@ export function ReactionCounts({ line: { seq, reactions } }: { line: Pick<ChatLi
 						className={styles.reaction}
 						aria-label={label}
 						aria-pressed={reaction === own}
-						disabled={!isTalking}
+						disabled={!isChatting}
 						onClick={async () => {
 							if (!(await reactToLine(store, matchId, seq, reaction))) showToast(t("chat.reactFailed"));
 						}}

@@ -13,7 +13,7 @@ import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { chosenSport, SportField } from "../sport-field.tsx";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { useRecordMaking } from "../use-record-making.ts";
+import { useCreateRecord } from "../use-record-making.ts";
 
 interface Named {
 	id: string;
@@ -54,7 +54,7 @@ interface NewLeagueFormProps {
 
 export function NewLeagueForm({ sports, nations, templates, onMade }: NewLeagueFormProps) {
 	const t = useText();
-	const form = useRecordMaking({
+	const form = useCreateRecord({
 		command(typed) {
 			const template = templates.find(({ name }) => name === typed.template) ?? templates[0];
 			if (!template) throw new Error("there is no template of rules");
@@ -86,7 +86,7 @@ export function NewLeagueForm({ sports, nations, templates, onMade }: NewLeagueF
 }
 
 interface LeagueFieldsProps {
-	form: ReturnType<typeof useRecordMaking>;
+	form: ReturnType<typeof useCreateRecord>;
 	fields: Fields;
 	nations: readonly Named[];
 }

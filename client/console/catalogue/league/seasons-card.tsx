@@ -22,9 +22,9 @@ import {
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
-import { useRecordAct } from "../use-record-act.ts";
+import { useRecordAction } from "../use-record-act.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { useRecordMaking } from "../use-record-making.ts";
+import { useCreateRecord } from "../use-record-making.ts";
 
 type Season = LeagueRecordAnswer["seasons"][number];
 type Span = Pick<Season["fields"], "name" | "startsAt" | "endsAt">;
@@ -41,7 +41,7 @@ const readSpan = ({ name = "", startsAt = "", endsAt = "" }: Typed): Span => ({
 
 export function SeasonsCard({ league: { id, seasons } }: { league: LeagueRecordAnswer }) {
 	const t = useText();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	const [open, setOpen] = useState<string | null>(null);
 	const chooseCurrent = (season: Season) =>
 		void act.run(
@@ -101,7 +101,7 @@ export function SeasonsCard({ league: { id, seasons } }: { league: LeagueRecordA
 
 function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 	const t = useText();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	const { name, startsAt, endsAt } = fields;
 	const params = { seasonId: id };
 	// The form only edits days: the stored time of day is kept until another day is entered.
@@ -117,11 +117,11 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 			return { name: read.name, startsAt: withTime(read.startsAt, startsAt), endsAt: withTime(read.endsAt, endsAt) };
 		},
 	});
-	const sureText = t("records.delete.sure", { name });
+	const confirmText = t("records.delete.sure", { name });
 	const step = useTwoStep({
-		sureText,
+		confirmText,
 		isBusy: act.isBusy,
-		onSure: () => void act.run(requestTo(deleteSeason, { params }), t("records.delete.done", { name })),
+		onConfirm: () => void act.run(requestTo(deleteSeason, { params }), t("records.delete.done", { name })),
 	});
 	return (
 		<>
@@ -131,7 +131,7 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 				show={(field, value) => (field === "name" ? null : toDay(Number(value)))}
 				aside={
 					matches === 0 && (
-						<TwoStepButton step={step} sureText={sureText} tone="bad">
+						<TwoStepButton step={step} confirmText={confirmText} tone="bad">
 							{t("records.delete.action")}
 						</TwoStepButton>
 					)
@@ -147,7 +147,7 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 function NewSeasonForm({ leagueId, isFirst, close }: { leagueId: string; isFirst: boolean; close(): void }) {
 	const t = useText();
 	const { revalidate } = useRevalidator();
-	const form = useRecordMaking({
+	const form = useCreateRecord({
 		command: (typed) => requestTo(createSeason, { body: { leagueId, ...readSpan(typed), isCurrent: isFirst } }),
 		onMade() {
 			void revalidate();
@@ -162,7 +162,7 @@ function NewSeasonForm({ leagueId, isFirst, close }: { leagueId: string; isFirst
 	);
 }
 
-function SeasonFields({ form: { register, errors }, span }: { form: ReturnType<typeof useRecordMaking>; span: Span | null }) {
+function SeasonFields({ form: { register, errors }, span }: { form: ReturnType<typeof useCreateRecord>; span: Span | null }) {
 	const t = useText();
 	const needed = { required: t("records.needed") };
 	return (

@@ -93,7 +93,7 @@ export function AcrossRow({ stage, onChange }: StageRowsProps) {
 }
 
 /** Maximum length of the list of a conference's teams, enough for all names. */
-const LONGEST_LIST = 2000;
+const MAX_LIST_LENGTH = 2000;
 
 export function MembersRows({ stage, onChange }: StageRowsProps) {
 	const t = useText();
@@ -114,7 +114,7 @@ export function MembersRows({ stage, onChange }: StageRowsProps) {
 						label={t("records.rules.memberTeams")}
 						placeholder={t("records.rules.memberTeams")}
 						value={member.teams.join(",")}
-						longest={LONGEST_LIST}
+						longest={MAX_LIST_LENGTH}
 						onChange={(teams) => set(replaced(members, at, { ...member, teams: teams.split(",") }))}
 					/>
 					<SmallActionButton label={t("records.rules.remove", { what: member.name })} onPress={() => set(without(members, at))}>

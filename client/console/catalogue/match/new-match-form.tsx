@@ -20,7 +20,7 @@ import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { useTeamFinder } from "../team/team-finder.ts";
 import type { Typed } from "../use-record-edit.ts";
-import { useRecordMaking } from "../use-record-making.ts";
+import { useCreateRecord } from "../use-record-making.ts";
 
 import { formatOf, LevelField } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
@@ -55,7 +55,7 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 	const sportFormatOf = useContext(SportFormatsContext);
 	const league = leagues.find(({ id }) => id === leagueId);
 	const sport = league && sportFormatOf(league.sport);
-	const form = useRecordMaking({
+	const form = useCreateRecord({
 		command: (typed) => requestTo(createMatch, { body: bodyOf(typed, zone) }),
 		onMade(id) {
 			onMade(id);

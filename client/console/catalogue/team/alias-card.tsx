@@ -9,11 +9,11 @@ import { Field } from "#client/ui/form/field.tsx";
 
 import { addTeamAlias, removeTeamAlias, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "../records.module.css";
-import { useRecordAct } from "../use-record-act.ts";
+import { useRecordAction } from "../use-record-act.ts";
 
 export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnswer, "id" | "aliases"> }) {
 	const t = useText();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	const params = { teamId: id };
 	return (
 		<Card title={t("records.alias.title")}>

@@ -17,7 +17,7 @@ const PATTERNS = [
 	"quarters",
 ] as const satisfies readonly CrestFacts["pattern"][];
 const COLOURS = ["primary", "secondary"] as const;
-const LONGEST = 3;
+const MAX_LETTERS = 3;
 
 export function CrestField({ crest: first, shortName }: { crest: CrestFacts; shortName: string }) {
 	const t = useText();
@@ -61,7 +61,7 @@ export function CrestField({ crest: first, shortName }: { crest: CrestFacts; sho
 						<input
 							type="text"
 							size={4}
-							maxLength={LONGEST}
+							maxLength={MAX_LETTERS}
 							value={crest.initials}
 							onChange={({ target }) => setCrest({ ...crest, initials: target.value.toUpperCase() })}
 						/>

@@ -23,9 +23,9 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
-import { useRecordAct } from "../use-record-act.ts";
+import { useRecordAction } from "../use-record-act.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { useRecordMaking } from "../use-record-making.ts";
+import { useCreateRecord } from "../use-record-making.ts";
 import { positionChoices } from "./position-choices.ts";
 import { useTeamFinder } from "./team-finder.ts";
 
@@ -75,7 +75,7 @@ interface NewPlayerFormProps {
 export function NewPlayerForm({ team, sport, nations, onMade }: NewPlayerFormProps) {
 	const t = useText();
 	const find = useTeamFinder();
-	const form = useRecordMaking({
+	const form = useCreateRecord({
 		command: (typed) => requestTo(createPlayer, { body: { teamId: typed.teamId || "none", ...read(typed) } }),
 		onMade(id) {
 			onMade(id);
@@ -99,7 +99,7 @@ export function NewPlayerForm({ team, sport, nations, onMade }: NewPlayerFormPro
 }
 
 interface PlayerFieldsProps {
-	form: ReturnType<typeof useRecordMaking>;
+	form: ReturnType<typeof useCreateRecord>;
 	fields: Fields;
 	/** `null` if the team is not chosen yet. */
 	sport: SportKey | null;
@@ -172,7 +172,7 @@ function PlayerFields({ form: { register, errors }, fields, sport, nations }: Pl
 /** Transfers a player between teams; matches that began before keep the old team. */
 export function TransferCard({ player: { id, teams, left } }: { player: PlayerRecordAnswer }) {
 	const t = useText();
-	const act = useRecordAct();
+	const act = useRecordAction();
 	const find = useTeamFinder();
 	const { zone } = useSite();
 	const now = useNow((at) => Math.floor(at / DAY_MS) * DAY_MS);

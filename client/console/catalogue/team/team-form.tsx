@@ -19,7 +19,7 @@ import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { chosenSport, SportField } from "../sport-field.tsx";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { useRecordMaking } from "../use-record-making.ts";
+import { useCreateRecord } from "../use-record-making.ts";
 import { CrestField } from "./crest-field.tsx";
 
 type Fields = TeamRecordAnswer["fields"];
@@ -29,7 +29,7 @@ interface Named {
 }
 
 const SHORTEST_PAUSE_MS = 300;
-const LONGEST_SHORT = 14;
+const MAX_SHORT_NAME_LENGTH = 14;
 
 const NEW: Fields = {
 	name: "",
@@ -86,7 +86,7 @@ export function NewTeamForm({ sports, nations, onMade }: NewTeamFormProps) {
 	const t = useText();
 	const [sport, setSport] = useState(() => chosenSport(sports));
 	const { alike, ask } = useAlike(sport);
-	const form = useRecordMaking({
+	const form = useCreateRecord({
 		command: (typed) => requestTo(createTeam, { body: { sport, ...read(typed) } }),
 		onMade(id) {
 			onMade(id);
@@ -103,7 +103,7 @@ export function NewTeamForm({ sports, nations, onMade }: NewTeamFormProps) {
 }
 
 interface TeamFieldsProps {
-	form: ReturnType<typeof useRecordMaking>;
+	form: ReturnType<typeof useCreateRecord>;
 	fields: Fields;
 	nations: readonly Named[];
 	crestKey?: number;
@@ -130,9 +130,9 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 					{...register("shortName", { ...needed, onChange: (event) => setShortName(String(event.target.value)) })}
 					defaultValue={fields.shortName}
 					label={t("records.field.shortName")}
-					aside={<span className={styles.faint}>{`${shortName.length}/${LONGEST_SHORT}`}</span>}
+					aside={<span className={styles.faint}>{`${shortName.length}/${MAX_SHORT_NAME_LENGTH}`}</span>}
 					error={errors.shortName?.message}
-					maxLength={LONGEST_SHORT}
+					maxLength={MAX_SHORT_NAME_LENGTH}
 					autoComplete="off"
 					required
 				/>

@@ -14,8 +14,8 @@ import type { Typed } from "../kind/kind-view.ts";
 import { useAtMost } from "../kind/use-at-most.ts";
 import styles from "./frame.module.css";
 
-const TEXT_MAX = 240;
-const LABEL_MAX = 32;
+const MAX_TEXT_LENGTH = 240;
+const MAX_LABEL_LENGTH = 32;
 
 export function AnnouncementInputs({ fields, form: { register, errors } }: { fields: AnnouncementFields | null; form: ApiForm<Typed> }) {
 	const t = useText();
@@ -27,7 +27,7 @@ export function AnnouncementInputs({ fields, form: { register, errors } }: { fie
 	return (
 		<>
 			<Field
-				{...register("text", { required: t("contentDesk.needed"), ...atMost(TEXT_MAX) })}
+				{...register("text", { required: t("contentDesk.needed"), ...atMost(MAX_TEXT_LENGTH) })}
 				label={t("siteFrame.text")}
 				hint={t("siteFrame.textHint")}
 				defaultValue={fields?.text}
@@ -47,7 +47,7 @@ export function AnnouncementInputs({ fields, form: { register, errors } }: { fie
 					autoCapitalize="off"
 				/>
 				<Field
-					{...register("linkLabel", atMost(LABEL_MAX))}
+					{...register("linkLabel", atMost(MAX_LABEL_LENGTH))}
 					label={t("siteFrame.linkLabel")}
 					defaultValue={fields?.link?.label}
 					error={errors.linkLabel?.message}

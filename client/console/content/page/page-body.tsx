@@ -6,7 +6,7 @@ import { InsertImage } from "#client/console/images/insert-image.tsx";
 import { useText } from "#client/i18n/translate.ts";
 import { TextAreaField } from "#client/ui/form/text-area-field.tsx";
 import type { PageFields } from "#shared/contract/content-kinds.ts";
-import { BODY_MAX } from "#shared/contract/content-limits.ts";
+import { MAX_BODY_LENGTH } from "#shared/contract/content-limits.ts";
 import type { Typed } from "../kind/kind-view.ts";
 import { useAtMost } from "../kind/use-at-most.ts";
 
@@ -17,7 +17,7 @@ export function PageBody({ fields, form: { register, errors } }: { fields: PageF
 	return (
 		<div ref={frame}>
 			<TextAreaField
-				{...register("body", atMost(BODY_MAX))}
+				{...register("body", atMost(MAX_BODY_LENGTH))}
 				label={t("contentDesk.body")}
 				hint={t("contentDesk.bodyHint")}
 				defaultValue={fields?.body}

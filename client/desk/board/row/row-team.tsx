@@ -13,7 +13,7 @@ import styles from "./board-row.module.css";
  * Maximum length of a name where both teams share a line; longer names are replaced by the short name, because two clubs of one city would
  * look the same if truncated.
  */
-const LONGEST_NAME = 13;
+const MAX_NAME_LENGTH = 13;
 
 export function RowTeam({ match, facts, side }: { match: MatchRow; facts: RowFacts; side: Side }) {
 	const t = useText();
@@ -25,9 +25,9 @@ export function RowTeam({ match, facts, side }: { match: MatchRow; facts: RowFac
 		<>
 			<span className={styles.team} data-side={side}>
 				<Crest crest={match[side].crest} />
-				<span className={styles.name} title={name} data-long={name.length > LONGEST_NAME ? "" : undefined}>
+				<span className={styles.name} title={name} data-long={name.length > MAX_NAME_LENGTH ? "" : undefined}>
 					<span>{name}</span>
-					{name.length > LONGEST_NAME && <span>{shortName}</span>}
+					{name.length > MAX_NAME_LENGTH && <span>{shortName}</span>}
 				</span>
 				{badges.map(({ mark, count, label }) => (
 					<span key={mark} className={styles.badge} role="img" aria-label={label}>

@@ -6,14 +6,14 @@ import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { CallArguments, Endpoint } from "#shared/contract/endpoint.ts";
 import {
+	assignMatch,
 	decideDiscrepancy,
-	keepMatch,
-	letMatchGo,
-	offerMatch,
 	releaseOverride,
+	requestHandover,
 	setOverride,
 	takeDiscrepancies,
-	withdrawOffer,
+	unassignMatch,
+	withdrawHandover,
 } from "#shared/contract/rest/console/desk.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { enteredMatchAtom } from "../model/use-presence.ts";
@@ -24,11 +24,11 @@ type SendCommand = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>)
 const SHARED = {
 	/** Assigns the match to the user or releases it. `presenceId`: this tab's. */
 	setAssigned: (send: SendCommand, { presenceId, ...params }: ActionTarget, isAssignee: boolean) =>
-		isAssignee ? send(keepMatch, { params, body: { presenceId } }) : send(letMatchGo, { params }),
+		isAssignee ? send(assignMatch, { params, body: { presenceId } }) : send(unassignMatch, { params }),
 	/** Requests a handover; `toUserId` null: to anyone. */
 	offerHandover: (send: SendCommand, { matchId }: ActionTarget, toUserId: string | null, note: string | null) =>
-		send(offerMatch, { params: { matchId }, body: { toUserId, note: note || null } }),
-	withdrawHandover: (send: SendCommand, { matchId }: ActionTarget) => send(withdrawOffer, { params: { matchId } }),
+		send(requestHandover, { params: { matchId }, body: { toUserId, note: note || null } }),
+	withdrawHandover: (send: SendCommand, { matchId }: ActionTarget) => send(withdrawHandover, { params: { matchId } }),
 	/** Overrides a field of the match; `forMs` null: without an expiry. */
 	setOverride: (send: SendCommand, { matchId }: ActionTarget, field: string, forMs: number | null) =>
 		send(setOverride, { params: { matchId, field }, body: { forMs } }),

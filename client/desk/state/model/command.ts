@@ -6,7 +6,7 @@ import type { MatchTarget } from "#shared/match/desk-module.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
 
-export type CommandFate =
+export type CommandOutcome =
 	| { kind: "queued" }
 	| { kind: "sending" }
 	/**
@@ -44,7 +44,7 @@ export interface Command {
 	replaces: EventId | null;
 	/** The target of set-state; the server derives the drafts again. */
 	target: { target: MatchTarget; reason: string } | null;
-	fate: CommandFate;
+	fate: CommandOutcome;
 	/** `null` before it was first sent. */
 	request: StoredRequest | null;
 }

@@ -7,7 +7,7 @@ import { KeyFilter, useIsKeyOnly } from "#client/ui/nav/key-filter.tsx";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
-import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
+import { isGoalWithoutDetail } from "#shared/sports/football/bare-goal.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { EventRow } from "./event-row.tsx";
 import { MiddleRow } from "./middle-row.tsx";
@@ -41,7 +41,7 @@ export function MatchTimeline({ state, names, children }: MatchTimelineProps) {
 			{children}
 			<KeyFilter />
 			<ol className={styles.timeline}>{list}</ol>
-			{state.timeline.some(({ event }) => isBareGoal(event)) && <p className={styles.coverage}>{t("match.timeline.bareGoals")}</p>}
+			{state.timeline.some(({ event }) => isGoalWithoutDetail(event)) && <p className={styles.coverage}>{t("match.timeline.bareGoals")}</p>}
 		</>
 	);
 }

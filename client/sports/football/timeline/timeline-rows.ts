@@ -6,7 +6,7 @@ import { firstRevision } from "#shared/match/judge/find-event.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
-import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
+import { isGoalWithoutDetail } from "#shared/sports/football/bare-goal.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballEvent, FootballEventType } from "#shared/sports/football/events.ts";
 import { minuteLabel } from "#shared/sports/football/format.ts";
@@ -118,7 +118,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 				rows.push({ ...eventRow(event.payload.side), shootOut: { ...shootOut } });
 				break;
 			case "goal_scored":
-				if (!isBareGoal(event)) rows.push(eventRow(event.payload.side));
+				if (!isGoalWithoutDetail(event)) rows.push(eventRow(event.payload.side));
 				break;
 			case "penalty_awarded":
 			case "penalty_missed":

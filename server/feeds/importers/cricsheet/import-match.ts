@@ -16,7 +16,7 @@ import { matchTitle, type RegisteredMatch, registerMatch, SOURCE } from "./regis
 import { contradictionsOf, statedOutcome, statedScore } from "./stated-outcome.ts";
 
 /** Number of deliveries per batch: other submissions come in between. */
-const AT_ONCE = 120;
+const DELIVERY_BATCH_SIZE = 120;
 
 export interface ImportedMatch extends ImportOutcome {
 	matchId: string;
@@ -52,8 +52,8 @@ export async function submitMatch(
 	let [events, done, isWhole] = [0, 0, true];
 
 	async function submit(some: readonly ScheduledDraft[]): Promise<void> {
-		for (let from = 0; from < some.length; from += AT_ONCE) {
-			const slice = some.slice(from, from + AT_ONCE);
+		for (let from = 0; from < some.length; from += DELIVERY_BATCH_SIZE) {
+			const slice = some.slice(from, from + DELIVERY_BATCH_SIZE);
 			for (const one of await author.submit(slice)) note(one);
 			done += slice.length;
 			ports.progress(Math.min(done, drafts.length), drafts.length);

@@ -8,7 +8,7 @@ import { SOURCE } from "./import-parts.ts";
 import { ownEvents } from "./plan-correction.ts";
 
 /** `idOf` returns the id of a match that openfootball has reported before. */
-export async function foreseeResults(
+export async function previewResults(
 	matches: readonly ReadMatch[],
 	idOf: (match: ReadMatch) => string | undefined,
 	matchLog: Pick<MatchLog, "eventsBySource">,

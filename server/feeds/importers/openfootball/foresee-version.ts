@@ -2,7 +2,7 @@
 // rules of the import itself. Only reads.
 
 import type { ReportedRow } from "#server/feeds/door/feed-adapter.ts";
-import type { FeedCatalogue, Foreseen, KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
+import type { FeedCatalogue, ImportPreview, KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
 import { formerKeys } from "./competitions.ts";
 import type { ReadMatch } from "./file-match.ts";
 import { SOURCE } from "./import-parts.ts";
@@ -32,11 +32,11 @@ export async function readKnownVersion(
 }
 
 /** `teamIds` has our ids of existing teams, by key. `matches` has the catalogue's preview of each match, in the order of the file. */
-export function foreseeVersion(
+export function previewVersion(
 	file: MatchesFile,
 	{ known, renamed }: KnownVersion,
-	{ teamIds, matches }: { teamIds: ReadonlyMap<string, string>; matches: readonly Foreseen[] },
-): { matches: Foreseen[]; rows: ReportedRow[] } {
+	{ teamIds, matches }: { teamIds: ReadonlyMap<string, string>; matches: readonly ImportPreview[] },
+): { matches: ImportPreview[]; rows: ReportedRow[] } {
 	const former = findFormerMatches(file.matches, known, (key) => teamIds.get(key), renamed.formerIds);
 	const ofId = new Map(known.flatMap((each) => each.sourceIds.map((sourceId) => [sourceId, each] as const)));
 	const before = file.matches.map(({ sourceId }) => ofId.get(former.formerIds.get(sourceId)?.[0] ?? ""));

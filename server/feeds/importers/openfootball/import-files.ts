@@ -92,7 +92,7 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 	for (const wave of wavesOf(files)) {
 		const registered = await registerMatches(wave, parts.catalogue, report, parts.pause);
 		for (const file of wave) {
-			for await (const matches of inSlices(file.matches, AT_ONCE, parts.pause)) {
+			for await (const matches of inSlices(file.matches, MATCH_BATCH_SIZE, parts.pause)) {
 				await submitMatches({ ...file, matches: [...matches] }, registered, parts, report);
 				done += matches.length;
 				await parts.progress?.(done, total);
@@ -128,7 +128,7 @@ function wavesOf(files: readonly MatchFile[]): MatchFile[][] {
 }
 
 /** Number of matches in one batch: about one group commit, for which a live match's writer has to wait. */
-const AT_ONCE = 16;
+const MATCH_BATCH_SIZE = 16;
 
 const NOT_OURS = /(?:^|[\\/])(?:\.|node_modules[\\/]|squads[\\/].*\.txt$|(?:LICENSE|README|NOTES)[^\\/]*$)|\.conf\.txt$/;
 

@@ -28,7 +28,7 @@ interface Use {
 }
 
 /** Number of rows to process before other work gets a turn. */
-const LOOKED_AT_ONCE = 2_000;
+const READ_BATCH_SIZE = 2_000;
 
 export async function nameTeams(files: readonly MatchFile[], pause?: Pause): Promise<NamedTeams> {
 	const uses = new Map<string, Use>();
@@ -41,7 +41,7 @@ export async function nameTeams(files: readonly MatchFile[], pause?: Pause): Pro
 		uses.set(team.key, use);
 	};
 	for (const { path, matches, squads } of files) {
-		for await (const slice of inSlices(matches, LOOKED_AT_ONCE, pause)) {
+		for await (const slice of inSlices(matches, READ_BATCH_SIZE, pause)) {
 			for (const { home, away, round, kickOff } of slice) {
 				const { startsAt } = kickOff;
 				note(home, path, startsAt, { opponent: away.key, round, startsAt });

@@ -37,7 +37,7 @@ export const openfootball: FileFeedAdapter = {
 	},
 };
 
-/** Has the exit code that the import would have, as far as it can be foreseen. */
+/** Has the exit code that the import would have, as far as it can be preview. */
 async function dryRun(paths: readonly string[], ports: ImportPorts) {
 	const lines: string[] = [];
 	let isBad = false;

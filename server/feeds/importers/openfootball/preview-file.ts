@@ -1,13 +1,13 @@
 // Previews the import of one file: its league, and its new rows. Only reads.
 
 import type { PreviewedUpload, ReportedRow } from "#server/feeds/door/feed-adapter.ts";
-import { describeForeseen } from "#server/feeds/door/foreseen-rows.ts";
+import { describePreview } from "#server/feeds/door/foreseen-rows.ts";
 import type { FeedCatalogue } from "#server/feeds/kernel/catalogue-port.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { Remark } from "./file-match.ts";
-import { foreseeResults } from "./foresee-results.ts";
-import { foreseeVersion, readKnownVersion } from "./foresee-version.ts";
+import { previewResults } from "./foresee-results.ts";
+import { previewVersion, readKnownVersion } from "./foresee-version.ts";
 import { SOURCE } from "./import-parts.ts";
 import { describeKind } from "./import-report.ts";
 import { nameTeams } from "./name-teams.ts";
@@ -18,7 +18,7 @@ const toRow =
 	({ index, reason }: Remark): ReportedRow => ({ verdict, row: index === null ? "" : `row ${index}`, message: reason });
 
 interface PreviewPorts {
-	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "foresee" | "matchesOfSource">;
+	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "previewImport" | "matchesOfSource">;
 	matchLog: Pick<MatchLog, "eventsBySource">;
 }
 
@@ -37,7 +37,7 @@ export async function previewFile(file: ReadFile, { catalogue, matchLog }: Previ
 	const withResult = matches.filter(({ result }) => result.kind === "played" || result.kind === "awarded").length;
 	const version = await readKnownVersion(file, catalogue);
 	const { teams: named, spellings } = await nameTeams([{ ...file, path: "", squads: [] }]);
-	const foreseen = await catalogue.foresee({
+	const preview = await catalogue.previewImport({
 		...{ source: SOURCE, sport: football.key, season: competition.season },
 		league: { sourceId: competition.key, name: competition.name, nationCode: competition.nationCode },
 		teams: named.map(({ names: [{ key, name, nation }, ...others], namedAt }) => {
@@ -50,15 +50,15 @@ export async function previewFile(file: ReadFile, { catalogue, matchLog }: Previ
 	});
 	const teamIds = new Map(
 		named.flatMap(({ names }, place) => {
-			const team = foreseen.teams[place];
+			const team = preview.teams[place];
 			const id = team && team.how !== "ambiguous" ? team.rows[0]?.id : undefined;
 			return id === undefined ? [] : names.map(({ key }) => [key, id] as const);
 		}),
 	);
-	const changed = foreseeVersion(file, version, { teamIds, matches: foreseen.matches });
+	const changed = previewVersion(file, version, { teamIds, matches: preview.matches });
 	const known = changed.matches.filter(({ how }) => how === "own").length;
-	const described = describeForeseen(
-		{ ...foreseen, matches: changed.matches },
+	const described = describePreview(
+		{ ...preview, matches: changed.matches },
 		{
 			teams: named.map(({ names: [{ name }] }) => name),
 			matches: matches.map(({ index }) => `row ${index}`),
@@ -70,8 +70,8 @@ export async function previewFile(file: ReadFile, { catalogue, matchLog }: Previ
 			return own?.how === "own" && own.rows[0] ? [[match, own.rows[0].id] as const] : [];
 		}),
 	);
-	const results = await foreseeResults(matches, (match) => ownIds.get(match), matchLog);
-	const leagueId = foreseen.league.rows[0]?.id ?? null;
+	const results = await previewResults(matches, (match) => ownIds.get(match), matchLog);
+	const leagueId = preview.league.rows[0]?.id ?? null;
 	const league = leagueId === null ? null : await catalogue.leagueOf(leagueId);
 	const name = league?.name ?? `${competition.name} (${competition.nation}), ${competition.key}`;
 	const facts = [`season ${competition.season}`, ...(assumedZone === null ? [] : [`times without a zone are of ${assumedZone}`])];

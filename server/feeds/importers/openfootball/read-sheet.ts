@@ -77,7 +77,7 @@ function readBooking({ type, name, minute }: RawBooking, side: Side, hasExtraTim
 }
 
 /** Longer than any stoppage time. */
-const LONGEST_STOPPAGE_MS = 60 * MINUTE_MS;
+const MAX_STOPPAGE_MS = 60 * MINUTE_MS;
 
 /**
  * Position of a minute in the file's form: 45, "45+2". It is `null` if unreadable; then the event happened at some time before the end.
@@ -98,7 +98,7 @@ export function readMinute(
 	const minute = Number(match[1]);
 	const period = periodOf(minute, hasExtraTime);
 	const elapsedMs = Math.max(0, minute + Number(match[2] ?? offset) - 1) * MINUTE_MS;
-	return elapsedMs <= PERIOD_ENDS_MS[period] + LONGEST_STOPPAGE_MS ? { period, elapsedMs } : null;
+	return elapsedMs <= PERIOD_ENDS_MS[period] + MAX_STOPPAGE_MS ? { period, elapsedMs } : null;
 }
 
 function periodOf(minute: number, hasExtraTime: boolean): Exclude<UsualPeriod, "p"> {

@@ -10,7 +10,7 @@ import { namesOfSheet } from "./read-sheet.ts";
 import { countryTeam, type TeamName } from "./read-team.ts";
 
 /** Number of rows or names to process before other work gets a turn. */
-const LOOKED_AT_ONCE = 2_000;
+const READ_BATCH_SIZE = 2_000;
 
 export interface RegisteredPlayers {
 	count: number;
@@ -52,13 +52,13 @@ export async function registerPlayers(
 				rows.set(sourceId, { ...rowOf(key, name), shirtNumber: number ?? null, position: pos });
 			}
 		}
-		for await (const slice of inSlices(file.matches, LOOKED_AT_ONCE, pause)) {
+		for await (const slice of inSlices(file.matches, READ_BATCH_SIZE, pause)) {
 			for (const { team, name } of slice.flatMap(namedIn)) add(mainKey(team.key), name);
 		}
 		for (const [teamKey, ofTeam] of names) {
 			const fullName = createPlayerNames([...ofTeam]);
 			namesOf.set(`${file.path} ${teamKey}`, fullName);
-			for await (const slice of inSlices([...ofTeam], LOOKED_AT_ONCE, pause)) {
+			for await (const slice of inSlices([...ofTeam], READ_BATCH_SIZE, pause)) {
 				for (const name of slice.map(fullName)) {
 					const sourceId = playerKey(teamKey, name);
 					if (!rows.has(sourceId)) rows.set(sourceId, rowOf(teamKey, name));

@@ -1,6 +1,6 @@
 // Converts one row of fixtures to a match, with what was left out of it and what was withheld; or returns why it cannot be taken. Pure.
 
-import { EMPTY_MARK, nameFault } from "#server/feeds/kernel/name-faults.ts";
+import { nameFault } from "#server/feeds/kernel/name-faults.ts";
 import { isStopped, NEED_NO_MORE, type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
 import { tidyGroup } from "#server/feeds/kernel/season-part.ts";
 import { foldText } from "#shared/kit/fold-text.ts";

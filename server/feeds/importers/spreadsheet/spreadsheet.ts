@@ -9,7 +9,7 @@ import {
 	UnusableFile,
 	UsageError,
 } from "#server/feeds/door/feed-adapter.ts";
-import { describeForeseen } from "#server/feeds/door/foreseen-rows.ts";
+import { describePreview } from "#server/feeds/door/foreseen-rows.ts";
 import { withTaken } from "#server/feeds/door/report-rows.ts";
 import type { LeagueOfCatalogue } from "#server/feeds/kernel/catalogue-port.ts";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";
@@ -103,7 +103,7 @@ async function previewFixtures(order: Order, league: LeagueOfCatalogue, { rows }
 	const refused = identified.flatMap((identity, place) =>
 		identity.refused === undefined ? [] : [toRow("refused")({ line: rows[place]?.line ?? null, reason: identity.refused })],
 	);
-	const foreseen = await catalogue.foresee({
+	const preview = await catalogue.previewImport({
 		...{ source: SOURCE, sport: league.sport, league: { id: league.id }, season: order.season },
 		teams: teams.map((name) => ({ sourceId: teamIdOf(order, name), name, nation: { id: league.nationId } })),
 		matches: taken.map(({ row: { home, away, round }, identity: { sourceId, known }, kickOff = { startsAt: 0, hasTime: false } }) => ({
@@ -111,7 +111,7 @@ async function previewFixtures(order: Order, league: LeagueOfCatalogue, { rows }
 			...kickOff,
 		})),
 	});
-	const described = describeForeseen(foreseen, { teams, matches: taken.map(({ row: { line } }) => `line ${line}`) });
+	const described = describePreview(preview, { teams, matches: taken.map(({ row: { line } }) => `line ${line}`) });
 	const known = taken.filter(({ identity }) => identity.known !== null).length;
 	const results = rows.filter(({ score }) => score !== null).length;
 	return { counts: { matches: rows.length, known, players: 0, results }, described, refused };
@@ -119,12 +119,12 @@ async function previewFixtures(order: Order, league: LeagueOfCatalogue, { rows }
 
 async function previewSquads(order: Order, league: LeagueOfCatalogue, upload: Extract<Readable, { kind: "squads" }>, ports: PreviewPorts) {
 	const teams = [...new Set(upload.rows.map(({ team }) => team))];
-	const foreseen = await ports.catalogue.foresee({
+	const preview = await ports.catalogue.previewImport({
 		...{ source: SOURCE, sport: league.sport, league: { id: league.id }, season: order.season, matches: [] },
 		teams: teams.map((name) => ({ sourceId: teamIdOf(order, name), name, nation: { id: league.nationId } })),
 	});
 	const counts = { matches: 0, known: 0, players: upload.rows.length, results: 0 };
-	return { counts, described: describeForeseen(foreseen, { teams, matches: [] }), refused: [] };
+	return { counts, described: describePreview(preview, { teams, matches: [] }), refused: [] };
 }
 
 function describeFormat({ encoding, delimiter }: Readable): string {

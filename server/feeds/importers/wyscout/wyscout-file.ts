@@ -116,8 +116,8 @@ export function parseWyscoutFile(json: unknown): WyscoutFile {
 }
 
 /** Longer than the stoppage time of any half. */
-const LONGEST_STOPPAGE_S = 3_600;
+const MAX_STOPPAGE_SECONDS = 3_600;
 
 function isPossibleSecond(period: WyscoutEvent["matchPeriod"], second: number | null): boolean {
-	return second !== null && second >= 0 && second <= (periodLengthMs(period) ?? 0) / 1_000 + LONGEST_STOPPAGE_S;
+	return second !== null && second >= 0 && second <= (periodLengthMs(period) ?? 0) / 1_000 + MAX_STOPPAGE_SECONDS;
 }

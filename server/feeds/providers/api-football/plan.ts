@@ -14,7 +14,7 @@ const GONE_EVERY_MS = 2 * MINUTE_MS;
 const LINE_UPS_BEFORE_MS = 40 * MINUTE_MS;
 /** Times after the end at which corrections are requested. */
 const AFTER_END_MS = [5 * MINUTE_MS, 2 * HOUR_MS];
-const IDS_AT_ONCE = 20;
+const ID_BATCH_SIZE = 20;
 const CALENDAR_EVERY_MS = 12 * HOUR_MS;
 const LEAGUES_EVERY_MS = 24 * HOUR_MS;
 /** Below this number of requests a day, everything except live matches is requested half as often. */
@@ -65,7 +65,7 @@ function planDetails(view: PlanView, isTight: boolean): PlannedRequest[] {
 	if (!first) return [];
 	const dueAt = Math.max(first.dueAt, (requestedAt.details ?? 0) + MINUTE_MS);
 	// When one of them is due, others that will be due soon are included.
-	const together = due.filter(({ dueAt }) => dueAt <= Math.max(first.dueAt, now) + paceMs / 4).slice(0, IDS_AT_ONCE);
+	const together = due.filter(({ dueAt }) => dueAt <= Math.max(first.dueAt, now) + paceMs / 4).slice(0, ID_BATCH_SIZE);
 	const details = together.map(({ match }) => match.sourceId);
 	return [{ name: "details", path: `/fixtures?ids=${details.join("-")}`, dueAt, reserved: 2, details }];
 }

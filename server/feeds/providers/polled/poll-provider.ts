@@ -42,7 +42,7 @@ interface Position {
 	facts: Record<string, unknown>;
 }
 
-const LONGEST_WAIT_MS = MINUTE_MS;
+const MAX_WAIT_MS = MINUTE_MS;
 const SHORTEST_WAIT_MS = 100;
 /** HTTP statuses that concern the request, not the provider. */
 const OF_THE_REQUEST: ReadonlySet<number> = new Set([400, 403, 404]);
@@ -70,7 +70,7 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 	async function ask(request: PlannedRequest, view: PlanView): Promise<number> {
 		const taken = await budget.take(request.reserved);
 		dayLeft = taken.dayLeft;
-		if (taken.waitMs > 0) return Math.min(LONGEST_WAIT_MS, taken.waitMs);
+		if (taken.waitMs > 0) return Math.min(MAX_WAIT_MS, taken.waitMs);
 		const answer = await client.get(request.path);
 		const stated = provider.stated(answer.headers, clock());
 		if (answer.kind === "failed") {
@@ -119,7 +119,7 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 		const waitMs = await budget.failed(stated);
 		log.warn({ feed, reason: message, waitMs }, "A provider did not answer, retrying later");
 		feedStates?.reportFailure(feed, new Error(message));
-		return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitMs));
+		return Math.min(MAX_WAIT_MS, Math.max(SHORTEST_WAIT_MS, waitMs));
 	}
 
 	async function settle(
@@ -143,7 +143,7 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 			const due = requests.find(({ dueAt }) => dueAt <= view.now);
 			if (due) return ask(due, view);
 			const nextAt = Math.min(...requests.map(({ dueAt }) => dueAt));
-			return Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - view.now));
+			return Math.min(MAX_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - view.now));
 		},
 	};
 }

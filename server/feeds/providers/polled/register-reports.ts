@@ -28,7 +28,7 @@ export interface Registered {
 }
 
 /** Longer names do not fit next to a score. */
-const LONGEST_SHORT_NAME = 14;
+const MAX_SHORT_NAME_LENGTH = 14;
 const LEAGUE_WEIGHT = 60;
 const CUP_WEIGHT = 55;
 /** After this time everything is written again, so that rows that staff deleted or merged in the meantime are detected. */
@@ -97,7 +97,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 	/** The category in the name of the league (women, age group, second team) applies to its teams. */
 	function teamRow({ sourceId, name, shortName }: ReportedTeam, nationId: string, league: ReportedLeague) {
 		const { rest: _name, ...category } = categoryInName(league.name, "league");
-		const isShort = shortName !== null && shortName.length <= LONGEST_SHORT_NAME;
+		const isShort = shortName !== null && shortName.length <= MAX_SHORT_NAME_LENGTH;
 		const look = { name, shortName: isShort ? shortName : shortenName(name), crest: drawCrest(name) };
 		return {
 			source,

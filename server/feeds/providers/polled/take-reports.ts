@@ -38,7 +38,7 @@ export interface ReportTaker {
 	take(reports: Reports, offsetMs: number): Promise<{ isUnsettled: boolean }>;
 }
 
-const AT_ONCE = 50;
+const REPORT_BATCH_SIZE = 50;
 const STAYS = "the match has a result, and an answer that does not stand beside it has another day: it stays on its own";
 
 interface TakenSlice {
@@ -138,7 +138,7 @@ export function createReportTaker(parts: {
 			const all: FeedRemark[] = remarks.map((remark) => ({ ...remark, at: clock() }));
 			const seasonIds = new Set<string>();
 			let isUnsettled = false;
-			for await (const slice of inSlices(matches, AT_ONCE)) {
+			for await (const slice of inSlices(matches, REPORT_BATCH_SIZE)) {
 				const taken = await takeSlice(slice, offsetMs);
 				all.push(...taken.remarks);
 				isUnsettled ||= taken.isUnsettled;

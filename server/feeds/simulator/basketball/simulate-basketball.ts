@@ -13,7 +13,7 @@ import { BREAK_MS } from "./rates.ts";
 
 export const EARLIEST_MS = -40 * MINUTE_MS;
 /** Four quarters take some 95 real minutes, an overtime 13; six overtimes have never occurred. */
-export const LONGEST_MS = 240 * MINUTE_MS;
+export const MAX_MATCH_MS = 240 * MINUTE_MS;
 
 export function simulateBasketball(facts: BasketballFacts): MatchScript {
 	const random = seededRandom(facts.seed).fork("line-ups");

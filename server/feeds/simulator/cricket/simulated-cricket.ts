@@ -6,13 +6,13 @@ import { cricket } from "#shared/sports/cricket/module.ts";
 import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { CRICKET_PLAN } from "./cricket-plan.ts";
 import type { CricketFacts } from "./script/cricket-facts.ts";
-import { EARLIEST_MS, LONGEST_MS, simulateCricket } from "./script/simulate-cricket.ts";
+import { EARLIEST_MS, MAX_MATCH_MS, simulateCricket } from "./script/simulate-cricket.ts";
 
 export const simulatedCricket: SimulatedSport = {
 	key: cricket.key,
 	plan: CRICKET_PLAN,
 	earliestMs: EARLIEST_MS,
-	longestMs: LONGEST_MS,
+	longestMs: MAX_MATCH_MS,
 	simulate: (facts: CricketFacts) => simulateCricket(facts),
 	thinOut,
 	/** Super overs follow only a level match. */

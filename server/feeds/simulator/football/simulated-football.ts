@@ -6,7 +6,7 @@ import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { FOOTBALL_PLAN } from "./football-plan.ts";
 import { drawTouches } from "./script/draw-touches.ts";
 import type { FootballFacts } from "./script/football-facts.ts";
-import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "./script/simulate-match.ts";
+import { EARLIEST_MS, MAX_MATCH_MS, simulateMatch } from "./script/simulate-match.ts";
 
 const MINUTE_BY_MINUTE = new Set(["pulse_measured", "commentary_written", "shot_taken", "corner_awarded"]);
 
@@ -14,7 +14,7 @@ export const simulatedFootball: SimulatedSport = {
 	key: football.key,
 	plan: FOOTBALL_PLAN,
 	earliestMs: EARLIEST_MS,
-	longestMs: LONGEST_MS,
+	longestMs: MAX_MATCH_MS,
 	simulate: (facts: FootballFacts) => simulateMatch(facts),
 	thinOut,
 	/** A knock-out match that is not level needs neither extra time nor penalties. */

@@ -3,7 +3,7 @@ import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { iceHockey } from "#shared/sports/ice-hockey/module.ts";
 import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { ICE_HOCKEY_PLAN } from "./ice-hockey-plan.ts";
-import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "./script/simulate-match.ts";
+import { EARLIEST_MS, MAX_MATCH_MS, simulateMatch } from "./script/simulate-match.ts";
 
 /** Drafts to leave out. The totals of each period are measured at its end. Shots stay: players' figures and the shot chart need them. */
 const FROM_SECOND_TO_SECOND = new Set(["clock_set", "face_off_won"]);
@@ -12,7 +12,7 @@ export const simulatedIceHockey: SimulatedSport = {
 	key: iceHockey.key,
 	plan: ICE_HOCKEY_PLAN,
 	earliestMs: EARLIEST_MS,
-	longestMs: LONGEST_MS,
+	longestMs: MAX_MATCH_MS,
 	simulate: simulateMatch,
 	thinOut: (drafts: readonly ScheduledDraft[]) => drafts.filter(({ draft }) => !FROM_SECOND_TO_SECOND.has(draft.type)),
 	isDecidedBefore: ({ score }, period) => !period.startsWith("p") && score.home !== score.away,

@@ -5,7 +5,7 @@ import { tennisFormat } from "#shared/sports/tennis/format.ts";
 import { tennis } from "#shared/sports/tennis/module.ts";
 import { matchWinner } from "#shared/sports/tennis/scoring.ts";
 import type { SimulatedSport } from "../world/simulated-sport.ts";
-import { EARLIEST_MS, LONGEST_MS, simulateTennis } from "./script/simulate-tennis.ts";
+import { EARLIEST_MS, MAX_MATCH_MS, simulateTennis } from "./script/simulate-tennis.ts";
 import { TENNIS_PLAN } from "./tennis-plan.ts";
 import { withoutPoints } from "./thin-out.ts";
 
@@ -13,7 +13,7 @@ export const simulatedTennis: SimulatedSport = {
 	key: tennis.key,
 	plan: TENNIS_PLAN,
 	earliestMs: EARLIEST_MS,
-	longestMs: LONGEST_MS,
+	longestMs: MAX_MATCH_MS,
 	simulate: simulateTennis,
 	thinOut: withoutPoints,
 	isDecidedBefore: ({ detail, setup }) => {

@@ -1,7 +1,7 @@
 // Endpoints of sign-up, sign-in, token refresh and passwords. The account page's endpoints are in rest/accounts/account.ts. Token
 // responses use the names of OAuth (snake case), because existing clients expect them.
 import { z } from "zod";
-import { NAME_MAX, NAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
+import { MAX_NAME_LENGTH, MAX_PASSWORD_LENGTH, NAME_MIN, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
 import { type Endpoint, SCOPES } from "#shared/contract/endpoint.ts";
 import { idTokenSchema } from "./identities.ts";
 
@@ -11,11 +11,11 @@ export const emailSchema = z.string().trim().max(254).pipe(z.email("must be an e
 export const newPasswordSchema = z
 	.string()
 	.min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
-	.max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`);
+	.max(MAX_PASSWORD_LENGTH, `must have at most ${MAX_PASSWORD_LENGTH} characters`);
 /** A password that is being checked. Its shape is never refused, because a refusal would reveal something. */
-export const givenPasswordSchema = z.string().min(1).max(PASSWORD_MAX);
+export const givenPasswordSchema = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 /** Allowed characters and names are checked in server/accounts/names/display-name.ts and reported as an issue at body.displayName. */
-export const displayNameSchema = z.string().trim().min(NAME_MIN).max(NAME_MAX);
+export const displayNameSchema = z.string().trim().min(NAME_MIN).max(MAX_NAME_LENGTH);
 /** Opaque tokens of refresh, links and sign-ups. */
 const secretSchema = z.string().min(16).max(512);
 const doneSchema = z.object({ ok: z.literal(true) });

@@ -10,10 +10,10 @@ import { isKnownZone } from "#shared/i18n/formats.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
 const tag = "Notifications";
-const LONGEST_ADDRESS = 1_000;
+const MAX_ADDRESS_LENGTH = 1_000;
 const LAST_MINUTE = 24 * 60 - 1;
 
-const endpoint = z.string().min(1).max(LONGEST_ADDRESS).describe("`endpoint` of the browser's PushSubscription");
+const endpoint = z.string().min(1).max(MAX_ADDRESS_LENGTH).describe("`endpoint` of the browser's PushSubscription");
 const minuteSchema = z.number().int().min(0).max(LAST_MINUTE);
 const keySchema = z.custom<FollowKey>(
 	(value) => typeof value === "string" && FOLLOW_KEY.test(value),

@@ -7,7 +7,7 @@ import { sportKeySchema } from "../sport-key.ts";
 
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
 const params = z.object({ userId: idSchema });
-export const SUBSCRIPTION_NOTE_MAX = 200;
+export const MAX_SUBSCRIPTION_NOTE_LENGTH = 200;
 
 const planSchema = z
 	.object({
@@ -56,7 +56,7 @@ export const grantSubscription = {
 		note: z
 			.string()
 			.trim()
-			.max(SUBSCRIPTION_NOTE_MAX, `must have at most ${SUBSCRIPTION_NOTE_MAX} characters`)
+			.max(MAX_SUBSCRIPTION_NOTE_LENGTH, `must have at most ${MAX_SUBSCRIPTION_NOTE_LENGTH} characters`)
 			.regex(/^[^\p{Cc}]*$/u, "must be one line")
 			.default("")
 			.describe("Why, for colleagues"),

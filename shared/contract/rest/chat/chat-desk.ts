@@ -5,7 +5,7 @@ import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 import { matchRowSchema } from "../rows.ts";
 import { chatRoomSchema } from "./chat.ts";
-import { CHAT_ACTS, chatActSchema, chatMatchSchema, chatPersonSchema, sanctionSchema } from "./chat-moderation.ts";
+import { chatActSchema, chatMatchSchema, chatPersonSchema, MODERATION_ACTIONS, sanctionSchema } from "./chat-moderation.ts";
 
 const tag = "Chat moderation";
 
@@ -60,7 +60,7 @@ export const listChatActs = {
 	query: z.object({
 		...listQuery(["at"]),
 		sort: listQuery(["at"]).sort.default("-at"),
-		act: z.enum(CHAT_ACTS).optional(),
+		act: z.enum(MODERATION_ACTIONS).optional(),
 		matchId: idSchema.optional(),
 		userId: idSchema.optional(),
 	}),

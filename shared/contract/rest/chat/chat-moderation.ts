@@ -22,7 +22,7 @@ const userParams = z.object({ userId: idSchema });
 const lineIdParams = z.object({ lineId: idSchema });
 
 /** Every kind of entry of the moderation log. The last ones are actions of automatic rules. */
-export const CHAT_ACTS = [
+export const MODERATION_ACTIONS = [
 	"line_deleted",
 	"lines_deleted",
 	"sanctioned",
@@ -39,7 +39,7 @@ export const CHAT_ACTS = [
 	"line_held",
 	"slow_mode_by_goal",
 ] as const;
-export type ChatAct = (typeof CHAT_ACTS)[number];
+export type ChatAct = (typeof MODERATION_ACTIONS)[number];
 
 /** `name` is `null` if the account was deleted or never existed (a rule, a token of the command line). */
 export const chatPersonSchema = z.object({ id: z.string(), name: z.string().nullable() }).meta({ id: "ChatPerson" });
@@ -236,7 +236,7 @@ export const unpinChatLine = {
 export const chatActSchema = z
 	.object({
 		id: z.string(),
-		act: z.enum(CHAT_ACTS),
+		act: z.enum(MODERATION_ACTIONS),
 		/** `null` if it applies in all rooms. */
 		matchId: z.string().nullable(),
 		/** The id is "system" for an automatic rule. */
@@ -258,7 +258,7 @@ export const getChatActs = {
 		matchId: idSchema.optional(),
 		userId: idSchema.optional(),
 		actorId: idSchema.optional(),
-		act: z.enum(CHAT_ACTS).optional(),
+		act: z.enum(MODERATION_ACTIONS).optional(),
 		before: idSchema.optional().describe("Only acts before this one: the id of the last that was given"),
 		limit: pageSize,
 	}),

@@ -64,7 +64,7 @@ export const leaveMatch = {
 } as const satisfies Endpoint;
 
 /** Assigns the match, joins it, and ends its handover request. */
-export const keepMatch = {
+export const assignMatch = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/assignee",
 	summary: "Assign a match to oneself, taking it over from the assignee",
@@ -74,7 +74,7 @@ export const keepMatch = {
 	answer: done,
 } as const satisfies Endpoint;
 
-export const letMatchGo = {
+export const unassignMatch = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/assignee",
 	summary: "End the assignment of a match",
@@ -83,7 +83,7 @@ export const letMatchGo = {
 	answer: done,
 } as const satisfies Endpoint;
 
-export const offerMatch = {
+export const requestHandover = {
 	method: "PUT",
 	path: "/api/ops/matches/:matchId/offer",
 	summary: "Request a handover to a colleague, or to anyone",
@@ -93,7 +93,7 @@ export const offerMatch = {
 	answer: done,
 } as const satisfies Endpoint;
 
-export const withdrawOffer = {
+export const withdrawHandover = {
 	method: "DELETE",
 	path: "/api/ops/matches/:matchId/offer",
 	summary: "Withdraw or decline a handover request",

@@ -1,7 +1,7 @@
 // Schemas of the fields of each document kind. They are validated before the checks of server/content/content-kinds.ts.
 import { z } from "zod";
 import type { ContentFields, PageFields } from "#shared/contract/content-kinds.ts";
-import { BODY_MAX } from "#shared/contract/content-limits.ts";
+import { MAX_BODY_LENGTH } from "#shared/contract/content-limits.ts";
 import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
 import { PLAN_BENEFITS, PLAN_UNITS, type PlanFields } from "#shared/contract/plan-offer.ts";
 import { idSchema } from "#shared/kit/ids.ts";
@@ -12,7 +12,7 @@ import { accessSchema, captionsSchema, countriesSchema, posterImageIdSchema, vid
 const DAY_SECONDS = 86_400;
 /** Range of a movie's year; the first film was shot in 1888. */
 const YEARS = { first: 1888, last: 2100 };
-const MARKS_MAX = 200;
+const MAX_MARKS = 200;
 const A_NUMBER = "must be a number";
 const WHOLE = "must be a whole number";
 
@@ -22,7 +22,7 @@ type FieldsSchema<Fields> = z.ZodType<Fields, Fields>;
 const pageFields: FieldsSchema<PageFields> = z.strictObject({
 	body: z
 		.string()
-		.max(BODY_MAX, `must have at most ${BODY_MAX} characters`)
+		.max(MAX_BODY_LENGTH, `must have at most ${MAX_BODY_LENGTH} characters`)
 		.overwrite((text) => text.replace(/\r\n?/g, "\n"))
 		.describe("Markdown"),
 });
@@ -48,20 +48,20 @@ const highlightFields: FieldsSchema<HighlightFields> = z.strictObject({
 	captions: captionsSchema,
 	marks: z
 		.array(z.strictObject({ eventId: z.string().min(1).max(80), atSeconds: z.number().int().min(0).max(DAY_SECONDS) }))
-		.max(MARKS_MAX, `must be at most ${MARKS_MAX}`)
+		.max(MAX_MARKS, `must be at most ${MAX_MARKS}`)
 		.describe("Where in the video the key moments of the match lie"),
 	access: accessSchema,
 	countries: countriesSchema,
 });
 
-const LONGEST_DURATION = 3_650;
+const MAX_DURATION = 3_650;
 const MAX_MINOR = 100_000_000;
 
 const planFields: FieldsSchema<PlanFields> = z.strictObject({
 	sport: sportKeySchema.nullable().describe("Null: all sports"),
 	duration: z.strictObject({
 		unit: z.enum(PLAN_UNITS),
-		count: z.number(A_NUMBER).int(WHOLE).min(1, "must be 1 or more").max(LONGEST_DURATION, `must be at most ${LONGEST_DURATION}`),
+		count: z.number(A_NUMBER).int(WHOLE).min(1, "must be 1 or more").max(MAX_DURATION, `must be at most ${MAX_DURATION}`),
 	}),
 	amountMinor: z
 		.number(A_NUMBER)

@@ -4,9 +4,9 @@ import { embedUrlOf } from "#shared/contract/embed-hosts.ts";
 import { ACCESS_KINDS, COUNTRY_RULES, VIDEO_SOURCE_KINDS } from "#shared/contract/media.ts";
 import { COUNTRY_CODES, isCountryCode } from "#shared/kit/country-codes.ts";
 
-const URL_MAX = 500;
-const CAPTIONS_MAX = 20;
-const CAPTION_LABEL_MAX = 40;
+const MAX_URL_LENGTH = 500;
+const MAX_CAPTIONS = 20;
+const MAX_CAPTION_LABEL_LENGTH = 40;
 
 /** An https URL without credentials, and without characters that could end an HTML attribute or a header. */
 const HTTPS_URL = /^https:\/\/(?:[a-z0-9-]+\.)+[a-z0-9-]+(?::\d{1,5})?(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
@@ -15,7 +15,7 @@ const isMediaUrl = (text: string) => OWN_FILE.test(text) || HTTPS_URL.test(text)
 const mediaUrl = z
 	.string()
 	.trim()
-	.max(URL_MAX, `must have at most ${URL_MAX} characters`)
+	.max(MAX_URL_LENGTH, `must have at most ${MAX_URL_LENGTH} characters`)
 	.refine(isMediaUrl, "must be an https address, or a /media/ path of this site");
 
 export const posterImageIdSchema = z
@@ -34,10 +34,14 @@ export const videoSourceSchema = z
 
 const captionSchema = z.strictObject({
 	language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, "must be a language tag: en, pt-BR"),
-	label: z.string().trim().min(1, "must not be empty").max(CAPTION_LABEL_MAX, `must have at most ${CAPTION_LABEL_MAX} characters`),
+	label: z
+		.string()
+		.trim()
+		.min(1, "must not be empty")
+		.max(MAX_CAPTION_LABEL_LENGTH, `must have at most ${MAX_CAPTION_LABEL_LENGTH} characters`),
 	url: mediaUrl.describe("A WebVTT file"),
 });
-export const captionsSchema = z.array(captionSchema).max(CAPTIONS_MAX, `must be at most ${CAPTIONS_MAX}`);
+export const captionsSchema = z.array(captionSchema).max(MAX_CAPTIONS, `must be at most ${MAX_CAPTIONS}`);
 
 export const accessSchema = z.enum(ACCESS_KINDS).describe("plan: for readers with a plan that includes videos");
 

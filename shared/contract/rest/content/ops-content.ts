@@ -1,7 +1,7 @@
 // /api/ops/content/:kind…: editing and publishing of editorial documents, the same for every kind. Scope ops:content.
 import { z } from "zod";
 import { CONTENT_KINDS, type ContentKind, DOCUMENT_STATUSES } from "#shared/contract/content-kinds.ts";
-import { DESCRIPTION_MAX, NOTE_MAX, TITLE_MAX } from "#shared/contract/content-limits.ts";
+import { MAX_DESCRIPTION_LENGTH, MAX_NOTE_LENGTH, MAX_TITLE_LENGTH } from "#shared/contract/content-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 import { KIND_SCHEMAS } from "./field-schemas.ts";
@@ -70,9 +70,9 @@ const line = (longest: number) =>
 		.trim();
 const slug = z.string().trim().min(1, "must not be empty").max(120);
 const texts = {
-	title: line(TITLE_MAX).min(1, "must not be empty"),
-	description: line(DESCRIPTION_MAX),
-	note: line(NOTE_MAX).default("").describe("What changed, for colleagues"),
+	title: line(MAX_TITLE_LENGTH).min(1, "must not be empty"),
+	description: line(MAX_DESCRIPTION_LENGTH),
+	note: line(MAX_NOTE_LENGTH).default("").describe("What changed, for colleagues"),
 };
 const expectedVersion = version.describe("The newest version that the editor saw; another one since: 409 conflict_sequence with it");
 const answer = z.object({ document: documentSchemas });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { CONTENT_KINDS } from "#shared/contract/content-kinds.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { ALT_MAX, CREDIT_MAX, IMAGE_TITLE_MAX } from "#shared/contract/image-limits.ts";
+import { MAX_ALT_LENGTH, MAX_CREDIT_LENGTH, MAX_IMAGE_TITLE_LENGTH } from "#shared/contract/image-limits.ts";
 import { IMAGE_ID } from "#shared/contract/images.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 
@@ -15,9 +15,9 @@ const line = (longest: number) =>
 		.regex(/^[^\p{Cc}]*$/u, "must be one line")
 		.trim();
 const texts = {
-	alt: line(ALT_MAX).min(1, "must not be empty").describe("What the image shows, for those who do not see it"),
-	title: line(IMAGE_TITLE_MAX).default("").describe("For the console's list"),
-	credit: line(CREDIT_MAX).default("").describe("Whose picture it is"),
+	alt: line(MAX_ALT_LENGTH).min(1, "must not be empty").describe("What the image shows, for those who do not see it"),
+	title: line(MAX_IMAGE_TITLE_LENGTH).default("").describe("For the console's list"),
+	credit: line(MAX_CREDIT_LENGTH).default("").describe("Whose picture it is"),
 };
 
 const imageSchema = z

@@ -1,6 +1,6 @@
 // /api/pages…: the published text pages, and the contact form.
 import { z } from "zod";
-import { CONTACT_MESSAGE_MAX, CONTACT_NAME_MAX, CONTACT_SUBJECT_MAX } from "#shared/contract/content-limits.ts";
+import { MAX_CONTACT_MESSAGE_LENGTH, MAX_CONTACT_NAME_LENGTH, MAX_CONTACT_SUBJECT_LENGTH } from "#shared/contract/content-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { emailSchema } from "../accounts/accounts.ts";
@@ -57,9 +57,9 @@ export const sendContactMessage = {
 	summary: "Send the people of this site a message. Also takes an HTML form of this site, and then leads back to its page",
 	tag,
 	body: z.strictObject({
-		name: oneLine(CONTACT_NAME_MAX),
+		name: oneLine(MAX_CONTACT_NAME_LENGTH),
 		email: withoutBreaks.pipe(emailSchema).describe("Answers go there"),
-		subject: oneLine(CONTACT_SUBJECT_MAX),
+		subject: oneLine(MAX_CONTACT_SUBJECT_LENGTH),
 		message: z
 			.string()
 			.transform((text) => text.replace(/\r\n?/g, "\n").trim())
@@ -67,7 +67,7 @@ export const sendContactMessage = {
 				z
 					.string()
 					.min(1, "must not be empty")
-					.max(CONTACT_MESSAGE_MAX, `must have at most ${CONTACT_MESSAGE_MAX} characters`)
+					.max(MAX_CONTACT_MESSAGE_LENGTH, `must have at most ${MAX_CONTACT_MESSAGE_LENGTH} characters`)
 					.regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, "must not have control characters"),
 			),
 		website: z.string().max(1_000).default("").describe("Left empty by people; programs that fill in every field are ignored"),

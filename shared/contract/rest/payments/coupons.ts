@@ -1,7 +1,7 @@
 // /api/ops/coupons: coupons, for admins.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { COUPON_CODE_MAX, foldCoupon } from "#shared/contract/payments.ts";
+import { foldCoupon, MAX_COUPON_CODE_LENGTH } from "#shared/contract/payments.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 
 const tag = "Ops";
@@ -12,7 +12,7 @@ const code = z
 	.pipe(
 		z
 			.string()
-			.max(COUPON_CODE_MAX)
+			.max(MAX_COUPON_CODE_LENGTH)
 			.regex(/^[A-Z0-9]{4,}$/, "must be 4 letters and digits or more"),
 	);
 const uses = z.number().int().min(1).max(1_000_000_000).nullable();

@@ -1,7 +1,7 @@
 // /api/payments…: checkout, the reader's own payments and receipts; webhooks of providers. Amounts are never accepted from a client.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { COUPON_CODE_MAX, PAYMENT_METHODS, PAYMENT_PROVIDERS, PAYMENT_STATES } from "#shared/contract/payments.ts";
+import { MAX_COUPON_CODE_LENGTH, PAYMENT_METHODS, PAYMENT_PROVIDERS, PAYMENT_STATES } from "#shared/contract/payments.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 
 const tag = "Payments";
@@ -19,7 +19,7 @@ const returnPath = z
 
 const order = {
 	planId: idSchema,
-	coupon: z.string().trim().max(COUPON_CODE_MAX).optional(),
+	coupon: z.string().trim().max(MAX_COUPON_CODE_LENGTH).optional(),
 	country: country.optional().describe("Where the buyer is, for tax and local methods; by default as the connection tells"),
 	replaces: idSchema.optional().describe("A subscription of the buyer's that this one follows at once: upgrade or downgrade"),
 };

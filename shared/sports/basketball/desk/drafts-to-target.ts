@@ -16,7 +16,7 @@ const rules: TargetRules = {
 	isOnTheWay: (period, _target, format) => (periodsOf(format) as readonly string[]).includes(period),
 	hasScore: () => true,
 	isBare,
-	bareScores,
+	goalsWithoutDetail,
 	more: bareFouls,
 };
 
@@ -56,7 +56,7 @@ function isBare(event: MatchEvent): boolean {
 	return type === "points_scored" && elapsedMs === null && payload.scorerId === null;
 }
 
-function bareScores(side: Side, missing: number): Submission[] {
+function goalsWithoutDetail(side: Side, missing: number): Submission[] {
 	const basket = (points: BasketballPayloads["points_scored"]["points"]): Submission => ({
 		type: "points_scored",
 		payload: { side, scorerId: null, points },

@@ -1,7 +1,7 @@
 // Football's part of set-state: skipped or played extra time and shoot-out, and goals without detail for the score. Part of desk.ts.
 import { draftsToTarget, type TargetRules, targetBreaks } from "#shared/match/entry/drafts-to-target.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
-import { isBareGoal } from "../bare-goal.ts";
+import { isGoalWithoutDetail } from "../bare-goal.ts";
 import type { FootballPayloads } from "../events.ts";
 import { type PlayedPeriod, periodTimes, regularPeriodsOf } from "../format.ts";
 import { football } from "../module.ts";
@@ -16,8 +16,8 @@ const rules: TargetRules = {
 		return (regularPeriodsOf(format) as readonly string[]).includes(period);
 	},
 	hasScore: (period) => period !== "p",
-	isBare: isBareGoal,
-	bareScores: (side, missing) =>
+	isBare: isGoalWithoutDetail,
+	goalsWithoutDetail: (side, missing) =>
 		Array.from({ length: missing }, () => ({
 			type: "goal_scored",
 			payload: { side, scorerId: null, kind: "unknown" } satisfies FootballPayloads["goal_scored"],

@@ -11,7 +11,7 @@ import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides.ts";
-import { isBareGoal } from "../bare-goal.ts";
+import { isGoalWithoutDetail } from "../bare-goal.ts";
 import type { FootballDetail } from "../detail.ts";
 import type { FootballEvent } from "../events.ts";
 import { minuteLabel, PERIOD_ENDS_MS, type PlayedPeriod, periodTimes, regularPeriodsOf } from "../format.ts";
@@ -39,7 +39,7 @@ export const footballPricing: PricingModel = {
 	regularPeriods: regularPeriodsOf,
 	mayHaveGoneOn: ({ setup }) => setup.format.hasExtraTime,
 	signOf: (event) => signOf(event as FootballEvent),
-	isUnplaced: isBareGoal,
+	isUnplaced: isGoalWithoutDetail,
 	minuteOf: ({ period, elapsedMs }, format) => minuteLabel(period, elapsedMs, format),
 	penaltyWaitMs: 5 * MINUTE_MS,
 	isLowScoring: true,

@@ -20,7 +20,7 @@ const rules: TargetRules = {
 	hasScore: (period) => period.startsWith("p"),
 	isBare: ({ type, elapsedMs, payload }) =>
 		type === "goal_scored" && elapsedMs === null && (payload as HockeyPayloads["goal_scored"]).scorerId === null,
-	bareScores: (side, missing) =>
+	goalsWithoutDetail: (side, missing) =>
 		Array.from({ length: missing }, () => ({
 			type: "goal_scored",
 			payload: { side, scorerId: null } satisfies HockeyPayloads["goal_scored"],

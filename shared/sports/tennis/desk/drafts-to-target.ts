@@ -23,7 +23,7 @@ const periodsTo = draftsToTarget({
 	// Sets are won and have no score of their own; their winners are stated below.
 	hasScore: () => false,
 	isBare: () => false,
-	bareScores: () => [],
+	goalsWithoutDetail: () => [],
 });
 
 export const tennisDraftsTo: NonNullable<DeskModule["draftsTo"]> = (before, target, now) => {

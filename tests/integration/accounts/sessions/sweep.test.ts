@@ -1,6 +1,6 @@
 // The cleanup deletes expired account data and nothing that is still in use.
 import { describe, expect, it } from "vitest";
-import { startSweep } from "#server/accounts/admin/sweep-accounts.ts";
+import { startCleanup } from "#server/accounts/admin/sweep-accounts.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS } from "../../../support/database-kinds.ts";
@@ -40,7 +40,7 @@ describe.each(DATABASE_KINDS)("the sweep on $kind", ({ isMissing, create }) => {
 				.execute();
 		}
 
-		await startSweep({ db: node.db, clock: () => now, log })();
+		await startCleanup({ db: node.db, clock: () => now, log })();
 
 		const devices = await kysely.selectFrom("devices").select("id").orderBy("id").execute();
 		const tokens = await kysely.selectFrom("refresh_tokens").select("device_id as id").orderBy("device_id").execute();

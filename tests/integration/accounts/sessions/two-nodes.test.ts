@@ -2,15 +2,15 @@
 // and once.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
-import { LONGEST_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
+import { MAX_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { deviceOf, type SessionNode, startSessionNode } from "./session-node.ts";
 
-const ACCESS_SECONDS = LONGEST_ACCESS_TOKEN_SECONDS;
-const LOOK_EVERY_MS = 100;
+const ACCESS_SECONDS = MAX_ACCESS_TOKEN_SECONDS;
+const CHECK_INTERVAL_MS = 100;
 /** Several polling intervals of each node. */
-const LOOKS_MS = 5 * LOOK_EVERY_MS;
+const LOOKS_MS = 5 * CHECK_INTERVAL_MS;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) => {
@@ -19,7 +19,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 	const started: SessionNode[] = [];
 	/** `aheadMs`: how far its clock is ahead of the test's. */
 	const startNode = async (aheadMs = 0, accessTokenSeconds = ACCESS_SECONDS) => {
-		const node = await startSessionNode(empty, { clock: () => now + aheadMs, accessTokenSeconds, pollEveryMs: LOOK_EVERY_MS });
+		const node = await startSessionNode(empty, { clock: () => now + aheadMs, accessTokenSeconds, pollEveryMs: CHECK_INTERVAL_MS });
 		started.push(node);
 		return node;
 	};

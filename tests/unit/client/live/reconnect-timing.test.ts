@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PUT_OUT_SPREAD_MS, reconnectDelay } from "#client/live/reconnect-timing.ts";
+import { FORCED_CLOSE_JITTER_MS, reconnectDelay } from "#client/live/reconnect-timing.ts";
 
 const retry = { attempt: 0, isHidden: false, spreadMs: 0, random: 0.999999 };
 
@@ -25,7 +25,7 @@ describe("the wait before a reconnect", () => {
 	});
 
 	it("RT11 is long, and not at once, after a forced disconnect", () => {
-		expect(reconnectDelay({ ...retry, spreadMs: PUT_OUT_SPREAD_MS, random: 0.5 })).toBe(15_000);
+		expect(reconnectDelay({ ...retry, spreadMs: FORCED_CLOSE_JITTER_MS, random: 0.5 })).toBe(15_000);
 	});
 
 	it("RT11 spreads over the window of a stopping server, and never over less than its own", () => {

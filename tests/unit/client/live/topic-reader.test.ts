@@ -21,16 +21,16 @@ describe("a reader of a sequenced topic", () => {
 		expect(reader.takeFrame(4, facts(4, 5))).toEqual([]);
 		expect(reader.takeFrame(5, facts(5, 6))).toEqual([{ kind: "facts", facts: facts(6), firstSeq: 6 }]);
 		expect(reader.position()).toEqual({ epoch: "e", seq: 6 });
-		expect(reader.isAstray()).toBe(false);
+		expect(reader.needsResync()).toBe(false);
 	});
 
 	it("RT3 holds what is beyond a hole until the hole is filled", () => {
 		const reader = at(3);
 		expect(reader.takeFrame(6, facts(6))).toEqual([]);
 		expect(reader.takeFrame(5, facts(5))).toEqual([]);
-		expect(reader.isAstray()).toBe(true);
+		expect(reader.needsResync()).toBe(true);
 		expect(numbersOf(reader.takeFrame(4, facts(4)))).toEqual([4, 5, 6]);
-		expect(reader.isAstray()).toBe(false);
+		expect(reader.needsResync()).toBe(false);
 	});
 
 	it("RT3 applies the resume, then what it held beyond it", () => {
@@ -38,7 +38,7 @@ describe("a reader of a sequenced topic", () => {
 		reader.takeFrame(7, facts(7));
 		const taken = reader.takeAnswer(answer({ seq: 6, data: facts(4, 5, 6) }), { epoch: "e", seq: 3 });
 		expect(numbersOf(taken)).toEqual([4, 5, 6, 7]);
-		expect(reader.isAstray()).toBe(false);
+		expect(reader.needsResync()).toBe(false);
 	});
 
 	it("RT3 takes nothing twice when frames overtook the resume", () => {
@@ -53,7 +53,7 @@ describe("a reader of a sequenced topic", () => {
 		reader.takeFrame(9, facts(9));
 		const taken = reader.takeAnswer(answer({ epoch: "other", mode: "snapshot", seq: 2, data: facts(1, 2) }), { epoch: "e", seq: 3 });
 		expect(taken).toEqual([{ kind: "snapshot", data: facts(1, 2), position: { epoch: "other", seq: 2 } }]);
-		expect(reader.isAstray()).toBe(false);
+		expect(reader.needsResync()).toBe(false);
 	});
 
 	it("RT3 goes back with a server that lost its tail, but not for a snapshot that frames overtook", () => {
@@ -68,11 +68,11 @@ describe("a reader of a sequenced topic", () => {
 	it("RT8 finds a lost tail by the head in a heartbeat, until the tail comes", () => {
 		const reader = at(3);
 		reader.takeHead(3);
-		expect(reader.isAstray()).toBe(false);
+		expect(reader.needsResync()).toBe(false);
 		reader.takeHead(5);
-		expect(reader.isAstray()).toBe(true);
+		expect(reader.needsResync()).toBe(true);
 		reader.takeFrame(4, facts(4, 5));
-		expect(reader.isAstray()).toBe(false);
+		expect(reader.needsResync()).toBe(false);
 	});
 });
 
@@ -88,17 +88,17 @@ describe("a reader of a latest-value topic", () => {
 		expect(numbersOf(reader.takeFrame(15, facts(15)))).toEqual([15]);
 		expect(reader.takeFrame(15, facts(15))).toEqual([]);
 		expect(reader.takeFrame(12, facts(12))).toEqual([]);
-		expect(reader.isAstray()).toBe(false);
+		expect(reader.needsResync()).toBe(false);
 	});
 
 	it("RT5 asks again when a frame before was lost, rather than lose that frame's keys", () => {
 		const reader = joined();
 		expect(reader.takeFrame(13, facts(13), 12)).toEqual([]);
-		expect(reader.isAstray()).toBe(true);
+		expect(reader.needsResync()).toBe(true);
 		expect(numbersOf(reader.takeFrame(12, facts(12), 10))).toEqual([12]);
-		expect(reader.isAstray()).toBe(true);
+		expect(reader.needsResync()).toBe(true);
 		expect(numbersOf(reader.takeAnswer(answer({ kind: "latest", seq: 13, data: facts(13) }), { epoch: "e", seq: 12 }))).toEqual([13]);
-		expect(reader.isAstray()).toBe(false);
+		expect(reader.needsResync()).toBe(false);
 	});
 
 	it("RT5 stands at the version of a resume that brought nothing", () => {
@@ -110,9 +110,9 @@ describe("a reader of a latest-value topic", () => {
 	it("RT5 requests again when a heartbeat has a later version", () => {
 		const reader = joined();
 		reader.takeHead(11);
-		expect(reader.isAstray()).toBe(true);
+		expect(reader.needsResync()).toBe(true);
 		expect(numbersOf(reader.takeAnswer(answer({ kind: "latest", seq: 11, data: facts(11) }), { epoch: "e", seq: 10 }))).toEqual([11]);
-		expect(reader.isAstray()).toBe(false);
+		expect(reader.needsResync()).toBe(false);
 	});
 });
 
@@ -158,16 +158,16 @@ describe("any course of drops, duplicates, reorderings and disconnects", () => {
 				reader.restart();
 			}
 			for (let count = random.integer(0, 4); count > 0; count--) line.shift()?.();
-			if (!isJoined || (reader.isAstray() && random.chance(0.3))) join();
+			if (!isJoined || (reader.needsResync() && random.chance(0.3))) join();
 		};
 		for (let count = 0; count < 150; count++) step();
 		for (const packet of line.splice(0)) packet();
 		// Without faults again: a heartbeat, and a response if it requests one.
 		if (isJoined) reader.takeHead(log.length);
-		if (!isJoined || reader.isAstray()) join();
+		if (!isJoined || reader.needsResync()) join();
 		for (const packet of line) packet();
 		expect(history, `seed ${seed}`).toEqual(log.flat());
-		expect(reader.isAstray(), `seed ${seed}`).toBe(false);
+		expect(reader.needsResync(), `seed ${seed}`).toBe(false);
 	}
 
 	it("RT3 ends with a history equal to the log", () => {

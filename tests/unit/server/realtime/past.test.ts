@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { forgetOutdated, type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import { createDelayedSource } from "#server/realtime/topics/delayed-source.ts";
-import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
+import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { createMemoryLog, createMemoryTable } from "../../../integration/realtime/memory-topics.ts";
 
 describe("publish times", () => {
@@ -27,7 +27,7 @@ describe("publish times", () => {
 		const times = new PublishTimes();
 		for (let second = 1; second <= 2_000; second++) times.note(second, second * 1_000);
 		const now = 2_000_000;
-		for (let delayMs = 0; delayMs <= LONGEST_MATCH_DELAY_MS; delayMs += 1_000) {
+		for (let delayMs = 0; delayMs <= MAX_MATCH_DELAY_MS; delayMs += 1_000) {
 			expect(times.seqAt(now - delayMs)).toBe((now - delayMs) / 1_000);
 		}
 		expect(times.seqAt(1_000)).toBe(0);
@@ -46,7 +46,7 @@ describe("past values", () => {
 			forgetOutdated(newest);
 		}
 		expect(valueAt(newest, 900)?.text).toBe("900");
-		expect(valueAt(newest, 1_000 - LONGEST_MATCH_DELAY_MS / 1_000)?.text).toBe("820");
+		expect(valueAt(newest, 1_000 - MAX_MATCH_DELAY_MS / 1_000)?.text).toBe("820");
 		expect(valueAt(newest, 700)).toBeNull();
 	});
 });

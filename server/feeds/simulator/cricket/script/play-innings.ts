@@ -144,7 +144,8 @@ function drawBall({ side, teams, rates, limit, target }: InningsOrder, course: C
 	const extra = random.next();
 	if (extra < rates.wide) return { ...ball, wides: random.chance(0.1) ? 5 : 1 };
 	const isNoBall = extra < rates.wide + rates.noBall;
-	const edge = (batting.strength / fielding.strength) ** EDGE_OF_STRENGTH * (PLACE[course.striker] ?? 0.5) * hurryOf(course, limit, target);
+	const edge =
+		(batting.strength / fielding.strength) ** EDGE_OF_STRENGTH * (PLACE[course.striker] ?? 0.5) * sendOutOfBandOf(course, limit, target);
 	const phase = limit === null ? { boundary: 1, wicket: 1 } : phaseOf(course.balls / limit);
 	const wicket = isNoBall ? 0 : (rates.wicket * phase.wicket) / Math.max(0.4, edge);
 	const [one, two, three] = [rates.one, rates.two, rates.three];
@@ -168,7 +169,7 @@ function withoutFreeHitWicket({ limit }: InningsOrder, course: Course, ball: Bal
 }
 
 /** A chase takes more risk if it is behind, and less if it is far ahead. */
-function hurryOf({ runs, balls }: Course, limit: number | null, target: number | null): number {
+function sendOutOfBandOf({ runs, balls }: Course, limit: number | null, target: number | null): number {
 	if (target === null || limit === null || balls >= limit) return 1;
 	const needed = (target - runs) / (limit - balls);
 	return Math.min(1.12, Math.max(0.9, 1 + (needed - target / limit) * 0.12));

@@ -12,7 +12,7 @@ import { ONE_DAY_RATES, T20_RATES, TEST_RATES } from "./rates.ts";
 
 export const EARLIEST_MS = -40 * MINUTE_MS;
 /** Five days of a Test; a day ends at most eight hours after its start. */
-export const LONGEST_MS = 4 * DAY_MS + 8 * HOUR_MS;
+export const MAX_MATCH_MS = 4 * DAY_MS + 8 * HOUR_MS;
 
 const TOSS_MS = -30 * MINUTE_MS;
 const OVERS_A_DAY = 90;

@@ -73,7 +73,7 @@ export function awardCorner(stage: Stage, side: Side): void {
 	if (stage.random.chance(0.25)) stage.later(stage.random.integer(26, 34), () => shoot(stage, side, CORNER));
 }
 
-export function strayOffside(stage: Stage, side: Side): void {
+export function unmatchedOffside(stage: Stage, side: Side): void {
 	stage.tally.offsides[side]++;
 	if (stage.random.chance(0.35)) comment(stage, "offside", side, { player: pickPlayer(stage, side, SCORERS) });
 	stage.rest(20);

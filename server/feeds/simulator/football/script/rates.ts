@@ -6,7 +6,7 @@ import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import { type PlayedPeriod, regularPeriodsOf } from "#shared/sports/football/format.ts";
 import { isExtraTime } from "#shared/sports/football/period-order.ts";
 import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILING_FACTOR } from "#shared/sports/football/tempo.ts";
-import { awardCorner, shootFromPlay, strayOffside } from "./attack.ts";
+import { awardCorner, shootFromPlay, unmatchedOffside } from "./attack.ts";
 import { breakRules } from "./discipline.ts";
 import { EDGE_IN_RATES, edgeOf } from "./edge.ts";
 import { scoreOwnGoal } from "./goal.ts";
@@ -68,7 +68,7 @@ export function hazardsOf(stage: Stage): Hazard[] {
 		return [
 			often(OPEN_SHOTS * pressure, () => shootFromPlay(stage, side)),
 			often(OPEN_CORNERS * pressure, () => awardCorner(stage, side)),
-			often(FOOTBALL_TEMPO.offsidesPerSide * pressure, () => strayOffside(stage, side)),
+			often(FOOTBALL_TEMPO.offsidesPerSide * pressure, () => unmatchedOffside(stage, side)),
 			often(FOOTBALL_TEMPO.penaltiesPerSide * pressure, () => awardPenalty(stage, side)),
 			often(FOOTBALL_TEMPO.ownGoalsPerSide * pressure, () => scoreOwnGoal(stage, side)),
 			often(FOOTBALL_TEMPO.foulsPerSide * defend ** 0.5, () => breakRules(stage, side)),

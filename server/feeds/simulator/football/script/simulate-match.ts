@@ -21,7 +21,7 @@ import { createStage, type Stage } from "./stage.ts";
 /** No draft is earlier than this before kick-off. */
 export const EARLIEST_MS = -180 * MINUTE_MS;
 /** No script ends later than this after kick-off. */
-export const LONGEST_MS = 330 * MINUTE_MS;
+export const MAX_MATCH_MS = 330 * MINUTE_MS;
 
 const BREAK_MS = { halfTime: 15 * MINUTE_MS, regular: 5 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 90 * SECOND_MS, p: 4 * MINUTE_MS };
 const USUAL_HALF_MS = 45 * MINUTE_MS;

@@ -14,7 +14,7 @@ import { createStage, type Stage } from "./stage.ts";
 /** No draft is earlier than this before the start. */
 export const EARLIEST_MS = -60 * MINUTE_MS;
 /** No script is longer: a cup match may need several overtimes. */
-export const LONGEST_MS = 420 * MINUTE_MS;
+export const MAX_MATCH_MS = 420 * MINUTE_MS;
 
 const INTERMISSION_MS = 17 * MINUTE_MS;
 const SHORT_BREAK_MS = 2 * MINUTE_MS;

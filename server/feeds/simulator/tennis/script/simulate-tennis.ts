@@ -27,7 +27,7 @@ import {
 /** A walk-over is known this long before the start. */
 export const EARLIEST_MS = -120 * MINUTE_MS;
 /** No match of five sets is longer. */
-export const LONGEST_MS = 420 * MINUTE_MS;
+export const MAX_MATCH_MS = 420 * MINUTE_MS;
 
 /** Approximate number of points in a match: probabilities per match are spread over it. */
 const USUAL_POINTS = 150;

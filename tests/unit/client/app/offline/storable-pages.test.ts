@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offlinePage } from "#client/app/offline/offline-page.ts";
-import { copyKey, fateOfCopy, isPage, isStandIn, isStorable } from "#client/app/offline/storable-pages.ts";
+import { copyKey, isPage, isStandIn, isStorable, outcomeOfCopy } from "#client/app/offline/storable-pages.ts";
 import texts from "#shared/i18n/en/offline.json" with { type: "json" };
 
 const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache" };
@@ -28,24 +28,24 @@ describe("pages that a browser keeps", () => {
 
 describe("the copy of a page", () => {
 	it("is made of what a guest is sent, and of no other page", () => {
-		expect(fateOfCopy("/match/m1", answer(200))).toBe("store");
-		expect(fateOfCopy("/account", answer(200))).toBe("leave");
+		expect(outcomeOfCopy("/match/m1", answer(200))).toBe("store");
+		expect(outcomeOfCopy("/account", answer(200))).toBe("leave");
 	});
 
 	it("is of the public page: that of a signed-in reader leaves it alone", () => {
-		expect(fateOfCopy("/match/m1", answer(200, { ...HTML, "Cache-Control": "private, no-store" }))).toBe("leave");
+		expect(outcomeOfCopy("/match/m1", answer(200, { ...HTML, "Cache-Control": "private, no-store" }))).toBe("leave");
 	});
 
 	it("goes when the page is gone, has moved, or is no HTML", () => {
-		expect(fateOfCopy("/match/m1", answer(404))).toBe("remove");
-		expect(fateOfCopy("/match/m1", answer(200, HTML, true))).toBe("remove");
+		expect(outcomeOfCopy("/match/m1", answer(404))).toBe("remove");
+		expect(outcomeOfCopy("/match/m1", answer(200, HTML, true))).toBe("remove");
 		// A redirect that the browser follows by itself.
-		expect(fateOfCopy("/", answer(0, {}))).toBe("remove");
-		expect(fateOfCopy("/match/m1", answer(200, { "Content-Type": "application/json" }))).toBe("remove");
+		expect(outcomeOfCopy("/", answer(0, {}))).toBe("remove");
+		expect(outcomeOfCopy("/match/m1", answer(200, { "Content-Type": "application/json" }))).toBe("remove");
 	});
 
 	it("stays while the server is busy or broken", () => {
-		expect([429, 500, 503].map((status) => fateOfCopy("/match/m1", answer(status)))).toEqual(["leave", "leave", "leave"]);
+		expect([429, 500, 503].map((status) => outcomeOfCopy("/match/m1", answer(status)))).toEqual(["leave", "leave", "leave"]);
 	});
 });
 

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createChatRing, RESUMED_FACTS } from "#server/chat/room/chat-ring.ts";
 import { CHAT_BACKLOG, type ChatFact, type ChatRoom } from "#shared/contract/chat.ts";
-import { LONGEST_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
+import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
 import { madeLine, ROOM } from "../../../client/chat/state/made-room.ts";
 
@@ -78,13 +78,13 @@ describe("the past of a room", () => {
 			now += 1_000;
 			for (let count = 0; count < 10; count++) say();
 		}
-		const seq = seqAgo(LONGEST_MATCH_DELAY_MS);
-		expect(seq).toBe(3_000 - (10 * LONGEST_MATCH_DELAY_MS) / 1_000);
-		expect(seqsAgo(LONGEST_MATCH_DELAY_MS)).toEqual(Array.from({ length: CHAT_BACKLOG }, (_, place) => seq - CHAT_BACKLOG + 1 + place));
+		const seq = seqAgo(MAX_MATCH_DELAY_MS);
+		expect(seq).toBe(3_000 - (10 * MAX_MATCH_DELAY_MS) / 1_000);
+		expect(seqsAgo(MAX_MATCH_DELAY_MS)).toEqual(Array.from({ length: CHAT_BACKLOG }, (_, place) => seq - CHAT_BACKLOG + 1 + place));
 		const forgotten = ring.source.forgottenSeq?.() ?? 0;
 		expect(forgotten).toBeLessThanOrEqual(seq);
 		expect(ring.head() - forgotten).toBeLessThan(2_500);
-		now += LONGEST_MATCH_DELAY_MS;
+		now += MAX_MATCH_DELAY_MS;
 		say();
 		expect(ring.head() - (ring.source.forgottenSeq?.() ?? 0)).toBe(RESUMED_FACTS);
 	});

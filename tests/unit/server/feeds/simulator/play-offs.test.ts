@@ -9,7 +9,7 @@ import type { Club } from "#server/feeds/simulator/world/club.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 
 const BORN = Date.UTC(2026, 10, 21, 9, 30);
-const LONGEST_MS = 5 * HOUR_MS;
+const MAX_MATCH_MS = 5 * HOUR_MS;
 const world = buildWorld(BASKETBALL_PLAN);
 const league = world.leagues.find(({ playOffs }) => playOffs);
 if (!league) throw new Error("no league has play-offs");
@@ -23,7 +23,7 @@ const place = (club: Club) => league.clubs.indexOf(club);
 async function playedOut(worseWins: boolean) {
 	const ranked: Fixture[][] = [];
 	const calendar = createCalendar({
-		...{ world, born, draws: {}, longestMs: LONGEST_MS },
+		...{ world, born, draws: {}, longestMs: MAX_MATCH_MS },
 		winnersOf: async (fixtures) =>
 			fixtures.map(({ home, away, key }) => {
 				const isUpset = worseWins && key.split(".").at(-2) === "1";
@@ -69,7 +69,7 @@ describe("Play-offs", () => {
 		const rounds = [0, 1].map((number) => seasonFixtures(league!, born, number).map(({ startsAt }) => startsAt));
 		const times = season.map(({ startsAt }) => startsAt);
 		expect(Math.min(...times)).toBeGreaterThan(Math.max(...(rounds[0] ?? [])));
-		expect(Math.max(...times) + LONGEST_MS).toBeLessThan(Math.min(...(rounds[1] ?? [])));
+		expect(Math.max(...times) + MAX_MATCH_MS).toBeLessThan(Math.min(...(rounds[1] ?? [])));
 		const { startsAt, endsAt } = calendar.seasonOf(season[0] as Fixture);
 		expect(times.every((at) => at > startsAt && at < endsAt + DAY_MS)).toBe(true);
 		expect(new Set(drawn.map(({ key }) => key)).size).toBe(drawn.length);

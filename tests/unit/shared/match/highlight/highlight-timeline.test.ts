@@ -1,12 +1,6 @@
 // A highlight laid out over its duration, and the moments of a log that it shows.
 import { describe, expect, it } from "vitest";
-import {
-	chapterTimeline,
-	highlightTimeline,
-	LONGEST_SECONDS,
-	SHORTEST_SECONDS,
-	sceneAt,
-} from "#shared/match/highlight/highlight-timeline.ts";
+import { chapterTimeline, highlightTimeline, MAX_SECONDS, SHORTEST_SECONDS, sceneAt } from "#shared/match/highlight/highlight-timeline.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import { footballKeyMoments } from "#shared/sports/football/key-moments.ts";
 import { cancel, draft, kickOff, submittedMatch } from "../../submitted-match.ts";
@@ -26,7 +20,7 @@ describe("The timeline of a drawn highlight", () => {
 			moments.map(({ eventId }) => eventId),
 		);
 		expect(timeline?.totalSeconds).toBeGreaterThanOrEqual(SHORTEST_SECONDS - 0.001);
-		expect(timeline?.totalSeconds).toBeLessThanOrEqual(LONGEST_SECONDS + 0.001);
+		expect(timeline?.totalSeconds).toBeLessThanOrEqual(MAX_SECONDS + 0.001);
 		for (const [index, { startSeconds, lengthSeconds }] of scenes.entries()) {
 			const next = scenes[index + 1]?.startSeconds ?? timeline?.totalSeconds;
 			expect(startSeconds + lengthSeconds).toBeCloseTo(next ?? Number.NaN, 6);

@@ -1,6 +1,6 @@
 // The moderation log's description of an action, from the data that the server wrote.
 import { describe, expect, it } from "vitest";
-import { describeAct } from "#client/chat/moderation/views/describe-act.ts";
+import { describeAction } from "#client/chat/moderation/views/describe-act.ts";
 import "#texts/moderation";
 import { textOf } from "#client/i18n/text-of.ts";
 
@@ -19,6 +19,6 @@ describe("An entry of the moderators' log", () => {
 		[{ seq: 4, seconds: null, before: null }, ""],
 		[{ kind: "something new", text: 5, reason: { nested: true } }, ""],
 	])("tells of %j what a person can read", (detail, words) => {
-		expect(describeAct(detail, t)).toBe(words);
+		expect(describeAction(detail, t)).toBe(words);
 	});
 });

@@ -1,7 +1,7 @@
 // The script of a cricket match: valid, determined by its seed, and close to published averages (script/rates.ts names them).
 import { describe, expect, it } from "vitest";
 import type { CricketFacts, CricketPosition } from "#server/feeds/simulator/cricket/script/cricket-facts.ts";
-import { LONGEST_MS, simulateCricket } from "#server/feeds/simulator/cricket/script/simulate-cricket.ts";
+import { MAX_MATCH_MS, simulateCricket } from "#server/feeds/simulator/cricket/script/simulate-cricket.ts";
 import { simulatedCricket } from "#server/feeds/simulator/cricket/simulated-cricket.ts";
 import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
@@ -90,7 +90,7 @@ describe("The script of a cricket match", () => {
 			expect(refusals).toEqual([]);
 			expect([state.status, state.score, state.winner]).toEqual(["finished", script.score, script.winner]);
 			expect(script.drafts.map(({ atMs }) => atMs)).toEqual(script.drafts.map(({ atMs }) => atMs).sort((one, other) => one - other));
-			expect(script.drafts.at(-1)?.atMs).toBeLessThan(LONGEST_MS);
+			expect(script.drafts.at(-1)?.atMs).toBeLessThan(MAX_MATCH_MS);
 			expect(new Set(script.drafts.map(({ sourceId }) => sourceId)).size).toBe(script.drafts.length);
 			const thin = foldScript(cricket, facts, simulatedCricket.thinOut?.(script.drafts, facts.format) ?? []);
 			expect([thin.refusals, thin.state.score, thin.state.winner]).toEqual([[], script.score, script.winner]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { EARLIEST_MS, LONGEST_MS, simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
+import { EARLIEST_MS, MAX_MATCH_MS, simulateMatch } from "#server/feeds/simulator/football/script/simulate-match.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
@@ -53,7 +53,7 @@ describe("a simulated match", () => {
 			const times = script.drafts.map(({ atMs }) => atMs);
 			expect(times).toEqual([...times].sort((one, other) => one - other));
 			expect(times[0]).toBeGreaterThanOrEqual(EARLIEST_MS);
-			expect(times.at(-1)).toBeLessThan(LONGEST_MS);
+			expect(times.at(-1)).toBeLessThan(MAX_MATCH_MS);
 			expect(new Set(script.drafts.map(({ sourceId }) => sourceId)).size).toBe(times.length);
 		}
 	});

@@ -1,7 +1,7 @@
 // The script of a tennis match: valid, determined by its seed, and close to the published averages of the tours.
 import { describe, expect, it } from "vitest";
 import type { MatchFacts, MatchScript } from "#server/feeds/simulator/kernel/match-script.ts";
-import { LONGEST_MS, simulateTennis } from "#server/feeds/simulator/tennis/script/simulate-tennis.ts";
+import { MAX_MATCH_MS, simulateTennis } from "#server/feeds/simulator/tennis/script/simulate-tennis.ts";
 import { withoutPoints } from "#server/feeds/simulator/tennis/thin-out.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -56,7 +56,7 @@ describe("The script of a tennis match", () => {
 			expect(refusals).toEqual([]);
 			expect({ score: state.score, winner: state.winner }).toEqual({ score: script.score, winner: script.winner });
 			expect(["finished", "awarded"]).toContain(state.status);
-			expect(script.drafts.at(-1)?.atMs).toBeLessThan(LONGEST_MS);
+			expect(script.drafts.at(-1)?.atMs).toBeLessThan(MAX_MATCH_MS);
 			expect(new Set(script.drafts.map(({ sourceId }) => sourceId)).size).toBe(script.drafts.length);
 		}
 	});

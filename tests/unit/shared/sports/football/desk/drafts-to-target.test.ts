@@ -11,7 +11,7 @@ import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchSetup, MatchState } from "#shared/match/match-state.ts";
 import { countedMatch } from "#shared/odds/counted-match.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
-import { isBareGoal } from "#shared/sports/football/bare-goal.ts";
+import { isGoalWithoutDetail } from "#shared/sports/football/bare-goal.ts";
 import { footballDesk } from "#shared/sports/football/desk/desk.ts";
 import { periodTimes } from "#shared/sports/football/format.ts";
 import { football } from "#shared/sports/football/module.ts";
@@ -119,7 +119,7 @@ describe("Set-state of football", () => {
 			"goal_scored",
 			"clock_set",
 		]);
-		expect(submitted.filter(isBareGoal)).toHaveLength(3);
+		expect(submitted.filter(isGoalWithoutDetail)).toHaveLength(3);
 		expect(state.clock).toEqual({ elapsedMs: 62 * 60_000, at: NOW, isRunning: true });
 		expect(submitted[1]?.elapsedMs).toBe(45 * 60_000);
 	});
