@@ -7,12 +7,12 @@ import type { PushContent } from "#shared/contract/notifications.ts";
 import { PUBLIC_COPY_HEADER } from "#shared/contract/public-copy.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { OfflineTexts } from "#shared/i18n/text-key.ts";
-import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
 import { offlinePage, type StoredPage } from "./offline-page.ts";
 import { answerPush, followRenewal, PUSH_CACHE, type SubscriptionChange } from "./push-upkeep.ts";
 import { openPushed, showPush, type Windows } from "./show-push.ts";
-import { copyKey, fateOfCopy, isPage, isStandIn, isStorable } from "./storable-pages.ts";
+import { copyKey, fateOfCopy, isFreshCopy, isPage, isStandIn, isStorable } from "./storable-pages.ts";
 
 /** Put in by the build. */
 declare const BUILD: string;
@@ -46,8 +46,6 @@ const storesPages = worker.storesPages ?? true;
 const MAX_PAGES = 30;
 /** A page needs some sixty. */
 const MAX_ASSETS = 300;
-/** A copy that is younger is not made again. */
-const FRESH_MS = MINUTE_MS;
 
 const PAGES = PAGE_CACHES + BUILD;
 const ASSET_CACHES = "assets-";
@@ -234,7 +232,7 @@ async function keep({ page, assets, isSignedIn }: KeepRequest): Promise<void> {
 	await storeAssets(assets);
 	const url = new URL(page, location.origin);
 	const copy = await storedCopy(url);
-	if (copy && Date.now() - Number(copy.headers.get(HEADERS.storedAt)) < FRESH_MS) return;
+	if (copy && isFreshCopy(Number(copy.headers.get(HEADERS.storedAt)), Date.now())) return;
 	const headers = { Accept: "text/html", ...(isSignedIn && { [PUBLIC_COPY_HEADER]: "1" }) };
 	const html = await fetch(url, { headers }).then(
 		(answer) => store(url, answer),

@@ -1,6 +1,7 @@
 // Which pages a browser keeps for times without a network, and what becomes of its copy of one at each answer of the server. Pure.
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 const PATHS = [pagePaths.league, pagePaths.team, pagePaths.player, pagePaths.match].map((build) => build(":id").replace(":id", "[^/.]+"));
 const STORABLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?(${PATHS.join("|")})?/?$`);
@@ -11,6 +12,11 @@ const NO_PAGE = /\.|^\/(api|embed|images|media|share)\//;
 export const isStorable = (pathname: string): boolean => STORABLE.test(pathname);
 
 export const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname);
+
+const FRESH_MS = MINUTE_MS;
+
+/** Such a copy is not made again. One of a time ahead of now is of a clock that has been set back since: how old it is nobody knows. */
+export const isFreshCopy = (storedAt: Instant, now: Instant): boolean => Math.abs(now - storedAt) < FRESH_MS;
 
 /** What these pages are made by. All else of an address (where a link was shared, by whom it is counted) names no other page. */
 const READ_BY_PAGES = [

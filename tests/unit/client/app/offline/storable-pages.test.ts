@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offlinePage } from "#client/app/offline/offline-page.ts";
-import { copyKey, fateOfCopy, isPage, isStandIn, isStorable } from "#client/app/offline/storable-pages.ts";
+import { copyKey, fateOfCopy, isFreshCopy, isPage, isStandIn, isStorable } from "#client/app/offline/storable-pages.ts";
 import texts from "#shared/i18n/en/offline.json" with { type: "json" };
 
 const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache" };
@@ -10,6 +10,11 @@ const answer = (status: number, headers: Record<string, string> = HTML, redirect
 });
 
 describe("pages that a browser keeps", () => {
+	it("are stored anew when their copy is a minute old, and when the clock was set back since", () => {
+		const storedAt = 100_000_000;
+		expect([0, 59_999, 60_000, -86_400_000].map((ms) => isFreshCopy(storedAt, storedAt + ms))).toEqual([true, true, false, false]);
+	});
+
 	it.each(["/", "/en", "/en/", "/league/l1", "/en/team/t1", "/player/p1", "/match/m1"])("%s is one", (path) => {
 		expect([isStorable(path), isPage(path)]).toEqual([true, true]);
 	});
