@@ -7,9 +7,10 @@ import type { PushContent } from "#shared/contract/notifications.ts";
 import { PUBLIC_COPY_HEADER } from "#shared/contract/public-copy.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { OfflineTexts } from "#shared/i18n/text-key.ts";
+import { escapeHtml } from "#shared/kit/escape-html.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
-import { offlinePage, type StoredPage } from "./offline-page.ts";
+import { copyNotice, offlinePage, type StoredPage } from "./offline-page.ts";
 import { answerPush, followRenewal, PUSH_CACHE, type SubscriptionChange } from "./push-upkeep.ts";
 import { openPushed, showPush, type Windows } from "./show-push.ts";
 import { copyKey, fateOfCopy, isFreshCopy, isPage, isStandIn, isStorable } from "./storable-pages.ts";
@@ -108,13 +109,21 @@ async function openPage(event: FetchEvent): Promise<Response> {
 	try {
 		if (!copy) return await network;
 		const answer = await Promise.race([network, after(COPY_AFTER_MS)]);
-		if (!answer) return copy;
+		if (!answer) return await withNotice(copy, url);
 		const isBad = answer.status >= 429 && isStandIn(answer, await answer.clone().text());
-		return isBad ? copy : answer;
+		return isBad ? await withNotice(copy, url) : answer;
 	} catch (error) {
 		if (!isPage(url.pathname)) throw error;
-		return copy ?? standIn(url);
+		return copy ? withNotice(copy, url) : standIn(url);
 	}
+}
+
+/** Until its scripts have run, which may be seconds on a phone, the page says by itself of when it is (styles/document.css). */
+async function withNotice(copy: Response, { pathname }: URL): Promise<Response> {
+	const { locale } = splitLocale(pathname);
+	const notice = copyNotice(locale, TEXTS[locale], Number(copy.headers.get(HEADERS.storedAt)), Date.now());
+	const html = await copy.text();
+	return new Response(html.replace("<html", `<html data-copy-notice="${escapeHtml(notice)}"`), { headers: copy.headers });
 }
 
 async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offlinePage } from "#client/app/offline/offline-page.ts";
+import { copyNotice, offlinePage } from "#client/app/offline/offline-page.ts";
 import { copyKey, fateOfCopy, isFreshCopy, isPage, isStandIn, isStorable } from "#client/app/offline/storable-pages.ts";
 import texts from "#shared/i18n/en/offline.json" with { type: "json" };
 
@@ -90,6 +90,10 @@ describe("the page without a network", () => {
 		const html = page(new Date(2026, 10, 28, 12, 3).getTime());
 		expect(html).toContain('<a href="/?a=1&#38;b=2">&#60;b&#62; &#38; more <small>as of 12:03</small></a>');
 		expect(page(new Date(2026, 10, 27, 12, 3).getTime())).toContain("as of 27 Nov, 12:03");
+	});
+
+	it("and a copy that it stands for say of when they are", () => {
+		expect(copyNotice("en", texts, new Date(2026, 10, 27, 12, 3).getTime(), now)).toContain("It is as of 27 Nov, 12:03.");
 	});
 
 	it("asks for nothing", () => {
