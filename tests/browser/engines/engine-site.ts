@@ -14,7 +14,9 @@ export interface EngineSite {
 	/** Of another site, with the match's widget in frames. */
 	blogUrl: string;
 	plan: { name: string; price: string };
-	/** One more goal, of the sides in turn; resolves with the goals of home and away then. */
+	/** Of home and away, so far. */
+	readonly goals: readonly [home: number, away: number];
+	/** One more goal, of the sides in turn; resolves with the goals then. */
 	score(): Promise<readonly [home: number, away: number]>;
 	stop(): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function startEngineSite(): Promise<EngineSite> {
 		match,
 		blogUrl: blog.url.replace("localhost", "127.0.0.1"),
 		plan: { name, price: "€6.99" },
+		goals,
 		async score() {
 			const side = goals[0] > goals[1] ? "away" : "home";
 			goals[side === "home" ? 0 : 1]++;

@@ -51,8 +51,12 @@ export interface Driver {
 /** Of the first such element, or null. */
 export const expressionOf = (sought: Sought) => `(${findSought})(${JSON.stringify(sought)})`;
 
-/** A promise of the same, where a pointer meets it: below no bar at the window's edge. Null while it moves, or something lies over it. */
-export const reachedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)})`;
+/** A promise of the same, where a pointer meets it: below no bar at the window's edge. Null while it moves, or something lies over it. What is
+ *  pressed then answers `IS_MISSED`. */
+export const watchedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)}).then(${watchPointer})`;
+
+/** Whether the pointer missed what it was sent to, which may have moved before it came. Undefined on another page: it was led to by the press. */
+export const IS_MISSED = "globalThis.touchlineIsMissed";
 
 async function reach(element: Element | null): Promise<Element | null> {
 	if (!element) return null;
@@ -80,4 +84,14 @@ function findSought({ css, label, text }: Sought): Element | null {
 		return element;
 	}
 	return null;
+}
+
+function watchPointer(element: Element | null): Element | null {
+	const page = globalThis as { touchlineIsMissed?: boolean };
+	page.touchlineIsMissed = true;
+	const meet = () => {
+		page.touchlineIsMissed = false;
+	};
+	element?.addEventListener("pointerdown", meet, { once: true, capture: true });
+	return element;
 }

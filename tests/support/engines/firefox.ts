@@ -8,7 +8,7 @@ import { Key as Keys } from "selenium-webdriver";
 import bidi from "selenium-webdriver/bidi/index.js";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { endChild, startChild } from "./child.ts";
-import { type Driver, type Engine, type Key, reachedExpressionOf, type Size } from "./engine.ts";
+import { type Driver, type Engine, IS_MISSED, type Key, type Size, watchedExpressionOf } from "./engine.ts";
 
 /** The module is the class itself; its types say that it has one. */
 const Connection = bidi as unknown as typeof bidi.Index;
@@ -120,7 +120,7 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 			return (answer.type === "string" ? JSON.parse(answer.value) : undefined) as Result;
 		},
 		async press(sought) {
-			const element = await ask(`${reachedExpressionOf(sought)}.then(${watchPointer})`);
+			const element = await ask(watchedExpressionOf(sought));
 			if (element.type !== "node") return false;
 			const origin = { type: "element", element: { sharedId: element.sharedId } };
 			const button = 0;
@@ -134,7 +134,7 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 				],
 			});
 			// Another page is there: it was led to by this.
-			return ask("String(globalThis.touchlineIsMissed)").then(
+			return ask(`String(${IS_MISSED})`).then(
 				(said) => said.type === "string" && said.value !== "true",
 				() => true,
 			);
@@ -156,15 +156,4 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 		},
 		takeErrors: async () => errors.splice(0),
 	};
-}
-
-/** In the page: whether the pointer missed this element, which may have moved before it came. */
-function watchPointer(element: Element | null): Element | null {
-	const page = globalThis as { touchlineIsMissed?: boolean };
-	page.touchlineIsMissed = true;
-	const meet = () => {
-		page.touchlineIsMissed = false;
-	};
-	element?.addEventListener("pointerdown", meet, { once: true, capture: true });
-	return element;
 }
