@@ -79,7 +79,10 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 			className={styles.panel}
 			aria-label={t("desk.match.label", { home: match.home.name, away: match.away.name })}
 			data-pressed={isPressedLow ? "low" : "high"}
-			onPointerDown={({ clientY }) => setPressedLow(clientY > innerHeight / 2)}
+			onPointerDown={({ clientY, target }) => {
+				// What lies over the half that was not pressed stays there while it is pressed itself.
+				if (!(target as Element).closest(":popover-open")) setPressedLow(clientY > innerHeight / 2);
+			}}
 		>
 			<div className={styles.controls}>
 				<MatchHeader view={view} />
