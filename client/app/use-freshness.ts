@@ -54,7 +54,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 	function show(shown: Omit<Connection, "since">, now: Instant): void {
 		const before = store.get(connectionAtom);
 		// What a copy out of the store said of itself is said by the strip now.
-		if (shown.kind !== "connecting") delete document.documentElement.dataset.copyNotice;
+		if (shown.kind !== "connecting") delete document.body.dataset.copyNotice;
 		if (shown.kind !== before.kind) since = now;
 		// While it is live its age is nobody's business: what has been shown is not rendered again.
 		else if (shown.kind === "live" || shown.ageMs === before.ageMs) return;

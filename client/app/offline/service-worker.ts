@@ -123,7 +123,7 @@ async function withNotice(copy: Response, { pathname }: URL): Promise<Response> 
 	const { locale } = splitLocale(pathname);
 	const notice = copyNotice(locale, TEXTS[locale], Number(copy.headers.get(HEADERS.storedAt)), Date.now());
 	const html = await copy.text();
-	return new Response(html.replace("<html", `<html data-copy-notice="${escapeHtml(notice)}"`), { headers: copy.headers });
+	return new Response(html.replace("</head><body", `</head><body data-copy-notice="${escapeHtml(notice)}"`), { headers: copy.headers });
 }
 
 async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {

@@ -56,8 +56,9 @@ function readPage(): Omit<Shown, "at"> | null {
 		const sides = [...row.querySelectorAll<HTMLElement>("[class*='_score_']")].map((side) => side.textContent.trim());
 		return id && sides.length === 2 && sides.every((side) => /^\d+$/.test(side)) ? [[id, sides.join("-")] as const] : [];
 	});
-	const { copyNotice, storedAt } = document.documentElement.dataset;
-	if (copyNotice) return { kind: "copy", age: `${Math.ceil((Date.now() - Number(storedAt)) / 1_000)} s`, scores: Object.fromEntries(rows) };
+	const { storedAt } = document.documentElement.dataset;
+	if (document.body.dataset.copyNotice)
+		return { kind: "copy", age: `${Math.ceil((Date.now() - Number(storedAt)) / 1_000)} s`, scores: Object.fromEntries(rows) };
 	const strip = [...document.querySelectorAll("p[class*='_strip_']")].map((one) => one.textContent).join(" ");
 	return { kind: badge.dataset.kind ?? "", age: /(\d+) (s|min|h|d)\b/.exec(strip)?.[0] ?? "", scores: Object.fromEntries(rows) };
 }
