@@ -13,7 +13,7 @@ import type { KeepRequest } from "./keep-request.ts";
 import { copyNotice, offlinePage, type StoredPage } from "./offline-page.ts";
 import { answerPush, followRenewal, PUSH_CACHE, type SubscriptionChange } from "./push-upkeep.ts";
 import { openPushed, showPush, type Windows } from "./show-push.ts";
-import { copyKey, fateOfCopy, isFreshCopy, isPage, isStandIn, isStorable } from "./storable-pages.ts";
+import { copyKey, fateOfCopy, isAssetItself, isFreshCopy, isOfThisSite, isPage, isStandIn, isStorable } from "./storable-pages.ts";
 
 /** Put in by the build. */
 declare const BUILD: string;
@@ -140,7 +140,8 @@ async function openAsset(event: FetchEvent): Promise<Response> {
 	const found = await caches.match(request.url, BY_ADDRESS);
 	if (found) return found;
 	const answer = await fetch(request);
-	if (answer.ok) event.waitUntil(putOrLeave(await caches.open(ASSETS), request.url, answer.clone()));
+	if (isAssetItself(new URL(request.url).pathname, answer))
+		event.waitUntil(putOrLeave(await caches.open(ASSETS), request.url, answer.clone()));
 	return answer;
 }
 
@@ -182,6 +183,7 @@ async function store(url: URL, answer: Response): Promise<string | null> {
 		return null;
 	}
 	const html = await answer.text();
+	if (!isOfThisSite(html)) return null;
 	const headers = new Headers(answer.headers);
 	headers.delete("Content-Encoding");
 	headers.delete("Content-Length");
@@ -231,7 +233,7 @@ async function storeAssets(paths: readonly string[]): Promise<void> {
 	const missing = paths.filter((path) => !known.has(path));
 	const addOne = async (path: string) => {
 		const answer = await fetch(path);
-		if (answer.ok) await putOrLeave(cache, path, answer);
+		if (isAssetItself(path, answer)) await putOrLeave(cache, path, answer);
 	};
 	await Promise.all(missing.map((path) => addOne(path).catch(() => undefined)));
 }

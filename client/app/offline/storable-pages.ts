@@ -45,6 +45,17 @@ export function copyKey({ pathname, search }: Pick<URL, "pathname" | "search">):
 	return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
 }
 
+const KINDS_OF_ASSETS: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /^text\/css/, woff2: /font/ };
+
+/** A network that asks for a sign-in answers each request with its own page, with status 200. */
+export function isAssetItself(path: string, { ok, headers }: Pick<Response, "ok"> & { headers: Pick<Headers, "get"> }): boolean {
+	const kind = KINDS_OF_ASSETS[path.split(".").at(-1) ?? ""];
+	return ok && (kind === undefined || kind.test(headers.get("Content-Type") ?? ""));
+}
+
+/** The same of a page: each of this site has its data in it. */
+export const isOfThisSite = (html: string): boolean => html.includes("__reactRouterContext");
+
 /** May this answer be of no use where a copy is stored? A proxy speaks for a site that is away, or the site is broken. A copy that the server has of
  *  a page it cannot make is as good as ours. */
 export const isStandIn = ({ status }: Pick<Response, "status">, html: string): boolean =>
