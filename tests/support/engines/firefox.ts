@@ -14,6 +14,7 @@ import { type Driver, type Engine, IS_MISSED, type Key, type Size, watchedExpres
 const Connection = bidi as unknown as typeof bidi.Index;
 
 const binary = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
+const STATUS_TRIES = 4;
 const READY_TIMEOUT_MS = 60_000;
 const READY = /WebDriver BiDi listening on (ws:\S+)/;
 
@@ -68,6 +69,7 @@ async function startDriver(size: Size): Promise<Driver> {
 		if (answer.error) throw new Error(`${method}: ${answer.error}: ${answer.message}`);
 		return answer.result;
 	};
+	await untilAnswering(send);
 	await send("session.new", { capabilities: {} });
 	const errors: string[] = [];
 	connection.on("log.entryAdded", ({ level, text }: LogEntry) => {
@@ -85,6 +87,17 @@ async function startDriver(size: Size): Promise<Driver> {
 			await folder.remove();
 		},
 	};
+}
+
+/** It listens before it answers, and on a busy machine the library does not wait for as long. */
+async function untilAnswering(send: Send): Promise<void> {
+	for (let triesLeft = STATUS_TRIES; ; triesLeft--) {
+		try {
+			return await send("session.status", {});
+		} catch (error) {
+			if (triesLeft === 0) throw error;
+		}
+	}
 }
 
 async function readAddress(stderr: Readable): Promise<string> {
