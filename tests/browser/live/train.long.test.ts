@@ -168,6 +168,9 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 
 	const untilLive = () => page.locator('header [data-kind="live"]:not(:empty)').waitFor({ timeout: WORKS_WITHIN_MS });
 
+	const whatStands = () =>
+		page.evaluate(() => `${location.href} ${document.querySelector("main, body")?.textContent.slice(0, 300)}`).catch(String);
+
 	/** A traveller whose page is that of the network, or none, asks for the site anew. */
 	async function open(): Promise<void> {
 		line.set("open");
@@ -226,7 +229,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 				// Every other event brings the line back: a journey without one shows nothing.
 				const name = happened.length % 2 === 1 ? "open" : random.pick(Object.keys(EVENTS));
 				happened.push(`${name}@${Math.round(performance.now())}`);
-				await EVENTS[name]?.().catch((error: Error) => broken.push(`${name}: ${error.message}`));
+				await EVENTS[name]?.().catch(async (error: Error) => broken.push(`${name}: ${error.message} on ${await whatStands()}`));
 			}
 			isOver = true;
 			await Promise.all(recorders);
