@@ -3,6 +3,7 @@
 
 import { BOTH_EXPIRED } from "#client/api/both-expired.ts";
 import { ApiError, isPassing, sendRequest } from "#client/api/send-request.ts";
+import { underBrowserLock } from "#client/device/browser-lock.ts";
 import type { SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { AUTH_KEYS } from "./auth-keys.ts";
@@ -168,7 +169,7 @@ export function browserSession(): Session {
 		onStorage: (changed) => addEventListener("storage", changed),
 		later: (act, ms) => void setTimeout(act, ms),
 		clock: Date.now as Clock,
-		withLock: (act) => ("locks" in navigator ? withBrowserLock(act) : act()),
+		withLock: withSessionLock,
 		wait,
 		isOnline: () => navigator.onLine,
 		untilOnline: () => new Promise((resolve) => addEventListener("online", () => resolve(), { once: true })),
@@ -181,13 +182,13 @@ export function browserSession(): Session {
 /** Delay before the lock is released, in milliseconds: browsers propagate writes to other tabs slightly later than locks. */
 const LINGER_MS = 150;
 
-function withBrowserLock<T>(act: () => Promise<T>): Promise<T> {
+function withSessionLock<T>(act: () => Promise<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
 		const turn = async () => {
 			await act().then(resolve, reject);
 			await wait(LINGER_MS);
 		};
-		navigator.locks.request("auth.refresh", turn).catch(reject);
+		underBrowserLock("auth.refresh", turn).catch(reject);
 	});
 }
 

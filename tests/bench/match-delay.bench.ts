@@ -47,7 +47,7 @@ export async function run(): Promise<BenchRow[]> {
 	const folder = await createTemporaryFolder("match-delay");
 	const crowd = { CONNECTIONS_PER_NETWORK: "0", SOCKETS_PER_NETWORK: "0", HANDSHAKES_PER_NETWORK: "0" };
 	const env = { JWT_SECRET: "a secret of the benches, long enough to sign with", LOG_LEVEL: "warn", TRUST_PROXY: "loopback", ...crowd };
-	const server = await startServer({ dataDir: folder.path, env, readyWithinMs: 120_000 });
+	const server = await startServer({ dataDir: folder.path, env, readyWithinMs: 300_000 });
 	try {
 		await sleep(SEEDED_AFTER_MS);
 		const { matches } = (await (await fetch(`${server.url}/api/matches?status=live`)).json()) as MatchesAnswer;

@@ -1,7 +1,7 @@
 // Devices that refuse APIs that a page uses, each refusal separately or all together: scripts that run in a page before its own.
 import type { BrowserContext, Page } from "playwright-core";
 
-interface Refusal {
+export interface Refusal {
 	name: string;
 	/** Runs in the page before its scripts. */
 	script?: () => void;
@@ -139,6 +139,19 @@ export const REFUSALS = {
 	chunks: { name: "late parts blocked", apply: withoutLateChunks },
 	translated: { name: "a translated page", later: (page) => page.evaluate(translate) },
 } satisfies Record<string, Refusal>;
+
+/** Each refuses nearly all; two of the clocks cannot be at once. */
+export const WORST_DEVICES = {
+	"refuses all, its clock ahead": [
+		REFUSALS.storage,
+		REFUSALS.plainHttp,
+		REFUSALS.zone,
+		REFUSALS.ahead,
+		REFUSALS.noLine,
+		REFUSALS.translated,
+	],
+	"is old, its clock behind": [REFUSALS.oldIntl, REFUSALS.plainHttp, REFUSALS.behind, REFUSALS.chunks, REFUSALS.translated],
+} satisfies Record<string, readonly Refusal[]>;
 
 export async function refuse(context: BrowserContext, refusals: readonly Refusal[]): Promise<void> {
 	for (const { script, apply } of refusals) {

@@ -11,6 +11,7 @@ it.each([
 	["storage", /\b(?:local|session)Storage\b/, []],
 	["the clipboard", /\bnavigator\.clipboard\b|\bexecCommand\(/, []],
 	["randomness", /(?<![\w.])crypto\.\w/, []],
+	["locks", /\bnavigator\.locks\b|"locks" in/, []],
 	["notifications", /\bNotification\.\w/, []],
 	["the keys of an input method", /\bisComposing\b|\bkeyCode\b/, []],
 	["the clock that stands still in a sleep", /\bperformance\.timeOrigin\b/, []],

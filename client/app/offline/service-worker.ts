@@ -7,12 +7,13 @@ import type { PushContent } from "#shared/contract/notifications.ts";
 import { PUBLIC_COPY_HEADER } from "#shared/contract/public-copy.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { OfflineTexts } from "#shared/i18n/text-key.ts";
-import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { escapeHtml } from "#shared/kit/escape-html.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { KeepRequest } from "./keep-request.ts";
-import { offlinePage, type StoredPage } from "./offline-page.ts";
+import { copyNotice, offlinePage, type StoredPage } from "./offline-page.ts";
 import { answerPush, followRenewal, PUSH_CACHE, type SubscriptionChange } from "./push-upkeep.ts";
 import { openPushed, showPush, type Windows } from "./show-push.ts";
-import { copyKey, isPage, isStandIn, isStorable, outcomeOfCopy } from "./storable-pages.ts";
+import { copyKey, isAssetItself, isFreshCopy, isOfThisSite, isPage, isStandIn, isStorable, outcomeOfCopy } from "./storable-pages.ts";
 
 /** Inserted by the build. */
 declare const BUILD: string;
@@ -46,8 +47,6 @@ const storesPages = worker.storesPages ?? true;
 const MAX_PAGES = 30;
 /** Maximum number of stored assets; a page needs about sixty. */
 const MAX_ASSETS = 300;
-/** A younger copy is not replaced, in milliseconds. */
-const FRESH_MS = MINUTE_MS;
 
 const PAGES = PAGE_CACHES + BUILD;
 const ASSET_CACHES = "assets-";
@@ -112,13 +111,21 @@ async function openPage(event: FetchEvent): Promise<Response> {
 	try {
 		if (!copy) return await network;
 		const answer = await Promise.race([network, after(COPY_AFTER_MS)]);
-		if (!answer) return copy;
+		if (!answer) return await withNotice(copy, url);
 		const isBad = answer.status >= 429 && isStandIn(answer, await answer.clone().text());
-		return isBad ? copy : answer;
+		return isBad ? await withNotice(copy, url) : answer;
 	} catch (error) {
 		if (!isPage(url.pathname)) throw error;
-		return copy ?? standIn(url);
+		return copy ? withNotice(copy, url) : standIn(url);
 	}
+}
+
+/** Until its scripts have run, which may be seconds on a phone, the page says by itself of when it is (styles/document.css). */
+async function withNotice(copy: Response, { pathname }: URL): Promise<Response> {
+	const { locale } = splitLocale(pathname);
+	const notice = copyNotice(locale, TEXTS[locale], Number(copy.headers.get(HEADERS.storedAt)), Date.now());
+	const html = await copy.text();
+	return new Response(html.replace("</head><body", `</head><body data-copy-notice="${escapeHtml(notice)}"`), { headers: copy.headers });
 }
 
 async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
@@ -135,7 +142,8 @@ async function openAsset(event: FetchEvent): Promise<Response> {
 	const found = await caches.match(request.url, BY_ADDRESS);
 	if (found) return found;
 	const answer = await fetch(request);
-	if (answer.ok) event.waitUntil(putOrLeave(await caches.open(ASSETS), request.url, answer.clone()));
+	if (isAssetItself(new URL(request.url).pathname, answer))
+		event.waitUntil(putOrLeave(await caches.open(ASSETS), request.url, answer.clone()));
 	return answer;
 }
 
@@ -180,6 +188,7 @@ async function store(url: URL, answer: Response): Promise<string | null> {
 		return null;
 	}
 	const html = await answer.text();
+	if (!isOfThisSite(html)) return null;
 	const headers = new Headers(answer.headers);
 	headers.delete("Content-Encoding");
 	headers.delete("Content-Length");
@@ -229,7 +238,7 @@ async function storeAssets(paths: readonly string[]): Promise<void> {
 	const missing = paths.filter((path) => !known.has(path));
 	const addOne = async (path: string) => {
 		const answer = await fetch(path);
-		if (answer.ok) await putOrLeave(cache, path, answer);
+		if (isAssetItself(path, answer)) await putOrLeave(cache, path, answer);
 	};
 	await Promise.all(missing.map((path) => addOne(path).catch(() => undefined)));
 }
@@ -239,7 +248,7 @@ async function keep({ page, assets, isSignedIn }: KeepRequest): Promise<void> {
 	await storeAssets(assets);
 	const url = new URL(page, location.origin);
 	const copy = await storedCopy(url);
-	if (copy && Date.now() - Number(copy.headers.get(HEADERS.storedAt)) < FRESH_MS) return;
+	if (copy && isFreshCopy(Number(copy.headers.get(HEADERS.storedAt)), Date.now())) return;
 	const headers = { Accept: "text/html", ...(isSignedIn && { [PUBLIC_COPY_HEADER]: "1" }) };
 	const html = await fetch(url, { headers }).then(
 		(answer) => store(url, answer),

@@ -1,6 +1,7 @@
 // Decides which pages a browser stores for offline use, and what happens to a copy at each answer of the server. Pure.
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { DEFAULT_LOCALE, LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 const PATHS = [pagePaths.league, pagePaths.team, pagePaths.player, pagePaths.match].map((build) => build(":id").replace(":id", "[^/.]+"));
 const STORABLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?(${PATHS.join("|")})?/?$`);
@@ -11,6 +12,11 @@ const NO_PAGE = /\.|^\/(api|embed|images|media|share)\//;
 export const isStorable = (pathname: string): boolean => STORABLE.test(pathname);
 
 export const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname);
+
+const FRESH_MS = MINUTE_MS;
+
+/** Such a copy is not made again. One of a time ahead of now is of a clock that has been set back since: how old it is nobody knows. */
+export const isFreshCopy = (storedAt: Instant, now: Instant): boolean => Math.abs(now - storedAt) < FRESH_MS;
 
 /** Search parameters that change the content of these pages. All others, such as campaign parameters, are ignored. */
 const READ_BY_PAGES = [
@@ -38,6 +44,17 @@ export function copyKey({ pathname, search }: Pick<URL, "pathname" | "search">):
 	const read = READ_BY_PAGES.flatMap((name): [string, string][] => given.getAll(name).map((value) => [name, value]));
 	return read.length > 0 ? `${path}?${new URLSearchParams(read)}` : path;
 }
+
+const KINDS_OF_ASSETS: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /^text\/css/, woff2: /font/ };
+
+/** A network that asks for a sign-in answers each request with its own page, with status 200. */
+export function isAssetItself(path: string, { ok, headers }: Pick<Response, "ok"> & { headers: Pick<Headers, "get"> }): boolean {
+	const kind = KINDS_OF_ASSETS[path.split(".").at(-1) ?? ""];
+	return ok && (kind === undefined || kind.test(headers.get("Content-Type") ?? ""));
+}
+
+/** The same of a page: each of this site has its data in it. */
+export const isOfThisSite = (html: string): boolean => html.includes("__reactRouterContext");
 
 /**
  * Returns whether a stored copy is better than this answer: a proxy answers for an unreachable site, or the site fails. A copy that the

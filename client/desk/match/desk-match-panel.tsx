@@ -52,6 +52,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 	const [isProvisional, setProvisional] = useState(false);
 	const [tab, setTab] = useState<WorkTab>("log");
 	const [isHanding, setHanding] = useState(false);
+	const [isPressedLow, setPressedLow] = useState(false);
 	const shirts = useShirtKeys(view, interceptors);
 	function showTab(next: WorkTab): void {
 		setTab(next);
@@ -77,7 +78,15 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 		},
 	});
 	return (
-		<section className={styles.panel} aria-label={t("desk.match.label", { home: match.home.name, away: match.away.name })}>
+		<section
+			className={styles.panel}
+			aria-label={t("desk.match.label", { home: match.home.name, away: match.away.name })}
+			data-pressed={isPressedLow ? "low" : "high"}
+			onPointerDown={({ clientY, target }) => {
+				// What lies over the half that was not pressed stays there while it is pressed itself.
+				if (!(target as Element).closest(":popover-open")) setPressedLow(clientY > innerHeight / 2);
+			}}
+		>
 			<div className={styles.controls}>
 				<MatchHeader view={view} />
 				<Assignment {...{ view, isDrill, isHanding }} onHand={setHanding}>

@@ -36,7 +36,8 @@ export function mayReload(
 	now: number,
 ): boolean {
 	const before = Number(storage.getItem(KEY));
-	if (before && now - before < RELOAD_PAUSE_MS) return false;
+	// A time ahead of now is of a clock that has been set back since, which may be by a day.
+	if (before && Math.abs(now - before) < RELOAD_PAUSE_MS) return false;
 	storage.setItem(KEY, String(now));
 	return true;
 }

@@ -1,14 +1,22 @@
 // The board fits its screens: ten matches at 1440 by 900 without scrolling, touch at 1024, one match at a time on a phone; axe reports
 // nothing in both themes.
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import texts from "#shared/i18n/en/desk.json" with { type: "json" };
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { firstOf, looks } from "../../support/looks.ts";
 import { type DeskMade, type DeskSite, startDeskSite } from "./desk-site.ts";
 
 const THEMES = firstOf(1, ["light", "dark"] as const);
+/** The longest warning of a row, which comes half a minute after the last operator has gone. */
+const OPERATOR_LOST = texts.desk.board.mark.operatorLost;
 const FINGER_PX = 44;
+
+interface Box {
+	y: number;
+	height: number;
+}
 
 describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 	let browser: Browser;
@@ -63,6 +71,9 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 			expect(right).toBeLessThanOrEqual(1440);
 		}
 		expect(await desk.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+		const longest = rows.first().locator("li[data-tone]").first();
+		await longest.evaluate((mark, text) => Object.assign(mark, { textContent: text }).setAttribute("data-tone", "warn"), OPERATOR_LOST);
+		expect(await longest.evaluate((mark) => mark.scrollWidth - mark.clientWidth)).toBe(0);
 		expect(await findAxeViolations(desk)).toEqual([]);
 	});
 
@@ -92,6 +103,29 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 		await desk.getByRole("button", { name: "All matches" }).tap();
 		await desk.locator("[data-match]").first().waitFor();
 		expect(await front.isVisible()).toBe(false);
+	});
+
+	it("asks for the scorer within the window of a phone, over the half that was not pressed; nothing moves", async () => {
+		const context = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+		const desk = await site.openDesk("Ann Keeper", { context, path: `/cms?match=${(site.matches[7] as DeskMade).id}` });
+		const goal = desk.getByRole("region", { name: "The match in front" }).getByRole("button", { name: /^Goal/ }).first();
+		const players = desk.getByRole("group", { name: "Players" });
+		const middle = async (button: Locator) => ((await button.boundingBox()) as Box).y + FINGER_PX / 2;
+		for (const scrolledPx of [0, 200]) {
+			await desk.evaluate((px) => scrollTo(0, px), scrolledPx);
+			const pressed = await middle(goal);
+			await goal.tap();
+			await players.waitFor();
+			const { y, height } = (await players.boundingBox()) as Box;
+			expect([y, 844 - y - height].toSorted((one, other) => one - other)[0]).toBe(0);
+			expect(height).toBeLessThanOrEqual(844 / 2);
+			expect(pressed > y && pressed < y + height).toBe(false);
+			expect(await middle(goal)).toBe(pressed);
+			await players.getByRole("button", { name: /^9\b/ }).tap();
+			// Of the assist, and of whatever else a goal has.
+			for (const later = players.getByRole("button", { name: "Later" }); await later.isVisible(); ) await later.tap();
+			expect(await middle(goal)).toBe(pressed);
+		}
 	});
 
 	it("has no animations with reduced motion", async () => {

@@ -14,6 +14,8 @@ export interface EngineSite {
 	/** URL of another site that embeds the match's widget. */
 	blogUrl: string;
 	plan: { name: string; price: string };
+	/** Goals of home and away so far. */
+	readonly goals: readonly [home: number, away: number];
 	/** Scores one more goal, alternating between the sides; resolves with the goals of home and away. */
 	score(): Promise<readonly [home: number, away: number]>;
 	stop(): Promise<void>;
@@ -34,6 +36,7 @@ export async function startEngineSite(): Promise<EngineSite> {
 		match,
 		blogUrl: blog.url.replace("localhost", "127.0.0.1"),
 		plan: { name, price: "€6.99" },
+		goals,
 		async score() {
 			const side = goals[0] > goals[1] ? "away" : "home";
 			goals[side === "home" ? 0 : 1]++;

@@ -1,4 +1,4 @@
 import { firefox } from "../../support/engines/firefox.ts";
-import { journeysIn, PHONE } from "./journeys.ts";
+import { journeysIn } from "./journeys.ts";
 
-journeysIn(firefox, [PHONE]);
+journeysIn(firefox);

@@ -1,15 +1,18 @@
-// Eleven main journeys of readers, written once, in an engine that is not Chromium, in order with one match, one guest and one user. The
-// journeys in which engines differ most (rendering, the live socket, input methods, the service worker) always run.
+// Eleven main journeys of fans, written once, in an engine that is not Chromium. They run in order with one match and one visitor, who is a guest at
+// one address of the site, behind a line that can be cut, and signs in at the other. The journeys in which engines differ most (rendering, the live
+// socket, input methods, the service worker) always run.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startCutProxy as startSilentProxy } from "../../support/cut-proxy.ts";
 import type { Engine, EngineBrowser, Size } from "../../support/engines/engine.ts";
 import { type Visitor, visit } from "../../support/engines/visitor.ts";
-import { itLong } from "../../support/looks.ts";
-import { startCutProxy } from "../match/cut-proxy.ts";
+import { firstOf, itLong } from "../../support/looks.ts";
+import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
 import { emailOf, type Name, PASSWORD } from "../session/session-site.ts";
 import { type EngineSite, startEngineSite } from "./engine-site.ts";
 
-export const PHONE: Size = { width: 390, height: 844 };
+const PHONE: Size = { width: 390, height: 844 };
+const DESKTOP: Size = { width: 1440, height: 900 };
+const SIZES = firstOf(1, [PHONE, DESKTOP]);
 
 const HOUR_MS = 3_600_000;
 const LIVE = { css: "header [data-kind='live']:not(:empty)" };
@@ -20,7 +23,7 @@ const LINES = "[role='log'] [role='article'], [role='log'] article";
 /** Each window size has its own account. */
 const USERS: readonly Name[] = ["Ann Marker", "Bob Marker"];
 
-export function journeysIn(engine: Engine, sizes: readonly Size[]): void {
+export function journeysIn(engine: Engine): void {
 	describe.skipIf(!engine.isInstalled)(`Fans in ${engine.name}`, () => {
 		let browser: EngineBrowser;
 		let site: EngineSite;
@@ -31,159 +34,156 @@ export function journeysIn(engine: Engine, sizes: readonly Size[]): void {
 			await browser?.close();
 			await site?.stop();
 		});
-		describe.each(sizes)("in a window of $width px", (size) => {
-			const start = async () => ({ site, guest: await visit(engine, browser, size), fan: await visit(engine, browser, size) });
-			journeys(start, USERS[sizes.indexOf(size)] as Name);
+		describe.each(SIZES)("in a window of $width px", (size) => {
+			const start = async () => ({ site, visitor: await visit(engine, browser, size), proxy: await startCutProxy(site.server.url) });
+			journeys(start, USERS[SIZES.indexOf(size)] as Name);
 		});
 	});
 }
 
-interface People {
+interface Stage {
 	site: EngineSite;
-	guest: Visitor;
-	fan: Visitor;
+	visitor: Visitor;
+	/** Of another host than the site's address: its visitor is a guest. */
+	proxy: CutProxy;
 }
 
-function journeys(start: () => Promise<People>, name: Name): void {
-	let { site, guest, fan } = {} as People;
+function journeys(start: () => Promise<Stage>, name: Name): void {
+	let { site, visitor, proxy } = {} as Stage;
 	beforeAll(async () => {
-		({ site, guest, fan } = await start());
+		({ site, visitor, proxy } = await start());
 	});
 	afterAll(async () => {
-		await guest?.close();
-		await fan?.close();
+		await visitor?.close();
+		await proxy?.close();
 	});
 	afterEach(async () => {
-		expect([await guest.takeErrors(), await fan.takeErrors()]).toEqual([[], []]);
+		expect(await visitor.takeErrors()).toEqual([]);
 	});
 
-	const scoreOn = (visitor: Visitor, goals: readonly number[]) => visitor.waitFor({ css: "h1 > span", label: goals.join("–") });
-	async function openMatch(visitor: Visitor, url = site.url): Promise<void> {
-		await visitor.open(new URL(site.match.path, url).href);
+	const scoreIs = (goals: readonly number[]) => visitor.waitFor({ css: "h1 > span", label: goals.join("–") });
+	async function openMatch(url: string, search = ""): Promise<void> {
+		await visitor.open(new URL(site.match.path + search, url).href);
 		await visitor.waitFor(LIVE);
 	}
 
 	it("come from home to the live match", async () => {
-		await guest.open(site.url);
-		await guest.waitFor(LIVE);
-		await guest.press({ css: `main li a[href="${site.match.path}"]` });
-		await scoreOn(guest, [0, 0]);
-		await guest.waitFor(LIVE);
-		expect(await guest.overflow()).toBeLessThanOrEqual(0);
+		await visitor.open(proxy.url);
+		await visitor.waitFor(LIVE);
+		await visitor.press({ css: `main li a[href="${site.match.path}"]` });
+		await scoreIs(site.goals);
+		await visitor.waitFor(LIVE);
+		expect(await visitor.overflow()).toBeLessThanOrEqual(0);
 	});
 
 	itLong("read every part of it", async () => {
-		const labels = await guest.run(wordsInSight, PARTS.join());
+		const labels = await visitor.run(wordsInSight, PARTS.join());
 		expect(labels.length).toBeGreaterThan(3);
 		for (const label of labels) {
-			await guest.press({ css: PARTS.join(), label });
-			await guest.waitFor({ css: PARTS.map((css) => `${css}[aria-current]`).join(), label });
-			expect(await guest.overflow(), label).toBeLessThanOrEqual(0);
+			await visitor.press({ css: PARTS.join(), label });
+			await visitor.waitFor({ css: PARTS.map((css) => `${css}[aria-current]`).join(), label });
+			expect(await visitor.overflow(), label).toBeLessThanOrEqual(0);
 		}
 	});
 
 	it("see a goal as it falls: score, title, and the scorer among the events", async () => {
-		await openMatch(guest);
+		await openMatch(proxy.url);
 		const goals = await site.score();
-		await scoreOn(guest, goals);
-		await guest.waitFor({ css: "article ol > li[id]", text: "Player 9" });
-		expect(await guest.run(() => document.title)).toContain(goals.join("–"));
+		await scoreIs(goals);
+		await visitor.waitFor({ css: "article ol > li[id]", text: "Player 9" });
+		expect(await visitor.run(() => document.title)).toContain(goals.join("–"));
 	});
 
 	itLong("sleep, wake up to a page that doubts itself at once, and are live again with the score of now", async () => {
-		const proxy = await startSilentProxy(site.server.url);
-		await openMatch(guest, proxy.url);
-		proxy.cut();
-		proxy.swallowsNew = true;
+		const line = await startSilentProxy(site.server.url);
+		await openMatch(line.url);
+		line.cut();
+		line.swallowsNew = true;
 		const goals = await site.score();
-		await guest.run(jumpAhead, HOUR_MS);
-		await guest.waitFor({ css: STRIP, text: "1 h" });
-		proxy.swallowsNew = false;
-		await guest.waitFor(LIVE);
-		await scoreOn(guest, goals);
-		await proxy.stop();
+		await visitor.run(jumpAhead, HOUR_MS);
+		await visitor.waitFor({ css: STRIP, text: "1 h" });
+		line.swallowsNew = false;
+		await visitor.waitFor(LIVE);
+		await scoreIs(goals);
+		await line.stop();
 	});
 
 	itLong("go to another site and back to a page that is live", async () => {
-		await openMatch(guest);
-		await guest.open(site.blogUrl);
+		await openMatch(site.url);
+		await visitor.open(site.blogUrl);
 		const goals = await site.score();
-		await guest.back();
-		await guest.waitFor(LIVE);
-		await scoreOn(guest, goals);
+		await visitor.back();
+		await visitor.waitFor(LIVE);
+		await scoreIs(goals);
 	});
 
 	it("lose the network: the page says how old it is, opens again from its copy, and is live when the network is back", async () => {
-		const proxy = await startCutProxy(site.server.url);
-		await openMatch(guest, proxy.url);
-		const goals = (await guest.textOf({ css: "h1 > span" })).split("–").map(Number);
-		await expect.poll(() => guest.run(storedPaths)).toContain(site.match.path);
+		await openMatch(proxy.url);
+		const goals = (await visitor.textOf({ css: "h1 > span" })).split("–").map(Number);
+		await expect.poll(() => visitor.run(storedPaths)).toContain(site.match.path);
 		proxy.cut();
-		await guest.waitFor({ css: STRIP, text: "old" });
-		await guest.open(proxy.url + site.match.path);
-		await scoreOn(guest, goals);
-		await guest.waitFor({ css: STRIP, text: "old" });
-		await guest.open(`${proxy.url}/pricing`);
-		await guest.waitFor({ css: "h1", text: "You are offline" });
+		await visitor.waitFor({ css: STRIP, text: "old" });
+		await visitor.open(proxy.url + site.match.path);
+		await scoreIs(goals);
+		await visitor.waitFor({ css: STRIP, text: "old" });
+		await visitor.open(`${proxy.url}/pricing`);
+		await visitor.waitFor({ css: "h1", text: "You are offline" });
 		proxy.mend();
-		await guest.press({ css: `li a[href="${site.match.path}"]` });
-		await guest.waitFor(LIVE);
-		await proxy.close();
+		await visitor.press({ css: `li a[href="${site.match.path}"]` });
+		await visitor.waitFor(LIVE);
 	});
 
 	it("sign in", async () => {
-		await fan.open(`${site.url}/login`);
-		await fan.fill({ css: "main input[name='email']" }, emailOf(name));
-		await fan.fill({ css: "main input[name='password']" }, PASSWORD);
-		await fan.key("Enter");
-		await fan.waitFor(LIVE);
-		expect(await fan.run(accountName)).toContain(name);
+		await visitor.open(`${site.url}/login`);
+		await visitor.fill({ css: "main input[name='email']" }, emailOf(name));
+		await visitor.fill({ css: "main input[name='password']" }, PASSWORD);
+		await visitor.key("Enter");
+		await visitor.waitFor(LIVE);
+		expect(await visitor.run(accountName)).toContain(name);
 	});
 
 	it("write in the chat by an input method, whose Enter sends nothing", async () => {
-		await openMatch(fan, `${site.url}`);
-		await fan.open(`${site.url}${site.match.path}?tab=chat`);
-		await fan.waitFor(LIVE);
-		await fan.compose(BOX, ["k", "か", "かった", "勝った"]);
-		expect(await fan.run(valueOfFocus)).toBe("勝った");
-		expect(await fan.sees({ css: LINES, text: "勝った" })).toBe(false);
-		await fan.key("Enter");
-		await fan.waitFor({ css: LINES, text: "勝った" });
-		expect(await fan.run(valueOfFocus)).toBe("");
+		await openMatch(site.url, "?tab=chat");
+		await visitor.compose(BOX, ["k", "か", "かった", "勝った"]);
+		expect(await visitor.run(valueOfFocus)).toBe("勝った");
+		expect(await visitor.sees({ css: LINES, text: "勝った" })).toBe(false);
+		await visitor.key("Enter");
+		await visitor.waitFor({ css: LINES, text: "勝った" });
+		expect(await visitor.run(valueOfFocus)).toBe("");
 	});
 
 	itLong("follow a team, whose match is marked on home, and find it among what they follow", async () => {
 		const { home } = site.match.names;
-		await openMatch(fan);
-		await fan.press({ css: "h1 a[href*='/team/']", text: home });
-		await fan.press({ css: "main button[data-follow]", label: `Follow ${home}` });
-		await fan.waitFor({ css: "main button[data-follow]", label: `Unfollow ${home}` });
-		await fan.press({ css: "nav a[href='/']" });
-		await fan.waitFor({ css: "main li [data-follow='through']" });
-		await fan.open(`${site.url}/following`);
-		await fan.waitFor({ css: "main section a[href*='/team/']", text: home });
+		await openMatch(site.url);
+		await visitor.press({ css: "h1 a[href*='/team/']", text: home });
+		await visitor.press({ css: "main button[data-follow]", label: `Follow ${home}` });
+		await visitor.waitFor({ css: "main button[data-follow]", label: `Unfollow ${home}` });
+		await visitor.press({ css: "nav a[href='/']" });
+		await visitor.waitFor({ css: "main li [data-follow='through']" });
+		await visitor.open(`${site.url}/following`);
+		await visitor.waitFor({ css: "main section a[href*='/team/']", text: home });
 	});
 
 	itLong("buy a plan", async () => {
 		const { plan } = site;
-		await fan.open(`${site.url}/pricing`);
-		await fan.press({ css: "main a", label: `Buy ${plan.name}` });
-		await fan.press({ css: "main button", label: `Pay ${plan.price}` });
-		await fan.press({ css: "button", label: "Pay" });
-		await fan.waitFor({ css: "h1", text: "Thank you" });
-		expect(await fan.textOf({ css: "main" })).toContain("Receipt INV-");
+		await visitor.open(`${site.url}/pricing`);
+		await visitor.press({ css: "main a", label: `Buy ${plan.name}` });
+		await visitor.press({ css: "main button", label: `Pay ${plan.price}` });
+		await visitor.press({ css: "button", label: "Pay" });
+		await visitor.waitFor({ css: "h1", text: "Thank you" });
+		expect(await visitor.textOf({ css: "main" })).toContain("Receipt INV-");
 	});
 
 	itLong("see a goal in the widget of another site, in a frame without origin too", async () => {
-		await guest.open(site.blogUrl);
+		await visitor.open(site.blogUrl);
 		const goals = await site.score();
 		for (const css of ["iframe", "iframe[sandbox]"]) {
-			await guest.enterFrame(css);
-			await guest.waitFor({ css: "[data-badge='live']" });
+			await visitor.enterFrame(css);
+			await visitor.waitFor({ css: "[data-badge='live']" });
 			for (const [index, side] of ["home", "away"].entries()) {
-				await guest.waitFor({ css: `[data-slot='${side}Score']`, label: String(goals[index]) });
+				await visitor.waitFor({ css: `[data-slot='${side}Score']`, label: String(goals[index]) });
 			}
-			await guest.leaveFrame();
+			await visitor.leaveFrame();
 		}
 	});
 }

@@ -1,4 +1,4 @@
 import { webkit } from "../../support/engines/webkit.ts";
-import { journeysIn, PHONE } from "./journeys.ts";
+import { journeysIn } from "./journeys.ts";
 
-journeysIn(webkit, [PHONE]);
+journeysIn(webkit);

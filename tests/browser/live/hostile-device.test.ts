@@ -3,27 +3,13 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { REFUSALS, refuse } from "../../support/hostile-device.ts";
+import { REFUSALS, refuse, WORST_DEVICES } from "../../support/hostile-device.ts";
 import { itLong } from "../../support/looks.ts";
 import { untilHydrated } from "../../support/page-layout.ts";
-import { finishedMatchOfStillSite, openStillSite } from "../../support/shared-still-site.ts";
-import { addressOf, SITE_ROUTES } from "../../support/site-routes.ts";
+import { openStillSite } from "../../support/shared-still-site.ts";
 
 type Device = readonly (typeof REFUSALS)[keyof typeof REFUSALS][];
 
-/** Everything is refused; two of the clocks cannot be combined. */
-const WORST: Record<string, Device> = {
-	"refuses all, its clock ahead": [
-		REFUSALS.storage,
-		REFUSALS.plainHttp,
-		REFUSALS.zone,
-		REFUSALS.ahead,
-		REFUSALS.noLine,
-		REFUSALS.translated,
-	],
-	"is old, its clock behind": [REFUSALS.oldIntl, REFUSALS.plainHttp, REFUSALS.behind, REFUSALS.chunks, REFUSALS.translated],
-};
-const GUEST_ROUTES = SITE_ROUTES.filter(({ guestTo }) => guestTo === undefined);
 /**
  * React Router's own script uses sessionStorage, and only that script fails. A part that was translated before hydration is rendered
  * again.
@@ -33,13 +19,12 @@ const OF_THE_LIBRARY = /sessionStorage|Minified React error #418/;
 describe.skipIf(!chromiumPath)("On a device that", () => {
 	let browser: Browser;
 	let url: string;
-	let finished: string;
 	let live: string;
 	let league: string;
 
 	beforeAll(async () => {
 		browser = await launchChromium();
-		[url, finished] = await Promise.all([openStillSite(), finishedMatchOfStillSite()]);
+		url = await openStillSite();
 		const { matches } = (await (await fetch(`${url}/api/matches?status=live&limit=20`)).json()) as {
 			matches: { id: string; league: { id: string } }[];
 		};
@@ -88,7 +73,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		}
 	}
 
-	it.each(Object.entries(WORST))("%s, pages and widgets are whole", async (_, device) => {
+	it.each(Object.entries(WORST_DEVICES))("%s, pages and widgets are whole", async (_, device) => {
 		const paths = ["/", `/match/${live}`, `/match/${live}?tab=odds`, `/league/${league}`, "/following", "/login", "/pricing", "/about-us"];
 		expect(await open(device, [...paths, `/embed/match/${live}`, `/embed/league/${league}`])).toEqual({});
 	});
@@ -137,11 +122,4 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		expect(heard).toBe(1);
 		await page.close();
 	});
-
-	for (const refusal of Object.values(REFUSALS)) {
-		itLong(`has ${refusal.name}, every page is whole`, async () => {
-			const paths = GUEST_ROUTES.map(({ path }) => addressOf(path, finished));
-			expect(await open([refusal], [...paths, `/embed/match/${live}`, `/embed/league/${league}`])).toEqual({});
-		});
-	}
 });

@@ -136,8 +136,11 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 			expect(links).toEqual([leaguePath, match.path, "/"]);
 		}
 		// The page was reached inside the site: its document needs other styles than those that were fetched for it.
-		await reader.goto(site.server.url + leaguePath);
+		const copy = await reader.goto(site.server.url + leaguePath);
+		// Until its scripts say it.
+		expect(await copy?.text()).toMatch(/<body data-copy-notice="[^"]* as of \d\d:\d\d\."/);
 		await reader.getByText("You are offline. Scores are").waitFor();
+		expect(await reader.locator("[data-copy-notice]").count()).toBe(0);
 		const sheets = await reader
 			.locator('link[rel="stylesheet"]')
 			.evaluateAll((all) => all.map((link) => (link as HTMLLinkElement).sheet !== null));

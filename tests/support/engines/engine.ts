@@ -55,8 +55,12 @@ export const expressionOf = (sought: Sought) => `(${findSought})(${JSON.stringif
 /**
  * Expression for a promise of the same element where a pointer can reach it, not below a bar at the window's edge. `null` while it moves,
  * or is covered.
- */
-export const reachedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)})`;
+ What is
+ *  pressed then answers `IS_MISSED`. */
+export const watchedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)}).then(${watchPointer})`;
+
+/** Whether the pointer missed what it was sent to, which may have moved before it came. Undefined on another page: it was led to by the press. */
+export const IS_MISSED = "globalThis.touchlineIsMissed";
 
 async function reach(element: Element | null): Promise<Element | null> {
 	if (!element) return null;
@@ -84,4 +88,14 @@ function findSought({ css, label, text }: Sought): Element | null {
 		return element;
 	}
 	return null;
+}
+
+function watchPointer(element: Element | null): Element | null {
+	const page = globalThis as { touchlineIsMissed?: boolean };
+	page.touchlineIsMissed = true;
+	const meet = () => {
+		page.touchlineIsMissed = false;
+	};
+	element?.addEventListener("pointerdown", meet, { once: true, capture: true });
+	return element;
 }

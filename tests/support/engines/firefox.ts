@@ -9,12 +9,13 @@ import { Key as Keys } from "selenium-webdriver";
 import bidi from "selenium-webdriver/bidi/index.js";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { endChild, startChild } from "./child.ts";
-import { type Driver, type Engine, type Key, reachedExpressionOf, type Size } from "./engine.ts";
+import { type Driver, type Engine, IS_MISSED, type Key, type Size, watchedExpressionOf } from "./engine.ts";
 
 /** The module is the class itself, although its types say that it contains one. */
 const Connection = bidi as unknown as typeof bidi.Index;
 
 const binary = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((path) => existsSync(path));
+const STATUS_TRIES = 4;
 const READY_TIMEOUT_MS = 60_000;
 const READY = /WebDriver BiDi listening on (ws:\S+)/;
 
@@ -69,6 +70,7 @@ async function startDriver(size: Size): Promise<Driver> {
 		if (answer.error) throw new Error(`${method}: ${answer.error}: ${answer.message}`);
 		return answer.result;
 	};
+	await untilAnswering(send);
 	await send("session.new", { capabilities: {} });
 	const errors: string[] = [];
 	connection.on("log.entryAdded", ({ level, text }: LogEntry) => {
@@ -86,6 +88,17 @@ async function startDriver(size: Size): Promise<Driver> {
 			await folder.remove();
 		},
 	};
+}
+
+/** It listens before it answers, and on a busy machine the library does not wait for as long. */
+async function untilAnswering(send: Send): Promise<void> {
+	for (let triesLeft = STATUS_TRIES; ; triesLeft--) {
+		try {
+			return await send("session.status", {});
+		} catch (error) {
+			if (triesLeft === 0) throw error;
+		}
+	}
 }
 
 async function readAddress(stderr: Readable): Promise<string> {
@@ -121,7 +134,7 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 			return (answer.type === "string" ? JSON.parse(answer.value) : undefined) as Result;
 		},
 		async press(sought) {
-			const element = await ask(`${reachedExpressionOf(sought)}.then(${watchPointer})`);
+			const element = await ask(watchedExpressionOf(sought));
 			if (element.type !== "node") return false;
 			const origin = { type: "element", element: { sharedId: element.sharedId } };
 			const button = 0;
@@ -135,7 +148,7 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 				],
 			});
 			// Another page is loaded, because the click navigated to it.
-			return ask("String(globalThis.touchlineIsMissed)").then(
+			return ask(`String(${IS_MISSED})`).then(
 				(said) => said.type === "string" && said.value !== "true",
 				() => true,
 			);
@@ -157,15 +170,4 @@ function drive(send: Send, page: string, errors: string[]): Omit<Driver, "close"
 		},
 		takeErrors: async () => errors.splice(0),
 	};
-}
-
-/** Runs in the page: whether the pointer missed this element, which may have moved before the click. */
-function watchPointer(element: Element | null): Element | null {
-	const page = globalThis as { touchlineIsMissed?: boolean };
-	page.touchlineIsMissed = true;
-	const meet = () => {
-		page.touchlineIsMissed = false;
-	};
-	element?.addEventListener("pointerdown", meet, { once: true, capture: true });
-	return element;
 }

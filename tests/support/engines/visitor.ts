@@ -4,8 +4,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { composeIn } from "./compose.ts";
 import { type Driver, type Engine, type EngineBrowser, expressionOf, type Size, type Sought } from "./engine.ts";
 
-const WITHIN_MS = 20_000;
+const WITHIN_MS = 30_000;
 const CHECK_INTERVAL_MS = 50;
+/** What a driver was asked while its page went away is never answered by some. */
+const ANSWER_WITHIN_MS = 10_000;
 const SHOWN_CHARACTERS = 1_500;
 
 export interface Visitor extends Pick<Driver, "key" | "leaveFrame" | "resize" | "picture" | "takeErrors" | "close"> {
@@ -34,7 +36,9 @@ export interface Visitor extends Pick<Driver, "key" | "leaveFrame" | "resize" | 
 }
 
 export async function visit(engine: Engine, browser: EngineBrowser, size: Size): Promise<Visitor> {
-	const driver = await browser.open(size);
+	const driver = withinTime(await browser.open(size));
+	/** The frame that was entered. A page, or the frame itself, may put another one in its place. */
+	let frame: string | null = null;
 	const run: Visitor["run"] = (body, ...args) => driver.evaluate(`(${body})(...${JSON.stringify(args)})`);
 	const read = (sought: Sought) => driver.evaluate<string | null>(`${expressionOf(sought)}?.textContent ?? null`);
 
@@ -48,12 +52,18 @@ export async function visit(engine: Engine, browser: EngineBrowser, size: Size):
 				cause = undefined;
 			} catch (error) {
 				cause = error;
+				if (frame !== null) await enterAgain(frame).catch(() => undefined);
 			}
 			if (performance.now() < deadline) continue;
 			const page = await run(() => `${location.href} ${document.querySelector("main, body")?.textContent}`).catch(String);
 			throw new Error(`not ${what} within ${WITHIN_MS} ms: ${JSON.stringify(sought)} on ${page.slice(0, SHOWN_CHARACTERS)}`, { cause });
 		}
 	}
+	async function enterAgain(css: string): Promise<boolean> {
+		await driver.leaveFrame();
+		return driver.enterFrame(css);
+	}
+
 	const press = async (sought: Sought) => void (await until(() => driver.press(sought), "pressed", sought));
 
 	async function open(url: string): Promise<void> {
@@ -79,9 +89,28 @@ export async function visit(engine: Engine, browser: EngineBrowser, size: Size):
 			await press(sought);
 			await run(composeIn, drafts, engine.endsCompositionFirst);
 		},
-		enterFrame: async (css) => void (await until(() => driver.enterFrame(css), "entered", css)),
+		async enterFrame(css) {
+			await until(() => driver.enterFrame(css), "entered", css);
+			frame = css;
+		},
+		async leaveFrame() {
+			frame = null;
+			await driver.leaveFrame();
+		},
 		waitUntilGone: async (sought) => void (await until(async () => (await read(sought)) === null, "gone", sought)),
 		sees: async (sought) => (await read(sought)) !== null,
 		overflow: () => run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
 	};
+}
+
+function withinTime(driver: Driver): Driver {
+	return {
+		...driver,
+		evaluate: (expression) => Promise.race([driver.evaluate(expression), noAnswer()]) as never,
+	};
+}
+
+async function noAnswer(): Promise<never> {
+	await sleep(ANSWER_WITHIN_MS, undefined, { ref: false });
+	throw new Error(`the driver gave no answer within ${ANSWER_WITHIN_MS} ms`);
 }

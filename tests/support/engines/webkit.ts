@@ -9,7 +9,7 @@ import { Builder, Key as Keys, type WebDriver, type WebElement } from "selenium-
 import { findFreePort } from "../free-port.ts";
 import { createTemporaryFolder } from "../temporary-folder.ts";
 import { endChild, startChild } from "./child.ts";
-import { type Driver, type Engine, type Key, reachedExpressionOf, type Size } from "./engine.ts";
+import { type Driver, type Engine, IS_MISSED, type Key, type Size, watchedExpressionOf } from "./engine.ts";
 
 const [binary] = globSync("/usr/lib/*/webkit2gtk-4.*/MiniBrowser");
 const DRIVER = "/usr/bin/WebKitWebDriver";
@@ -132,9 +132,11 @@ function drive({ session, stop }: Session): Driver {
 			return value;
 		},
 		async press(sought) {
-			const element = await session.executeScript<WebElement | null>(`return ${reachedExpressionOf(sought)}`);
+			const element = await session.executeScript<WebElement | null>(`return ${watchedExpressionOf(sought)}`);
 			await element?.click();
-			return element !== null;
+			// Another page is there: it was led to by this.
+			const isMissed = await session.executeScript(`return ${IS_MISSED}`).catch(() => false);
+			return element !== null && isMissed !== true;
 		},
 		type: (text) => session.actions().sendKeys(text).perform(),
 		key: (key) => session.actions().sendKeys(KEYS[key]).perform(),

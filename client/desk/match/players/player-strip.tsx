@@ -14,6 +14,8 @@ import forms from "../styles/forms.module.css";
 import styles from "./player-strip.module.css";
 import type { ShirtRequest } from "./use-shirt-keys.ts";
 
+/** Where board and match stand one at a time (pages/console/desk.module.css): the place of the strip is below the window there. */
+const PHONE = "(max-width: 59.9375em)";
 const SAME_SHOWN_MS = 6 * SECOND_MS;
 
 interface PlayerStripProps {
@@ -31,7 +33,11 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 	const shown = typed === "" ? players : players.filter(({ number }) => String(number).startsWith(typed));
 	const { title, parts } = describeEvent(t, match, event);
 	return (
-		<fieldset aria-label={t(choices ? "desk.match.players.choices" : "desk.match.players.label")} className={styles.strip}>
+		<fieldset
+			ref={showOnPhone}
+			aria-label={t(choices ? "desk.match.players.choices" : "desk.match.players.label")}
+			className={styles.strip}
+		>
 			<SameAs {...{ view, shirts }} />
 			<p className={styles.head}>
 				<b>{fieldText(t, match.sport, field)}</b>
@@ -69,6 +75,12 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 			</ul>
 		</fieldset>
 	);
+}
+
+function showOnPhone(strip: HTMLFieldSetElement | null): void {
+	if (!strip || !matchMedia(PHONE).matches) return;
+	strip.popover = "manual";
+	strip.showPopover();
 }
 
 /** Returns `Moreau` for `Alexandre Moreau`. */

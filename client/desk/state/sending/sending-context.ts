@@ -3,6 +3,7 @@
 
 import type { ApiRequest } from "#client/api/request.ts";
 import { sendRequest } from "#client/api/send-request.ts";
+import { underBrowserLock } from "#client/device/browser-lock.ts";
 import { browserSession } from "#client/session/browser-session.ts";
 import { createSender } from "#client/session/http-client.ts";
 import { sessionOf } from "#client/session/session-of.ts";
@@ -18,7 +19,9 @@ const senders = new WeakMap<Store, (context: LocalCommandContext) => void>();
 /** The command context of a match that sends to the server. */
 export function sendingContext(store: Store, matchId: MatchId): LocalCommandContext {
 	const known = senders.get(store);
-	const send = known ?? createOutboxSender({ post, withLock, wait: (attempt, afterMs) => waitForRetry(store, attempt, afterMs) });
+	// Without such locks each tab sends: the Idempotency-Key prevents doubles.
+	const send =
+		known ?? createOutboxSender({ post, withLock: underBrowserLock, wait: (attempt, afterMs) => waitForRetry(store, attempt, afterMs) });
 	if (!known) senders.set(store, send);
 	return localCommandContext(store, matchId, send);
 }
@@ -27,10 +30,4 @@ export function sendingContext(store: Store, matchId: MatchId): LocalCommandCont
 function post({ path, body }: { path: string; body: unknown }, key: string, userId: string): Promise<AppendAnswer> {
 	const request: ApiRequest<AppendAnswer> = { method: "POST", path, body };
 	return createSender(sessionOf(userId, browserSession()), sendRequest)(request, { key });
-}
-
-/** Without the Web Locks API (a page without TLS) each tab sends; the Idempotency-Key prevents duplicates. */
-async function withLock(name: string, run: () => Promise<void>): Promise<void> {
-	if ("locks" in navigator) await navigator.locks.request(name, run);
-	else await run();
 }

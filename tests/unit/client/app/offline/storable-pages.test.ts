@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { offlinePage } from "#client/app/offline/offline-page.ts";
-import { copyKey, isPage, isStandIn, isStorable, outcomeOfCopy } from "#client/app/offline/storable-pages.ts";
+import { copyNotice, offlinePage } from "#client/app/offline/offline-page.ts";
+import {
+	copyKey,
+	isAssetItself,
+	isFreshCopy,
+	isOfThisSite,
+	isPage,
+	isStandIn,
+	isStorable,
+	outcomeOfCopy,
+} from "#client/app/offline/storable-pages.ts";
 import texts from "#shared/i18n/en/offline.json" with { type: "json" };
 
 const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache" };
@@ -10,6 +19,22 @@ const answer = (status: number, headers: Record<string, string> = HTML, redirect
 });
 
 describe("pages that a browser keeps", () => {
+	it("are never those of a network that asks for a sign-in, and neither are their files", () => {
+		const typed = (type: string) => ({ ok: true, headers: new Headers({ "Content-Type": type }) });
+		const files = ["/assets/a-1.js", "/assets/a-1.css", "/assets/a-1.woff2"];
+		const own = ["text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2"].map((type, at) =>
+			isAssetItself(files[at] ?? "", typed(type)),
+		);
+		expect(own).toEqual([true, true, true]);
+		expect(files.map((file) => isAssetItself(file, typed("text/html")))).toEqual([false, false, false]);
+		expect(isOfThisSite("<!doctype html><title>Free WiFi</title><h1>Sign in</h1>")).toBe(false);
+	});
+
+	it("are stored anew when their copy is a minute old, and when the clock was set back since", () => {
+		const storedAt = 100_000_000;
+		expect([0, 59_999, 60_000, -86_400_000].map((ms) => isFreshCopy(storedAt, storedAt + ms))).toEqual([true, true, false, false]);
+	});
+
 	it.each(["/", "/en", "/en/", "/league/l1", "/en/team/t1", "/player/p1", "/match/m1"])("%s is one", (path) => {
 		expect([isStorable(path), isPage(path)]).toEqual([true, true]);
 	});
@@ -85,6 +110,10 @@ describe("the page without a network", () => {
 		const html = page(new Date(2026, 10, 28, 12, 3).getTime());
 		expect(html).toContain('<a href="/?a=1&#38;b=2">&#60;b&#62; &#38; more <small>as of 12:03</small></a>');
 		expect(page(new Date(2026, 10, 27, 12, 3).getTime())).toContain("as of 27 Nov, 12:03");
+	});
+
+	it("and a copy that it stands for say of when they are", () => {
+		expect(copyNotice("en", texts, new Date(2026, 10, 27, 12, 3).getTime(), now)).toContain("It is as of 27 Nov, 12:03.");
 	});
 
 	it("asks for nothing", () => {

@@ -1,0 +1,106 @@
+// Every route, those of staff too, and the widgets, on devices that refuse nearly all that a page asks for; and each refusal by itself, on a page
+// of each kind, with the others granted: a page is whole and no fault of the device takes it away.
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { REFUSALS, type Refusal, refuse, WORST_DEVICES } from "../../support/hostile-device.ts";
+import { untilHydrated } from "../../support/page-layout.ts";
+import { finishedMatchOfStillSite, openStillSite, signInAtStillSite } from "../../support/shared-still-site.ts";
+import { addressOf, SITE_ROUTES } from "../../support/site-routes.ts";
+import { signInContext } from "../session/session-site.ts";
+
+/** Of one context at a time: while one waits, the other works. */
+const PAGES_AT_ONCE = 2;
+const TIMEOUT_MS = 600_000;
+const READS = 4;
+/** React Router's own script asks the storage of the tab, and fails alone. A part that was translated before it was taken over is rendered anew. */
+const OF_THE_LIBRARY = /sessionStorage|Minified React error #418/;
+
+describe.skipIf(!chromiumPath)("On a device that", () => {
+	let browser: Browser;
+	let url: string;
+	let guestPaths: string[];
+	let staffPaths: string[];
+	let kinds: string[];
+
+	beforeAll(async () => {
+		browser = await launchChromium();
+		const [siteUrl, finished] = await Promise.all([openStillSite(), finishedMatchOfStillSite()]);
+		url = siteUrl;
+		const { matches } = (await (await fetch(`${url}/api/matches?status=live&limit=20`)).json()) as {
+			matches: { id: string; league: { id: string } }[];
+		};
+		const [live] = matches;
+		const widgets = [`/embed/match/${live?.id}`, `/embed/league/${live?.league.id}`];
+		const pathsOf = (isOfGuests: boolean) =>
+			SITE_ROUTES.filter(({ guestTo }) => (guestTo === undefined) === isOfGuests).map(({ path }) => addressOf(path, finished));
+		guestPaths = [...pathsOf(true), `/match/${live?.id}`, `/match/${live?.id}?tab=chat`, `/match/${live?.id}?tab=odds`, ...widgets];
+		staffPaths = pathsOf(false);
+		kinds = ["/", `/match/${live?.id}`, `/league/${live?.league.id}`, "/search?q=united", "/pricing", "/login", ...widgets];
+	});
+	afterAll(async () => {
+		await browser?.close();
+	});
+
+	/** By path: what is wrong with the page. Empty when all are whole. */
+	async function faultsOn(device: readonly Refusal[], paths: readonly string[], who: "guest" | "admin" = "guest") {
+		const context = await browser.newContext();
+		await refuse(context, device);
+		if (who === "admin") await signInContext(context, { url }, await signInAtStillSite("admin"));
+		const waiting = [...paths];
+		const found: Record<string, unknown> = {};
+		await Promise.all(Array.from({ length: PAGES_AT_ONCE }, () => visitAll(context, device, waiting, found)));
+		await context.close();
+		return found;
+	}
+
+	async function visitAll(context: BrowserContext, device: readonly Refusal[], waiting: string[], found: Record<string, unknown>) {
+		const page = await context.newPage();
+		const faults: string[] = [];
+		page.on("pageerror", ({ message }) => faults.push(message));
+		for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+			const isWidget = path.startsWith("/embed");
+			const go = () => page.goto(url + path, { waitUntil: "domcontentloaded" });
+			// The page before may have loaded itself anew in the same moment: it missed a part.
+			const problem = await go()
+				.catch(go)
+				.then(() => problemOf(page, device, isWidget))
+				.catch((error: Error) => error.message);
+			const own = faults.splice(0).filter((fault) => !OF_THE_LIBRARY.test(fault));
+			if (problem !== null || own.length > 0) found[path] = { problem, own };
+		}
+	}
+
+	/** A page whose late part is blocked loads itself anew, possibly while it is read: it is read again then. */
+	async function problemOf(page: Page, device: readonly Refusal[], isWidget: boolean, readsLeft = READS): Promise<string | null> {
+		try {
+			if (!isWidget) await untilHydrated(page);
+			for (const { later } of device) await later?.(page);
+			const text = await page.evaluate(readAtRest);
+			return /Something went wrong/.test(text) ? text : text.length > 50 ? null : `nothing but: ${text}`;
+		} catch (error) {
+			if (readsLeft === 0 || !/context was destroyed/.test(String(error))) throw error;
+			await page.waitForLoadState("domcontentloaded");
+			return problemOf(page, device, isWidget, readsLeft - 1);
+		}
+	}
+
+	for (const [name, device] of Object.entries(WORST_DEVICES)) {
+		it(`${name}, every page and widget is whole`, async () => expect(await faultsOn(device, guestPaths)).toEqual({}), TIMEOUT_MS);
+		it(`${name}, every page of staff is whole`, async () => expect(await faultsOn(device, staffPaths, "admin")).toEqual({}), TIMEOUT_MS);
+	}
+
+	it.each(Object.values<Refusal>(REFUSALS))(
+		"has $name, a page of each kind is whole",
+		async (refusal) => expect(await faultsOn([refusal], kinds)).toEqual({}),
+		TIMEOUT_MS,
+	);
+});
+
+/** In the page: its words once it has loaded, what it does when it has nothing else to do is done, and two frames have been drawn. */
+async function readAtRest(): Promise<string> {
+	if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+	await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 }));
+	for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+	return (document.querySelector("main") ?? document.body).textContent;
+}
