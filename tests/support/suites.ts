@@ -14,7 +14,7 @@ export interface Suite {
 	workersOn(cores: number): number;
 	/** Timeout of one test: many times its usual duration, so that a busy machine does not fail it. */
 	seconds: number;
-	/** How often a failed test is tried again: once with a browser, which a busy machine stalls now and then, elsewhere never. */
+	/** How often a failed test is retried: once where a browser, a database server or processes may be stalled by a busy machine; never a unit test. */
 	retries: 0 | 1;
 	/** Whether each file gets its own modules. */
 	isIsolated: boolean;
@@ -50,7 +50,7 @@ export const SUITES: readonly Suite[] = [
 		order: 0,
 		workersOn: waiting,
 		seconds: 120,
-		retries: 0,
+		retries: 1,
 		isIsolated: false,
 		defaultFileSeconds: 5,
 	},
@@ -91,11 +91,11 @@ export const SUITES: readonly Suite[] = [
 		order: 1,
 		workersOn: browsing,
 		seconds: 180,
-		retries: 0,
+		retries: 1,
 		isIsolated: false,
 		defaultFileSeconds: 15,
 	},
-	{ name: "timed", include: TIMED, order: 2, workersOn: () => 1, seconds: 180, retries: 0, isIsolated: true, defaultFileSeconds: 20 },
+	{ name: "timed", include: TIMED, order: 2, workersOn: () => 1, seconds: 180, retries: 1, isIsolated: true, defaultFileSeconds: 20 },
 ];
 
 export const CORES = availableParallelism();

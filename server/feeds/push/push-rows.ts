@@ -1,7 +1,7 @@
 // Converts pushed nations, leagues, teams, players and matches to rows of the catalogue, identified by (source, the sender's id). A row
 // that refers to an unknown one is refused, without affecting others.
 
-import { resultOf } from "#server/feeds/kernel/standing-result.ts";
+import { resultOf } from "../kernel/standing-result.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { LeaguePush, MatchPush, NationPush, PlayerPush, RowResult, TeamPush } from "#shared/contract/rest/ingest/push.ts";

@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)("Ten matches on the board", () => {
 			expect(pressed > y && pressed < y + height).toBe(false);
 			expect(await middle(goal)).toBe(pressed);
 			await players.getByRole("button", { name: /^9\b/ }).tap();
-			// Of the assist, and of whatever else a goal has.
+			// The assist and other details of a goal are left for later.
 			for (const later = players.getByRole("button", { name: "Later" }); await later.isVisible(); ) await later.tap();
 			expect(await middle(goal)).toBe(pressed);
 		}

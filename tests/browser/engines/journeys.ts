@@ -44,7 +44,7 @@ export function journeysIn(engine: Engine): void {
 interface Stage {
 	site: EngineSite;
 	visitor: Visitor;
-	/** Of another host than the site's address: its visitor is a guest. */
+	/** Another host than the site's address: its visitor is a guest. */
 	proxy: CutProxy;
 }
 

@@ -9,7 +9,7 @@ import { finishedMatchOfStillSite, openStillSite, signInAtStillSite } from "../.
 import { addressOf, SITE_ROUTES } from "../../support/site-routes.ts";
 import { signInContext } from "../session/session-site.ts";
 
-/** Of one context at a time: while one waits, the other works. */
+/** Number of parallel pages: while one waits, the other works. */
 const PAGES_AT_ONCE = 2;
 const TIMEOUT_MS = 600_000;
 const READS = 4;

@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 	async function outcomeOn(page: Page, device: Device, readsLeft = 3): Promise<{ isError: boolean; isWhole: boolean }> {
 		try {
 			for (const refusal of device) if ("later" in refusal) await refusal.later(page);
-			await page.waitForTimeout(700);
+			await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 700)));
 			const text = await page.locator("body").textContent();
 			return { isError: (await page.getByText("Something went wrong").count()) > 0, isWhole: (text ?? "").length > 50 };
 		} catch (error) {

@@ -70,7 +70,7 @@ export const BROWSER_MUTATIONS = [
 	mutation(142, WIRING, 'console.error("the signed-in user could not be fetched", error)', "void error"),
 	mutation(143, PAGE_GUARD, 'throw data("Unknown middleware", { status: 500 });', 'throw data("Unknown middleware", { status: 404 });'),
 	mutation(144, ERROR_PAGE, "isRouteErrorResponse(error) ? error.status : 500", "isRouteErrorResponse(error) ? error.status : 404"),
-	mutation(145, "client/ui/page/guard-reloads.ts", "now - before < RELOAD_PAUSE_MS", "now - before < 0"),
+	mutation(145, "client/ui/page/guard-reloads.ts", "Math.abs(now - before) < RELOAD_PAUSE_MS", "Math.abs(now - before) < 0"),
 	mutation(146, "client/session/safe-redirect.ts", "allowedOrigins.includes(url.origin)", "true", { test: 1 }),
 	mutation(147, IDENTITY_ERROR, '"user-not-found": "identity.error.userNotFound"', '"user-not-found": "identity.error.tooManyRequests"'),
 	mutation(148, IDENTITY_ERROR, '"popup-blocked": "identity.error.popupBlocked"', '"popup-blocked": "identity.error.popupClosed"'),
