@@ -1,7 +1,6 @@
 // Converts pushed nations, leagues, teams, players and matches to rows of the catalogue, identified by (source, the sender's id). A row
 // that refers to an unknown one is refused, without affecting others.
 
-import { resultOf } from "../kernel/standing-result.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import type { LeaguePush, MatchPush, NationPush, PlayerPush, RowResult, TeamPush } from "#shared/contract/rest/ingest/push.ts";
@@ -13,6 +12,7 @@ import type { FeedCatalogue, SourcedKind, Upserted } from "../kernel/catalogue-p
 import { drawCrest, shortenName } from "../kernel/draw-crest.ts";
 import { nameFault } from "../kernel/name-faults.ts";
 import { tidyGroup } from "../kernel/season-part.ts";
+import { resultOf } from "../kernel/standing-result.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
 
 type Rows<Row> = readonly PushedRow<Row>[];
