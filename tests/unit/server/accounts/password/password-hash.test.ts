@@ -36,7 +36,7 @@ describe("password hashes", () => {
 		expect(refused).toHaveLength(7);
 		for (const { reason } of refused) {
 			expect(reason).toBeInstanceOf(AppError);
-			expect(reason).toMatchObject({ code: "overloaded", retryAfterMs: expect.any(Number) });
+			expect(reason).toMatchObject({ code: "overloaded", fields: { retryAfterMs: expect.any(Number) } });
 		}
 		expect(await checkPassword(await hashPassword("correct horse"), "correct horse")).toBe(true);
 	});

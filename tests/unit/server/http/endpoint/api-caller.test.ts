@@ -36,7 +36,10 @@ describe("a call in process", () => {
 
 	it("throws what HTTP would answer with", async () => {
 		const call = callApi(double, { params: { name: "too long" }, query: { size: "x" } }, guest);
-		await expect(call).rejects.toMatchObject({ code: "invalid_request", issues: [{ path: "params.name" }, { path: "query.size" }] });
+		await expect(call).rejects.toMatchObject({
+			code: "invalid_request",
+			fields: { issues: [{ path: "params.name" }, { path: "query.size" }] },
+		});
 	});
 
 	it("is never a command", async () => {

@@ -1,5 +1,6 @@
 // Rate limits of a caller, with the test's own clock.
 import { describe, expect, it } from "vitest";
+import type { AppError } from "#server/errors/app-error.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 
 function openLimit() {
@@ -8,7 +9,7 @@ function openLimit() {
 	const call = (caller: string) =>
 		count(caller).then(
 			() => "taken",
-			(error: { code: string; retryAfterMs: number }) => `${error.code} ${error.retryAfterMs}`,
+			({ code, fields }: AppError) => `${code} ${fields.retryAfterMs}`,
 		);
 	const passMs = (ms: number) => {
 		now += ms;
