@@ -219,7 +219,9 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		expect((await fetch(`${server.url}/`)).status).toBe(200);
 		const { matches } = (await (await fetch(`${server.url}/api/matches?limit=50`)).json()) as { matches: unknown[] };
 		expect(matches.length).toBeLessThanOrEqual(2);
-		expect(server.output()).not.toMatch(/"level":"(warn|error|fatal)"/);
+		// Statements are slow on a busy machine.
+		const complaints = server.output().match(/.*"level":"(warn|error|fatal)".*/g) ?? [];
+		expect(complaints.filter((line) => !line.includes("A statement of the database was slow"))).toEqual([]);
 	});
 
 	it.skipIf(isMissing)("has nothing left to be taken away the second time", { timeout: TIMEOUT_MS }, async () => {
