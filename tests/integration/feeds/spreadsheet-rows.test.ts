@@ -133,6 +133,18 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 		]);
 	});
 
+	it("FD10 a time in the hour that clocks skip is named, unless it has a zone of its own", async () => {
+		const { view, rows } = await server.bringIn(
+			leagueId,
+			"Date,Time,Home,Away\n2027-03-28,01:30,Alder Town,Birch United\n2027-03-28,01:30 UTC,Cedar Rovers,Dale End\n",
+		);
+		expect(view.counts).toMatchObject({ inserted: 2, remarked: 1 });
+		expect(rows.filter(({ verdict }) => verdict === "remarked").map(({ row, message }) => [row, message])).toEqual([
+			["line 2", "time: 01:30 does not exist on 2027-03-28 in Europe/London, where clocks are changed: 02:30 was taken"],
+		]);
+		expect((await server.matchesOf(leagueId)).map(({ startsAt }) => startsAt)).toEqual(Array(2).fill("2027-03-28T01:30:00.000Z"));
+	});
+
 	it("FD5 two spellings of one season are one", async () => {
 		await server.bringIn(leagueId, HEAD + FIRST, { season: "2026/2027" });
 		await server.bringIn(leagueId, `${HEAD}34,2027-05-19,Alder Town,Birch United,\n`, { season: "2026-27" });
