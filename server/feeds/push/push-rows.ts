@@ -7,13 +7,13 @@ import type { LeaguePush, MatchPush, NationPush, PlayerPush, RowResult, TeamPush
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { seasonYears } from "#shared/kit/season-name.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import { SIDES, type Side } from "#shared/match/sides.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
-import type { FeedCatalogue, MatchRowToWrite, SourcedKind, Upserted } from "../kernel/catalogue-port.ts";
+import type { FeedCatalogue, SourcedKind, Upserted } from "../kernel/catalogue-port.ts";
 import { drawCrest, shortenName } from "../kernel/draw-crest.ts";
 import { nameFault } from "../kernel/name-faults.ts";
 import { tidyGroup } from "../kernel/season-part.ts";
 import { resultOf } from "../kernel/standing-result.ts";
+import { keepTeams } from "./keep-teams.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
 
 type Rows<Row> = readonly PushedRow<Row>[];
@@ -50,44 +50,6 @@ export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRows
 			const [setup, match] = matchId === undefined ? [] : await Promise.all([setupOf(matchId), matchLog.stateOf(matchId)]);
 			if (!setup || resultOf(match?.state) === null || isSameDay(setup.startsAt, startsAt)) continue;
 			faults.set(id, `startsAt: match ${id} has a result of ${dayOf(setup.startsAt)}: it cannot be on ${dayOf(startsAt)}, a day to come`);
-		}
-		return faults;
-	}
-
-	/**
-	 * Writes the matches unless rows would change the teams of some; then those that have a result are refused, and the others written. What
-	 * a row would change is known only as it is written: the catalogue keeps what staff edited, fits teams to the league, and so on.
-	 */
-	async function writeMatches(rows: Rows<MatchPush>, toRow: (row: MatchPush) => MatchRowToWrite | string): Promise<RowResult[]> {
-		const changes: ChangeOfTeams[] = [];
-		try {
-			return await writeKnown(rows, toRow, (written) =>
-				catalogue.upsertMatches(written, async (_transaction, answers) => {
-					changes.push(...written.flatMap((row, place) => changeOfTeams(row, answers[place])));
-					if (changes.length > 0) throw new TeamsChange();
-				}),
-			);
-		} catch (error) {
-			if (!(error instanceof TeamsChange)) throw error;
-		}
-		const faults = await faultsOfTeams(changes);
-		return writeKnown(rows, (row) => faults.get(row.id) ?? toRow(row), catalogue.upsertMatches);
-	}
-
-	/** Why rows cannot change teams, by their ids: a match that has a result keeps its teams, once they are known (FD4). */
-	async function faultsOfTeams(changes: readonly ChangeOfTeams[]): Promise<ReadonlyMap<string, string>> {
-		const faults = new Map<string, string>();
-		for (const [seasonId, ofSeason] of Map.groupBy(changes, (change) => change.seasonId)) {
-			const source = ofSeason[0]?.source ?? "";
-			const known = new Map((await catalogue.matchesOfSource({ source, seasonId })).map((match) => [match.matchId, match]));
-			for (const { sourceId, matchId, sides } of ofSeason) {
-				const match = known.get(matchId);
-				const side = sides.find((each) => match?.[each].isPlaceholder === false);
-				if (!match?.score || side === undefined) continue;
-				const { home, away, score } = match;
-				const result = `${home.name} - ${away.name} ${score.home}-${score.away}`;
-				faults.set(sourceId, `${side}: match ${sourceId} has the result ${result}: a match of other teams has an id of its own`);
-			}
 		}
 		return faults;
 	}
@@ -174,7 +136,7 @@ export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRows
 			);
 			const seasons = await seasonsOf(catalogue, rows, leagues);
 			const moved = await faultsOfMoved(source, rows);
-			return writeMatches(rows, (row) => {
+			const toRow = (row: MatchPush) => {
 				const [leagueId, homeTeamId, awayTeamId] = [leagues.get(row.league), teams.get(row.home), teams.get(row.away)];
 				if (leagueId === undefined) return `league: ${row.league} is unknown, push it first`;
 				if (homeTeamId === undefined) return `home: ${row.home} is unknown, push it first`;
@@ -187,29 +149,12 @@ export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRows
 				const groupName = group ? tidyGroup(group) : null;
 				const facts = { groupName, startsAt, hasTime, venue, referee, attendance, format };
 				return { source, sourceId, sport, ...place, homeTeamId, awayTeamId, ...facts };
-			});
+			};
+			const write = (faults: ReadonlyMap<string, string>, upsert: FeedCatalogue["upsertMatches"]) =>
+				writeKnown(rows, (row) => faults.get(row.id) ?? toRow(row), upsert);
+			return keepTeams(catalogue, write);
 		},
 	};
-}
-
-/** A match whose row would change these sides. */
-interface ChangeOfTeams {
-	source: string;
-	sourceId: string;
-	matchId: string;
-	/** The season of the match before. */
-	seasonId: string;
-	sides: Side[];
-}
-
-/** Thrown to undo the transaction of a report. */
-class TeamsChange extends Error {}
-
-function changeOfTeams({ source, sourceId, seasonId }: MatchRowToWrite, answer: Upserted | undefined): ChangeOfTeams[] {
-	const was = answer?.values?.was ?? {};
-	const sides = SIDES.filter((side) => `${side}_team_id` in was);
-	if (!answer || sides.length === 0) return [];
-	return [{ source, sourceId, matchId: answer.id, seasonId: String(was.season_id ?? seasonId), sides }];
 }
 
 const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);
