@@ -65,7 +65,9 @@ export async function importFixtures(
 		if (changes !== null) report.changed.push({ line, reason: changes });
 		else if (row) report.taken.push({ line, reason: describeTaken(answer, `${row.home} - ${row.away}`) });
 	}
-	const results = taken.map(({ row, kickOff: { startsAt } }, place) => ({ row, matchId: answers[place]?.id ?? "", at: startsAt }));
+	const results = taken.map(({ row, identity: { known }, kickOff: { startsAt } }, place) => {
+		return { row, matchId: answers[place]?.id ?? "", at: startsAt, isMoved: known !== null && known.startsAt !== startsAt };
+	});
 	await submitResults(results, ports, report);
 	return report;
 }
@@ -94,6 +96,7 @@ export async function identifyFixtures(
 			const state = (await matchLog.stateOf(matchId))?.state;
 			return state && hasScore(state) ? state.score : null;
 		},
+		isAbandoned: async (matchId) => (await matchLog.stateOf(matchId))?.state.status === "abandoned",
 		now: clock(),
 	});
 }
