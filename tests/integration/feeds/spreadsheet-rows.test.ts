@@ -178,6 +178,19 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 			expect(await matches()).toEqual([other, ["2026-11-21", "finished", "2-0"]]);
 		});
 
+		it("is left to the source that has its course", async () => {
+			await server.bringIn(leagueId, head + row("2026-08-01", ","));
+			const [match] = await server.matchesOf(leagueId);
+			const draft = { type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW };
+			const other = { matchId: match?.id ?? "", sourceKind: "provider", sourceName: "api", sourceId: "start", draft } as const;
+			expect(await server.ingest.ingest(other)).toMatchObject({ ok: true });
+			const { rows } = await server.bringIn(leagueId, head + row("2026-08-01", "1-0,abandoned"));
+			expect(rows.filter(({ verdict }) => verdict === "withheld").map(({ message }) => message)).toEqual([
+				"status: another source has the course of the match: left out",
+			]);
+			expect(await matches()).toEqual([["2026-08-01", "live", "(0-0)"]]);
+		});
+
 		it("has begun: one of a day to come is not", async () => {
 			const { rows } = await server.bringIn(leagueId, head + row("2026-12-19", ",abandoned"));
 			expect(rows.filter(({ verdict }) => verdict === "withheld").map(({ message }) => message)).toEqual([
