@@ -2,6 +2,7 @@
 // as soon as the match is over (MR15).
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { ContradictingPart } from "#shared/match/contradiction.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -13,16 +14,17 @@ import type { Ingest, IngestRequest } from "./ingest.ts";
 export const RESULT_ID = "result";
 
 /** `drafts` is a whole match, in order. */
-export function withStatedResult(drafts: readonly ScheduledDraft[], score: Score, statedBy: string): ScheduledDraft[] {
+export function withStatedResult(drafts: readonly ScheduledDraft[], payload: StatedResult): ScheduledDraft[] {
 	const lastPeriodEnd = drafts.findLastIndex(({ draft }) => draft.type === "period_ended");
 	const place = lastPeriodEnd < 0 ? drafts.length - 1 : lastPeriodEnd;
 	const atMs = drafts[place]?.atMs ?? 0;
-	const draft = { type: "result_stated", period: null, elapsedMs: null, payload: { score, statedBy } };
+	const draft = { type: "result_stated", period: null, elapsedMs: null, payload };
 	return [...drafts.slice(0, place), { sourceId: RESULT_ID, atMs, draft }, ...drafts.slice(place)];
 }
 
+type StatedResult = Extract<LifecycleEvent, { type: "result_stated" }>["payload"];
 /** Values that a source states in addition to the score (MR15). */
-type StatedBeside = Pick<Extract<LifecycleEvent, { type: "result_stated" }>["payload"], "outcome" | "contradiction">;
+type StatedBeside = Pick<StatedResult, "outcome" | "contradiction">;
 
 /** If the source states another result than before, submits a revision. Returns the number of added entries. */
 export async function restateResult(
@@ -48,7 +50,12 @@ function isSameStatement(one: { score: Score } & StatedBeside, other: { score: S
 
 const statedBy = ({ payload }: Pick<MatchEvent, "payload">) => (payload as { statedBy?: string }).statedBy;
 
-/** Example: `the result is disputed: openfootball states 2-1, the match log has 1-1` */
-export function describeDispute(statedBy: string, stated: Score, logged: Score): string {
-	return `the result is disputed: ${statedBy === "csv" ? "an imported file" : statedBy} states ${stated.home}-${stated.away}, the match log has ${logged.home}-${logged.away}`;
+/**
+ * Example: `the result is disputed: openfootball states 2-1, the match log has 1-1`. `by`: the source contradicts itself, and `stated` is
+ * what this part of its report implies.
+ */
+export function describeDispute(statedBy: string, stated: Score, logged: Score, by?: ContradictingPart): string {
+	const source = statedBy === "csv" ? "an imported file" : statedBy;
+	const says = by === undefined ? "states" : "contradicts itself with";
+	return `the result is disputed: ${source} ${says} ${stated.home}-${stated.away}, the match log has ${logged.home}-${logged.away}`;
 }

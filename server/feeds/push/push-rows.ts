@@ -13,6 +13,7 @@ import { drawCrest, shortenName } from "../kernel/draw-crest.ts";
 import { nameFault } from "../kernel/name-faults.ts";
 import { tidyGroup } from "../kernel/season-part.ts";
 import { resultOf } from "../kernel/standing-result.ts";
+import { keepTeams } from "./keep-teams.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
 
 type Rows<Row> = readonly PushedRow<Row>[];
@@ -135,24 +136,23 @@ export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRows
 			);
 			const seasons = await seasonsOf(catalogue, rows, leagues);
 			const moved = await faultsOfMoved(source, rows);
-			return writeKnown(
-				rows,
-				(row) => {
-					const [leagueId, homeTeamId, awayTeamId] = [leagues.get(row.league), teams.get(row.home), teams.get(row.away)];
-					if (leagueId === undefined) return `league: ${row.league} is unknown, push it first`;
-					if (homeTeamId === undefined) return `home: ${row.home} is unknown, push it first`;
-					if (awayTeamId === undefined) return `away: ${row.away} is unknown, push it first`;
-					const fault = faultOfStart(row) ?? moved.get(row.id) ?? null;
-					if (fault !== null) return fault;
-					const place = { leagueId, seasonId: seasons.get(seasonKey(leagueId, row)) ?? "", round: row.round ?? null };
-					const { sport, id: sourceId, startsAt, hasTime, group, venue = null, referee = null, attendance = null } = row;
-					const format = formatOf(row);
-					const groupName = group ? tidyGroup(group) : null;
-					const facts = { groupName, startsAt, hasTime, venue, referee, attendance, format };
-					return { source, sourceId, sport, ...place, homeTeamId, awayTeamId, ...facts };
-				},
-				catalogue.upsertMatches,
-			);
+			const toRow = (row: MatchPush) => {
+				const [leagueId, homeTeamId, awayTeamId] = [leagues.get(row.league), teams.get(row.home), teams.get(row.away)];
+				if (leagueId === undefined) return `league: ${row.league} is unknown, push it first`;
+				if (homeTeamId === undefined) return `home: ${row.home} is unknown, push it first`;
+				if (awayTeamId === undefined) return `away: ${row.away} is unknown, push it first`;
+				const fault = faultOfStart(row) ?? moved.get(row.id) ?? null;
+				if (fault !== null) return fault;
+				const place = { leagueId, seasonId: seasons.get(seasonKey(leagueId, row)) ?? "", round: row.round ?? null };
+				const { sport, id: sourceId, startsAt, hasTime, group, venue = null, referee = null, attendance = null } = row;
+				const format = formatOf(row);
+				const groupName = group ? tidyGroup(group) : null;
+				const facts = { groupName, startsAt, hasTime, venue, referee, attendance, format };
+				return { source, sourceId, sport, ...place, homeTeamId, awayTeamId, ...facts };
+			};
+			const write = (faults: ReadonlyMap<string, string>, upsert: FeedCatalogue["upsertMatches"]) =>
+				writeKnown(rows, (row) => faults.get(row.id) ?? toRow(row), upsert);
+			return keepTeams(catalogue, write);
 		},
 	};
 }

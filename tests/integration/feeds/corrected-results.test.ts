@@ -199,6 +199,40 @@ describe.each(DEFAULT_DATABASES)("a source's correction of a finished match on $
 		expect((await take(league({ score: { ht: [0, 0], ft: [0, 0] } }))).disputed).toEqual([]);
 	});
 
+	it.each<[what: string, score: Required<Row>["score"], goals1: object[], later: Goals, part: Goals]>([
+		["half-time, full-time", { ht: [2, 0], ft: [1, 0] }, [], [1, 0], [2, 0]],
+		["half-time, full-time with its goals", { ht: [0, 1], ft: [1, 0] }, [goal("Ann", 12)], [1, 0], [0, 1]],
+		["half-time, full-time, in extra time", { ht: [2, 0], ft: [1, 1], et: [3, 1] }, [], [3, 1], [2, 0]],
+		["half-time, extra time", { ht: [2, 0], et: [1, 0] }, [], [1, 0], [2, 0]],
+	])(
+		"FD3 is disputed on the site where its own scores are less than before (%s), until they are not",
+		async (_what, score, goals1, later, part) => {
+			const [final, stated] = [later, part].map(([home, away]) => ({ home, away }));
+			const report = await take(league({ score, goals1 }));
+			const reason = `the result is disputed: openfootball contradicts itself with ${part.join("-")}, the match log has ${later.join("-")}`;
+			expect(report.disputed).toMatchObject([{ index: 0, reason: `match m1: ${reason}` }]);
+			expect(report).toMatchObject({ refused: [], withheld: [] });
+			const live = { status: "finished", score: final, disputed: { by: "parts", statedScore: stated, statedBy: "openfootball" } };
+			expect(await rowOf()).toMatchObject({ live });
+			const again = await take(league({ score, goals1 }));
+			expect([again.events, again.disputed.length]).toEqual([0, 1]);
+			expect((await take(league({ score: { ...score, ht: [0, 0], ft: score.ft ?? [0, 0] }, goals1 }))).disputed).toEqual([]);
+			expect(await rowOf()).toMatchObject({ live: { score: final, disputed: null } });
+			expect((await take(league({ score, goals1 }))).disputed).toHaveLength(1);
+			await operator({ type: "result_stated", payload: { score: final } });
+			expect(await rowOf()).toMatchObject({ live: { score: final, disputed: null } });
+		},
+	);
+
+	it("FD3 is disputed in a text file too, where half-time has more goals than the end", async () => {
+		const text = "= English Premier League 2023/24\n\n▪ Matchday 1\nFri Aug 11 2023\n  20:00  A FC  v  B FC  1-0 (2-0)\n";
+		const report = await take({ path: "2023-24/en.1.txt", text });
+		expect(report.disputed).toHaveLength(1);
+		expect(await rowOf()).toMatchObject({
+			live: { score: { home: 1, away: 0 }, disputed: { by: "parts", statedScore: { home: 2, away: 0 } } },
+		});
+	});
+
 	it("refuses an operator who confirms another score than the log has by then", async () => {
 		await take(league({ score: { ht: [0, 0], ft: [1, 0] } }));
 		await expect(operator({ type: "result_stated", payload: { score: { home: 2, away: 0 } } })).rejects.toThrow(

@@ -53,20 +53,25 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 		expect([starts_at, ends_at]).toEqual([season.startsAt, season.endsAt]);
 	});
 
+	/** Pushes a whole match without goals. */
+	async function play(id: string): Promise<void> {
+		const event = (name: string, type: string, period: string) => {
+			return { id: `${id} ${name}`, match: id, type, period, elapsedMs: 0, payload: {}, occurredAt: NOW - 4 * DAY };
+		};
+		const sent = await server.push(key, "events", [
+			event("e1", "period_started", "1h"),
+			event("e2", "period_ended", "1h"),
+			event("e3", "period_started", "2h"),
+			event("e4", "period_ended", "2h"),
+			event("e5", "match_ended", "2h"),
+		]);
+		expect(sent.answer.refused).toBe(0);
+	}
+
 	it("FD4 a match that has a result is not moved to a day to come, by its own source neither; one that is to come is", async () => {
 		const days = [match("m1", { startsAt: NOW - 5 * DAY }), match("m2", { startsAt: NOW + 5 * DAY })];
 		await server.push(key, "matches", days);
-		const event = (id: string, type: string, period: string | null, payload: object) => {
-			return { id, match: "m1", type, period, elapsedMs: 0, payload, occurredAt: NOW - 4 * DAY };
-		};
-		const sent = await server.push(key, "events", [
-			event("e1", "period_started", "1h", {}),
-			event("e2", "period_ended", "1h", {}),
-			event("e3", "period_started", "2h", {}),
-			event("e4", "period_ended", "2h", {}),
-			event("e5", "match_ended", "2h", {}),
-		]);
-		expect(sent.answer.refused).toBe(0);
+		await play("m1");
 		const startsOf = async () => {
 			const rows = await server.db.kysely.selectFrom("matches").select("starts_at").orderBy("starts_at").execute();
 			return rows.map(({ starts_at }) => starts_at);
@@ -84,6 +89,53 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 		// A day that was is a correction.
 		expect((await server.push(key, "matches", [match("m1", { startsAt: NOW - 6 * DAY })])).answer.accepted).toBe(1);
 		expect((await startsOf())[0]).toBe(NOW - 6 * DAY);
+	});
+
+	it("FD4 a match that has a result keeps its teams, unless one was not known; one without a result is of those that its row names", async () => {
+		const team = (id: string, name: string) => ({ id, sport: "football", nation: "ENG", name });
+		await server.push(key, "teams", [team("X", "Team X"), team("W", "Winner Group A")]);
+		const days = [
+			match("m1", { startsAt: NOW - 5 * DAY }),
+			match("m2", { startsAt: NOW - 5 * DAY, away: "X" }),
+			match("m3", { startsAt: NOW - 5 * DAY, home: "X", away: "W" }),
+			match("m4", { startsAt: NOW - 5 * DAY, home: "A", away: "H" }),
+		];
+		expect((await server.push(key, "matches", days)).answer.refused).toBe(0);
+		for (const id of ["m1", "m3"]) await play(id);
+		const idOf = await server.store.findIds("team", "acme", ["H", "A", "X"]);
+		const teamsOf = async () => {
+			const ids = await server.store.findIds("match", "acme", ["m1", "m2", "m3", "m4"]);
+			const rows = await server.db.kysely.selectFrom("matches").select(["id", "home_team_id", "away_team_id", "venue"]).execute();
+			const names = new Map([...idOf].map(([name, id]) => [id, name]));
+			return [...ids].sort().map(([name, id]) => {
+				const row = rows.find((each) => each.id === id);
+				return [name, names.get(row?.home_team_id ?? ""), names.get(row?.away_team_id ?? ""), row?.venue];
+			});
+		};
+		const venue = "Elm Road";
+		const changed = await server.push(key, "matches", [
+			match("m1", { startsAt: NOW - 5 * DAY, away: "X", venue }),
+			match("m2", { startsAt: NOW - 5 * DAY, venue }),
+			match("m3", { startsAt: NOW - 5 * DAY, home: "X", venue }),
+			match("m4", { startsAt: NOW - 5 * DAY, home: "A", away: "H", venue }),
+		]);
+		expect(changed.answer.rows.map(({ ok, outcome }) => outcome ?? ok)).toEqual([false, "changed", "changed", "changed"]);
+		expect(changed.answer.rows[0]?.error?.message).toBe(
+			"away: match m1 has the result Team H - Team A 0-0: a match of other teams has an id of its own",
+		);
+		const after = [
+			["m1", "H", "A", null],
+			["m2", "H", "A", venue],
+			["m3", "X", "A", venue],
+			["m4", "A", "H", venue],
+		];
+		expect(await teamsOf()).toEqual(after);
+		// A result is of its sides, too.
+		const turned = await server.push(key, "matches", [match("m1", { startsAt: NOW - 5 * DAY, home: "A", away: "H" })]);
+		expect(turned.answer).toMatchObject({ accepted: 0, refused: 1 });
+		expect(await teamsOf()).toEqual(after);
+		// All other facts of a match that has a result are still its row's.
+		expect((await server.push(key, "matches", [match("m1", { startsAt: NOW - 5 * DAY, venue })])).answer.accepted).toBe(1);
 	});
 
 	it("FD10 an event in seconds is refused, and one of a day before the match is not", async () => {

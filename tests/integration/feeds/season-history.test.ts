@@ -24,14 +24,21 @@ interface Season {
 	short: readonly number[];
 	/** Number of results that a version changed, by version. */
 	corrections: Record<number, number>;
+	/** Disputed results, by version. */
+	disputes?: Record<number, string[]>;
 }
 
 /**
- * Counted by hand from the differences between the files: a draw that temporarily had another result and was awarded in the end, a
- * scorer.
+ * Counted by hand from the differences between the files: a draw that temporarily had another result, less than its half-time score, and was
+ * awarded in the end, a scorer.
  */
 const SEASONS: Season[] = [
-	{ folder: "de.1-2024-25", short: [1, 5, 6, 9, 12], corrections: { 6: 1, 9: 1, 12: 1 } },
+	{
+		folder: "de.1-2024-25",
+		short: [1, 5, 6, 9, 12],
+		corrections: { 6: 1, 9: 1, 12: 1 },
+		disputes: { 5: ["match m124: the result is disputed: openfootball contradicts itself with 1-1, the match log has 0-2"] },
+	},
 	{ folder: "en.1-2024-25", short: [4, 5, 6, 12], corrections: {} },
 	{ folder: "worldcup-2026", short: [1, 4, 5, 6, 10, 14], corrections: { 5: 1 } },
 ];
@@ -61,27 +68,31 @@ const take = (server: CatalogueServer, path: string) =>
 	importRead([{ path, ...readFile(path, readFileSync(path, "utf8")) }], { ...server, catalogue: server.store });
 
 describe.skipIf(!FOLDER)("a season as it came", () => {
-	it.each(SEASONS)("$folder ends as its last file alone, with every correction in the log", async ({ folder, short, corrections }) => {
-		const all = readVersions(folder);
-		const versions = process.env.LONG ? all : all.filter(({ version }) => short.includes(version));
-		const last = versions.at(-1)?.path ?? "";
-		const alone = await withServer(async (server) => {
-			await take(server, last);
-			return dumpCatalogue(server);
-		});
-		const { dump, reports, repeated } = await withServer(async (server) => {
-			const reports = new Map<number, Awaited<ReturnType<typeof take>>>();
-			for (const { version, path } of versions) reports.set(version, await take(server, path));
-			return { reports, repeated: await take(server, last), dump: await dumpCatalogue(server) };
-		});
-		for (const [version, { refused, disputed, corrected, notes }] of reports) {
-			const gone = [...notes, ...corrected].filter(({ reason }) => reason.includes("not in the file"));
-			expect({ version, refused, disputed, gone }).toEqual({ version, refused: [], disputed: [], gone: [] });
-			expect({ version, corrected: corrected.length }).toEqual({ version, corrected: corrections[version] ?? 0 });
-		}
-		expect(dump).toEqual(alone);
-		expect(repeated).toMatchObject({ events: 0, matches: { inserted: 0, changed: 0 } });
-	});
+	it.each(SEASONS)(
+		"$folder ends as its last file alone, with every correction in the log",
+		async ({ folder, short, corrections, disputes }) => {
+			const all = readVersions(folder);
+			const versions = process.env.LONG ? all : all.filter(({ version }) => short.includes(version));
+			const last = versions.at(-1)?.path ?? "";
+			const alone = await withServer(async (server) => {
+				await take(server, last);
+				return dumpCatalogue(server);
+			});
+			const { dump, reports, repeated } = await withServer(async (server) => {
+				const reports = new Map<number, Awaited<ReturnType<typeof take>>>();
+				for (const { version, path } of versions) reports.set(version, await take(server, path));
+				return { reports, repeated: await take(server, last), dump: await dumpCatalogue(server) };
+			});
+			for (const [version, { refused, disputed, corrected, notes }] of reports) {
+				const gone = [...notes, ...corrected].filter(({ reason }) => reason.includes("not in the file"));
+				const reasons = disputed.map(({ reason }) => reason);
+				expect({ version, refused, reasons, gone }).toEqual({ version, refused: [], reasons: disputes?.[version] ?? [], gone: [] });
+				expect({ version, corrected: corrected.length }).toEqual({ version, corrected: corrections[version] ?? 0 });
+			}
+			expect(dump).toEqual(alone);
+			expect(repeated).toMatchObject({ events: 0, matches: { inserted: 0, changed: 0 } });
+		},
+	);
 });
 
 type Named = { name: string };

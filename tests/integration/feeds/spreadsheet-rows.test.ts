@@ -99,6 +99,107 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 		expect(await shown()).toEqual([["1", "2026-08-01", "Alder Town", "2-0"]]);
 	});
 
+	describe("FD4 an abandoned match", () => {
+		const head = "Round,Date,Home,Away,Score,Status\n";
+		const row = (date: string, rest: string) => `1,${date},Alder Town,Birch United,${rest}\n`;
+		const matches = async () => {
+			const all = await server.matchesOf(leagueId);
+			return Promise.all(
+				all.map(async ({ id, day, status, score }) => {
+					const { home, away } = (await server.matchLog.stateOf(id))?.state.score ?? {};
+					return [day, status, score ?? `(${home}-${away})`];
+				}),
+			);
+		};
+
+		it("that is replayed on another day stays abandoned, at its score, beside the result of the replay", async () => {
+			const both = head + row("2026-08-01", "1-0,abandoned") + row("2026-09-16", "2-2,");
+			const { rows } = await server.bringIn(leagueId, both);
+			expect(rows.filter(({ verdict }) => verdict !== "taken")).toEqual([]);
+			const expected = [
+				["2026-08-01", "abandoned", "(1-0)"],
+				["2026-09-16", "finished", "2-2"],
+			];
+			expect(await matches()).toEqual(expected);
+			const again = await server.bringIn(leagueId, both);
+			expect(again.view.counts).toMatchObject({ inserted: 0, changed: 0, unchanged: 2, events: 0 });
+			expect(await matches()).toEqual(expected);
+		});
+
+		it("is another one than its replay in a later file, and comes from any state to any other", async () => {
+			await server.bringIn(leagueId, head + row("2026-08-01", ",abandoned"));
+			await server.bringIn(leagueId, head + row("2026-09-16", "2-2,"));
+			expect(await matches()).toEqual([
+				["2026-08-01", "abandoned", "(0-0)"],
+				["2026-09-16", "finished", "2-2"],
+			]);
+			const versions: [rest: string, status: string, score: string][] = [
+				["3-1,", "finished", "3-1"],
+				["1-1,abandoned", "abandoned", "(1-1)"],
+				["1-0,abandoned", "abandoned", "(1-0)"],
+				["3-0,awarded", "awarded", "3-0"],
+				["1-0,abandoned", "abandoned", "(1-0)"],
+				[",postponed", "postponed", "(0-0)"],
+				["1-0,abandoned", "abandoned", "(1-0)"],
+				[",cancelled", "cancelled", "(0-0)"],
+				["1-0,abandoned", "abandoned", "(1-0)"],
+				["3-1,", "finished", "3-1"],
+			];
+			for (const [rest, status, score] of versions) {
+				const { rows } = await server.bringIn(leagueId, head + row("2026-08-01", rest));
+				expect([rest, rows.filter(({ verdict }) => verdict === "refused" || verdict === "withheld")]).toEqual([rest, []]);
+				expect([rest, (await matches())[0]]).toEqual([rest, ["2026-08-01", status, score]]);
+				expect([rest, (await server.bringIn(leagueId, head + row("2026-08-01", rest))).view.counts.events]).toEqual([rest, 0]);
+			}
+		});
+
+		it("keeps what staff said of it, however often the file is imported", async () => {
+			const file = head + row("2026-08-01", "1-0,abandoned");
+			await server.bringIn(leagueId, file);
+			const [match] = await server.matchesOf(leagueId);
+			const draft = { type: "status_changed", period: null, elapsedMs: null, payload: { status: "awarded", score: { home: 3, away: 0 } } };
+			const staff = { matchId: match?.id ?? "", sourceKind: "operator", sourceName: "operator", sourceId: "award" } as const;
+			expect(await server.ingest.ingest({ ...staff, draft: { ...draft, occurredAt: NOW } })).toMatchObject({ ok: true });
+			expect((await server.bringIn(leagueId, file)).view.counts.events).toBe(0);
+			expect(await matches()).toEqual([["2026-08-01", "awarded", "3-0"]]);
+		});
+
+		it("is scheduled again where a row of its id has a day to come, and has the result of that day", async () => {
+			const withId = (date: string, rest: string) => `Match ID,${head}70,${row(date, rest)}71,2,2026-08-08,Birch United,Alder Town,1-1,\n`;
+			const other = ["2026-08-08", "finished", "1-1"];
+			await server.bringIn(leagueId, withId("2026-08-01", "1-0,abandoned"));
+			expect(await matches()).toEqual([["2026-08-01", "abandoned", "(1-0)"], other]);
+			for (let time = 0; time < 2; time++) {
+				const { rows } = await server.bringIn(leagueId, withId("2026-12-19", ","));
+				expect(rows.filter(({ verdict }) => verdict === "refused")).toEqual([]);
+				expect(await matches()).toEqual([other, ["2026-12-19", "scheduled", "(0-0)"]]);
+			}
+			await server.bringIn(leagueId, withId("2026-11-21", "2-0,"));
+			expect(await matches()).toEqual([other, ["2026-11-21", "finished", "2-0"]]);
+		});
+
+		it("is left to the source that has its course", async () => {
+			await server.bringIn(leagueId, head + row("2026-08-01", ","));
+			const [match] = await server.matchesOf(leagueId);
+			const draft = { type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW };
+			const other = { matchId: match?.id ?? "", sourceKind: "provider", sourceName: "api", sourceId: "start", draft } as const;
+			expect(await server.ingest.ingest(other)).toMatchObject({ ok: true });
+			const { rows } = await server.bringIn(leagueId, head + row("2026-08-01", "1-0,abandoned"));
+			expect(rows.filter(({ verdict }) => verdict === "withheld").map(({ message }) => message)).toEqual([
+				"status: another source has the course of the match: left out",
+			]);
+			expect(await matches()).toEqual([["2026-08-01", "live", "(0-0)"]]);
+		});
+
+		it("has begun: one of a day to come is not", async () => {
+			const { rows } = await server.bringIn(leagueId, head + row("2026-12-19", ",abandoned"));
+			expect(rows.filter(({ verdict }) => verdict === "withheld").map(({ message }) => message)).toEqual([
+				"status: the match has not begun and cannot be abandoned: left out",
+			]);
+			expect(await matches()).toEqual([["2026-12-19", "scheduled", "(0-0)"]]);
+		});
+	});
+
 	it("FD2 German words for a state make no result, and neither does a word that nobody knows", async () => {
 		const rows = ["0:0;verlegt", "0:0;abgesagt", "0:2;Nichtantritt Heim", "1:0;Abbruch", "2:0;U", "2:2;beendet"];
 		const text = rows.map((row, place) => `05.09.2026;Home ${"ABCDEF"[place]};Away ${"ABCDEF"[place]};${row}`).join("\n");
@@ -107,12 +208,12 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 			["postponed", null],
 			["cancelled", null],
 			["awarded", "0-2"],
-			["scheduled", null],
+			["abandoned", null],
 			["scheduled", null],
 			["finished", "2-2"],
 		]);
 		expect(imported.rows.filter(({ verdict }) => verdict === "withheld").map(({ row }) => row)).toEqual([
-			...["line 2", "line 3", "line 5", "line 5", "line 6"],
+			...["line 2", "line 3", "line 6"],
 		]);
 	});
 
@@ -131,6 +232,18 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 			{ verdict: "refused", row: "line 3", message: 'date: 1999-12-18 ("18/12/99") is outside its season' },
 			{ verdict: "taken", row: "line 2", message: expect.stringMatching(/^match m\d+, A - B: added$/) },
 		]);
+	});
+
+	it("FD10 a time in the hour that clocks skip is named, unless it has a zone of its own", async () => {
+		const { view, rows } = await server.bringIn(
+			leagueId,
+			"Date,Time,Home,Away\n2027-03-28,01:30,Alder Town,Birch United\n2027-03-28,01:30 UTC,Cedar Rovers,Dale End\n",
+		);
+		expect(view.counts).toMatchObject({ inserted: 2, remarked: 1 });
+		expect(rows.filter(({ verdict }) => verdict === "remarked").map(({ row, message }) => [row, message])).toEqual([
+			["line 2", "time: 01:30 does not exist on 2027-03-28 in Europe/London, where clocks are changed: 02:30 was taken"],
+		]);
+		expect((await server.matchesOf(leagueId)).map(({ startsAt }) => startsAt)).toEqual(Array(2).fill("2027-03-28T01:30:00.000Z"));
 	});
 
 	it("FD5 two spellings of one season are one", async () => {

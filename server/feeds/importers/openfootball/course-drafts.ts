@@ -32,12 +32,13 @@ export interface DraftedSheet {
 
 /** The whole log of a finished match. If only the final score is known, the log has only that statement. */
 export function courseDrafts(course: PlayedCourse, scorerOf: ScorerOf, sheet: DraftedSheet | null = null): ScheduledDraft[] {
-	const { final, shootOut } = course;
-	if (course.periods.length === 0) return withStatedResult([statusDraft("finished", final, shootOut)], final, SOURCE);
+	const { final, shootOut, contradiction } = course;
+	const stated = { score: final, statedBy: SOURCE, ...(contradiction && { contradiction }) };
+	if (course.periods.length === 0) return withStatedResult([statusDraft("finished", final, shootOut)], stated);
 	const play = course.periods.flatMap((period) => periodDrafts(course, period, scorerOf, sheet));
 	const drafts = [...(sheet ? lineUpDrafts(sheet) : []), ...play];
 	const name = shootOut ? `end ${text(final)} p ${text(shootOut)}` : `end ${text(final)}`;
-	return withStatedResult([...drafts, toDraft(name, drafts.at(-1)?.atMs ?? 0, null, "match_ended", null, {})], final, SOURCE);
+	return withStatedResult([...drafts, toDraft(name, drafts.at(-1)?.atMs ?? 0, null, "match_ended", null, {})], stated);
 }
 
 /** A match that began and did not end: its known events, in the period in which it stopped. */

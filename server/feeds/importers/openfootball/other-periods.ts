@@ -8,7 +8,7 @@ import type { Course, CourseGoal } from "./read-course.ts";
 export type PlayedGoal = Omit<CourseGoal, "period"> & { period: FootballPeriod };
 
 /** A course in the periods of the match's format. */
-export interface PlayedCourse extends Pick<Course, "final" | "shootOut"> {
+export interface PlayedCourse extends Pick<Course, "final" | "shootOut" | "contradiction"> {
 	periods: readonly FootballPeriod[];
 	goals: readonly PlayedGoal[];
 }

@@ -1,5 +1,6 @@
 // Derives the course of a match, as far as it is known, from the score and goal list of one openfootball row.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
+import type { Contradiction } from "#shared/match/contradiction.ts";
 import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
 import { type GoalKind, USUAL_PERIODS, type UsualPeriod } from "#shared/sports/football/events.ts";
 import type { RawGoal, RawMatch, RawScore } from "./file-schema.ts";
@@ -23,6 +24,8 @@ export interface Course {
 	goals: CourseGoal[];
 	/** Number of scored kicks; `null` without a shoot-out. */
 	shootOut: Score | null;
+	/** A score at a break that is more than a later one; `null` without one. */
+	contradiction: Contradiction | null;
 }
 
 /** Returns the course of a played match, and notes on unreadable parts; `null` without a result. */
@@ -41,11 +44,30 @@ export function readCourse(raw: RawMatch): { course: Course; notes: string[] } |
 		);
 	}
 	const goals = areGoalsWhole ? listedGoals : goalsFromScore(score, notes);
-	if (!goals && score.ht) notes.push("the scores at the breaks contradict the final one: only that is taken");
+	const surplus = findSurplus(score);
+	if (surplus) {
+		const { name, early, later } = surplus;
+		const taken = goals ? "" : ", and the final score alone is taken";
+		notes.push(`the ${name} score ${text(early)} is more than a later one, ${text(later)}: the result is disputed${taken}`);
+	} else if (!goals && score.ht) notes.push("score.ft: is missing: the final score alone is taken");
 	if (areGoalsWhole) notes.push(...findContradictions(score, listedGoals));
 	const decided = shootOut && shootOut.home !== shootOut.away ? shootOut : null;
 	const played = USUAL_PERIODS.filter((period) => (period === "p" ? decided : period === "1h" || period === "2h" || score.et));
-	return { course: { final, periods: goals ? played : [], goals: goals ?? [], shootOut: decided }, notes };
+	const contradiction: Contradiction | null = surplus && { by: "parts", score: surplus.early };
+	return { course: { final, periods: goals ? played : [], goals: goals ?? [], shootOut: decided, contradiction }, notes };
+}
+
+/** The first of the stated scores that is more than the next one, for either side: no match is played like that (FD3). */
+function findSurplus(score: RawScore): { name: string; early: Score; later: Score } | null {
+	const stated = Object.entries({ "half-time": score.ht, "full-time": score.ft, "extra-time": score.et }).flatMap(([name, pair]) => {
+		const each = toScore(pair);
+		return each ? [{ name, score: each }] : [];
+	});
+	for (const [place, { name, score: early }] of stated.entries()) {
+		const later = stated[place + 1]?.score;
+		if (later && isLess(later, early)) return { name, early, later };
+	}
+	return null;
 }
 
 /** Goals in match order; those without a readable minute are placed where the scores at the breaks have room for them. */
@@ -119,7 +141,7 @@ function goalsFromScore(score: RawScore, notes: string[]): CourseGoal[] | null {
 		["2h", halfTime, fullTime],
 		["e2", fullTime, toScore(score.et) ?? fullTime],
 	];
-	if (parts.some(([, before, after]) => after.home < before.home || after.away < before.away)) return null;
+	if (parts.some(([, before, after]) => isLess(after, before))) return null;
 	return parts.flatMap(([period, before, after]) =>
 		SIDES.flatMap((side) =>
 			Array.from(
@@ -151,4 +173,6 @@ function sumGoals(goals: readonly CourseGoal[]): Score {
 
 const toScore = (pair: [number, number] | undefined): Score | null => (pair ? { home: pair[0], away: pair[1] } : null);
 const isEqual = (one: Score, other: Score): boolean => one.home === other.home && one.away === other.away;
+/** Less for either side. */
+const isLess = (one: Score, other: Score): boolean => one.home < other.home || one.away < other.away;
 const text = (score: Score): string => `${score.home}-${score.away}`;

@@ -142,11 +142,11 @@ async function reportDisputes(
 	for (const { match, matchId } of submissions) {
 		const live = disputed.get(matchId);
 		if (!live?.disputed || !live.score) continue;
-		const { statedBy, statedScore } = live.disputed;
+		const { statedBy, statedScore, by } = live.disputed;
 		report.disputed.push({
 			path: file.path,
 			index: match.index,
-			reason: `match ${matchId}: ${describeDispute(statedBy, statedScore, live.score)}`,
+			reason: `match ${matchId}: ${describeDispute(statedBy, statedScore, live.score, by)}`,
 		});
 	}
 }

@@ -18,6 +18,7 @@ export interface FixtureRow {
 	group: string | null;
 	venue: string | null;
 	referee: string | null;
+	/** The result, or the score at which the match was abandoned. */
 	score: Score | null;
 	/** Scored kicks of a shoot-out; the score is then the one before it. */
 	shootOut: Score | null;
@@ -25,7 +26,7 @@ export interface FixtureRow {
 	status: FixtureStatus | null;
 }
 
-export type FixtureStatus = "awarded" | "postponed" | "cancelled";
+export type FixtureStatus = "awarded" | "postponed" | "cancelled" | "abandoned";
 
 export interface SquadRow {
 	line: number;

@@ -24,6 +24,8 @@ export interface IdentityParts {
 	teamIdOf(name: string): string | undefined;
 	/** The score of a match that was played or awarded; `null` if it has no result. */
 	resultOf(matchId: string): Promise<Score | null>;
+	/** An abandoned match may be played on another day. */
+	isAbandoned(matchId: string): Promise<boolean>;
 	now: Instant;
 }
 
@@ -149,6 +151,7 @@ async function pairRows(
 	});
 	for (const [place, match] of found.pairs) {
 		if ((parts.startsAt[place] ?? 0) <= parts.now || isOfDay(place, match) || (await isUnplayed(match))) continue;
+		if (await parts.isAbandoned(match.matchId)) continue;
 		const day = parts.dayOf(match.startsAt);
 		found.refused.set(place, `match ${match.matchId}, which has this id, has a result on ${day}: it cannot be on a day to come`);
 	}

@@ -10,7 +10,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { seasonForm } from "#shared/kit/season-name.ts";
 import { hasScore } from "#shared/match/match-status.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
-import { type KickOff, readKickOff } from "../fixtures/read-kick-off.ts";
+import { type KickOff, type ReadKickOff, readKickOff } from "../fixtures/read-kick-off.ts";
 import type { FixtureRow, LineRemark, SquadRow } from "./fixture-row.ts";
 import { type IdentifiedRow, identifyRows } from "./identify-rows.ts";
 import { emptyImport, type ImportedSpreadsheet, SOURCE, type SpreadsheetOrder } from "./imported-spreadsheet.ts";
@@ -37,12 +37,13 @@ export async function importFixtures(
 		const row = rows[place] as FixtureRow;
 		if (identity.refused !== undefined) report.refused.push({ line: row.line, reason: identity.refused });
 		else if (identity.note !== null) report.notes.push({ line: row.line, reason: identity.note });
-		return identity.refused === undefined ? [{ row, identity, kickOff: kickOffs[place] as KickOff }] : [];
+		return identity.refused === undefined ? [{ row, identity, kickOff: kickOffs[place] as ReadKickOff }] : [];
 	});
+	report.notes.push(...remarksOnKickOffs(taken));
 	const usual = usualFormatOf(league.sport);
 	const answers = await upsertInSlices(
 		taken,
-		({ row, identity: { sourceId, formerIds, known }, kickOff }) => {
+		({ row, identity: { sourceId, formerIds, known }, kickOff: { startsAt, hasTime } }) => {
 			const { home, away, referee, shootOut } = row;
 			// A file without rounds does not remove them, nor their stages.
 			const round = row.round ?? known?.round ?? null;
@@ -51,7 +52,7 @@ export async function importFixtures(
 			const sides = { homeTeamId: teamIds.get(home) ?? "", awayTeamId: teamIds.get(away) ?? "" };
 			const where = { sport: league.sport, leagueId: league.id, seasonId, round, groupName, venue, referee };
 			const format = shootOut ? { ...usual, hasShootOut: true } : usual;
-			return { source: SOURCE, sourceId, formerIds, ...where, ...sides, ...kickOff, format };
+			return { source: SOURCE, sourceId, formerIds, ...where, ...sides, startsAt, hasTime, format };
 		},
 		catalogue.upsertMatches,
 		pause,
@@ -64,7 +65,9 @@ export async function importFixtures(
 		if (changes !== null) report.changed.push({ line, reason: changes });
 		else if (row) report.taken.push({ line, reason: describeTaken(answer, `${row.home} - ${row.away}`) });
 	}
-	const results = taken.map(({ row, kickOff: { startsAt } }, place) => ({ row, matchId: answers[place]?.id ?? "", at: startsAt }));
+	const results = taken.map(({ row, identity: { known }, kickOff: { startsAt } }, place) => {
+		return { row, matchId: answers[place]?.id ?? "", at: startsAt, isMoved: known !== null && known.startsAt !== startsAt };
+	});
 	await submitResults(results, ports, report);
 	return report;
 }
@@ -93,6 +96,7 @@ export async function identifyFixtures(
 			const state = (await matchLog.stateOf(matchId))?.state;
 			return state && hasScore(state) ? state.score : null;
 		},
+		isAbandoned: async (matchId) => (await matchLog.stateOf(matchId))?.state.status === "abandoned",
 		now: clock(),
 	});
 }
@@ -103,10 +107,13 @@ function dayIn(zone: string): (at: Instant) => string {
 }
 
 /** The time was already read, so the day is known in any case. */
-export function kickOffOf({ date, time, startsAt }: Pick<FixtureRow, "date" | "time" | "startsAt">, zone: string): KickOff {
-	if (startsAt !== null) return { startsAt, hasTime: true };
-	return readKickOff(date, time, zone) ?? (readKickOff(date, undefined, zone) as KickOff);
+export function kickOffOf({ date, time, startsAt }: Pick<FixtureRow, "date" | "time" | "startsAt">, zone: string): ReadKickOff {
+	return startsAt === null ? readKickOff(date, time, zone) : { startsAt, hasTime: true, note: null };
 }
+
+/** What the report says of the kick-offs of taken rows. */
+export const remarksOnKickOffs = (taken: readonly { row: FixtureRow; kickOff: ReadKickOff }[]): LineRemark[] =>
+	taken.flatMap(({ row: { line }, kickOff: { note } }) => (note === null ? [] : [{ line, reason: note }]));
 
 export async function importSquads(
 	order: SpreadsheetOrder,

@@ -173,6 +173,8 @@ function readOutcome(
 	if (state === "awarded") {
 		return score ? { ...nothing, score, status: state } : { ...nothing, withheld: ["status: awarded without a score: left out"] };
 	}
+	// It ended without a result, at this score.
+	if (state === "abandoned") return { ...nothing, score, status: state };
 	const withheld = isStopped(state) ? [`status: ${state}, which needs the course of the match: left out`] : [];
 	if (score) withheld.push(`score: the match is ${state.replace("_", " ")}: left out`);
 	return { ...nothing, status: state === "postponed" || state === "cancelled" ? state : null, withheld };

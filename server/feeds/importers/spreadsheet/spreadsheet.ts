@@ -21,8 +21,9 @@ import {
 } from "#shared/contract/spreadsheet-presets.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import type { ReadKickOff } from "../fixtures/read-kick-off.ts";
 import type { LineRemark } from "./fixture-row.ts";
-import { identifyFixtures, importFixtures, importSquads, kickOffOf, seasonOf } from "./import-spreadsheet.ts";
+import { identifyFixtures, importFixtures, importSquads, kickOffOf, remarksOnKickOffs, seasonOf } from "./import-spreadsheet.ts";
 import { type ImportedSpreadsheet, SOURCE, type SpreadsheetOrder } from "./imported-spreadsheet.ts";
 import { type ReadSpreadsheet, readSpreadsheet } from "./read-spreadsheet.ts";
 import { teamIdOf } from "./row-ids.ts";
@@ -47,7 +48,7 @@ export const spreadsheet: FileFeedAdapter = {
 			const dates = upload.dateOrder === "day_first" ? "day before month" : "month before day";
 			facts.push(`dates are read with the ${dates}, times are of ${order.zone}`);
 		}
-		return { target, counts, facts, rows: [...reportOf(upload), ...previewed.refused, ...described.rows] };
+		return { target, counts, facts, rows: [...reportOf(upload), ...previewed.rows, ...described.rows] };
 	},
 	async importUpload(order: Order, upload: Readable, ports) {
 		return outcomeOf(upload, await run(order, upload, ports));
@@ -98,7 +99,7 @@ async function previewFixtures(order: Order, league: LeagueOfCatalogue, { rows }
 	const identified = await identifyFixtures(rows, parts, ports);
 	const taken = rows.flatMap((row, place) => {
 		const identity = identified[place];
-		return identity && identity.refused === undefined ? [{ row, identity, kickOff: kickOffs[place] }] : [];
+		return identity && identity.refused === undefined ? [{ row, identity, kickOff: kickOffs[place] as ReadKickOff }] : [];
 	});
 	const refused = identified.flatMap((identity, place) =>
 		identity.refused === undefined ? [] : [toRow("refused")({ line: rows[place]?.line ?? null, reason: identity.refused })],
@@ -106,15 +107,16 @@ async function previewFixtures(order: Order, league: LeagueOfCatalogue, { rows }
 	const preview = await catalogue.previewImport({
 		...{ source: SOURCE, sport: league.sport, league: { id: league.id }, season: order.season },
 		teams: teams.map((name) => ({ sourceId: teamIdOf(order, name), name, nation: { id: league.nationId } })),
-		matches: taken.map(({ row: { home, away, round }, identity: { sourceId, known }, kickOff = { startsAt: 0, hasTime: false } }) => ({
+		matches: taken.map(({ row: { home, away, round }, identity: { sourceId, known }, kickOff: { startsAt, hasTime } }) => ({
 			...{ sourceId: known?.sourceIds[0] ?? sourceId, home: teamIdOf(order, home), away: teamIdOf(order, away), round: round ?? null },
-			...kickOff,
+			...{ startsAt, hasTime },
 		})),
 	});
 	const described = describePreview(preview, { teams, matches: taken.map(({ row: { line } }) => `line ${line}`) });
 	const known = taken.filter(({ identity }) => identity.known !== null).length;
 	const results = rows.filter(({ score }) => score !== null).length;
-	return { counts: { matches: rows.length, known, players: 0, results }, described, refused };
+	const remarked = remarksOnKickOffs(taken).map(toRow("remarked"));
+	return { counts: { matches: rows.length, known, players: 0, results }, described, rows: [...refused, ...remarked] };
 }
 
 async function previewSquads(order: Order, league: LeagueOfCatalogue, upload: Extract<Readable, { kind: "squads" }>, ports: PreviewPorts) {
@@ -124,7 +126,7 @@ async function previewSquads(order: Order, league: LeagueOfCatalogue, upload: Ex
 		teams: teams.map((name) => ({ sourceId: teamIdOf(order, name), name, nation: { id: league.nationId } })),
 	});
 	const counts = { matches: 0, known: 0, players: upload.rows.length, results: 0 };
-	return { counts, described: describePreview(preview, { teams, matches: [] }), refused: [] };
+	return { counts, described: describePreview(preview, { teams, matches: [] }), rows: [] };
 }
 
 function describeFormat({ encoding, delimiter }: Readable): string {

@@ -8,7 +8,10 @@ import { inSlices } from "#server/feeds/kernel/in-slices.ts";
 import { describeStanding, resultOf } from "#server/feeds/kernel/standing-result.ts";
 import { wonBy } from "#server/feeds/kernel/won-by.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { isSameScore } from "#shared/match/fold/disputed-result.ts";
+import { isCancelled } from "#shared/match/match-event.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
+import { cancelAll, eventsInForce, faultOfAbandoned, goalsOf, NO_GOALS, stepsBefore } from "./abandoned-match.ts";
 import type { FixtureRow } from "./fixture-row.ts";
 import { type ImportedSpreadsheet, SOURCE } from "./imported-spreadsheet.ts";
 
@@ -16,6 +19,8 @@ interface RowOfMatch {
 	row: FixtureRow;
 	matchId: string;
 	at: Instant;
+	/** The row gave the match another kick-off. */
+	isMoved: boolean;
 }
 
 type Parts = Pick<ImportPorts, "ingest" | "matchLog" | "clock" | "progress">;
@@ -25,7 +30,8 @@ type Logged = Awaited<ReturnType<ImportPorts["matchLog"]["eventsBySource"]>>;
 const SLICE = 100;
 
 export async function submitResults(rows: readonly RowOfMatch[], parts: Parts, report: ImportedSpreadsheet): Promise<void> {
-	const results = rows.filter(({ row }) => row.score !== null || row.status !== null);
+	const isToCome = ({ at, isMoved }: RowOfMatch) => isMoved && at > parts.clock();
+	const results = rows.filter((each) => each.row.score !== null || each.row.status !== null || isToCome(each));
 	let done = 0;
 	for await (const slice of inSlices(results, SLICE)) {
 		const before = await parts.matchLog.eventsBySource(
@@ -51,6 +57,16 @@ async function submitResult(
 	}
 	if (shootOut) report.notes.push({ line, reason: `shoot-out: of ${textOf(shootOut)} the winner was taken, beside the score before it` });
 	const own = logged.get(matchId) ?? [];
+	const inForce = eventsInForce(own);
+	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
+	if (score === null && status === null) {
+		// The row puts an abandoned match on a day to come: it is played anew.
+		if (!inForce.some(({ payload }) => (payload as Partial<StatusPayload>).status === "abandoned")) return;
+		const refusal = await cancelAll(inForce, sender, { ingest, now: clock() });
+		if (refusal === null) report.changed.push({ line, reason: `match ${matchId}: abandoned → scheduled` });
+		else report.refused.push({ line, reason: `status: ${refusal}` });
+		return;
+	}
 	const state = (await matchLog.stateOf(matchId))?.state;
 	if (score && status === null && state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) {
 		const stated = await stateResult(matchId, score, { ingest, matchLog, now: clock() });
@@ -59,9 +75,15 @@ async function submitResult(
 		else if (stated.events > 0) report.notes.push({ line, reason: "score: another source has the course of the match: stated alone" });
 		return;
 	}
+	const fault = status === "abandoned" ? faultOfAbandoned(state, own, at > clock()) : null;
+	if (fault !== null) {
+		report.withheld.push({ line, reason: `status: ${fault}: left out` });
+		return;
+	}
 	const before = own.findLast(({ event }) => event.type === "status_changed");
-	const payload = { status: status ?? "finished", ...(score && { score }), ...wonBy(shootOut) };
-	if (before && isDeepStrictEqual(before.event.payload, payload)) return;
+	const payload = { status: status ?? "finished", ...(status !== "abandoned" && score && { score }), ...wonBy(shootOut) };
+	const isScoreSame = status !== "abandoned" || isSameScore(goalsOf(inForce), score ?? NO_GOALS);
+	if (before && !isCancelled(before.event) && isScoreSame && isDeepStrictEqual(before.event.payload, payload)) return;
 	const stood = before?.event.payload as StatusPayload | undefined;
 	const standing = payload.status === "postponed" ? resultOf(state) : null;
 	if (standing) {
@@ -77,12 +99,17 @@ async function submitResult(
 		payload,
 		occurredAt: Math.min(at, clock()),
 	};
-	const revises = before && { revises: before.event.id };
-	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
-	if (payload.status === "finished" && state?.status === "postponed" && !before) {
-		// Another source has postponed it: it is scheduled again before it is played.
-		const takenUp = { ...draft, payload: { status: "scheduled" } };
-		await ingest.ingest({ ...sender, sourceId: `taken up after ${state.seq}`, draft: takenUp });
+	// An abandoned match has a course, a result alone has none: neither is a revision of the other.
+	const isAfresh = payload.status === "abandoned" || stood?.status === "abandoned";
+	const refusal = isAfresh ? await cancelAll(inForce, sender, { ingest, now: clock() }) : null;
+	if (refusal !== null) {
+		report.refused.push({ line, reason: `status: ${refusal}` });
+		return;
+	}
+	const revises = isAfresh || !before ? null : { revises: before.event.id };
+	const current = isAfresh ? (await matchLog.stateOf(matchId))?.state : state;
+	for (const step of current && !revises ? stepsBefore(payload.status, score, current) : []) {
+		await ingest.ingest({ ...sender, sourceId: `${step.name} after ${current?.seq}`, draft: { ...draft, ...step.draft } });
 	}
 	const answer = await ingest.ingest({ ...sender, sourceId, draft: { ...draft, ...revises } });
 	if (!answer.ok) {
@@ -90,7 +117,8 @@ async function submitResult(
 		return;
 	}
 	report.counts.events += answer.isRepeat ? 0 : 1;
-	if (stood && !answer.isRepeat) report.changed.push({ line, reason: `match ${matchId}: ${describe(stood)} → ${describe(payload)}` });
+	if (stood && !answer.isRepeat)
+		report.changed.push({ line, reason: `match ${matchId}: ${describe(stood)} → ${describe({ ...payload, score })}` });
 }
 
 interface StatusPayload {

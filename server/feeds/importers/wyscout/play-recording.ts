@@ -67,7 +67,7 @@ export async function playFile(
 	const gaps = findGaps(file, recording, expectedScore);
 	const isTimed = Number.isFinite(speed);
 	const play = wyscoutDrafts(file.events, recording);
-	const recorded = expectedScore ? withStatedResult(play, expectedScore, SOURCE) : play;
+	const recorded = expectedScore ? withStatedResult(play, { score: expectedScore, statedBy: SOURCE }) : play;
 	const drafts = isTimed && speed !== 1 ? withClockReadings(recorded, ({ draft }) => draft.type === "pulse_measured") : recorded;
 	const beginsAt = clock();
 	const momentOf = (atMs: number) => (isTimed ? Math.round(beginsAt + atMs / speed) : startsAt + atMs);

@@ -32,6 +32,31 @@ describe("a kick-off", () => {
 		expect(instant(date, time, zone)).toBe(expected);
 	});
 
+	it.each([
+		["2026-03-29", "01:30", "Europe/London", "2026-03-29T01:30", "01:30", "02:30"],
+		["2026-03-29", "02:00", "Europe/Berlin", "2026-03-29T01:00", "02:00", "03:00"],
+		["2026-03-08", "02:30", "America/New_York", "2026-03-08T06:30", "02:30", "01:30"],
+		["2026-04-23", "24:00", "Africa/Cairo", "2026-04-23T22:00", "00:00", "01:00"],
+	])(
+		"FD10 in the hour that clocks skip, on %s at %s in %s, is noted with the time that was taken",
+		(date, time, zone, expected, wanted, taken) => {
+			const day = time === "24:00" ? "2026-04-24" : date;
+			const note = `time: ${wanted} does not exist on ${day} in ${zone}, where clocks are changed: ${taken} was taken`;
+			const startsAt = Date.parse(`${expected}Z`);
+			expect(readKickOff(date, time, zone)).toEqual({ startsAt, hasTime: true, note });
+		},
+	);
+
+	it.each([
+		["2026-03-29", "03:00", "Europe/Berlin"],
+		["2026-03-29", "01:59", "Europe/Berlin"],
+		["2026-10-25", "02:30", "Europe/Berlin"],
+		["2026-03-29", "24:00", "Europe/Berlin"],
+		["2026-03-29", "02:30 CET", "Europe/Berlin"],
+	])("beside that hour, on %s at %s in %s, has no note", (date, time, zone) => {
+		expect(readKickOff(date, time, zone)).toMatchObject({ hasTime: true, note: null });
+	});
+
 	it.each([undefined, "TBD", "tbc", "to be confirmed", "", "--"])(
 		"with the time %j is noon in UTC, of which only the day is known",
 		(time) => {

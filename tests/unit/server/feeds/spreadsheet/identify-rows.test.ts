@@ -44,6 +44,7 @@ async function identify(rows: readonly FixtureRow[], matches: readonly KnownMatc
 		dayOf: (at) => new Date(at).toISOString().slice(0, 10),
 		teamIdOf: (name) => name,
 		resultOf: async (matchId) => results[matchId] ?? null,
+		isAbandoned: async () => false,
 		now: noon("2026-11-28"),
 	});
 	return identified.map((each) => (each.refused === undefined ? (each.known?.matchId ?? "new") : "refused"));
@@ -113,7 +114,8 @@ describe("FD5 a row is a match of before", () => {
 	});
 
 	it("whose ids stay, and a new match has an id that none of before has", async () => {
-		const parts = { place: PLACE, dayOf: String, teamIdOf: String, resultOf: async () => null, now: 0 };
+		const log = { resultOf: async () => null, isAbandoned: async () => false };
+		const parts = { place: PLACE, dayOf: String, teamIdOf: String, ...log, now: 0 };
 		const rows = [
 			row(2, "2026-08-01", { id: "5" }),
 			row(3, "2026-08-01", { id: "5", home: "Cedar" }),

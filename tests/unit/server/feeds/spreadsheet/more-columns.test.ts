@@ -45,7 +45,7 @@ describe("FD2 a column that says whether the match is over", () => {
 		["Postponed", "postponed"],
 		["Cancelled", "cancelled"],
 		["Abgesagt", "cancelled"],
-		["Abandoned", undefined],
+		["Abandoned", "0-0 abandoned"],
 	])("%s with yes is no result", async (header, status) => {
 		const { rows } = await read(`Date,Home,Away,Score,${header}`, "2026-08-15,Alder,Birch,2-1,No", "2026-08-22,Birch,Alder,0-0,Yes");
 		expect(rows).toEqual([PAIR[0], [PAIR[1], status].filter(Boolean).join(" ")]);
@@ -59,9 +59,9 @@ describe("FD2 a column that says whether the match is over", () => {
 
 describe("FD2 a free text", () => {
 	it.each([
-		["Notes", "Abandoned after 60 minutes", "Birch - Alder"],
-		["Bemerkung", "Abbruch", "Birch - Alder"],
-		["Comments", "Floodlights failed, abandoned", "Birch - Alder"],
+		["Notes", "Abandoned after 60 minutes", "Birch - Alder 1-0 abandoned"],
+		["Bemerkung", "Abbruch", "Birch - Alder 1-0 abandoned"],
+		["Comments", "Floodlights failed, abandoned", "Birch - Alder 1-0 abandoned"],
 		["Remarks", "postponed (waterlogged)", "Birch - Alder postponed"],
 		["Observaciones", "aplazado", "Birch - Alder postponed"],
 		["Notes", "awarded", "Birch - Alder 1-0 awarded"],

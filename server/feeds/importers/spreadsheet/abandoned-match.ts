@@ -1,0 +1,67 @@
+// An abandoned match of a spreadsheet: it has begun, with the goals of its score, since only a course has the score of a match without result.
+import type { ImportPorts } from "#server/feeds/door/feed-adapter.ts";
+import type { IngestRequest } from "#server/feeds/door/ingest.ts";
+import { hasCourseOfOther } from "#server/feeds/kernel/course-of-other.ts";
+import type { SourceEvent } from "#server/match-log/match-log.service.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchState } from "#shared/match/match-state.ts";
+import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
+import { regularPeriodsOf } from "#shared/sports/football/format.ts";
+import { football } from "#shared/sports/football/module.ts";
+
+/** The source's newest revisions that are not cancelled, in the order of their events. */
+export function eventsInForce(own: readonly SourceEvent[]): MatchEvent[] {
+	const newest = new Map<string, MatchEvent>();
+	for (const { event } of own) if ((newest.get(event.id)?.revision ?? 0) < event.revision) newest.set(event.id, event);
+	return [...newest.values()].filter((event) => !isCancelled(event));
+}
+
+/** The goals of an abandoned match, as the source reported them. */
+export function goalsOf(events: readonly MatchEvent[]): Score {
+	const count = (side: Side) =>
+		events.filter(({ type, payload }) => type === "goal_scored" && (payload as { side: Side }).side === side).length;
+	return { home: count("home"), away: count("away") };
+}
+
+/** Cancels events, the last first; returns why one cannot be cancelled. */
+export async function cancelAll(
+	events: readonly MatchEvent[],
+	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
+	{ ingest, now }: { ingest: ImportPorts["ingest"]; now: Instant },
+): Promise<string | null> {
+	for (const { id, revision, type, period, elapsedMs, payload } of events.toReversed()) {
+		const draft = { type, period, elapsedMs, payload, status: "cancelled", occurredAt: now, revises: id } as const;
+		const answer = await ingest.ingest({ ...sender, sourceId: `${id} cancelled after ${revision}`, draft });
+		if (!answer.ok) return answer.error.message;
+	}
+	return null;
+}
+
+/** Why the log cannot say that the match was abandoned: its score there comes from its course, which a file has for football alone. */
+export function faultOfAbandoned(state: MatchState | undefined, own: readonly SourceEvent[], isToCome: boolean): string | null {
+	if (isToCome) return "the match has not begun and cannot be abandoned";
+	if (state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) return "another source has the course of the match";
+	return state?.setup.sport === football.key ? null : "abandoned, which needs the course of the match";
+}
+
+export const NO_GOALS: Score = { home: 0, away: 0 };
+
+type Step = { name: string; draft: Pick<EventDraft, "type" | "period" | "payload"> };
+
+/** What must be in the log before the status: a postponed match is scheduled again; an abandoned one has begun, and has its goals. */
+export function stepsBefore(status: string, score: Score | null, state: MatchState): Step[] {
+	const isAbandoned = status === "abandoned";
+	const isPostponed = state.status === "postponed" && (isAbandoned || status === "finished");
+	const takenUp: Step = { name: "taken up", draft: { type: "status_changed", period: null, payload: { status: "scheduled" } } };
+	const [period = null] = regularPeriodsOf(state.setup.format);
+	const start: Step = { name: "start", draft: { type: "period_started", period, payload: {} } };
+	const goals = SIDES.flatMap((side) =>
+		Array.from({ length: score?.[side] ?? 0 }, (_, place): Step => {
+			const payload = { side, scorerId: null, kind: "unknown" };
+			return { name: `goal ${side} ${place + 1}`, draft: { type: "goal_scored", period, payload } };
+		}),
+	);
+	const isToBegin = isAbandoned && (isPostponed || state.status === "scheduled");
+	return [...(isPostponed ? [takenUp] : []), ...(isToBegin ? [start, ...goals] : [])];
+}
