@@ -1,11 +1,14 @@
 // Opens the calendar of the day list, and shows the month of the selected day.
 import "#texts/calendar";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { type Day, formatShortMonth } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import unseen from "#client/ui/unseen.module.css";
 import styles from "./calendar-button.module.css";
-import { MonthCalendar } from "./month-calendar.tsx";
+
+/** Loaded when the calendar is first opened. */
+const MonthCalendar = lazyPart(async () => (await import("./month-calendar.tsx")).MonthCalendar);
 
 export function CalendarButton({ chosen, today }: { chosen: Day; today: Day }) {
 	const t = useText();
@@ -18,7 +21,11 @@ export function CalendarButton({ chosen, today }: { chosen: Day; today: Day }) {
 				{formatShortMonth(t, chosen)}
 				<span className={unseen.unseen}>, {t("calendar.choose")}</span>
 			</button>
-			{isOpen && <MonthCalendar anchor={anchor} chosen={chosen} today={today} onClose={() => setOpen(false)} />}
+			{isOpen && (
+				<Suspense fallback={null}>
+					<MonthCalendar anchor={anchor} chosen={chosen} today={today} onClose={() => setOpen(false)} />
+				</Suspense>
+			)}
 		</>
 	);
 }
