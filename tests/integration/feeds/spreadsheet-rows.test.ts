@@ -127,10 +127,10 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 		});
 
 		it("is another one than its replay in a later file, and comes from any state to any other", async () => {
-			await server.bringIn(leagueId, head + row("2026-08-01", ",abandoned"));
+			await server.bringIn(leagueId, head + row("2026-08-01", "0-1,abandoned"));
 			await server.bringIn(leagueId, head + row("2026-09-16", "2-2,"));
 			expect(await matches()).toEqual([
-				["2026-08-01", "abandoned", "(0-0)"],
+				["2026-08-01", "abandoned", "(0-1)"],
 				["2026-09-16", "finished", "2-2"],
 			]);
 			const versions: [rest: string, status: string, score: string][] = [
@@ -189,6 +189,14 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 				"status: another source has the course of the match: left out",
 			]);
 			expect(await matches()).toEqual([["2026-08-01", "live", "(0-0)"]]);
+		});
+
+		it("is withheld without a score, which its course would show as 0–0 (FD1)", async () => {
+			const { rows } = await server.bringIn(leagueId, head + row("2026-08-01", ",abandoned"));
+			expect(rows.filter(({ verdict }) => verdict === "withheld").map(({ message }) => message)).toEqual([
+				"status: abandoned without a stated score: left out",
+			]);
+			expect(await matches()).toEqual([["2026-08-01", "scheduled", "(0-0)"]]);
 		});
 
 		it("has begun: one of a day to come is not", async () => {

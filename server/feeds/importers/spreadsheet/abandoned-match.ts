@@ -39,13 +39,17 @@ export async function cancelAll(
 }
 
 /** Why the log cannot say that the match was abandoned: its score there comes from its course, which a file has for football alone. */
-export function faultOfAbandoned(state: MatchState | undefined, own: readonly SourceEvent[], isToCome: boolean): string | null {
+export function faultOfAbandoned(
+	state: MatchState | undefined,
+	own: readonly SourceEvent[],
+	{ score, isToCome }: { score: Score | null; isToCome: boolean },
+): string | null {
 	if (isToCome) return "the match has not begun and cannot be abandoned";
+	// A course without goals would say 0–0 (FD1).
+	if (score === null) return "abandoned without a stated score";
 	if (state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) return "another source has the course of the match";
 	return state?.setup.sport === football.key ? null : "abandoned, which needs the course of the match";
 }
-
-export const NO_GOALS: Score = { home: 0, away: 0 };
 
 type Step = { name: string; draft: Pick<EventDraft, "type" | "period" | "payload"> };
 

@@ -11,7 +11,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
-import { cancelAll, eventsInForce, faultOfAbandoned, goalsOf, NO_GOALS, stepsBefore } from "./abandoned-match.ts";
+import { cancelAll, eventsInForce, faultOfAbandoned, goalsOf, stepsBefore } from "./abandoned-match.ts";
 import type { FixtureRow } from "./fixture-row.ts";
 import { type ImportedSpreadsheet, SOURCE } from "./imported-spreadsheet.ts";
 
@@ -75,14 +75,14 @@ async function submitResult(
 		else if (stated.events > 0) report.notes.push({ line, reason: "score: another source has the course of the match: stated alone" });
 		return;
 	}
-	const fault = status === "abandoned" ? faultOfAbandoned(state, own, at > clock()) : null;
+	const fault = status === "abandoned" ? faultOfAbandoned(state, own, { score, isToCome: at > clock() }) : null;
 	if (fault !== null) {
 		report.withheld.push({ line, reason: `status: ${fault}: left out` });
 		return;
 	}
 	const before = own.findLast(({ event }) => event.type === "status_changed");
 	const payload = { status: status ?? "finished", ...(status !== "abandoned" && score && { score }), ...wonBy(shootOut) };
-	const isScoreSame = status !== "abandoned" || isSameScore(goalsOf(inForce), score ?? NO_GOALS);
+	const isScoreSame = status !== "abandoned" || (score !== null && isSameScore(goalsOf(inForce), score));
 	if (before && !isCancelled(before.event) && isScoreSame && isDeepStrictEqual(before.event.payload, payload)) return;
 	const stood = before?.event.payload as StatusPayload | undefined;
 	const standing = payload.status === "postponed" ? resultOf(state) : null;
