@@ -16,7 +16,7 @@ export type Result =
 	| { kind: "played"; course: Course }
 	| { kind: "awarded"; score: Score }
 	/** The match began but did not end; it has the known part of its course, and may continue. */
-	| { kind: "stopped"; status: Stopped; course: Course | null }
+	| { kind: "stopped"; status: Stopped; course: Course }
 	| { kind: "postponed" }
 	| { kind: "cancelled" };
 

@@ -31,8 +31,7 @@ export function courseIn(
 }
 
 /** The course of a match that stopped; it does not contain what is unknown of a period. */
-export function stoppedIn(course: Course | null, format: Pick<MatchFormat, "regularPeriods">): Pick<PlayedCourse, "periods" | "goals"> {
-	const goals = course?.goals ?? [];
+export function stoppedIn({ goals }: Course, format: Pick<MatchFormat, "regularPeriods">): Pick<PlayedCourse, "periods" | "goals"> {
 	if (format.regularPeriods !== undefined) {
 		return { periods: regularPeriodsOf(format).slice(0, 1), goals: format.regularPeriods === 1 ? goalsInOnePiece(goals) : [] };
 	}

@@ -236,8 +236,13 @@ function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 	const isPartial = !read && !Array.isArray(raw.score) && Object.keys(raw.score).length > 0;
 	if (isPartial && !isStopped(status)) withheld.push(`score: ${JSON.stringify(raw.score)} has no result after full time: left out`);
 	if (isStopped(status)) {
-		notes.push(...(read?.notes ?? []));
-		return { kind: "stopped", status, course: read?.course ?? null };
+		if (!read) {
+			// A course without goals would say 0–0 (FD1).
+			withheld.push(`status: ${status} without a score: left out`);
+			return UNKNOWN;
+		}
+		notes.push(...read.notes);
+		return { kind: "stopped", status, course: read.course };
 	}
 	switch (status) {
 		case "awarded":

@@ -53,7 +53,7 @@ describe("a status", () => {
 	const partly = { ht: [1, 0], ft: [1, 1] };
 	it.each([
 		["abandoned", partly, "stopped"],
-		["Abandoned", {}, "stopped"],
+		["Abandoned", {}, "unknown"],
 		["suspended", partly, "stopped"],
 		["interrupted", partly, "stopped"],
 		["cancelled", partly, "cancelled"],
