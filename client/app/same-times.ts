@@ -1,10 +1,10 @@
-// Do two time zones have the same times, now and in the other half of the year? Readers of both share a page. A zone that this device does not
-// know has other times.
+// Compares two time zones by their offsets now and half a year from now: readers of zones with the same offsets share a rendered page. A zone
+// that this device does not know counts as different.
 import { formatOffset } from "#client/i18n/format-time.ts";
 import { isKnownZone } from "#shared/i18n/formats.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
-/** `one`: of this device. */
+/** `one` is the zone of this device. */
 export function haveSameTimes(one: string, other: string): boolean {
 	if (one === other) return true;
 	if (!isKnownZone(other)) return false;

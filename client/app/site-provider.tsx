@@ -1,5 +1,5 @@
-// What the server knows of the site and its reader, with the time zone of this device as soon as the browser has taken over the page: times
-// are right in the next commit. The days of its lists follow with the data that use-remembered-zone.ts asks for.
+// Provides the server's facts of the site and its reader, with the time zone of this device after hydration: times are right in the next
+// commit. The days of the lists follow with the data that use-remembered-zone.ts requests.
 import { type PropsWithChildren, useMemo } from "react";
 import { ownZone } from "#client/device/own-zone.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";

@@ -1,6 +1,6 @@
-// A lock of the whole browser, over its tabs. A page without TLS has none, and a browser that keeps nothing for a site refuses it.
+// A lock shared by all tabs of the browser. A page without TLS has no locks, and a browser that stores nothing for the site refuses them.
 
-/** Runs at once where there is no such lock. Rejects as `run` does. */
+/** Calls `run` without a lock if the browser has none. Rejects if `run` does. */
 export async function underBrowserLock(name: string, run: () => Promise<void>): Promise<void> {
 	let hasBegun = false;
 	const begin = () => {

@@ -28,7 +28,7 @@ export default function OpsLayout() {
 	return (
 		<OpsFrame>
 			<PageOfReader>
-				{/* Forms hold times as the zone of their first render writes them: when the device's zone comes, they begin anew. */}
+				{/* Forms contain times in the zone of their first render, so they are created again when the device's zone replaces it. */}
 				<Outlet key={zone} />
 			</PageOfReader>
 		</OpsFrame>

@@ -48,7 +48,7 @@ export interface ChatEvent {
 	kind: (typeof CHAT_EVENT_KINDS)[number];
 	eventId: string;
 	side: Side | null;
-	/** As displayed: `45+2'`. Empty if the event has no minute. */
+	/** Minute formatted for display: `45+2'`. Empty if the event has no minute. */
 	minute: string;
 	/**
 	 * The scorer or the booked player; empty if unknown. For `period` and `full_time` the key of the clock label (clock-label.ts):

@@ -35,7 +35,7 @@ export function offlinePage({ locale, texts, theme, pages, now }: OfflinePage): 
 	return `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${escapeHtml(theme)}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><title>${escapeHtml(texts.title)}</title><style>${tokens}${styles}</style></head><body><main><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.hint)}</p><a class="again" href="">${escapeHtml(texts.tryAgain)}</a>${list}</main></body></html>`;
 }
 
-/** What a copy says of itself. */
+/** Text that a stored copy shows about itself. */
 export const copyNotice = (locale: Locale, texts: OfflineTexts, storedAt: Instant, now: Instant): string =>
 	texts.copy.replace("{{time}}", formatStored(locale, storedAt, now));
 

@@ -120,7 +120,7 @@ async function openPage(event: FetchEvent): Promise<Response> {
 	}
 }
 
-/** Until its scripts have run, which may be seconds on a phone, the page says by itself of when it is (styles/document.css). */
+/** Adds a notice with the time of the copy, shown until the scripts of the page have run: seconds on a phone (styles/document.css). */
 async function withNotice(copy: Response, { pathname }: URL): Promise<Response> {
 	const { locale } = splitLocale(pathname);
 	const notice = copyNotice(locale, TEXTS[locale], Number(copy.headers.get(HEADERS.storedAt)), Date.now());

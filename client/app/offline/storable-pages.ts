@@ -15,7 +15,7 @@ export const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname);
 
 const FRESH_MS = MINUTE_MS;
 
-/** Such a copy is not made again. One of a time ahead of now is of a clock that has been set back since: how old it is nobody knows. */
+/** A fresh copy is not stored again. The age of a copy from the future is unknown, since the clock has been set back: it is not fresh. */
 export const isFreshCopy = (storedAt: Instant, now: Instant): boolean => Math.abs(now - storedAt) < FRESH_MS;
 
 /** Search parameters that change the content of these pages. All others, such as campaign parameters, are ignored. */
@@ -47,13 +47,13 @@ export function copyKey({ pathname, search }: Pick<URL, "pathname" | "search">):
 
 const KINDS_OF_ASSETS: Readonly<Record<string, RegExp>> = { js: /javascript/, css: /^text\/css/, woff2: /font/ };
 
-/** A network that asks for a sign-in answers each request with its own page, with status 200. */
+/** Returns `false` for the page of a network that requires a sign-in: it answers every request with that page and status 200. */
 export function isAssetItself(path: string, { ok, headers }: Pick<Response, "ok"> & { headers: Pick<Headers, "get"> }): boolean {
 	const kind = KINDS_OF_ASSETS[path.split(".").at(-1) ?? ""];
 	return ok && (kind === undefined || kind.test(headers.get("Content-Type") ?? ""));
 }
 
-/** The same of a page: each of this site has its data in it. */
+/** Returns `false` for a page of such a network: every page of this site contains its data. */
 export const isOfThisSite = (html: string): boolean => html.includes("__reactRouterContext");
 
 /**

@@ -1,4 +1,4 @@
-// The first slot of a row: the minute, a status text, or the start time; with the day above it in lists of several days, and where it is not the list's.
+// The first slot of a row: the minute, a status text, or the start time; the day stands above it in lists of several days, and if it differs from the list's day.
 import { useContext, useMemo } from "react";
 import { formatMatchDate, matchDay } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -25,7 +25,7 @@ export function RowClock({ row, live, hasDate }: { row: MatchRow; live: MatchLiv
 	);
 }
 
-/** Than its list. Only of a time that is shown: what began yesterday and is under way is in the list of today. */
+/** Whether a scheduled match starts on another day than its list says. A match that started yesterday and is in play belongs to the list of today. */
 function useIsOfOtherDay(row: MatchRow, live: MatchLive): boolean {
 	const listDay = useContext(ListDayContext);
 	const { zone } = useSite();

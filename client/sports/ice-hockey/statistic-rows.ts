@@ -9,7 +9,7 @@ export type ShownStatistic = Exclude<HockeyStatistic, "powerPlayGoals"> | "saveP
 
 export interface StatisticRow {
 	statistic: ShownStatistic;
-	/** As displayed: `31`, `91.2%`, `2/5`. */
+	/** Value formatted for display: `31`, `91.2%`, `2/5`. */
 	home: string;
 	away: string;
 	/** The side's share of the sum, 0 to 100. */

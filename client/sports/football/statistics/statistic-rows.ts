@@ -26,7 +26,7 @@ export interface StatisticGroup {
 
 export interface StatisticRow {
 	statistic: Statistic;
-	/** As displayed: `58%`, `1.42`, `412 (86%)`. */
+	/** Value formatted for display: `58%`, `1.42`, `412 (86%)`. */
 	home: string;
 	away: string;
 	/** The side's share of the sum, 0 to 100. */

@@ -23,7 +23,7 @@ export type RowName = (typeof ROWS)[number];
 
 export interface StatisticRow {
 	name: RowName;
-	/** As displayed: `7`, `64% (41/64)`. */
+	/** Value formatted for display: `7`, `64% (41/64)`. */
 	home: string;
 	away: string;
 	/** The side's share of the sum, 0 to 100. */
