@@ -29,7 +29,8 @@ const VERSIONS: Record<string, object | null> = {
 	moved: { date: "2023-09-01" },
 	postponed: { status: "postponed" },
 	suspended: { status: "suspended", score: HALVES },
-	abandoned: { status: "Abandoned" },
+	abandoned: { status: "Abandoned", score: HALVES },
+	abandonedWithoutScore: { status: "Abandoned" },
 	interrupted: { status: "interrupted", score: { ht: [1, 0], ft: [1, 0] }, goals1: [{ name: "Ann", minute: 12 }] },
 	played: {
 		score: { ht: [1, 0], ft: [2, 1] },
@@ -76,7 +77,8 @@ describe.each(DEFAULT_DATABASES)("versions of a match on $kind", ({ isMissing, c
 
 	it.each([
 		["suspended", "suspended", { home: 1, away: 1 }],
-		["abandoned", "abandoned", { home: 0, away: 0 }],
+		["abandoned", "abandoned", { home: 1, away: 1 }],
+		["abandonedWithoutScore", "scheduled", { home: 0, away: 0 }],
 		["interrupted", "interrupted", { home: 1, away: 0 }],
 		["walkOver", "awarded", { home: 3, away: 0 }],
 		["live", "scheduled", { home: 0, away: 0 }],
