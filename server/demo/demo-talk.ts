@@ -11,6 +11,7 @@ import { hashText, type SeededRandom, seededRandom } from "#shared/kit/seeded-ra
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import texts from "./demo-talk.json" with { type: "json" };
+import { createRoomLines, type Mood, type RoomLines } from "./room-lines.ts";
 
 export interface DemoFan {
 	userId: string;
@@ -28,18 +29,23 @@ const VOICES = { read: 6, unread: 1 };
 const EXCITED_MS = 14 * SECOND_MS;
 /** A message that is late by this time is dropped: another node has sent it. */
 const FADED_MS = 60 * SECOND_MS;
+/** Share of lines that answer the one before. */
+const REPLY_SHARE = 0.15;
 /** The state of a room that was quiet for this time is deleted. */
 const QUIET_MS = 3 * 3_600_000;
 
-type Mood = Exclude<keyof typeof texts, "fans">;
 interface Room {
 	random: SeededRandom;
+	lines: RoomLines<DemoFan>;
 	live: MatchLive;
+	/** Names of the players of both squads. */
+	players: readonly string[];
 	lastEventAt: Instant;
 	nextAt: Instant;
 	/** Scheduled messages, each with its time. */
 	due: { at: Instant; fan: DemoFan; text: string }[];
-	lastSeq: number | null;
+	/** The line that a reply answers, and its author. */
+	last: { seq: number; fan: DemoFan } | null;
 	count: number;
 }
 
@@ -59,22 +65,12 @@ export function startDemoTalk(parts: {
 	const random = seededRandom(`${seed} demo talk`);
 	const isRead = (matchId: string) => readersOf(chatTopic(matchId)) > 0;
 
-	function roomOf(matchId: string, live: MatchLive): Room {
-		const known = rooms.get(matchId);
-		const fork = random.fork(matchId);
-		const made = { random: fork, nextAt: clock() + fork.integer(0, UNREAD_MS), due: [], lastSeq: null, count: 0 };
-		const room: Room = { ...(known ?? made), live, lastEventAt: clock() };
+	function roomOf(matchId: string, setup: MatchSetup, live: MatchLive): Room {
+		const room: Room = { ...(rooms.get(matchId) ?? makeRoom(random.fork(matchId), clock())), live, lastEventAt: clock() };
+		if (room.players.length === 0) room.players = Object.values(setup.players).map(({ name }) => name);
 		rooms.set(matchId, room);
 		return room;
 	}
-
-	function textOf(room: Room, mood: Mood, player = ""): string {
-		const fitting = texts[mood].filter((text) => player !== "" || !text.includes("{player}"));
-		return room.random.pick(fitting).replace("{player}", player);
-	}
-
-	/** Half of the fans support the home side; the halves differ between matches. */
-	const isForHome = (fan: DemoFan, matchId: string) => hashText(`${fan.name} ${matchId}`) % 2 === 0;
 
 	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof announcedEvent>[1], room: Room): void {
 		const announced = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
@@ -85,30 +81,35 @@ export function startDemoTalk(parts: {
 		for (const fan of room.random.shuffle(fans).slice(0, isRead(matchId) ? VOICES.read : VOICES.unread)) {
 			const isGood = (announced.side === "home") === isForHome(fan, matchId);
 			const mood = isGoal ? (isGood ? "goalFor" : "goalAgainst") : announced.kind === "red_card" ? "card" : "cancelled";
-			room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, text: textOf(room, mood, announced.text) });
+			const text = room.lines.choose(mood, announced.text ? [announced.text] : []);
+			if (text !== null) room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, text });
 		}
 	}
 
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, setup, events, live }) => {
-		const room = roomOf(matchId, live);
+		const room = roomOf(matchId, setup, live);
 		for (const event of events) hear(matchId, setup, event, room);
 	});
 
-	function moodOf({ status }: MatchLive): Mood {
-		if (status === "live") return "play";
-		return isInPlay(status) ? "break" : hasEnded(status) ? "over" : "before";
-	}
-
-	function post(matchId: string, room: Room, fan: DemoFan, text: string): void {
-		const replyTo = room.lastSeq !== null && text === "" ? room.lastSeq : undefined;
-		const message = { matchId, clientId: `demo-${clock()}-${++room.count}`, text: text || textOf(room, "reply"), replyTo };
+	function post(matchId: string, room: Room, { fan, text, replyTo }: { fan: DemoFan; text: string; replyTo?: number | undefined }): void {
+		const message = { matchId, clientId: `demo-${clock()}-${++room.count}`, text, replyTo };
+		room.lines.spoke(fan);
 		// A refused message (closed room, slow mode, blocked word) is dropped.
 		send({ userId: fan.userId, isStaff: false }, message).then(
 			(sent) => {
-				if (sent.ok) room.lastSeq = sent.value.seq;
+				if (sent.ok && sent.value.seq !== null) room.last = { seq: sent.value.seq, fan };
 			},
 			(error: unknown) => log.warn({ err: error, matchId }, "a message of the demo could not be sent"),
 		);
+	}
+
+	/** A reply to the last line by another fan, or a line of the mood; none if all were said. */
+	function speak(matchId: string, room: Room): void {
+		const { lines } = room;
+		const answered = room.last && room.random.chance(REPLY_SHARE) ? room.last : null;
+		const fan = lines.speaker(answered ? fans.filter((each) => each !== answered.fan) : fans);
+		const text = lines.choose(answered ? "reply" : moodOf(room.live), room.players);
+		if (fan && text !== null) post(matchId, room, { fan, text, ...(answered && { replyTo: answered.seq }) });
 	}
 
 	function tick(): void {
@@ -120,15 +121,14 @@ export function startDemoTalk(parts: {
 				room.due = room.due.filter(({ at }) => now - at < FADED_MS);
 				continue;
 			}
-			for (const { fan, text } of room.due.filter(({ at }) => at <= now)) post(matchId, room, fan, text);
+			for (const due of room.due.filter(({ at }) => at <= now)) post(matchId, room, due);
 			room.due = room.due.filter(({ at }) => at > now);
 			const paceMs = isRead(matchId) ? READ_MS : UNREAD_MS;
 			// A reader joined: the next message comes soon.
 			room.nextAt = Math.min(room.nextAt, now + 2 * paceMs);
 			if (room.nextAt > now) continue;
 			room.nextAt = now + room.random.integer(Math.round(paceMs / 3), Math.round((paceMs * 5) / 3));
-			const isReply = room.lastSeq !== null && room.random.chance(0.15);
-			post(matchId, room, room.random.pick(fans), isReply ? "" : textOf(room, moodOf(room.live)));
+			speak(matchId, room);
 		}
 	}
 
@@ -139,4 +139,16 @@ export function startDemoTalk(parts: {
 			clearInterval(timer);
 		},
 	};
+}
+
+function makeRoom(random: SeededRandom, now: Instant): Omit<Room, "live" | "lastEventAt"> {
+	return { random, lines: createRoomLines(random), players: [], nextAt: now + random.integer(0, UNREAD_MS), due: [], last: null, count: 0 };
+}
+
+/** Half of the fans support the home side; the halves differ between matches. */
+const isForHome = (fan: DemoFan, matchId: string) => hashText(`${fan.name} ${matchId}`) % 2 === 0;
+
+function moodOf({ status }: MatchLive): Mood {
+	if (status === "live") return "play";
+	return isInPlay(status) ? "break" : hasEnded(status) ? "over" : "before";
 }
