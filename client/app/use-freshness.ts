@@ -11,6 +11,7 @@ import { wantedTopicsAtom } from "#client/live/use-topic.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { lineState, onLineState } from "./connection/live-connection.ts";
+import { ageOfCopy } from "./offline/storable-pages.ts";
 
 const CHECK_INTERVAL_MS = SECOND_MS;
 
@@ -101,5 +102,5 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 /** A page from the store is as old as its copy, by the clock of this device, which wrote it (offline/service-worker.ts). */
 function dataOfDocumentAt(): Instant {
 	const storedAt = Number(document.documentElement.dataset.storedAt ?? 0);
-	return storedAt > 0 ? awakeClock.now() - Math.max(0, Date.now() - storedAt) : firstByteAt();
+	return storedAt > 0 ? awakeClock.now() - ageOfCopy(storedAt, Date.now()) : firstByteAt();
 }

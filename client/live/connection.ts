@@ -7,7 +7,7 @@ export interface Connection {
 	since: Instant;
 	/**
 	 * Maximum age of the shown data in milliseconds, measured by this device since the last packet was published or the data were loaded;
-	 * `null` before the first.
+	 * `Infinity` if it is unknown, `null` before the first.
 	 */
 	ageMs: number | null;
 }
@@ -18,7 +18,7 @@ export type ConnectionKind = "connecting" | "live" | "reconnecting" | "offline" 
 /** A shorter interruption is not reported. */
 const GRACE_MS = 3_000;
 
-/** Returns whether the page may show older data than the server has; their age is then known. */
+/** Returns whether the page may show older data than the server has; their age is then a number, `Infinity` if it is unknown. */
 export function isBehind({ kind, ageMs }: Pick<Connection, "kind" | "ageMs">): boolean {
 	return kind !== "live" && kind !== "connecting" && ageMs !== null && ageMs >= GRACE_MS;
 }

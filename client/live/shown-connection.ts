@@ -15,7 +15,7 @@ export interface PageFreshness {
 	/** The state of the live connection; `null` until its code is loaded. */
 	line: Connection | null;
 	isOnline: boolean;
-	/** Age of the page's data that were loaded by HTTP. */
+	/** Age of the page's data that were loaded by HTTP; `Infinity` if it is unknown. */
 	dataAgeMs: number;
 	/** How long the page has wanted a connection. */
 	waitedMs: number;

@@ -8,6 +8,7 @@ import type { OfflineTexts } from "#shared/i18n/text-key.ts";
 import { escapeHtml } from "#shared/kit/escape-html.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./offline-page.css?raw";
+import { ageOfCopy } from "./storable-pages.ts";
 
 export interface StoredPage {
 	/** Includes the query string. */
@@ -28,7 +29,7 @@ interface OfflinePage {
 
 export function offlinePage({ locale, texts, theme, pages, now }: OfflinePage): string {
 	const items = pages.map(({ path, title, storedAt }) => {
-		const age = texts.asOf.replace("{{time}}", formatStored(locale, storedAt, now));
+		const age = isFromFuture(storedAt, now) ? texts.asOfUnknown : texts.asOf.replace("{{time}}", formatStored(locale, storedAt, now));
 		return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)} <small>${escapeHtml(age)}</small></a></li>`;
 	});
 	const list = items.length > 0 ? `<h2>${escapeHtml(texts.stored)}</h2><ul>${items.join("")}</ul>` : "";
@@ -37,7 +38,10 @@ export function offlinePage({ locale, texts, theme, pages, now }: OfflinePage): 
 
 /** Text that a stored copy shows about itself. */
 export const copyNotice = (locale: Locale, texts: OfflineTexts, storedAt: Instant, now: Instant): string =>
-	texts.copy.replace("{{time}}", formatStored(locale, storedAt, now));
+	isFromFuture(storedAt, now) ? texts.copyOfUnknownAge : texts.copy.replace("{{time}}", formatStored(locale, storedAt, now));
+
+/** The device's clock was set back since, so neither time can be trusted. */
+const isFromFuture = (storedAt: Instant, now: Instant) => ageOfCopy(storedAt, now) === Number.POSITIVE_INFINITY;
 
 /** Formats the time in the device's zone, with the day if it is not today. */
 function formatStored(locale: Locale, at: Instant, now: Instant): string {

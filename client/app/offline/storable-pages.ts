@@ -15,8 +15,11 @@ export const isPage = (pathname: string): boolean => !NO_PAGE.test(pathname);
 
 const FRESH_MS = MINUTE_MS;
 
-/** A fresh copy is not stored again. The age of a copy from the future is unknown, since the clock has been set back: it is not fresh. */
-export const isFreshCopy = (storedAt: Instant, now: Instant): boolean => Math.abs(now - storedAt) < FRESH_MS;
+/** Returns `Infinity` for a copy from the future: the clock has been set back since, so the age is unknown. */
+export const ageOfCopy = (storedAt: Instant, now: Instant): number => (storedAt > now ? Number.POSITIVE_INFINITY : now - storedAt);
+
+/** A fresh copy is not stored again. */
+export const isFreshCopy = (storedAt: Instant, now: Instant): boolean => ageOfCopy(storedAt, now) < FRESH_MS;
 
 /** Search parameters that change the content of these pages. All others, such as campaign parameters, are ignored. */
 const READ_BY_PAGES = [

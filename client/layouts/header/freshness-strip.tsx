@@ -11,5 +11,9 @@ export function FreshnessStrip() {
 	const t = useText();
 	const { kind, ageMs } = connection;
 	if (kind === "live" || kind === "connecting" || !isBehind(connection)) return null;
-	return <p className={styles.strip}>{t(`connection.strip.${kind}`, { age: formatAge(t, ageMs ?? 0) })}</p>;
+	const isAgeUnknown = ageMs === null || ageMs === Number.POSITIVE_INFINITY;
+	const text = isAgeUnknown
+		? t(`connection.strip.${kind === "offline" ? "offlineUnknownAge" : "unknownAge"}`)
+		: t(`connection.strip.${kind}`, { age: formatAge(t, ageMs) });
+	return <p className={styles.strip}>{text}</p>;
 }

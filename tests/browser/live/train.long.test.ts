@@ -57,14 +57,21 @@ function readPage(): Omit<Shown, "at"> | null {
 		return id && sides.length === 2 && sides.every((side) => /^\d+$/.test(side)) ? [[id, sides.join("-")] as const] : [];
 	});
 	const { storedAt } = document.documentElement.dataset;
-	if (document.body.dataset.copyNotice)
-		return { kind: "copy", age: `${Math.ceil((Date.now() - Number(storedAt)) / 1_000)} s`, scores: Object.fromEntries(rows) };
+	const { copyNotice } = document.body.dataset;
+	if (copyNotice) {
+		const age = /unknown/.test(copyNotice) ? "unknown" : `${Math.ceil((Date.now() - Number(storedAt)) / 1_000)} s`;
+		return { kind: "copy", age, scores: Object.fromEntries(rows) };
+	}
 	const strip = [...document.querySelectorAll("p[class*='_strip_']")].map((one) => one.textContent).join(" ");
-	return { kind: badge.dataset.kind ?? "", age: /(\d+) (s|min|h|d)\b/.exec(strip)?.[0] ?? "", scores: Object.fromEntries(rows) };
+	return { kind: badge.dataset.kind ?? "", age: /(\d+) (s|min|h|d)\b|unknown/.exec(strip)?.[0] ?? "", scores: Object.fromEntries(rows) };
 }
 
-/** Maximum age of the values: "2 min" means less than three; values shown as connected are at most as old as the maximum silence. */
+/**
+ * Maximum age of the values: "2 min" means less than three, "unknown" states none; values shown as connected are at most as old as the
+ * maximum silence.
+ */
 function allowedAge({ kind, age }: Shown): number {
+	if (age === "unknown") return Number.POSITIVE_INFINITY;
 	const [, count, unit = ""] = /(\d+) (\w+)/.exec(age) ?? [];
 	const units: Record<string, number> = { s: SECOND_MS, min: MINUTE_MS, h: HOUR_MS, d: DAY_MS };
 	if (count !== undefined) return (Number(count) + 1) * (units[unit] ?? 0);

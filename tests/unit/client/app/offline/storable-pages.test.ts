@@ -116,6 +116,11 @@ describe("the page without a network", () => {
 		expect(copyNotice("en", texts, new Date(2026, 10, 27, 12, 3).getTime(), now)).toContain("It is as of 27 Nov, 12:03.");
 	});
 
+	it("and a copy say that the age is unknown when the clock was set back since", () => {
+		expect(page(now + 3_600_000)).toContain("<small>age unknown</small>");
+		expect(copyNotice("en", texts, now + 3_600_000, now)).toContain("Its age is unknown.");
+	});
+
 	it("asks for nothing", () => {
 		expect(page(now)).not.toMatch(/src=|url\(|@import|<link|<script/);
 	});
