@@ -17,7 +17,7 @@ import { createConsole } from "./console/create-console.ts";
 import { createContent } from "./content/create-content.ts";
 import { databaseAsOf } from "./db/as-of/database-as-of.ts";
 import type { Db } from "./db/open-database.ts";
-import { createDelayedQueries } from "./delayed-queries.ts";
+import { createQueriesAsOf } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
 import { createDemoMedia } from "./demo/media/demo-media.ts";
@@ -28,7 +28,7 @@ import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
 import type { Actor, Authenticate } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
-import { holdQueries } from "./http/endpoint/hold-queries.ts";
+import { delayQueries } from "./http/endpoint/delay-queries.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import { createPictureFetch } from "./identity/fetch-picture.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
@@ -233,7 +233,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		search,
 		webhooks,
 	];
-	const delayed = createDelayedQueries({
+	const queriesAsOf = createQueriesAsOf({
 		db,
 		bus,
 		clock,
@@ -246,9 +246,9 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		addressFor: mediaFiles.addressFor,
 		documents,
 	});
-	const definitions = holdQueries(
+	const definitions = delayQueries(
 		rooms.flatMap((room) => ("definitions" in room ? room.definitions : [])),
-		delayed,
+		queriesAsOf,
 	);
 	return {
 		definitions,

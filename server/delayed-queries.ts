@@ -11,8 +11,7 @@ import type { Db } from "./db/open-database.ts";
 import { readRecentEvents } from "./db/recent-events.store.ts";
 import { followsApi } from "./follows/follows.api.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
-import { type HeldQueries, nameOf } from "./http/endpoint/hold-queries.ts";
-import { DELAYED_QUERIES, UNDELAYED_QUERIES } from "./http/endpoint/match-delay-choices.ts";
+import { nameOf, type QueriesAsOf } from "./http/endpoint/delay-queries.ts";
 import type { MatchLogRoom } from "./match-log/create-match-log-room.ts";
 import { createMedia, type MediaFiles } from "./media/create-media.ts";
 import type { MayWatch, MediaCatalogue } from "./media/media-ports.ts";
@@ -34,19 +33,15 @@ interface Parts {
 	documents: SearchPorts["documents"];
 }
 
-export function createDelayedQueries(parts: Parts): HeldQueries {
-	const made = new Map<MatchDelay, ReturnType<typeof queriesOf>>();
-	return {
-		held: DELAYED_QUERIES,
-		atOnce: UNDELAYED_QUERIES,
-		async asOf(delay) {
-			const making = made.get(delay) ?? queriesOf(parts, delay * SECOND_MS);
-			made.set(delay, making);
-			making.catch(() => made.delete(delay));
-			const { bus, byName } = await making;
-			bus.settle();
-			return byName;
-		},
+export function createQueriesAsOf(parts: Parts): QueriesAsOf {
+	const created = new Map<MatchDelay, ReturnType<typeof queriesOf>>();
+	return async (delay) => {
+		const creating = created.get(delay) ?? queriesOf(parts, delay * SECOND_MS);
+		created.set(delay, creating);
+		creating.catch(() => created.delete(delay));
+		const { bus, byName } = await creating;
+		bus.settle();
+		return byName;
 	};
 }
 

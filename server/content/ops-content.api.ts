@@ -65,24 +65,17 @@ export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDef
 	}
 
 	return [
-		defineQuery(
-			listDocuments,
-			async ({ params: { kind }, query }) =>
-				listRows(
-					(await reader.list(kind)).map((row) => withTitle(kind, row)),
-					query,
-				),
-			SCOPE,
+		defineQuery(listDocuments, { scope: SCOPE }, async ({ params: { kind }, query }) =>
+			listRows(
+				(await reader.list(kind)).map((row) => withTitle(kind, row)),
+				query,
+			),
 		),
-		defineQuery(
-			getDocument,
-			async ({ params: { kind, documentId } }) => {
-				const document = await reader.read(kind, documentId);
-				const { version, fields } = document.newest;
-				return { document: withTitle(kind, document), rendered: rulesOf(kind).render(fields, ports, { id: documentId, version }) };
-			},
-			SCOPE,
-		),
+		defineQuery(getDocument, { scope: SCOPE }, async ({ params: { kind, documentId } }) => {
+			const document = await reader.read(kind, documentId);
+			const { version, fields } = document.newest;
+			return { document: withTitle(kind, document), rendered: rulesOf(kind).render(fields, ports, { id: documentId, version }) };
+		}),
 		defineCommand(createDocument, WITH_FIELDS, async ({ params: { kind }, body }, context) => {
 			requireRight(kind, context);
 			const id = await edits.create(kind, body, actorOf(context).id);
@@ -113,12 +106,12 @@ export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDef
 			context.audit({ subject: `${before.kind} ${before.id}`, before: inShort(before), after: null });
 			return { ok: true as const };
 		}),
-		defineQuery(
-			listDocumentVersions,
-			async ({ params: { kind, documentId } }) => ({ versions: await reader.versions(kind, documentId) }),
-			SCOPE,
+		defineQuery(listDocumentVersions, { scope: SCOPE }, async ({ params: { kind, documentId } }) => ({
+			versions: await reader.versions(kind, documentId),
+		})),
+		defineQuery(getDocumentVersion, { scope: SCOPE }, ({ params: { kind, documentId, version } }) =>
+			reader.version(kind, documentId, version),
 		),
-		defineQuery(getDocumentVersion, ({ params: { kind, documentId, version } }) => reader.version(kind, documentId, version), SCOPE),
 	];
 }
 

@@ -8,7 +8,7 @@ import type { PageTexts } from "./text/page-texts.ts";
 
 export function pagesApi({ reader, texts, isDemo }: { reader: DocumentReader; texts: PageTexts; isDemo: boolean }): ApiDefinition[] {
 	return [
-		defineQuery(listContentPages, async () => {
+		defineQuery(listContentPages, { delay: "ignored" }, async () => {
 			const pages = await reader.listPublished("page");
 			return {
 				pages: pages
@@ -16,7 +16,7 @@ export function pagesApi({ reader, texts, isDemo }: { reader: DocumentReader; te
 					.sort((one, other) => (one.slug < other.slug ? -1 : 1)),
 			};
 		}),
-		defineQuery(getContentPage, async ({ params: { slug } }) => {
+		defineQuery(getContentPage, { delay: "ignored" }, async ({ params: { slug } }) => {
 			const published = slugProblem(slug) === "shape" ? null : await reader.findPublishedBySlug("page", slug);
 			const page = published ?? reader.findDraftBySlug("page", slug);
 			if (!page) throw new AppError({ code: "not_found", message: `There is no page ${slug}.` });

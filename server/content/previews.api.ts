@@ -34,7 +34,7 @@ export function previewsApi({ reader, ports, clock, settings, serverSecret }: Pr
 				return { url: settings.previewUrl + pagePaths.preview(token), version: newest.version, expiresAt };
 			},
 		),
-		defineQuery(getPreview, async ({ params: { token } }) => {
+		defineQuery(getPreview, { delay: "ignored" }, async ({ params: { token } }) => {
 			const previewed = tokens.read(token);
 			if (!previewed) throw new AppError({ code: "not_found", message: "There is no such preview: the address is incomplete." });
 			const { kind, documentId, version: number, expiresAt } = previewed;

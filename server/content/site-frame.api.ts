@@ -5,5 +5,5 @@ import type { SiteFrame } from "#shared/contract/site-frame.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 
 export function siteFrameApi(frameOf: (locale: Locale) => Promise<SiteFrame>): ApiDefinition[] {
-	return [defineQuery(getSiteFrame, ({ query: { locale } }) => frameOf(locale))];
+	return [defineQuery(getSiteFrame, { delay: "ignored" }, ({ query: { locale } }) => frameOf(locale))];
 }

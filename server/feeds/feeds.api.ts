@@ -45,35 +45,29 @@ export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): 
 	}
 
 	return [
-		defineQuery(
-			listFeeds,
-			async () => {
-				const now = clock();
-				const known = new Map((await readFeedStates(db.kysely)).map((state) => [state.feed, state]));
-				const waiting = await countWaiting(db.kysely);
-				const running = await countRunning(db.kysely, deadSince(now));
-				const polled = await viewPolled(db, providers, now);
-				const feeds: FeedView[] = [];
-				const pushed = await readPushSources(db.kysely);
-				for (const feed of [...FEED_NAMES, ...pushed]) {
-					const state = known.get(feed);
-					const isPushed = pushed.includes(feed);
-					// A steady feed without a state is not part of this site.
-					if (isSteadyFeed(feed) && !state) continue;
-					const pausedBy = state?.paused_by ? await staffNameOf(db.kysely, state.paused_by) : null;
-					const view = viewOf(feed, state, { running: running.get(feed) ?? 0, isPushed, now });
-					feeds.push({ ...view, pausedBy, waiting: waiting.get(feed) ?? 0, polled: polled.get(feed) ?? null });
-				}
-				return { feeds, at: now };
-			},
-			"ops:scores",
-		),
+		defineQuery(listFeeds, { scope: "ops:scores" }, async () => {
+			const now = clock();
+			const known = new Map((await readFeedStates(db.kysely)).map((state) => [state.feed, state]));
+			const waiting = await countWaiting(db.kysely);
+			const running = await countRunning(db.kysely, deadSince(now));
+			const polled = await viewPolled(db, providers, now);
+			const feeds: FeedView[] = [];
+			const pushed = await readPushSources(db.kysely);
+			for (const feed of [...FEED_NAMES, ...pushed]) {
+				const state = known.get(feed);
+				const isPushed = pushed.includes(feed);
+				// A steady feed without a state is not part of this site.
+				if (isSteadyFeed(feed) && !state) continue;
+				const pausedBy = state?.paused_by ? await staffNameOf(db.kysely, state.paused_by) : null;
+				const view = viewOf(feed, state, { running: running.get(feed) ?? 0, isPushed, now });
+				feeds.push({ ...view, pausedBy, waiting: waiting.get(feed) ?? 0, polled: polled.get(feed) ?? null });
+			}
+			return { feeds, at: now };
+		}),
 
-		defineQuery(
-			listMatchRemarks,
-			async ({ params: { matchId } }) => ({ remarks: await readRemarksOf(db.kysely, matchId, MAX_REMARKS) }),
-			"ops:scores",
-		),
+		defineQuery(listMatchRemarks, { scope: "ops:scores" }, async ({ params: { matchId } }) => ({
+			remarks: await readRemarksOf(db.kysely, matchId, MAX_REMARKS),
+		})),
 
 		defineCommand(pauseFeed, COMMAND, async ({ params: { feed } }, { actor, audit }) => {
 			audit(await setPaused(feed, actor?.id ?? ""));

@@ -51,7 +51,9 @@ export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: Follo
 	}
 
 	return [
-		defineQuery(listFollows, async (_input, context) => ({ follows: await readFollows(db.kysely, actorOf(context).id) }), "signed_in"),
+		defineQuery(listFollows, { delay: "ignored", scope: "signed_in" }, async (_input, context) => ({
+			follows: await readFollows(db.kysely, actorOf(context).id),
+		})),
 
 		defineCommand(follow, OWN, async ({ params: { kind, id } }, context) => {
 			const keys = await findKnown(db.kysely, await currentOf([followKey(kind, id)]));
@@ -71,12 +73,12 @@ export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: Follo
 			return { follows: await add(context, keys, { isPartial: true }) };
 		}),
 
-		defineQuery(findMovedFollows, async ({ query }) => {
+		defineQuery(findMovedFollows, { delay: "ignored" }, async ({ query }) => {
 			const current = await readCurrentKeys(db.kysely, parseFollows(query.keys.split(" "), MAX_GUEST_FOLLOWS));
 			return { moved: [...current].map(([from, into]) => ({ from, into })) };
 		}),
 
-		defineQuery(describeFollows, async ({ query }, { actor }) => {
+		defineQuery(describeFollows, { delay: "applies" }, async ({ query }, { actor }) => {
 			const named = query.keys === undefined ? null : parseFollows(query.keys.split(" "), MAX_FOLLOWS);
 			const keys = named ? await currentOf(named) : actor ? await readFollows(db.kysely, actor.id) : [];
 			const idsOf = (kind: FollowKind) => keys.map(splitFollowKey).flatMap(([each, id]) => (each === kind ? id : []));

@@ -19,12 +19,11 @@ const UPLOAD: CommandOptions = {
 
 export function imagesApi(images: Images): ApiDefinition[] {
 	return [
-		defineQuery(listImages, async ({ query }) => listRows(await images.list(), query), SCOPE),
-		defineQuery(
-			getImage,
-			async ({ params: { imageId } }) => ({ image: await images.read(imageId), uses: [...(await images.usesOf(imageId))] }),
-			SCOPE,
-		),
+		defineQuery(listImages, { scope: SCOPE }, async ({ query }) => listRows(await images.list(), query)),
+		defineQuery(getImage, { scope: SCOPE }, async ({ params: { imageId } }) => ({
+			image: await images.read(imageId),
+			uses: [...(await images.usesOf(imageId))],
+		})),
 		defineCommand(uploadImage, UPLOAD, async ({ query, body }, context) => {
 			const { image, isNew } = await images.upload(body, query, actorOf(context).id);
 			context.audit({ subject: `image ${image.id}`, before: isNew ? null : textsOf(image), after: textsOf(image) });

@@ -2,7 +2,8 @@
 import { type SelectQueryBuilder, sql } from "kysely";
 import { containsWords } from "#server/db/contains-words.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { Database, MailTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { MailTable } from "#server/db/tables/mail-tables.ts";
 import type { MailRow } from "#shared/contract/rest/console/mails.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { NEVER } from "./mail.store.ts";

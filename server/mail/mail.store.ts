@@ -1,6 +1,6 @@
 // Queries on the table of mails for mailer.ts; those for admins are in mail-list.store.ts.
 import type { Db } from "#server/db/open-database.ts";
-import type { MailTable } from "#server/db/schema.ts";
+import type { MailTable } from "#server/db/tables/mail-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** `due_at` of mails that must not be claimed again. */

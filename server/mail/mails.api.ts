@@ -33,15 +33,11 @@ export function mailsApi(parts: {
 	const transport: "folder" | "smtp" = smtpUrl === undefined ? "folder" : "smtp";
 
 	return [
-		defineQuery(listMails, async ({ query }) => ({ ...(await listMailRows(db, query)), carrier: transport }), "admin"),
-		defineQuery(
-			getMail,
-			async ({ params: { mailId } }) => {
-				const found = await find(mailId);
-				return { mail: found.mail, text: await textOf(found), carrier: transport };
-			},
-			"admin",
-		),
+		defineQuery(listMails, { scope: "admin" }, async ({ query }) => ({ ...(await listMailRows(db, query)), carrier: transport })),
+		defineQuery(getMail, { scope: "admin" }, async ({ params: { mailId } }) => {
+			const found = await find(mailId);
+			return { mail: found.mail, text: await textOf(found), carrier: transport };
+		}),
 		defineCommand(retryMail, ADMIN, async ({ params: { mailId } }, { audit }) => {
 			const { mail: before } = await find(mailId);
 			if (!(await makeDue(db, mailId, clock()))) {

@@ -1,6 +1,7 @@
 // Queries on the log and its heads. Only append.ts writes through them, and demo:remove deletes.
 import type { Kysely, Transaction } from "kysely";
-import type { Database, MatchEventTable, MatchHeadTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { MatchEventTable, MatchHeadTable } from "#server/db/tables/match-log-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 

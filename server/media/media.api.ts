@@ -9,18 +9,18 @@ import type { MediaService } from "./media.service.ts";
 
 export function mediaApi(media: MediaService): ApiDefinition[] {
 	return [
-		defineQuery(listMovies, ({ query }) => media.listMovies(query)),
-		defineQuery(getMovie, async ({ params: { movieId } }, context) => {
+		defineQuery(listMovies, { delay: "ignored" }, ({ query }) => media.listMovies(query)),
+		defineQuery(getMovie, { delay: "ignored" }, async ({ params: { movieId } }, context) => {
 			return (await media.findMovie(movieId, context)) ?? refuseUnknown(`There is no movie ${movieId}.`);
 		}),
-		defineQuery(listHighlights, async ({ query: { sport: slug, ...filter } }) => {
+		defineQuery(listHighlights, { delay: "applies" }, async ({ query: { sport: slug, ...filter } }) => {
 			const sport = slug === undefined ? undefined : (sportBySlug(slug) ?? refuseUnknown(`There is no sport ${slug}.`)).key;
 			return media.listHighlights({ ...filter, sport });
 		}),
-		defineQuery(getHighlight, async ({ params: { highlightId } }, context) => {
+		defineQuery(getHighlight, { delay: "applies" }, async ({ params: { highlightId } }, context) => {
 			return (await media.findHighlight(highlightId, context)) ?? refuseUnknown(`There is no highlight ${highlightId}.`);
 		}),
-		defineQuery(getMatchHighlight, async ({ params: { matchId } }, context) => {
+		defineQuery(getMatchHighlight, { delay: "applies" }, async ({ params: { matchId } }, context) => {
 			return (await media.findHighlightOf(matchId, context)) ?? refuseUnknown(`The match ${matchId} has no highlight.`);
 		}),
 	];

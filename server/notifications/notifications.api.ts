@@ -102,7 +102,7 @@ export function notificationsApi(parts: {
 	}
 
 	return [
-		defineQuery(readPushKey, async () => ({ publicKey })),
+		defineQuery(readPushKey, { delay: "ignored" }, async () => ({ publicKey })),
 
 		defineCommand(savePushSubscription, SAVE, async ({ body }, { actor, caller }) => {
 			const { endpoint, keys, kinds, quietHours, zone, locale, delaySeconds = 0, follows, replaces } = body;

@@ -53,7 +53,7 @@ export function oddsDeskApi(
 	}
 
 	return [
-		defineQuery(getOddsDesk, ({ query }) => readDesk(query), "ops:scores"),
+		defineQuery(getOddsDesk, { scope: "ops:scores" }, ({ query }) => readDesk(query)),
 		defineCommand(setOddsMargin, SET, ({ body }, context) => setMargin(null, body.margin, context)),
 		defineCommand(unsetOddsMargin, SET, (_input, context) => setMargin(null, null, context)),
 		defineCommand(setMatchMargin, SET, ({ params, body }, context) => setMargin(params.matchId, body.margin, context)),

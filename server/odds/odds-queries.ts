@@ -22,24 +22,19 @@ export function oddsQueries(parts: {
 }): ApiDefinition[] {
 	const { boardOf, histories, mayReadFullHistory } = parts;
 	return [
-		defineQuery(getOdds, async ({ params: { matchId } }) => {
+		defineQuery(getOdds, { delay: "applies" }, async ({ params: { matchId } }) => {
 			const board = await boardOf(matchId);
 			if (!board) throw unknown(matchId);
 			return { markets: board.views(), position: board.position() };
 		}),
 
-		defineQuery(
-			getOddsHistory,
-			async ({ params: { matchId } }, { actor }) => {
-				const history = await histories.historyOf(matchId);
-				if (!history) throw unknown(matchId);
-				const { sport, isReconstructed, entries } = history;
-				const isOpen = await mayReadFullHistory(sport, actor);
-				return { isReconstructed, ...(isOpen ? { cutBefore: null, entries } : recentHistory(entries)) };
-			},
-			null,
-			HISTORY_RATE,
-		),
+		defineQuery(getOddsHistory, { delay: "applies", rate: HISTORY_RATE }, async ({ params: { matchId } }, { actor }) => {
+			const history = await histories.historyOf(matchId);
+			if (!history) throw unknown(matchId);
+			const { sport, isReconstructed, entries } = history;
+			const isOpen = await mayReadFullHistory(sport, actor);
+			return { isReconstructed, ...(isOpen ? { cutBefore: null, entries } : recentHistory(entries)) };
+		}),
 	];
 }
 

@@ -68,7 +68,7 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 	}
 
 	return [
-		defineQuery(listPaymentMethods, async ({ query: { country: given, currency } }, context) => {
+		defineQuery(listPaymentMethods, { delay: "ignored" }, async ({ query: { country: given, currency } }, context) => {
 			const country = given ?? context.country;
 			const methods = PAYMENT_METHODS.filter((method) =>
 				method === "card" ? providers.keyOf(method) !== null : findLocalOffer(local, { method, country, currency }),
@@ -77,6 +77,7 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 		}),
 		defineQuery(
 			quotePayment,
+			{ delay: "ignored", scope: "signed_in", rate: { points: 60, perSeconds: 600 } },
 			async ({ query: { planId, coupon = null, country, replaces = null } }, context) => {
 				const cards = providers.keyOf("card");
 				const leastMinor = (cards && providers.find(cards)?.leastMinor) ?? 1;
@@ -87,8 +88,6 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 				const { name, sport, duration } = offer;
 				return { plan: { planId, name, sport, duration }, price: { ...price, currency: offer.currency }, replaceable, minimumAge };
 			},
-			"signed_in",
-			{ points: 60, perSeconds: 600 },
 		),
 		defineCommand(startPayment, { ...START, form: startForm(siteUrl) }, async ({ body }, context) => {
 			const { planId, method, coupon = null, country, replaces = null, isOfAge, returnTo = null } = body;
@@ -103,12 +102,12 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 				});
 			return viewOf(await (coupon ? attempts.tryCoupon(guesser, start) : start()));
 		}),
-		defineQuery(
-			listPayments,
-			async (_input, context) => ({ payments: await views.of(await readPaymentsOf(db, actorOf(context).id, MAX_LISTED)) }),
-			"signed_in",
+		defineQuery(listPayments, { delay: "ignored", scope: "signed_in" }, async (_input, context) => ({
+			payments: await views.of(await readPaymentsOf(db, actorOf(context).id, MAX_LISTED)),
+		})),
+		defineQuery(getPayment, { delay: "ignored", scope: "signed_in" }, async ({ params: { paymentId } }, context) =>
+			viewOf(await ownOf(paymentId, context)),
 		),
-		defineQuery(getPayment, async ({ params: { paymentId } }, context) => viewOf(await ownOf(paymentId, context)), "signed_in"),
 		defineCommand(cancelPayment, { ...CHANGE, form: paymentForm }, async ({ params: { paymentId } }, context) => {
 			const row = await ownOf(paymentId, context);
 			return viewOf((await checkout.withdraw(row.id, "cancelled")) ?? row);
@@ -146,15 +145,16 @@ function receiptsApi({ db }: { db: Db }): ApiDefinition[] {
 		return paperOf(row);
 	}
 	return [
-		defineQuery(getReceipt, async ({ params: { number } }, context) => ({ receipt: await paperFor(number, context) }), "signed_in"),
+		defineQuery(getReceipt, { delay: "ignored", scope: "signed_in" }, async ({ params: { number } }, context) => ({
+			receipt: await paperFor(number, context),
+		})),
 		defineQuery(
 			getReceiptPdf,
+			{ delay: "ignored", scope: "signed_in", rate: { points: 20, perSeconds: 60 } },
 			async ({ params: { number } }, context) => {
 				const pdf = await drawReceipt(await paperFor(number, context));
 				return { fileName: `${number}.pdf`, pdf: pdf.toString("base64") };
 			},
-			"signed_in",
-			{ points: 20, perSeconds: 60 },
 		),
 	];
 }

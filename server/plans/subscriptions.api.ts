@@ -42,7 +42,7 @@ export function subscriptionsApi({
 	}
 
 	return [
-		defineQuery(listSubscriptions, async ({ params: { userId } }) => ({ subscriptions: await list(userId) }), "admin"),
+		defineQuery(listSubscriptions, { scope: "admin" }, async ({ params: { userId } }) => ({ subscriptions: await list(userId) })),
 
 		defineCommand(grantSubscription, { ...ADMIN, isIdempotent: true }, async ({ params: { userId }, body }, context) => {
 			const [before, now] = [await list(userId), clock()];
@@ -80,17 +80,15 @@ export function subscriptionsApi({
 			return { subscriptions };
 		}),
 
-		defineQuery(
-			getOwnPlans,
-			async ({ query: { part } }, context) => {
-				const read = part === "all" ? readTerms : readActivePlans;
-				const rows = await read(db, actorOf(context).id, clock());
-				return { plans: rows.sort((one, other) => one.starts_at - other.starts_at).map(planOf) };
-			},
-			"signed_in",
-		),
+		defineQuery(getOwnPlans, { delay: "ignored", scope: "signed_in" }, async ({ query: { part } }, context) => {
+			const read = part === "all" ? readTerms : readActivePlans;
+			const rows = await read(db, actorOf(context).id, clock());
+			return { plans: rows.sort((one, other) => one.starts_at - other.starts_at).map(planOf) };
+		}),
 
-		defineQuery(getPlanEnd, async (_input, context) => ({ end: await endOf(actorOf(context).id) }), "signed_in"),
+		defineQuery(getPlanEnd, { delay: "ignored", scope: "signed_in" }, async (_input, context) => ({
+			end: await endOf(actorOf(context).id),
+		})),
 	];
 }
 

@@ -18,5 +18,5 @@ export function createSearchRoom(ports: SearchPorts & { log: Logger }): SearchRo
 
 export function searchQuery(ports: SearchPorts): ApiDefinition {
 	const find = createSearch(ports);
-	return defineQuery(search, ({ query }) => find(query));
+	return defineQuery(search, { delay: "applies" }, ({ query }) => find(query));
 }

@@ -27,7 +27,7 @@ const COMMAND = { scope: SCOPE, rate: { points: 30, perSeconds: 60 }, isIdempote
 
 export function webhooksApi({ db, webhooks, clock, wake }: { db: Db; webhooks: Webhooks; clock: Clock; wake(): void }): ApiDefinition[] {
 	return [
-		defineQuery(listWebhooks, async () => ({ webhooks: await webhooks.list() }), SCOPE),
+		defineQuery(listWebhooks, { scope: SCOPE }, async () => ({ webhooks: await webhooks.list() })),
 
 		defineCommand(createWebhook, COMMAND, async ({ body }, context) => {
 			const { id } = actorOf(context);
@@ -62,15 +62,11 @@ export function webhooksApi({ db, webhooks, clock, wake }: { db: Db; webhooks: W
 			return { deliveryId };
 		}),
 
-		defineQuery(
-			listDeliveries,
-			async ({ params: { webhookId }, query }) => {
-				const webhook = await webhooks.read(webhookId);
-				const { rows, total } = await deliveries.listDeliveries(db.kysely, webhookId, query);
-				return { webhook, rows: rows.map(toView), total };
-			},
-			SCOPE,
-		),
+		defineQuery(listDeliveries, { scope: SCOPE }, async ({ params: { webhookId }, query }) => {
+			const webhook = await webhooks.read(webhookId);
+			const { rows, total } = await deliveries.listDeliveries(db.kysely, webhookId, query);
+			return { webhook, rows: rows.map(toView), total };
+		}),
 
 		defineCommand(replayDelivery, COMMAND, async ({ params: { webhookId, deliveryId } }) => {
 			if (!(await deliveries.setDeliveryDue(db.kysely, webhookId, deliveryId, clock()))) {

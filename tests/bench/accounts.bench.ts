@@ -59,7 +59,11 @@ async function startAccounts(dataDir: string) {
 	const { sessions } = accounts;
 	const app = createHttpApp({
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
-		definitions: [...accounts.definitions, defineQuery(nothing("GET"), doNothing), defineCommand(nothing("POST"), FREE, doNothing)],
+		definitions: [
+			...accounts.definitions,
+			defineQuery(nothing("GET"), { delay: "ignored" }, doNothing),
+			defineCommand(nothing("POST"), FREE, doNothing),
+		],
 		authenticate: accounts.authenticate,
 		db,
 		clock,

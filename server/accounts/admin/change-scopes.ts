@@ -1,7 +1,8 @@
 // The only place that changes an account's scopes; the caller has locked its row. An access token is valid until it expires, so a change
 // revokes all sessions: the next sign-in has the new scopes.
 import type { Kysely } from "kysely";
-import type { Database, UserTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { laterThan, updateUser } from "../kernel/user.store.ts";
 import { revokeDevices } from "../session/device.store.ts";

@@ -1,7 +1,8 @@
 // Grants scopes to a staff member: creates an account, or adds the scopes to an existing one.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
-import type { Database, UserTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";

@@ -2,7 +2,7 @@
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { UserTable } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -35,19 +35,15 @@ export function usersApi(parts: {
 	}
 
 	return [
-		defineQuery(listUsers, ({ query }) => listUserRows(db, { ...query, now: clock() }), "admin"),
+		defineQuery(listUsers, { scope: "admin" }, ({ query }) => listUserRows(db, { ...query, now: clock() })),
 
-		defineQuery(
-			getUserFile,
-			async ({ params: { userId } }) => {
-				const row = await readRow(userId);
-				const [user, devices, sanction] = await Promise.all([userOfRow(db, row), sessions.devicesOf(userId), parts.chatSanctionOf(userId)]);
-				const chatSanction = sanction && { kind: sanction.kind, reason: sanction.reason, until: sanction.until };
-				const until = row.banned_until === FOR_EVER ? null : row.banned_until;
-				return { user, devices, ban: isBanned(row, clock()) ? { until, reason: row.ban_reason } : null, chatSanction };
-			},
-			"admin",
-		),
+		defineQuery(getUserFile, { scope: "admin" }, async ({ params: { userId } }) => {
+			const row = await readRow(userId);
+			const [user, devices, sanction] = await Promise.all([userOfRow(db, row), sessions.devicesOf(userId), parts.chatSanctionOf(userId)]);
+			const chatSanction = sanction && { kind: sanction.kind, reason: sanction.reason, until: sanction.until };
+			const until = row.banned_until === FOR_EVER ? null : row.banned_until;
+			return { user, devices, ban: isBanned(row, clock()) ? { until, reason: row.ban_reason } : null, chatSanction };
+		}),
 
 		defineCommand(setScopes, ADMIN, async ({ params: { userId }, body: { scopes } }, { actor, audit }) => {
 			const { before, after, deviceIds } = unwrap(await setScopesOf(actor?.id ?? "", userId, scopes));

@@ -2,7 +2,8 @@
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { Database, DeviceTable, UserTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { DeviceTable, UserTable } from "#server/db/tables/account-tables.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 

@@ -1,5 +1,5 @@
 // The message that a suspended user gets after signing in correctly: the end and the reason of the suspension.
-import type { UserTable } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
 import { dateFormat } from "#shared/i18n/formats.ts";

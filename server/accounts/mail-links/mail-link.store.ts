@@ -1,7 +1,8 @@
 // Reads and writes the links in mails to users: set a new password, confirm a new address. A row exists until the link is used or cleaned
 // up; its token is stored as a hash (link-token.ts).
 import type { Kysely } from "kysely";
-import type { Database, MailLinkTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { MailLinkTable } from "#server/db/tables/account-tables.ts";
 
 type Connection = Kysely<Database>;
 type Kind = MailLinkTable["kind"];

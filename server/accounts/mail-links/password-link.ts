@@ -1,6 +1,6 @@
 // The link that sets a password: mailed after a forgotten password, returned after an address was confirmed in another browser than the
 // one that signed up. Stored by password.service.ts and sign-up.service.ts, used in the former.
-import type { MailLinkTable } from "#server/db/schema.ts";
+import type { MailLinkTable } from "#server/db/tables/account-tables.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { hashLinkToken } from "./link-token.ts";
 

@@ -3,7 +3,8 @@
 import type { Kysely } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { Database, UserTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor, Caller } from "#server/http/endpoint/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";

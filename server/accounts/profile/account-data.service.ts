@@ -3,7 +3,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { UserTable } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { refuseLastAdmin } from "../admin/last-admin-guard.ts";

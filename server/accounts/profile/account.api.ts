@@ -73,22 +73,18 @@ export function accountApi(parts: {
 	const readOwn = async (context: CallContext) => (await readUserRow(db, { id: actorOf(context).id })) ?? throwRefusal(GONE);
 
 	return [
-		defineQuery(
-			getAccount,
-			async (_input, context) => {
-				const row = await readOwn(context);
-				const [user, devices] = await Promise.all([userOfRow(db, row), sessions.devicesOf(row.id)]);
-				const { deviceId } = actorOf(context);
-				return { user, devices: devices.map((device) => ({ ...device, isCurrent: device.id === deviceId })) };
-			},
-			"signed_in",
+		defineQuery(getAccount, { delay: "ignored", scope: "signed_in" }, async (_input, context) => {
+			const row = await readOwn(context);
+			const [user, devices] = await Promise.all([userOfRow(db, row), sessions.devicesOf(row.id)]);
+			const { deviceId } = actorOf(context);
+			return { user, devices: devices.map((device) => ({ ...device, isCurrent: device.id === deviceId })) };
+		}),
+		defineQuery(listIdentities, { delay: "ignored", scope: "signed_in" }, async (_input, context) => ({
+			identities: (await readIdentities(db.kysely, actorOf(context).id)).map(toLinkedIdentity),
+		})),
+		defineQuery(exportAccount, { delay: "ignored", scope: "signed_in", rate: FORM_RATE }, async (_input, context) =>
+			data.exportOf((await readOwn(context)).id),
 		),
-		defineQuery(
-			listIdentities,
-			async (_input, context) => ({ identities: (await readIdentities(db.kysely, actorOf(context).id)).map(toLinkedIdentity) }),
-			"signed_in",
-		),
-		defineQuery(exportAccount, async (_input, context) => data.exportOf((await readOwn(context)).id), "signed_in", FORM_RATE),
 		defineCommand(changeProfile, OWN, async ({ body }, context) => {
 			const changed = unwrap(await changeName({ ...parts, siteName: site.name }, await readOwn(context), body.displayName));
 			return { user: changed ?? throwRefusal(GONE) };

@@ -3,7 +3,7 @@
 // repeated request continues where the previous one ended: an account that no longer exists there counts as deleted.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { UserTable } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";

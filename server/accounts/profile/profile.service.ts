@@ -2,7 +2,7 @@
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { UserTable } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";

@@ -1,7 +1,8 @@
 // Checks before an irreversible action that the user is acting, not somebody at an unlocked browser.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
-import type { Database, UserTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { lockUserRow } from "../kernel/user.store.ts";

@@ -1,7 +1,8 @@
 // Queries on devices: each device is one sign-in.
 import type { Kysely } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
-import type { Database, DeviceTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { DeviceTable } from "#server/db/tables/account-tables.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 
 export type NewDevice = Pick<DeviceTable, "user_id" | "name" | "signed_in_at" | "expires_at">;

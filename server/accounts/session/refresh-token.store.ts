@@ -1,6 +1,7 @@
 // Queries on refresh tokens, which are stored only as hashes.
 import type { Kysely } from "kysely";
-import type { Database, RefreshTokenTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { RefreshTokenTable } from "#server/db/tables/account-tables.ts";
 
 /** A new token of a device. */
 export type NewRefreshToken = Pick<RefreshTokenTable, "token_hash" | "device_id" | "issued_at" | "expires_at">;

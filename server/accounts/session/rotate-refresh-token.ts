@@ -1,6 +1,7 @@
 // One exchange of a refresh token, within its transaction: permission, successor, and the handling of a reused token.
 import type { Kysely } from "kysely";
-import type { Database, RefreshTokenTable, UserTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { RefreshTokenTable, UserTable } from "#server/db/tables/account-tables.ts";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { Locale } from "#shared/i18n/locales.ts";

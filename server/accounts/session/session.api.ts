@@ -41,14 +41,10 @@ export function sessionApi({ sessions, db, authClientId }: SessionApiPorts): Api
 			if (body.refresh_token !== undefined) await sessions.close({ refreshToken: body.refresh_token });
 			return { ok: true } as const;
 		}),
-		defineQuery(
-			getUser,
-			async (_input, { actor }) => {
-				const user = actor && (await readUser(db, actor.id));
-				if (!user) throw new AppError({ code: "unauthenticated", message: "This account is gone." });
-				return { user };
-			},
-			"signed_in",
-		),
+		defineQuery(getUser, { delay: "ignored", scope: "signed_in" }, async (_input, { actor }) => {
+			const user = actor && (await readUser(db, actor.id));
+			if (!user) throw new AppError({ code: "unauthenticated", message: "This account is gone." });
+			return { user };
+		}),
 	];
 }

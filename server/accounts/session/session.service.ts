@@ -1,7 +1,7 @@
 // Sessions: a sign-in opens a device with its own family of refresh tokens, each used once; revoking ends it everywhere.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { UserTable } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/endpoint/call-context.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";

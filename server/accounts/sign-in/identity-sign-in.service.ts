@@ -2,7 +2,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
-import type { UserTable } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { IdentityClaims } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";

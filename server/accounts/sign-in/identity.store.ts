@@ -1,7 +1,7 @@
 // Stores which account at the identity provider signs in as which user.
 import type { Insertable, Kysely } from "kysely";
-import type { Database, UserTable } from "#server/db/schema.ts";
-import type { IdentityTable } from "#server/db/tables/account-tables.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { IdentityTable, UserTable } from "#server/db/tables/account-tables.ts";
 
 export type IdentityKey = Pick<IdentityTable, "provider" | "subject">;
 type Transaction = Kysely<Database>;

@@ -1,6 +1,6 @@
 // Signs in with e-mail and password.
 import type { Db } from "#server/db/open-database.ts";
-import type { UserTable } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/endpoint/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";

@@ -3,7 +3,7 @@
 // same rows.
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
-import type { SignUpTable } from "#server/db/schema.ts";
+import type { SignUpTable } from "#server/db/tables/account-tables.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/endpoint/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";

@@ -1,6 +1,7 @@
 // Reads and writes sign-ups whose link has not been used yet.
 import type { Kysely } from "kysely";
-import type { Database, SignUpTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { SignUpTable } from "#server/db/tables/account-tables.ts";
 
 type Connection = Kysely<Database>;
 

@@ -47,53 +47,44 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const { db } = ports;
 	const desk = createRecordDesk(ports);
 	return [
-		defineQuery(
-			listLeagueRecords,
-			async ({ query }) =>
-				listRecords(await readLeagueRecords(db, query), query, {
-					words: ({ id, name, nation, source }) => [id, name, nation, source],
-					by: {
-						name: ({ name }) => name,
-						nation: ({ nation }) => nation,
-						weight: ({ weight }) => weight,
-						matches: ({ matches }) => matches,
-						source: ({ source }) => source,
-					},
+		defineQuery(listLeagueRecords, { scope: "ops:content" }, async ({ query }) =>
+			listRecords(await readLeagueRecords(db, query), query, {
+				words: ({ id, name, nation, source }) => [id, name, nation, source],
+				by: {
+					name: ({ name }) => name,
+					nation: ({ nation }) => nation,
+					weight: ({ weight }) => weight,
+					matches: ({ matches }) => matches,
+					source: ({ source }) => source,
+				},
+			}),
+		),
+		defineQuery(getLeagueRecord, { scope: "ops:content" }, async ({ params: { leagueId } }) => {
+			const [{ row, fields, edits }, seasons] = await Promise.all([desk.read(LEAGUE, leagueId), readSeasonRecords(db, leagueId)]);
+			const nameOf = await readNames(
+				db,
+				seasons.flatMap((season) => Object.values(readEdits(season.row.edits)).map(({ by }) => by)),
+			);
+			return {
+				id: leagueId,
+				sport: sportOfRow(row),
+				source: String(row.source),
+				fields,
+				edits,
+				seasons: seasons.map((season) => {
+					const seasonRow = { ...season.row };
+					return {
+						id: seasonRow.id,
+						matches: season.matches,
+						fields: fieldsOf(SEASON_COLUMNS, seasonRow),
+						edits: editsOf(SEASON_COLUMNS, seasonRow, nameOf),
+					};
 				}),
-			"ops:content",
-		),
-		defineQuery(
-			getLeagueRecord,
-			async ({ params: { leagueId } }) => {
-				const [{ row, fields, edits }, seasons] = await Promise.all([desk.read(LEAGUE, leagueId), readSeasonRecords(db, leagueId)]);
-				const nameOf = await readNames(
-					db,
-					seasons.flatMap((season) => Object.values(readEdits(season.row.edits)).map(({ by }) => by)),
-				);
-				return {
-					id: leagueId,
-					sport: sportOfRow(row),
-					source: String(row.source),
-					fields,
-					edits,
-					seasons: seasons.map((season) => {
-						const seasonRow = { ...season.row };
-						return {
-							id: seasonRow.id,
-							matches: season.matches,
-							fields: fieldsOf(SEASON_COLUMNS, seasonRow),
-							edits: editsOf(SEASON_COLUMNS, seasonRow, nameOf),
-						};
-					}),
-				};
-			},
-			"ops:content",
-		),
-		defineQuery(
-			getRuleTemplates,
-			async () => ({ templates: ruleTemplates().map(({ name, rules }) => ({ name, rules: rules as RulesFacts })) }),
-			"ops:content",
-		),
+			};
+		}),
+		defineQuery(getRuleTemplates, { scope: "ops:content" }, async () => ({
+			templates: ruleTemplates().map(({ name, rules }) => ({ name, rules: rules as RulesFacts })),
+		})),
 		defineCommand(createLeague, MAKE, ({ body: { sport, ...fields } }, context) =>
 			desk.create(LEAGUE, { ...fields, ...firstCategory(fields) }, context, { more: { sport } }),
 		),

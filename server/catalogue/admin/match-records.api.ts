@@ -60,6 +60,7 @@ export function matchRecordsApi(ports: RecordsPorts & { matchLog: Pick<MatchLog,
 	return [
 		defineQuery(
 			listMatchRecords,
+			{ scope: "ops:scores" },
 			async ({ query: { q = "", sort, page, size, date, zone, status, leagueId, teamId, source } }) => {
 				const day = date === undefined ? undefined : dayInZone(date, zone);
 				const filter: RowFilter = { day, status, leagueId, teamId, source, found: await findWords(db, q) };
@@ -74,35 +75,30 @@ export function matchRecordsApi(ports: RecordsPorts & { matchLog: Pick<MatchLog,
 				);
 				return { rows: matches.map((match) => ({ match, source: sources.get(match.id) ?? "" })), total, ...filters };
 			},
-			"ops:scores",
 		),
-		defineQuery(
-			getMatchRecord,
-			async ({ params: { matchId } }) => {
-				const logged = await matchLog.stateOf(matchId);
-				if (!logged) throw unknown("match", matchId);
-				const { state } = logged;
-				const [{ row, fields, edits }, [match]] = await Promise.all([desk.read(MATCH, matchId), readRows(db, { matchId })]);
-				if (!match) throw unknown("match", matchId);
-				const [season, home, squads] = await Promise.all([
-					readRecord(db.kysely, "seasons", match.seasonId),
-					readRecord(db.kysely, "teams", match.home.id),
-					countSquads(db, [match.home.id, match.away.id]),
-				]);
-				return {
-					match,
-					source: String(row.source),
-					season: { id: match.seasonId, name: String(season?.name ?? "") },
-					groupName: row.group_name === null ? null : String(row.group_name),
-					fields,
-					edits,
-					log: { seq: state.seq, statusReason: state.statusReason, movedTo: movedTo(state), nextStatuses: nextStatuses(state) },
-					homeVenue: typeof home?.venue === "string" ? home.venue : null,
-					players: { home: squads.get(match.home.id) ?? 0, away: squads.get(match.away.id) ?? 0 },
-				};
-			},
-			"ops:scores",
-		),
+		defineQuery(getMatchRecord, { scope: "ops:scores" }, async ({ params: { matchId } }) => {
+			const logged = await matchLog.stateOf(matchId);
+			if (!logged) throw unknown("match", matchId);
+			const { state } = logged;
+			const [{ row, fields, edits }, [match]] = await Promise.all([desk.read(MATCH, matchId), readRows(db, { matchId })]);
+			if (!match) throw unknown("match", matchId);
+			const [season, home, squads] = await Promise.all([
+				readRecord(db.kysely, "seasons", match.seasonId),
+				readRecord(db.kysely, "teams", match.home.id),
+				countSquads(db, [match.home.id, match.away.id]),
+			]);
+			return {
+				match,
+				source: String(row.source),
+				season: { id: match.seasonId, name: String(season?.name ?? "") },
+				groupName: row.group_name === null ? null : String(row.group_name),
+				fields,
+				edits,
+				log: { seq: state.seq, statusReason: state.statusReason, movedTo: movedTo(state), nextStatuses: nextStatuses(state) },
+				homeVenue: typeof home?.venue === "string" ? home.venue : null,
+				players: { home: squads.get(match.home.id) ?? 0, away: squads.get(match.away.id) ?? 0 },
+			};
+		}),
 		defineCommand(
 			createMatch,
 			MAKE_MATCH,

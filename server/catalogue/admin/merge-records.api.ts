@@ -14,22 +14,18 @@ export function mergeRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const { db } = ports;
 	const merges = createMerges(ports);
 	return [
-		defineQuery(
-			listMerges,
-			async () => {
-				const made = await readMadeMerges(db.kysely, NEWEST);
-				const nameOf = await readNames(
-					db,
-					made.flatMap(({ made_by }) => (made_by === null ? [] : [made_by])),
-				);
-				return {
-					proposals: await readProposals(db),
-					merges: made.map(({ made_by, ...merge }) => ({ ...merge, by: made_by === null ? null : nameOf(made_by) })),
-				};
-			},
-			"ops:content",
-		),
-		defineQuery(previewMerge, ({ query }) => merges.preview(query), "ops:content"),
+		defineQuery(listMerges, { scope: "ops:content" }, async () => {
+			const made = await readMadeMerges(db.kysely, NEWEST);
+			const nameOf = await readNames(
+				db,
+				made.flatMap(({ made_by }) => (made_by === null ? [] : [made_by])),
+			);
+			return {
+				proposals: await readProposals(db),
+				merges: made.map(({ made_by, ...merge }) => ({ ...merge, by: made_by === null ? null : nameOf(made_by) })),
+			};
+		}),
+		defineQuery(previewMerge, { scope: "ops:content" }, ({ query }) => merges.preview(query)),
 		defineCommand(mergeRecords, EDIT, async ({ body }, { actor, audit }) => {
 			const { mergeId, moves, absorbed } = await merges.merge(body, actor?.id ?? "");
 			audit({ subject: `${body.kind} ${body.intoId}`, before: { merged: body.fromId }, after: { moved: moves.length, absorbed } });

@@ -26,23 +26,16 @@ export function nationRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const { db } = ports;
 	const desk = createRecordDesk(ports);
 	return [
-		defineQuery(
-			listNationRecords,
-			async ({ query }) =>
-				listRecords(await readNationRecords(db), query, {
-					words: ({ name, code }) => [name, code],
-					by: { name: ({ name }) => name, code: ({ code }) => code },
-				}),
-			"ops:content",
+		defineQuery(listNationRecords, { scope: "ops:content" }, async ({ query }) =>
+			listRecords(await readNationRecords(db), query, {
+				words: ({ name, code }) => [name, code],
+				by: { name: ({ name }) => name, code: ({ code }) => code },
+			}),
 		),
-		defineQuery(
-			getNationRecord,
-			async ({ params: { nationId } }) => {
-				const { fields, edits } = await desk.read(NATION, nationId);
-				return { id: nationId, fields, edits };
-			},
-			"ops:content",
-		),
+		defineQuery(getNationRecord, { scope: "ops:content" }, async ({ params: { nationId } }) => {
+			const { fields, edits } = await desk.read(NATION, nationId);
+			return { id: nationId, fields, edits };
+		}),
 		defineCommand(createNation, MAKE, ({ body }, context) =>
 			desk.create(NATION, body, context, {
 				async judge(transaction) {

@@ -44,43 +44,36 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const { db, clock } = ports;
 	const desk = createRecordDesk(ports);
 	return [
-		defineQuery(
-			listPlayerRecords,
-			async ({ query }) =>
-				listRecords(await readPlayerRecords(db, query), query, {
-					words: ({ id, name, team, source }) => [id, name, team.name, source],
-					by: {
-						name: ({ name }) => name,
-						team: ({ team }) => team.name,
-						number: ({ number }) => number,
-						position: ({ position }) => position,
-					},
-				}),
-			"ops:content",
+		defineQuery(listPlayerRecords, { scope: "ops:content" }, async ({ query }) =>
+			listRecords(await readPlayerRecords(db, query), query, {
+				words: ({ id, name, team, source }) => [id, name, team.name, source],
+				by: {
+					name: ({ name }) => name,
+					team: ({ team }) => team.name,
+					number: ({ number }) => number,
+					position: ({ position }) => position,
+				},
+			}),
 		),
-		defineQuery(
-			getPlayerRecord,
-			async ({ params: { playerId } }) => {
-				const { row, fields, edits } = await desk.read(PLAYER, playerId);
-				const [team, teams, left] = await Promise.all([
-					readRecord(db.kysely, "teams", String(row.team_id)),
-					readTeamsOf(db.kysely, playerId),
-					readTransfers(db, playerId),
-				]);
-				if (!team) throw new Error(`player ${playerId} is of no team`);
-				return {
-					id: playerId,
-					source: String(row.source),
-					sport: sportOfRow(team),
-					fields,
-					edits,
-					team: { id: String(team.id), name: String(team.name) },
-					teams: teams.toSorted((one, other) => Number(other.id === team.id) - Number(one.id === team.id)),
-					left,
-				};
-			},
-			"ops:content",
-		),
+		defineQuery(getPlayerRecord, { scope: "ops:content" }, async ({ params: { playerId } }) => {
+			const { row, fields, edits } = await desk.read(PLAYER, playerId);
+			const [team, teams, left] = await Promise.all([
+				readRecord(db.kysely, "teams", String(row.team_id)),
+				readTeamsOf(db.kysely, playerId),
+				readTransfers(db, playerId),
+			]);
+			if (!team) throw new Error(`player ${playerId} is of no team`);
+			return {
+				id: playerId,
+				source: String(row.source),
+				sport: sportOfRow(team),
+				fields,
+				edits,
+				team: { id: String(team.id), name: String(team.name) },
+				teams: teams.toSorted((one, other) => Number(other.id === team.id) - Number(one.id === team.id)),
+				left,
+			};
+		}),
 		defineCommand(createPlayer, MAKE, ({ body: { teamId, birthDate = null, nationId = null, ...fields } }, context) =>
 			desk.create(PLAYER, { ...fields, birthDate, nationId }, context, {
 				more: { team_id: teamId },

@@ -48,14 +48,10 @@ export function seasonRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	}
 
 	return [
-		defineQuery(
-			getSeasonRecord,
-			async ({ params: { seasonId } }) => {
-				const { row, fields, edits } = await desk.read(SEASON, seasonId);
-				return { id: seasonId, leagueId: String(row.league_id), fields, edits };
-			},
-			"ops:content",
-		),
+		defineQuery(getSeasonRecord, { scope: "ops:content" }, async ({ params: { seasonId } }) => {
+			const { row, fields, edits } = await desk.read(SEASON, seasonId);
+			return { id: seasonId, leagueId: String(row.league_id), fields, edits };
+		}),
 		defineCommand(createSeason, MAKE, ({ body: { leagueId, ...fields } }, context) =>
 			desk.create(SEASON, fields, context, {
 				more: { league_id: leagueId },

@@ -62,35 +62,28 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	}
 
 	return [
-		defineQuery(
-			listTeamRecords,
-			async ({ query }) =>
-				listRecords(await readTeamRecords(db, query), query, {
-					words: ({ id, name, shortName, nation, source, aliases }) => [id, name, shortName, nation, source, ...aliases],
-					by: {
-						name: ({ name }) => name,
-						nation: ({ nation }) => nation,
-						players: ({ players }) => players,
-						source: ({ source }) => source,
-					},
-				}),
-			"ops:content",
+		defineQuery(listTeamRecords, { scope: "ops:content" }, async ({ query }) =>
+			listRecords(await readTeamRecords(db, query), query, {
+				words: ({ id, name, shortName, nation, source, aliases }) => [id, name, shortName, nation, source, ...aliases],
+				by: {
+					name: ({ name }) => name,
+					nation: ({ nation }) => nation,
+					players: ({ players }) => players,
+					source: ({ source }) => source,
+				},
+			}),
 		),
-		defineQuery(
-			getTeamRecord,
-			async ({ params: { teamId } }) => {
-				const { row, fields, edits } = await desk.read(TEAM, teamId);
-				const sport = sportOfRow(row);
-				const [aliases, players, alike] = await Promise.all([
-					readAliases(db, teamId),
-					readSquadRecord(db, teamId),
-					findAlike(sport, fields.name, teamId),
-				]);
-				return { id: teamId, sport, source: String(row.source), fields, edits, aliases, players, alike };
-			},
-			"ops:content",
-		),
-		defineQuery(findAlikeTeams, async ({ query: { sport, name } }) => ({ teams: await findAlike(sport, name) }), "ops:content"),
+		defineQuery(getTeamRecord, { scope: "ops:content" }, async ({ params: { teamId } }) => {
+			const { row, fields, edits } = await desk.read(TEAM, teamId);
+			const sport = sportOfRow(row);
+			const [aliases, players, alike] = await Promise.all([
+				readAliases(db, teamId),
+				readSquadRecord(db, teamId),
+				findAlike(sport, fields.name, teamId),
+			]);
+			return { id: teamId, sport, source: String(row.source), fields, edits, aliases, players, alike };
+		}),
+		defineQuery(findAlikeTeams, { scope: "ops:content" }, async ({ query: { sport, name } }) => ({ teams: await findAlike(sport, name) })),
 		defineCommand(createTeam, MAKE, ({ body: { sport, coach = null, ...fields } }, context) =>
 			desk.create(TEAM, { ...fields, ...firstCategory(fields), coach }, context, { more: { sport } }),
 		),

@@ -24,7 +24,7 @@ export function matchContextApi(
 	const { db, matchLog, positionOf, liveTables, brackets, joined } = ports;
 	const votes = createVotes(ports);
 	return [
-		defineQuery(getMatchContext, async ({ params: { matchId } }, { actor }) => {
+		defineQuery(getMatchContext, { delay: "applies" }, async ({ params: { matchId } }, { actor }) => {
 			const { row, state } = await joined(`match in its league ${matchId}`, async () => {
 				const [[known], logged] = await Promise.all([readRows(db, { matchId }), matchLog.stateOf(matchId)]);
 				if (!known || !logged) throw unknown("match", matchId);
@@ -49,7 +49,7 @@ export function matchContextApi(
 			return { ...around, votes: counted, position };
 		}),
 
-		defineQuery(getTouches, async ({ params: { matchId } }) => {
+		defineQuery(getTouches, { delay: "applies" }, async ({ params: { matchId } }) => {
 			if (!(await matchLog.stateOf(matchId))) throw unknown("match", matchId);
 			return { players: await readTouches(db, matchId) };
 		}),

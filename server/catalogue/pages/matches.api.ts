@@ -33,7 +33,7 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 	const countsBySport = (filter: RowFilter) => joined(`counts by sport ${JSON.stringify(filter)}`, () => countRowsBy(db, "sport", filter));
 
 	return [
-		defineQuery(listSports, async ({ query }) => {
+		defineQuery(listSports, { delay: "applies" }, async ({ query }) => {
 			const [played, live, ofDay] = await Promise.all([
 				joined("played sports", () => readPlayedSports(db)),
 				countsBySport({ part: "live" }),
@@ -45,28 +45,32 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 			return { sports };
 		}),
 
-		defineQuery(listMatches, async ({ query: { date, after, zone, status, sport: slug, leagueId, teamId, limit } }) => {
-			const position = positionOf(liveTopic);
-			const sport = sportKeyOf(slug);
-			const isWide = [date, after, status, leagueId, teamId].every((narrowing) => narrowing === undefined);
-			const day = date !== undefined || isWide ? await dayOf(zone, date) : undefined;
-			const filter: RowFilter = {
-				day,
-				...(after !== undefined && { after: dayInZone(after, zone) }),
-				part: status,
-				sport,
-				leagueId,
-				teamId,
-			};
-			const order: RowOrder = day || status === "live" ? "weight" : status === "finished" ? "latest" : "soonest";
-			const options = { order, limit };
-			const matches = await joined(`matches ${JSON.stringify([filter, options])}`, async () =>
-				withPlaces(liveTables, await readRows(db, filter, options)),
-			);
-			return { matches, position };
-		}),
+		defineQuery(
+			listMatches,
+			{ delay: "applies" },
+			async ({ query: { date, after, zone, status, sport: slug, leagueId, teamId, limit } }) => {
+				const position = positionOf(liveTopic);
+				const sport = sportKeyOf(slug);
+				const isWide = [date, after, status, leagueId, teamId].every((narrowing) => narrowing === undefined);
+				const day = date !== undefined || isWide ? await dayOf(zone, date) : undefined;
+				const filter: RowFilter = {
+					day,
+					...(after !== undefined && { after: dayInZone(after, zone) }),
+					part: status,
+					sport,
+					leagueId,
+					teamId,
+				};
+				const order: RowOrder = day || status === "live" ? "weight" : status === "finished" ? "latest" : "soonest";
+				const options = { order, limit };
+				const matches = await joined(`matches ${JSON.stringify([filter, options])}`, async () =>
+					withPlaces(liveTables, await readRows(db, filter, options)),
+				);
+				return { matches, position };
+			},
+		),
 
-		defineQuery(getMatch, ({ params: { matchId } }) =>
+		defineQuery(getMatch, { delay: "applies" }, ({ params: { matchId } }) =>
 			joined(`match ${matchId}`, async () => {
 				const logged = await matchLog.stateOf(matchId);
 				if (!logged) throw unknown("match", matchId);
@@ -78,7 +82,7 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 			}),
 		),
 
-		defineQuery(listMatchEvents, async ({ params: { matchId }, query: { since, limit } }) => {
+		defineQuery(listMatchEvents, { delay: "applies" }, async ({ params: { matchId }, query: { since, limit } }) => {
 			if (!(await readMatchFacts(db, matchId))) throw unknown("match", matchId);
 			return matchLog.eventsSince(matchId, since, limit);
 		}),

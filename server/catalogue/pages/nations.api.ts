@@ -34,9 +34,9 @@ export function nationsApi({ db, appearances, positionOf }: Ports): ApiDefinitio
 	}
 
 	return [
-		defineQuery(listNations, async () => ({ nations: await readNations(db) })),
+		defineQuery(listNations, { delay: "applies" }, async () => ({ nations: await readNations(db) })),
 
-		defineQuery(getNation, async ({ params: { nationId } }) => {
+		defineQuery(getNation, { delay: "applies" }, async ({ params: { nationId } }) => {
 			const nation = await readNation(db, nationId);
 			if (!nation) throw unknown("nation", nationId);
 			const [found, directory, live] = await Promise.all([

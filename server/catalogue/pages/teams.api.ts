@@ -65,7 +65,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 	}
 
 	return [
-		defineQuery(listTeams, async ({ query: { search, letter, sport: slug, limit, offset } }) => {
+		defineQuery(listTeams, { delay: "applies" }, async ({ query: { search, letter, sport: slug, limit, offset } }) => {
 			const wanted = foldText(search);
 			const directory = await readDirectory(db, { sport: sportKeyOf(slug) });
 			const found = directory.filter(({ team }) => foldText(`${team.name} ${team.shortName}`).includes(wanted));
@@ -80,7 +80,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			};
 		}),
 
-		defineQuery(getTeam, async ({ params }) => {
+		defineQuery(getTeam, { delay: "applies" }, async ({ params }) => {
 			// A merged team is found at its old address.
 			const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 			const [[entry], leagues, players] = await Promise.all([
@@ -122,7 +122,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			};
 		}),
 
-		defineQuery(getTeamSeasons, async ({ params }) => {
+		defineQuery(getTeamSeasons, { delay: "applies" }, async ({ params }) => {
 			const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 			const [[entry], leagues] = await Promise.all([readDirectory(db, { teamId }), readLeagues(db, { teamId })]);
 			if (!entry) throw unknown("team", teamId);

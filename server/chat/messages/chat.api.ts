@@ -50,7 +50,7 @@ export function chatQuery({ readChat, timesOf, mayReplay, clock }: QueryParts): 
 		throw new AppError({ code: "forbidden", message: "The chat of that time of the match comes with a plan." });
 	}
 
-	return defineQuery(getChat, async ({ params: { matchId }, query }, { actor }) => {
+	return defineQuery(getChat, { delay: "applies" }, async ({ params: { matchId }, query }, { actor }) => {
 		if (query.until !== undefined) await requireReplay(matchId, query.until, actor);
 		const sayer = actor && actor.deviceId !== null ? sayerOf(actor) : null;
 		const chat = await readChat(matchId, query, sayer);

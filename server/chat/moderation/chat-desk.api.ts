@@ -42,42 +42,30 @@ export function chatDeskApi({ db: { kysely }, clock, readersOf, rowsOf }: ChatDe
 	}
 
 	return [
-		defineQuery(
-			getChatRooms,
-			async ({ query: { q = "", sort, page, size } }) => {
-				const words = q.toLowerCase().split(/\s+/);
-				const named = ({ match: { home, away, league } }: ChatRoomEntry) => `${home.name} ${away.name} ${league.name}`.toLowerCase();
-				const found = (await openRooms()).filter((entry) => words.every((word) => named(entry).includes(word)));
-				return { rows: found.toSorted(orderBy(sort)).slice((page - 1) * size, page * size), total: found.length };
-			},
-			"chat:moderate",
-		),
-		defineQuery(
-			getChatSanctions,
-			async ({ query }) => {
-				const now = clock();
-				const { rows, total } = await readSanctionPage(kysely, query, now);
-				return {
-					rows: rows.map((row) => {
-						const { givenBy, ...given } = toSanction(row);
-						const isInForce = given.liftedAt === null && (given.until === null || given.until > now);
-						const sanction = { ...given, givenBy: { id: givenBy, name: row.giver }, isInForce };
-						return { user: { id: row.user_id, name: row.name }, sanction };
-					}),
-					total,
-				};
-			},
-			"chat:moderate",
-		),
-		defineQuery(
-			listChatActs,
-			async ({ query }) => {
-				const { rows, total } = await readActPage(kysely, query);
-				const acts = rows.map(toModerationAction);
-				return { rows: acts, total, matches: await namesOf(rowsOf, acts) };
-			},
-			"chat:moderate",
-		),
+		defineQuery(getChatRooms, { scope: "chat:moderate" }, async ({ query: { q = "", sort, page, size } }) => {
+			const words = q.toLowerCase().split(/\s+/);
+			const named = ({ match: { home, away, league } }: ChatRoomEntry) => `${home.name} ${away.name} ${league.name}`.toLowerCase();
+			const found = (await openRooms()).filter((entry) => words.every((word) => named(entry).includes(word)));
+			return { rows: found.toSorted(orderBy(sort)).slice((page - 1) * size, page * size), total: found.length };
+		}),
+		defineQuery(getChatSanctions, { scope: "chat:moderate" }, async ({ query }) => {
+			const now = clock();
+			const { rows, total } = await readSanctionPage(kysely, query, now);
+			return {
+				rows: rows.map((row) => {
+					const { givenBy, ...given } = toSanction(row);
+					const isInForce = given.liftedAt === null && (given.until === null || given.until > now);
+					const sanction = { ...given, givenBy: { id: givenBy, name: row.giver }, isInForce };
+					return { user: { id: row.user_id, name: row.name }, sanction };
+				}),
+				total,
+			};
+		}),
+		defineQuery(listChatActs, { scope: "chat:moderate" }, async ({ query }) => {
+			const { rows, total } = await readActPage(kysely, query);
+			const acts = rows.map(toModerationAction);
+			return { rows: acts, total, matches: await namesOf(rowsOf, acts) };
+		}),
 	];
 }
 

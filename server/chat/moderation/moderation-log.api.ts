@@ -14,7 +14,7 @@ const TRY = { ...MODERATE, isAudited: false } as const;
 
 export function moderationLogApi({ db, words }: { db: Db; words: Blocklist }): ApiDefinition[] {
 	return [
-		defineQuery(getChatWords, async () => ({ words: await words.entries() }), "chat:moderate"),
+		defineQuery(getChatWords, { scope: "chat:moderate" }, async () => ({ words: await words.entries() })),
 		defineCommand(listChatWord, MODERATE, async ({ body: { text, action } }, { actor, audit }) => {
 			const before = (await words.entries()).find(({ folded }) => folded === foldWord(text));
 			const word = unwrap(await words.put(actor?.id ?? "", text, action));
@@ -32,13 +32,9 @@ export function moderationLogApi({ db, words }: { db: Db; words: Blocklist }): A
 			const word = found && (await words.entries()).find(({ folded }) => folded === found.word);
 			return { verdict: found ? found.action : ("allowed" as const), word: word || null };
 		}),
-		defineQuery(
-			getChatActs,
-			async ({ query: { limit, ...filter } }) => {
-				const acts = await readModerationActions(db, { ...filter, limit: limit + 1 });
-				return { acts: acts.slice(0, limit), hasOlder: acts.length > limit };
-			},
-			"chat:moderate",
-		),
+		defineQuery(getChatActs, { scope: "chat:moderate" }, async ({ query: { limit, ...filter } }) => {
+			const acts = await readModerationActions(db, { ...filter, limit: limit + 1 });
+			return { acts: acts.slice(0, limit), hasOlder: acts.length > limit };
+		}),
 	];
 }

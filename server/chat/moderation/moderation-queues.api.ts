@@ -23,31 +23,23 @@ export function moderationQueuesApi(
 			unwrap(await reports.report(actorOf(context).id, params, { reason, text }));
 			return { isReported: true as const };
 		}),
-		defineQuery(
-			getChatReports,
-			async ({ query: { matchId, limit } }) => {
-				const queue = await reports.queue(matchId, limit);
-				const matches = await namesOf(
-					rowsOf,
-					queue.lines.map(({ line }) => line),
-				);
-				return { ...queue, matches };
-			},
-			"chat:moderate",
-		),
+		defineQuery(getChatReports, { scope: "chat:moderate" }, async ({ query: { matchId, limit } }) => {
+			const queue = await reports.queue(matchId, limit);
+			const matches = await namesOf(
+				rowsOf,
+				queue.lines.map(({ line }) => line),
+			);
+			return { ...queue, matches };
+		}),
 		defineCommand(closeChatReports, MODERATE, async ({ params: { lineId }, body: { isDeleted, reason = null } }, context) => {
 			const closed = unwrap(await reports.close(actorOf(context), lineId, { isDeleted, reason }));
 			context.audit({ subject: `chat line ${lineId}`, before: { openReports: closed }, after: { openReports: 0, isDeleted } });
 			return { closed };
 		}),
-		defineQuery(
-			getHeldChat,
-			async ({ query: { matchId, limit } }) => {
-				const queue = await held.queue(matchId, limit);
-				return { ...queue, matches: await namesOf(rowsOf, queue.lines) };
-			},
-			"chat:moderate",
-		),
+		defineQuery(getHeldChat, { scope: "chat:moderate" }, async ({ query: { matchId, limit } }) => {
+			const queue = await held.queue(matchId, limit);
+			return { ...queue, matches: await namesOf(rowsOf, queue.lines) };
+		}),
 		defineCommand(decideHeldChat, MODERATE, async ({ params: { lineId }, body: { verdict, reason = null } }, context) => {
 			const seq = unwrap(await held.decide(actorOf(context), lineId, verdict, reason));
 			context.audit({ subject: `chat line ${lineId}`, before: { state: "held" }, after: { state: verdict, seq } });

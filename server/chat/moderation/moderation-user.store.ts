@@ -1,6 +1,7 @@
 // Queries on users for moderation.
 import type { Kysely } from "kysely";
-import type { Database, UserTable } from "#server/db/schema.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface ModeratedUser {

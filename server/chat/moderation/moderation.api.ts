@@ -54,19 +54,15 @@ export function moderationApi(parts: ModerationParts): ApiDefinition[] {
 			context.audit({ after: { deleted } });
 			return { deleted };
 		}),
-		defineQuery(
-			getChatUser,
-			async ({ params: { userId } }) => {
-				const user = (await readModeratedUser(db.kysely, userId)) ?? throwRefusal({ code: "not_found", message: "There is no such user." });
-				const [given, lines, reported] = await Promise.all([
-					sanctions.of(userId),
-					readModeratedLines(db.kysely, { authorId: userId, order: "desc", limit: USER_LINES }),
-					countReportsOn(db.kysely, userId),
-				]);
-				return { user, sanction: given.find(({ isInForce }) => isInForce) ?? null, sanctions: given, lines: lines, reports: reported };
-			},
-			"chat:moderate",
-		),
+		defineQuery(getChatUser, { scope: "chat:moderate" }, async ({ params: { userId } }) => {
+			const user = (await readModeratedUser(db.kysely, userId)) ?? throwRefusal({ code: "not_found", message: "There is no such user." });
+			const [given, lines, reported] = await Promise.all([
+				sanctions.of(userId),
+				readModeratedLines(db.kysely, { authorId: userId, order: "desc", limit: USER_LINES }),
+				countReportsOn(db.kysely, userId),
+			]);
+			return { user, sanction: given.find(({ isInForce }) => isInForce) ?? null, sanctions: given, lines: lines, reports: reported };
+		}),
 		defineCommand(sanctionChatUser, MODERATE, async ({ params: { userId }, body }, context) => {
 			const { kind, reason, matchId = null } = body;
 			const seconds = body.kind === "timeout" ? body.seconds : null;

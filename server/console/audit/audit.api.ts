@@ -16,24 +16,16 @@ export function auditApi(parts: {
 }): ApiDefinition[] {
 	const { db, definitions, dayInZone } = parts;
 	return [
-		defineQuery(
-			listAudit,
-			({ query: { q, from, to, zone, ...query } }) => {
-				const times = { from: from === undefined ? from : dayInZone(from, zone).from, to: to === undefined ? to : dayInZone(to, zone).to };
-				return listAuditEntries(db, { ...query, ...times, q: q === undefined ? q : foldText(q) });
-			},
-			"admin",
-		),
-		defineQuery(listAuditActions, async () => ({ actions: definitions().filter(isAudited).map(actionOf) }), "admin"),
-		defineQuery(
-			getAuditEntry,
-			async ({ params: { entryId } }) => {
-				const entry = await readAuditEntry(db, entryId);
-				if (!entry) throw new AppError({ code: "not_found", message: `There is no entry ${entryId} in the audit log.` });
-				return entry;
-			},
-			"admin",
-		),
+		defineQuery(listAudit, { scope: "admin" }, ({ query: { q, from, to, zone, ...query } }) => {
+			const times = { from: from === undefined ? from : dayInZone(from, zone).from, to: to === undefined ? to : dayInZone(to, zone).to };
+			return listAuditEntries(db, { ...query, ...times, q: q === undefined ? q : foldText(q) });
+		}),
+		defineQuery(listAuditActions, { scope: "admin" }, async () => ({ actions: definitions().filter(isAudited).map(actionOf) })),
+		defineQuery(getAuditEntry, { scope: "admin" }, async ({ params: { entryId } }) => {
+			const entry = await readAuditEntry(db, entryId);
+			if (!entry) throw new AppError({ code: "not_found", message: `There is no entry ${entryId} in the audit log.` });
+			return entry;
+		}),
 	];
 }
 

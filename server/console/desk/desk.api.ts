@@ -43,39 +43,31 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 	}
 
 	return [
-		defineQuery(
-			getDesk,
-			async ({ query: { also, limit } }) => {
-				await board.refresh(also);
-				// Positions are read first: changes in between are delivered again by socket.
-				const [position, livePosition] = [board.position(), positionOf(liveTopic)];
-				const wanted = new Set([...board.matchIds(), ...(also === undefined ? [] : [also])]);
-				const rows = wanted.size > 0 ? await rowsOf([...wanted]) : [];
-				const now = clock();
-				const ordered = (await Promise.all(rows.map(toUrgent))).sort((one, other) => compareUrgency(one, other, now));
-				// A match requested by id is never cut off by the limit.
-				const first = ordered.filter(({ row }, place) => place < limit || row.id === also).map(({ row }) => row);
-				return {
-					matches: first,
-					total: ordered.length,
-					desk: first.map(({ id }) => board.matchOf(id) ?? { matchId: id, ...QUIET_DESK }),
-					position,
-					livePosition,
-				};
-			},
-			SCOPE,
-		),
+		defineQuery(getDesk, { scope: SCOPE }, async ({ query: { also, limit } }) => {
+			await board.refresh(also);
+			// Positions are read first: changes in between are delivered again by socket.
+			const [position, livePosition] = [board.position(), positionOf(liveTopic)];
+			const wanted = new Set([...board.matchIds(), ...(also === undefined ? [] : [also])]);
+			const rows = wanted.size > 0 ? await rowsOf([...wanted]) : [];
+			const now = clock();
+			const ordered = (await Promise.all(rows.map(toUrgent))).sort((one, other) => compareUrgency(one, other, now));
+			// A match requested by id is never cut off by the limit.
+			const first = ordered.filter(({ row }, place) => place < limit || row.id === also).map(({ row }) => row);
+			return {
+				matches: first,
+				total: ordered.length,
+				desk: first.map(({ id }) => board.matchOf(id) ?? { matchId: id, ...QUIET_DESK }),
+				position,
+				livePosition,
+			};
+		}),
 
-		defineQuery(
-			listAuthors,
-			async ({ params: { matchId } }) => {
-				if (!(await matchLog.stateOf(matchId))) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
-				return { authors: await readAuthors(db, matchId) };
-			},
-			SCOPE,
-		),
+		defineQuery(listAuthors, { scope: SCOPE }, async ({ params: { matchId } }) => {
+			if (!(await matchLog.stateOf(matchId))) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
+			return { authors: await readAuthors(db, matchId) };
+		}),
 
-		defineQuery(getDeskKeys, async (_input, { actor }) => ({ bindings: await readBindings(db, actor?.id ?? "") }), SCOPE),
+		defineQuery(getDeskKeys, { scope: SCOPE }, async (_input, { actor }) => ({ bindings: await readBindings(db, actor?.id ?? "") })),
 
 		defineCommand(setDeskKeys, { scope: SCOPE, rate: RATE, isIdempotent: false }, async ({ body: { bindings } }, { actor, audit }) => {
 			const userId = actor?.id ?? "";

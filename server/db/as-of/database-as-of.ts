@@ -1,5 +1,5 @@
 // A read-only view of the database as of an instant within the last minutes: the tables that a query names are replaced by their earlier
-// state (tables-as-of.ts). Raw SQL is passed unchanged, so it must not name any of these tables.
+// state, as their definitions say (tables/as-of-choice.ts). Raw SQL is passed unchanged, so it must not name any of these tables.
 import {
 	AliasNode,
 	type FromNode,
@@ -13,15 +13,14 @@ import {
 } from "kysely";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Db } from "../open-database.ts";
-import type { Database } from "../schema.ts";
-import { TABLES_AS_OF } from "./tables-as-of.ts";
+import { type Database, TABLES_AS_OF } from "../schema.ts";
 
 /** `clock` returns the instant, and is called for each query. Writes fail. */
 export function databaseAsOf(db: Db, clock: Clock): Db {
 	const viewOf = (table: string): OperationNode | null => {
 		const choice = TABLES_AS_OF[table as keyof Database];
 		if (choice === "never") throw new Error(`${table} cannot be read as of an instant`);
-		return typeof choice === "function" ? choice(db.kysely, clock()).toOperationNode() : null;
+		return typeof choice === "function" ? choice(clock()).toOperationNode() : null;
 	};
 	const replacer = new TableReplacer(viewOf);
 	const plugin: KyselyPlugin = {

@@ -1,4 +1,5 @@
 // Tables of accounts. Part of schema.ts.
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** An account at the hosted identity provider that signs in as a user here. */
 export interface IdentityTable {
@@ -29,3 +30,99 @@ export interface PrintedTokenTable {
 	expires_at: number;
 	revoked_at: number | null;
 }
+
+export interface UserTable {
+	id: string;
+	/** Verified address as the user writes it; `null` without one. */
+	email: string | null;
+	/** Folded for comparison; unique. */
+	email_key: string | null;
+	phone: string | null;
+	/** Argon2id in PHC form; `null` for users who sign in only through the identity provider. */
+	password_hash: string | null;
+	display_name: string;
+	/** Skeleton of the name, equal for names that look alike; unique. */
+	name_key: string;
+	/** JSON: list of Scope. */
+	scopes: string;
+	/** Epoch ms; `null` if not banned. The highest safe integer for a ban without an end. */
+	banned_until: number | null;
+	ban_reason: string | null;
+	/** `demo` if the demo created the user and removes it; `null` for real users. */
+	origin: string | null;
+	created_at: number;
+	/** Increases with every change of profile, devices or scopes; other nodes poll for it. */
+	changed_at: number;
+}
+
+/** One sign-in on one device: a family of refresh tokens. The row stays for a while after its end, so that all nodes see it. */
+export interface DeviceTable {
+	id: string;
+	/** No foreign key: the row outlives a deleted account, without its name. */
+	user_id: string;
+	name: string;
+	signed_in_at: number;
+	last_seen_at: number;
+	/** Expiry of the newest refresh token; `null` if it never expires. */
+	expires_at: number | null;
+	revoked_at: number | null;
+	/** RevokeReason (contract/revoke-reason.ts). */
+	revoke_reason: string | null;
+}
+
+export interface RefreshTokenTable {
+	/** SHA-256 of the token, base64url. */
+	token_hash: string;
+	device_id: string;
+	issued_at: number;
+	expires_at: number | null;
+	/** `null` until the token was exchanged. */
+	used_at: number | null;
+	/** Hash of the token that it was exchanged for. */
+	successor_hash: string | null;
+}
+
+/** A sign-up whose link has not been used. Each has its own password: the link confirms only its own sign-up. */
+export interface SignUpTable {
+	/** SHA-256 of the link's token. */
+	token_hash: string;
+	/** SHA-256 of the proof that stays in the browser that signed up. */
+	proof_hash: string;
+	email: string;
+	email_key: string;
+	password_hash: string;
+	display_name: string;
+	created_at: number;
+	expires_at: number;
+}
+
+/** A link in a mail to a user: set a new password, or confirm a new address. Deleted when it is used. */
+export interface MailLinkTable {
+	token_hash: string;
+	kind: "reset_password" | "change_email";
+	user_id: string;
+	/** The new address for change_email; otherwise `null`. */
+	email: string | null;
+	created_at: number;
+	expires_at: number;
+}
+
+export interface AccountTables {
+	users: UserTable;
+	devices: DeviceTable;
+	refresh_tokens: RefreshTokenTable;
+	printed_tokens: PrintedTokenTable;
+	sign_ups: SignUpTable;
+	mail_links: MailLinkTable;
+	identities: IdentityTable;
+}
+
+export const ACCOUNT_TABLES_AS_OF: AsOfChoices<AccountTables> = {
+	users: "as_is",
+	devices: "never",
+	refresh_tokens: "never",
+	printed_tokens: "never",
+	sign_ups: "never",
+	mail_links: "never",
+	identities: "never",
+};

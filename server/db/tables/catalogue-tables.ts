@@ -1,6 +1,9 @@
 // Tables of the catalogue: nations, leagues, seasons, teams, players, matches. Part of schema.ts.
+
 import type { Generated } from "kysely";
+import { expressionBuilder } from "kysely";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 import type { CategoryTable } from "./category-columns.ts";
 
 export interface NationTable {
@@ -151,14 +154,6 @@ export interface HotPickDayTable {
 	picks: string;
 }
 
-/** Touches of a match: where players had the ball. */
-export interface MatchTouchesTable {
-	match_id: string;
-	source: string;
-	/** JSON: PlayerTouches[]. */
-	players: string;
-}
-
 /** A revision of a match in calendars. */
 export interface CalendarRevisionTable {
 	match_id: string;
@@ -169,3 +164,49 @@ export interface CalendarRevisionTable {
 	/** Time at which this revision was first published; `null` for the first revision. */
 	changed_at: number | null;
 }
+
+/** Votes on the winner before kick-off. */
+export interface MatchVoteTable {
+	match_id: string;
+	/** A user's id, or `guest <hash>`. */
+	voter: string;
+	choice: "home" | "draw" | "away";
+	voted_at: number;
+}
+
+export interface CatalogueTables {
+	nations: NationTable;
+	leagues: LeagueTable;
+	seasons: SeasonTable;
+	teams: TeamTable;
+	players: PlayerTable;
+	matches: MatchTable;
+	calendar_revisions: CalendarRevisionTable;
+	match_votes: MatchVoteTable;
+	squad_players: SquadPlayerTable;
+	match_squad_players: MatchSquadPlayerTable;
+	catalogue_changes: CatalogueChangeTable;
+	hot_pick_days: HotPickDayTable;
+}
+
+const { selectFrom } = expressionBuilder<CatalogueTables, never>();
+
+const calendarRevisions: ViewAsOf = (at) =>
+	selectFrom("calendar_revisions")
+		.selectAll()
+		.where(({ eb, or }) => or([eb("changed_at", "is", null), eb("changed_at", "<=", at)]));
+
+export const CATALOGUE_TABLES_AS_OF: AsOfChoices<CatalogueTables> = {
+	nations: "as_is",
+	leagues: "as_is",
+	seasons: "as_is",
+	teams: "as_is",
+	players: "as_is",
+	matches: "as_is",
+	calendar_revisions: calendarRevisions,
+	match_votes: "as_is",
+	squad_players: "as_is",
+	match_squad_players: "as_is",
+	catalogue_changes: "never",
+	hot_pick_days: "as_is",
+};

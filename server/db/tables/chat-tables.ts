@@ -1,4 +1,6 @@
 // Tables of chat: rooms, messages, moderation. Part of schema.ts.
+import { expressionBuilder } from "kysely";
+import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 
 /** A room with messages; locked while facts are appended. */
 export interface ChatRoomTable {
@@ -101,3 +103,43 @@ export interface ModerationActionTable {
 	detail: string;
 	acted_at: number;
 }
+
+export interface ChatTables {
+	chat_rooms: ChatRoomTable;
+	chat_facts: ChatFactTable;
+	chat_lines: ChatLineTable;
+	chat_reactions: ChatReactionTable;
+	chat_sanctions: ChatSanctionTable;
+	chat_reports: ChatReportTable;
+	blocklist_words: BlocklistWordTable;
+	moderation_actions: ModerationActionTable;
+}
+
+const { selectFrom } = expressionBuilder<ChatTables, never>();
+
+/** Slow mode caused by a goal would reveal the goal, so it is left out if the room changed after the instant. */
+const chatRooms: ViewAsOf = (at) =>
+	selectFrom("chat_rooms")
+		.select(["match_id", "epoch", "seq", "pin", "opens_at", "closes_at", "lines", "changed_at"])
+		.select((row) => {
+			const isOfGoal = row.and([row("slow_by", "=", "goal"), row("changed_at", ">", at)]);
+			return [
+				row.case().when(isOfGoal).then(0).else(row.ref("slow_seconds")).end().as("slow_seconds"),
+				row.case().when(isOfGoal).then(null).else(row.ref("slow_by")).end().as("slow_by"),
+				row.case().when(isOfGoal).then(null).else(row.ref("slow_until")).end().as("slow_until"),
+			];
+		});
+
+/** Lines that a moderator deleted since disappear immediately. */
+const chatLines: ViewAsOf = (at) => selectFrom("chat_lines").selectAll().where("sent_at", "<=", at);
+
+export const CHAT_TABLES_AS_OF: AsOfChoices<ChatTables> = {
+	chat_rooms: chatRooms,
+	chat_facts: "never",
+	chat_lines: chatLines,
+	chat_reactions: "as_is",
+	chat_sanctions: "as_is",
+	chat_reports: "never",
+	blocklist_words: "as_is",
+	moderation_actions: "never",
+};

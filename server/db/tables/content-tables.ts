@@ -1,4 +1,5 @@
 // Tables of the editorial documents. Part of schema.ts.
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A document, or a built-in one that staff changed. The later of `published_at` and a past `scheduled_at` is public. */
 export interface ContentDocumentTable {
@@ -31,3 +32,13 @@ export interface ContentDocumentVersionTable {
 	author_id: string;
 	saved_at: number;
 }
+
+export interface ContentTables {
+	content_documents: ContentDocumentTable;
+	content_document_versions: ContentDocumentVersionTable;
+}
+
+export const CONTENT_TABLES_AS_OF: AsOfChoices<ContentTables> = {
+	content_documents: "as_is",
+	content_document_versions: "as_is",
+};

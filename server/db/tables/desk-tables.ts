@@ -1,5 +1,7 @@
 // Tables of the desk and of the console around it. Part of schema.ts.
+
 import type { SportKey } from "#shared/match/sport-key.ts";
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A tab of an operator that shows a match; deleted if it is not renewed for a while. */
 export interface DeskPresenceTable {
@@ -210,3 +212,39 @@ export interface OddsSettingTable {
 	suspended_at: number | null;
 	changed_at: number;
 }
+
+export interface DeskTables {
+	desk_presence: DeskPresenceTable;
+	handover_requests: HandoverRequestTable;
+	manual_overrides: ManualOverrideTable;
+	desk_changes: DeskChangeTable;
+	desk_keys: DeskKeysTable;
+	discrepancies: DiscrepancyTable;
+	feed_states: FeedStateTable;
+	audit_entries: AuditTable;
+	team_aliases: TeamAliasTable;
+	imports: ImportTable;
+	import_rows: ImportRowTable;
+	import_changes: ImportChangeTable;
+	import_values: ImportValueTable;
+	import_moves: ImportMoveTable;
+	odds_settings: OddsSettingTable;
+}
+
+export const DESK_TABLES_AS_OF: AsOfChoices<DeskTables> = {
+	desk_presence: "never",
+	handover_requests: "never",
+	manual_overrides: "never",
+	desk_changes: "never",
+	desk_keys: "never",
+	discrepancies: "never",
+	feed_states: "never",
+	audit_entries: "never",
+	team_aliases: "as_is",
+	imports: "never",
+	import_rows: "never",
+	import_changes: "never",
+	import_values: "never",
+	import_moves: "never",
+	odds_settings: "never",
+};

@@ -1,5 +1,7 @@
 // Tables of the room follows.
+
 import type { FollowKind } from "#shared/contract/follows.ts";
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 export interface FollowTable {
 	user_id: string;
@@ -8,3 +10,11 @@ export interface FollowTable {
 	target_id: string;
 	followed_at: number;
 }
+
+export interface FollowTables {
+	follows: FollowTable;
+}
+
+export const FOLLOW_TABLES_AS_OF: AsOfChoices<FollowTables> = {
+	follows: "as_is",
+};

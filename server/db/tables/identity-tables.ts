@@ -1,4 +1,5 @@
 // Tables of identity across sources: external ids, merges, and pairs that staff marked as different. Part of schema.ts.
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 export type IdentityKind = "league" | "team" | "player" | "match";
 
@@ -49,3 +50,15 @@ export interface MergeRefusalTable {
 	refused_by: string;
 	refused_at: number;
 }
+
+export interface IdentityTables {
+	external_ids: ExternalIdTable;
+	merges: MergeTable;
+	merge_refusals: MergeRefusalTable;
+}
+
+export const IDENTITY_TABLES_AS_OF: AsOfChoices<IdentityTables> = {
+	external_ids: "as_is",
+	merges: "as_is",
+	merge_refusals: "never",
+};

@@ -1,4 +1,5 @@
 // Tables of the images that staff upload. Part of schema.ts.
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 export interface ImageTable {
 	/** Hash of the uploaded file and size of the largest stored one (contract/images.ts). */
@@ -20,3 +21,13 @@ export interface ImageFileTable {
 	name: string;
 	bytes: Uint8Array;
 }
+
+export interface ImageTables {
+	images: ImageTable;
+	image_files: ImageFileTable;
+}
+
+export const IMAGE_TABLES_AS_OF: AsOfChoices<ImageTables> = {
+	images: "as_is",
+	image_files: "as_is",
+};

@@ -1,5 +1,7 @@
 // Tables of the room notifications. Part of schema.ts.
+
 import type { FollowKind } from "#shared/contract/follows.ts";
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A browser that is notified. */
 export interface PushSubscriptionTable {
@@ -65,3 +67,9 @@ export interface NotificationTables {
 	push_follows: PushFollowTable;
 	push_messages: PushMessageTable;
 }
+
+export const NOTIFICATION_TABLES_AS_OF: AsOfChoices<NotificationTables> = {
+	push_subscriptions: "never",
+	push_follows: "never",
+	push_messages: "never",
+};

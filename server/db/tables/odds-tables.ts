@@ -1,4 +1,6 @@
 // Tables of odds. Part of schema.ts.
+import { expressionBuilder } from "kysely";
+import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 
 /**
  * A market at one of its versions. `odds_prices` stores each version forever, `odds_markets` the newest one; both are written in one
@@ -38,3 +40,37 @@ export interface OddsInputTable {
 	author_id: string;
 	submitted_at: number;
 }
+
+export interface OddsTables {
+	odds_prices: OddsPriceTable;
+	odds_markets: OddsPriceTable;
+	odds_inputs: OddsInputTable;
+}
+
+const { selectFrom } = expressionBuilder<OddsTables, never>();
+
+const oddsPrices: ViewAsOf = (at) => selectFrom("odds_prices").selectAll().where("changed_at", "<=", at);
+
+/** The newest version of each market at the instant. */
+const oddsMarkets: ViewAsOf = (at) =>
+	selectFrom("odds_prices as price")
+		.selectAll("price")
+		.where("price.changed_at", "<=", at)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("odds_prices as newer")
+						.select("newer.version")
+						.whereRef("newer.match_id", "=", "price.match_id")
+						.whereRef("newer.market", "=", "price.market")
+						.whereRef("newer.version", ">", "price.version")
+						.where("newer.changed_at", "<=", at),
+				),
+			),
+		);
+
+export const ODDS_TABLES_AS_OF: AsOfChoices<OddsTables> = {
+	odds_prices: oddsPrices,
+	odds_markets: oddsMarkets,
+	odds_inputs: "never",
+};

@@ -1,4 +1,5 @@
 // Tables of payments. Part of schema.ts. Amounts are minor units; rates are basis points.
+
 import type {
 	DifferenceKind,
 	PaymentFailure,
@@ -7,6 +8,7 @@ import type {
 	PaymentState,
 	UnmatchedReason,
 } from "#shared/contract/payments.ts";
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A payment outlives the account, without name and address: the books must balance for years. */
 export interface PaymentTable {
@@ -229,3 +231,17 @@ export interface PaymentTables {
 	sandbox_sessions: SandboxSessionTable;
 	sandbox_webhooks: SandboxWebhookTable;
 }
+
+export const PAYMENT_TABLES_AS_OF: AsOfChoices<PaymentTables> = {
+	payments: "never",
+	payment_receipts: "never",
+	payment_links: "never",
+	payment_differences: "never",
+	ledger_transfers: "never",
+	unmatched_money: "never",
+	invoices: "never",
+	refunds: "never",
+	coupons: "never",
+	sandbox_sessions: "never",
+	sandbox_webhooks: "never",
+};

@@ -1,4 +1,5 @@
 // Tables of plans. Part of schema.ts.
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A plan of an account. It is valid from `starts_at` until `ends_at`, or until it was ended earlier. */
 export interface SubscriptionTable {
@@ -48,3 +49,15 @@ export interface PlanChangeTable {
 	user_id: string;
 	at: number;
 }
+
+export interface PlanTables {
+	subscriptions: SubscriptionTable;
+	plan_changes: PlanChangeTable;
+	plan_reminders: PlanReminderTable;
+}
+
+export const PLAN_TABLES_AS_OF: AsOfChoices<PlanTables> = {
+	subscriptions: "as_is",
+	plan_changes: "as_is",
+	plan_reminders: "never",
+};

@@ -1,5 +1,7 @@
 // Tables of feeds that poll a provider. Part of schema.ts.
+
 import type { Generated } from "kysely";
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** Number of requests that a feed may still make, on all nodes together. */
 export interface FeedBudgetTable {
@@ -44,3 +46,24 @@ export interface FeedRemarkTable {
 	/** 1 if it is not a fault of the provider, for instance because another feed has priority. */
 	is_notice: Generated<number>;
 }
+
+export interface FeedPositionTable {
+	feed: string;
+	/** JSON in the feed's own format. */
+	position: string;
+	updated_at: number;
+}
+
+export interface PolledFeedTables {
+	feed_positions: FeedPositionTable;
+	feed_budgets: FeedBudgetTable;
+	feed_matches: FeedMatchTable;
+	feed_remarks: FeedRemarkTable;
+}
+
+export const POLLED_FEED_TABLES_AS_OF: AsOfChoices<PolledFeedTables> = {
+	feed_positions: "never",
+	feed_budgets: "never",
+	feed_matches: "never",
+	feed_remarks: "never",
+};

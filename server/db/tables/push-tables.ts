@@ -1,4 +1,5 @@
 // Tables for data that other systems push. Part of schema.ts.
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A key of a system that pushes data. Its secret is not stored (http/signature/derived-secret.ts). */
 export interface ApiKeyTable {
@@ -28,3 +29,8 @@ export interface PushTables {
 	api_keys: ApiKeyTable;
 	push_signatures: PushSignatureTable;
 }
+
+export const PUSH_TABLES_AS_OF: AsOfChoices<PushTables> = {
+	api_keys: "never",
+	push_signatures: "never",
+};

@@ -1,4 +1,5 @@
 // Tables for forms that visitors can send without an account. Part of schema.ts.
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** The time at which a form was used, for the daily limit; the message of the contact form itself is a mail. */
 interface VisitorMessageTable {
@@ -39,3 +40,8 @@ export interface ReaderTables {
 	visitor_messages: VisitorMessageTable;
 	reader_reports: ReaderReportTable;
 }
+
+export const READER_TABLES_AS_OF: AsOfChoices<ReaderTables> = {
+	visitor_messages: "never",
+	reader_reports: "never",
+};

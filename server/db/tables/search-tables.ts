@@ -1,5 +1,7 @@
 // Tables of search. Part of schema.ts.
+
 import type { Generated } from "kysely";
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A row whose entry must be renewed, or removed. Written by triggers (migration 0140). */
 export interface SearchDirtyTable {
@@ -19,3 +21,13 @@ export interface SearchEntryTable extends SearchDirtyTable {
 	/** Kick-off of a match: the nearest comes first. */
 	at: number | null;
 }
+
+export interface SearchTables {
+	search_dirty: SearchDirtyTable;
+	search_entries: SearchEntryTable;
+}
+
+export const SEARCH_TABLES_AS_OF: AsOfChoices<SearchTables> = {
+	search_dirty: "never",
+	search_entries: "as_is",
+};

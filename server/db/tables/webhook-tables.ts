@@ -1,4 +1,5 @@
 // Tables of webhooks. Part of schema.ts.
+import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A receiver. Its secret is not stored (http/signature/derived-secret.ts). */
 export interface WebhookTable {
@@ -60,3 +61,9 @@ export interface WebhookTables {
 	webhook_deliveries: WebhookDeliveryTable;
 	webhook_cursors: WebhookCursorTable;
 }
+
+export const WEBHOOK_TABLES_AS_OF: AsOfChoices<WebhookTables> = {
+	webhooks: "never",
+	webhook_deliveries: "never",
+	webhook_cursors: "never",
+};

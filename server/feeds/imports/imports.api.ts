@@ -74,37 +74,25 @@ export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDe
 			},
 		),
 
-		defineQuery(
-			listImports,
-			async ({ query }) => {
-				const now = clock();
-				const { rows, total } = await store.listImports(db.kysely, query, deadSince(now));
-				return { rows: rows.map((row) => toView(row, now)), total };
-			},
-			SCOPE,
-		),
+		defineQuery(listImports, { scope: SCOPE }, async ({ query }) => {
+			const now = clock();
+			const { rows, total } = await store.listImports(db.kysely, query, deadSince(now));
+			return { rows: rows.map((row) => toView(row, now)), total };
+		}),
 
-		defineQuery(
-			getImport,
-			async ({ params: { importId } }) => {
-				const view = toView(await readOne(importId), clock());
-				return { import: view, rows: await store.countImportRows(db.kysely, importId) };
-			},
-			SCOPE,
-		),
+		defineQuery(getImport, { scope: SCOPE }, async ({ params: { importId } }) => {
+			const view = toView(await readOne(importId), clock());
+			return { import: view, rows: await store.countImportRows(db.kysely, importId) };
+		}),
 
-		defineQuery(
-			listImportRows,
-			async ({ params: { importId }, query }) => {
-				await readOne(importId);
-				const { rows, total } = await store.listImportRows(db.kysely, importId, query);
-				const listed = rows.map(({ place, verdict, row_name: row, message }) => {
-					return { place, verdict: IMPORT_VERDICTS.find((each) => each === verdict) ?? ("remarked" as const), row, message };
-				});
-				return { rows: listed, total };
-			},
-			SCOPE,
-		),
+		defineQuery(listImportRows, { scope: SCOPE }, async ({ params: { importId }, query }) => {
+			await readOne(importId);
+			const { rows, total } = await store.listImportRows(db.kysely, importId, query);
+			const listed = rows.map(({ place, verdict, row_name: row, message }) => {
+				return { place, verdict: IMPORT_VERDICTS.find((each) => each === verdict) ?? ("remarked" as const), row, message };
+			});
+			return { rows: listed, total };
+		}),
 	];
 
 	async function readOne(importId: string): Promise<ImportTable> {

@@ -14,7 +14,7 @@ const COMMAND = { scope: "admin", rate: { points: 20, perSeconds: 60 }, isIdempo
 
 export function apiKeysApi({ db, keys, clock }: { db: Db; keys: ApiKeys; clock: Clock }): ApiDefinition[] {
 	return [
-		defineQuery(listApiKeys, async () => ({ keys: await keys.list(), at: clock() }), "admin"),
+		defineQuery(listApiKeys, { scope: "admin" }, async () => ({ keys: await keys.list(), at: clock() })),
 
 		defineCommand(createApiKey, COMMAND, async ({ body: { name, scopes } }, context) => {
 			const reserved = scopes.findIndex((scope) => isReservedSource(scope.slice("feed:".length)));

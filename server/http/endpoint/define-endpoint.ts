@@ -1,6 +1,6 @@
 // Binds a handler to an endpoint of the contract.
 import type { z } from "zod";
-import type { AnswerOf, Endpoint } from "#shared/contract/endpoint.ts";
+import type { AnswerOf, Endpoint, Scope } from "#shared/contract/endpoint.ts";
 import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { CommandContext, QueryContext, Requirement } from "./call-context.ts";
 import type { Cookies } from "./cookies.ts";
@@ -66,19 +66,49 @@ export interface CommandOptions {
 export interface ApiDefinition extends CommandOptions {
 	endpoint: Endpoint;
 	isCommand: boolean;
+	/** A reader with a match delay gets the answer as it was then. */
+	isDelayed: boolean;
 	input: InputSchema;
 	handle(input: Input<Endpoint>, context: CommandContext): Promise<unknown>;
 }
 
+/** A query of staff, who decide by the present state: a match delay never applies to it. */
+interface StaffQueryOptions {
+	scope: Scope;
+	/** QUERY_RATE by default. */
+	rate?: Rate;
+}
+
+interface ReaderQueryOptions {
+	/**
+	 * `applies` if the answer reveals the course of matches: a reader with a match delay gets it as it was then. `ignored` if it reveals
+	 * nothing of it: the reader's own data, plans and payments, texts of the site.
+	 */
+	delay: "applies" | "ignored";
+	/** Absent if anyone may call it. */
+	scope?: "signed_in";
+	/** QUERY_RATE by default. */
+	rate?: Rate;
+}
+
+export type QueryOptions = StaffQueryOptions | ReaderQueryOptions;
+
 /** Defines a query. It throws a refusal as an AppError, and changes nothing, so pages may call it in process. */
 export function defineQuery<E extends Endpoint>(
 	endpoint: E,
+	options: QueryOptions,
 	handle: (input: Input<E>, context: QueryContext) => Promise<AnswerOf<E>>,
-	scope: Requirement | null = null,
-	rate: Rate = QUERY_RATE,
 ): ApiDefinition {
-	const options = { scope, rate, isIdempotent: false };
-	return { endpoint, isCommand: false, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
+	return {
+		endpoint,
+		isCommand: false,
+		isDelayed: "delay" in options && options.delay === "applies",
+		scope: options.scope ?? null,
+		rate: options.rate ?? QUERY_RATE,
+		isIdempotent: false,
+		input: inputSchema(endpoint),
+		handle: handle as ApiDefinition["handle"],
+	};
 }
 
 /** Defines a command, which changes something. It throws a refusal as an AppError. */
@@ -87,7 +117,8 @@ export function defineCommand<E extends Endpoint>(
 	options: CommandOptions,
 	handle: (input: Input<E>, context: CommandContext) => Promise<AnswerOf<E>>,
 ): ApiDefinition {
-	return { endpoint, isCommand: true, ...options, input: inputSchema(endpoint), handle: handle as ApiDefinition["handle"] };
+	const fixed = { endpoint, isCommand: true, isDelayed: false, input: inputSchema(endpoint) };
+	return { ...fixed, ...options, handle: handle as ApiDefinition["handle"] };
 }
 
 /** Returns `true` for a command of staff that is worth an entry in the audit log. */

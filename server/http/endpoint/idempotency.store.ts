@@ -1,6 +1,6 @@
 // Answers of commands, by actor and Idempotency-Key.
 import type { Db } from "#server/db/open-database.ts";
-import type { IdempotencyKeyTable } from "#server/db/schema.ts";
+import type { IdempotencyKeyTable } from "#server/db/tables/machinery-tables.ts";
 
 export async function readAnswer({ kysely }: Db, id: string): Promise<IdempotencyKeyTable | undefined> {
 	return kysely.selectFrom("idempotency_keys").selectAll().where("id", "=", id).executeTakeFirst();

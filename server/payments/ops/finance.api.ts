@@ -43,7 +43,7 @@ function unmatchedApi(parts: Parts): ApiDefinition[] {
 		};
 	}
 	return [
-		defineQuery(listUnmatched, ({ query: { isOpen } }) => list(isOpen === "true"), "admin"),
+		defineQuery(listUnmatched, { scope: "admin" }, ({ query: { isOpen } }) => list(isOpen === "true")),
 		defineCommand(resolveUnmatchedMoney, ADMIN, async ({ params: { unmatchedId: id }, body }, context) => {
 			const { resolution, paymentId, note } = body;
 			await resolveAside(parts, { id, resolution, paymentId, note, by: actorOf(context).id });
@@ -65,7 +65,7 @@ function differencesApi({ db, clock }: Parts): ApiDefinition[] {
 		};
 	}
 	return [
-		defineQuery(listPaymentDifferences, ({ query: { isOpen } }) => list(isOpen === "true"), "admin"),
+		defineQuery(listPaymentDifferences, { scope: "admin" }, ({ query: { isOpen } }) => list(isOpen === "true")),
 		defineCommand(resolvePaymentDifference, ADMIN, async ({ body: { id } }, context) => {
 			const isResolved = await resolveDifference(db.kysely, id, { by: actorOf(context).id, at: clock() });
 			if (!isResolved) throw new AppError({ code: "not_found", message: "There is no such open difference." });
@@ -81,7 +81,7 @@ function couponsApi({ db, clock }: Parts): ApiDefinition[] {
 		return { coupons: await Promise.all(rows.map(async (row) => couponOf(row, await countUses(db.kysely, row.code, {})))) };
 	}
 	return [
-		defineQuery(listCoupons, list, "admin"),
+		defineQuery(listCoupons, { scope: "admin" }, list),
 		defineCommand(createCoupon, ADMIN, async ({ body }, context) => {
 			const isNew = await insertCoupon(db.kysely, {
 				...{ code: body.code, percent: body.percent, amount_minor: body.amountMinor, currency: body.currency },

@@ -56,36 +56,23 @@ export function opsPaymentsApi(parts: OpsPaymentsParts): ApiDefinition[] {
 	}
 
 	return [
-		defineQuery(
-			listOpsPayments,
-			async ({ query: { sort, page, size, ...filters } }) => {
-				const { rows, total } = await listPayments(db, filters, { sort, offset: (page - 1) * size, limit: size });
-				return { rows: rows.map(rowOf), total };
-			},
-			"admin",
-		),
-		defineQuery(
-			getPaymentTotals,
-			async ({ query: { from, until } }) => {
-				const [balances, unmatched, differences] = await Promise.all([
-					readBalances(db.kysely, { from, until }),
-					readUnmatched(db.kysely, { isOpen: true }),
-					readDifferences(db.kysely, { isOpen: true }),
-				]);
-				return { balances, unmatched: unmatched.length, differences: differences.length };
-			},
-			"admin",
-		),
-		defineQuery(
-			exportPayments,
-			async ({ query }) => {
-				const { rows } = await listPayments(db, query, { sort: "createdAt", offset: 0, limit: MAX_EXPORTED });
-				return { fileName: `payments-${new Date(clock()).toISOString().slice(0, 10)}.csv`, csv: paymentsCsv(rows.map(rowOf)) };
-			},
-			"admin",
-			{ points: 10, perSeconds: 60 },
-		),
-		defineQuery(getOpsPayment, async ({ params: { paymentId } }) => ({ payment: await detailOf(parts, paymentId) }), "admin"),
+		defineQuery(listOpsPayments, { scope: "admin" }, async ({ query: { sort, page, size, ...filters } }) => {
+			const { rows, total } = await listPayments(db, filters, { sort, offset: (page - 1) * size, limit: size });
+			return { rows: rows.map(rowOf), total };
+		}),
+		defineQuery(getPaymentTotals, { scope: "admin" }, async ({ query: { from, until } }) => {
+			const [balances, unmatched, differences] = await Promise.all([
+				readBalances(db.kysely, { from, until }),
+				readUnmatched(db.kysely, { isOpen: true }),
+				readDifferences(db.kysely, { isOpen: true }),
+			]);
+			return { balances, unmatched: unmatched.length, differences: differences.length };
+		}),
+		defineQuery(exportPayments, { scope: "admin", rate: { points: 10, perSeconds: 60 } }, async ({ query }) => {
+			const { rows } = await listPayments(db, query, { sort: "createdAt", offset: 0, limit: MAX_EXPORTED });
+			return { fileName: `payments-${new Date(clock()).toISOString().slice(0, 10)}.csv`, csv: paymentsCsv(rows.map(rowOf)) };
+		}),
+		defineQuery(getOpsPayment, { scope: "admin" }, async ({ params: { paymentId } }) => ({ payment: await detailOf(parts, paymentId) })),
 		defineCommand(refundPayment, { ...ADMIN, isIdempotent: true }, ({ params: { paymentId }, body }, context) =>
 			change(paymentId, context, () =>
 				refunds.request({ paymentId, ...body, commandKey: context.commandKey ?? "", by: actorOf(context).id }),

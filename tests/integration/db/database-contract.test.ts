@@ -10,7 +10,7 @@ import { contentDocuments } from "#server/db/migrations/0100-content-documents.t
 import { unknownParts } from "#server/db/migrations/0440-unknown-parts.ts";
 import { MIGRATIONS } from "#server/db/migrations/registry.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import type { MatchEventTable } from "#server/db/schema.ts";
+import type { MatchEventTable } from "#server/db/tables/match-log-tables.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";

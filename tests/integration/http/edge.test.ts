@@ -88,7 +88,10 @@ describe("The edge", () => {
 
 	it("counts the guests of an IPv6 /48 together: eight times what one of them may", async () => {
 		const endpoint = { method: "GET", path: "/api/things", summary: "Things", tag: "Things", answer: z.object({}) } as const;
-		const limited = await startApi({ db, definitions: [defineQuery(endpoint, async () => ({}), null, { points: 2, perSeconds: 60 })] });
+		const limited = await startApi({
+			db,
+			definitions: [defineQuery(endpoint, { delay: "ignored", rate: { points: 2, perSeconds: 60 } }, async () => ({}))],
+		});
 		const ask = async (address: string) => (await limited.call("GET", "/api/things", { headers: { "x-forwarded-for": address } })).status;
 		const statuses = [];
 		for (let network = 0; network < 20; network++) statuses.push(await ask(`2001:db8:1:${network}::7`));

@@ -40,14 +40,14 @@ const breakThing = {
 } as const satisfies Endpoint;
 
 const definitions = [
-	defineQuery(readThing, async ({ params, query }) => {
+	defineQuery(readThing, { delay: "ignored" }, async ({ params, query }) => {
 		if (params.thingId === "x404") throw new AppError({ code: "not_found", message: "There is no thing x404." });
 		return { thingId: params.thingId, limit: query.limit };
 	}),
 	defineCommand(changeThing, { scope: "ops:scores", rate: { points: 100, perSeconds: 1 }, isIdempotent: false }, async ({ body }) => ({
 		size: body.size,
 	})),
-	defineQuery(breakThing, async () => {
+	defineQuery(breakThing, { delay: "ignored" }, async () => {
 		throw new Error("the password is swordfish");
 	}),
 ];

@@ -19,7 +19,7 @@ const handle = async ({ params, query }: { params: { name: string }; query: { si
 	text: `${params.name} ${query.size * 2}`,
 });
 const callApi = createApiCaller([
-	defineQuery(double, handle),
+	defineQuery(double, { delay: "ignored" }, handle),
 	defineCommand(change, { scope: null, rate: { points: 1, perSeconds: 1 }, isIdempotent: false }, handle),
 ]);
 const guest = { actor: null, country: null };

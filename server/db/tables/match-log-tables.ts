@@ -1,0 +1,104 @@
+// Tables of the match log, and of what is reported beside it. Part of schema.ts.
+import { type ExpressionBuilder, expressionBuilder } from "kysely";
+import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
+
+/** One row per match whose log has begun; locked while appending. A match without one is scheduled, with 0 events. */
+export interface MatchHeadTable {
+	match_id: string;
+	/** Identifies this history: a new one is created if the log is lost. */
+	epoch: string;
+	seq: number;
+	status: string;
+	home_score: number;
+	away_score: number;
+	/** JSON: MatchLive (contract/match-row.ts), the fold in the form of a list row. */
+	live: string;
+	/** 1 if a source states another final score than the log. */
+	is_disputed: number;
+	updated_at: number;
+}
+
+/** State of a head before its newest entries, kept for some minutes (match-log/append.ts). */
+export interface MatchHeadVersionTable extends MatchHeadTable {
+	superseded_at: number;
+}
+
+export interface MatchEventTable {
+	match_id: string;
+	seq: number;
+	event_id: string;
+	revision: number;
+	type: string;
+	/** JSON: MatchEvent. */
+	body: string;
+	/** The source and its id for the event: a repeated submission is logged once. */
+	source: string;
+	source_id: string;
+	/** The author; `null` for a feed. */
+	author_id: string | null;
+	recorded_at: number;
+}
+
+/** Touches of a match: where players had the ball. */
+export interface MatchTouchesTable {
+	match_id: string;
+	source: string;
+	/** JSON: PlayerTouches[]. */
+	players: string;
+}
+
+export interface MatchLogTables {
+	match_heads: MatchHeadTable;
+	match_head_versions: MatchHeadVersionTable;
+	match_events: MatchEventTable;
+	match_touches: MatchTouchesTable;
+}
+
+const { selectFrom } = expressionBuilder<MatchLogTables, never>();
+
+const HEAD = ["epoch", "seq", "status", "home_score", "away_score", "live", "is_disputed", "updated_at"] as const;
+
+/**
+ * A match whose log had not begun has no row. Each value is looked up by match: for a union of heads and versions, SQLite would
+ * materialise all matches of the site in every query that joins it, and could not use an index.
+ */
+const matchHeads: ViewAsOf = (at) => {
+	const ofThen = (eb: ExpressionBuilder<MatchLogTables, "match_heads">) =>
+		eb
+			.selectFrom("match_head_versions as then")
+			.whereRef("then.match_id", "=", "match_heads.match_id")
+			.where("then.seq", ">", 0)
+			.where("then.updated_at", "<=", at)
+			.where("then.superseded_at", ">", at)
+			.orderBy("then.updated_at", "desc")
+			.limit(1);
+	return selectFrom("match_heads")
+		.select("match_heads.match_id")
+		.select((eb) =>
+			HEAD.map((column) =>
+				eb
+					.case()
+					.when("match_heads.updated_at", "<=", at)
+					.then(eb.ref(`match_heads.${column}`))
+					.else(ofThen(eb).select(`then.${column}`))
+					.end()
+					.as(column),
+			),
+		)
+		.where((eb) => eb.or([eb("match_heads.updated_at", "<=", at), eb.exists(ofThen(eb).select("then.seq"))]));
+};
+
+const matchEvents: ViewAsOf = (at) => selectFrom("match_events").selectAll().where("recorded_at", "<=", at);
+
+/** Touches are reported outside the log: they are shown after the log has not changed for the time of the delay. */
+const matchTouches: ViewAsOf = (at) =>
+	selectFrom("match_touches")
+		.selectAll()
+		.where("match_id", "not in", selectFrom("match_heads").select("match_id").where("updated_at", ">", at));
+
+export const MATCH_LOG_TABLES_AS_OF: AsOfChoices<MatchLogTables> = {
+	match_heads: matchHeads,
+	match_head_versions: "never",
+	match_events: matchEvents,
+	match_touches: matchTouches,
+};
