@@ -6,11 +6,17 @@ export const MATCH_DELAY_COOKIE = "delay";
 /** Sends the delay to an API on another origin, which does not receive the page's cookies. */
 export const MATCH_DELAY_HEADER = "Match-Delay";
 
-/** Delay in seconds; 0 if there is none. */
-export const MATCH_DELAYS = [0, 5, 10, 15, 20, 30, 45, 60, 90, 120, 180] as const;
+/** Delays in seconds; 0 if there is none. */
+export const MATCH_DELAYS = [0, 15, 30, 60, 180] as const;
 export type MatchDelay = (typeof MATCH_DELAYS)[number];
 
-export const MAX_MATCH_DELAY_MS = 180 * SECOND_MS;
+/** RT12: the delay for a reader who named so many seconds: the next longer one, because a shorter one would reveal what happened. `null` if
+ *  none is as long. */
+export const roundUpDelay = (seconds: number): MatchDelay | null =>
+	seconds < 0 ? null : (MATCH_DELAYS.find((delay) => delay >= seconds) ?? null);
 
-/** `null` if the text is not one of the choices. */
-export const parseMatchDelay = (text: string | null): MatchDelay | null => MATCH_DELAYS.find((delay) => String(delay) === text) ?? null;
+export const MAX_MATCH_DELAY_MS = Math.max(...MATCH_DELAYS) * SECOND_MS;
+
+/** Reads a number of seconds, as a cookie or a header has it; `null` if the text is none, or is too long a delay. */
+export const parseMatchDelay = (text: string | null): MatchDelay | null =>
+	/^(0|[1-9]\d{0,2})$/.test(text ?? "") ? roundUpDelay(Number(text)) : null;

@@ -1,7 +1,7 @@
 // The packets of the protocol itself, parsed only here; those of rooms are commands that are passed in. Shapes:
 // shared/contract/socket/protocol.ts (RT10).
 import { z } from "zod";
-import { MATCH_DELAYS } from "#shared/contract/match-delay.ts";
+import { MAX_MATCH_DELAY_MS, roundUpDelay } from "#shared/contract/match-delay.ts";
 import { type ClientToServer, MAX_TOPICS_PER_SOCKET } from "#shared/contract/socket/protocol.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
@@ -45,7 +45,11 @@ export function parsePacket(name: string, args: readonly unknown[], commandNames
 	return parsed.success ? ({ name, payload: parsed.data } as Upward) : null;
 }
 
-const matchDelay = z.literal(MATCH_DELAYS.map((seconds) => seconds * SECOND_MS));
+const matchDelay = z
+	.number()
+	.min(0)
+	.max(MAX_MATCH_DELAY_MS)
+	.transform((ms) => (roundUpDelay(ms / SECOND_MS) ?? 0) * SECOND_MS);
 
 export const handshakeSchema = z.object({
 	protocol: z.number(),

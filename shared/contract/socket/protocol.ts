@@ -118,6 +118,6 @@ export interface Handshake {
 	protocol: number;
 	/** Access token of a signed-in user; absent for a guest (RT9). */
 	token?: string;
-	/** RT12: the reader's match delay, one of MATCH_DELAYS converted to milliseconds; absent if none. To change it the client reconnects. */
+	/** RT12: the reader's match delay in milliseconds, rounded up to one of MATCH_DELAYS; absent if none. To change it the client reconnects. */
 	delayMs?: number;
 }

@@ -36,8 +36,14 @@ afterEach(async () => {
 });
 
 describe("a reader with a match delay", () => {
-	it.each([["other"], [-1], [12_345], [181_000], [null]])("RT12 is refused with %j, which is no delay", async (delayMs) => {
+	it.each([["other"], [-1], [181_000], [null]])("RT12 is refused with %j, which is no delay", async (delayMs) => {
 		await expect(connect(delayMs)).rejects.toMatchObject({ data: { code: "invalid_request" } });
+	});
+
+	it("RT12 gets the next longer delay for one that is none of the choices", async () => {
+		const client = await connect(DELAY - 14_999);
+		expect(await client.joinOne("log:a")).toMatchObject({ seq: 1, delayMs: DELAY });
+		client.close();
 	});
 
 	it("RT12 joins the past, and is told by how much", async () => {

@@ -4,10 +4,11 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { FOLLOW_KEY, type FollowKey, MAX_GUEST_FOLLOWS } from "#shared/contract/follows.ts";
-import { MATCH_DELAYS } from "#shared/contract/match-delay.ts";
+import { MAX_MATCH_DELAY_MS, roundUpDelay } from "#shared/contract/match-delay.ts";
 import { NOTIFICATION_KINDS } from "#shared/contract/notifications.ts";
 import { isKnownZone } from "#shared/i18n/formats.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 
 const tag = "Notifications";
 const MAX_ADDRESS_LENGTH = 1_000;
@@ -15,6 +16,11 @@ const LAST_MINUTE = 24 * 60 - 1;
 
 const endpoint = z.string().min(1).max(MAX_ADDRESS_LENGTH).describe("`endpoint` of the browser's PushSubscription");
 const minuteSchema = z.number().int().min(0).max(LAST_MINUTE);
+const delaySchema = z
+	.number()
+	.min(0)
+	.max(MAX_MATCH_DELAY_MS / SECOND_MS)
+	.transform((seconds) => roundUpDelay(seconds) ?? 0);
 const keySchema = z.custom<FollowKey>(
 	(value) => typeof value === "string" && FOLLOW_KEY.test(value),
 	"is no followed thing such as team.t12",
@@ -48,7 +54,9 @@ export const savePushSubscription = {
 		zone,
 		locale: z.enum(LOCALE_KEYS),
 		replaces: endpoint.optional().describe("`endpoint` that the browser had before: nothing is sent to it any more"),
-		delaySeconds: z.literal(MATCH_DELAYS).optional().describe("The reader's match delay: what happens is sent so much later. 0 if absent"),
+		delaySeconds: delaySchema
+			.optional()
+			.describe("The reader's match delay: what happens is sent so much later. Rounded up to 15, 30, 60 or 180; 0 if absent"),
 		follows: z
 			.array(keySchema.meta({ type: "string" }))
 			.max(MAX_GUEST_FOLLOWS)

@@ -19,7 +19,7 @@ describe("A reader's cookies", () => {
 	});
 
 	it("contain the match delay, of a short list", () => {
-		expect([readPreferences("delay=30").delay, readPreferences("delay=030").delay]).toEqual([30, 0]);
+		expect([readPreferences("delay=30").delay, readPreferences("delay=20").delay, readPreferences("delay=030").delay]).toEqual([30, 30, 0]);
 	});
 
 	it("contain the leagues that the reader pinned, each once, the newest 40", () => {
@@ -38,7 +38,7 @@ describe("A reader's cookies", () => {
 		"theme=purple; tz=Mars%2FOlympus",
 		"tz=%E0%A4%A; xtheme=dark",
 		`tz=${"A".repeat(100)}`,
-		"odds=maybe; odds_format=roman; announce=everything; delay=17",
+		"odds=maybe; odds_format=roman; announce=everything; delay=soon",
 		"tz=%2B01%3A00",
 		"plan_end=1795485133; dismissed=soon",
 		"follows=player.p1%20team",
