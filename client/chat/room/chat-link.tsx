@@ -9,12 +9,15 @@ import { presenceTopic } from "#shared/contract/topics.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { presenceAtom } from "../state/presence-atom.ts";
 
-/** Renders nothing while there are no active chatters. */
+/** A smaller number would say that nobody is there. */
+const MIN_CHATTERS = 10;
+
+/** Renders nothing while there are few active chatters. */
 export function ChatLink({ matchId, className }: { matchId: MatchId; className?: string | undefined }) {
 	const t = useText();
 	useTopic(presenceTopic(matchId));
 	const count = useAtomValue(presenceAtom(useStore(), matchId))?.talking ?? 0;
-	if (count === 0) return null;
+	if (count < MIN_CHATTERS) return null;
 	return (
 		<PageLink className={className} to={`${pagePaths.match(matchId)}?tab=chat`}>
 			{t("hot.talking", { count })}
