@@ -1,5 +1,6 @@
-// Groups the rows of a day list: all live matches first, then followed ones, then the others by league, and postponed ones last. Leagues
-// keep the order of their rows (heaviest first), with pinned and then followed leagues before them.
+// Groups the rows of a day list: all live matches first and among them the followed ones, then other followed ones, then the others by
+// league, and postponed ones last. Leagues keep the order of their rows (heaviest first), with pinned and then followed leagues before
+// them.
 
 import type { LeagueBrief, MatchRow } from "#shared/contract/match-row.ts";
 import type { LeagueId } from "#shared/kit/ids.ts";
@@ -14,7 +15,7 @@ export interface LeagueRows {
 }
 
 /**
- * Each row is in one of the groups. Under a filter by phase, all rows have the same phase and are in `leagues`; under the filter of
+ * Each row is in one of the groups. A league may be twice in `live`: its followed matches are before all others. Under a filter by phase, all rows have the same phase and are in `leagues`; under the filter of
  * followed matches, `followed` is empty because all are followed.
  */
 export interface DayGroups {
@@ -49,8 +50,10 @@ export function groupRows(
 		return followed === "match" && show === null ? "followed" : "leagues";
 	};
 	const groups = Map.groupBy(show === null ? ranked : ranked.filter(({ followed }) => followed !== null), groupOf);
+	const live = groups.get("live") ?? [];
+	const isFollowed = ({ followed }: RankedRow) => followed === "match";
 	return {
-		live: byLeague(groups.get("live") ?? []),
+		live: show === null ? [...byLeague(live.filter(isFollowed)), ...byLeague(live.filter((one) => !isFollowed(one)))] : byLeague(live),
 		followed: byLeague(groups.get("followed") ?? []),
 		leagues: byLeague(groups.get("leagues") ?? []),
 		postponed: byLeague(groups.get("postponed") ?? []),

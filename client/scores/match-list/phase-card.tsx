@@ -14,7 +14,7 @@ interface PhaseCardProps {
 }
 
 /** Height of a league's heading. */
-const HEAD_REM = 1.625;
+const HEAD_REM = 1.5;
 
 /** Renders nothing without matches. */
 export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
@@ -28,8 +28,12 @@ export function PhaseCard({ title, isLive = false, leagues }: PhaseCardProps) {
 				</>
 			}
 		>
-			{leagues.map(({ league: { id, nation, name }, rows }) => (
-				<ListPart key={id} headRem={HEAD_REM} rowCount={rows.length}>
+			{leagues.map(({ league: { id, nation, name }, rows }, index) => (
+				<ListPart
+					key={leagues.findIndex(({ league }) => league.id === id) === index ? id : `${id}, not followed`}
+					headRem={HEAD_REM}
+					rowCount={rows.length}
+				>
 					<h3 className={styles.league}>
 						<PageLink to={pagePaths.league(id)}>
 							{nation} · <b translate="no">{name}</b>

@@ -65,6 +65,12 @@ describe("Rows of a day", () => {
 		]);
 	});
 
+	it("have followed live matches before all other live ones, by league", () => {
+		const [rows, places] = day("l1/m1 live", "l1/m2 live league", "l1/m6 live match", "l2/m3 live", "l2/m4 live match", "l3/m5 live match");
+		const { live } = groupRows(rows, places, { show: null, pinned: [] });
+		expect(namesOf(live)).toEqual(["l1: m6", "l2: m4", "l3: m5", "l1: m1 m2", "l2: m3"]);
+	});
+
 	it("name the round where all rows of the league belong to it", () => {
 		const rows = [madeRow({ id: "m1", round: "Round 3" }), madeRow({ id: "m2", round: "Round 3" })];
 		const live: RowPlace = { phase: "live", followed: null };
