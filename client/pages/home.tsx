@@ -1,12 +1,13 @@
 // Home: the matches of a day by league, live ones first, with the hot match next to them.
 import "#texts/lists";
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import {
 	data,
 	type LoaderFunctionArgs,
 	type MetaFunction,
 	type ShouldRevalidateFunctionArgs,
 	useLoaderData,
+	useRevalidator,
 	useSearchParams,
 } from "react-router";
 import { loadDay } from "#client/api/load-day.server.ts";
@@ -24,6 +25,7 @@ import { DateStrip } from "#client/scores/date-strip.tsx";
 import { hotToday } from "#client/scores/hot-list/hot-today.server.ts";
 import { HotMatchCard } from "#client/scores/hot-match/hot-match-card.tsx";
 import { type HotMatchFacts, hotMatchFacts } from "#client/scores/hot-match/hot-match-facts.server.ts";
+import { HotMatchRow } from "#client/scores/hot-match/hot-match-row.tsx";
 import { pickHotMatch } from "#client/scores/hot-match/pick-hot-match.ts";
 import { DayList } from "#client/scores/match-list/day-list.tsx";
 import { GoalAnnouncer } from "#client/scores/match-list/goal-announcer.tsx";
@@ -32,11 +34,12 @@ import { NextMatch } from "#client/scores/match-list/next-match.tsx";
 import { PhaseFilter } from "#client/scores/match-list/phase-filter.tsx";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";
 import { countFollowed, rowPlaces } from "#client/scores/match-list/row-places.ts";
-import { SportChips } from "#client/scores/sport-chips.tsx";
+import { SportMenu } from "#client/scores/sport-menu.tsx";
 import { SportRail } from "#client/scores/sport-rail.tsx";
 import { useFreshRows } from "#client/scores/state/announced-match.ts";
+import { useLive } from "#client/scores/state/live-atom.ts";
 import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
-import { countOf, parseDayFilter } from "#client/scores/state/phase.ts";
+import { countOf, parseDayFilter, phaseOf } from "#client/scores/state/phase.ts";
 import { useRowPhases } from "#client/scores/state/use-live-rows.ts";
 import { useFollows } from "#client/session/follows.ts";
 import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-views.ts";
@@ -125,13 +128,15 @@ export default function Home() {
 			<div className={styles.main}>
 				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(t, date) })}</h1>
 				<DateStrip chosen={date} />
-				<div className={styles.chips}>
-					<SportChips rows={isToday ? rows : []} phases={isToday ? phases : []} />
+				<div className={styles.filters}>
+					<div className={styles.menu}>
+						<SportMenu rows={rows} chosen={params.get("sport")} />
+					</div>
+					<PhaseFilter phases={phases} followed={follows.size > 0 ? followed : null} show={show} />
 				</div>
-				<PhaseFilter phases={phases} followed={follows.size > 0 ? followed : null} show={show} />
 				{hot && (
 					<div className={styles.narrow}>
-						<HotMatch key={hot.row.id} {...hot} openMarkets={0} isCompact />
+						<HotMatchRow row={hot.row} />
 					</div>
 				)}
 				{count > 0 ? (
@@ -140,6 +145,7 @@ export default function Home() {
 					<NextMatch rows={rows} later={next} show={show} isToday={isToday} />
 				)}
 				<GoalAnnouncer rows={rows} />
+				{hot && <NextHotMatch key={hot.row.id} row={hot.row} />}
 			</div>
 			<aside className={styles.panel} aria-label={t("home.panel")}>
 				{hot && (
@@ -162,8 +168,18 @@ function HotToday({ rows }: { rows: readonly MatchRow[] }) {
 	return <RowCard title={t("hot.today")} aside={link} rows={rows} />;
 }
 
-/** Rendered next to the list and above it; CSS shows one of the two, depending on the number of columns. */
-function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarkets: number; isCompact?: boolean }) {
+/** The server picks another hot match when the shown one ends. */
+function NextHotMatch({ row }: { row: MatchRow }) {
+	const { revalidate } = useRevalidator();
+	const hasEnded = phaseOf(useLive(row)) === "finished" && phaseOf(row.live) !== "finished";
+	useEffect(() => {
+		if (hasEnded) void revalidate();
+	}, [hasEnded, revalidate]);
+	return null;
+}
+
+/** Shown next to the list; a single column has the match as a row above it. */
+function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarkets: number }) {
 	const state = useLiveMatch(row, rendered);
 	return (
 		<HotMatchCard row={row} state={state} parts={hotMatchPartsOf(row.sport)} {...card}>

@@ -31,7 +31,13 @@ export function SportRail({ rows, phases, chosen, isToday }: SportRailProps) {
 				<nav aria-label={t("rail.sports")}>
 					<SportLink slug={null} name={t("filter.all")} count={0} isChosen={chosen === null} />
 					{sports.map(({ key, slug, liveCount }) => (
-						<SportLink key={slug} slug={slug} name={t(`sport.${key}` as TextKey)} count={liveCount} isChosen={slug === chosen} />
+						<SportLink
+							key={slug}
+							slug={slug}
+							name={t(`sport.${key}` as TextKey)}
+							count={isToday ? liveCount : 0}
+							isChosen={slug === chosen}
+						/>
 					))}
 				</nav>
 			)}

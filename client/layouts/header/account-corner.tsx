@@ -5,12 +5,12 @@ import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
+import { PopoverMenu } from "#client/ui/feedback/popover-menu.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pathWithPreservedSearch } from "#client/ui/nav/preserved-search-params.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./account-corner.module.css";
-import { PopoverMenu } from "./popover-menu.tsx";
 
 export interface AccountCornerProps {
 	/** The last entry of the menu, which is loaded after the page. */

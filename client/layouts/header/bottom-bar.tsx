@@ -2,12 +2,12 @@
 import Menu from "lucide-react/icons/menu";
 import { useId } from "react";
 import { useText } from "#client/i18n/translate.ts";
+import { PopoverMenu } from "#client/ui/feedback/popover-menu.tsx";
 import { NavLink } from "#client/ui/nav/page-link.tsx";
 import { linkName } from "#client/ui/page/page-names.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import styles from "./bottom-bar.module.css";
 import { NavLinks } from "./nav-links.tsx";
-import { PopoverMenu } from "./popover-menu.tsx";
 
 /** The bar has five slots; the menu takes one. */
 const MAX_PAGES = 4;

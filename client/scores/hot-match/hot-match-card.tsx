@@ -29,31 +29,17 @@ interface HotMatchCardProps {
 	parts: HotMatchParts;
 	/** Number of open markets; 0 for none, and if odds are hidden. */
 	openMarkets?: number;
-	/** The compact form above a list: teams, score and momentum graph in one link. */
-	isCompact?: boolean;
 	/** Rendered below the graph. */
 	children?: ReactNode;
 }
 
-export function HotMatchCard({ row, state, parts, openMarkets = 0, isCompact = false, children }: HotMatchCardProps) {
+export function HotMatchCard({ row, state, parts, openMarkets = 0, children }: HotMatchCardProps) {
 	const t = useText();
-	const sides = <Sides row={row} state={state} />;
-	const graph = <HotMatchPart part={parts.Graph} row={row} state={state} />;
-	const clock = <HotClock row={row} state={state} />;
-	if (isCompact)
-		return (
-			<Card title={t("hot.title")} aside={clock}>
-				<PageLink className={styles.compact} to={pagePaths.match(row.id)}>
-					{sides}
-					{graph}
-				</PageLink>
-			</Card>
-		);
 	return (
-		<Card title={t("hot.title")} aside={clock}>
+		<Card title={t("hot.title")} aside={<HotClock row={row} state={state} />}>
 			<div className={styles.body}>
-				{sides}
-				{graph}
+				<Sides row={row} state={state} />
+				<HotMatchPart part={parts.Graph} row={row} state={state} />
 				{children}
 				<HotMatchPart part={parts.KeyMoments} row={row} state={state} />
 				<p className={styles.foot} data-full={openMarkets > 0 ? "" : undefined}>

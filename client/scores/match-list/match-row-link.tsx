@@ -47,7 +47,13 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 	const hidden = useHiddenScores();
 	if (live.score && hidden?.hides(row.id)) return <hidden.Row {...{ row, live, hasDate, hasFacts }} />;
 	return (
-		<li className={styles.row} data-phase={phaseOf(live)} data-fresh={isFresh ? news?.kind : undefined} data-wide={hasFacts || undefined}>
+		<li
+			className={styles.row}
+			data-phase={phaseOf(live)}
+			data-fresh={isFresh ? news?.kind : undefined}
+			data-news={news ? "" : undefined}
+			data-wide={hasFacts || undefined}
+		>
 			<PageLink className={styles.link} data-row-link="" to={pagePaths.match(row.id)}>
 				<RowClock row={row} live={live} hasDate={hasDate} />
 				<TeamLine row={row} live={live} news={news} hasFacts={hasFacts} side="home" />
