@@ -1,12 +1,20 @@
-// The command itself, as a process on a database that may be in use.
+// The command on a database that may be in use: in this process, and once as the process that a person starts.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { parseEnv } from "#server/config/env.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { runImportCommand } from "#server/feeds/import-command.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
+
+interface Ended {
+	code: number;
+	output: string;
+	errors: string;
+}
 
 const log = createLogger({ level: "silent" });
 const row = (more: object = {}) => ({
@@ -25,7 +33,21 @@ describe("npm run import", () => {
 	});
 	afterEach(() => folder.remove());
 
-	function run(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
+	async function run(...words: string[]): Promise<Ended> {
+		let [output, errors] = ["", ""];
+		const code = await runImportCommand(words, {
+			readSettings: () => parseEnv({ DATA_DIR: join(folder.path, "data") }),
+			print(lines) {
+				output += `${lines}\n`;
+			},
+			printError(line) {
+				errors += `${line}\n`;
+			},
+		});
+		return { code, output, errors };
+	}
+
+	function runProcess(...words: string[]): Promise<Ended> {
 		const env = { ...process.env, DATA_DIR: join(folder.path, "data"), DATABASE_URL: "" };
 		return new Promise((resolve) => {
 			execFile(process.execPath, ["server/feeds/run-import.ts", ...words], { env }, (error, output, errors) => {
@@ -73,7 +95,9 @@ describe("npm run import", () => {
 	it("writes beside a process that has the database open", async () => {
 		const db = await openDatabase({ dataDir: join(folder.path, "data"), log });
 		try {
-			await run("openfootball", await writeLeague("en.1.json", [row()]));
+			const { code, output, errors } = await runProcess("openfootball", await writeLeague("en.1.json", [row()]));
+			expect([code, errors]).toEqual([0, ""]);
+			expect(output).toContain("1 matches added, 0 changed, 0 as before");
 			const heads = await db.kysely.selectFrom("match_heads").select(["status", "home_score", "away_score"]).execute();
 			expect(heads).toEqual([{ status: "finished", home_score: 1, away_score: 0 }]);
 		} finally {
@@ -166,6 +190,10 @@ describe("npm run import", () => {
 		const result = await run(...words);
 		expect(result.code).toBe(code);
 		expect(result.errors).toMatch(message);
+	});
+
+	it("ends its process with that code, and the message is on standard error", async () => {
+		expect(await runProcess("openfootball", "/nowhere")).toEqual({ code: 1, output: "", errors: expect.stringMatching(/no such file/) });
 	});
 
 	it("exits with 1 where nothing could be read", async () => {
