@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTopicSubscriptions, type TopicHandlers, type TopicSubscriptions, type Uplink } from "#client/live/topic-subscriptions.ts";
 import { GAP_HOLD_MS, type JoinAnswer, type JoinRequest } from "#shared/contract/socket/protocol.ts";
 
@@ -14,8 +14,8 @@ const handlers: TopicHandlers = {
 	facts: (facts, firstSeq, baseAt) => received.push(["facts", facts, firstSeq, baseAt]),
 };
 
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
-const held = () => new Promise((resolve) => setTimeout(resolve, GAP_HOLD_MS + 50));
+const settled = () => vi.advanceTimersByTimeAsync(0);
+const held = () => vi.advanceTimersByTimeAsync(GAP_HOLD_MS);
 
 function answerTo({ topic, since }: JoinRequest, more: Partial<JoinAnswer> = {}): JoinAnswer {
 	const position = { kind: "sequenced", alias: 7, epoch: "e", seq: since?.seq ?? 0, baseAt: 100, delayMs: 0 } as const;
@@ -29,6 +29,7 @@ function grant(more: Partial<JoinAnswer> = {}): void {
 }
 
 beforeEach(() => {
+	vi.useFakeTimers();
 	sent = [];
 	joins = [];
 	received = [];
@@ -40,6 +41,8 @@ beforeEach(() => {
 		leave: (names) => sent.push(["leave", ...names]),
 	});
 });
+
+afterEach(() => void vi.useRealTimers());
 
 describe("subscriptions", () => {
 	it("RT2 of one turn are joined in one message, each since its position", async () => {
@@ -196,12 +199,11 @@ describe("subscriptions", () => {
 		const refuse = (code: "overloaded" | "rate_limited" | "unknown_topic") =>
 			({ ok: false, topic: "", error: { code, message: "" } }) as const;
 		joins[0]?.answered([refuse("rate_limited"), refuse("unknown_topic"), refuse("overloaded"), refuse("overloaded")]);
-		await expect
-			.poll(() => sent.slice(1), { timeout: 4_000 })
-			.toEqual([
-				["join", "large", "larger"],
-				["join", "busy"],
-			]);
+		await vi.runAllTimersAsync();
+		expect(sent.slice(1)).toEqual([
+			["join", "large", "larger"],
+			["join", "busy"],
+		]);
 	});
 
 	it("RT9 join again under a new identity those refused for the old one, or possibly left, and no others", async () => {

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAttemptLimits } from "#server/accounts/password/attempt-limits.ts";
+import { DAY_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 const wrong = async () => false;
 const right = async () => true;
@@ -11,11 +11,13 @@ const REFUSED = {
 
 const from = (address: string, device: string | null = null) => ({ address, device });
 const [ACCOUNT, HOME] = ["a@club.example", from("192.0.2.1")];
-/** A hundredth of all windows and delays: 100 ms between two turns of trusted networks at an account, 600 ms for others. */
-const QUICK = { secondsOf: (seconds: number) => seconds / 100 };
-const PACE_MS = { honest: 100, guessing: 600 };
-/** Long enough to measure the rate; with LONG=1 a minute. */
-const ATTACK_MS = process.env.LONG ? 60_000 : 3_000;
+/** Time between two turns at an account, of networks that made few guesses there and of others. */
+const PACE_MS = { honest: 10 * SECOND_MS, guessing: MINUTE_MS };
+const ATTACK_MS = 5 * MINUTE_MS;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 type Limits = ReturnType<typeof createAttemptLimits>;
 
@@ -23,7 +25,7 @@ type Limits = ReturnType<typeof createAttemptLimits>;
 async function guessWrong(limits: Limits, count: number, at: (index: number) => [account: string, address: string]) {
 	let checked = 0;
 	const check = async () => {
-		await sleep(1);
+		await pause(1);
 		checked++;
 		return false;
 	};
@@ -32,7 +34,7 @@ async function guessWrong(limits: Limits, count: number, at: (index: number) => 
 		return limits.guess(account, from(address), check);
 	});
 	// Requests that wait for a turn are refused.
-	await sleep(50);
+	await vi.advanceTimersByTimeAsync(50);
 	limits.stop();
 	const results = await Promise.all(guesses);
 	expect(results.filter(({ ok }) => ok)).toHaveLength(checked);
@@ -81,9 +83,18 @@ describe("limits of guessing", () => {
 	});
 
 	it("let a network that guessed go on once a minute", async () => {
-		const limits = createAttemptLimits(QUICK);
+		const limits = createAttemptLimits();
 		await guessInTurn(limits, 12, () => [ACCOUNT, "192.0.2.1"]);
-		await expect.poll(() => limits.guess(ACCOUNT, HOME, right), { timeout: 10_000 }).toEqual({ ok: true, value: true });
+		const guess = async (check: () => Promise<boolean>) => {
+			const result = limits.guess(ACCOUNT, HOME, check);
+			await vi.advanceTimersByTimeAsync(0);
+			return result;
+		};
+		await vi.advanceTimersByTimeAsync(MINUTE_MS);
+		expect(await guess(wrong)).toEqual({ ok: true, value: false });
+		expect(await guess(right)).toEqual(REFUSED);
+		await vi.advanceTimersByTimeAsync(MINUTE_MS);
+		expect(await guess(right)).toEqual({ ok: true, value: true });
 	});
 
 	it("do not count what they refuse: neither against the account nor against the network", async () => {
@@ -120,9 +131,9 @@ describe("limits of guessing", () => {
 	});
 
 	it("end with their window", async () => {
-		const limits = createAttemptLimits({ secondsOf: (seconds) => seconds / 86_400 });
+		const limits = createAttemptLimits();
 		expect(await guessInTurn(limits, 10, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
-		await sleep(1_100);
+		await vi.advanceTimersByTimeAsync(DAY_MS + 1);
 		expect(await guessInTurn(limits, 10, () => [ACCOUNT, "192.0.2.1"])).toBe(10);
 	});
 
@@ -181,51 +192,60 @@ describe("the owner of the password", () => {
 		},
 	])(
 		"is let in while $attack, guess at the account, and they get no further than their pace",
-		{ timeout: ATTACK_MS + 30_000 },
 		async ({ networkOf, paceMs }) => {
-			const limits = createAttemptLimits(QUICK);
-			await guessInTurn(limits, 52, (index) => [ACCOUNT, networkOf(index)]);
-			let [round, checked, isOver] = [52, 0, false];
-			const startedAt = performance.now();
-			const attackers = Array.from({ length: 20 }, async () => {
-				while (!isOver) {
-					const guesser = from(networkOf(round++));
-					await limits.guess(ACCOUNT, guesser, async () => {
+			const limits = createAttemptLimits();
+			await guessInTurn(limits, 51, (index) => [ACCOUNT, networkOf(index)]);
+			let [round, checked] = [52, 0];
+			const endsAt = Date.now() + ATTACK_MS;
+			const attack = async () => {
+				while (Date.now() < endsAt) {
+					await limits.guess(ACCOUNT, from(networkOf(round++)), async () => {
 						checked++;
 						return false;
 					});
-					await sleep(5);
+					await pause(5 * SECOND_MS);
 				}
-			});
-			const letIn: unknown[] = [];
-			for (let index = 0; performance.now() - startedAt < ATTACK_MS; index++) {
-				letIn.push(await limits.guess(ACCOUNT, from(`203.0.${index % 200}.7`), right));
-				await sleep(200);
-			}
-			isOver = true;
-			await Promise.all(attackers);
-			expect(letIn.length).toBeGreaterThan(2);
+			};
+			const letIn: { ok: boolean }[] = [];
+			const signIn = async () => {
+				for (let index = 0; Date.now() < endsAt; index++) {
+					letIn.push(await limits.guess(ACCOUNT, from(`203.0.${index % 200}.7`), right));
+					await pause(20 * SECOND_MS);
+				}
+			};
+			const over = Promise.all([...Array.from({ length: 10 }, attack), signIn()]);
+			await vi.advanceTimersByTimeAsync(ATTACK_MS + MINUTE_MS);
+			await over;
+			expect(letIn.length).toBeGreaterThan(8);
 			// Keys are truncated: among hundreds of networks one may share the counter of one that guessed.
-			expect(letIn.filter((result) => !(result as { ok: boolean }).ok).length).toBeLessThanOrEqual(letIn.length / 50);
-			expect(checked).toBeLessThanOrEqual((performance.now() - startedAt) / paceMs + 3);
+			expect(letIn.filter(({ ok }) => !ok).length).toBeLessThanOrEqual(1);
+			expect(checked).toBeGreaterThan(1);
+			expect(checked).toBeLessThanOrEqual((ATTACK_MS + MINUTE_MS) / paceMs + 3);
 		},
 	);
 
 	it("gains no guesses by signing in to an own account between them", async () => {
-		const limits = createAttemptLimits(QUICK);
+		const limits = createAttemptLimits();
 		await guessInTurn(limits, 100, (index) => [`b${index}@club.example`, "192.0.2.1"]);
 		let checked = 0;
-		const startedAt = performance.now();
-		while (performance.now() - startedAt < 1_000) {
-			await limits.guess("own@club.example", HOME, right);
-			const guess = limits.guess(`c${checked}@club.example`, HOME, async () => {
-				checked++;
-				return false;
-			});
-			await guess;
-		}
-		// 200 ms per turn of the network.
-		expect(checked).toBeLessThanOrEqual((performance.now() - startedAt) / 200 + 1);
+		const spentMs = 100 * SECOND_MS;
+		const endsAt = Date.now() + spentMs;
+		const guessBetween = async () => {
+			while (Date.now() < endsAt) {
+				await limits.guess("own@club.example", HOME, right);
+				await limits.guess(`c${checked}@club.example`, HOME, async () => {
+					checked++;
+					return false;
+				});
+				await pause(SECOND_MS);
+			}
+		};
+		const over = guessBetween();
+		await vi.advanceTimersByTimeAsync(spentMs + MINUTE_MS);
+		await over;
+		expect(checked).toBeGreaterThan(1);
+		// A network has a turn every 20 seconds.
+		expect(checked).toBeLessThanOrEqual((spentMs + MINUTE_MS) / (20 * SECOND_MS) + 1);
 	});
 });
 
