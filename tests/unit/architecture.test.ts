@@ -137,7 +137,7 @@ const KNOW_A_SPORT = [
 /** Composition roots, which create objects and pass them to each other. */
 const ROOFS = [
 	...SCRIPTS,
-	...["create-server", "create-rooms", "delayed-queries", "shutdown", "listen"].map((name) => `server/${name}.ts`),
+	...["create-server", "create-rooms", "delayed-queries", "shutdown", "listen", "feeds/import-command"].map((name) => `server/${name}.ts`),
 	"client/root.tsx",
 	"client/routes.ts",
 	"client/entry.client.tsx",
