@@ -4,7 +4,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { chromiumPath, launchChromium } from "../support/chromium.ts";
+import { chromiumPath, launchOwnChromium } from "../support/chromium.ts";
 import type { BenchRow } from "./bench-row.ts";
 import type { FansMeasured, FansTask } from "./desk-command-fans.ts";
 import { startMatchDay } from "./match-day.ts";
@@ -38,7 +38,7 @@ export async function run(): Promise<BenchRow[]> {
 	const day = await startMatchDay();
 	const { url, matchId, authorization } = day;
 	const fans = startFans({ url, matchId, authorization, readers: READERS, submissions: SUBMISSIONS });
-	const browser = await launchChromium();
+	const browser = await launchOwnChromium();
 	try {
 		const { reached, reachedAll, answered, bare } = await fans.measured;
 		const onPage = await measureSubmissions(await browser.newPage(), `/match/${matchId}`, "h1", day, COMMANDS_ON_PAGE);

@@ -1,6 +1,6 @@
 // Latency from the operator's click to the score in the DOM, in a real Chromium: on the open match page and in the match's row on the
 // home page. Compared with the bare append: the same POST until its response (submit-and-watch.ts).
-import { chromiumPath, launchChromium } from "../support/chromium.ts";
+import { chromiumPath, launchOwnChromium } from "../support/chromium.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { startMatchDay } from "./match-day.ts";
 import { median, quantile } from "./quantile.ts";
@@ -28,7 +28,7 @@ function rowsOf(where: string, measured: readonly Measured[], note: string): Ben
 export async function run(): Promise<BenchRow[]> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
 	const day = await startMatchDay();
-	const browser = await launchChromium();
+	const browser = await launchOwnChromium();
 	try {
 		const page = await browser.newPage();
 		const onMatch = await measureSubmissions(page, `/match/${day.matchId}`, "h1", day, SUBMISSIONS);

@@ -7,7 +7,7 @@ import type { z } from "zod";
 import type { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { findPackage, installPackage } from "../support/cached-package.ts";
-import { chromiumPath, launchChromium } from "../support/chromium.ts";
+import { chromiumPath, launchOwnChromium } from "../support/chromium.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
 import type { BenchRow } from "./bench-row.ts";
@@ -29,7 +29,7 @@ async function audit(url: string): Promise<Report> {
 	const script = join(findPackage(LIGHTHOUSE) ?? installPackage(LIGHTHOUSE), "cli/index.js");
 	const port = await findFreePort();
 	// Each run has its own browser without cache and cookies.
-	const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+	const browser = await launchOwnChromium([`--remote-debugging-port=${port}`]);
 	try {
 		const options = [`--port=${port}`, "--output=json", "--quiet", `--only-categories=${CATEGORIES.join()}`];
 		const { stdout } = await promisify(execFile)(process.execPath, [script, url, ...options], { maxBuffer: 64 * 1_024 * 1_024 });

@@ -2,7 +2,7 @@
 // tasks and dropped frames. The same rounds measure an empty page (the frames that this machine drops anyway), the peer (the server's
 // HTML of the same list without our scripts, in which plain texts of the same cells change as often), and our list without changes.
 import type { Browser, CDPSession, Page } from "playwright-core";
-import { chromiumPath, launchChromium } from "../support/chromium.ts";
+import { chromiumPath, launchOwnChromium } from "../support/chromium.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { MATCHES, startLongDay } from "./long-day.ts";
 import { median } from "./quantile.ts";
@@ -109,7 +109,7 @@ async function measureInTurn(browser: Browser, day: Awaited<ReturnType<typeof st
 export async function run(): Promise<BenchRow[]> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
 	const day = await startLongDay();
-	const browser = await launchChromium();
+	const browser = await launchOwnChromium();
 	try {
 		const results = await measureInTurn(browser, day);
 		const of = (name: (typeof PAGES)[number], read: (one: Smoothness) => number) => median((results[name] ?? []).map(read));

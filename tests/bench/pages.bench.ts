@@ -2,7 +2,7 @@
 // facts as JSON; the JavaScript that guests fetch; the time to the first score, on a fast and on a slow network.
 import type { Browser } from "playwright-core";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
-import { chromiumPath, launchChromium } from "../support/chromium.ts";
+import { chromiumPath, launchOwnChromium } from "../support/chromium.ts";
 import { SCRIPT_BUDGETS, visitAsGuest } from "../support/guest-visit.ts";
 import { startBarePages } from "./bare-pages.ts";
 import type { BenchRow } from "./bench-row.ts";
@@ -104,7 +104,7 @@ export async function run(): Promise<BenchRow[]> {
 		login: `${day.url}/login`,
 	};
 	const bare = await startBarePages({ "/home": home, "/match": match, "/inert": inert(home) });
-	const browser = await launchChromium();
+	const browser = await launchOwnChromium();
 	try {
 		return [
 			...(await pageRates([

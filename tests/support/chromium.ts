@@ -1,8 +1,7 @@
 // A real Chromium for the browser suite: `describe.skipIf(!chromiumPath)`, then `launchChromium()` once per file. The headless shell is
-// preferred: it is the same engine without browser windows, and loads a page in a third of the CPU time. A launch takes as long as a
-// connection to a browser shared by all files.
+// preferred: it is the same engine without browser windows, and loads a page in a third of the CPU time.
 import { existsSync } from "node:fs";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, chromium } from "playwright-core";
 
 const CANDIDATES = [
 	process.env.CHROMIUM_PATH,
@@ -33,7 +32,44 @@ const FLAGS = [
 /** A test's page lives for seconds, so optimizing its code costs more than it saves. A bench measures what readers have. */
 const SHORT_LIVED = process.env.VITEST ? ["--js-flags=--max-lazy --no-opt --no-maglev"] : [];
 
-export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
+/** The browser of all consecutive files of this worker: each launch costs half a second of CPU. It ends with the worker, which it is piped to. */
+let ofWorker: Promise<Browser> | undefined;
+
+async function browserOfWorker(): Promise<Browser> {
+	ofWorker ??= launchOwnChromium();
+	// A browser that crashed is replaced for the files that follow.
+	if (!(await ofWorker).isConnected()) ofWorker = launchOwnChromium();
+	return ofWorker;
+}
+
+/** A browser for one file: its contexts are closed by `close`, and the process stays for the worker's next file. */
+export async function launchChromium(): Promise<Browser> {
+	const browser = await browserOfWorker();
+	const opened = new Set<BrowserContext>();
+	const open: Browser["newContext"] = async (options) => {
+		const context = await browser.newContext(options);
+		opened.add(context);
+		context.once("close", () => opened.delete(context));
+		return context;
+	};
+	const own: Partial<Browser> = {
+		newContext: open,
+		async newPage(options) {
+			const context = await open(options);
+			const page = await context.newPage();
+			page.once("close", () => void context.close());
+			return page;
+		},
+		contexts: () => [...opened],
+		async close() {
+			await Promise.all([...opened].map((context) => context.close()));
+		},
+	};
+	return new Proxy(browser, { get: (target, name) => Reflect.get(name in own ? own : target, name) });
+}
+
+/** A browser process of its own, for a test that kills it or starts it with other flags. */
+export async function launchOwnChromium(flags: readonly string[] = []): Promise<Browser> {
 	if (!chromiumPath) throw new Error("this machine has no Chromium");
 	const browser = await chromium.launch({ executablePath: chromiumPath, args: [...FLAGS, ...SHORT_LIVED, ...flags] });
 	const open = browser.newContext.bind(browser);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
-import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { chromiumPath, launchChromium, launchOwnChromium } from "../../support/chromium.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 
 /** Limit on a busy machine; ten seconds are the goal, and two are usual. */
@@ -13,7 +13,7 @@ describe.skipIf(!chromiumPath)("A desk whose browser is killed", () => {
 	let second: Browser;
 	let site: DeskSite;
 	beforeAll(async () => {
-		[first, second] = await Promise.all([launchChromium(), launchChromium()]);
+		[first, second] = await Promise.all([launchOwnChromium(), launchChromium()]);
 		site = await startDeskSite(second, { count: 2 });
 	});
 	afterAll(async () => {

@@ -1,7 +1,7 @@
 // Doubled text size in the browser's settings: all text is twice as large at a phone's width, and nothing is cut off.
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { chromiumPath, launchOwnChromium } from "../../support/chromium.ts";
 import { firstOf } from "../../support/looks.ts";
 import { findOverflowingWidths, untilSteady } from "../../support/page-layout.ts";
 import { finishedMatchOfStillSite, openStillSite } from "../../support/shared-still-site.ts";
@@ -36,7 +36,7 @@ describe.skipIf(!chromiumPath)("Text of twice the size", () => {
 		[url, finished, browser] = await Promise.all([
 			openStillSite(),
 			finishedMatchOfStillSite(),
-			launchChromium(["--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"]),
+			launchOwnChromium(["--blink-settings=defaultFontSize=32,defaultFixedFontSize=26"]),
 		]);
 		page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "UTC" })).newPage();
 	});
