@@ -10,7 +10,8 @@ import { startMatchNode } from "../../support/match-node.ts";
 import { openMatchPage } from "../../support/match-page.ts";
 
 const MATCH_IDS = ["m1", "m2", "m3", "m4"];
-const EVENTS = 150;
+/** Each is cut and retried several times. */
+const EVENTS = process.env.LONG ? 150 : 30;
 const CUT_EVERY_MS = 10;
 const postgres = DATABASE_KINDS.find(({ kind }) => kind === "postgres")!;
 

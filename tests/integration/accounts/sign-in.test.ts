@@ -11,9 +11,9 @@ import { login } from "#shared/contract/rest/accounts/accounts.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
-describe.each(DATABASE_KINDS)("sign-in on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("sign-in on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	beforeAll(async () => {

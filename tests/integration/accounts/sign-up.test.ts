@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { register, verifyEmail } from "#shared/contract/rest/accounts/accounts.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const LINK_EXPIRED = { status: 410, json: { error: { code: "link_expired" } } };
 
-describe.each(DATABASE_KINDS)("sign-up on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("sign-up on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let calls = 0;

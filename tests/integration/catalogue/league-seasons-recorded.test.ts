@@ -5,7 +5,7 @@ import { importFiles } from "#server/feeds/importers/openfootball/import-files.t
 import { getLeague, listLeagues, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { type Bracket, getLeagueBracket, getLeagueStatistics, listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { factsOf, type RawMatch } from "../feeds/raw-openfootball.ts";
 
@@ -20,7 +20,7 @@ const PATHS = {
 const found = (paths: readonly string[]) => paths.flatMap((path) => sharedData(`openfootball/${path}`) ?? []);
 const [CUPS, CLUBS, ENGLAND] = [found(PATHS.cups), found(PATHS.clubs), found(PATHS.england)];
 
-describe.each(DATABASE_KINDS)("seasons of recorded leagues on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("seasons of recorded leagues on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	beforeEach(async ({ skip }) => {

@@ -9,7 +9,7 @@ import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const goals = ({ home, away }: Score): EventDraft[] => [
 	...Array.from({ length: home }, (_, index) => goalOf("home", 10 + index)),
@@ -25,7 +25,7 @@ const played = (score: Score) => [
 	draftAt("2h", 93, "match_ended", {}),
 ];
 
-describe.each(DATABASE_KINDS)("what surrounds a match on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("what surrounds a match on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let league: Awaited<ReturnType<typeof madeLeague>>;

@@ -22,11 +22,11 @@ import type { Side } from "#shared/match/sides.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const NOW = KICK_OFF + 30 * 86_400_000;
 
-describe.each(DATABASE_KINDS)("people on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let league: Awaited<ReturnType<typeof madeLeague>>;

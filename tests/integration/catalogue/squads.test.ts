@@ -9,11 +9,11 @@ import { madeLeague } from "../../fixtures/made-league.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
 import { catalogueSuite } from "../../support/catalogue-suite.ts";
-import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 
 const AFTER = KICK_OFF + 3_600_000;
 
-describe.each(DATABASE_KINDS)("squads on $kind", (kind) => {
+describe.each(DEFAULT_DATABASES)("squads on $kind", (kind) => {
 	const site = catalogueSuite(kind, { now: AFTER });
 
 	/** Two national teams that play each other, and two clubs that do. */
@@ -127,7 +127,7 @@ describe.each(DATABASE_KINDS)("squads on $kind", (kind) => {
 	});
 });
 
-describe.each(DATABASE_KINDS)("a database that knew one team a player, on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a database that knew one team a player, on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("has a squad of each team, with the transfers that were", async () => {
 		const empty = await create();
 		const server = await startCatalogue(empty, { now: AFTER });

@@ -7,10 +7,10 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { FOREIGN_SPORT } from "../../fixtures/sport-keys.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { runServerToItsEnd } from "../../support/server-process.ts";
 
-describe.each(DATABASE_KINDS)("the sports of a database on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the sports of a database on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase | undefined;
 	afterEach(() => empty?.remove());
 

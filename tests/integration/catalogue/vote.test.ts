@@ -7,11 +7,11 @@ import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { TENNIS } from "../../fixtures/sport-keys.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const guestId = (name: string) => `browser-of-${name}`.padEnd(20, "x");
 
-describe.each(DATABASE_KINDS)("votes on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("votes on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let matchIds: string[];

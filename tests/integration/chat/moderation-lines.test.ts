@@ -1,11 +1,11 @@
 // Deletions: everyone gets a tombstone, and the text is only in the moderation log.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
-describe.each(DATABASE_KINDS)("a deleted line on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a deleted line on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ReportedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { ChatUser } from "../../support/chat-node.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
-describe.each(DATABASE_KINDS)("the queues of moderators on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

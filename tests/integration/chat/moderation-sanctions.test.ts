@@ -1,11 +1,11 @@
 // Timeouts, bans and shadow bans: effect, duration and permission.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatUser } from "../../support/chat-node.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { DAY, errorOf, type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
-describe.each(DATABASE_KINDS)("a sanction on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase;
 	let node: ModeratedNode;
 	let people: People;

@@ -5,12 +5,12 @@ import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { type ChatNode, type ChatUser, startChatNode } from "../../support/chat-node.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { readRoomOf } from "./reader.ts";
 
 const PATH = "/api/matches/m1/chat";
 
-describe.each(DATABASE_KINDS)("a room on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a room on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
 	const nodes: ChatNode[] = [];
 	let count = 0;

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, it } from "vitest";
 import { LEGAL_SLUGS } from "#shared/contract/content.ts";
 import type { SiteFrame } from "#shared/contract/site-frame.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ContentNode, START, startContent } from "./content-node.ts";
 
-describe.each(DATABASE_KINDS)("Legal texts on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Legal texts on $kind", ({ isMissing, create }) => {
 	let [empty, node]: [EmptyDatabase, ContentNode] = [] as never;
 	const start = async (isDemo: boolean) => {
 		empty = await create();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
-import { DATABASE_KINDS, DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ContentNode, IMAGE, MATCH, startContent } from "./content-node.ts";
 
 const MOVIE: MovieFields = {
@@ -18,7 +18,7 @@ const HIGHLIGHT: HighlightFields = {
 const KINDS = { movie: MOVIE, highlight: HIGHLIGHT } as const;
 const TEXTS = { title: "The film", description: "A synopsis", note: "" };
 
-describe.each(DATABASE_KINDS)("Movies and highlights on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Movies and highlights on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: ContentNode;
 	beforeAll(async () => {

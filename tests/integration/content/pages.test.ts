@@ -1,13 +1,13 @@
 // Text pages over HTTP on both databases: versions, publication by the clock on every node, conflicts, addresses, the audit log.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { HOUR_MS } from "#shared/kit/instant.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ContentNode, START, startContent } from "./content-node.ts";
 
 const bodyOf = (body: string) => ({ fields: { body } });
 const TEXTS = { title: "Imprint", description: "Who we are", ...bodyOf("# Hello\n\nWorld"), note: "first" };
 
-describe.each(DATABASE_KINDS)("Pages of text on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Pages of text on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let node: ContentNode;
 	let id: string;

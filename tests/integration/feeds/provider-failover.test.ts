@@ -11,7 +11,7 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { minuteLabel } from "#shared/sports/football/format.ts";
 import { fixtureAt, madeMatch } from "../../fixtures/api-football-day.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { faultSeeds } from "../../support/fault-seeds.ts";
 
 const KICK_OFF = Date.UTC(2026, 10, 21, 15);
@@ -46,7 +46,7 @@ function rowAt(at: Instant, isDetailed: boolean) {
 	};
 }
 
-describe.each(DATABASE_KINDS)("two feeds of one match on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("two feeds of one match on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let takers: Record<Feed, ReportTaker>;

@@ -15,7 +15,7 @@ import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { answerDay, madeMatch } from "../../fixtures/api-football-day.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type DoubleAnswer, type ProviderDouble, startProviderDouble } from "../../support/provider-double.ts";
 
 const KEY = "a-key-of-the-double";
@@ -23,7 +23,7 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 const log = createLogger({ level: "silent" });
 const ALL = { perMinute: 10_000, perDay: null };
 
-describe.each(DATABASE_KINDS)("the request budget on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("the request budget on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let now: Instant;
 	beforeEach(async () => {

@@ -14,6 +14,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { type DatabaseKind, DEFAULT_DATABASES } from "../../support/database-kinds.ts";
+import { itLong } from "../../support/looks.ts";
 import { openSimulatedWorld, type SimulatedWorld } from "./simulated-world.ts";
 
 const BORN = Date.UTC(2026, 10, 21, 14, 20);
@@ -113,7 +114,7 @@ describe("the simulator", () => {
 		expect(missed.filter(({ status }) => !isOver(status))).toEqual([]);
 	});
 
-	it("plays a match by the format that staff gave it, to its end, and so again after a restart", async () => {
+	itLong("plays a match by the format that staff gave it, to its end, and so again after a restart", async () => {
 		const simulator = await world.start();
 		await simulator.advance();
 		const { kysely } = world.server.db;
@@ -205,7 +206,7 @@ describe("the simulator", () => {
 		expect(refused).toEqual([]);
 	});
 
-	it("continues the database of a release that played one sport", async () => {
+	itLong("continues the database of a release that played one sport", async () => {
 		await (await world.start()).advance();
 		await world.goOn(await world.start(), 5);
 		const before = await world.entries();

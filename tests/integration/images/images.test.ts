@@ -8,10 +8,10 @@ import { createLogger } from "#server/observability/logger.ts";
 import { imageJpegPath, imagePath, imageSizeOf } from "#shared/contract/images.ts";
 import type { ImageRow, ImageUse } from "#shared/contract/rest/content/ops-images.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { claimedPng, SVG, twoColours } from "./image-files.ts";
 
-describe.each(DATABASE_KINDS)("Images of staff on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Images of staff on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let api: ApiServer;
 	let close: () => Promise<void>;

@@ -1,13 +1,13 @@
 // Market inputs of operators and feeds over HTTP: priority, conflicts, repeats, permission.
 import { afterEach, describe, expect, it } from "vitest";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type OddsNode, onEachMarket, startOddsNode } from "./odds-node.ts";
 
 const START = draftAt("1h", 0, "period_started", {});
 const GOAL = draftAt("1h", 5, "goal_scored", { side: "home", scorerId: null, kind: "open_play" }, { status: "provisional" });
 
-describe.each(DATABASE_KINDS)("words on markets on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("words on markets on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
 	let node: OddsNode;
 	afterEach(async () => {

@@ -6,7 +6,7 @@ import type { OddsHistoryAnswer } from "#shared/contract/rest/odds/odds.ts";
 import { decodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
 import { type NodeOptions, type OddsNode, onEachMarket, startOddsNode } from "./odds-node.ts";
 
@@ -18,7 +18,7 @@ const SECOND_HALF = [draftAt("1h", 47, "period_ended", {}), draftAt("2h", 45, "p
 const END = [draftAt("2h", 93, "period_ended", {}), draftAt("2h", 93, "match_ended", {})];
 const status = (to: string): EventDraft => ({ ...START, type: "status_changed", period: null, elapsedMs: null, payload: { status: to } });
 
-describe.each(DATABASE_KINDS)("odds on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("odds on $kind", ({ isMissing, create }) => {
 	let database: EmptyDatabase | undefined;
 	let node: OddsNode;
 	afterEach(async () => {

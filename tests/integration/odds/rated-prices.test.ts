@@ -10,7 +10,7 @@ import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { draftAt } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const CLUBS = ["Ash FC", "Birch FC", "Cedar FC", "Elm FC"];
 const FIRST_DAY = Date.UTC(2023, 7, 5, 12);
@@ -37,7 +37,7 @@ function season(corrected: Record<string, Goals> = {}) {
 
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
 
-describe.each(DATABASE_KINDS)("prices from results on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("prices from results on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let odds: Odds;

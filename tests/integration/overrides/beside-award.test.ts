@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { Score } from "#shared/match/sides.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type FeedDeskServer, startFeedDesk } from "../feeds/feed-desk-server.ts";
 
 const AWARD = { home: 3, away: 0 };
@@ -25,7 +25,7 @@ const FORMS: [string, (score: Score) => EventDraft][] = [
 	["an award", (score) => status("awarded", score)],
 ];
 
-describe.each(DATABASE_KINDS)("an award of staff on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("an award of staff on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: FeedDeskServer;
 	beforeEach(async ({ skip }) => {

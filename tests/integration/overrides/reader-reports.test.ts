@@ -9,14 +9,14 @@ import type { ReaderDiscrepancy } from "#shared/contract/desk.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { draftAt } from "../../fixtures/made-match.ts";
 import type { ApiAnswer } from "../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
 import { type FeedDeskServer, log, startFeedDesk, UNKNOWN_MATCH } from "../feeds/feed-desk-server.ts";
 
 const START = Date.UTC(2026, 10, 29, 12);
 const REPORT = { fact: "score", text: "It ended 2-1." };
 
-describe.each(DATABASE_KINDS)("Reports of readers on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Reports of readers on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let inbox: SmtpInbox;
 	let server: FeedDeskServer;

@@ -4,14 +4,14 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LinkedPayment } from "#shared/contract/rest/payments/payment-links.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type PaymentServer, startPayments } from "../../support/payment-server.ts";
 import { OFFER } from "../../support/plan-sales.ts";
 
 const PAYER = "payer@elsewhere.example";
 const codeOf = (json: unknown) => (json as { error?: { code: string } }).error?.code;
 
-describe.each(DATABASE_KINDS)("The holder of a link on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: PaymentServer;
 	let [fan, other] = ["", ""];

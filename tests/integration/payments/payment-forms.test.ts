@@ -1,13 +1,13 @@
 // A checkout without JavaScript: HTML forms of this site, which are authorized by the cookie of their pages; and the buyer's confirmation
 // to be of age.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type PaymentServer, SITE_URL, startPayments } from "../../support/payment-server.ts";
 import { OFFER } from "../../support/plan-sales.ts";
 
 const ODDS_OFFER = { ...OFFER, planId: "odds1", benefits: ["plan_videos" as const, "full_odds_history" as const] };
 
-describe.each(DATABASE_KINDS)("A checkout by a form on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("A checkout by a form on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: PaymentServer;
 	let fan: string;

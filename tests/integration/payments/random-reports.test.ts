@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { PaymentEvent } from "#server/payments/kernel/payment-event.ts";
 import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { faultSeeds } from "../../support/fault-seeds.ts";
 import { type PaymentServer, startPayments } from "../../support/payment-server.ts";
 import { OFFER } from "../../support/plan-sales.ts";
@@ -41,7 +41,7 @@ function storyOf(paymentId: string): PaymentReport[] {
 	];
 }
 
-describe.each(DATABASE_KINDS)("Reports on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Reports on $kind", ({ isMissing, create }) => {
 	let [empty, server]: [EmptyDatabase, PaymentServer] = [] as never;
 	beforeEach(async () => {
 		if (isMissing) return;

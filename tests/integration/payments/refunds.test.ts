@@ -2,11 +2,11 @@
 // the provider's own pages: each request is executed once, or ends as refused.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type PaymentServer, startPayments } from "../../support/payment-server.ts";
 import { STRIPE_SECRETS, type StripeDouble, startStripeDouble } from "../../support/stripe-double.ts";
 
-describe.each(DATABASE_KINDS)("Refunds on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Refunds on $kind", ({ isMissing, create }) => {
 	let [empty, server, stripe, fan, payment]: [EmptyDatabase, PaymentServer, StripeDouble, string, Payment] = [] as never;
 	beforeEach(async () => {
 		if (isMissing) return;

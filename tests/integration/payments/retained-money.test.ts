@@ -7,7 +7,7 @@ import { endOfShare } from "#shared/contract/plan-offer.ts";
 import type { OpsPaymentDetail } from "#shared/contract/rest/payments/ops-payments.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DATABASE_KINDS, DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { PAYMENT_NOW, type PaymentServer, startPayments } from "../../support/payment-server.ts";
 import { OFFER } from "../../support/plan-sales.ts";
 
@@ -46,7 +46,7 @@ function helpers(server: PaymentServer) {
 	};
 }
 
-describe.each(DATABASE_KINDS)("Kept money on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Kept money on $kind", ({ isMissing, create }) => {
 	let [empty, server, fan]: [EmptyDatabase, PaymentServer, string] = [] as never;
 	let does: ReturnType<typeof helpers>;
 	beforeEach(async () => {

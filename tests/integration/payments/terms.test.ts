@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { PAYMENT_NOW, type PaymentServer, settledReport, startPayments } from "../../support/payment-server.ts";
 import { OFFER } from "../../support/plan-sales.ts";
 
@@ -11,7 +11,7 @@ const COUPON = {
 	...{ maxUses: 2, maxPerUser: 1, planIds: null },
 };
 
-describe.each(DATABASE_KINDS)("Terms of payments on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Terms of payments on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: PaymentServer;
 	let fan: string;

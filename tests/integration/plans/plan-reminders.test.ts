@@ -7,14 +7,14 @@ import { type Mailer, startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createPlanReminders, type PlanReminders } from "#server/plans/plan-reminders.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const START = Date.UTC(2028, 0, 1, 12);
 const END = START + 30 * DAY_MS;
 const SITE = { siteName: "Scores", siteUrl: "https://scores.example" };
 const log = createLogger({ level: "silent" });
 
-describe.each(DATABASE_KINDS)("Reminders of plans that end, on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Reminders of plans that end, on $kind", ({ isMissing, create }) => {
 	let [empty, db, mailer, fan]: [EmptyDatabase, Db, Mailer, string] = [] as never;
 	let nodes: PlanReminders[] = [];
 	let now = START;

@@ -9,7 +9,7 @@ import { createPlans, type Plans } from "#server/plans/create-plans.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { parseSportKey } from "#shared/sports/registry.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const NOW = Date.UTC(2028, 0, 31, 12);
 const END = Date.UTC(2028, 1, 29, 12);
@@ -20,7 +20,7 @@ const FOOTBALL: PlanOffer = {
 };
 const ALL: PlanOffer = { ...FOOTBALL, planId: "plan2", name: "All sports", sport: null };
 
-describe.each(DATABASE_KINDS)("Plans that payments start on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Plans that payments start on $kind", ({ isMissing, create }) => {
 	let [empty, db, plans, bus, fan]: [EmptyDatabase, Db, Plans, Bus, string] = [] as never;
 	let now = NOW;
 	let changed: string[] = [];

@@ -16,11 +16,11 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { parseSportKey } from "#shared/sports/registry.ts";
 import { type ApiServer, SECRET, startApi } from "../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 
-describe.each(DATABASE_KINDS)("Plans on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("Plans on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let db: Db;
 	let now: number;

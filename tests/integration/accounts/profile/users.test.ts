@@ -5,14 +5,14 @@ import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { UserFile, UserRow } from "#shared/contract/rest/accounts/users.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../../support/account-server.ts";
 import { SECRET } from "../../../support/api-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 
 /** Shorter than the lifetime of an access token. */
 const STEP = 8 * 60_000;
 const codeOf = ({ json }: { json: unknown }) => (json as ErrorBody).error.code;
 type Device = Awaited<ReturnType<AccountServer["signUp"]>>;
 
-describe.each(DATABASE_KINDS)("accounts for admins on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("accounts for admins on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: AccountServer;
 	let admin: Device;

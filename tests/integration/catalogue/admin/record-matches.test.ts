@@ -15,13 +15,13 @@ import type { MatchListAnswer, MatchRecordAnswer } from "#shared/contract/rest/c
 import { RENEWED_SEQ } from "#shared/contract/socket/score-facts.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { madeLeague } from "../../../fixtures/made-league.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { matchOf, NOW, type RecordsSite, type RecordsWorld, type Refusal, startRecords } from "./record-calls.ts";
 
 const log = createLogger({ level: "silent" });
 const START = NOW + 2 * HOUR_MS;
 
-describe.each(DATABASE_KINDS)("matches by hand on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let site: RecordsSite;
 	let world: RecordsWorld;

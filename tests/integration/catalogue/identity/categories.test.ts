@@ -5,7 +5,7 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { type CatalogueServer, startCatalogue } from "../../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 
 const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "MT" } as const;
 
@@ -19,7 +19,7 @@ interface Report {
 	hasMatch?: boolean;
 }
 
-describe.each(DATABASE_KINDS)("FD6 on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("FD6 on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	beforeEach(async ({ skip }) => {

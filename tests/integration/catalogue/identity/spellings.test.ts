@@ -8,7 +8,7 @@ import { previewFile } from "#server/feeds/importers/openfootball/preview-file.t
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
 import { getLeagueTable } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { type CatalogueServer, startCatalogue } from "../../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 
 const PATH = "england/2023-24/1-premierleague.txt";
 const TEXT = (lines: string) => `= English Premier League 2023/24\n\n${lines}`;
@@ -30,7 +30,7 @@ const THREE = `${CERTAIN}
     SC Foo   1-1 (1-1)  Bar FC
 `;
 
-describe.each(DATABASE_KINDS)("a club in two spellings on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("a club in two spellings on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	beforeEach(async ({ skip }) => {

@@ -5,11 +5,11 @@ import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../../fixtures/sport-keys.ts";
 import { type CatalogueServer, startCatalogue } from "../../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../../support/database-kinds.ts";
 
 const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "MT" } as const;
 
-describe.each(DATABASE_KINDS)("two sources on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("two sources on $kind", ({ isMissing, create }) => {
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	beforeEach(async ({ skip }) => {
