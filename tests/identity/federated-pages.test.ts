@@ -98,7 +98,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("lets who closed the window begin anew before the SDK has noticed", async () => {
+	itLong("lets who closed the window begin anew before the SDK has noticed", async () => {
 		const visitor = await site.visit("/login", serveGoogleLoader);
 		const opening = visitor.page.waitForEvent("popup");
 		await visitor.press("Continue with GitHub");
@@ -110,7 +110,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("shows a message when Google's script cannot be loaded, and other methods go on working", async () => {
+	itLong("shows a message when Google's script cannot be loaded, and other methods go on working", async () => {
 		const visitor = await site.visit("/login", (context) => context.route("https://apis.google.com/**", (route) => route.abort()));
 		await visitor.press("Continue with Google");
 		await visitor.sees("The sign-in service could not be loaded.");

@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		await close(asker, first, second);
 	});
 
-	it("a link that was used shows a message also where the address is known, and another one works", async () => {
+	itLong("a link that was used shows a message also where the address is known, and another one works", async () => {
 		const visitor = await askForLink("often@example.org");
 		const path = await linkTo("often@example.org");
 		const { code } = await site.emulator.mailTo("often@example.org", "EMAIL_SIGNIN");
@@ -218,7 +218,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 			await close(visitor);
 		});
 
-		it("gives an address back at a press alone, and offers a new password then", async () => {
+		itLong("gives an address back at a press alone, and offers a new password then", async () => {
 			const email = "rosa@example.org";
 			const { idToken, localId } = await site.emulator.signUp(email, PASSWORD);
 			await site.emulator.call("v1/accounts:update", { idToken, email: "thief@example.org" });
@@ -243,7 +243,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 			await close(visitor);
 		});
 
-		it("leads a link that signs in to the page that asked for it, and to no other site", async () => {
+		itLong("leads a link that signs in to the page that asked for it, and to no other site", async () => {
 			const email = "lea@example.org";
 			await site.emulator.call("v1/accounts:sendOobCode", { requestType: "EMAIL_SIGNIN", email, continueUrl: `${site.server.url}/login` });
 			const { code } = await site.emulator.mailTo(email, "EMAIL_SIGNIN");
@@ -256,7 +256,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 			await close(visitor);
 		});
 
-		it("says of a link that is too old that it is (the emulator's never are: a double of that one answer)", async () => {
+		itLong("says of a link that is too old that it is (the emulator's never are: a double of that one answer)", async () => {
 			const visitor = await site.visit(pathOf("recoverEmail", "an-old-code"), (context) =>
 				context.route(/accounts:resetPassword/, (route) => {
 					const error = { code: 400, message: "EXPIRED_OOB_CODE", errors: [] };

@@ -222,7 +222,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
-	it("lets the theme be chosen, and shows the time zone", async () => {
+	itLong("lets the theme be chosen, and shows the time zone", async () => {
 		const { page } = await openUnchanged();
 		await choose(page, "Theme", "Dark");
 		expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe("dark");
@@ -233,7 +233,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await page.getByText(Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll("_", " "), { exact: true }).waitFor();
 	});
 
-	it("lets odds be hidden, and their format be chosen", async () => {
+	itLong("lets odds be hidden, and their format be chosen", async () => {
 		const { visitor, page } = await openUnchanged();
 		await choose(page, "Odds format", "American");
 		await choose(page, "Odds", "Hide");
@@ -246,7 +246,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		expect(visitor.complaints).toEqual([]);
 	});
 
-	it("gives all stored data of the user as a file", async () => {
+	itLong("gives all stored data of the user as a file", async () => {
 		const { visitor, page, member } = await openUnchanged();
 		const [download] = await Promise.all([page.waitForEvent("download"), click(visitor, "Download")]);
 		expect(download.suggestedFilename()).toMatch(/^touchline-account-\d{4}-\d\d-\d\d\.json$/);
@@ -299,7 +299,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
-	it("shows staff what they may do, and fans nothing of it", async () => {
+	itLong("shows staff what they may do, and fans nothing of it", async () => {
 		const staff = await open({ scopes: ["chat:moderate"] });
 		await staff.page.getByText("Chat: delete, time out, ban").waitFor();
 		await staff.visitor.close();

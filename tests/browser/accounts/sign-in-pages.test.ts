@@ -60,7 +60,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await visitor.close();
 	});
 
-	it("says what is missing at its field and goes there", async () => {
+	itLong("says what is missing at its field and goes there", async () => {
 		const visitor = await site.visit("/login");
 		await submit(visitor).click();
 		await visitor.page.getByText("Enter an e-mail address.").first().waitFor();
@@ -162,7 +162,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await visitor.close();
 	});
 
-	it("shows the password on demand", async () => {
+	itLong("shows the password on demand", async () => {
 		const visitor = await site.visit("/login");
 		await password(visitor).fill("look at me");
 		await visitor.page.getByRole("button", { name: "Show password" }).click();

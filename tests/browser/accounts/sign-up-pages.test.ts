@@ -42,7 +42,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.close();
 	});
 
-	it("shows at its field what only the server knows", async () => {
+	itLong("shows at its field what only the server knows", async () => {
 		const visitor = await site.visit("/register");
 		await signUp(visitor, { name: "Moderator", email: "staffish@tests.example" });
 		await visitor.page.getByText("Must not look like a name of the site or its staff.").first().waitFor();

@@ -141,7 +141,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await site.logIn("Frida");
 	});
 
-	it("walks a table by keyboard, turns it round, and saves it", async () => {
+	itLong("walks a table by keyboard, turns it round, and saves it", async () => {
 		const page = await site.open("Ada", "/cms/users?only=staff");
 		await expect.poll(() => cells(page, 1)).toContain("Otto");
 		await page.waitForFunction(() => document.querySelector("tbody tr[tabindex='0']") !== null);
@@ -171,7 +171,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		expect(lines.slice(1, -1).map((line) => line.split(",")[0])).toEqual(rows.toReversed());
 	});
 
-	it("reads and searches without JavaScript", async () => {
+	itLong("reads and searches without JavaScript", async () => {
 		const page = await site.open("Ada", "/cms/audit?outcome=refused", { javaScriptEnabled: false });
 		expect(await cells(page, 5)).toContain("forbidden");
 		await page.getByRole("searchbox").fill("otto");

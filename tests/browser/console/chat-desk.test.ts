@@ -7,7 +7,7 @@ import { createLogger } from "#server/observability/logger.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { firstOf } from "../../support/looks.ts";
+import { firstOf, itLong } from "../../support/looks.ts";
 import { boxOf, type ChatSite, lineOf, say, startChatSite, type Talker } from "../match-centre/chat-site.ts";
 import { signInContext } from "../session/session-site.ts";
 
@@ -203,7 +203,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await page.context().close();
 	});
 
-	it("is read without JavaScript", async () => {
+	itLong("is read without JavaScript", async () => {
 		const page = await open(opsPaths.chat(), { javaScriptEnabled: false });
 		await waiting(page, "a whistle at 1024").first().waitFor();
 		await part(page, "Log");

@@ -16,7 +16,7 @@ import { answerDay } from "../../fixtures/api-football-day.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
-import { looks } from "../../support/looks.ts";
+import { itLong, looks } from "../../support/looks.ts";
 import { type ProviderDouble, startProviderDouble } from "../../support/provider-double.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import type { TemporaryFolder } from "../../support/temporary-folder.ts";
@@ -170,7 +170,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 			.waitFor();
 	});
 
-	it("takes a text of an old Windows system for the league that staff name, with its clubs as they are written", async () => {
+	itLong("takes a text of an old Windows system for the league that staff name, with its clubs as they are written", async () => {
 		const page = await open("Ann");
 		await page.locator('input[type="file"]').waitFor();
 		const text =
@@ -242,7 +242,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		expect(await match.locator("h1").textContent()).toContain("Mittel Athletic");
 	});
 
-	it("says at the file what is wrong with it, and lists no import of it", async () => {
+	itLong("says at the file what is wrong with it, and lists no import of it", async () => {
 		const page = await open("Ann");
 		await page.getByRole("button", { name: "Check the file" }).click();
 		await page.getByText("Choose a file.").waitFor();

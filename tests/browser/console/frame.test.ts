@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { firstOf } from "../../support/looks.ts";
+import { firstOf, itLong } from "../../support/looks.ts";
 import { PASSWORD } from "../session/session-site.ts";
 import { type ConsoleSite, emailOf, type Person, startConsoleSite } from "./console-site.ts";
 
@@ -73,7 +73,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		await expect.poll(() => pathOf(page)).toBe("/cms/chat");
 	});
 
-	it("shows a fan that it is for staff, and links to the home page", async () => {
+	itLong("shows a fan that it is for staff, and links to the home page", async () => {
 		const page = await site.open("Fanny", "/cms");
 		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("The console is for staff");
 		await page.getByRole("link", { name: "Go back to home" }).click();
@@ -82,7 +82,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		expect(await page.getByRole("link", { name: "Console" }).count()).toBe(0);
 	});
 
-	it("stays around a page that is not there", async () => {
+	itLong("stays around a page that is not there", async () => {
 		const page = await site.open("Ada", "/cms/audit/0000");
 		expect((await page.reload())?.status()).toBe(404);
 		expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("This page could not be found");
@@ -100,7 +100,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		expect(await pathOf(page)).toBe("/cms/login");
 	});
 
-	it("names its drawings where there is no room for words", async () => {
+	itLong("names its drawings where there is no room for words", async () => {
 		const page = await site.open("Ada", "/cms/mail", { viewport: { width: 1024, height: 768 } });
 		const rail = await page.getByRole("banner").boundingBox();
 		expect(rail?.width).toBe(56);

@@ -6,7 +6,7 @@ import { MARKET_KEYS, type MarketKey } from "#shared/contract/odds.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { firstOf } from "../../support/looks.ts";
+import { firstOf, itLong } from "../../support/looks.ts";
 import { type DeskSite, type Operator, startDeskSite } from "../desk/desk-site.ts";
 import { boardOn, pricesOn } from "../match-centre/odds-desk.ts";
 
@@ -174,7 +174,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await strip.getByText("Margin 5.0 % as the server is set").waitFor({ timeout: TOLD_MS });
 	});
 
-	it("is narrowed by words and part, and read without JavaScript", async () => {
+	itLong("is narrowed by words and part, and read without JavaScript", async () => {
 		const desk = await open("Ann Keeper", { context: { javaScriptEnabled: false } });
 		await desk.getByRole("searchbox").fill(second().names.away.toLowerCase());
 		await desk.getByRole("button", { name: "Show" }).click();

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 
 /** Matches that nobody begins need the operator once they are late. */
@@ -143,7 +144,7 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await expect.poll(order).toEqual(ids);
 	});
 
-	it("can be used by Tab alone: each row's link, goals and actions, by name", async () => {
+	itLong("can be used by Tab alone: each row's link, goals and actions, by name", async () => {
 		const [first] = await order();
 		const { names, id } = matchOf(first);
 		await desk.getByRole("searchbox").focus();

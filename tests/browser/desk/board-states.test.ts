@@ -5,6 +5,7 @@ import type { DeskAnswer } from "#shared/contract/rest/console/desk.ts";
 import { FOREIGN_SPORT } from "../../fixtures/sport-keys.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
 import { importSeason } from "../match/import-season.ts";
 import { deskOf } from "../match/match-site.ts";
@@ -51,7 +52,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(await rowOf(desk, match).getAttribute("data-front")).toBe("");
 	});
 
-	it("is readable without JavaScript: scores, clocks, and the requested match in front", async () => {
+	itLong("is readable without JavaScript: scores, clocks, and the requested match in front", async () => {
 		const [first, second] = site.matches as [DeskMade, DeskMade];
 		const desk = await site.openDesk("Ann Keeper", { context: { javaScriptEnabled: false } });
 		expect(await rowOf(desk, first).textContent()).toContain("Northbridge0Haverlock1");
@@ -104,7 +105,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(JSON.stringify(entries)).toContain('"type":"result_stated"');
 	});
 
-	it("left open over a deployment, leaves out the matches of a sport that came with it", async () => {
+	itLong("left open over a deployment, leaves out the matches of a sport that came with it", async () => {
 		const [first, second] = site.matches as [DeskMade, DeskMade];
 		const desk = await site.openDesk("Ann Keeper");
 		await desk.route("**/api/ops/desk*", async (route) => {

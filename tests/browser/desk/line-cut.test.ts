@@ -6,6 +6,7 @@ import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite, untilConnected } from "./desk-site.ts";
 
@@ -62,7 +63,7 @@ describe.skipIf(!chromiumPath)("A connection that is lost during five commands",
 	}
 	const scoreOn = (desk: Page, match: DeskMade) => rowOf(desk, match).locator("[class*=score]").allTextContents();
 
-	it("loses none: five events, once, in order, each at its own time", async () => {
+	itLong("loses none: five events, once, in order, each at its own time", async () => {
 		const [match] = site.matches as [DeskMade];
 		const desk = await site.openDesk("Ann Keeper", { url: proxy.url, path: pagePaths.desk(match.id) });
 		await enterFive(desk, match);

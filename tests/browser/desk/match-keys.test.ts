@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { QUICK_MS } from "#client/desk/state/model/command-queue.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
 import { buttonOf, frontOf, logRow, scoreOf, showTab } from "./front-match.ts";
 
@@ -80,7 +81,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 			.toEqual([home[3], null]);
 	});
 
-	it("goes to other matches by digits with Shift alone", async () => {
+	itLong("goes to other matches by digits with Shift alone", async () => {
 		await desk.keyboard.press("2");
 		await desk
 			.getByText(/^No shirt number is asked for/)

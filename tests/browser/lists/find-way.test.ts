@@ -5,6 +5,7 @@ import { PROGRESS_DELAY_MS } from "#client/ui/page/progress.ts";
 import { DEFAULT_NAVIGATION } from "#server/content/frame/default-navigation.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
 /** Width of a tile in the strip of highlights including its gap, in pixels. */
@@ -106,7 +107,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect([await cards.nth(1).locator("li").count(), await matches.getAttribute("aria-expanded")]).toEqual([0, "false"]);
 	});
 
-	it("does the same by links where there is no JavaScript", async () => {
+	itLong("does the same by links where there is no JavaScript", async () => {
 		const plain = await browser.newContext({ javaScriptEnabled: false });
 		const page = await plain.newPage();
 		await page.goto(url);
@@ -199,7 +200,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(await focused()).not.toBeNull();
 	});
 
-	it("goes from page to page by keyboard alone", async () => {
+	itLong("goes from page to page by keyboard alone", async () => {
 		const page = await open("/live-sports");
 		await page.keyboard.press("Tab");
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to content");
@@ -216,7 +217,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(names.filter((name) => !/united/i.test(name))).toEqual([]);
 	});
 
-	it("keeps a chosen theme over visits, in the HTML itself", async () => {
+	itLong("keeps a chosen theme over visits, in the HTML itself", async () => {
 		const page = await open("/live-sports");
 		const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
 		const button = page.getByRole("button", { name: /^Theme/ });
@@ -304,7 +305,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await page.locator("li[data-phase]").first().waitFor();
 	});
 
-	it("gets the page whose chunk is missing from the server, once and not in circles", async () => {
+	itLong("gets the page whose chunk is missing from the server, once and not in circles", async () => {
 		const page = await open("/live-sports", true);
 		const loads: string[] = [];
 		page.on("request", (request) => void (request.isNavigationRequest() && loads.push(new URL(request.url()).pathname)));
@@ -319,7 +320,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(loads).toEqual(["/team"]);
 	});
 
-	it("changes the season and the view of a table by its address", async () => {
+	itLong("changes the season and the view of a table by its address", async () => {
 		const page = await open("/league/l2");
 		await page.getByRole("link", { name: "Home", exact: true }).click();
 		await page.waitForURL("**/league/l2?view=home");

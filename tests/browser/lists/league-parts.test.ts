@@ -3,6 +3,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { findOverflowingWidths, untilSteady } from "../../support/page-layout.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
@@ -48,7 +49,7 @@ describe.skipIf(!chromiumPath)("A league page", () => {
 		await page.close();
 	});
 
-	it("has the tree and the rounds without JavaScript", async () => {
+	itLong("has the tree and the rounds without JavaScript", async () => {
 		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
 		const page = await context.newPage();
 		await page.goto(`${cup.replace("/league", "/en/league")}?tab=bracket&round=1`);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { findOverflowingWidths } from "../../support/page-layout.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
@@ -82,7 +83,7 @@ describe.skipIf(!chromiumPath)("A reader who searches", () => {
 		await page.close();
 	});
 
-	it("is offered what was typed while the code of the suggestions came to the page", async () => {
+	itLong("is offered what was typed while the code of the suggestions came to the page", async () => {
 		const page = await context.newPage();
 		await page.goto(`${url}/search`);
 		await page.getByRole("main").evaluate((main, query) => {
@@ -100,7 +101,7 @@ describe.skipIf(!chromiumPath)("A reader who searches", () => {
 		await page.close();
 	});
 
-	it("gets all of it without JavaScript, and a kind by itself", async () => {
+	itLong("gets all of it without JavaScript, and a kind by itself", async () => {
 		const plain = await browser.newContext({ javaScriptEnabled: false });
 		const page = await plain.newPage();
 		await page.goto(`${url}/search`);

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { PASSWORD } from "../session/session-site.ts";
 import { boxOf, type ChatSite, emailOf, expectOnce, lineOf, logOf, STAFF, say, startChatSite } from "./chat-site.ts";
 
@@ -34,7 +35,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 	const distanceFromEnd = (page: Page) => logOf(page).evaluate((log) => Math.round(log.scrollHeight - log.scrollTop - log.clientHeight));
 	const scrollUp = (page: Page, by: number) => logOf(page).evaluate((log, way) => log.scrollBy(0, -way), by);
 
-	it("works without a script: the newest lines, at their end, and a link to the sign-in that leads back", async () => {
+	itLong("works without a script: the newest lines, at their end, and a link to the sign-in that leads back", async () => {
 		const page = await chat.open(null, { context: { javaScriptEnabled: false, viewport: { width: 390, height: 844 } } });
 		const last = lineOf(page, `line ${STAFF.length * EACH}.`);
 		expect(await last.isVisible()).toBe(true);
@@ -135,7 +136,7 @@ describe.skipIf(!chromiumPath)("Reading the chat of a match", () => {
 		expect((await chat.read()).lines.filter(({ text }) => text === draft)).toHaveLength(1);
 	});
 
-	it("keeps a draft over a reload and over other tabs of the page", async () => {
+	itLong("keeps a draft over a reload and over other tabs of the page", async () => {
 		const page = await chat.pageOf("Gus Terrace");
 		await boxOf(page).fill("half a thought");
 		await page.getByRole("link", { name: "Statistics" }).first().click();

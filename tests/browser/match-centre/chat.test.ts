@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite, untilReady } from "./chat-site.ts";
 
 const SHOWN_MS = 3_000;
@@ -84,7 +85,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await expectOnce(gus, "four of four, and more");
 	});
 
-	it("completes names after an @ by keyboard, and highlights the line for the mentioned person", async () => {
+	itLong("completes names after an @ by keyboard, and highlights the line for the mentioned person", async () => {
 		await chat.sayAll("Gus Terrace", ["I am here"]);
 		const [fay, gus] = [await chat.pageOf("Fay Terrace"), await chat.pageOf("Gus Terrace")];
 		await boxOf(fay).fill("look, @gu");
@@ -240,7 +241,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		expect(await findAxeViolationsInBothThemes(fay)).toEqual([]);
 	});
 
-	it("hides ignored people in this browser alone, until they are no longer ignored", async () => {
+	itLong("hides ignored people in this browser alone, until they are no longer ignored", async () => {
 		await chat.sayAll("Dan Warden", ["nobody wants to read this"]);
 		const fay = await chat.pageOf("Fay Terrace");
 		await pointAt(fay, "nobody wants to read this");
@@ -255,7 +256,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		await expectOnce(fay, "nobody wants to read this");
 	});
 
-	it("announces new lines to readers that turned it on, and to nobody else", async () => {
+	itLong("announces new lines to readers that turned it on, and to nobody else", async () => {
 		const [fay, guest] = [await chat.pageOf("Fay Terrace"), await chat.pageOf(null)];
 		await fay.getByRole("button", { name: "Chat settings" }).click();
 		await fay.getByRole("switch", { name: "Read new messages aloud" }).check();

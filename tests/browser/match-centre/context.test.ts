@@ -3,7 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { firstOf } from "../../support/looks.ts";
+import { firstOf, itLong } from "../../support/looks.ts";
 import { findOverflowingWidths } from "../../support/page-layout.ts";
 import { type ContextSite, startContextSite } from "./context-site.ts";
 
@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		});
 	});
 
-	it("without JavaScript the vote is only to be read", async () => {
+	itLong("without JavaScript the vote is only to be read", async () => {
 		await withPage({ javaScriptEnabled: false }, async (page) => {
 			await page.goto(site.pathOf(site.ahead));
 			expect(await page.getByRole("group", { name: "Who will win?" }).getByRole("button").first().isDisabled()).toBe(true);
@@ -142,7 +142,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		});
 	});
 
-	it("meetings and form lead to their matches", async () => {
+	itLong("meetings and form lead to their matches", async () => {
 		await withPage({}, async (page) => {
 			await page.goto(`${site.pathOf(site.live)}?tab=h2h`);
 			await page.getByText("1 meeting, total score 0–1").waitFor();
@@ -153,7 +153,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		});
 	});
 
-	it("data that the source of a match does not report have no tab, one reason, and are no 0", async () => {
+	itLong("data that the source of a match does not report have no tab, one reason, and are no 0", async () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.pathOf(site.scoreOnly));
 			const offered = await tabs(page);

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { firstOf } from "../../support/looks.ts";
+import { firstOf, itLong } from "../../support/looks.ts";
 import { countRequests } from "../session/session-site.ts";
 import { boxOf, type ChatSite, expectOnce, lineOf, logOf, say, startChatSite } from "./chat-site.ts";
 
@@ -166,7 +166,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await log.getByText("Sanction lifted", { exact: true }).last().waitFor();
 	});
 
-	it("explain the server's refusal: only an admin may sanction staff", async () => {
+	itLong("explain the server's refusal: only an admin may sanction staff", async () => {
 		await chat.sayAll("Dan Warden", ["staff among staff"]);
 		const cora = await chat.pageOf("Cora Warden");
 		await lineOf(cora, "staff among staff").hover();
@@ -249,7 +249,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		},
 	);
 
-	it("do not move the room while their code loads", async () => {
+	itLong("do not move the room while their code loads", async () => {
 		const page = await chat.pageOf("Cora Warden");
 		const [requests, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		await page.route(/moderation-tools/, async (route) => {

@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MARKET_KEYS } from "#shared/contract/odds.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { startCutProxy } from "../match/cut-proxy.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 import { boardOn, pricesOn, rowOn, setOdds } from "./odds-desk.ts";
@@ -111,7 +112,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		await proxy.close();
 	});
 
-	it("shows in playback the prices of the moment that is shown, and the present ones again with the present", async () => {
+	itLong("shows in playback the prices of the moment that is shown, and the present ones again with the present", async () => {
 		const page = await open(other);
 		await expect.poll(() => pricesOn(page, "odd_even").then(([odd]) => odd)).not.toBe("1.33");
 		const before = await pricesOn(page, "odd_even");

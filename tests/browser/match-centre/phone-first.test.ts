@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { findOverflowingWidths, layoutShift, MAX_LAYOUT_SHIFT } from "../../support/page-layout.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 
@@ -86,7 +87,7 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		expect(await topOf(page.locator(":focus"))).toBeGreaterThanOrEqual(HEADER + 2 * LINE);
 	});
 
-	it("has chat and odds at the thumb, on a phone alone", async () => {
+	itLong("has chat and odds at the thumb, on a phone alone", async () => {
 		expect(await page.locator("footer + nav").isVisible()).toBe(false);
 		await thumb().getByRole("link", { name: "Odds" }).click();
 		await page.waitForURL(/tab=odds/);

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { firstOf } from "../../support/looks.ts";
+import { firstOf, itLong } from "../../support/looks.ts";
 import { startCutProxy } from "./cut-proxy.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "./match-site.ts";
 
@@ -81,7 +81,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		expect(await places()).toEqual(before);
 	});
 
-	it("breaks no word of an unconfirmed goal on the narrowest phone", async () => {
+	itLong("breaks no word of an unconfirmed goal on the narrowest phone", async () => {
 		const page = await open();
 		await page.setViewportSize({ width: 320, height: 640 });
 		const { id } = await match.submit({ ...goal("home", 9), status: "provisional" });
@@ -117,7 +117,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		expect(revisions[1]).toContain("operator · cancelled · Away Player 7 · Offside in the build-up");
 	});
 
-	it("says that a goal is none in two lines, whatever the reason, and moves nothing", async () => {
+	itLong("says that a goal is none in two lines, whatever the reason, and moves nothing", async () => {
 		const page = await open();
 		const { id } = await match.submit(goal("home", 9));
 		await rowOf(page, id).waitFor();

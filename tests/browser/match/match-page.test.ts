@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
-import { firstOf } from "../../support/looks.ts";
+import { firstOf, itLong } from "../../support/looks.ts";
 import { findOverflowingWidths } from "../../support/page-layout.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "./match-site.ts";
 import { submitHalfAMatch } from "./submit-half-a-match.ts";
@@ -86,7 +86,7 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		});
 	});
 
-	it("before the start shows the kick-off and what is not known yet", async () => {
+	itLong("before the start shows the kick-off and what is not known yet", async () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.server.url + ahead.path);
 			expect(await page.title()).toContain(`${ahead.names.home} v ${ahead.names.away}`);
@@ -99,12 +99,12 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 		});
 	});
 
-	it("of a match that does not exist is a 404", async () => {
+	itLong("of a match that does not exist is a 404", async () => {
 		const answers = await Promise.all(["/match/m999", "/en/match/m999", "/match/%20"].map((path) => fetch(site.server.url + path)));
 		expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
 	});
 
-	it("describes its content to search engines and link previews", async () => {
+	itLong("describes its content to search engines and link previews", async () => {
 		const html = await (await fetch(site.server.url + played.path)).text();
 		expect(html).toContain(`<title>${played.names.home} 1–1 ${played.names.away} | Touchline</title>`);
 		expect(html).toContain(`property="og:title" content="${played.names.home} 1–1 ${played.names.away} | Touchline"`);

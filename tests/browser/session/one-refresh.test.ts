@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { loadSessionCode, offerSessionCode, STILL_PAGE, type WithSessionCode } from "./session-script.ts";
 import { countRequests, REFRESH, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
@@ -73,7 +74,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		expect(complaints).toEqual([]);
 	});
 
-	it("one that the server refuses though it looks good is refreshed once, and the call repeated", async () => {
+	itLong("one that the server refuses though it looks good is refreshed once, and the call repeated", async () => {
 		const session = await site.logIn("Ann Marker");
 		const broken = `${session.token.access_token.slice(0, -6)}AAAAAA`;
 		await signInContext(context, site, session, { changes: { "auth._token.local": `Bearer ${broken}` } });
@@ -83,7 +84,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		expect(refreshes).toHaveLength(1);
 	});
 
-	it("a reload in the middle of a refresh does no harm: the next page gets the same successor", async () => {
+	itLong("a reload in the middle of a refresh does no harm: the next page gets the same successor", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"), { changes: ENDED });
 		let isHeld = false;
 		await context.route("**/api/auth/refresh", async (route) => {
@@ -104,7 +105,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		expect(await callTenTimes(page)).toEqual(Array(10).fill("Ann Marker"));
 	});
 
-	it("and whose refresh token has ended as well, a call is aborted with its text and the session is over", async () => {
+	itLong("and whose refresh token has ended as well, a call is aborted with its text and the session is over", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"), { changes: BOTH_ENDED });
 		const refreshes = countRequests(context, REFRESH);
 		const calls = countRequests(context, /^\/api\/auth\/user$/);
@@ -119,7 +120,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		expect(await readStoredSession(page)).toEqual({ stored: { "auth.strategy": "local" }, cookies: { "auth.strategy": "local" } });
 	});
 
-	it("and whose refresh token has ended as well, a navigation resets the session and says why", async () => {
+	itLong("and whose refresh token has ended as well, a navigation resets the session and says why", async () => {
 		const session = await site.logIn("Ann Marker");
 		await signInContext(context, site, session);
 		const refreshes = countRequests(context, REFRESH);
@@ -141,7 +142,7 @@ describe.skipIf(!chromiumPath)("In a browser whose access token has ended", () =
 		expect((await readStoredSession(page)).cookies).toEqual({ "auth.strategy": "local" });
 	});
 
-	it("and whose refresh is refused, the page goes back to a guest's, and a protected one to the sign-in", async () => {
+	itLong("and whose refresh is refused, the page goes back to a guest's, and a protected one to the sign-in", async () => {
 		const session = await site.logIn("Ann Marker");
 		await signInContext(context, site, session);
 		const [league, account] = [await open("/league"), await open("/en/account?part=devices")];

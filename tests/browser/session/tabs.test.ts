@@ -5,6 +5,7 @@ import { runSequence } from "../../faults/session/random-sequence.ts";
 import { startTwoAccountSite } from "../../faults/session/two-account-site.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { faultSeeds } from "../../support/fault-seeds.ts";
+import { itLong } from "../../support/looks.ts";
 import { emailOf, type Name, PASSWORD, readStoredSession, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
 describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
@@ -184,7 +185,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		expect(await textOf(page)).not.toContain("Ann Marker");
 	});
 
-	it("show each account its own and none another's, whatever is done in which order", async () => {
+	itLong("show each account its own and none another's, whatever is done in which order", async () => {
 		const accounts = await startTwoAccountSite();
 		try {
 			for (const seed of faultSeeds(1, 2)) {

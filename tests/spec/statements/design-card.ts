@@ -54,7 +54,7 @@ export const DESIGN_CARD: Section = {
 		holds(
 			172,
 			"It serves fans, participants of the chat and staff.",
-			testsIn("browser/match-centre/three-people.test.ts")(
+			testsIn("browser/match-centre/three-people.long.test.ts")(
 				"shows a goal of the desk on all three: as score, as line of the room, and by suspended odds until it is confirmed",
 			),
 		),

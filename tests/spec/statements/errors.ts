@@ -7,7 +7,7 @@ const refresh = testsIn("browser/session/one-refresh.test.ts");
 const identityError = testsIn("unit/client/accounts/identity/identity-error.test.ts");
 const errorPage = testsIn("unit/client/app/error-page.test.tsx");
 const guard = testsIn("unit/client/session/page-guard.test.ts");
-const redirects = testsIn("browser/session/redirects.test.ts");
+const redirects = testsIn("browser/session/redirects.long.test.ts");
 
 const CLEAR_TEXT = identityError("has a clear text for %s");
 
@@ -35,7 +35,7 @@ export const ERRORS: Section = {
 		holds(
 			141,
 			"A sign-out that fails is ignored.",
-			testsIn("browser/session/outage.test.ts")("a sign-out signs out here all the same, and leads to /en"),
+			testsIn("browser/session/outage.long.test.ts")("a sign-out signs out here all the same, and leads to /en"),
 		),
 		holds(
 			142,
@@ -53,7 +53,7 @@ export const ERRORS: Section = {
 			145,
 			"A script that cannot be loaded reloads the page, once a minute at most.",
 			testsIn("unit/client/ui/page/guard-reloads.test.ts")("reloads itself at most once a minute"),
-			testsIn("browser/live/lost-chunk.test.ts")("goes to the requested page"),
+			testsIn("browser/live/lost-chunk.long.test.ts")("goes to the requested page"),
 		),
 		decided(
 			146,

@@ -6,7 +6,7 @@ const everyRoute = testsIn("integration/rendering/every-route.test.ts");
 const navigation = testsIn("spec/navigation.test.ts");
 const findWay = testsIn("browser/lists/find-way.test.ts");
 const locale = testsIn("integration/http/home-locale.test.ts");
-const redirects = testsIn("browser/session/redirects.test.ts");
+const redirects = testsIn("browser/session/redirects.long.test.ts");
 const errorPage = testsIn("unit/client/app/error-page.test.tsx");
 
 const BOTH_FORMS = everyRoute("$path is a guest's page, or leads to a sign-in");
@@ -207,7 +207,7 @@ export const SCREENS: Section = {
 		holds(
 			87,
 			"After a sign-out the user comes to `/en`.",
-			testsIn("browser/session/outage.test.ts")("a sign-out signs out here all the same, and leads to /en"),
+			testsIn("browser/session/outage.long.test.ts")("a sign-out signs out here all the same, and leads to /en"),
 			testsIn("browser/accounts/account-page.test.ts")("signs out to /en, from the page and from the header's menu by keyboard"),
 		),
 		decided(

@@ -5,7 +5,7 @@ const session = testsIn("spec/session.test.ts");
 const browserSession = testsIn("unit/client/session/browser-session.test.ts");
 const wiring = testsIn("unit/client/app/session-wiring.test.ts");
 const refresh = testsIn("browser/session/one-refresh.test.ts");
-const outage = testsIn("browser/session/outage.test.ts");
+const outage = testsIn("browser/session/outage.long.test.ts");
 const tokenStore = testsIn("unit/client/session/token-store.test.ts");
 const progress = testsIn("unit/client/app/navigation-progress.test.tsx");
 
