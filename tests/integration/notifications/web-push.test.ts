@@ -1,6 +1,7 @@
 // Notifications with a real push service: encrypted, sent once, replaced by corrections, and only those that the reader wants.
 import { createPublicKey, verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createNotifications, type NotificationsRoom } from "#server/notifications/create-notifications.ts";
 import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES } from "#server/notifications/send-messages.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -33,11 +34,11 @@ let now: number;
 /** Hosts of push services that the site knows. */
 let hosts: string[];
 
-const openRoom = () =>
+const openRoom = (bus = server.bus) =>
 	createNotifications({
 		...{
 			db: server.db,
-			bus: server.bus,
+			bus,
 			clock: () => now,
 			log,
 			rowsOf,
@@ -172,6 +173,20 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 	});
 	afterEach(async () => {
 		if (!isMissing) await stop();
+	});
+
+	it.skipIf(isMissing)("tell once what a node logged whose clock is behind", async () => {
+		const browser = await addBrowser();
+		await room.stop();
+		// What other nodes log does not come by the bus of this one.
+		room = openRoom(createInProcessBus(log));
+		await kickOff();
+		for (const [seconds, isLogged] of [[60], [45, true], [61], [66]] as const) {
+			now = KICK_OFF + seconds * 1_000;
+			await (isLogged ? server.submit(goalDraft(0.75)) : room.collector.readMissed());
+		}
+		await room.sender.sendDue();
+		expect(bodiesOf(browser).map((body) => body.split("\n").at(-1))).toEqual(["The match has begun", expect.stringMatching(/^1' Goal/)]);
 	});
 
 	it.skipIf(isMissing)(

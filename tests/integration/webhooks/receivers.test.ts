@@ -28,6 +28,22 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
 	});
 
+	it("is told of what a node logged whose clock is behind, once", async () => {
+		await site.add();
+		const elsewhere = await site.replaceRoom({ bus: createInProcessBus(log) });
+		const loggedAt = KICK_OFF + 5 * 60_000;
+		site.now = loggedAt + 50_000;
+		await elsewhere.collector.readMissed();
+		await site.play();
+		expect(site.now).toBe(loggedAt);
+		for (const seconds of [51, 56]) {
+			site.now = loggedAt + seconds * 1_000;
+			await elsewhere.collector.readMissed();
+			await elsewhere.sender.sendDue();
+		}
+		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
+	});
+
 	it("is told nothing of what was logged before it was added", async () => {
 		await site.play();
 		site.now += 10 * 60_000;
