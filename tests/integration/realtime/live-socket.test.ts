@@ -153,6 +153,25 @@ describe("the live socket", () => {
 		]);
 	});
 
+	it("RT11 waits longer each time while connections are short, and begins again after one that lasted", async () => {
+		let now = 1_000_000;
+		await serve();
+		dial({ clock: () => now });
+		joinLog();
+		/** The number of attempts before the first one after a connection of this length. */
+		const attemptAfter = async (lastedMs: number) => {
+			await expect.poll(kindNow).toBe("live");
+			const before = retries.length;
+			now += lastedMs;
+			server.gateway.io.disconnectSockets(true);
+			await expect.poll(() => retries.length).toBeGreaterThan(before);
+			return retries[before]?.attempt;
+		};
+		expect(await attemptAfter(9_999)).toBe(0);
+		expect(await attemptAfter(9_999)).toBe(1);
+		expect(await attemptAfter(10_000)).toBe(0);
+	});
+
 	it("RT11 gets in once a server that turned it away has room", async () => {
 		await serve({ limits: { admissionsPerSecond: 2, admissionBurst: 1 } });
 		await fetch(`${server.url}/live/?EIO=4&transport=polling`);

@@ -45,6 +45,15 @@ describe("a server in the process of the tests", () => {
 		expect((await fetch(`${other.url}/readyz`)).status).toBe(200);
 	});
 
+	it("RT11 asks its readers to come back at different times when it stops", async () => {
+		const server = await start(headless);
+		const client = await connectSocketClient(server.url, { auth: { protocol: PROTOCOL_VERSION } });
+		await server.stop();
+		await client.until(() => client.notices.length > 0);
+		expect(client.notices).toEqual([{ spreadMs: 2_000 }]);
+		client.close();
+	});
+
 	it("takes a password hash that costs nothing", async () => {
 		const { url } = await addUser(await start(headless));
 		const login = (password: string) =>
