@@ -5,7 +5,7 @@ import { formatTime } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { Crest } from "#client/ui/crest.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { EmbedKind, EmbedTheme } from "#shared/contract/embed.ts";
 import { markedName } from "#shared/contract/marked-name.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -88,7 +88,7 @@ function Widget({ frame, contents }: { frame: Frame; contents: EmbedContents }) 
 		<main>
 			<header>
 				<h1>
-					{kind === "match" && <span className={unseen.unseen}>{`${title}. `}</span>}
+					{kind === "match" && <span className={hiddenStyles.visuallyHidden}>{`${title}. `}</span>}
 					{heading}
 				</h1>
 				<span className="badge" data-badge="" translate="no">
@@ -123,11 +123,11 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 			<span className="badges" aria-hidden="true">
 				{slot(`${side}Badge`)}
 			</span>
-			{slot(`${side}BadgeLabel`, unseen.unseen)}
+			{slot(`${side}BadgeLabel`, hiddenStyles.visuallyHidden)}
 			<span className="turn" aria-hidden="true">
 				{slot(`${side}Turn`)}
 			</span>
-			{slot(`${side}TurnLabel`, unseen.unseen)}
+			{slot(`${side}TurnLabel`, hiddenStyles.visuallyHidden)}
 			{slot(`${side}Line`, "line")}
 			{slot(`${side}Score`, "score")}
 			{slot(`${side}Detail`, "detail")}
@@ -145,7 +145,7 @@ function Match({ row, frame, path }: { row: MatchRow; frame: Frame; path: string
 			</p>
 			{frame.kind === "league" && (
 				<a className="open" href={path} target="_blank" rel="noopener">
-					<span className={unseen.unseen}>{frame.t("embed.matchOf", names)}</span>
+					<span className={hiddenStyles.visuallyHidden}>{frame.t("embed.matchOf", names)}</span>
 				</a>
 			)}
 		</article>

@@ -13,7 +13,7 @@ import { isPollDue, POLL_AFTER_MS, shownConnection } from "#client/live/shown-co
 import { rowViewOf } from "#client/sports/registry.ts";
 import "#client/styles/tokens.css";
 import "#client/ui/crest.module.css";
-import "#client/ui/unseen.module.css";
+import "#client/ui/visually-hidden.module.css";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { decodeScoreFact, RENEWED_SEQ } from "#shared/contract/socket/score-facts.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";

@@ -1,6 +1,6 @@
 // One outcome with its price. Label, price and mark keep their places, whatever they contain.
 import { useText } from "#client/i18n/translate.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { Outcome } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import styles from "./price-box.module.css";
@@ -42,7 +42,7 @@ export function PriceBox({ market: { prices, moves, status, result }, outcome, p
 				{offeredPrice(price) === null ? (
 					<>
 						{!isResult && <span aria-hidden="true">–</span>}
-						<span className={unseen.unseen}>{why ?? t("odds.noPrice")}</span>
+						<span className={hiddenStyles.visuallyHidden}>{why ?? t("odds.noPrice")}</span>
 					</>
 				) : (
 					<span data-price={price}>{priceWords(price, format)}</span>
@@ -58,7 +58,7 @@ function Mark({ kind, words }: { kind: keyof typeof SHAPES; words: string }) {
 			<svg className={styles.mark} data-kind={kind} width="10" height="10" viewBox="0 0 10 10" aria-hidden="true">
 				<path d={SHAPES[kind]} />
 			</svg>
-			<span className={unseen.unseen}>{words} </span>
+			<span className={hiddenStyles.visuallyHidden}>{words} </span>
 		</>
 	);
 }

@@ -46,7 +46,7 @@ import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-view
 import { isInBuild, rowViewOf } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getHotMatches } from "#shared/contract/rest/catalogue/hot-matches.ts";
@@ -126,7 +126,9 @@ export default function Home() {
 				<SportRail rows={rows} phases={phases} chosen={params.get("sport")} isToday={isToday} />
 			</div>
 			<div className={styles.main}>
-				<h1 className={unseen.unseen}>{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(t, date) })}</h1>
+				<h1 className={hiddenStyles.visuallyHidden}>
+					{isToday ? t("home.heading") : t("home.headingOfDay", { day: formatLongDay(t, date) })}
+				</h1>
 				<DateStrip chosen={date} />
 				<div className={styles.filters}>
 					<div className={styles.menu}>

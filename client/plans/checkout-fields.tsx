@@ -7,7 +7,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import type { PaymentMethod } from "#shared/contract/payments.ts";
 import type { quotePayment } from "#shared/contract/rest/payments/payments.ts";
@@ -97,7 +97,7 @@ export function MethodFields({ checkout: { methods, method }, error }: { checkou
 	const chosen = methods.find((one) => one === method) ?? methods[0];
 	return (
 		<fieldset key={methods.join()} className={styles.methods} aria-describedby={error && id}>
-			<legend className={unseen.unseen}>{t("checkout.method")}</legend>
+			<legend className={hiddenStyles.visuallyHidden}>{t("checkout.method")}</legend>
 			{error && (
 				<p id={id} className={styles.error} role="alert">
 					{error}

@@ -28,7 +28,7 @@ export function ReceiptLink({ number }: { number: string }) {
 			<ActionButton action={action} busyText={words}>
 				{words}
 			</ActionButton>
-			<Outcome act={action} isRare />
+			<Outcome action={action} isRare />
 		</div>
 	);
 }

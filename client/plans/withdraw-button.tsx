@@ -33,7 +33,7 @@ export function WithdrawButton({ payment: { id, price }, withdrawal: { until, am
 	const { revalidate } = useRevalidator();
 	const isHydrated = useIsHydrated();
 	const [key] = useState(randomId);
-	const act = useAction({
+	const action = useAction({
 		async run() {
 			await callApi(store, withdrawFromPayment, { params: { paymentId: id }, body: {}, key });
 			await revalidate();
@@ -43,7 +43,7 @@ export function WithdrawButton({ payment: { id, price }, withdrawal: { until, am
 	const amount = formatMoney(t, amountMinor, price.currency);
 	const on = useNow((now) => formatDate(t, until, zone, now));
 	const confirmText = t("checkout.withdrawal.sure", { amount });
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void act.start() });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: () => void action.start() });
 	return (
 		<form className={styles.withdraw} method="post" action={withdrawFromPayment.path.replace(":paymentId", id)}>
 			<input type="hidden" name="locale" value={prefix.slice(1)} />
@@ -57,7 +57,7 @@ export function WithdrawButton({ payment: { id, price }, withdrawal: { until, am
 					{t("checkout.withdrawal.action")}
 				</Button>
 			)}
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</form>
 	);
 }

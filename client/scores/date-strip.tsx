@@ -8,7 +8,7 @@ import { SearchLink } from "#client/ui/nav/site-link.tsx";
 import { useIsIdle } from "#client/ui/page/idle.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { CalendarButton } from "./calendar/calendar-button.tsx";
 import styles from "./date-strip.module.css";
@@ -60,7 +60,7 @@ function DayLink({ day, isChosen, today }: { day: Day; isChosen: boolean; today:
 			<span className={styles.weekday}>{isToday ? t("dates.today") : formatWeekday(t, day)}</span>
 			<span className={styles.number}>
 				{isToday ? `${formatWeekday(t, day)} ${number}` : number}
-				<span className={unseen.unseen}> {formatMonth(t, day)}</span>
+				<span className={hiddenStyles.visuallyHidden}> {formatMonth(t, day)}</span>
 			</span>
 		</SearchLink>
 	);

@@ -4,7 +4,7 @@
 import star from "#client/follows/follow-star.module.css";
 import { useText } from "#client/i18n/translate.ts";
 import { useFollowState } from "#client/session/follows.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import styles from "./option-star.module.css";
 
@@ -15,7 +15,7 @@ export function OptionStar({ follow, onPress }: { follow: FollowKey; onPress(): 
 	const state = useFollowState(follow, NOTHING);
 	return (
 		<>
-			{state === "followed" && <span className={unseen.unseen}>{t("searching.isFollowed")}</span>}
+			{state === "followed" && <span className={hiddenStyles.visuallyHidden}>{t("searching.isFollowed")}</span>}
 			<span
 				className={`${star.star} ${styles.star}`}
 				data-follow={state}

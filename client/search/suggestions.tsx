@@ -10,7 +10,7 @@ import { withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { followsAtom } from "#client/session/follows.ts";
 import { useQuery } from "#client/session/use-query.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type SearchHit, search } from "#shared/contract/rest/search.ts";
@@ -85,7 +85,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 	const count = shown?.groups.reduce((sum, { total }) => sum + total, 0);
 	return (
 		<>
-			<p className={unseen.unseen} role="status">
+			<p className={hiddenStyles.visuallyHidden} role="status">
 				{isOpen && (followStatus.query === query ? followStatus.text : count !== undefined && t("searching.found", { count }))}
 			</p>
 			<div className={styles.list} id={listId} role="listbox" aria-label={t("searching.title")} hidden={!isShown}>

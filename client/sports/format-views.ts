@@ -16,6 +16,6 @@ const FORMAT_VIEWS: Partial<Record<string, SportFormatView>> = {
 	cricket: cricketFormat,
 } satisfies Partial<BySport<SportFormatView>>;
 
-const NOTHING_TO_SET: SportFormatView = { official: "records.field.referee", mayEndLevel: false, usualMinutes: null, options: [] };
+const NOTHING_TO_SET: SportFormatView = { official: "catalogueAdmin.field.referee", mayEndLevel: false, usualMinutes: null, options: [] };
 
 export const formatViewOf = (sport: SportKey): SportFormatView => FORMAT_VIEWS[sport] ?? NOTHING_TO_SET;

@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { categoryTexts } from "#shared/contract/marked-name.ts";
 import type { ShownCategory } from "#shared/kit/team-category.ts";
 import styles from "./category-mark.module.css";
-import unseen from "./unseen.module.css";
+import hiddenStyles from "./visually-hidden.module.css";
 
 export function CategoryMark({ category }: { category: ShownCategory | undefined }) {
 	const t = useText();
@@ -15,7 +15,7 @@ export function CategoryMark({ category }: { category: ShownCategory | undefined
 			{"\u00a0"}
 			<span className={styles.mark} title={words}>
 				<span aria-hidden="true">{letters}</span>
-				<span className={unseen.unseen}>{words}</span>
+				<span className={hiddenStyles.visuallyHidden}>{words}</span>
 			</span>
 		</>
 	);

@@ -14,7 +14,7 @@ import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { startCleanup } from "./admin/sweep-accounts.ts";
+import { startCleanup } from "./admin/cleanup-accounts.ts";
 import { usersApi } from "./admin/users.api.ts";
 import type { AccountPart, Recall } from "./kernel/account-part.ts";
 import { createBackgroundTasks } from "./kernel/background-tasks.ts";

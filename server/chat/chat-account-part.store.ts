@@ -132,7 +132,7 @@ export function chatAccountPart({
 			if (lines > 0) {
 				await recordModerationAction(
 					transaction,
-					{ act: "account_forgotten", matchId: null, actorId: userId, userId, detail: { lines } },
+					{ action: "account_forgotten", matchId: null, actorId: userId, userId, detail: { lines } },
 					clock(),
 				);
 			}

@@ -80,7 +80,7 @@ export function createAdmission(limits: GatewayLimits, log: Logger, now: () => n
 	}
 
 	/** Deletes networks without any state. */
-	const sweep = setInterval(() => {
+	const cleanupTimer = setInterval(() => {
 		for (const [name, { handshakes, openSockets }] of networks) if (openSockets === 0 && handshakes.isFull(now())) networks.delete(name);
 	}, SWEEP_MS).unref();
 
@@ -104,7 +104,7 @@ export function createAdmission(limits: GatewayLimits, log: Logger, now: () => n
 		},
 		end() {
 			hasEnded = true;
-			clearInterval(sweep);
+			clearInterval(cleanupTimer);
 		},
 		refusals: () => refused,
 	};

@@ -75,7 +75,7 @@ export const LONG_FUNCTIONS: Record<string, number> = {
 	"client/live/topic-subscriptions.ts createTopicSubscriptions": 101,
 	"client/match/reader-report/report-form.tsx Fields": 102,
 	"client/sports/cricket/scorecard/batting.tsx Batting": 101,
-	"server/catalogue/entity-resolution/foresee.store.ts previewReport": 123,
+	"server/catalogue/entity-resolution/preview-import.store.ts previewReport": 123,
 	"server/catalogue/fixtures/lists/score-list.ts createScoreList": 106,
 	"server/catalogue/reports/catalogue.store.ts createCatalogueStore": 156,
 	"server/chat/chat-account-part.store.ts chatAccountPart": 125,

@@ -4,8 +4,8 @@ import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { GENDERS, type TeamCategory } from "#shared/kit/team-category.ts";
+import type { useCreateRecord } from "./use-create-record.ts";
 import type { Typed } from "./use-record-edit.ts";
-import type { useCreateRecord } from "./use-record-making.ts";
 
 export const readCategory = ({ gender, ageGroup = "", isReserve }: Typed): TeamCategory => ({
 	gender: GENDERS.find((each) => each === gender) ?? null,
@@ -25,22 +25,22 @@ export function CategoryFields({ form: { register, errors }, fields }: CategoryF
 			<SelectField
 				{...register("gender")}
 				defaultValue={fields.gender ?? ""}
-				label={t("records.field.gender")}
-				hint={t("records.category.hint")}
+				label={t("catalogueAdmin.field.gender")}
+				hint={t("catalogueAdmin.category.hint")}
 				error={errors.gender?.message}
 			>
-				<option value="">{t("records.unknown")}</option>
+				<option value="">{t("catalogueAdmin.unknown")}</option>
 				{GENDERS.map((gender) => (
 					<option key={gender} value={gender}>
-						{t(`records.category.${gender}`)}
+						{t(`catalogueAdmin.category.${gender}`)}
 					</option>
 				))}
 			</SelectField>
 			<Field
 				{...register("ageGroup")}
 				defaultValue={fields.ageGroup ?? ""}
-				label={t("records.field.ageGroup")}
-				hint={t("records.category.ageHint")}
+				label={t("catalogueAdmin.field.ageGroup")}
+				hint={t("catalogueAdmin.category.ageHint")}
 				error={errors.ageGroup?.message}
 				maxLength={5}
 				autoComplete="off"
@@ -48,11 +48,11 @@ export function CategoryFields({ form: { register, errors }, fields }: CategoryF
 			<SelectField
 				{...register("isReserve")}
 				defaultValue={String(fields.isReserve ?? false)}
-				label={t("records.field.isReserve")}
+				label={t("catalogueAdmin.field.isReserve")}
 				error={errors.isReserve?.message}
 			>
-				<option value="false">{t("records.category.first")}</option>
-				<option value="true">{t("records.category.reserve")}</option>
+				<option value="false">{t("catalogueAdmin.category.first")}</option>
+				<option value="true">{t("catalogueAdmin.category.reserve")}</option>
 			</SelectField>
 		</>
 	);

@@ -7,7 +7,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import styles from "./records.module.css";
-import { useRecordAction } from "./use-record-act.ts";
+import { useRecordAction } from "./use-record-action.ts";
 
 interface DeleteRecordProps {
 	command: ApiRequest;
@@ -20,23 +20,23 @@ interface DeleteRecordProps {
 
 export function DeleteRecord({ command, name, note, to }: DeleteRecordProps) {
 	const t = useText();
-	const act = useRecordAction();
-	const confirmText = t("records.delete.sure", { name });
+	const action = useRecordAction();
+	const confirmText = t("catalogueAdmin.delete.sure", { name });
 	const step = useTwoStep({
 		confirmText,
-		isBusy: act.isBusy,
-		onConfirm: () => void act.runAndGo(command, t("records.delete.done", { name }), to),
+		isBusy: action.isBusy,
+		onConfirm: () => void action.runAndGo(command, t("catalogueAdmin.delete.done", { name }), to),
 	});
 	return (
-		<Card title={t("records.delete.title")}>
+		<Card title={t("catalogueAdmin.delete.title")}>
 			<div className={styles.body}>
 				<p className={styles.note}>{note}</p>
 				<div className={styles.foot}>
 					<TwoStepButton step={step} confirmText={confirmText} tone="bad">
-						{t("records.delete.action")}
+						{t("catalogueAdmin.delete.action")}
 					</TwoStepButton>
 				</div>
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</div>
 		</Card>
 	);

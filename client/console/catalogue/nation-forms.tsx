@@ -14,9 +14,9 @@ import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { createNation, deleteNation, editNation, getNationRecord } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
-import { useRecordAction } from "./use-record-act.ts";
+import { useCreateRecord } from "./use-create-record.ts";
+import { useRecordAction } from "./use-record-action.ts";
 import { useRecordEdit } from "./use-record-edit.ts";
-import { useCreateRecord } from "./use-record-making.ts";
 
 export interface NationRow {
 	id: string;
@@ -36,16 +36,16 @@ export function NationTable({ answer: { rows, total }, exportRows }: NationTable
 	const [open, setOpen] = useState<string | null>(null);
 	const chosen = rows.find(({ id }) => id === open) ?? null;
 	const columns: Column<NationRow>[] = [
-		{ key: "name", text: t("records.field.name"), sort: "name", cell: ({ name }) => name, csv: ({ name }) => name },
-		{ key: "code", text: t("records.field.code"), sort: "code", cell: ({ code }) => code, csv: ({ code }) => code },
-		{ key: "leagues", text: t("records.league.list"), align: "end", cell: ({ leagues }) => leagues, csv: ({ leagues }) => leagues },
-		{ key: "teams", text: t("records.team.list"), align: "end", cell: ({ teams }) => teams, csv: ({ teams }) => teams },
+		{ key: "name", text: t("catalogueAdmin.field.name"), sort: "name", cell: ({ name }) => name, csv: ({ name }) => name },
+		{ key: "code", text: t("catalogueAdmin.field.code"), sort: "code", cell: ({ code }) => code, csv: ({ code }) => code },
+		{ key: "leagues", text: t("catalogueAdmin.league.list"), align: "end", cell: ({ leagues }) => leagues, csv: ({ leagues }) => leagues },
+		{ key: "teams", text: t("catalogueAdmin.team.list"), align: "end", cell: ({ teams }) => teams, csv: ({ teams }) => teams },
 		{
 			key: "edit",
-			text: t("records.season.edit"),
+			text: t("catalogueAdmin.season.edit"),
 			cell: ({ id, name }) => (
-				<Button tone="plain" isSmall aria-label={t("records.season.editOf", { name })} onClick={() => setOpen(id)}>
-					{t("records.season.edit")}
+				<Button tone="plain" isSmall aria-label={t("catalogueAdmin.season.editOf", { name })} onClick={() => setOpen(id)}>
+					{t("catalogueAdmin.season.edit")}
 				</Button>
 			),
 		},
@@ -53,14 +53,14 @@ export function NationTable({ answer: { rows, total }, exportRows }: NationTable
 	return (
 		<div className={styles.columns}>
 			<DataTable
-				caption={t("records.nation.list")}
+				caption={t("catalogueAdmin.nation.list")}
 				columns={columns}
 				rows={rows}
 				rowKey={({ id }) => id}
 				total={total}
 				sortedBy="name"
 				exportRows={exportRows}
-				empty={t("records.nation.empty")}
+				empty={t("catalogueAdmin.nation.empty")}
 			/>
 			<div className={styles.stack}>
 				{chosen && <NationForm key={chosen.id} nation={chosen} />}
@@ -72,7 +72,7 @@ export function NationTable({ answer: { rows, total }, exportRows }: NationTable
 
 function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRow }) {
 	const t = useText();
-	const act = useRecordAction();
+	const action = useRecordAction();
 	const params = { nationId: id };
 	const edit = useRecordEdit<{ name: string }>({
 		get: requestTo(getNationRecord, { params }),
@@ -83,11 +83,11 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 	const { ref } = edit;
 	// On a narrow screen the form opens below the table.
 	useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
-	const confirmText = t("records.delete.sure", { name });
+	const confirmText = t("catalogueAdmin.delete.sure", { name });
 	const step = useTwoStep({
 		confirmText,
-		isBusy: act.isBusy,
-		onConfirm: () => void act.run(requestTo(deleteNation, { params }), t("records.delete.done", { name })),
+		isBusy: action.isBusy,
+		onConfirm: () => void action.run(requestTo(deleteNation, { params }), t("catalogueAdmin.delete.done", { name })),
 	});
 	return (
 		<Card title={name}>
@@ -97,22 +97,22 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 				aside={
 					leagues + teams === 0 && (
 						<TwoStepButton step={step} confirmText={confirmText} tone="bad">
-							{t("records.delete.action")}
+							{t("catalogueAdmin.delete.action")}
 						</TwoStepButton>
 					)
 				}
 			>
 				<Field
-					{...edit.form.register("name", { required: t("records.needed") })}
+					{...edit.form.register("name", { required: t("catalogueAdmin.needed") })}
 					defaultValue={edit.fields.name}
-					label={t("records.field.name")}
+					label={t("catalogueAdmin.field.name")}
 					error={edit.form.errors.name?.message}
 					maxLength={60}
 					autoComplete="off"
 					required
 				/>
 			</RecordForm>
-			{act.problem && <Outcome act={act} />}
+			{action.problem && <Outcome action={action} />}
 		</Card>
 	);
 }
@@ -122,10 +122,10 @@ function NewNationForm() {
 	const { revalidate } = useRevalidator();
 	const [made, setMade] = useState(0);
 	return (
-		<Card title={t("records.nation.new")}>
+		<Card title={t("catalogueAdmin.nation.new")}>
 			<NewNationFields
 				key={made}
-				onMade={() => {
+				onCreated={() => {
 					void revalidate();
 					setMade(made + 1);
 				}}
@@ -134,22 +134,22 @@ function NewNationForm() {
 	);
 }
 
-function NewNationFields({ onMade }: { onMade(): void }) {
+function NewNationFields({ onCreated }: { onCreated(): void }) {
 	const t = useText();
-	const needed = { required: t("records.needed") };
+	const needed = { required: t("catalogueAdmin.needed") };
 	const form = useCreateRecord({
 		command: ({ name = "", code = "" }) => requestTo(createNation, { body: { name: name.trim(), code: code.trim() } }),
-		onMade() {
-			onMade();
+		onCreated() {
+			onCreated();
 			return undefined;
 		},
 	});
 	return (
-		<RecordForm form={form} submitText={t("records.nation.make")}>
+		<RecordForm form={form} submitText={t("catalogueAdmin.nation.make")}>
 			<div className={styles.fields}>
 				<Field
 					{...form.register("name", needed)}
-					label={t("records.field.name")}
+					label={t("catalogueAdmin.field.name")}
 					error={form.errors.name?.message}
 					maxLength={60}
 					autoComplete="off"
@@ -157,8 +157,8 @@ function NewNationFields({ onMade }: { onMade(): void }) {
 				/>
 				<Field
 					{...form.register("code", needed)}
-					label={t("records.field.code")}
-					hint={t("records.nation.codeHint")}
+					label={t("catalogueAdmin.field.code")}
+					hint={t("catalogueAdmin.nation.codeHint")}
 					error={form.errors.code?.message}
 					maxLength={3}
 					autoComplete="off"

@@ -26,20 +26,20 @@ interface RecordFormProps {
 export function RecordForm({ form, edit, show, submitText, aside, children }: RecordFormProps) {
 	const t = useText();
 	const inWords = (field: string, value: unknown) =>
-		show?.(field, value) ?? (value === null || value === "" ? t("records.conflict.empty") : String(value));
+		show?.(field, value) ?? (value === null || value === "" ? t("catalogueAdmin.conflict.empty") : String(value));
 	return (
 		<form ref={edit?.ref} className={styles.body} {...form.attributes}>
 			{edit && (
 				<EditConflictNotice
 					conflicts={edit.conflicts}
 					words={{
-						title: t("records.conflict.title"),
-						hint: t("records.conflict.hint"),
-						mine: t("records.conflict.mine"),
-						theirs: t("records.conflict.theirs"),
-						take: t("records.conflict.take"),
+						title: t("catalogueAdmin.conflict.title"),
+						hint: t("catalogueAdmin.conflict.hint"),
+						mine: t("catalogueAdmin.conflict.mine"),
+						theirs: t("catalogueAdmin.conflict.theirs"),
+						take: t("catalogueAdmin.conflict.take"),
 					}}
-					labelOf={(field) => t(`records.field.${field}` as TextKey)}
+					labelOf={(field) => t(`catalogueAdmin.field.${field}` as TextKey)}
 					show={inWords}
 					take={edit.take}
 				/>
@@ -47,8 +47,8 @@ export function RecordForm({ form, edit, show, submitText, aside, children }: Re
 			<FormNotice text={form.problem} />
 			{children}
 			<div className={styles.foot}>
-				<SubmitButton form={form} busyText={t("records.saving")}>
-					{submitText ?? t("records.save")}
+				<SubmitButton form={form} busyText={t("catalogueAdmin.saving")}>
+					{submitText ?? t("catalogueAdmin.save")}
 				</SubmitButton>
 				{edit?.done && <p className={styles.done}>{edit.done}</p>}
 				{aside}

@@ -23,42 +23,42 @@ export function LeagueRecordTable({ answer: { rows, total }, exportRows }: Table
 	const columns: Column<LeagueListRow>[] = [
 		{
 			key: "name",
-			text: t("records.field.name"),
+			text: t("catalogueAdmin.field.name"),
 			sort: "name",
 			cell: ({ id, name }) => <PageLink to={opsPaths.league(id)}>{name}</PageLink>,
 			csv: ({ name }) => name,
 		},
-		{ key: "nation", text: t("records.field.nationId"), sort: "nation", cell: ({ nation }) => nation, csv: ({ nation }) => nation },
+		{ key: "nation", text: t("catalogueAdmin.field.nationId"), sort: "nation", cell: ({ nation }) => nation, csv: ({ nation }) => nation },
 		{
 			key: "weight",
-			text: t("records.field.weight"),
+			text: t("catalogueAdmin.field.weight"),
 			sort: "-weight",
 			align: "end",
 			cell: ({ weight }) => weight,
 			csv: ({ weight }) => weight,
 		},
-		{ key: "seasons", text: t("records.season.title"), align: "end", cell: ({ seasons }) => seasons, csv: ({ seasons }) => seasons },
+		{ key: "seasons", text: t("catalogueAdmin.season.title"), align: "end", cell: ({ seasons }) => seasons, csv: ({ seasons }) => seasons },
 		{
 			key: "matches",
-			text: t("records.match.list"),
+			text: t("catalogueAdmin.match.list"),
 			sort: "-matches",
 			align: "end",
 			cell: ({ matches }) => matches,
 			csv: ({ matches }) => matches,
 		},
-		{ key: "source", text: t("records.source"), sort: "source", cell: ({ source }) => source, csv: ({ source }) => source },
-		{ key: "id", text: t("records.id"), cell: ({ id }) => id, csv: ({ id }) => id },
+		{ key: "source", text: t("catalogueAdmin.source"), sort: "source", cell: ({ source }) => source, csv: ({ source }) => source },
+		{ key: "id", text: t("catalogueAdmin.id"), cell: ({ id }) => id, csv: ({ id }) => id },
 	];
 	return (
 		<DataTable
-			caption={t("records.league.list")}
+			caption={t("catalogueAdmin.league.list")}
 			columns={columns}
 			rows={rows}
 			rowKey={({ id }) => id}
 			total={total}
 			sortedBy="name"
 			exportRows={exportRows}
-			empty={t("records.league.empty")}
+			empty={t("catalogueAdmin.league.empty")}
 		/>
 	);
 }
@@ -73,7 +73,7 @@ export function TeamRecordTable({
 	const columns: Column<TeamListRow>[] = [
 		{
 			key: "name",
-			text: t("records.field.name"),
+			text: t("catalogueAdmin.field.name"),
 			sort: "name",
 			cell: ({ id, name, crest }) => (
 				<PageLink to={opsPaths.team(id)}>
@@ -85,12 +85,12 @@ export function TeamRecordTable({
 			),
 			csv: ({ name }) => name,
 		},
-		{ key: "shortName", text: t("records.field.shortName"), cell: ({ shortName }) => shortName, csv: ({ shortName }) => shortName },
-		{ key: "nation", text: t("records.field.nationId"), sort: "nation", cell: ({ nation }) => nation, csv: ({ nation }) => nation },
-		{ key: "venue", text: t("records.field.venue"), cell: ({ venue }) => venue, csv: ({ venue }) => venue },
+		{ key: "shortName", text: t("catalogueAdmin.field.shortName"), cell: ({ shortName }) => shortName, csv: ({ shortName }) => shortName },
+		{ key: "nation", text: t("catalogueAdmin.field.nationId"), sort: "nation", cell: ({ nation }) => nation, csv: ({ nation }) => nation },
+		{ key: "venue", text: t("catalogueAdmin.field.venue"), cell: ({ venue }) => venue, csv: ({ venue }) => venue },
 		{
 			key: "players",
-			text: t("records.player.list"),
+			text: t("catalogueAdmin.player.list"),
 			sort: "-players",
 			align: "end",
 			cell: ({ players }) => players,
@@ -98,16 +98,16 @@ export function TeamRecordTable({
 		},
 		{
 			key: "aliases",
-			text: t("records.alias.title"),
+			text: t("catalogueAdmin.alias.title"),
 			cell: ({ aliases }) => <span className={styles.faint}>{aliases.join(", ")}</span>,
 			csv: ({ aliases }) => aliases.join("; "),
 		},
-		{ key: "source", text: t("records.source"), sort: "source", cell: ({ source }) => source, csv: ({ source }) => source },
-		{ key: "id", text: t("records.id"), cell: ({ id }) => id, csv: ({ id }) => id },
+		{ key: "source", text: t("catalogueAdmin.source"), sort: "source", cell: ({ source }) => source, csv: ({ source }) => source },
+		{ key: "id", text: t("catalogueAdmin.id"), cell: ({ id }) => id, csv: ({ id }) => id },
 	];
 	return (
 		<DataTable
-			caption={t("records.team.list")}
+			caption={t("catalogueAdmin.team.list")}
 			columns={columns}
 			rows={rows}
 			rowKey={({ id }) => id}
@@ -116,8 +116,8 @@ export function TeamRecordTable({
 			exportRows={exportRows}
 			filterFields={["nationId"]}
 			filters={
-				<select name="nationId" aria-label={t("records.field.nationId")} defaultValue={nationId}>
-					<option value="">{t("records.team.anyNation")}</option>
+				<select name="nationId" aria-label={t("catalogueAdmin.field.nationId")} defaultValue={nationId}>
+					<option value="">{t("catalogueAdmin.team.anyNation")}</option>
 					{nations.map(({ id, name }) => (
 						<option key={id} value={id}>
 							{name}
@@ -125,7 +125,7 @@ export function TeamRecordTable({
 					))}
 				</select>
 			}
-			empty={t("records.team.empty")}
+			empty={t("catalogueAdmin.team.empty")}
 		/>
 	);
 }

@@ -25,7 +25,7 @@ export function SportField({ register, sports, onChange }: SportFieldProps) {
 	return (
 		<SelectField
 			{...register("sport", { onChange: (event) => onChange?.(chosenSport(sports, event.target.value)) })}
-			label={t("records.field.sport")}
+			label={t("catalogueAdmin.field.sport")}
 		>
 			{sports.map((sport) => (
 				<option key={sport} value={sport}>

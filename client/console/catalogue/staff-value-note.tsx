@@ -11,7 +11,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import styles from "./records.module.css";
-import { useRecordAction } from "./use-record-act.ts";
+import { useRecordAction } from "./use-record-action.ts";
 
 interface StaffValueNoteProps {
 	source: string;
@@ -22,37 +22,37 @@ interface StaffValueNoteProps {
 
 export function StaffValueNote({ source, edits, release }: StaffValueNoteProps) {
 	const t = useText();
-	const act = useRecordAction();
+	const action = useRecordAction();
 	const { zone } = useSite();
 	const now = useNow((at) => Math.floor(at / DAY_MS) * DAY_MS);
 	const overrides = Object.entries(edits);
 	if (overrides.length === 0) return null;
 	return (
-		<Card title={t("records.staffValue.title")}>
+		<Card title={t("catalogueAdmin.staffValue.title")}>
 			<ul className={styles.list}>
 				{overrides.map(([field, { by, at }]) => (
 					<li key={field} className={styles.item}>
 						<span className={styles.grow}>
-							{t(`records.field.${field}` as TextKey)}{" "}
+							{t(`catalogueAdmin.field.${field}` as TextKey)}{" "}
 							<span className={styles.faint}>
-								{t("records.staffValue.by", { by, at: `${formatDate(t, at, zone, now)}, ${formatTime(t, at, zone)}` })}
+								{t("catalogueAdmin.staffValue.by", { by, at: `${formatDate(t, at, zone, now)}, ${formatTime(t, at, zone)}` })}
 							</span>
 						</span>
 						<Button
 							tone="plain"
 							isSmall
-							isBusy={act.isBusy}
-							aria-label={t("records.staffValue.releaseOf", { field: t(`records.field.${field}` as TextKey) })}
-							onClick={() => void act.run(release(field), t("records.staffValue.released"))}
+							isBusy={action.isBusy}
+							aria-label={t("catalogueAdmin.staffValue.releaseOf", { field: t(`catalogueAdmin.field.${field}` as TextKey) })}
+							onClick={() => void action.run(release(field), t("catalogueAdmin.staffValue.released"))}
 						>
-							{t("records.staffValue.release")}
+							{t("catalogueAdmin.staffValue.release")}
 						</Button>
 					</li>
 				))}
 			</ul>
 			<div className={styles.body}>
-				<p className={styles.note}>{t("records.staffValue.note", { source })}</p>
-				<Outcome act={act} />
+				<p className={styles.note}>{t("catalogueAdmin.staffValue.note", { source })}</p>
+				<Outcome action={action} />
 			</div>
 		</Card>
 	);

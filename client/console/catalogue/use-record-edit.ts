@@ -85,12 +85,16 @@ export function useRecordEdit<Fields extends object>({
 			const changed = (Object.keys(mine) as (keyof Fields & string)[]).filter((field) => !isSame(mine[field], seen.current[field]));
 			setDone(null);
 			if (changed.length > 0 && !(await save(mine, changed))) return undefined;
-			const words = t(changed.length > 0 ? "records.saved" : "records.unchanged");
+			const words = t(changed.length > 0 ? "catalogueAdmin.saved" : "catalogueAdmin.unchanged");
 			setDone(words);
 			announce(words);
 			return undefined;
 		},
-		textOf: { conflict_sequence: "records.conflict.refused", in_use: "records.problem.in_use", name_taken: "records.problem.name_taken" },
+		textOf: {
+			conflict_sequence: "catalogueAdmin.conflict.refused",
+			in_use: "catalogueAdmin.problem.in_use",
+			name_taken: "catalogueAdmin.problem.name_taken",
+		},
 	});
 
 	/** Resolves with false if another user saved first. */
@@ -105,7 +109,7 @@ export function useRecordEdit<Fields extends object>({
 			setConflicts(conflicting.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
 			// An untouched field keeps the value seen before.
 			for (const field of conflicting) seen.current = { ...seen.current, [field]: now[field] };
-			announce(t("records.conflict.refused"));
+			announce(t("catalogueAdmin.conflict.refused"));
 			return false;
 		}
 		seen.current = { ...seen.current, ...mine };

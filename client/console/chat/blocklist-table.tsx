@@ -17,13 +17,13 @@ import styles from "./chat-desk.module.css";
 export function BlocklistTable({ words, reload }: { words: readonly ChatWordEntry[]; reload(): Promise<void> }) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const removal = useStaffAction();
 	const [search] = useSearchParams();
 	const found = blocklistQuery(words, search);
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
 	const nameOf = ({ name }: { name: string | null }) => name ?? t("moderation.nameless");
 	const remove = (word: string) =>
-		void act.start(async () => {
+		void removal.start(async () => {
 			await moderationCalls(store).unlistWord(word).finally(reload);
 			return t("moderation.words.removed", { word });
 		});
@@ -53,7 +53,7 @@ export function BlocklistTable({ words, reload }: { words: readonly ChatWordEntr
 				<Button
 					tone="plain"
 					isSmall
-					isBusy={act.isBusy}
+					isBusy={removal.isBusy}
 					aria-label={t("moderation.words.removeOf", { word: text })}
 					onClick={() => remove(text)}
 				>
@@ -65,7 +65,7 @@ export function BlocklistTable({ words, reload }: { words: readonly ChatWordEntr
 	return (
 		<>
 			<div className={styles.outcome}>
-				<Outcome act={act} />
+				<Outcome action={removal} />
 			</div>
 			<DataTable
 				caption={t("chatDesk.words.caption")}

@@ -13,13 +13,13 @@ import styles from "./chat-desk.module.css";
 export function TryWords() {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [text, setText] = useState("");
 	const test = (event: FormEvent) => {
 		event.preventDefault();
 		const sentence = text.trim();
-		if (sentence.length < 2) return act.refuse(t("chatDesk.words.short"));
-		void act.start(async () => {
+		if (sentence.length < 2) return action.refuse(t("chatDesk.words.short"));
+		void action.start(async () => {
 			const { verdict, word } = await moderationCalls(store).tryWords(sentence);
 			return verdict === "allowed" ? t("chatDesk.words.allowed") : t(`chatDesk.words.${verdict}`, { word: word?.text ?? "" });
 		});
@@ -35,10 +35,10 @@ export function TryWords() {
 				spellCheck={false}
 				onChange={({ target }) => setText(target.value)}
 			/>
-			<Button type="submit" tone="plain" isSmall isBusy={act.isBusy}>
+			<Button type="submit" tone="plain" isSmall isBusy={action.isBusy}>
 				{t("chatDesk.words.test")}
 			</Button>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</form>
 	);
 }

@@ -1,25 +1,26 @@
 // The log of all moderation actions, by people and by rules.
 import { useSearchParams } from "react-router";
-import { CHAT_ACT_KINDS, describeAction } from "#client/chat/moderation/views/describe-act.ts";
+import { describeAction, MODERATION_ACTIONS } from "#client/chat/moderation/views/describe-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
-import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
+import type { ChatMatch, ModerationActionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { matchNameIn } from "./match-names.ts";
 import { PersonButton, type ShownPerson } from "./person-button.tsx";
 
 interface LogTableProps {
-	answer: { rows: ChatActEntry[]; total: number; matches: ChatMatch[] };
-	exportRows(): Promise<readonly ChatActEntry[]>;
+	answer: { rows: ModerationActionEntry[]; total: number; matches: ChatMatch[] };
+	exportRows(): Promise<readonly ModerationActionEntry[]>;
 	onPerson(person: ShownPerson): void;
 }
 
 export function LogTable({ answer: { rows, total, matches }, exportRows, onPerson }: LogTableProps) {
 	const t = useText();
 	const [search] = useSearchParams();
-	const actorOf = ({ actor }: ChatActEntry) => (actor.id === "system" ? t("moderation.rule") : (actor.name ?? t("moderation.nameless")));
-	const userOf = ({ user }: ChatActEntry) => user && (user.name ?? t("moderation.nameless"));
-	const columns: Column<ChatActEntry>[] = [
+	const actorOf = ({ actor }: ModerationActionEntry) =>
+		actor.id === "system" ? t("moderation.rule") : (actor.name ?? t("moderation.nameless"));
+	const userOf = ({ user }: ModerationActionEntry) => user && (user.name ?? t("moderation.nameless"));
+	const columns: Column<ModerationActionEntry>[] = [
 		{
 			key: "at",
 			text: t("chatDesk.log.at"),
@@ -27,7 +28,12 @@ export function LogTable({ answer: { rows, total, matches }, exportRows, onPerso
 			cell: ({ actedAt }) => <Moment at={actedAt} />,
 			csv: ({ actedAt }) => new Date(actedAt).toISOString(),
 		},
-		{ key: "act", text: t("chatDesk.log.action"), cell: ({ act }) => t(`moderation.log.acts.${act}`), csv: ({ act }) => act },
+		{
+			key: "action",
+			text: t("chatDesk.log.action"),
+			cell: ({ action }) => t(`moderation.log.actions.${action}`),
+			csv: ({ action }) => action,
+		},
 		{ key: "actor", text: t("chatDesk.log.actor"), cell: actorOf, csv: actorOf },
 		{
 			key: "user",
@@ -56,13 +62,13 @@ export function LogTable({ answer: { rows, total, matches }, exportRows, onPerso
 			rowKey={({ id }) => id}
 			total={total}
 			sortedBy="-at"
-			filterFields={["act"]}
+			filterFields={["action"]}
 			filters={
-				<select name="act" aria-label={t("chatDesk.log.action")} defaultValue={search.get("act") ?? ""}>
+				<select name="action" aria-label={t("chatDesk.log.action")} defaultValue={search.get("action") ?? ""}>
 					<option value="">{t("chatDesk.log.allActions")}</option>
-					{CHAT_ACT_KINDS.map((act) => (
-						<option key={act} value={act}>
-							{t(`moderation.log.acts.${act}`)}
+					{MODERATION_ACTIONS.map((action) => (
+						<option key={action} value={action}>
+							{t(`moderation.log.actions.${action}`)}
 						</option>
 					))}
 				</select>

@@ -31,7 +31,7 @@ const nameOf = ({ home, away }: MatchRow) => `${home.name} – ${away.name}`;
 export function RoomsTable({ answer: { rows, total }, reload, exportRows }: RoomsTableProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const slowText = (seconds: number) => (seconds === 0 ? t("chatDesk.rooms.off") : formatAge(t, seconds * SECOND_MS));
 	// Choices run one after the other, so that none is lost while the previous one is running.
 	const before = useRef<Promise<unknown>>(Promise.resolve());
@@ -40,7 +40,7 @@ export function RoomsTable({ answer: { rows, total }, reload, exportRows }: Room
 			await moderationCalls(store).setSlow(match.id, seconds).finally(reload);
 			return t("chatDesk.rooms.set", { match: nameOf(match), slow: slowText(seconds) });
 		};
-		before.current = before.current.then(() => act.start(set));
+		before.current = before.current.then(() => action.start(set));
 	};
 	const columns: Column<ChatRoomEntry>[] = [
 		{
@@ -85,7 +85,7 @@ export function RoomsTable({ answer: { rows, total }, reload, exportRows }: Room
 	return (
 		<>
 			<div className={styles.outcome}>
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</div>
 			<DataTable
 				caption={t("chatDesk.rooms.caption")}

@@ -23,10 +23,10 @@ interface SanctionsTableProps {
 export function SanctionsTable({ answer: { rows, total }, reload, exportRows, onPerson }: SanctionsTableProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const nameOf = ({ name }: { name: string | null }) => name ?? t("moderation.nameless");
 	const lift = (userId: string) =>
-		void act.start(async () => {
+		void action.start(async () => {
 			await moderationCalls(store).lift(userId).finally(reload);
 			return t("moderation.person.lifted");
 		});
@@ -79,7 +79,7 @@ export function SanctionsTable({ answer: { rows, total }, reload, exportRows, on
 					<Button
 						tone="plain"
 						isSmall
-						isBusy={act.isBusy}
+						isBusy={action.isBusy}
 						aria-label={t("chatDesk.sanctions.liftOf", { name: nameOf(user) })}
 						onClick={() => lift(user.id)}
 					>
@@ -91,7 +91,7 @@ export function SanctionsTable({ answer: { rows, total }, reload, exportRows, on
 	return (
 		<>
 			<div className={styles.outcome}>
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</div>
 			<DataTable
 				caption={t("chatDesk.sanctions.caption")}

@@ -31,21 +31,21 @@ interface WaitingRowProps {
 export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWalk, reload, onPerson }: WaitingRowProps) {
 	const t = useText();
 	const calls = moderationCalls(useStore());
-	const act = useStaffAction();
+	const decision = useStaffAction();
 	const name = line.author?.name ?? t("moderation.nameless");
 	const age = useNow((now) => formatAge(t, Math.max(0, now - line.sentAt)));
 	// Also reloads if the line was gone because another moderator decided.
 	const decide = (verdict: "published" | "refused") =>
-		void act.start(async () => {
+		void decision.start(async () => {
 			await calls.decideHeld(line.id, verdict).finally(reload);
 			return t(`moderation.held.${verdict}`);
 		});
 	const close = (isDeleted: boolean) =>
-		void act.start(async () => {
+		void decision.start(async () => {
 			await calls.closeReports(line.id, isDeleted).finally(reload);
 			return t(isDeleted ? "moderation.line.removed" : "moderation.reported.dismissed");
 		});
-	const removal = useTwoStep({ confirmText: t("chatDesk.queue.removeSure"), isBusy: act.isBusy, onConfirm: () => close(true) });
+	const removal = useTwoStep({ confirmText: t("chatDesk.queue.removeSure"), isBusy: decision.isBusy, onConfirm: () => close(true) });
 	const onKeyDown = (event: KeyboardEvent<HTMLLIElement>) => {
 		const action = ACTIONS[event.key];
 		if (!action || event.target !== event.currentTarget || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -81,7 +81,7 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 							action="allow"
 							text={t("chatDesk.queue.dismiss")}
 							label={t("chatDesk.queue.dismissOf", { name })}
-							isBusy={act.isBusy}
+							isBusy={decision.isBusy}
 							onPress={() => close(false)}
 						/>
 					</>
@@ -91,14 +91,14 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 							action="allow"
 							text={t("chatDesk.queue.approve")}
 							label={t("chatDesk.queue.approveOf", { name })}
-							isBusy={act.isBusy}
+							isBusy={decision.isBusy}
 							onPress={() => decide("published")}
 						/>
 						<Action
 							action="delete"
 							text={t("chatDesk.queue.refuse")}
 							label={t("chatDesk.queue.refuseOf", { name })}
-							isBusy={act.isBusy}
+							isBusy={decision.isBusy}
 							onPress={() => decide("refused")}
 						/>
 					</>
@@ -112,9 +112,9 @@ export function WaitingRow({ entry: { line, matchName, reported }, isEntry, onWa
 						onPress={onPerson}
 					/>
 				)}
-				{act.problem && (
+				{decision.problem && (
 					<span className={styles.problem} role="alert">
-						{act.problem}
+						{decision.problem}
 					</span>
 				)}
 			</div>

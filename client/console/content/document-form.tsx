@@ -33,10 +33,10 @@ interface DocumentFormProps {
 	/** `null` for a new document. */
 	document: OpsDocument | null;
 	formRef: RefObject<HTMLFormElement | null>;
-	onMade(id: string): void;
+	onCreated(id: string): void;
 }
 
-export function DocumentForm({ kind, document, formRef, onMade }: DocumentFormProps) {
+export function DocumentForm({ kind, document, formRef, onCreated }: DocumentFormProps) {
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
@@ -54,7 +54,7 @@ export function DocumentForm({ kind, document, formRef, onMade }: DocumentFormPr
 	async function create(body: Edited<AnyFields> & { slug?: string; note: string }): Promise<"leaving"> {
 		const { id } = await sendAsUser(store, requestTo(createDocument, { params: { kind }, body }), { key: idempotencyKey.keyOf(body) });
 		announce(t("contentDesk.made"));
-		onMade(id);
+		onCreated(id);
 		return "leaving";
 	}
 

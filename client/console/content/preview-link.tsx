@@ -17,10 +17,10 @@ export function PreviewLink({ kind, documentId }: { kind: (typeof PREVIEW_KINDS)
 	const t = useText();
 	const { zone } = useSite();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [url, setUrl] = useState<string | null>(null);
 	const link = () =>
-		act.start(async () => {
+		action.start(async () => {
 			const made = await callApi(store, linkPreview, { params: { kind, documentId }, body: {} });
 			setUrl(made.url);
 			return t("contentDesk.linkedPreview", { version: made.version, at: formatExact(t, made.expiresAt, zone) });
@@ -28,7 +28,7 @@ export function PreviewLink({ kind, documentId }: { kind: (typeof PREVIEW_KINDS)
 	return (
 		<>
 			<div className={styles.row}>
-				<Button tone="plain" isSmall isBusy={act.isBusy} onClick={() => void link()}>
+				<Button tone="plain" isSmall isBusy={action.isBusy} onClick={() => void link()}>
 					{t("contentDesk.linkPreview")}
 				</Button>
 			</div>
@@ -41,7 +41,7 @@ export function PreviewLink({ kind, documentId }: { kind: (typeof PREVIEW_KINDS)
 					onFocus={({ target }) => target.select()}
 				/>
 			)}
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</>
 	);
 }

@@ -15,7 +15,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { type OpsDocument, publishDocument, scheduleDocument, unpublishDocument } from "#shared/contract/rest/content/ops-content.ts";
 import { isSame } from "../catalogue/is-same.ts";
 import { fromLocal } from "../catalogue/match/local-kick-off.ts";
-import { useRecordAction } from "../catalogue/use-record-act.ts";
+import { useRecordAction } from "../catalogue/use-record-action.ts";
 import { StatusTag } from "./document-table.tsx";
 import styles from "./kind/content-desk.module.css";
 import { readForm } from "./kind-views.ts";
@@ -29,30 +29,30 @@ interface PublicationCardProps {
 export function PublicationCard({ document, formRef }: PublicationCardProps) {
 	const t = useText();
 	const { zone } = useSite();
-	const act = useRecordAction();
+	const action = useRecordAction();
 	const [local, setLocal] = useState({ day: "", time: "" });
 	const { kind, newest, publicVersion, publishedAt, scheduled, isShownUnpublished, isBuiltIn } = document;
 	const params = { kind, documentId: document.id };
 	const edit = { expectedVersion: newest.version };
 	const step = useTwoStep({
 		confirmText: t(`contentDesk.kind.${kind}.sureUnpublish`),
-		isBusy: act.isBusy,
-		onConfirm: () => void act.run(requestTo(unpublishDocument, { params, body: edit }), t("contentDesk.unpublished")),
+		isBusy: action.isBusy,
+		onConfirm: () => void action.run(requestTo(unpublishDocument, { params, body: edit }), t("contentDesk.unpublished")),
 	});
 
 	/** Typed values that are not saved would not be published. */
 	function run(request: ApiRequest, done: string): void {
 		const { title, description, fields } = newest;
 		if (!isSame(readForm(kind, formRef.current), { title, description, fields })) {
-			act.refuse(t("contentDesk.unsaved"));
+			action.refuse(t("contentDesk.unsaved"));
 		} else {
-			void act.run(request, done);
+			void action.run(request, done);
 		}
 	}
 
 	function schedule(): void {
 		const at = local.time === "" ? null : fromLocal(local, zone)?.startsAt;
-		if (at === null || at === undefined) act.refuse(t("contentDesk.noTime"));
+		if (at === null || at === undefined) action.refuse(t("contentDesk.noTime"));
 		else run(requestTo(scheduleDocument, { params, body: { ...edit, at } }), t("contentDesk.scheduled", { version: newest.version }));
 	}
 
@@ -68,7 +68,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 				<div className={styles.row}>
 					<Button
 						isSmall
-						isBusy={act.isBusy}
+						isBusy={action.isBusy}
 						onClick={() => run(requestTo(publishDocument, { params, body: edit }), t("contentDesk.published", { version: newest.version }))}
 					>
 						{t("contentDesk.publish")}
@@ -97,11 +97,11 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 					/>
 				</div>
 				<div className={styles.row}>
-					<Button tone="plain" isSmall isBusy={act.isBusy} onClick={schedule}>
+					<Button tone="plain" isSmall isBusy={action.isBusy} onClick={schedule}>
 						{t("contentDesk.schedule")}
 					</Button>
 				</div>
-				<Outcome act={act} />
+				<Outcome action={action} />
 				{(kind === "page" || kind === "movie" || kind === "highlight") && <PreviewLink kind={kind} documentId={document.id} />}
 			</div>
 		</Card>

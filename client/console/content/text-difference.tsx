@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { DifferencePart } from "./compare-texts.ts";
 import styles from "./kind/content-desk.module.css";
 
@@ -34,7 +34,7 @@ function Difference({ parts }: { parts: readonly DifferencePart[] }) {
 					{skipped > 0 && <p className={styles.skipped}>{t("contentDesk.skipped", { count: skipped })}</p>}
 					{lines.length > 0 && (
 						<div className={styles.part} data-kind={kind}>
-							{kind !== "same" && <span className={unseen.unseen}>{t(`contentDesk.${kind}`)}</span>}
+							{kind !== "same" && <span className={hiddenStyles.visuallyHidden}>{t(`contentDesk.${kind}`)}</span>}
 							{lines.map((line, at) => (
 								// biome-ignore lint/suspicious/noArrayIndexKey: lines have no key but their index
 								<p key={at}>{line || "\u00a0"}</p>

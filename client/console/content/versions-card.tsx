@@ -17,7 +17,7 @@ import {
 	restoreDocumentVersion,
 	type VersionRow,
 } from "#shared/contract/rest/content/ops-content.ts";
-import { useRecordAction } from "../catalogue/use-record-act.ts";
+import { useRecordAction } from "../catalogue/use-record-action.ts";
 import styles from "./kind/content-desk.module.css";
 import { documentLines, readForm } from "./kind-views.ts";
 import { TextDifference } from "./text-difference.tsx";
@@ -33,11 +33,11 @@ export function VersionsCard({ document: { kind, id, newest }, versions, formRef
 	const t = useText();
 	const store = useStore();
 	const { zone } = useSite();
-	const act = useRecordAction();
+	const action = useRecordAction();
 	const [compared, setCompared] = useState<{ version: number; before: string; after: string } | null>(null);
 
 	const compare = (version: number) =>
-		act.start(async () => {
+		action.start(async () => {
 			const before = await sendAsUser(store, requestTo(getDocumentVersion, { params: { kind, documentId: id, version } }));
 			const after = readForm(kind, formRef.current) ?? newest;
 			setCompared({ version, before: documentLines(kind, before, t), after: documentLines(kind, after, t) });
@@ -46,7 +46,7 @@ export function VersionsCard({ document: { kind, id, newest }, versions, formRef
 	const restore = async (version: number) => {
 		const body = { version, expectedVersion: newest.version, note: t("contentDesk.restoreNote", { version }) };
 		const request = requestTo(restoreDocumentVersion, { params: { kind, documentId: id }, body });
-		if (await act.run(request, t("contentDesk.restored", { version }))) onRestored();
+		if (await action.run(request, t("contentDesk.restored", { version }))) onRestored();
 	};
 
 	return (
@@ -67,7 +67,7 @@ export function VersionsCard({ document: { kind, id, newest }, versions, formRef
 							<Button
 								tone="plain"
 								isSmall
-								isBusy={act.isBusy}
+								isBusy={action.isBusy}
 								aria-label={`${t("contentDesk.compare")}: ${t("contentDesk.version", { version })}`}
 								onClick={() => void compare(version)}
 							>
@@ -77,7 +77,7 @@ export function VersionsCard({ document: { kind, id, newest }, versions, formRef
 								<Button
 									tone="plain"
 									isSmall
-									isBusy={act.isBusy}
+									isBusy={action.isBusy}
 									aria-label={`${t("contentDesk.restore")}: ${t("contentDesk.version", { version })}`}
 									onClick={() => void restore(version)}
 								>
@@ -94,9 +94,9 @@ export function VersionsCard({ document: { kind, id, newest }, versions, formRef
 					</li>
 				))}
 			</ul>
-			{act.problem && (
+			{action.problem && (
 				<div className={styles.body}>
-					<Outcome act={act} />
+					<Outcome action={action} />
 				</div>
 			)}
 		</Card>

@@ -18,15 +18,15 @@ interface FeedActionProps {
 export function FeedAction({ view: { feed, state }, reload }: FeedActionProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const change = useStaffAction();
 	const action = state === "paused" ? "resume" : "pause";
 	const name = feedName(t, feed);
 	const confirmText = t(`feeds.${action}.sure`);
 	const step = useTwoStep({
 		confirmText,
-		isBusy: act.isBusy,
+		isBusy: change.isBusy,
 		onConfirm: () =>
-			void act.start(async () => {
+			void change.start(async () => {
 				await feedCalls(store).setPaused(feed, action === "pause");
 				await reload();
 				return t(`feeds.${action}.done`, { feed: name });
@@ -37,9 +37,9 @@ export function FeedAction({ view: { feed, state }, reload }: FeedActionProps) {
 			<TwoStepButton step={step} confirmText={confirmText} label={t(`feeds.${action}.name`, { feed: name })}>
 				{t(`feeds.${action}.do`)}
 			</TwoStepButton>
-			{act.problem !== null && (
+			{change.problem !== null && (
 				<p className={styles.problem} role="alert">
-					{act.problem}
+					{change.problem}
 				</p>
 			)}
 		</>

@@ -3,7 +3,7 @@
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { FeedView } from "#shared/contract/rest/console/feeds.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { Age, useAge } from "./age.tsx";
@@ -27,7 +27,7 @@ export function FeedsCard({ feeds, reload }: FeedsCardProps) {
 		<Card label={t("feeds.title")}>
 			<div className={styles.scroller}>
 				<table className={styles.feeds}>
-					<caption className={unseen.unseen}>{t("feeds.title")}</caption>
+					<caption className={hiddenStyles.visuallyHidden}>{t("feeds.title")}</caption>
 					<thead>
 						<tr>
 							{COLUMNS.map((column) => (

@@ -3,7 +3,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { ImportOrder, ImportPreview } from "#shared/contract/rest/console/feeds.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import styles from "./ops-feeds.module.css";
@@ -49,7 +49,7 @@ export function ImportPreviewCard({ order: { fileName }, preview, isBusy, onStar
 			{rows.length > 0 && (
 				<div className={styles.scroller}>
 					<table className={styles.feeds}>
-						<caption className={unseen.unseen}>{t("feeds.preview.rows")}</caption>
+						<caption className={hiddenStyles.visuallyHidden}>{t("feeds.preview.rows")}</caption>
 						<thead>
 							<tr>
 								<th scope="col">{t("feeds.imports.rows.column.row")}</th>

@@ -13,16 +13,16 @@ import { type ImportView, type UndoneImport, undoImport } from "#shared/contract
 export function UndoImport({ view: { id, state, undoneBy } }: { view: ImportView }) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [undone, setUndone] = useState<UndoneImport | null>(null);
 	const undo = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			const answer = await callApi(store, undoImport, { params: { importId: id }, body: {} });
 			setUndone(answer);
 			return t("feeds.undo.done", { ...answer });
 		});
 	const confirmText = t("feeds.undo.sure");
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: undo });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: undo });
 	if (undone || undoneBy !== null) {
 		return <Notice tone="warn" title={undone ? t("feeds.undo.done", { ...undone }) : t("feeds.undo.by", { name: undoneBy ?? "" })} />;
 	}
@@ -32,7 +32,7 @@ export function UndoImport({ view: { id, state, undoneBy } }: { view: ImportView
 			<TwoStepButton step={step} confirmText={confirmText}>
 				{t("feeds.undo.do")}
 			</TwoStepButton>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</div>
 	);
 }

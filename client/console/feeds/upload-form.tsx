@@ -35,7 +35,7 @@ export function UploadForm() {
 	const t = useText();
 	const store = useStore();
 	const navigate = useNavigate();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const isReady = useIsHydrated();
 	const fileRef = useRef<HTMLInputElement>(null);
 	const sourceRef = useRef<HTMLSelectElement>(null);
@@ -70,7 +70,7 @@ export function UploadForm() {
 		setChecked(null);
 		if (problem?.file) fileRef.current?.focus();
 		if (problem || !file) return;
-		await act.start(async () => {
+		await action.start(async () => {
 			const order = await readOrder(source, file, fields);
 			setChecked({ order, preview: await atTheFile(() => feedCalls(store).previewImport(order)) });
 			return t("feeds.upload.checked", { file: file.name });
@@ -78,7 +78,7 @@ export function UploadForm() {
 	}
 
 	const start = (order: ImportOrder) =>
-		void act.start(async () => {
+		void action.start(async () => {
 			const importId = await atTheFile(() => feedCalls(store).startImport(order));
 			await navigate({ search: `import=${importId}` });
 			return t("feeds.upload.done", { file: order.fileName });
@@ -135,17 +135,17 @@ export function UploadForm() {
 						/>
 					</div>
 					<SourceFields {...{ source, chosen }} {...{ errors }} />
-					<Button type="submit" disabled={!isReady} isBusy={act.isBusy && checked === null} busyText={t("feeds.upload.checking")}>
+					<Button type="submit" disabled={!isReady} isBusy={action.isBusy && checked === null} busyText={t("feeds.upload.checking")}>
 						{t("feeds.upload.check")}
 					</Button>
 				</form>
-				{act.problem !== null && errors.file === undefined && (
+				{action.problem !== null && errors.file === undefined && (
 					<p className={styles.uploadProblem} role="alert">
-						{act.problem}
+						{action.problem}
 					</p>
 				)}
 			</Card>
-			{checked && <ImportPreviewCard {...checked} isBusy={act.isBusy} onStart={() => start(checked.order)} />}
+			{checked && <ImportPreviewCard {...checked} isBusy={action.isBusy} onStart={() => start(checked.order)} />}
 		</>
 	);
 }

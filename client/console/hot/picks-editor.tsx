@@ -33,7 +33,7 @@ interface PicksEditorProps {
 export function PicksEditor({ answer, rows }: PicksEditorProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const { revalidate } = useRevalidator();
 	const [picks, setPicks] = useState<readonly Pick[]>(answer.picks);
 	const [version, setVersion] = useState(answer.version);
@@ -42,10 +42,10 @@ export function PicksEditor({ answer, rows }: PicksEditorProps) {
 	const change = (next: readonly Pick[]) => {
 		setPicks(next);
 		setSaved(false);
-		act.forget();
+		action.forget();
 	};
 	const save = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			const body = { expectedVersion: version, picks: picks.map(({ matchId, note }) => ({ matchId, note })) };
 			setVersion((await callApi(store, setHotPicks, { params: { date }, body })).version);
 			setSaved(true);
@@ -80,16 +80,16 @@ export function PicksEditor({ answer, rows }: PicksEditorProps) {
 					))}
 				</ol>
 				<div className={styles.actions}>
-					<Button isBusy={act.isBusy} busyText={t("hotPicks.saving")} onClick={save}>
+					<Button isBusy={action.isBusy} busyText={t("hotPicks.saving")} onClick={save}>
 						{t("hotPicks.save")}
 					</Button>
-					{act.problem && (
+					{action.problem && (
 						<Button tone="plain" onClick={() => void revalidate()}>
 							{t("hotPicks.reload")}
 						</Button>
 					)}
-					{!isSaved && !act.problem && <span className={styles.unsaved}>{t("hotPicks.unsaved")}</span>}
-					<Outcome act={act} />
+					{!isSaved && !action.problem && <span className={styles.unsaved}>{t("hotPicks.unsaved")}</span>}
+					<Outcome action={action} />
 				</div>
 			</Card>
 		</div>

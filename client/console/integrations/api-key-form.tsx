@@ -18,7 +18,7 @@ export function ApiKeyForm() {
 	const t = useText();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
 	const create = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -26,7 +26,7 @@ export function ApiKeyForm() {
 		const typed = new FormData(form);
 		const sources = String(typed.get("sources")).split(/[\s,]+/);
 		const scopes = sources.filter((source) => source !== "").map((source) => `feed:${source.toLowerCase()}`);
-		void act.start(async () => {
+		void action.start(async () => {
 			const { key, secret } = await callApi(store, createApiKey, { body: { name: String(typed.get("name")), scopes } });
 			setMade({ id: key.id, secret });
 			form.reset();
@@ -54,10 +54,10 @@ export function ApiKeyForm() {
 						required
 					/>
 				</div>
-				<Button type="submit" disabled={act.isBusy}>
+				<Button type="submit" disabled={action.isBusy}>
 					{t("integrations.keys.create")}
 				</Button>
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</form>
 			{made && <SecretShown name={made.id} secret={made.secret} />}
 		</Card>

@@ -56,21 +56,21 @@ function RevokeButton({ id, name }: { id: string; name: string }) {
 	const t = useText();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const revoke = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			await callApi(store, revokeApiKey, { params: { keyId: id } });
 			await revalidate();
 			return t("integrations.keys.done", { name });
 		});
 	const confirmText = t("integrations.keys.sure");
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: revoke });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: revoke });
 	return (
 		<div className={styles.actions}>
 			<TwoStepButton step={step} confirmText={confirmText} label={t("integrations.keys.revokeOf", { name })}>
 				{t("integrations.keys.revoke")}
 			</TwoStepButton>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</div>
 	);
 }

@@ -42,11 +42,11 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Web
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const { id, kind, state, createdAt, attempts, dueAt, status, error, durationMs, body } = delivery;
 	const at = (instant: number) => formatExact(t, instant, zone);
 	const replay = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			await callApi(store, replayDelivery, { params: { webhookId, deliveryId: id }, body: {} });
 			await revalidate();
 			return t("integrations.deliveries.replayed");
@@ -66,11 +66,11 @@ function DeliveryRow({ webhookId, delivery }: { webhookId: string; delivery: Web
 				<pre className={styles.body}>{body}</pre>
 			</details>
 			<div className={styles.actions}>
-				<Button isSmall disabled={act.isBusy} onClick={replay} aria-label={t("integrations.deliveries.replayOf", { id })}>
+				<Button isSmall disabled={action.isBusy} onClick={replay} aria-label={t("integrations.deliveries.replayOf", { id })}>
 					{t("integrations.deliveries.replay")}
 				</Button>
 			</div>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</li>
 	);
 }

@@ -22,13 +22,13 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 	const store = useStore();
 	const navigate = useNavigate();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [secret, setSecret] = useState<string | null>(null);
 	const { id, name, pausedAt } = webhook;
 	const params = { webhookId: id };
 	const isPaused = pausedAt !== null;
 	const run = (work: () => Promise<string>) => () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			const done = await work();
 			await revalidate();
 			return done;
@@ -46,14 +46,14 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 		return t("integrations.webhooks.rotated");
 	});
 	const remove = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			await callApi(store, deleteWebhook, { params });
 			await navigate(opsPaths.integrations());
 			return t("integrations.webhooks.removed", { name });
 		});
 	const confirmText = t("integrations.webhooks.sure");
-	const removing = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: remove });
-	const rotating = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: rotate });
+	const removing = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: remove });
+	const rotating = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: rotate });
 	return (
 		<Card title={t("integrations.webhooks.receiver")}>
 			<div className={styles.form}>
@@ -62,10 +62,10 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 				</p>
 				<WebhookFacts webhook={webhook} />
 				<div className={styles.actions}>
-					<Button isSmall disabled={act.isBusy} onClick={ping}>
+					<Button isSmall disabled={action.isBusy} onClick={ping}>
 						{t("integrations.webhooks.ping")}
 					</Button>
-					<Button isSmall disabled={act.isBusy} onClick={pause}>
+					<Button isSmall disabled={action.isBusy} onClick={pause}>
 						{t(isPaused ? "integrations.webhooks.resume" : "integrations.webhooks.pause")}
 					</Button>
 					<TwoStepButton step={rotating} confirmText={confirmText}>
@@ -75,7 +75,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
 						{t("integrations.webhooks.remove")}
 					</TwoStepButton>
 				</div>
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</div>
 			{secret !== null && <SecretShown name={id} secret={secret} />}
 		</Card>

@@ -21,14 +21,14 @@ export function WebhookForm() {
 	const t = useText();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
 	const create = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = event.currentTarget;
 		const typed = new FormData(form);
 		const kinds = typed.getAll("kind") as WebhookKind[];
-		void act.start(async () => {
+		void action.start(async () => {
 			const body = { name: String(typed.get("name")), url: String(typed.get("url")), kinds };
 			const { webhook, secret } = await callApi(store, createWebhook, { body });
 			setMade({ id: webhook.id, secret });
@@ -59,10 +59,10 @@ export function WebhookForm() {
 						</label>
 					))}
 				</fieldset>
-				<Button type="submit" disabled={act.isBusy}>
+				<Button type="submit" disabled={action.isBusy}>
 					{t("integrations.webhooks.create")}
 				</Button>
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</form>
 			{made && <SecretShown name={made.id} secret={made.secret} />}
 		</Card>

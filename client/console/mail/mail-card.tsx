@@ -29,23 +29,23 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const retry = async () => {
-		await act.start(async () => {
+		await action.start(async () => {
 			await callApi(store, retryMail, { params: { mailId: mail.id } });
 			await revalidate();
 			return t("ops.mail.retried");
 		});
 	};
 	const discard = async () => {
-		const isDone = await act.start(async () => {
+		const isDone = await action.start(async () => {
 			await callApi(store, discardMail, { params: { mailId: mail.id } });
 			return t("ops.mail.discarded");
 		});
 		if (isDone) onDiscarded();
 	};
 	const confirmText = t("ops.mail.sureDiscard");
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void discard() });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: () => void discard() });
 	const times = { created: mail.createdAt, due: mail.dueAt, sent: mail.sentAt };
 	return (
 		<>
@@ -81,7 +81,7 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 				{mail.state !== "sent" && (
 					<div className={styles.actions}>
 						{mail.state === "waiting" && (
-							<Button isSmall isBusy={act.isBusy} busyText={t("ops.mail.retrying")} onClick={() => void retry()}>
+							<Button isSmall isBusy={action.isBusy} busyText={t("ops.mail.retrying")} onClick={() => void retry()}>
 								{t("ops.mail.retry")}
 							</Button>
 						)}
@@ -91,7 +91,7 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 					</div>
 				)}
 				<div className={styles.outcome}>
-					<Outcome act={act} />
+					<Outcome action={action} />
 				</div>
 			</Card>
 			<Card title={t("ops.mail.text")}>

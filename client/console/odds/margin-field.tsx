@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { percent } from "./book-of.ts";
 import styles from "./odds-desk.module.css";
@@ -28,7 +28,7 @@ interface MarginFieldProps {
 export function MarginField({ matchId, label, margin, ownMargin, below, reload }: MarginFieldProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [isOpen, setOpen] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 	const opener = useRef<HTMLButtonElement>(null);
@@ -39,7 +39,7 @@ export function MarginField({ matchId, label, margin, ownMargin, below, reload }
 		wasOpen.current = isOpen;
 	}, [isOpen]);
 	const set = async (share: number | null) => {
-		const isDone = await act.start(async () => {
+		const isDone = await action.start(async () => {
 			await oddsDeskCalls(store)
 				.setMargin(matchId, share)
 				.finally(() => void reload());
@@ -52,7 +52,7 @@ export function MarginField({ matchId, label, margin, ownMargin, below, reload }
 	const submit = (event: FormEvent) => {
 		event.preventDefault();
 		const share = parseMargin(field.current?.value ?? "");
-		if (share === null) act.refuse(t("oddsDesk.margin.bad"));
+		if (share === null) action.refuse(t("oddsDesk.margin.bad"));
 		else void set(share);
 	};
 	const from = ownMargin !== null ? "own" : matchId === null ? "default" : "inherited";
@@ -60,7 +60,7 @@ export function MarginField({ matchId, label, margin, ownMargin, below, reload }
 		return (
 			<button ref={opener} type="button" className={styles.margin} onClick={() => setOpen(true)}>
 				{t("oddsDesk.margin.label")} <b>{percent(margin)}</b> <span>{t(`oddsDesk.margin.${from}`)}</span>
-				<span className={unseen.unseen}>, {label}</span>
+				<span className={hiddenStyles.visuallyHidden}>, {label}</span>
 			</button>
 		);
 	return (
@@ -78,23 +78,23 @@ export function MarginField({ matchId, label, margin, ownMargin, below, reload }
 				autoComplete="off"
 				maxLength={8}
 				aria-label={t("oddsDesk.margin.percent")}
-				aria-invalid={act.problem ? true : undefined}
+				aria-invalid={action.problem ? true : undefined}
 			/>
 			<span>%</span>
-			<Button type="submit" isSmall isBusy={act.isBusy}>
+			<Button type="submit" isSmall isBusy={action.isBusy}>
 				{t("oddsDesk.margin.set")}
 			</Button>
 			{ownMargin !== null && (
-				<Button tone="plain" isSmall isBusy={act.isBusy} onClick={() => void set(null)}>
+				<Button tone="plain" isSmall isBusy={action.isBusy} onClick={() => void set(null)}>
 					{t("oddsDesk.margin.unset", { percent: percent(below) })}
 				</Button>
 			)}
 			<Button tone="plain" isSmall onClick={() => setOpen(false)}>
 				{t("oddsDesk.margin.cancel")}
 			</Button>
-			{act.problem && (
+			{action.problem && (
 				<p className={styles.problem} role="alert">
-					{act.problem}
+					{action.problem}
 				</p>
 			)}
 		</form>

@@ -3,7 +3,7 @@ import { useText } from "#client/i18n/translate.ts";
 import type { FollowedMarket } from "#client/odds/state/fold-market.ts";
 import { useOddsChoice } from "#client/odds/state/odds-choice.ts";
 import { useNow } from "#client/ui/page/now.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { MARKETS } from "#shared/contract/odds.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -61,7 +61,7 @@ function Move({ way, at, words, children }: { way: "up" | "down"; at: number; wo
 				<path d={ARROWS[way]} />
 			</svg>
 			<span aria-hidden="true">{children}</span>
-			<span className={unseen.unseen}>{words}</span>
+			<span className={hiddenStyles.visuallyHidden}>{words}</span>
 		</span>
 	);
 }

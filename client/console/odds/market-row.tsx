@@ -42,7 +42,8 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 	const hasInput = input !== null || (market.source === "operator" && !isHalted);
 	const isSuspendedHere = input?.isSuspended ?? (market.reason === "operator" && !isHalted);
 	const book = bookOf(market.prices);
-	const { isEditing, act } = actions;
+	const { isEditing } = actions;
+	const { isBusy, problem } = actions.action;
 	useEffect(() => {
 		// The fields are removed: focus returns to the row.
 		if (wasEditing.current && !isEditing) row.current?.focus();
@@ -81,8 +82,8 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 			</td>
 			{isEditing ? (
 				<td colSpan={3}>
-					<PriceEditor {...{ match, market }} conflict={actions.conflict} isBusy={act.isBusy} onSet={actions.set} onLeave={actions.leave} />
-					{act.problem && !actions.conflict && <Problem words={act.problem} />}
+					<PriceEditor {...{ match, market }} conflict={actions.conflict} isBusy={isBusy} onSet={actions.set} onLeave={actions.leave} />
+					{problem && !actions.conflict && <Problem words={problem} />}
 				</td>
 			) : (
 				<>
@@ -94,24 +95,12 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 						{!isOver && (
 							<div>
 								{hasInput && (
-									<Button
-										tone="plain"
-										isSmall
-										isBusy={act.isBusy}
-										aria-label={t("oddsDesk.action.resumeOf", names)}
-										onClick={actions.resume}
-									>
+									<Button tone="plain" isSmall isBusy={isBusy} aria-label={t("oddsDesk.action.resumeOf", names)} onClick={actions.resume}>
 										{t("oddsDesk.action.resume")}
 									</Button>
 								)}
 								{!isSuspendedHere && (
-									<Button
-										tone="plain"
-										isSmall
-										isBusy={act.isBusy}
-										aria-label={t("oddsDesk.action.suspendOf", names)}
-										onClick={actions.suspend}
-									>
+									<Button tone="plain" isSmall isBusy={isBusy} aria-label={t("oddsDesk.action.suspendOf", names)} onClick={actions.suspend}>
 										{t("oddsDesk.action.suspend")}
 									</Button>
 								)}
@@ -120,7 +109,7 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 								</Button>
 							</div>
 						)}
-						{act.problem && <Problem words={act.problem} />}
+						{problem && <Problem words={problem} />}
 					</td>
 				</>
 			)}

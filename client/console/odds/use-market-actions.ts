@@ -12,7 +12,7 @@ import { pricesText } from "./market-names.ts";
 import { conflictOf, oddsDeskCalls } from "./odds-desk-calls.ts";
 
 export interface MarketActions {
-	act: Action;
+	action: Action;
 	isEditing: boolean;
 	/** The market as it was when the last attempt was refused; `null` without a conflict. */
 	conflict: MarketView | null;
@@ -34,19 +34,19 @@ export function useMarketActions(
 	const store = useStore();
 	const calls = useMemo(() => oddsDeskCalls(store), [store]);
 	const { format } = useOddsChoice();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [isEditing, setEditing] = useState(false);
 	const [conflict, setConflict] = useState<MarketView | null>(null);
 	/** Version of the market when the inputs opened. */
 	const seen = useRef<Promise<number | undefined>>(Promise.resolve(undefined));
 	const name = marketName(view, sport, t);
-	const submit = (run: () => Promise<string>) => act.start(() => run().finally(() => void reload()));
+	const submit = (run: () => Promise<string>) => action.start(() => run().finally(() => void reload()));
 	const leave = () => {
 		setEditing(false);
 		setConflict(null);
 	};
 	return {
-		act,
+		action,
 		isEditing,
 		conflict,
 		suspend: () =>

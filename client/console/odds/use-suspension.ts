@@ -24,14 +24,14 @@ export function useSuspension(
 ): Suspension {
 	const t = useText();
 	const calls = oddsDeskCalls(useStore());
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const submit = (isSuspended: boolean) =>
-		void act.start(async () => {
+		void action.start(async () => {
 			await (isSuspended ? calls.suspendAll(matchId) : calls.resumeAll(matchId)).finally(reload);
 			return isSuspended ? done.suspended : done.resumed;
 		});
 	const [suspend, resume] = [() => submit(true), () => submit(false)];
-	const { isBusy, problem } = act;
+	const { isBusy, problem } = action;
 	return {
 		problem,
 		isBusy,

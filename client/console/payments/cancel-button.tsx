@@ -15,21 +15,21 @@ export function CancelButton({ payment: { id } }: { payment: { id: string } }) {
 	const t = useText();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const cancel = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			await callApi(store, cancelOpsPayment, { params: { paymentId: id }, body: {} });
 			await revalidate();
 			return t("finance.cancelled");
 		});
 	const confirmText = t("finance.sureCancel");
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: cancel });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: cancel });
 	return (
 		<div className={styles.form}>
 			<TwoStepButton step={step} confirmText={confirmText}>
 				{t("finance.cancel")}
 			</TwoStepButton>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</div>
 	);
 }

@@ -20,7 +20,7 @@ export function ConfirmForm({ payment: { id, amountMinor: dueMinor, currency } }
 	const t = useText();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	/** One key per bank transaction: a second click repeats the same request. */
 	const [key, setKey] = useState(randomId);
 	const [amount, setAmount] = useState(() => decimalOf(dueMinor, currency));
@@ -28,7 +28,7 @@ export function ConfirmForm({ payment: { id, amountMinor: dueMinor, currency } }
 	const amountMinor = minorOf(amount, currency);
 	const isGood = amountMinor >= 1;
 	const confirm = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			const body = { amountMinor, currency, transaction: transaction.trim() };
 			await callApi(store, confirmLocalPayment, { params: { paymentId: id }, body, key });
 			setTransaction("");
@@ -60,10 +60,10 @@ export function ConfirmForm({ payment: { id, amountMinor: dueMinor, currency } }
 						onChange={({ target }) => setTransaction(target.value)}
 					/>
 				</div>
-				<Button isSmall disabled={act.isBusy || !isGood || transaction.trim() === ""} onClick={confirm}>
+				<Button isSmall disabled={action.isBusy || !isGood || transaction.trim() === ""} onClick={confirm}>
 					{t("finance.confirmDo", { amount: isGood ? formatMoney(t, amountMinor, currency) : "" })}
 				</Button>
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</div>
 		</Card>
 	);

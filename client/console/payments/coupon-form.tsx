@@ -19,7 +19,7 @@ export function CouponForm() {
 	const t = useText();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [isWrong, setWrong] = useState(false);
 	const create = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -28,7 +28,7 @@ export function CouponForm() {
 		const coupon = readCoupon(typed, store.get(serverClockAtom).now());
 		setWrong(coupon === null);
 		if (!coupon) return;
-		void act.start(async () => {
+		void action.start(async () => {
 			await callApi(store, createCoupon, { body: coupon });
 			form.reset();
 			await revalidate();
@@ -72,10 +72,10 @@ export function CouponForm() {
 						autoComplete="off"
 					/>
 				</div>
-				<Button type="submit" disabled={act.isBusy}>
+				<Button type="submit" disabled={action.isBusy}>
 					{t("finance.coupon.create")}
 				</Button>
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</form>
 		</Card>
 	);

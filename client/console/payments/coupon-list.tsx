@@ -35,10 +35,10 @@ function CouponRow({ coupon }: { coupon: Coupon }) {
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const { code, percent, amountMinor, currency, endsAt, uses, maxUses, isActive } = coupon;
 	const switchIt = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			await callApi(store, setCoupon, { params: { code }, body: { isActive: !isActive } });
 			await revalidate();
 			return t("finance.coupon.switched");
@@ -56,14 +56,14 @@ function CouponRow({ coupon }: { coupon: Coupon }) {
 			<div className={styles.actions}>
 				<Button
 					isSmall
-					disabled={act.isBusy}
+					disabled={action.isBusy}
 					onClick={switchIt}
 					aria-label={`${code}: ${t(isActive ? "finance.coupon.switchOff" : "finance.coupon.switchOn")}`}
 				>
 					{t(isActive ? "finance.coupon.switchOff" : "finance.coupon.switchOn")}
 				</Button>
 			</div>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</li>
 	);
 }

@@ -25,7 +25,7 @@ export function RefundForm({ payment: { id, leftMinor, currency, term } }: { pay
 	const store = useStore();
 	const { zone } = useSite();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	/** One key per form: a second click repeats the same request. */
 	const [key] = useState(randomId);
 	const [amount, setAmount] = useState(() => decimalOf(leftMinor, currency));
@@ -34,7 +34,7 @@ export function RefundForm({ payment: { id, leftMinor, currency, term } }: { pay
 	const amountMinor = minorOf(amount, currency);
 	const isGood = amountMinor >= 1 && amountMinor <= leftMinor;
 	const refund = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			const body = { amountMinor: amountMinor === leftMinor ? null : amountMinor, reason: reason.trim(), keepsPlan };
 			await callApi(store, refundPayment, { params: { paymentId: id }, body, key });
 			await revalidate();
@@ -48,7 +48,7 @@ export function RefundForm({ payment: { id, leftMinor, currency, term } }: { pay
 	});
 	const confirmText = t("finance.sureRefund", { amount: isGood ? formatMoney(t, amountMinor, currency) : "" });
 	const isReady = isGood && reason.trim() !== "";
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy || !isReady, onConfirm: refund });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy || !isReady, onConfirm: refund });
 	return (
 		<div className={styles.form}>
 			<div className={styles.fields}>
@@ -83,7 +83,7 @@ export function RefundForm({ payment: { id, leftMinor, currency, term } }: { pay
 			<TwoStepButton step={step} confirmText={confirmText}>
 				{t("finance.refund")}
 			</TwoStepButton>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</div>
 	);
 }

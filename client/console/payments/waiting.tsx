@@ -55,16 +55,16 @@ function Unmatched({ money }: { money: UnmatchedMoney }) {
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [paymentId, setPaymentId] = useState(money.paymentId ?? "");
 	const resolve = (body: { resolution: "applied" | "returned"; paymentId?: string }) =>
-		void act.start(async () => {
+		void action.start(async () => {
 			await callApi(store, resolveUnmatchedMoney, { params: { unmatchedId: money.id }, body });
 			await revalidate();
 			return t("finance.unmatched.done");
 		});
 	const confirmText = t("finance.unmatched.sureReturned");
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => resolve({ resolution: "returned" }) });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: () => resolve({ resolution: "returned" }) });
 	return (
 		<li>
 			<p>
@@ -88,7 +88,7 @@ function Unmatched({ money }: { money: UnmatchedMoney }) {
 				/>
 				<Button
 					isSmall
-					disabled={act.isBusy || paymentId.trim() === ""}
+					disabled={action.isBusy || paymentId.trim() === ""}
 					onClick={() => resolve({ resolution: "applied", paymentId: paymentId.trim() })}
 				>
 					{t("finance.unmatched.settle")}
@@ -97,7 +97,7 @@ function Unmatched({ money }: { money: UnmatchedMoney }) {
 					{t("finance.unmatched.returned")}
 				</TwoStepButton>
 			</div>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</li>
 	);
 }
@@ -107,9 +107,9 @@ function DifferenceRow({ difference }: { difference: Difference }) {
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const settle = () =>
-		void act.start(async () => {
+		void action.start(async () => {
 			await callApi(store, resolvePaymentDifference, { body: { id: difference.id } });
 			await revalidate();
 			return t("finance.difference.settled");
@@ -127,11 +127,11 @@ function DifferenceRow({ difference }: { difference: Difference }) {
 			</p>
 			<pre className={styles.details}>{JSON.stringify(difference.details)}</pre>
 			<div className={styles.actions}>
-				<Button isSmall disabled={act.isBusy} onClick={settle}>
+				<Button isSmall disabled={action.isBusy} onClick={settle}>
 					{t("finance.difference.settle")}
 				</Button>
 			</div>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</li>
 	);
 }

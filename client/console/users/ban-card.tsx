@@ -28,12 +28,12 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [reason, setReason] = useState("");
 	const [days, setDays] = useState("7");
 	const suspend = async () => {
-		if (reason.trim() === "") return act.refuse(t("ops.users.reasonMissing"));
-		await act.start(async () => {
+		if (reason.trim() === "") return action.refuse(t("ops.users.reasonMissing"));
+		await action.start(async () => {
 			const until = days === "" ? null : store.get(serverClockAtom).now() + Number(days) * DAY_MS;
 			await callApi(store, banUser, { params: { userId }, body: { reason: reason.trim(), until } });
 			setReason("");
@@ -42,14 +42,14 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 		});
 	};
 	const lift = async () => {
-		await act.start(async () => {
+		await action.start(async () => {
 			await callApi(store, liftBan, { params: { userId } });
 			await revalidate();
 			return t("ops.users.liftedNow");
 		});
 	};
 	const confirmText = t(ban ? "ops.users.sureLift" : "ops.users.sureSuspend");
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void (ban ? lift() : suspend()) });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: () => void (ban ? lift() : suspend()) });
 	return (
 		<Card title={t("ops.users.suspension")}>
 			<div className={styles.body}>
@@ -91,7 +91,7 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 						</TwoStepButton>
 					</>
 				)}
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</div>
 		</Card>
 	);

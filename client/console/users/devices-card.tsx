@@ -19,15 +19,15 @@ export function DevicesCard({ userId, devices }: { userId: string; devices: User
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const end = async () => {
-		await act.start(async () => {
+		await action.start(async () => {
 			const { signedOut } = await callApi(store, endDevices, { params: { userId } });
 			await revalidate();
 			return t("ops.users.devicesEnded", { count: signedOut });
 		});
 	};
-	const step = useTwoStep({ confirmText: t("ops.users.sureDevices"), isBusy: act.isBusy, onConfirm: () => void end() });
+	const step = useTwoStep({ confirmText: t("ops.users.sureDevices"), isBusy: action.isBusy, onConfirm: () => void end() });
 	return (
 		<Card title={t("ops.users.devices")} aside={devices.length}>
 			<div className={styles.body}>
@@ -47,7 +47,7 @@ export function DevicesCard({ userId, devices }: { userId: string; devices: User
 						{t("ops.users.endDevices")}
 					</TwoStepButton>
 				)}
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</div>
 		</Card>
 	);

@@ -48,17 +48,17 @@ function PlanRow({ userId, subscription }: { userId: string; subscription: Subsc
 	const { zone } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const { id, sport, startsAt, endsAt, isActive, note, grantedBy, endedAt, endedBy } = subscription;
 	const end = async () => {
-		await act.start(async () => {
+		await action.start(async () => {
 			await callApi(store, endSubscription, { params: { userId, subscriptionId: id }, body: {} });
 			await revalidate();
 			return t("ops.users.planEnded");
 		});
 	};
 	const confirmText = t("ops.users.sureEndPlan");
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void end() });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: () => void end() });
 	const until = endedAt ?? endsAt;
 	return (
 		<li>
@@ -79,7 +79,7 @@ function PlanRow({ userId, subscription }: { userId: string; subscription: Subsc
 					</TwoStepButton>
 				</span>
 			)}
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</li>
 	);
 }
@@ -89,12 +89,12 @@ function GrantForm({ userId }: { userId: string }) {
 	const { sports } = useSite();
 	const store = useStore();
 	const { revalidate } = useRevalidator();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [sport, setSport] = useState("");
 	const [days, setDays] = useState("30");
 	const [note, setNote] = useState("");
 	const grant = async () => {
-		await act.start(async () => {
+		await action.start(async () => {
 			const endsAt = days === "" ? null : store.get(serverClockAtom).now() + Number(days) * DAY_MS;
 			const body = { sport: sport === "" ? null : (sport as SportKey), endsAt, note: note.trim() };
 			await callApi(store, grantSubscription, { params: { userId }, body, key: randomId() });
@@ -132,10 +132,10 @@ function GrantForm({ userId }: { userId: string }) {
 				autoComplete="off"
 				onChange={({ target }) => setNote(target.value)}
 			/>
-			<Button onClick={() => void grant()} disabled={act.isBusy}>
+			<Button onClick={() => void grant()} disabled={action.isBusy}>
 				{t("ops.users.grantPlan")}
 			</Button>
-			<Outcome act={act} />
+			<Outcome action={action} />
 		</>
 	);
 }

@@ -32,10 +32,10 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 	/** `null` while unchanged. */
 	const [chosen, setChosen] = useState<readonly Scope[] | null>(null);
 	const wanted = chosen ?? scopes;
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const isSame = wanted.length === scopes.length && wanted.every((scope) => scopes.includes(scope));
 	const save = async () => {
-		await act.start(async () => {
+		await action.start(async () => {
 			const answer = await callApi(store, setScopes, { params: { userId }, body: { scopes: [...wanted] } });
 			await revalidate();
 			setChosen(null);
@@ -43,7 +43,7 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 		});
 	};
 	const confirmText = t(isOwn ? "ops.users.sureOwnRights" : "ops.users.sureRights");
-	const step = useTwoStep({ confirmText, isBusy: act.isBusy, onConfirm: () => void save() });
+	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: () => void save() });
 	return (
 		<Card title={t("ops.users.rights")}>
 			<div className={styles.body}>
@@ -71,7 +71,7 @@ export function RightsCard({ userId, scopes, isOwn }: RightsCardProps) {
 						{t("ops.users.setRights")}
 					</TwoStepButton>
 				)}
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</div>
 		</Card>
 	);

@@ -14,7 +14,7 @@ import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { MatchLive, MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
@@ -104,7 +104,7 @@ function SideLine({ tie, side, now: { score, shootOut, texts } }: { tie: Tie; si
 			<CategoryMark category={team?.category} />
 			{shootOut && <small className={styles.kicks}>({shootOut[side]})</small>}
 			<span className={styles.score}>{texts ? texts[side] : score?.[side]}</span>
-			{result === "won" && <span className={unseen.unseen}>{t("bracket.through")}</span>}
+			{result === "won" && <span className={hiddenStyles.visuallyHidden}>{t("bracket.through")}</span>}
 		</span>
 	);
 }

@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
 import { FormMarks } from "#client/ui/form/form-marks.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { LeagueTableAnswer, StandingRow } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -39,7 +39,7 @@ export function LeagueTable<Row extends MarkedRow>({ group, view, sport, rows, z
 	const shape = shapeFor(rows, sport);
 	return (
 		<table className={styles.table} data-form={isForm || undefined}>
-			<caption className={group ? styles.group : unseen.unseen}>{group ?? t("table.caption", { view })}</caption>
+			<caption className={group ? styles.group : hiddenStyles.visuallyHidden}>{group ?? t("table.caption", { view })}</caption>
 			<thead>
 				<tr>
 					<th scope="col">{t("table.rank")}</th>

@@ -5,7 +5,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { timeText } from "../player/media-time.ts";
@@ -81,7 +81,7 @@ function Line({ listed: { moment, words, atSeconds }, team }: { listed: ListedMo
 		<>
 			<span className={styles.minute}>{moment.minute ?? ""}</span>
 			<span className={styles.what} data-kind={kind}>
-				<span className={unseen.unseen}>{team}: </span>
+				<span className={hiddenStyles.visuallyHidden}>{team}: </span>
 				<span className={styles.title}>
 					{kind === "incident" && /^(red|second_yellow|disqualified)$/.test(detail) && <span className={styles.card} aria-hidden="true" />}
 					{isCancelled ? <s>{words.title}</s> : words.title}{" "}

@@ -27,8 +27,8 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { PaymentsCard } from "#client/plans/payments-card.tsx";
 import { ownPlansAtom } from "#client/session/own-plans.ts";
-import { useSignOutRedirect } from "#client/session/use-farewell.ts";
 import { useSession } from "#client/session/use-session.ts";
+import { useSignOutRedirect } from "#client/session/use-sign-out-redirect.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { useNow } from "#client/ui/page/now.ts";
@@ -61,7 +61,7 @@ export default function Account() {
 	const t = useText();
 	const { zone } = useSite();
 	const { signOut } = useSession();
-	const farewell = useSignOutRedirect();
+	const redirectToSignIn = useSignOutRedirect();
 	const loaded = useLoaderData<typeof loader>();
 	const { account, currentDeviceId, changeAccount } = useAccount(loaded.account);
 	const { user, devices } = account;
@@ -106,7 +106,7 @@ export default function Account() {
 		{
 			id: "data",
 			text: t("account.page.data"),
-			card: <DataCard user={user} identities={identities} config={firebase} onDeleted={farewell} />,
+			card: <DataCard user={user} identities={identities} config={firebase} onDeleted={redirectToSignIn} />,
 		},
 	];
 	return (

@@ -27,7 +27,7 @@ import { Card } from "#client/ui/card.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import type { AnswerOf, CallInput, Endpoint } from "#shared/contract/endpoint.ts";
 import { getChatWords } from "#shared/contract/rest/chat/chat-blocklist.ts";
-import { getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat/chat-desk.ts";
+import { getChatRooms, getChatSanctions, listModerationActions } from "#shared/contract/rest/chat/chat-desk.ts";
 import { getChatReports, getHeldChat } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import styles from "./chat.module.css";
@@ -55,8 +55,8 @@ export const loader = guardPage(["chat:moderate"], async ({ context, url }: Load
 			case "words":
 				return { part, answer: await api.call(getChatWords) };
 			case "log": {
-				const query = tableQuery(listChatActs, url);
-				return { part, answer: await api.call(listChatActs, { query }), query };
+				const query = tableQuery(listModerationActions, url);
+				return { part, answer: await api.call(listModerationActions, { query }), query };
 			}
 		}
 	};
@@ -136,9 +136,9 @@ function Sanctions({ answer, query, onPerson }: Loaded<typeof getChatSanctions> 
 	return <SanctionsTable {...polled} {...{ exportRows, onPerson }} />;
 }
 
-function Log({ answer, query, onPerson }: Loaded<typeof listChatActs> & { onPerson(person: ShownPerson): void }) {
-	const polled = useQuery(requestTo(listChatActs, { query }), { initial: answer, everyMs: TABLE_EVERY_MS });
-	const exportRows = useAllRows(listChatActs, ["act", "matchId", "userId"]);
+function Log({ answer, query, onPerson }: Loaded<typeof listModerationActions> & { onPerson(person: ShownPerson): void }) {
+	const polled = useQuery(requestTo(listModerationActions, { query }), { initial: answer, everyMs: TABLE_EVERY_MS });
+	const exportRows = useAllRows(listModerationActions, ["action", "matchId", "userId"]);
 	return <LogTable {...polled} {...{ exportRows, onPerson }} />;
 }
 

@@ -52,7 +52,7 @@ export default function OpsContentDocument() {
 	const { Preview } = viewOf(kind);
 	const places = KIND_PLACES[kind];
 	const list = places.onlyId === undefined && <PageLink to={places.list()}>{t(`contentDesk.kind.${kind}.list`)}</PageLink>;
-	const onMade = (id: string) => void navigate(withPrefix(prefix, places.document(id)));
+	const onCreated = (id: string) => void navigate(withPrefix(prefix, places.document(id)));
 	return (
 		<>
 			<PageHeader
@@ -71,7 +71,7 @@ export default function OpsContentDocument() {
 				<div className={styles.stack}>
 					<Card label={t("contentDesk.editor")}>
 						{/* A restored document resets the form to the other version. */}
-						<DocumentForm key={restores} kind={kind} document={document} formRef={form} onMade={onMade} />
+						<DocumentForm key={restores} kind={kind} document={document} formRef={form} onCreated={onCreated} />
 					</Card>
 					<Preview key={document?.newest.version} newest={document?.newest ?? null} html={html} formRef={form} />
 				</div>

@@ -48,7 +48,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params }: Loa
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
-	const title = loaderData?.league?.fields.name ?? textOf(splitLocale(location.pathname).locale)("records.league.new");
+	const title = loaderData?.league?.fields.name ?? textOf(splitLocale(location.pathname).locale)("catalogueAdmin.league.new");
 	return pageMeta({ matches, location }, { title, description: title, isListed: false });
 };
 
@@ -57,17 +57,17 @@ export default function OpsLeague() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const { league, nations, templates, sports } = useLoaderData<typeof loader>();
-	const list = <PageLink to={opsPaths.leagues()}>{t("records.league.list")}</PageLink>;
+	const list = <PageLink to={opsPaths.leagues()}>{t("catalogueAdmin.league.list")}</PageLink>;
 	if (!league) {
 		return (
 			<div className={styles.narrow}>
-				<PageHeader title={t("records.league.new")} facts={[list]} />
-				<Card label={t("records.league.new")}>
+				<PageHeader title={t("catalogueAdmin.league.new")} facts={[list]} />
+				<Card label={t("catalogueAdmin.league.new")}>
 					<NewLeagueForm
 						sports={sports}
 						nations={nations}
 						templates={templates}
-						onMade={(id) => void navigate(withPrefix(prefix, opsPaths.league(id)))}
+						onCreated={(id) => void navigate(withPrefix(prefix, opsPaths.league(id)))}
 					/>
 				</Card>
 			</div>
@@ -79,16 +79,16 @@ export default function OpsLeague() {
 		<>
 			<PageHeader
 				title={fields.name}
-				facts={[list, id, `${t("records.source")}: ${source}`]}
+				facts={[list, id, `${t("catalogueAdmin.source")}: ${source}`]}
 				aside={
 					<PageLink className={styles.way} to={pagePaths.league(id)}>
-						{t("records.league.public")}
+						{t("catalogueAdmin.league.public")}
 					</PageLink>
 				}
 			/>
 			<div key={id} className={styles.columns}>
 				<div className={styles.stack}>
-					<Card title={t("records.league.facts")}>
+					<Card title={t("catalogueAdmin.league.facts")}>
 						<LeagueEditForm league={league} nations={nations} />
 					</Card>
 					<SportFormatsContext value={formatViewOf}>
@@ -105,7 +105,7 @@ export default function OpsLeague() {
 					<DeleteRecord
 						command={requestTo(deleteLeague, { params })}
 						name={fields.name}
-						note={t("records.league.deleteNote")}
+						note={t("catalogueAdmin.league.deleteNote")}
 						to={opsPaths.leagues()}
 					/>
 				</div>

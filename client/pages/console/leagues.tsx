@@ -22,7 +22,10 @@ export const loader = guardPage(["ops:content"], async ({ context, url }: Loader
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	return pageMeta({ matches, location }, { title: t("records.league.list"), description: t("records.league.list"), isListed: false });
+	return pageMeta(
+		{ matches, location },
+		{ title: t("catalogueAdmin.league.list"), description: t("catalogueAdmin.league.list"), isListed: false },
+	);
 };
 
 export default function OpsLeagues() {
@@ -31,14 +34,14 @@ export default function OpsLeagues() {
 	return (
 		<>
 			<PageHeader
-				title={t("records.league.list")}
+				title={t("catalogueAdmin.league.list")}
 				aside={
 					<div className={styles.ways}>
 						<PageLink className={styles.way} to={opsPaths.nations()}>
-							{t("records.nation.list")}
+							{t("catalogueAdmin.nation.list")}
 						</PageLink>
 						<PageLink className={styles.action} to={opsPaths.league("new")}>
-							{t("records.league.new")}
+							{t("catalogueAdmin.league.new")}
 						</PageLink>
 					</div>
 				}

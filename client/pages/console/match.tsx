@@ -45,7 +45,7 @@ export const loader = guardPage(["ops:scores"], async ({ context, params }: Load
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
 	const record = loaderData?.kind === "known" ? loaderData.record : null;
-	const title = record ? nameOf(record) : t("records.match.new");
+	const title = record ? nameOf(record) : t("catalogueAdmin.match.new");
 	return pageMeta({ matches, location }, { title, description: title, isListed: false });
 };
 
@@ -60,16 +60,20 @@ export default function OpsMatch() {
 	return (
 		<div className={styles.narrow}>
 			<PageHeader
-				title={t("records.match.new")}
+				title={t("catalogueAdmin.match.new")}
 				facts={[
 					<PageLink key="list" to={opsPaths.matches()}>
-						{t("records.match.list")}
+						{t("catalogueAdmin.match.list")}
 					</PageLink>,
 				]}
 			/>
-			<Card label={t("records.match.new")}>
+			<Card label={t("catalogueAdmin.match.new")}>
 				<SportFormatsContext value={formatViewOf}>
-					<NewMatchForm leagues={data.leagues} today={data.today} onMade={(id) => void navigate(withPrefix(prefix, opsPaths.match(id)))} />
+					<NewMatchForm
+						leagues={data.leagues}
+						today={data.today}
+						onCreated={(id) => void navigate(withPrefix(prefix, opsPaths.match(id)))}
+					/>
 				</SportFormatsContext>
 			</Card>
 		</div>
@@ -85,12 +89,12 @@ function KnownMatch({ record, remarks, now }: { record: MatchRecordAnswer; remar
 	const hasTime = record.log.movedTo !== null || match.hasTime;
 	const facts = [
 		<PageLink key="list" to={opsPaths.matches()}>
-			{t("records.match.list")}
+			{t("catalogueAdmin.match.list")}
 		</PageLink>,
 		`${match.league.name} ${season.name}`,
 		groupName,
 		formatKickOff(t, { startsAt, hasTime }, zone, now),
-		`${t("records.source")}: ${source}`,
+		`${t("catalogueAdmin.source")}: ${source}`,
 	];
 	return (
 		<>
@@ -100,17 +104,17 @@ function KnownMatch({ record, remarks, now }: { record: MatchRecordAnswer; remar
 				aside={
 					<div className={styles.ways}>
 						<PageLink className={styles.way} to={pagePaths.match(match.id)}>
-							{t("records.match.public")}
+							{t("catalogueAdmin.match.public")}
 						</PageLink>
 						<PageLink className={styles.action} to={pagePaths.desk(match.id)}>
-							{t("records.match.toDesk")}
+							{t("catalogueAdmin.match.toDesk")}
 						</PageLink>
 					</div>
 				}
 			/>
 			<div className={styles.columns}>
 				<div className={styles.stack}>
-					<Card title={t("records.match.facts")}>
+					<Card title={t("catalogueAdmin.match.facts")}>
 						<SportFormatsContext value={formatViewOf}>
 							<MatchForm record={record} />
 						</SportFormatsContext>
@@ -119,15 +123,15 @@ function KnownMatch({ record, remarks, now }: { record: MatchRecordAnswer; remar
 				<div className={styles.stack}>
 					<StatusCard record={record} />
 					<FeedRemarks remarks={remarks} />
-					<Card title={t("records.match.squads")}>
+					<Card title={t("catalogueAdmin.match.squads")}>
 						<div className={styles.body}>
 							{(["home", "away"] as const).map((side) => (
 								<p key={side} className={styles.note}>
 									<PageLink to={opsPaths.team(match[side].id)}>{match[side].name}</PageLink>{" "}
-									{t("records.team.squad", { count: players[side] })}
+									{t("catalogueAdmin.team.squad", { count: players[side] })}
 								</p>
 							))}
-							<p className={styles.note}>{t("records.match.squadsNote")}</p>
+							<p className={styles.note}>{t("catalogueAdmin.match.squadsNote")}</p>
 						</div>
 					</Card>
 					<StaffValueNote
@@ -139,7 +143,7 @@ function KnownMatch({ record, remarks, now }: { record: MatchRecordAnswer; remar
 						<DeleteRecord
 							command={requestTo(deleteMatch, { params })}
 							name={nameOf(record)}
-							note={t("records.match.deleteNote")}
+							note={t("catalogueAdmin.match.deleteNote")}
 							to={opsPaths.matches()}
 						/>
 					)}

@@ -27,7 +27,10 @@ export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderF
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	return pageMeta({ matches, location }, { title: t("records.match.list"), description: t("records.match.list"), isListed: false });
+	return pageMeta(
+		{ matches, location },
+		{ title: t("catalogueAdmin.match.list"), description: t("catalogueAdmin.match.list"), isListed: false },
+	);
 };
 
 export default function OpsMatches() {
@@ -41,10 +44,10 @@ export default function OpsMatches() {
 	return (
 		<>
 			<PageHeader
-				title={t("records.match.list")}
+				title={t("catalogueAdmin.match.list")}
 				aside={
 					<PageLink className={styles.action} to={opsPaths.match("new")}>
-						{t("records.match.new")}
+						{t("catalogueAdmin.match.new")}
 					</PageLink>
 				}
 			/>

@@ -21,7 +21,10 @@ export const loader = guardPage(["ops:content"], ({ context }: LoaderFunctionArg
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	return pageMeta({ matches, location }, { title: t("records.merge.title"), description: t("records.merge.title"), isListed: false });
+	return pageMeta(
+		{ matches, location },
+		{ title: t("catalogueAdmin.merge.title"), description: t("catalogueAdmin.merge.title"), isListed: false },
+	);
 };
 
 export default function OpsMerges() {
@@ -30,22 +33,22 @@ export default function OpsMerges() {
 	return (
 		<>
 			<PageHeader
-				title={t("records.merge.title")}
+				title={t("catalogueAdmin.merge.title")}
 				facts={[
 					<PageLink key="teams" to={opsPaths.teams()}>
-						{t("records.team.list")}
+						{t("catalogueAdmin.team.list")}
 					</PageLink>,
-					t("records.merge.note"),
+					t("catalogueAdmin.merge.note"),
 				]}
 			/>
 			<Stack>
-				<Card title={t("records.merge.proposals")}>
+				<Card title={t("catalogueAdmin.merge.proposals")}>
 					<ul>
 						{proposals.map((proposal) => (
 							<MergeProposal key={`${proposal.kind} ${proposal.one.id} ${proposal.other.id}`} proposal={proposal} />
 						))}
 					</ul>
-					{proposals.length === 0 && <p className={styles.narrow}>{t("records.merge.none")}</p>}
+					{proposals.length === 0 && <p className={styles.narrow}>{t("catalogueAdmin.merge.none")}</p>}
 				</Card>
 				<MadeMerges merges={merges} />
 			</Stack>

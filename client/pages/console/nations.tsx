@@ -21,7 +21,10 @@ export const loader = guardPage(["ops:content"], async ({ context, url }: Loader
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	return pageMeta({ matches, location }, { title: t("records.nation.list"), description: t("records.nation.list"), isListed: false });
+	return pageMeta(
+		{ matches, location },
+		{ title: t("catalogueAdmin.nation.list"), description: t("catalogueAdmin.nation.list"), isListed: false },
+	);
 };
 
 export default function OpsNations() {
@@ -30,10 +33,10 @@ export default function OpsNations() {
 	return (
 		<>
 			<PageHeader
-				title={t("records.nation.list")}
+				title={t("catalogueAdmin.nation.list")}
 				facts={[
 					<PageLink key="leagues" to={opsPaths.leagues()}>
-						{t("records.league.list")}
+						{t("catalogueAdmin.league.list")}
 					</PageLink>,
 				]}
 			/>

@@ -35,7 +35,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params, url }
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
-	const title = loaderData?.player?.fields.name ?? textOf(splitLocale(location.pathname).locale)("records.player.new");
+	const title = loaderData?.player?.fields.name ?? textOf(splitLocale(location.pathname).locale)("catalogueAdmin.player.new");
 	return pageMeta({ matches, location }, { title, description: title, isListed: false });
 };
 
@@ -44,17 +44,17 @@ export default function OpsPlayer() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const { player, team, nations } = useLoaderData<typeof loader>();
-	const list = <PageLink to={opsPaths.players()}>{t("records.player.list")}</PageLink>;
+	const list = <PageLink to={opsPaths.players()}>{t("catalogueAdmin.player.list")}</PageLink>;
 	if (!player) {
 		return (
 			<div className={styles.narrow}>
-				<PageHeader title={t("records.player.new")} facts={[list]} />
-				<Card label={t("records.player.new")}>
+				<PageHeader title={t("catalogueAdmin.player.new")} facts={[list]} />
+				<Card label={t("catalogueAdmin.player.new")}>
 					<NewPlayerForm
 						team={team && toPickable(team)}
 						sport={team?.sport ?? null}
 						nations={nations}
-						onMade={(id) => void navigate(withPrefix(prefix, team ? opsPaths.team(team.id) : opsPaths.player(id)))}
+						onCreated={(id) => void navigate(withPrefix(prefix, team ? opsPaths.team(team.id) : opsPaths.player(id)))}
 					/>
 				</Card>
 			</div>
@@ -72,16 +72,16 @@ export default function OpsPlayer() {
 						{player.team.name}
 					</PageLink>,
 					id,
-					`${t("records.source")}: ${source}`,
+					`${t("catalogueAdmin.source")}: ${source}`,
 				]}
 				aside={
 					<PageLink className={styles.way} to={pagePaths.player(id)}>
-						{t("records.player.public")}
+						{t("catalogueAdmin.player.public")}
 					</PageLink>
 				}
 			/>
 			<div key={id} className={styles.columns}>
-				<Card title={t("records.player.facts")}>
+				<Card title={t("catalogueAdmin.player.facts")}>
 					<PlayerEditForm player={player} nations={nations} />
 				</Card>
 				<div className={styles.stack}>
@@ -94,7 +94,7 @@ export default function OpsPlayer() {
 					<DeleteRecord
 						command={requestTo(deletePlayer, { params })}
 						name={fields.name}
-						note={t("records.player.deleteNote")}
+						note={t("catalogueAdmin.player.deleteNote")}
 						to={opsPaths.players()}
 					/>
 				</div>

@@ -24,7 +24,10 @@ export const loader = guardPage(["ops:content"], async ({ context, url }: Loader
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	return pageMeta({ matches, location }, { title: t("records.player.list"), description: t("records.player.list"), isListed: false });
+	return pageMeta(
+		{ matches, location },
+		{ title: t("catalogueAdmin.player.list"), description: t("catalogueAdmin.player.list"), isListed: false },
+	);
 };
 
 export default function OpsPlayers() {
@@ -33,10 +36,10 @@ export default function OpsPlayers() {
 	return (
 		<>
 			<PageHeader
-				title={t("records.player.list")}
+				title={t("catalogueAdmin.player.list")}
 				aside={
 					<PageLink className={styles.action} to={opsPaths.player("new")}>
-						{t("records.player.new")}
+						{t("catalogueAdmin.player.new")}
 					</PageLink>
 				}
 			/>

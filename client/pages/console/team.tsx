@@ -37,7 +37,7 @@ export const loader = guardPage(["ops:content"], async ({ context, params }: Loa
 });
 
 export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
-	const title = loaderData?.team?.fields.name ?? textOf(splitLocale(location.pathname).locale)("records.team.new");
+	const title = loaderData?.team?.fields.name ?? textOf(splitLocale(location.pathname).locale)("catalogueAdmin.team.new");
 	return pageMeta({ matches, location }, { title, description: title, isListed: false });
 };
 
@@ -46,13 +46,13 @@ export default function OpsTeam() {
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	const { team, nations, sports } = useLoaderData<typeof loader>();
-	const list = <PageLink to={opsPaths.teams()}>{t("records.team.list")}</PageLink>;
+	const list = <PageLink to={opsPaths.teams()}>{t("catalogueAdmin.team.list")}</PageLink>;
 	if (!team) {
 		return (
 			<div className={styles.narrow}>
-				<PageHeader title={t("records.team.new")} facts={[list]} />
-				<Card label={t("records.team.new")}>
-					<NewTeamForm sports={sports} nations={nations} onMade={(id) => void navigate(withPrefix(prefix, opsPaths.team(id)))} />
+				<PageHeader title={t("catalogueAdmin.team.new")} facts={[list]} />
+				<Card label={t("catalogueAdmin.team.new")}>
+					<NewTeamForm sports={sports} nations={nations} onCreated={(id) => void navigate(withPrefix(prefix, opsPaths.team(id)))} />
 				</Card>
 			</div>
 		);
@@ -64,16 +64,16 @@ export default function OpsTeam() {
 			<PageHeader
 				title={fields.name}
 				crest={<Crest crest={fields.crest} size={40} />}
-				facts={[list, id, `${t("records.source")}: ${source}`]}
+				facts={[list, id, `${t("catalogueAdmin.source")}: ${source}`]}
 				aside={
 					<PageLink className={styles.way} to={pagePaths.team(id)}>
-						{t("records.team.public")}
+						{t("catalogueAdmin.team.public")}
 					</PageLink>
 				}
 			/>
 			<div key={id} className={styles.columns}>
 				<div className={styles.stack}>
-					<Card title={t("records.team.facts")}>
+					<Card title={t("catalogueAdmin.team.facts")}>
 						<TeamEditForm team={team} nations={nations} />
 					</Card>
 					<SquadCard team={team} />
@@ -88,7 +88,7 @@ export default function OpsTeam() {
 					<DeleteRecord
 						command={requestTo(deleteTeam, { params })}
 						name={fields.name}
-						note={t("records.team.deleteNote")}
+						note={t("catalogueAdmin.team.deleteNote")}
 						to={opsPaths.teams()}
 					/>
 				</div>

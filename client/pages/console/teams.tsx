@@ -29,7 +29,10 @@ export const loader = guardPage(["ops:content"], async ({ context, url }: Loader
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
-	return pageMeta({ matches, location }, { title: t("records.team.list"), description: t("records.team.list"), isListed: false });
+	return pageMeta(
+		{ matches, location },
+		{ title: t("catalogueAdmin.team.list"), description: t("catalogueAdmin.team.list"), isListed: false },
+	);
 };
 
 export default function OpsTeams() {
@@ -38,15 +41,15 @@ export default function OpsTeams() {
 	return (
 		<>
 			<PageHeader
-				title={t("records.team.list")}
+				title={t("catalogueAdmin.team.list")}
 				facts={[
 					<PageLink key="merges" to={opsPaths.merges()}>
-						{t("records.merge.title")}
+						{t("catalogueAdmin.merge.title")}
 					</PageLink>,
 				]}
 				aside={
 					<PageLink className={styles.action} to={opsPaths.team("new")}>
-						{t("records.team.new")}
+						{t("catalogueAdmin.team.new")}
 					</PageLink>
 				}
 			/>

@@ -106,7 +106,7 @@ export default function Checkout() {
 						>
 							{t("checkout.pay", { amount: formatMoney(t, price.amountMinor, price.currency) })}
 						</Button>
-						<Outcome act={pay} isRare />
+						<Outcome action={pay} isRare />
 					</div>
 				</Card>
 			</form>

@@ -166,7 +166,7 @@ function OtherWays({ payment, made, reload }: OtherWaysProps) {
 					{t("checkout.result.cancel")}
 				</CommandForm>
 			</div>
-			<Outcome act={make.problem ? make : cancel} />
+			<Outcome action={make.problem ? make : cancel} />
 		</>
 	);
 }

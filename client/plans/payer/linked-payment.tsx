@@ -87,7 +87,7 @@ export function LinkedPayment({ reader, loaded, isReturn }: LinkedPaymentProps) 
 								{t("checkout.failure.again")}
 							</Button>
 						)}
-						{canRetry && <Outcome act={retry} isRare />}
+						{canRetry && <Outcome action={retry} isRare />}
 						{receipt !== null && <ReceiptRequest reader={reader} payment={payment} onRequested={reload} />}
 					</div>
 				</Card>

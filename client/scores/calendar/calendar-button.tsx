@@ -4,7 +4,7 @@ import { Suspense, useRef, useState } from "react";
 import { type Day, formatShortMonth } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import styles from "./calendar-button.module.css";
 
 /** Loaded when the calendar is first opened. */
@@ -19,7 +19,7 @@ export function CalendarButton({ chosen, today }: { chosen: Day; today: Day }) {
 			<button ref={anchor} type="button" className={styles.button} aria-expanded={isOpen} onClick={() => setOpen(true)}>
 				<span aria-hidden>▾</span>
 				{formatShortMonth(t, chosen)}
-				<span className={unseen.unseen}>, {t("calendar.choose")}</span>
+				<span className={hiddenStyles.visuallyHidden}>, {t("calendar.choose")}</span>
 			</button>
 			{isOpen && (
 				<Suspense fallback={null}>

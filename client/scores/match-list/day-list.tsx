@@ -15,7 +15,7 @@ import { LeagueCard } from "./league-card.tsx";
 import { ListDayContext } from "./list-day.ts";
 import { PhaseCard } from "./phase-card.tsx";
 import { rowPlaces } from "./row-places.ts";
-import { useCalmPlaces } from "./use-calm-places.ts";
+import { useIdleOrder } from "./use-idle-order.ts";
 
 const NOTHING: ReadonlySet<FollowKey> = new Set();
 
@@ -41,7 +41,7 @@ export function DayList({ day, rows, phases, show, isWide = false, hasFollowed =
 	const list = useRef<HTMLDivElement>(null);
 	const follows = useFollows();
 	const places = useMemo(() => rowPlaces(rows, phases, hasFollowed ? follows : NOTHING), [rows, phases, follows, hasFollowed]);
-	const placed = useCalmPlaces(rows, places, show, list);
+	const placed = useIdleOrder(rows, places, show, list);
 	const { live, followed, leagues, postponed } = useMemo(() => groupRows(rows, placed, { show, pinned }), [rows, placed, show, pinned]);
 	return (
 		<ListDayContext value={day}>

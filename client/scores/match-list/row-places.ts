@@ -1,5 +1,5 @@
 // The place of each row in a day list: by its phase, and by whether the match or its league is followed. A list reorders rows when these
-// change and the reader is idle (use-calm-places.ts), so that a click on a follow button moves nothing under the pointer. Pure.
+// change and the reader is idle (use-idle-order.ts), so that a click on a follow button moves nothing under the pointer. Pure.
 import { type FollowKey, followKey, isMatchFollowed } from "#shared/contract/follows.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Phase } from "../state/phase.ts";

@@ -2,12 +2,12 @@
 import styles from "./outcome.module.css";
 
 interface OutcomeProps {
-	act: { problem: string | null; done: string | null };
+	action: { problem: string | null; done: string | null };
 	/** Only rare refusals are shown, so no empty line is reserved. Otherwise the line is reserved, so that nothing below moves. */
 	isRare?: boolean;
 }
 
-export function Outcome({ act: { problem, done }, isRare = false }: OutcomeProps) {
+export function Outcome({ action: { problem, done }, isRare = false }: OutcomeProps) {
 	return (
 		<div className={styles.outcome} data-rare={isRare || undefined}>
 			{problem && (

@@ -108,10 +108,10 @@ export function accountApi(parts: {
 			const gone = unwrap(await deletion.remove(await readOwn(context), body, proofOf(context, body.password)));
 			// Sent after the deletion, which also deletes queued mails to the user. The deletion is final even if this mail fails.
 			if (gone.email !== null) {
-				const farewell = accountDeletedMail({ site, locale: context.caller.locale, displayName: gone.display_name });
+				const deletionMail = accountDeletedMail({ site, locale: context.caller.locale, displayName: gone.display_name });
 				await mailer
-					.send({ to: gone.email, ...farewell, isLast: true })
-					.catch((error: unknown) => log.error({ err: error }, "no farewell was sent"));
+					.send({ to: gone.email, ...deletionMail, isLast: true })
+					.catch((error: unknown) => log.error({ err: error }, "Sending the mail about a deleted account failed"));
 			}
 			return DONE;
 		}),

@@ -21,9 +21,9 @@ import { findLeagues, findNations, findSeasons } from "../entity-resolution/find
 import { findIds, type SourcedKind } from "../entity-resolution/find-ids.store.ts";
 import { findPlayers } from "../entity-resolution/find-players.store.ts";
 import { findTeams } from "../entity-resolution/find-teams.store.ts";
-import { type PreviewedReport, previewReport, type ReportToPreview } from "../entity-resolution/foresee.store.ts";
 import { readMatchesOfSource } from "../entity-resolution/matches-of-source.store.ts";
 import type { Move } from "../entity-resolution/moves.store.ts";
+import { type PreviewedReport, previewReport, type ReportToPreview } from "../entity-resolution/preview-import.store.ts";
 import { type AddedRows, type RemovedRows, removeImported } from "../entity-resolution/remove-imported.store.ts";
 import { type ChangedValue, type RestoredValues, restoreValues } from "../entity-resolution/restore-values.store.ts";
 import { takeBackMoves } from "../entity-resolution/take-back-moves.store.ts";

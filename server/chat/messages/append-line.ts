@@ -77,7 +77,7 @@ export async function appendLine(
 		sent_at: room.now,
 	});
 	if (isHeld && !isShadowed) {
-		const held = { act: "line_held", matchId, actorId: BY_RULE, userId: sender.userId, detail: { lineId, word: judged.word } } as const;
+		const held = { action: "line_held", matchId, actorId: BY_RULE, userId: sender.userId, detail: { lineId, word: judged.word } } as const;
 		await recordModerationAction(transaction, held, room.now);
 	}
 	const answer: SendResult = { ok: true, value: { seq, sentAt: room.now, text, isHeld, nextAt } };
@@ -92,7 +92,7 @@ async function slowModeAfterGoal(burst: GoalBurst, transaction: Kysely<Database>
 	if (!burst.mayBegin(room)) return {};
 	if ((await countLinesSince(transaction, matchId, now - BURST_SPAN_MS, BURST_LINES)) < BURST_LINES) return {};
 	const slow = burst.slowMode(room);
-	const action = { act: "slow_mode_by_goal", matchId, actorId: BY_RULE, userId: null, detail: { ...slow } } as const;
+	const action = { action: "slow_mode_by_goal", matchId, actorId: BY_RULE, userId: null, detail: { ...slow } } as const;
 	await recordModerationAction(transaction, action, now);
 	return { room: slow };
 }

@@ -4,14 +4,14 @@ import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ModerationActionTable } from "#server/db/tables/chat-tables.ts";
-import type { ChatAct, ChatActEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
+import type { ModerationAction, ModerationActionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** The actor of actions taken by rules. */
 export const BY_RULE = "system";
 
 export interface NewModerationAction {
-	act: ChatAct;
+	action: ModerationAction;
 	/** `null` if the action applies to all rooms. */
 	matchId: string | null;
 	/** A user's id, or BY_RULE. */
@@ -22,16 +22,16 @@ export interface NewModerationAction {
 	detail: Record<string, unknown>;
 }
 
-export async function recordModerationAction(transaction: Kysely<Database>, act: NewModerationAction, now: Instant): Promise<void> {
+export async function recordModerationAction(transaction: Kysely<Database>, action: NewModerationAction, now: Instant): Promise<void> {
 	await transaction
 		.insertInto("moderation_actions")
 		.values({
 			id: actIdAt(now),
-			match_id: act.matchId,
-			act: act.act,
-			actor_id: act.actorId,
-			user_id: act.userId,
-			detail: JSON.stringify(act.detail),
+			match_id: action.matchId,
+			act: action.action,
+			actor_id: action.actorId,
+			user_id: action.userId,
+			detail: JSON.stringify(action.detail),
 			acted_at: now,
 		})
 		.execute();
@@ -46,14 +46,17 @@ export interface ModerationActionFilter {
 	matchId?: string | undefined;
 	userId?: string | undefined;
 	actorId?: string | undefined;
-	act?: ChatAct | undefined;
+	action?: ModerationAction | undefined;
 	/** Only actions before this one. */
 	before?: string | undefined;
 	limit: number;
 }
 
 /** Sorted by newest first, with the current names of the people. */
-export async function readModerationActions({ kysely }: Pick<Db, "kysely">, filter: ModerationActionFilter): Promise<ChatActEntry[]> {
+export async function readModerationActions(
+	{ kysely }: Pick<Db, "kysely">,
+	filter: ModerationActionFilter,
+): Promise<ModerationActionEntry[]> {
 	let query = kysely
 		.selectFrom("moderation_actions")
 		.leftJoin("users as actors", "actors.id", "moderation_actions.actor_id")
@@ -63,15 +66,17 @@ export async function readModerationActions({ kysely }: Pick<Db, "kysely">, filt
 	if (filter.matchId !== undefined) query = query.where("moderation_actions.match_id", "=", filter.matchId);
 	if (filter.userId !== undefined) query = query.where("moderation_actions.user_id", "=", filter.userId);
 	if (filter.actorId !== undefined) query = query.where("moderation_actions.actor_id", "=", filter.actorId);
-	if (filter.act !== undefined) query = query.where("moderation_actions.act", "=", filter.act);
+	if (filter.action !== undefined) query = query.where("moderation_actions.act", "=", filter.action);
 	if (filter.before !== undefined) query = query.where("moderation_actions.id", "<", filter.before);
 	return (await query.orderBy("moderation_actions.id", "desc").limit(filter.limit).execute()).map(toModerationAction);
 }
 
-export function toModerationAction(row: ModerationActionTable & { actor_name: string | null; user_name: string | null }): ChatActEntry {
+export function toModerationAction(
+	row: ModerationActionTable & { actor_name: string | null; user_name: string | null },
+): ModerationActionEntry {
 	return {
 		id: row.id,
-		act: row.act as ChatAct,
+		action: row.act as ModerationAction,
 		matchId: row.match_id,
 		actor: { id: row.actor_id, name: row.actor_name },
 		user: row.user_id === null ? null : { id: row.user_id, name: row.user_name },

@@ -2,14 +2,14 @@
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import { type ChatRoomEntry, getChatRooms, getChatSanctions, listChatActs } from "#shared/contract/rest/chat/chat-desk.ts";
+import { type ChatRoomEntry, getChatRooms, getChatSanctions, listModerationActions } from "#shared/contract/rest/chat/chat-desk.ts";
 import type { ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { chatTopic } from "#shared/contract/topics.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
 import { toModerationAction } from "../moderation-records/moderation-action.store.ts";
 import { toSanction } from "../moderation-records/sanction.store.ts";
 import { toChatRoom } from "../room/room.store.ts";
-import { countHeldByRoom, countLinesSince, countReportedByRoom, readActPage, readOpenRooms, readSanctionPage } from "./desk.store.ts";
+import { countHeldByRoom, countLinesSince, countReportedByRoom, readActionPage, readOpenRooms, readSanctionPage } from "./desk.store.ts";
 
 export interface ChatDeskParts {
 	db: Db;
@@ -61,10 +61,10 @@ export function chatDeskApi({ db: { kysely }, clock, readersOf, rowsOf }: ChatDe
 				total,
 			};
 		}),
-		defineQuery(listChatActs, { scope: "chat:moderate" }, async ({ query }) => {
-			const { rows, total } = await readActPage(kysely, query);
-			const acts = rows.map(toModerationAction);
-			return { rows: acts, total, matches: await namesOf(rowsOf, acts) };
+		defineQuery(listModerationActions, { scope: "chat:moderate" }, async ({ query }) => {
+			const { rows, total } = await readActionPage(kysely, query);
+			const actions = rows.map(toModerationAction);
+			return { rows: actions, total, matches: await namesOf(rowsOf, actions) };
 		}),
 	];
 }

@@ -96,9 +96,9 @@ export async function readSanctionPage(connection: Connection, filter: SanctionF
 	return { rows, total: await countOf(query) };
 }
 
-export interface ActPageFilter {
+export interface ActionPageFilter {
 	q?: string | undefined;
-	act?: string | undefined;
+	action?: string | undefined;
 	matchId?: string | undefined;
 	userId?: string | undefined;
 	sort: string;
@@ -107,12 +107,12 @@ export interface ActPageFilter {
 }
 
 /** The rows of one page and the total number. */
-export async function readActPage(connection: Connection, { q, act, matchId, userId, sort, page, size }: ActPageFilter) {
+export async function readActionPage(connection: Connection, { q, action, matchId, userId, sort, page, size }: ActionPageFilter) {
 	let query = connection
 		.selectFrom("moderation_actions")
 		.leftJoin("users as actors", "actors.id", "moderation_actions.actor_id")
 		.leftJoin("users as targets", "targets.id", "moderation_actions.user_id");
-	if (act !== undefined) query = query.where("act", "=", act);
+	if (action !== undefined) query = query.where("act", "=", action);
 	if (matchId !== undefined) query = query.where("match_id", "=", matchId);
 	if (userId !== undefined) query = query.where("user_id", "=", userId);
 	if (q)

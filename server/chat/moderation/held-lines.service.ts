@@ -34,9 +34,13 @@ export function createHeldLines({ db, rooms }: { db: Db; rooms: Rooms }): HeldLi
 			return rooms.append(known.match_id, async (transaction, room): Promise<Work<Result<number | null>>> => {
 				const line = await readPersonsLine(transaction, { id: lineId });
 				if (line?.state !== "held") return { facts: [], answer: NO_LINE };
-				const act = { matchId: line.match_id, actorId: actor.id, userId: line.author_id };
+				const action = { matchId: line.match_id, actorId: actor.id, userId: line.author_id };
 				if (verdict === "refused") {
-					await recordModerationAction(transaction, { ...act, act: "held_refused", detail: { lineId, text: line.text, reason } }, room.now);
+					await recordModerationAction(
+						transaction,
+						{ ...action, action: "held_refused", detail: { lineId, text: line.text, reason } },
+						room.now,
+					);
 					await scrubHeld(transaction, [lineId], "refused");
 					return { facts: [], answer: { ok: true, value: null } };
 				}
@@ -44,7 +48,7 @@ export function createHeldLines({ db, rooms }: { db: Db; rooms: Rooms }): HeldLi
 				const published: StoredLine = { ...(JSON.parse(line.body) as StoredLine), sentAt: room.now };
 				await recordModerationAction(
 					transaction,
-					{ ...act, act: "held_approved", detail: { lineId, seq, sentAt: line.sent_at, reason } },
+					{ ...action, action: "held_approved", detail: { lineId, seq, sentAt: line.sent_at, reason } },
 					room.now,
 				);
 				await publishHeld(transaction, lineId, { seq, body: JSON.stringify(published), sent_at: room.now });

@@ -30,7 +30,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 			);
 			for (const part of parts) {
 				const detail = { reason, lines: part.map(({ id, seq, text, state }) => ({ id, seq, text, state })) };
-				await recordModerationAction(transaction, { act: "lines_deleted", matchId, actorId: actor.id, userId, detail }, now);
+				await recordModerationAction(transaction, { action: "lines_deleted", matchId, actorId: actor.id, userId, detail }, now);
 				const ids = part.map(({ id }) => id);
 				await closeReports(transaction, ids, now);
 				// Lines without a seq in the room are held, or shadowed and shown to their author as held.
@@ -55,7 +55,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 				const detail = { lineId: line.id, seq: at.seq, text: line.text, reason };
 				await recordModerationAction(
 					transaction,
-					{ act: "line_deleted", matchId: at.matchId, actorId: actor.id, userId: line.author_id, detail },
+					{ action: "line_deleted", matchId: at.matchId, actorId: actor.id, userId: line.author_id, detail },
 					now,
 				);
 				// Authors must not be able to close reports by deleting the reported line.

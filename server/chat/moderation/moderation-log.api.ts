@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { getChatWords, listChatWord, tryChatText, unlistChatWord } from "#shared/contract/rest/chat/chat-blocklist.ts";
-import { getChatActs } from "#shared/contract/rest/chat/chat-moderation.ts";
+import { getModerationActions } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { readModerationActions } from "../moderation-records/moderation-action.store.ts";
 import type { Blocklist } from "../text/blocklist.service.ts";
 import { foldWord } from "../text/blocklist-filter.ts";
@@ -32,9 +32,9 @@ export function moderationLogApi({ db, words }: { db: Db; words: Blocklist }): A
 			const word = found && (await words.entries()).find(({ folded }) => folded === found.word);
 			return { verdict: found ? found.action : ("allowed" as const), word: word || null };
 		}),
-		defineQuery(getChatActs, { scope: "chat:moderate" }, async ({ query: { limit, ...filter } }) => {
-			const acts = await readModerationActions(db, { ...filter, limit: limit + 1 });
-			return { acts: acts.slice(0, limit), hasOlder: acts.length > limit };
+		defineQuery(getModerationActions, { scope: "chat:moderate" }, async ({ query: { limit, ...filter } }) => {
+			const actions = await readModerationActions(db, { ...filter, limit: limit + 1 });
+			return { actions: actions.slice(0, limit), hasOlder: actions.length > limit };
 		}),
 	];
 }

@@ -38,7 +38,7 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 					slowUntil: seconds > 0 ? null : room.now + GOAL_WINDOW_MS,
 				};
 				const detail = { seconds, before: { seconds: room.slowSeconds, by: room.slowBy, until: room.slowUntil } };
-				await recordModerationAction(transaction, { act: "slow_mode_set", matchId, actorId: actor.id, userId: null, detail }, room.now);
+				await recordModerationAction(transaction, { action: "slow_mode_set", matchId, actorId: actor.id, userId: null, detail }, room.now);
 				return { facts: [], room: change, answer: { before: toRoom(room), room: toRoom({ ...room, ...change }) } };
 			}),
 		pin: (actor, { matchId, seq }, seconds) =>
@@ -49,14 +49,18 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 				const until = seconds === null ? null : room.now + seconds * SECOND_MS;
 				const change = { pin: { seq, author: author?.name ?? "", text: line.text, until } };
 				const detail = { seq, seconds, before: room.pin?.seq ?? null };
-				await recordModerationAction(transaction, { act: "pinned", matchId, actorId: actor.id, userId: line.author_id, detail }, room.now);
+				await recordModerationAction(
+					transaction,
+					{ action: "pinned", matchId, actorId: actor.id, userId: line.author_id, detail },
+					room.now,
+				);
 				return { facts: [], room: change, answer: { ok: true, value: { before: toRoom(room), room: toRoom({ ...room, ...change }) } } };
 			}),
 		unpin: (actor, matchId) =>
 			rooms.append(matchId, async (transaction, room) => {
 				if (!room.pin) return { facts: [], answer: { before: toRoom(room), room: toRoom(room) } };
 				const detail = { seq: room.pin.seq };
-				await recordModerationAction(transaction, { act: "unpinned", matchId, actorId: actor.id, userId: null, detail }, room.now);
+				await recordModerationAction(transaction, { action: "unpinned", matchId, actorId: actor.id, userId: null, detail }, room.now);
 				return { facts: [], room: { pin: null }, answer: { before: toRoom(room), room: toRoom({ ...room, pin: null }) } };
 			}),
 	};

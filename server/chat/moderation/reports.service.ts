@@ -71,9 +71,9 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 			const closed = await kysely.transaction().execute(async (transaction) => {
 				const now = clock();
 				const count = await closeReports(transaction, [lineId], now);
-				const act = { matchId: line.match_id, actorId: actor.id, userId: line.author_id };
+				const action = { matchId: line.match_id, actorId: actor.id, userId: line.author_id };
 				const detail = { lineId, seq: line.seq, count, isDeleted, reason };
-				if (count > 0) await recordModerationAction(transaction, { ...act, act: "reports_closed", detail }, now);
+				if (count > 0) await recordModerationAction(transaction, { ...action, action: "reports_closed", detail }, now);
 				return count;
 			});
 			if (isDeleted && line.seq !== null) {

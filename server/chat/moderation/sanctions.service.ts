@@ -61,7 +61,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 				const sanction = await insertSanction(transaction, userId, { kind, reason, until, givenBy: actor.id, givenAt });
 				await touchUser(transaction, userId, now);
 				const detail = { sanctionId: sanction.id, kind, reason, ...(seconds !== null && { seconds, until }) };
-				await recordModerationAction(transaction, { act: "sanctioned", matchId, actorId: actor.id, userId, detail }, now);
+				await recordModerationAction(transaction, { action: "sanctioned", matchId, actorId: actor.id, userId, detail }, now);
 				return { ok: true, value: sanction };
 			});
 			if (!given.ok) return given;
@@ -81,7 +81,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 				await liftSanctions(transaction, ids, now);
 				await touchUser(transaction, userId, now);
 				const detail = { reason, lifted: inForce.map(({ id, kind, until }) => ({ id, kind, until })) };
-				await recordModerationAction(transaction, { act: "sanction_lifted", matchId: null, actorId: actor.id, userId, detail }, now);
+				await recordModerationAction(transaction, { action: "sanction_lifted", matchId: null, actorId: actor.id, userId, detail }, now);
 				return { ok: true, value: ids.length };
 			});
 			if (lifted.ok && lifted.value > 0) notifyUser(userId);

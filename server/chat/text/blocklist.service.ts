@@ -46,7 +46,7 @@ export function createBlocklist({ db, clock }: { db: Db; clock: Clock }): Blockl
 				await putWord(transaction, { word: folded, typed, action, added_by: actorId, added_at: now });
 				await recordModerationAction(
 					transaction,
-					{ act: "word_listed", matchId: null, actorId, userId: null, detail: { typed, folded, action } },
+					{ action: "word_listed", matchId: null, actorId, userId: null, detail: { typed, folded, action } },
 					now,
 				);
 			});
@@ -61,7 +61,7 @@ export function createBlocklist({ db, clock }: { db: Db; clock: Clock }): Blockl
 				const row = await removeWord(transaction, folded);
 				if (!row) return null;
 				const detail = { typed: row.typed, folded, action: row.action };
-				await recordModerationAction(transaction, { act: "word_unlisted", matchId: null, actorId, userId: null, detail }, clock());
+				await recordModerationAction(transaction, { action: "word_unlisted", matchId: null, actorId, userId: null, detail }, clock());
 				return row;
 			});
 			cached = null;

@@ -10,7 +10,7 @@ import { type Clock, DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { Ingest, IngestRequest } from "../door/ingest.ts";
 import type { FeedCatalogue } from "../kernel/catalogue-port.ts";
-import { hasCourseOfOther } from "../kernel/course-of-other.ts";
+import { hasProgressOfOther } from "../kernel/progress-of-other.ts";
 import { mapPlayers, playersIn } from "./map-players.ts";
 import { type PushedRow, refusedRow } from "./read-push.ts";
 
@@ -98,7 +98,7 @@ export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clo
 	async function isOfOther(source: string, matchId: string): Promise<boolean> {
 		const match = await matchLog.stateOf(matchId);
 		const own = (await matchLog.eventsBySource([matchId], source)).get(matchId) ?? [];
-		return match !== null && hasCourseOfOther(match.state, new Set(own.map(({ event }) => event.id)));
+		return match !== null && hasProgressOfOther(match.state, new Set(own.map(({ event }) => event.id)));
 	}
 
 	/** Events of earlier requests that the rows revise or refer to. */

@@ -36,14 +36,14 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idem
 		return outcome;
 	}
 
-	async function sweep(): Promise<void> {
+	async function cleanUp(): Promise<void> {
 		if (clock() - sweptAt < HOUR_MS) return;
 		sweptAt = clock();
 		await forgetAnswersBefore(db, sweptAt - RETENTION_MS);
 	}
 
 	async function answerOnce(id: string, hash: string, run: () => Promise<Outcome>): Promise<Answered> {
-		await sweep();
+		await cleanUp();
 		const stored = await readAnswer(db, id);
 		if (!stored) return { outcome: await runAndKeep(id, hash, run), isReplay: false };
 		requireSame(stored.request_hash, hash);

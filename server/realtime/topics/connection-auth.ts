@@ -9,7 +9,7 @@ export interface ConnectionAuth {
 	 * a device that was signed out in the meantime: the connection then stays unchanged.
 	 */
 	assign(connection: Connection, identity: Identity | null): EndNotice | null;
-	/** Ends the identity if its token has expired, independently of the next sweep. */
+	/** Ends the identity if its token has expired, independently of the next check. */
 	check(connection: Connection): void;
 	/** Turns connections of these devices into guests' connections, also those whose handshake is still running. */
 	signOut(deviceIds: readonly string[], notice: EndNotice): void;

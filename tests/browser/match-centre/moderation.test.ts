@@ -161,7 +161,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 		await log.getByRole("combobox", { name: "Act" }).selectOption("Messages removed");
 		await expect.poll(() => log.getByRole("listitem").count()).toBe(1);
 		expect(await log.getByRole("listitem").textContent()).toMatch(/Cora Warden, about Bob Marker.*3 messages · Spam/);
-		await log.getByRole("combobox", { name: "Act" }).selectOption("All acts");
+		await log.getByRole("combobox", { name: "Action" }).selectOption("All actions");
 		await log.getByRole("button", { name: "All chats" }).click();
 		await log.getByText("Sanction lifted", { exact: true }).last().waitFor();
 	});

@@ -2,7 +2,7 @@
 // disappears on another machine.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatRoomEntry, GivenSanctionEntry } from "#shared/contract/rest/chat/chat-desk.ts";
-import type { ChatActEntry, ChatMatch } from "#shared/contract/rest/chat/chat-moderation.ts";
+import type { ChatMatch, ModerationActionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
@@ -87,13 +87,13 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		}
 		await command("PUT", `users/${people.ada.userId}/sanction`, { kind: "ban", reason: "Spam" });
 		const log = async (query = "") => {
-			const { rows, total } = await ask<{ rows: ChatActEntry[]; total: number }>(`log${query}`);
-			return [total, ...rows.map(({ act, detail }) => (detail.typed as string | undefined) ?? act)];
+			const { rows, total } = await ask<{ rows: ModerationActionEntry[]; total: number }>(`log${query}`);
+			return [total, ...rows.map(({ action, detail }) => (detail.typed as string | undefined) ?? action)];
 		};
 		expect(await log("?size=2")).toEqual([4, "sanctioned", "under_score"]);
 		expect(await log("?size=2&page=2")).toEqual([4, '100% "sure"', "first word"]);
 		expect(await log("?sort=at&size=1")).toEqual([4, "first word"]);
-		expect(await log("?act=sanctioned")).toEqual([1, "sanctioned"]);
+		expect(await log("?action=sanctioned")).toEqual([1, "sanctioned"]);
 		expect(await log("?q=ada")).toEqual([1, "sanctioned"]);
 		expect(await log(`?q=${encodeURIComponent('0% "S')}`)).toEqual([1, '100% "sure"']);
 		expect(await log("?q=r_s")).toEqual([1, "under_score"]);
@@ -106,7 +106,7 @@ describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create 
 		expect(await tried("a fine evening")).toEqual({ verdict: "allowed", word: null });
 		expect(await tried("Wh1stle, ref!")).toMatchObject({ verdict: "hold", word: { text: "whistle" } });
 		expect(await tried("whistle by n1ght")).toMatchObject({ verdict: "refuse", word: { text: "night" } });
-		expect((await node.acts(people.mo)).map(({ act }) => act)).toEqual(["word_listed", "word_listed"]);
+		expect((await node.actions(people.mo)).map(({ action }) => action)).toEqual(["word_listed", "word_listed"]);
 		expect(node.audited.map(({ action }) => action)).toEqual(["PUT /api/ops/chat/words", "PUT /api/ops/chat/words"]);
 	});
 

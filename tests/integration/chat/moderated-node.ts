@@ -2,7 +2,7 @@
 
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";
-import type { ChatActEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
+import type { ModerationActionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type ChatUser, startChatNode } from "../../support/chat-node.ts";
 import type { EmptyDatabase } from "../../support/database-kinds.ts";
@@ -46,9 +46,9 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 		async seqOf(user: ChatUser, text: string, matchId = "m1") {
 			return (await this.say(user, text, matchId)).seq ?? 0;
 		},
-		async acts(user: ChatUser, query = "") {
-			const { json } = await node.call("GET", `/api/ops/chat/acts?${query}`, { user });
-			return (json as { acts: ChatActEntry[] }).acts;
+		async actions(user: ChatUser, query = "") {
+			const { json } = await node.call("GET", `/api/ops/chat/actions?${query}`, { user });
+			return (json as { actions: ModerationActionEntry[] }).actions;
 		},
 		/** The response that a reader gets over HTTP. */
 		async read(user?: ChatUser, matchId = "m1") {

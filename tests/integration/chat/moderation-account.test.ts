@@ -79,8 +79,8 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		expect(await node.tablesWith("zanzibar")).toEqual([]);
 		// An active sanction is kept without a name; the log keeps the actions of moderators, by user id.
 		expect((await node.tablesWith(`"${ada.userId}"`)).filter((table) => table !== "devices")).toEqual(["moderation_actions"]);
-		expect((await node.acts(mo))[0]?.act).toBeDefined();
-		expect((await node.acts(mo, "act=account_forgotten"))[0]).toMatchObject({
+		expect((await node.actions(mo))[0]?.action).toBeDefined();
+		expect((await node.actions(mo, "action=account_forgotten"))[0]).toMatchObject({
 			user: { id: ada.userId, name: null },
 			detail: { lines: 2 },
 		});
@@ -124,7 +124,7 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		});
 		await expect(failing).rejects.toThrow("the account stays");
 		expect((await node.read()).lines.map(({ text }) => text)).toEqual(["still here"]);
-		expect(await node.acts(people.mo)).toEqual([]);
+		expect(await node.actions(people.mo)).toEqual([]);
 	});
 
 	it.skipIf(isMissing)("is deleted completely and without a deadlock while the user and others write", async () => {

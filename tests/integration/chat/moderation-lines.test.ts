@@ -80,9 +80,9 @@ describe.each(DEFAULT_DATABASES)("a deleted line on $kind", ({ isMissing, create
 		const { ada, mo } = people;
 		const seq = await node.seqOf(ada, "a slip");
 		await remove(mo, seq, { reason: "Not here" });
-		expect(await node.acts(mo)).toMatchObject([
+		expect(await node.actions(mo)).toMatchObject([
 			{
-				act: "line_deleted",
+				action: "line_deleted",
 				matchId: "m1",
 				actor: { id: mo.userId, name: "Mo" },
 				user: { id: ada.userId, name: "Ada" },
@@ -102,7 +102,7 @@ describe.each(DEFAULT_DATABASES)("a deleted line on $kind", ({ isMissing, create
 		expect((await remove(boss, second)).status).toBe(200);
 		for (const seq of [first, second, 999]) expect(errorOf(await remove(mo, seq)).code).toBe("not_found");
 		expect(errorOf(await remove(mo, 1, {}, "x9")).code).toBe("not_found");
-		expect((await node.acts(mo)).map(({ act, actor }) => [act, actor.name])).toEqual(
+		expect((await node.actions(mo)).map(({ action, actor }) => [action, actor.name])).toEqual(
 			expect.arrayContaining([
 				["line_deleted", "Ada"],
 				["line_deleted", "Boss"],
@@ -127,7 +127,7 @@ describe.each(DEFAULT_DATABASES)("a deleted line on $kind", ({ isMissing, create
 		const seq = await node.seqOf(ada, "a slip");
 		const answers = await Promise.all([remove(mo, seq), remove(boss, seq), remove(mo, seq)]);
 		expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
-		expect(await node.acts(mo)).toHaveLength(1);
+		expect(await node.actions(mo)).toHaveLength(1);
 	});
 
 	it.skipIf(isMissing)("is deleted with all of its author in a room, or in all rooms, held ones too", async () => {
@@ -153,8 +153,11 @@ describe.each(DEFAULT_DATABASES)("a deleted line on $kind", ({ isMissing, create
 		await client.until(() => other.texts().length === 0);
 		expect((await removeAll(mo, ada.userId, { reason: "Spam" })).json).toEqual({ deleted: 0 });
 		expect(await node.tablesWith("alpha")).toEqual(["moderation_actions"]);
-		const acts = (await node.acts(mo, "act=lines_deleted")).map(({ matchId, detail }) => [matchId, (detail.lines as unknown[]).length]);
-		expect(acts.sort()).toEqual([
+		const actions = (await node.actions(mo, "action=lines_deleted")).map(({ matchId, detail }) => [
+			matchId,
+			(detail.lines as unknown[]).length,
+		]);
+		expect(actions.sort()).toEqual([
 			["m1", 3],
 			["m2", 1],
 		]);

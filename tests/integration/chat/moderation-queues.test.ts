@@ -98,8 +98,8 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 		await node.call("DELETE", `/api/matches/m1/chat/${seqs[3]}`, { user: ada });
 		expect((await reports()).lines.map(({ line }) => [line.state, line.text])).toEqual([["deleted", ""]]);
 		expect((await node.read()).lines.map(({ text }) => text)).toEqual(["one"]);
-		expect((await node.acts(mo, "act=reports_closed")).map(({ detail }) => detail.isDeleted).sort()).toEqual([false, true]);
-		expect(await node.acts(mo, "act=line_deleted")).toHaveLength(3);
+		expect((await node.actions(mo, "action=reports_closed")).map(({ detail }) => detail.isDeleted).sort()).toEqual([false, true]);
+		expect(await node.actions(mo, "action=line_deleted")).toHaveLength(3);
 		// Another user's report opens it again.
 		await report(people.sam, seqs[0] ?? 0);
 		expect((await reports("limit=1")).lines.map(({ total }) => total)).toEqual([1]);
@@ -113,7 +113,7 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 		const reader = await readRoomOf(client);
 		expect(await node.say(ada, "an Úmbrella!")).toMatchObject({ seq: null, isHeld: true });
 		await node.say(ben, "next");
-		expect((await node.acts(mo, "act=line_held"))[0]).toMatchObject({
+		expect((await node.actions(mo, "action=line_held"))[0]).toMatchObject({
 			actor: { id: "system", name: null },
 			user: { name: "Ada" },
 			detail: { word: "umbrella" },
@@ -132,7 +132,7 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 		});
 		expect((await node.read()).lines.map(({ text }) => text)).toEqual(["next", "an Úmbrella!"]);
 		for (const verdict of ["published", "refused"]) expect(errorOf(await decide(line?.id ?? "", verdict)).code).toBe("not_found");
-		expect((await node.acts(mo, "act=held_approved"))[0]).toMatchObject({
+		expect((await node.actions(mo, "action=held_approved"))[0]).toMatchObject({
 			actor: { name: "Mo" },
 			user: { name: "Ada" },
 			detail: { reason: "Looked at" },
@@ -180,7 +180,9 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 			expect((await unlist("ASS")).status).toBe(404);
 			expect(await node.say(ada, "such an ass")).toMatchObject({ isHeld: false });
 			for (const text of ["", "a", "!!", "\u200B\u200B"]) expect((await list(text, "hold")).status).toBe(400);
-			expect((await node.acts(mo)).map(({ act }) => act)).toEqual(expect.arrayContaining(["word_listed", "word_listed", "word_unlisted"]));
+			expect((await node.actions(mo)).map(({ action }) => action)).toEqual(
+				expect.arrayContaining(["word_listed", "word_listed", "word_unlisted"]),
+			);
 		} finally {
 			await other.stop();
 		}

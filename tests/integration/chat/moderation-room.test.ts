@@ -41,7 +41,7 @@ describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, crea
 		expect((await slow(0)).json).toMatchObject({ room: { slowSeconds: 0, slowBy: "moderator", slowUntil: node.clock() + 60_000 } });
 		await client.until(() => reader.room()?.slowSeconds === 0);
 		expect((await node.trySaying(ada, "four")).status).toBe(201);
-		expect((await node.acts(mo)).map(({ act, detail }) => [act, detail.seconds])).toEqual([
+		expect((await node.actions(mo)).map(({ action, detail }) => [action, detail.seconds])).toEqual([
 			["slow_mode_set", 0],
 			["slow_mode_set", 30],
 		]);
@@ -64,7 +64,7 @@ describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, crea
 		expect((await unpin()).json).toMatchObject({ room: { pin: null } });
 		await client.until(() => reader.room()?.pin === null);
 		expect((await unpin()).json).toMatchObject({ room: { pin: null } });
-		expect((await node.acts(mo)).map(({ act }) => act).sort()).toEqual(["pinned", "pinned", "unpinned"]);
+		expect((await node.actions(mo)).map(({ action }) => action).sort()).toEqual(["pinned", "pinned", "unpinned"]);
 		client.close();
 	});
 
@@ -91,29 +91,29 @@ describe.each(DEFAULT_DATABASES)("a moderated room on $kind", ({ isMissing, crea
 			node.moveClock(1_000);
 			await node.call("PUT", `/api/ops/chat/users/${user.userId}/sanction`, { user: mo, body: { kind: "ban", reason: "No" } });
 		}
-		const seconds = async (query: string) => (await node.acts(mo, query)).map(({ detail }) => detail.seconds);
-		expect(await seconds("act=slow_mode_set")).toEqual([14, 13, 12, 11, 10]);
+		const seconds = async (query: string) => (await node.actions(mo, query)).map(({ detail }) => detail.seconds);
+		expect(await seconds("action=slow_mode_set")).toEqual([14, 13, 12, 11, 10]);
 		expect(await seconds("matchId=m1")).toEqual([14, 12, 10]);
 		expect(await seconds(`actorId=${boss.userId}`)).toEqual([14, 13]);
-		expect((await node.acts(mo, `userId=${ben.userId}`)).map(({ act }) => act)).toEqual(["sanctioned"]);
-		const all = await node.acts(mo);
+		expect((await node.actions(mo, `userId=${ben.userId}`)).map(({ action }) => action)).toEqual(["sanctioned"]);
+		const all = await node.actions(mo);
 		const pages = [];
 		for (let before = ""; ; ) {
-			const page = (await node.call("GET", `/api/ops/chat/acts?limit=3${before && `&before=${before}`}`, { user: mo })).json as {
-				acts: { id: string }[];
+			const page = (await node.call("GET", `/api/ops/chat/actions?limit=3${before && `&before=${before}`}`, { user: mo })).json as {
+				actions: { id: string }[];
 				hasOlder: boolean;
 			};
-			pages.push(page.acts);
-			before = page.acts.at(-1)?.id ?? "";
+			pages.push(page.actions);
+			before = page.actions.at(-1)?.id ?? "";
 			if (!page.hasOlder) break;
 		}
 		expect(pages.map(({ length }) => length)).toEqual([3, 3, 1]);
 		expect(pages.flat()).toEqual(all);
 		for (const method of ["PUT", "PATCH", "DELETE", "POST"]) {
-			for (const path of ["/api/ops/chat/acts", `/api/ops/chat/acts/${all[0]?.id}`]) {
+			for (const path of ["/api/ops/chat/actions", `/api/ops/chat/actions/${all[0]?.id}`]) {
 				expect((await node.call(method, path, { user: boss, body: {} })).status).toBeOneOf([404, 405]);
 			}
 		}
-		expect(await node.acts(mo)).toEqual(all);
+		expect(await node.actions(mo)).toEqual(all);
 	});
 });

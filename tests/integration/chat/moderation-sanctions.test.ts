@@ -85,9 +85,9 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 		expect((await lift(boss, ada)).json).toEqual({ lifted: 1 });
 		expect((await lift(boss, ada)).json).toEqual({ lifted: 0 });
 		expect((await node.trySaying(ada, "hello")).status).toBe(201);
-		expect(await node.acts(mo, `userId=${ada.userId}`)).toMatchObject([
-			{ act: "sanction_lifted", actor: { name: "Boss" }, detail: { lifted: [{ kind: "ban", until: null }] } },
-			{ act: "sanctioned", matchId: "m1", actor: { name: "Mo" }, detail: { kind: "ban", reason: "Threats" } },
+		expect(await node.actions(mo, `userId=${ada.userId}`)).toMatchObject([
+			{ action: "sanction_lifted", actor: { name: "Boss" }, detail: { lifted: [{ kind: "ban", until: null }] } },
+			{ action: "sanctioned", matchId: "m1", actor: { name: "Mo" }, detail: { kind: "ban", reason: "Threats" } },
 		]);
 		const card = (await node.call("GET", `/api/ops/chat/users/${ada.userId}`, { user: mo })).json;
 		expect(card).toMatchObject({
@@ -173,7 +173,7 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 		expect(errorOf(await lift(mo, mo)).code).toBe("forbidden");
 		for (const user of [ada, sam]) expect((await timeOut(user, people.ben, 60)).status).toBe(403);
 		expect(errorOf(await timeOut(mo, { ...ada, userId: "u999" }, 60)).code).toBe("not_found");
-		expect((await node.acts(mo)).map(({ act, user }) => [act, user?.name])).toEqual([["sanctioned", "Mo"]]);
+		expect((await node.actions(mo)).map(({ action, user }) => [action, user?.name])).toEqual([["sanctioned", "Mo"]]);
 	});
 
 	it.skipIf(isMissing)("that two moderators give at one moment leaves one that counts", async () => {

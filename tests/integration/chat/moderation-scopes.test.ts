@@ -24,11 +24,11 @@ const CALLS: Record<string, { path?: Record<string, string>; body?: object }> = 
 	getChatWords: {},
 	listChatWord: { body: { text: "word", action: "hold" } },
 	unlistChatWord: { body: { text: "word" } },
-	getChatActs: {},
+	getModerationActions: {},
 	tryChatText: { body: { text: "a sentence" } },
 	getChatRooms: {},
 	getChatSanctions: {},
-	listChatActs: {},
+	listModerationActions: {},
 };
 /** Requires only a sign-in: the handler checks the author of the line. */
 const SIGNED_IN = ["deleteChatLine"];
@@ -71,7 +71,7 @@ describe.each(DEFAULT_DATABASES)("moderation on $kind", ({ isMissing, create }) 
 			const refused = SIGNED_IN.includes(name) ? 404 : 403;
 			for (const user of [ada, sam]) expect([name, (await call(name, user)).status]).toEqual([name, refused]);
 		}
-		expect(await node.acts(people.mo)).toEqual([]);
+		expect(await node.actions(people.mo)).toEqual([]);
 	});
 
 	it.skipIf(isMissing)("is open to moderators and admins, at every endpoint", async () => {
@@ -111,8 +111,8 @@ describe.each(DEFAULT_DATABASES)("moderation on $kind", ({ isMissing, create }) 
 			for (const body of odd)
 				expect([name, body, (await call(name, people.mo, body)).status]).toEqual([name, body, expect.toBeOneOf([400, 404])]);
 		}
-		for (const query of ["limit=0", "limit=201", "act=nothing", "matchId=..%2f", "matchId=&x=1", "before=%00"]) {
-			expect([query, (await node.call("GET", `/api/ops/chat/acts?${query}`, { user: people.mo })).status]).toEqual([query, 400]);
+		for (const query of ["limit=0", "limit=201", "action=nothing", "matchId=..%2f", "matchId=&x=1", "before=%00"]) {
+			expect([query, (await node.call("GET", `/api/ops/chat/actions?${query}`, { user: people.mo })).status]).toEqual([query, 400]);
 		}
 		for (const id of ["%00", "..", "' or 1=1", "a".repeat(65)].map(encodeURIComponent)) {
 			const status = (await node.call("GET", `/api/ops/chat/users/${id}`, { user: people.mo })).status;

@@ -40,9 +40,9 @@ const QUERIES: Record<string, (connection: Connection) => Promise<unknown>> = {
 	"a room": (connection) => readRoom(connection, "m1"),
 	"rooms that moved": (connection) => readHeadsSince(connection, 5),
 	"counts of reactions": (connection) => countReactions(connection, "m1", [1, 2]),
-	"acts in a room": (connection) => readModerationActions({ kysely: connection }, { matchId: "m1", limit: 51 }),
-	"acts of a moderator": (connection) => readModerationActions({ kysely: connection }, { actorId: "u1", limit: 51 }),
-	"acts on a user": (connection) => readModerationActions({ kysely: connection }, { userId: "u1", limit: 51 }),
+	"actions in a room": (connection) => readModerationActions({ kysely: connection }, { matchId: "m1", limit: 51 }),
+	"actions of a moderator": (connection) => readModerationActions({ kysely: connection }, { actorId: "u1", limit: 51 }),
+	"actions on a user": (connection) => readModerationActions({ kysely: connection }, { userId: "u1", limit: 51 }),
 	"own reactions": (connection) => readOwnReactions(connection, "m1", "u1", [1, 2]),
 };
 

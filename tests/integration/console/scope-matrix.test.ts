@@ -167,7 +167,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"DELETE /api/ops/chat/words",
 		"DELETE /api/ops/matches/{matchId}/chat/pin",
 		"DELETE /api/ops/users/{userId}/ban",
-		"GET /api/ops/chat/acts",
+		"GET /api/ops/chat/actions",
 		"GET /api/ops/chat/held",
 		"GET /api/ops/chat/log",
 		"GET /api/ops/chat/reports",

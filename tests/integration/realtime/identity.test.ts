@@ -109,7 +109,7 @@ describe("a token that ends", () => {
 		expect(server.gateway.stats()).toMatchObject({ connections: 2, signedIn: 1 });
 	});
 
-	it("RT9 opens no topic any more, however long ago the last sweep was", async () => {
+	it("RT9 opens no topic any more, however long ago the last check was", async () => {
 		await server.stop();
 		await start({ cleanupIntervalMs: 60_000 });
 		const client = await connect({ userId: "u1", expiresAt: 5_000 });

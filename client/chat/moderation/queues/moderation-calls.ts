@@ -9,10 +9,10 @@ import {
 	decideHeldChat,
 	deleteChatLine,
 	deleteChatLinesOf,
-	getChatActs,
 	type getChatReports,
 	type getChatUser,
 	type getHeldChat,
+	getModerationActions,
 	liftChatSanction,
 	type MODERATION_ACTIONS,
 	pinChatLine,
@@ -28,7 +28,7 @@ export type PersonAnswer = AnswerOf<typeof getChatUser>;
 export interface ModerationActionFilter {
 	matchId?: MatchId | undefined;
 	userId?: UserId | undefined;
-	act?: (typeof MODERATION_ACTIONS)[number] | undefined;
+	action?: (typeof MODERATION_ACTIONS)[number] | undefined;
 	/** Id of the oldest loaded action. */
 	before?: string | undefined;
 	limit?: number;
@@ -57,6 +57,6 @@ export function moderationCalls(store: Store) {
 		listWord: async (text: string, action: "refuse" | "hold") => (await callApi(store, listChatWord, { body: { text, action } })).word,
 		tryWords: (text: string) => callApi(store, tryChatText, { body: { text } }),
 		unlistWord: (text: string) => callApi(store, unlistChatWord, { body: { text } }),
-		readModerationActions: (filter: ModerationActionFilter) => callApi(store, getChatActs, { query: filter }),
+		readModerationActions: (filter: ModerationActionFilter) => callApi(store, getModerationActions, { query: filter }),
 	};
 }

@@ -19,11 +19,11 @@ const ACTIONS: readonly Action[] = ["refuse", "hold"];
 export function BlocklistForm({ onListed }: { onListed(): Promise<void> }) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const listing = useStaffAction();
 	const [text, setText] = useState("");
 	const [action, setAction] = useState<Action>("refuse");
 	const add = (word: string) =>
-		act.start(async () => {
+		listing.start(async () => {
 			const listed = await moderationCalls(store).listWord(word, action);
 			setText("");
 			await onListed();
@@ -36,8 +36,8 @@ export function BlocklistForm({ onListed }: { onListed(): Promise<void> }) {
 				onSubmit={(event) => {
 					event.preventDefault();
 					const word = text.trim();
-					if ([...word].length < 2) act.refuse(t("moderation.words.short"));
-					else if (word.length > MAX_WORD) act.refuse(t("moderation.words.long", { most: MAX_WORD, count: word.length }));
+					if ([...word].length < 2) listing.refuse(t("moderation.words.short"));
+					else if (word.length > MAX_WORD) listing.refuse(t("moderation.words.long", { most: MAX_WORD, count: word.length }));
 					else void add(word);
 				}}
 			>
@@ -58,12 +58,12 @@ export function BlocklistForm({ onListed }: { onListed(): Promise<void> }) {
 					onChoose={setAction}
 				/>
 				<div className={styles.actions}>
-					<button type="submit" className={styles.strong} aria-disabled={act.isBusy || undefined}>
+					<button type="submit" className={styles.strong} aria-disabled={listing.isBusy || undefined}>
 						{t("moderation.words.add")}
 					</button>
 				</div>
 			</form>
-			<Outcome act={act} />
+			<Outcome action={listing} />
 		</>
 	);
 }

@@ -17,19 +17,19 @@ import { BlocklistForm } from "./blocklist-form.tsx";
 export function BlocklistView() {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const removal = useStaffAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
 	const list = useQuery(requestTo(getChatWords));
 	const { reload } = list;
 	const remove = (word: string) =>
-		act.start(async () => {
+		removal.start(async () => {
 			await calls.unlistWord(word).finally(reload);
 			return t("moderation.words.removed", { word });
 		});
 	return (
 		<>
 			<BlocklistForm onListed={reload} />
-			<Outcome act={act} />
+			<Outcome action={removal} />
 			<QueryState query={list} />
 			{list.answer && (
 				<QueueList
@@ -48,7 +48,7 @@ export function BlocklistView() {
 								type="button"
 								className={styles.button}
 								aria-label={t("moderation.words.removeOf", { word: word.text })}
-								aria-disabled={act.isBusy || undefined}
+								aria-disabled={removal.isBusy || undefined}
 								onClick={() => void remove(word.text)}
 							>
 								{t("moderation.words.remove")}

@@ -16,10 +16,10 @@ import type { Queues } from "../queues/use-queues.ts";
 export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const held = queues.held.answer;
 	const decide = (line: ModeratedLine, verdict: "published" | "refused") =>
-		act.start(async () => {
+		action.start(async () => {
 			// Also reloads after a failure, because another moderator may have decided.
 			await moderationCalls(store).decideHeld(line.id, verdict).finally(queues.reload);
 			return t(`moderation.held.${verdict}`);
@@ -27,7 +27,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 	return (
 		<>
 			<QueryState query={queues.held} />
-			<Outcome act={act} />
+			<Outcome action={action} />
 			{held && (
 				<QueueList items={held.lines} keyOf={({ id }) => id} more={held.more} noneText={t("moderation.held.none")}>
 					{(line) => {
@@ -41,7 +41,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 										type="button"
 										className={styles.button}
 										aria-label={t("moderation.held.approveOf", { name })}
-										aria-disabled={act.isBusy || undefined}
+										aria-disabled={action.isBusy || undefined}
 										onClick={() => decide(line, "published")}
 									>
 										{t("moderation.held.approve")}
@@ -50,7 +50,7 @@ export function HeldQueue({ queues, open }: { queues: Queues; open(view: PanelVi
 										type="button"
 										className={styles.button}
 										aria-label={t("moderation.held.refuseOf", { name })}
-										aria-disabled={act.isBusy || undefined}
+										aria-disabled={action.isBusy || undefined}
 										onClick={() => decide(line, "refused")}
 									>
 										{t("moderation.held.refuse")}

@@ -29,12 +29,12 @@ interface LineViewProps {
 export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, onDone }: LineViewProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const [seconds, setSeconds] = useState<number | null>(300);
 	const calls = moderationCalls(store);
-	const run = async (action: () => Promise<unknown>, done: string) => {
-		const isDone = await act.start(async () => {
-			await action();
+	const run = async (send: () => Promise<unknown>, done: string) => {
+		const isDone = await action.start(async () => {
+			await send();
 			return done;
 		});
 		if (isDone) onDone(done);
@@ -45,7 +45,7 @@ export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, 
 			<p dir="auto" className={`${styles.text} ${styles.quoted}`}>
 				{text}
 			</p>
-			<Outcome act={act.done === null && act.problem === null ? { problem, done: null } : act} />
+			<Outcome action={action.done === null && action.problem === null ? { problem, done: null } : action} />
 			<ChoiceList
 				title={t("moderation.pin.for")}
 				choices={PIN_SECONDS.map((value) => ({ value, text: textOf(value) }))}
@@ -56,7 +56,7 @@ export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, 
 				<button
 					type="button"
 					className={styles.strong}
-					aria-disabled={act.isBusy || undefined}
+					aria-disabled={action.isBusy || undefined}
 					onClick={() => void run(() => calls.pin(matchId, seq, seconds), t("moderation.pin.done"))}
 				>
 					{t("moderation.pin.set")}
@@ -64,7 +64,7 @@ export function LineView({ matchId, line: { seq, text }, problem, reloadQueues, 
 				<ConfirmButton
 					text={t("moderation.line.remove")}
 					confirmText={t("moderation.line.sure")}
-					isBusy={act.isBusy}
+					isBusy={action.isBusy}
 					onConfirm={() => void run(() => calls.removeLine(matchId, seq).finally(reloadQueues), t("moderation.line.removed"))}
 				/>
 			</div>

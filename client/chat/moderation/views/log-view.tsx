@@ -7,7 +7,7 @@ import { requestTo } from "#client/api/request.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useQuery } from "#client/session/use-query.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
-import { type ChatAct, type ChatActEntry, getChatActs } from "#shared/contract/rest/chat/chat-moderation.ts";
+import { getModerationActions, type ModerationAction, type ModerationActionEntry } from "#shared/contract/rest/chat/chat-moderation.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import { QueryState } from "../parts/query-state.tsx";
@@ -15,7 +15,7 @@ import { Timestamp } from "../parts/timestamp.tsx";
 import styles from "../queues/moderation.module.css";
 import { moderationCalls } from "../queues/moderation-calls.ts";
 import type { PanelView } from "../queues/panel-view.ts";
-import { CHAT_ACT_KINDS, describeAction } from "./describe-act.ts";
+import { describeAction, MODERATION_ACTIONS } from "./describe-action.ts";
 
 const PAGE = 30;
 
@@ -25,36 +25,41 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 	const selectId = useId();
 	const more = useStaffAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
-	const [act, setAct] = useState<ChatAct | "">("");
+	const [action, setAction] = useState<ModerationAction | "">("");
 	const [isHere, setHere] = useState(true);
 	const [person, setPerson] = useState<{ id: string; name: string } | null>(null);
-	const [older, setOlder] = useState<{ acts: ChatActEntry[]; hasOlder: boolean } | null>(null);
+	const [older, setOlder] = useState<{ actions: ModerationActionEntry[]; hasOlder: boolean } | null>(null);
 	const filter = useMemo(
-		() => ({ matchId: isHere ? matchId : undefined, userId: person?.id, act: act || undefined, limit: PAGE }),
-		[isHere, matchId, person, act],
+		() => ({ matchId: isHere ? matchId : undefined, userId: person?.id, action: action || undefined, limit: PAGE }),
+		[isHere, matchId, person, action],
 	);
-	const log = useQuery(requestTo(getChatActs, { query: filter }));
+	const log = useQuery(requestTo(getModerationActions, { query: filter }));
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another filter starts at its first page
 	useEffect(() => setOlder(null), [filter]);
-	const acts = [...(log.answer?.acts ?? []), ...(older?.acts ?? [])];
+	const actions = [...(log.answer?.actions ?? []), ...(older?.actions ?? [])];
 	const hasOlder = (older ?? log.answer)?.hasOlder ?? false;
 	const loadOlder = () =>
 		more.start(async () => {
-			const page = await calls.readModerationActions({ ...filter, before: acts.at(-1)?.id });
-			setOlder({ acts: [...(older?.acts ?? []), ...page.acts], hasOlder: page.hasOlder });
+			const page = await calls.readModerationActions({ ...filter, before: actions.at(-1)?.id });
+			setOlder({ actions: [...(older?.actions ?? []), ...page.actions], hasOlder: page.hasOlder });
 			return "";
 		});
 	return (
 		<>
 			<div className={styles.choices}>
 				<label htmlFor={selectId} className={styles.label}>
-					{t("moderation.log.act")}
+					{t("moderation.log.action")}
 				</label>
-				<select id={selectId} className={styles.select} value={act} onChange={({ target }) => setAct(target.value as ChatAct | "")}>
+				<select
+					id={selectId}
+					className={styles.select}
+					value={action}
+					onChange={({ target }) => setAction(target.value as ModerationAction | "")}
+				>
 					<option value="">{t("moderation.log.all")}</option>
-					{CHAT_ACT_KINDS.map((value) => (
+					{MODERATION_ACTIONS.map((value) => (
 						<option key={value} value={value}>
-							{t(`moderation.log.acts.${value}`)}
+							{t(`moderation.log.actions.${value}`)}
 						</option>
 					))}
 				</select>
@@ -74,15 +79,15 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 				</button>
 			)}
 			<QueryState query={log} />
-			{log.answer && acts.length === 0 && <p className={styles.note}>{t("moderation.log.none")}</p>}
+			{log.answer && actions.length === 0 && <p className={styles.note}>{t("moderation.log.none")}</p>}
 			<ul className={styles.list} aria-label={t("moderation.panel.log")}>
-				{acts.map((entry) => (
+				{actions.map((entry) => (
 					<li key={entry.id} className={styles.item}>
-						<ActEntry entry={entry} onPerson={person ? undefined : setPerson} open={open} />
+						<LogEntry entry={entry} onPerson={person ? undefined : setPerson} open={open} />
 					</li>
 				))}
 			</ul>
-			<Outcome act={more} />
+			<Outcome action={more} />
 			{hasOlder && (
 				<button type="button" className={styles.button} aria-disabled={more.isBusy || undefined} onClick={() => void loadOlder()}>
 					{t("moderation.log.older")}
@@ -92,14 +97,14 @@ export function LogView({ matchId, open }: { matchId: MatchId; open(view: PanelV
 	);
 }
 
-interface ActEntryProps {
-	entry: ChatActEntry;
+interface LogEntryProps {
+	entry: ModerationActionEntry;
 	/** Absent if the log is filtered by person. */
 	onPerson: ((person: { id: string; name: string }) => void) | undefined;
 	open(view: PanelView): void;
 }
 
-function ActEntry({ entry: { act, actor, user, detail, actedAt }, onPerson, open }: ActEntryProps) {
+function LogEntry({ entry: { action, actor, user, detail, actedAt }, onPerson, open }: LogEntryProps) {
 	const t = useText();
 	const by = actor.id === "system" ? t("moderation.rule") : (actor.name ?? t("moderation.nameless"));
 	const description = describeAction(detail, t);
@@ -107,8 +112,8 @@ function ActEntry({ entry: { act, actor, user, detail, actedAt }, onPerson, open
 	return (
 		<div className={styles.queued}>
 			<p className={styles.facts}>
-				<b>{t(`moderation.log.acts.${act}`)}</b> <span>{about ? t("moderation.log.about", { actor: by, user: about.name }) : by}</span>{" "}
-				<Timestamp at={actedAt} />
+				<b>{t(`moderation.log.actions.${action}`)}</b>{" "}
+				<span>{about ? t("moderation.log.about", { actor: by, user: about.name }) : by}</span> <Timestamp at={actedAt} />
 			</p>
 			{description !== "" && (
 				<p dir="auto" className={styles.text}>

@@ -31,13 +31,13 @@ interface PersonViewProps {
 export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonViewProps) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const calls = useMemo(() => moderationCalls(store), [store]);
 	const person = useQuery(requestTo(getChatUser, { params: { userId } }));
 	const { answer, reload } = person;
 	const refresh = useCallback(() => Promise.all([reload(), reloadQueues()]), [reload, reloadQueues]);
 	const lift = () =>
-		act.start(async () => {
+		action.start(async () => {
 			await calls.lift(userId).finally(refresh);
 			return t("moderation.person.lifted");
 		});
@@ -47,18 +47,18 @@ export function PersonView({ matchId, userId, reloadQueues, onDone }: PersonView
 			{answer && (
 				<>
 					<EventStatus answer={answer} />
-					<Outcome act={act} />
+					<Outcome action={action} />
 					{answer.sanction && (
 						<div className={styles.item}>
 							<SanctionFacts sanction={answer.sanction} />
 							<div className={styles.actions}>
-								<button type="button" className={styles.button} aria-disabled={act.isBusy || undefined} onClick={() => void lift()}>
+								<button type="button" className={styles.button} aria-disabled={action.isBusy || undefined} onClick={() => void lift()}>
 									{t("moderation.person.lift")}
 								</button>
 							</div>
 						</div>
 					)}
-					<SanctionForm matchId={matchId} userId={userId} act={act} refresh={refresh} onSanction={onDone} />
+					<SanctionForm matchId={matchId} userId={userId} action={action} refresh={refresh} onSanction={onDone} />
 					<h3 className={styles.part}>{t("moderation.person.sanctions")}</h3>
 					{answer.sanctions.length === 0 && <p className={styles.note}>{t("moderation.person.noSanctions")}</p>}
 					<ul className={styles.list}>

@@ -18,17 +18,17 @@ import type { Queues } from "../queues/use-queues.ts";
 export function ReportedQueue({ queues, open }: { queues: Queues; open(view: PanelView): void }) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const reported = queues.reported.answer;
 	const close = ({ line }: ReportedLine, isDeleted: boolean) =>
-		act.start(async () => {
+		action.start(async () => {
 			await moderationCalls(store).closeReports(line.id, isDeleted).finally(queues.reload);
 			return t(isDeleted ? "moderation.line.removed" : "moderation.reported.dismissed");
 		});
 	return (
 		<>
 			<QueryState query={queues.reported} />
-			<Outcome act={act} />
+			<Outcome action={action} />
 			{reported && (
 				<QueueList items={reported.lines} keyOf={({ line }) => line.id} more={reported.more} noneText={t("moderation.reported.none")}>
 					{(entry) => {
@@ -46,14 +46,14 @@ export function ReportedQueue({ queues, open }: { queues: Queues; open(view: Pan
 									<ConfirmButton
 										text={t("moderation.line.remove")}
 										confirmText={t("moderation.line.sure")}
-										isBusy={act.isBusy}
+										isBusy={action.isBusy}
 										onConfirm={() => void close(entry, true)}
 									/>
 									<button
 										type="button"
 										className={styles.button}
 										aria-label={t("moderation.reported.dismissOf", { name })}
-										aria-disabled={act.isBusy || undefined}
+										aria-disabled={action.isBusy || undefined}
 										onClick={() => void close(entry, false)}
 									>
 										{t("moderation.reported.dismiss")}

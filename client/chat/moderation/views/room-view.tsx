@@ -17,18 +17,18 @@ import { moderationCalls } from "../queues/moderation-calls.ts";
 export function RoomView({ matchId }: { matchId: MatchId }) {
 	const t = useText();
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const room = useAtomValue(chatLogAtom(store, matchId))?.room ?? null;
 	const slowSeconds = useNow((now) => (room && (room.slowUntil === null || room.slowUntil > now) ? room.slowSeconds : 0));
 	const hasPin = useNow((now) => room?.pin != null && (room.pin.until === null || room.pin.until > now));
 	const waitOf = (seconds: number) => formatAge(t, seconds * SECOND_MS);
 	const slow = (seconds: number) =>
-		act.start(async () => {
+		action.start(async () => {
 			await moderationCalls(store).setSlow(matchId, seconds);
 			return seconds === 0 ? t("moderation.slow.isOff") : t("moderation.slow.isOn", { wait: waitOf(seconds) });
 		});
 	const unpin = () =>
-		act.start(async () => {
+		action.start(async () => {
 			await moderationCalls(store).unpin(matchId);
 			return t("moderation.pin.isOff");
 		});
@@ -44,7 +44,7 @@ export function RoomView({ matchId }: { matchId: MatchId }) {
 				{slowSeconds === 0 ? t("moderation.slow.isOff") : t("moderation.slow.isOn", { wait: waitOf(slowSeconds) })}{" "}
 				{slowSeconds > 0 && room?.slowBy === "goal" && t("moderation.slow.byGoal")}
 			</p>
-			<Outcome act={act} />
+			<Outcome action={action} />
 			<h3 className={styles.part}>{t("moderation.pin.title")}</h3>
 			{hasPin && room?.pin ? (
 				<div className={styles.item}>
@@ -52,7 +52,7 @@ export function RoomView({ matchId }: { matchId: MatchId }) {
 						<bdi>{room.pin.author}</bdi>: {room.pin.text}
 					</p>
 					<div className={styles.actions}>
-						<button type="button" className={styles.button} aria-disabled={act.isBusy || undefined} onClick={() => void unpin()}>
+						<button type="button" className={styles.button} aria-disabled={action.isBusy || undefined} onClick={() => void unpin()}>
 							{t("moderation.pin.off")}
 						</button>
 					</div>

@@ -20,14 +20,14 @@ interface SanctionFormProps {
 	/** `undefined` for all rooms. */
 	matchId: MatchId | undefined;
 	userId: UserId;
-	act: Action;
+	action: Action;
 	/** Must never reject. */
 	refresh(): Promise<unknown>;
 	/** Receives the outcome of a sanction as text. */
 	onSanction?: ((done: string) => void) | undefined;
 }
 
-export function SanctionForm({ matchId, userId, act, refresh, onSanction }: SanctionFormProps) {
+export function SanctionForm({ matchId, userId, action, refresh, onSanction }: SanctionFormProps) {
 	const t = useText();
 	const store = useStore();
 	const field = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function SanctionForm({ matchId, userId, act, refresh, onSanction }: Sanc
 		if (given === "") field.current?.querySelector("input")?.focus();
 		else {
 			let summary = "";
-			const start = act.start(async () => {
+			const start = action.start(async () => {
 				summary = await run(given);
 				setReason("");
 				await refresh();
@@ -98,25 +98,25 @@ export function SanctionForm({ matchId, userId, act, refresh, onSanction }: Sanc
 				onChoose={setSeconds}
 			/>
 			<div className={styles.actions}>
-				<button type="submit" className={styles.strong} aria-disabled={act.isBusy || undefined}>
+				<button type="submit" className={styles.strong} aria-disabled={action.isBusy || undefined}>
 					{t("moderation.person.timeout")}
 				</button>
 				<ConfirmButton
 					text={t("moderation.person.ban")}
 					confirmText={t("moderation.person.banSure")}
-					isBusy={act.isBusy}
+					isBusy={action.isBusy}
 					onConfirm={() => give({ kind: "ban" })}
 				/>
 				<ConfirmButton
 					text={t("moderation.person.shadow")}
 					confirmText={t("moderation.person.shadowSure")}
-					isBusy={act.isBusy}
+					isBusy={action.isBusy}
 					onConfirm={() => give({ kind: "shadow_ban" })}
 				/>
 				<ConfirmButton
 					text={t(matchId === undefined ? "moderation.person.removeEverywhere" : "moderation.person.removeAll")}
 					confirmText={t("moderation.person.removeAllSure")}
-					isBusy={act.isBusy}
+					isBusy={action.isBusy}
 					onConfirm={removeAll}
 				/>
 			</div>

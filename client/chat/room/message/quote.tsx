@@ -1,6 +1,6 @@
 // The message that a line replies to, in one line; a click scrolls to it.
 import { useText } from "#client/i18n/translate.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import { ChatIcon } from "../context/chat-icon.tsx";
 import { useRoom } from "../context/room-context.ts";
 import styles from "./chat-line.module.css";
@@ -13,7 +13,7 @@ export function Quote({ seq }: { seq: number }) {
 	return (
 		<button type="button" className={styles.quote} onClick={() => goTo(seq)}>
 			<ChatIcon name="reply" size={12} />
-			<span className={unseen.unseen}>{t("chat.inReplyTo")} </span>
+			<span className={hiddenStyles.visuallyHidden}>{t("chat.inReplyTo")} </span>
 			<span className={styles.quoted} dir="auto">
 				{author ? (
 					<>

@@ -17,37 +17,40 @@ export function DeductionsPart(props: RulesPartProps) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no key but its index while it is edited
 				<div key={at} className={styles.row}>
 					<WordBox
-						label={t("records.rules.team")}
-						placeholder={t("records.rules.team")}
+						label={t("catalogueAdmin.rules.team")}
+						placeholder={t("catalogueAdmin.rules.team")}
 						value={deduction.team}
 						longest={80}
 						onChange={(team) => set(replaced(deductions, at, { ...deduction, team }))}
 					/>
 					<NumberBox
-						label={t("records.rules.pointsOff")}
+						label={t("catalogueAdmin.rules.pointsOff")}
 						value={deduction.points}
 						onChange={(points) => set(replaced(deductions, at, { ...deduction, points }))}
 					/>
 					<WordBox
-						label={t("records.rules.reason")}
-						placeholder={t("records.rules.reason")}
+						label={t("catalogueAdmin.rules.reason")}
+						placeholder={t("catalogueAdmin.rules.reason")}
 						value={deduction.reason}
 						longest={200}
 						onChange={(reason) => set(replaced(deductions, at, { ...deduction, reason }))}
 					/>
 					<DayBox
-						label={t("records.rules.date")}
+						label={t("catalogueAdmin.rules.date")}
 						value={deduction.date ?? ""}
 						onChange={(date) => set(replaced(deductions, at, { ...deduction, date: date || undefined }))}
 					/>
-					<SmallActionButton label={t("records.rules.remove", { what: deduction.team })} onPress={() => set(without(deductions, at))}>
+					<SmallActionButton
+						label={t("catalogueAdmin.rules.remove", { what: deduction.team })}
+						onPress={() => set(without(deductions, at))}
+					>
 						×
 					</SmallActionButton>
 				</div>
 			))}
 			<div className={styles.row}>
 				<SmallActionButton onPress={() => set([...deductions, { team: "", points: 3, reason: "" }])}>
-					{t("records.rules.addDeduction")}
+					{t("catalogueAdmin.rules.addDeduction")}
 				</SmallActionButton>
 			</div>
 		</RulesPartFrame>
@@ -67,26 +70,26 @@ export function PlacingsPart(props: RulesPartProps) {
 					{(["above", "below", "reason"] as const).map((word) => (
 						<WordBox
 							key={word}
-							label={t(`records.rules.${word}`)}
-							placeholder={t(`records.rules.${word}`)}
+							label={t(`catalogueAdmin.rules.${word}`)}
+							placeholder={t(`catalogueAdmin.rules.${word}`)}
 							value={placing[word]}
 							longest={word === "reason" ? 200 : 80}
 							onChange={(value) => set(replaced(placings, at, { ...placing, [word]: value }))}
 						/>
 					))}
 					<CheckBox
-						label={t("records.rules.byPlayOff")}
+						label={t("catalogueAdmin.rules.byPlayOff")}
 						value={placing.isPlayOff === true}
 						onChange={(isPlayOff) => set(replaced(placings, at, { ...placing, isPlayOff: isPlayOff || undefined }))}
 					/>
-					<SmallActionButton label={t("records.rules.remove", { what: placing.above })} onPress={() => set(without(placings, at))}>
+					<SmallActionButton label={t("catalogueAdmin.rules.remove", { what: placing.above })} onPress={() => set(without(placings, at))}>
 						×
 					</SmallActionButton>
 				</div>
 			))}
 			<div className={styles.row}>
 				<SmallActionButton onPress={() => set([...placings, { above: "", below: "", reason: "" }])}>
-					{t("records.rules.addPlacing")}
+					{t("catalogueAdmin.rules.addPlacing")}
 				</SmallActionButton>
 			</div>
 		</RulesPartFrame>

@@ -12,8 +12,8 @@ import { CategoryFields, readCategory } from "../category-fields.tsx";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { chosenSport, SportField } from "../sport-field.tsx";
+import { useCreateRecord } from "../use-create-record.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { useCreateRecord } from "../use-record-making.ts";
 
 interface Named {
 	id: string;
@@ -49,10 +49,10 @@ interface NewLeagueFormProps {
 	sports: readonly SportKey[];
 	nations: readonly Named[];
 	templates: readonly { name: string; rules: RulesFacts }[];
-	onMade(id: string): void;
+	onCreated(id: string): void;
 }
 
-export function NewLeagueForm({ sports, nations, templates, onMade }: NewLeagueFormProps) {
+export function NewLeagueForm({ sports, nations, templates, onCreated }: NewLeagueFormProps) {
 	const t = useText();
 	const form = useCreateRecord({
 		command(typed) {
@@ -60,20 +60,20 @@ export function NewLeagueForm({ sports, nations, templates, onMade }: NewLeagueF
 			if (!template) throw new Error("there is no template of rules");
 			return requestTo(createLeague, { body: { sport: chosenSport(sports, typed.sport), ...read(typed), rules: template.rules } });
 		},
-		onMade(id) {
-			onMade(id);
+		onCreated(id) {
+			onCreated(id);
 			return "leaving";
 		},
 	});
 	return (
-		<RecordForm form={form} submitText={t("records.league.make")}>
+		<RecordForm form={form} submitText={t("catalogueAdmin.league.make")}>
 			<SportField register={form.register} sports={sports} />
 			<LeagueFields form={form} fields={NEW} nations={nations} />
 			<SelectField
 				{...form.register("template")}
 				defaultValue="league"
-				label={t("records.league.template")}
-				hint={t("records.league.templateHint")}
+				label={t("catalogueAdmin.league.template")}
+				hint={t("catalogueAdmin.league.templateHint")}
 			>
 				{templates.map(({ name }) => (
 					<option key={name} value={name}>
@@ -93,14 +93,14 @@ interface LeagueFieldsProps {
 
 function LeagueFields({ form: { register, errors }, fields, nations }: LeagueFieldsProps) {
 	const t = useText();
-	const needed = { required: t("records.needed") };
+	const needed = { required: t("catalogueAdmin.needed") };
 	return (
 		<div className={styles.fields}>
 			<div className={styles.wide}>
 				<Field
 					{...register("name", needed)}
 					defaultValue={fields.name}
-					label={t("records.field.name")}
+					label={t("catalogueAdmin.field.name")}
 					error={errors.name?.message}
 					maxLength={80}
 					autoComplete="off"
@@ -110,11 +110,11 @@ function LeagueFields({ form: { register, errors }, fields, nations }: LeagueFie
 			<SelectField
 				{...register("nationId", needed)}
 				defaultValue={fields.nationId}
-				label={t("records.field.nationId")}
+				label={t("catalogueAdmin.field.nationId")}
 				error={errors.nationId?.message}
 				required
 			>
-				<option value="">{t("records.choose")}</option>
+				<option value="">{t("catalogueAdmin.choose")}</option>
 				{nations.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
@@ -125,8 +125,8 @@ function LeagueFields({ form: { register, errors }, fields, nations }: LeagueFie
 			<Field
 				{...register("weight", needed)}
 				defaultValue={fields.weight}
-				label={t("records.field.weight")}
-				hint={t("records.league.weightHint")}
+				label={t("catalogueAdmin.field.weight")}
+				hint={t("catalogueAdmin.league.weightHint")}
 				error={errors.weight?.message}
 				type="number"
 				inputMode="numeric"

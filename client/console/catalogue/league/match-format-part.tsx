@@ -40,7 +40,7 @@ function PeriodBoxes({ usual, format, set }: BoxesProps & { usual: NonNullable<S
 	return (
 		<>
 			<ChoiceBox
-				label={t("records.field.periods")}
+				label={t("catalogueAdmin.field.periods")}
 				value={String(regularPeriods)}
 				onChange={(text) => {
 					const count = PERIOD_COUNTS.find((one) => String(one) === text);
@@ -49,33 +49,33 @@ function PeriodBoxes({ usual, format, set }: BoxesProps & { usual: NonNullable<S
 			>
 				{PERIOD_COUNTS.map((count) => (
 					<option key={count} value={count}>
-						{t(`records.format.periods.${count}`)}
+						{t(`catalogueAdmin.format.periods.${count}`)}
 					</option>
 				))}
 			</ChoiceBox>
 			{(["halfMinutes", "extraHalfMinutes"] as const).map((name) => (
 				<span key={name} className={styles.row}>
-					<span className={styles.usual}>{t(`records.field.${name}`)}</span>
+					<span className={styles.usual}>{t(`catalogueAdmin.field.${name}`)}</span>
 					<NumberBox
-						label={t(`records.field.${name}`)}
+						label={t(`catalogueAdmin.field.${name}`)}
 						value={format[name] ?? minutes[name]}
 						onChange={(typed) => set({ [name]: typed === minutes[name] ? undefined : typed })}
 					/>
 				</span>
 			))}
 			<CheckBox
-				label={t("records.field.goldenGoal")}
+				label={t("catalogueAdmin.field.goldenGoal")}
 				value={format.hasGoldenGoal === true}
 				onChange={(isOn) => set({ hasGoldenGoal: isOn || undefined })}
 			/>
 			<ChoiceBox
-				label={t("records.field.shootOutOrder")}
+				label={t("catalogueAdmin.field.shootOutOrder")}
 				value={format.shootOutOrder ?? "abab"}
 				onChange={(order) => set({ shootOutOrder: order === "abba" ? "abba" : undefined })}
 			>
 				{(["abab", "abba"] as const).map((order) => (
 					<option key={order} value={order}>
-						{t(`records.format.${order}`)}
+						{t(`catalogueAdmin.format.${order}`)}
 					</option>
 				))}
 			</ChoiceBox>

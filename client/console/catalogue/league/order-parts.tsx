@@ -19,9 +19,9 @@ export function PointsPart(props: RulesPartProps) {
 			<div className={styles.points}>
 				{[...RESULTS, ...MORE_RESULTS.filter((result) => points[result] !== undefined)].map((result) => (
 					<span key={result} className={styles.row}>
-						<span className={styles.usual}>{t(`records.rules.${result}`)}</span>
+						<span className={styles.usual}>{t(`catalogueAdmin.rules.${result}`)}</span>
 						<NumberBox
-							label={t(`records.rules.${result}`)}
+							label={t(`catalogueAdmin.rules.${result}`)}
 							value={points[result] ?? 0}
 							onChange={(value) => setRules(withPart(rules, scope, "points", { ...points, [result]: value }))}
 						/>
@@ -38,7 +38,7 @@ export function TieBreakersPart(props: RulesPartProps) {
 	return (
 		<RulesPartFrame part="tieBreakers" {...props}>
 			<TieBreakerList
-				label={t("records.rules.tieBreakers")}
+				label={t("catalogueAdmin.rules.tieBreakers")}
 				breakers={partOf(rules, scope, "tieBreakers")}
 				onChange={(next) => setRules(withPart(rules, scope, "tieBreakers", next))}
 			/>

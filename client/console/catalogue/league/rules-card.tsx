@@ -41,8 +41,8 @@ export function RulesCard({ league, drawTable }: RulesCardProps) {
 		read: (typed) => ({ rules: JSON.parse(typed.rules ?? "") as RulesFacts }),
 	});
 	return (
-		<Card title={t("records.rules.title")}>
-			<RecordForm form={edit.form} edit={edit} show={() => t("records.conflict.rules")}>
+		<Card title={t("catalogueAdmin.rules.title")}>
+			<RecordForm form={edit.form} edit={edit} show={() => t("catalogueAdmin.conflict.rules")}>
 				<RulesEditor
 					key={edit.key}
 					first={edit.fields.rules}
@@ -72,14 +72,14 @@ function RulesEditor({ first, league: { id, seasons, sport }, drawTable }: Rules
 			<input type="hidden" name="rules" value={JSON.stringify(rules)} />
 			<SelectField
 				name="scope"
-				label={t("records.rules.scope")}
+				label={t("catalogueAdmin.rules.scope")}
 				value={scope ?? ""}
 				onChange={({ target }) => setScope(target.value || null)}
 			>
-				<option value="">{t("records.rules.allSeasons")}</option>
+				<option value="">{t("catalogueAdmin.rules.allSeasons")}</option>
 				{names.map((name) => (
 					<option key={name} value={name}>
-						{rules.bySeason[name] ? t("records.rules.differs", { season: name }) : name}
+						{rules.bySeason[name] ? t("catalogueAdmin.rules.differs", { season: name }) : name}
 					</option>
 				))}
 			</SelectField>
@@ -120,12 +120,12 @@ function Preview({ leagueId, season, rules, drawTable }: PreviewProps) {
 	}, [rules]);
 	const { answer, error } = useQuery(requestTo(previewTable, { params: { leagueId }, body: { seasonId: season.id, rules: settled } }));
 	return (
-		<section className={styles.preview} aria-label={t("records.rules.preview", { season: season.name })}>
-			<p className={styles.title}>{t("records.rules.preview", { season: season.name })}</p>
+		<section className={styles.preview} aria-label={t("catalogueAdmin.rules.preview", { season: season.name })}>
+			<p className={styles.title}>{t("catalogueAdmin.rules.preview", { season: season.name })}</p>
 			{error !== null && <p className={styles.usual}>{describeProblem(error, t)}</p>}
 			<LoadingPart>
 				{!answer && error === null && <Awaited />}
-				{answer && answer.tables.length === 0 && <p className={styles.usual}>{t("records.rules.noTable")}</p>}
+				{answer && answer.tables.length === 0 && <p className={styles.usual}>{t("catalogueAdmin.rules.noTable")}</p>}
 				{answer && answer.tables.length > 0 && <div className={styles.tables}>{drawTable(answer)}</div>}
 			</LoadingPart>
 		</section>

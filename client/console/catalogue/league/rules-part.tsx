@@ -17,14 +17,16 @@ export function RulesPartFrame({ part, rules, scope, setRules, children }: Rules
 	const t = useText();
 	const isOwn = isOwnPart(rules, scope, part);
 	return (
-		<fieldset className={styles.part} aria-label={t(`records.rules.${part}`)}>
+		<fieldset className={styles.part} aria-label={t(`catalogueAdmin.rules.${part}`)}>
 			<div className={styles.head}>
-				<span className={styles.title}>{t(`records.rules.${part}`)}</span>
+				<span className={styles.title}>{t(`catalogueAdmin.rules.${part}`)}</span>
 				{scope !== null && (
-					<span className={styles.usual}>{isOwn ? t("records.rules.own", { season: scope }) : t("records.rules.usual")}</span>
+					<span className={styles.usual}>{isOwn ? t("catalogueAdmin.rules.own", { season: scope }) : t("catalogueAdmin.rules.usual")}</span>
 				)}
 				{scope !== null && isOwn && (
-					<SmallActionButton onPress={() => setRules(withoutPart(rules, scope, part))}>{t("records.rules.backToUsual")}</SmallActionButton>
+					<SmallActionButton onPress={() => setRules(withoutPart(rules, scope, part))}>
+						{t("catalogueAdmin.rules.backToUsual")}
+					</SmallActionButton>
 				)}
 			</div>
 			{children}

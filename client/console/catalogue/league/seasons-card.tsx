@@ -22,9 +22,9 @@ import {
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
-import { useRecordAction } from "../use-record-act.ts";
+import { useCreateRecord } from "../use-create-record.ts";
+import { useRecordAction } from "../use-record-action.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { useCreateRecord } from "../use-record-making.ts";
 
 type Season = LeagueRecordAnswer["seasons"][number];
 type Span = Pick<Season["fields"], "name" | "startsAt" | "endsAt">;
@@ -41,51 +41,52 @@ const readSpan = ({ name = "", startsAt = "", endsAt = "" }: Typed): Span => ({
 
 export function SeasonsCard({ league: { id, seasons } }: { league: LeagueRecordAnswer }) {
 	const t = useText();
-	const act = useRecordAction();
+	const action = useRecordAction();
 	const [open, setOpen] = useState<string | null>(null);
 	const chooseCurrent = (season: Season) =>
-		void act.run(
+		void action.run(
 			requestTo(editSeason, { params: { seasonId: season.id }, body: { was: { isCurrent: false }, to: { isCurrent: true } } }),
-			t("records.season.isCurrent", { name: season.fields.name }),
+			t("catalogueAdmin.season.isCurrent", { name: season.fields.name }),
 		);
 	const aside = (
 		<Button tone="plain" isSmall aria-expanded={open === "new"} onClick={() => setOpen(open === "new" ? null : "new")}>
-			{t("records.season.add")}
+			{t("catalogueAdmin.season.add")}
 		</Button>
 	);
 	return (
-		<Card title={t("records.season.title")} aside={aside}>
+		<Card title={t("catalogueAdmin.season.title")} aside={aside}>
 			{open === "new" && <NewSeasonForm leagueId={id} isFirst={seasons.length === 0} close={() => setOpen(null)} />}
 			<ul className={styles.list}>
 				{seasons.map((season) => (
 					<li key={season.id}>
 						<div className={styles.item}>
 							<span className={styles.grow}>
-								{season.fields.name} {season.fields.isCurrent && <Tag tone="plain">{t("records.season.current")}</Tag>}
+								{season.fields.name} {season.fields.isCurrent && <Tag tone="plain">{t("catalogueAdmin.season.current")}</Tag>}
 								<br />
 								<span className={styles.faint}>
-									{`${toDay(season.fields.startsAt)} – ${toDay(season.fields.endsAt)}`} · {t("records.matches", { count: season.matches })}
+									{`${toDay(season.fields.startsAt)} – ${toDay(season.fields.endsAt)}`} ·{" "}
+									{t("catalogueAdmin.matches", { count: season.matches })}
 								</span>
 							</span>
 							{!season.fields.isCurrent && (
 								<Button
 									tone="plain"
 									isSmall
-									isBusy={act.isBusy}
-									aria-label={t("records.season.makeCurrentOf", { name: season.fields.name })}
+									isBusy={action.isBusy}
+									aria-label={t("catalogueAdmin.season.makeCurrentOf", { name: season.fields.name })}
 									onClick={() => chooseCurrent(season)}
 								>
-									{t("records.season.makeCurrent")}
+									{t("catalogueAdmin.season.makeCurrent")}
 								</Button>
 							)}
 							<Button
 								tone="plain"
 								isSmall
 								aria-expanded={open === season.id}
-								aria-label={t("records.season.editOf", { name: season.fields.name })}
+								aria-label={t("catalogueAdmin.season.editOf", { name: season.fields.name })}
 								onClick={() => setOpen(open === season.id ? null : season.id)}
 							>
-								{t("records.season.edit")}
+								{t("catalogueAdmin.season.edit")}
 							</Button>
 						</div>
 						{open === season.id && <SeasonForm season={season} />}
@@ -93,7 +94,7 @@ export function SeasonsCard({ league: { id, seasons } }: { league: LeagueRecordA
 				))}
 			</ul>
 			<div className={styles.body}>
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</div>
 		</Card>
 	);
@@ -101,7 +102,7 @@ export function SeasonsCard({ league: { id, seasons } }: { league: LeagueRecordA
 
 function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 	const t = useText();
-	const act = useRecordAction();
+	const action = useRecordAction();
 	const { name, startsAt, endsAt } = fields;
 	const params = { seasonId: id };
 	// The form only edits days: the stored time of day is kept until another day is entered.
@@ -117,11 +118,11 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 			return { name: read.name, startsAt: withTime(read.startsAt, startsAt), endsAt: withTime(read.endsAt, endsAt) };
 		},
 	});
-	const confirmText = t("records.delete.sure", { name });
+	const confirmText = t("catalogueAdmin.delete.sure", { name });
 	const step = useTwoStep({
 		confirmText,
-		isBusy: act.isBusy,
-		onConfirm: () => void act.run(requestTo(deleteSeason, { params }), t("records.delete.done", { name })),
+		isBusy: action.isBusy,
+		onConfirm: () => void action.run(requestTo(deleteSeason, { params }), t("catalogueAdmin.delete.done", { name })),
 	});
 	return (
 		<>
@@ -132,14 +133,14 @@ function SeasonForm({ season: { id, fields, matches } }: { season: Season }) {
 				aside={
 					matches === 0 && (
 						<TwoStepButton step={step} confirmText={confirmText} tone="bad">
-							{t("records.delete.action")}
+							{t("catalogueAdmin.delete.action")}
 						</TwoStepButton>
 					)
 				}
 			>
 				<SeasonFields form={edit.form} span={edit.fields} />
 			</RecordForm>
-			{act.problem && <Outcome act={act} />}
+			{action.problem && <Outcome action={action} />}
 		</>
 	);
 }
@@ -149,14 +150,14 @@ function NewSeasonForm({ leagueId, isFirst, close }: { leagueId: string; isFirst
 	const { revalidate } = useRevalidator();
 	const form = useCreateRecord({
 		command: (typed) => requestTo(createSeason, { body: { leagueId, ...readSpan(typed), isCurrent: isFirst } }),
-		onMade() {
+		onCreated() {
 			void revalidate();
 			close();
 			return undefined;
 		},
 	});
 	return (
-		<RecordForm form={form} submitText={t("records.season.make")}>
+		<RecordForm form={form} submitText={t("catalogueAdmin.season.make")}>
 			<SeasonFields form={form} span={null} />
 		</RecordForm>
 	);
@@ -164,15 +165,15 @@ function NewSeasonForm({ leagueId, isFirst, close }: { leagueId: string; isFirst
 
 function SeasonFields({ form: { register, errors }, span }: { form: ReturnType<typeof useCreateRecord>; span: Span | null }) {
 	const t = useText();
-	const needed = { required: t("records.needed") };
+	const needed = { required: t("catalogueAdmin.needed") };
 	return (
 		<div className={styles.fields}>
 			<div className={styles.wide}>
 				<Field
 					{...register("name", needed)}
 					defaultValue={span?.name ?? ""}
-					label={t("records.field.name")}
-					hint={t("records.season.nameHint")}
+					label={t("catalogueAdmin.field.name")}
+					hint={t("catalogueAdmin.season.nameHint")}
 					error={errors.name?.message}
 					maxLength={20}
 					autoComplete="off"
@@ -182,7 +183,7 @@ function SeasonFields({ form: { register, errors }, span }: { form: ReturnType<t
 			<Field
 				{...register("startsAt", needed)}
 				defaultValue={span ? toDay(span.startsAt) : ""}
-				label={t("records.season.from")}
+				label={t("catalogueAdmin.season.from")}
 				error={errors.startsAt?.message}
 				type="date"
 				required
@@ -190,7 +191,7 @@ function SeasonFields({ form: { register, errors }, span }: { form: ReturnType<t
 			<Field
 				{...register("endsAt", needed)}
 				defaultValue={span ? toDay(span.endsAt) : ""}
-				label={t("records.season.to")}
+				label={t("catalogueAdmin.season.to")}
 				error={errors.endsAt?.message}
 				type="date"
 				required

@@ -17,18 +17,18 @@ interface StageRowsProps {
 /** `usual`: the tie-breakers of the season, with which a stage's own list starts. */
 export function StageOrder({ stage, usual = [], onChange }: StageRowsProps & { usual: Stage["tieBreakers"] }) {
 	const t = useText();
-	const label = t("records.rules.stageBreakers", { stage: stage.groups ?? t("records.rules.wholeLeague") });
+	const label = t("catalogueAdmin.rules.stageBreakers", { stage: stage.groups ?? t("catalogueAdmin.rules.wholeLeague") });
 	return (
 		<>
 			<div className={styles.row}>
 				<CheckBox
-					label={t("records.rules.hasOwnBreakers")}
+					label={t("catalogueAdmin.rules.hasOwnBreakers")}
 					value={stage.tieBreakers !== undefined}
 					onChange={(hasOwn) => onChange({ ...stage, tieBreakers: hasOwn ? [...usual] : undefined })}
 				/>
 				{stage.groups !== null && stage.carriedShare !== undefined && (
 					<CheckBox
-						label={t("records.rules.hasOwnHeadToHead")}
+						label={t("catalogueAdmin.rules.hasOwnHeadToHead")}
 						value={stage.hasOwnHeadToHead === true}
 						onChange={(hasOwn) => onChange({ ...stage, hasOwnHeadToHead: hasOwn || undefined })}
 					/>
@@ -54,7 +54,9 @@ export function AcrossRow({ stage, onChange }: StageRowsProps) {
 	if (!across) {
 		return (
 			<div className={styles.row}>
-				<SmallActionButton onPress={() => onChange({ ...stage, across: NEW_RANKING })}>{t("records.rules.addAcross")}</SmallActionButton>
+				<SmallActionButton onPress={() => onChange({ ...stage, across: NEW_RANKING })}>
+					{t("catalogueAdmin.rules.addAcross")}
+				</SmallActionButton>
 			</div>
 		);
 	}
@@ -63,28 +65,28 @@ export function AcrossRow({ stage, onChange }: StageRowsProps) {
 	return (
 		<>
 			<div className={styles.row}>
-				<WordBox label={t("records.rules.acrossName")} value={across.name} longest={40} onChange={(name) => set({ name })} />
-				<span className={styles.usual}>{t("records.rules.acrossPlace")}</span>
-				<NumberBox label={t("records.rules.acrossPlace")} value={across.place} onChange={(place) => set({ place })} />
+				<WordBox label={t("catalogueAdmin.rules.acrossName")} value={across.name} longest={40} onChange={(name) => set({ name })} />
+				<span className={styles.usual}>{t("catalogueAdmin.rules.acrossPlace")}</span>
+				<NumberBox label={t("catalogueAdmin.rules.acrossPlace")} value={across.place} onChange={(place) => set({ place })} />
 				{first && (
 					<>
-						<span className={styles.usual}>{t("records.rules.acrossBest")}</span>
+						<span className={styles.usual}>{t("catalogueAdmin.rules.acrossBest")}</span>
 						<NumberBox
-							label={t("records.rules.acrossBest")}
+							label={t("catalogueAdmin.rules.acrossBest")}
 							value={first.to}
 							onChange={(to) => set({ zones: [{ ...first, to }, ...across.zones.slice(1)] })}
 						/>
 					</>
 				)}
 				<SmallActionButton
-					label={t("records.rules.remove", { what: t("records.rules.across") })}
+					label={t("catalogueAdmin.rules.remove", { what: t("catalogueAdmin.rules.across") })}
 					onPress={() => onChange({ ...stage, across: undefined })}
 				>
 					×
 				</SmallActionButton>
 			</div>
 			<TieBreakerList
-				label={t("records.rules.stageBreakers", { stage: across.name })}
+				label={t("catalogueAdmin.rules.stageBreakers", { stage: across.name })}
 				breakers={across.tieBreakers}
 				onChange={(tieBreakers) => set({ tieBreakers })}
 			/>
@@ -105,25 +107,27 @@ export function MembersRows({ stage, onChange }: StageRowsProps) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no key but its index while it is edited
 				<div key={at} className={styles.row}>
 					<WordBox
-						label={t("records.rules.member")}
+						label={t("catalogueAdmin.rules.member")}
 						value={member.name}
 						longest={40}
 						onChange={(name) => set(replaced(members, at, { ...member, name }))}
 					/>
 					<WordBox
-						label={t("records.rules.memberTeams")}
-						placeholder={t("records.rules.memberTeams")}
+						label={t("catalogueAdmin.rules.memberTeams")}
+						placeholder={t("catalogueAdmin.rules.memberTeams")}
 						value={member.teams.join(",")}
 						longest={MAX_LIST_LENGTH}
 						onChange={(teams) => set(replaced(members, at, { ...member, teams: teams.split(",") }))}
 					/>
-					<SmallActionButton label={t("records.rules.remove", { what: member.name })} onPress={() => set(without(members, at))}>
+					<SmallActionButton label={t("catalogueAdmin.rules.remove", { what: member.name })} onPress={() => set(without(members, at))}>
 						×
 					</SmallActionButton>
 				</div>
 			))}
 			<div className={styles.row}>
-				<SmallActionButton onPress={() => set([...members, { name: "", teams: [""] }])}>{t("records.rules.addMember")}</SmallActionButton>
+				<SmallActionButton onPress={() => set([...members, { name: "", teams: [""] }])}>
+					{t("catalogueAdmin.rules.addMember")}
+				</SmallActionButton>
 			</div>
 		</>
 	);

@@ -29,7 +29,7 @@ export function StagesPart(props: RulesPartProps) {
 	const set = (next: Stage[]) => setRules(withPart(rules, scope, "stages", next));
 	return (
 		<RulesPartFrame part="stages" {...props}>
-			{stages.length === 0 && <p className={styles.usual}>{t("records.rules.noStages")}</p>}
+			{stages.length === 0 && <p className={styles.usual}>{t("catalogueAdmin.rules.noStages")}</p>}
 			{stages.map((stage, at) => (
 				<StageBox
 					// biome-ignore lint/suspicious/noArrayIndexKey: a stage has no key but its index while it is edited
@@ -44,7 +44,7 @@ export function StagesPart(props: RulesPartProps) {
 				<SmallActionButton
 					onPress={() => set([...stages, { groups: stages.some(({ groups }) => groups === null) ? "Group" : null, zones: [] }])}
 				>
-					{t("records.rules.addStage")}
+					{t("catalogueAdmin.rules.addStage")}
 				</SmallActionButton>
 			</div>
 		</RulesPartFrame>
@@ -61,22 +61,22 @@ interface StageBoxProps {
 
 function StageBox({ stage, usual, onChange, onRemove }: StageBoxProps) {
 	const t = useText();
-	const name = stage.groups ?? t("records.rules.wholeLeague");
+	const name = stage.groups ?? t("catalogueAdmin.rules.wholeLeague");
 	const setZones = (zones: Zone[]) => onChange({ ...stage, zones });
 	return (
 		<div className={styles.stage}>
 			<div className={styles.row}>
 				<ChoiceBox
-					label={t("records.rules.stageOf")}
+					label={t("catalogueAdmin.rules.stageOf")}
 					value={stage.groups === null ? "all" : "groups"}
 					onChange={(value) => onChange(ofGroups(stage, value === "all" ? null : "Group"))}
 				>
-					<option value="all">{t("records.rules.wholeLeague")}</option>
-					<option value="groups">{t("records.rules.byGroups")}</option>
+					<option value="all">{t("catalogueAdmin.rules.wholeLeague")}</option>
+					<option value="groups">{t("catalogueAdmin.rules.byGroups")}</option>
 				</ChoiceBox>
 				{stage.groups !== null && (
 					<WordBox
-						label={t("records.rules.groups")}
+						label={t("catalogueAdmin.rules.groups")}
 						value={stage.groups}
 						longest={40}
 						onChange={(groups) => onChange({ ...stage, groups })}
@@ -84,9 +84,9 @@ function StageBox({ stage, usual, onChange, onRemove }: StageBoxProps) {
 				)}
 				{stage.groups !== null && (
 					<span className={styles.row}>
-						<span className={styles.usual}>{t("records.rules.carried")}</span>
+						<span className={styles.usual}>{t("catalogueAdmin.rules.carried")}</span>
 						<NumberBox
-							label={t("records.rules.carried")}
+							label={t("catalogueAdmin.rules.carried")}
 							isPart
 							value={stage.carriedShare ?? 0}
 							onChange={(share) => onChange({ ...stage, carriedShare: share > 0 ? share : undefined })}
@@ -95,25 +95,25 @@ function StageBox({ stage, usual, onChange, onRemove }: StageBoxProps) {
 				)}
 				{stage.carriedShare !== undefined && stage.carriedShare < 1 && (
 					<ChoiceBox
-						label={t("records.rules.rounding")}
+						label={t("catalogueAdmin.rules.rounding")}
 						value={stage.rounding ?? "down"}
 						onChange={(value) => onChange({ ...stage, rounding: value === "up" ? "up" : undefined })}
 					>
-						<option value="down">{t("records.rules.roundedDown")}</option>
-						<option value="up">{t("records.rules.roundedUp")}</option>
+						<option value="down">{t("catalogueAdmin.rules.roundedDown")}</option>
+						<option value="up">{t("catalogueAdmin.rules.roundedUp")}</option>
 					</ChoiceBox>
 				)}
 				{stage.groups !== null && stage.carriedShare !== undefined && (
 					<span className={styles.row}>
-						<span className={styles.usual}>{t("records.rules.firstPlace")}</span>
+						<span className={styles.usual}>{t("catalogueAdmin.rules.firstPlace")}</span>
 						<NumberBox
-							label={t("records.rules.firstPlace")}
+							label={t("catalogueAdmin.rules.firstPlace")}
 							value={stage.firstPlace ?? 0}
 							onChange={(place) => onChange({ ...stage, firstPlace: place > 0 ? place : undefined })}
 						/>
 					</span>
 				)}
-				<SmallActionButton label={t("records.rules.remove", { what: name })} onPress={onRemove}>
+				<SmallActionButton label={t("catalogueAdmin.rules.remove", { what: name })} onPress={onRemove}>
 					×
 				</SmallActionButton>
 			</div>
@@ -127,8 +127,8 @@ function StageBox({ stage, usual, onChange, onRemove }: StageBoxProps) {
 				/>
 			))}
 			<div className={styles.row}>
-				<SmallActionButton onPress={() => setZones([...stage.zones, NEW_ZONE])}>{t("records.rules.addZone")}</SmallActionButton>
-				<span className={styles.usual}>{t("records.rules.zoneHint")}</span>
+				<SmallActionButton onPress={() => setZones([...stage.zones, NEW_ZONE])}>{t("catalogueAdmin.rules.addZone")}</SmallActionButton>
+				<span className={styles.usual}>{t("catalogueAdmin.rules.zoneHint")}</span>
 			</div>
 			<StageOrder stage={stage} usual={usual} onChange={onChange} />
 			{stage.groups === null ? <MembersRows stage={stage} onChange={onChange} /> : <AcrossRow stage={stage} onChange={onChange} />}
@@ -141,18 +141,27 @@ function ZoneRow({ zone, onChange, onRemove }: { zone: Zone; onChange(zone: Zone
 	return (
 		<div className={styles.row}>
 			<span className={styles.zone} data-zone={zone.kind} aria-hidden="true" />
-			<NumberBox label={t("records.rules.from")} value={zone.from} onChange={(from) => onChange({ ...zone, from })} />
+			<NumberBox label={t("catalogueAdmin.rules.from")} value={zone.from} onChange={(from) => onChange({ ...zone, from })} />
 			<span aria-hidden="true">–</span>
-			<NumberBox label={t("records.rules.to")} value={zone.to} onChange={(to) => onChange({ ...zone, to })} />
-			<ChoiceBox label={t("records.rules.kind")} value={zone.kind} onChange={(kind) => onChange({ ...zone, kind: kind as Zone["kind"] })}>
+			<NumberBox label={t("catalogueAdmin.rules.to")} value={zone.to} onChange={(to) => onChange({ ...zone, to })} />
+			<ChoiceBox
+				label={t("catalogueAdmin.rules.kind")}
+				value={zone.kind}
+				onChange={(kind) => onChange({ ...zone, kind: kind as Zone["kind"] })}
+			>
 				{KINDS.map((kind) => (
 					<option key={kind} value={kind}>
-						{t(`records.zone.${kind}`)}
+						{t(`catalogueAdmin.zone.${kind}`)}
 					</option>
 				))}
 			</ChoiceBox>
-			<WordBox label={t("records.rules.zoneLabel")} value={zone.label} longest={60} onChange={(label) => onChange({ ...zone, label })} />
-			<SmallActionButton label={t("records.rules.remove", { what: zone.label })} onPress={onRemove}>
+			<WordBox
+				label={t("catalogueAdmin.rules.zoneLabel")}
+				value={zone.label}
+				longest={60}
+				onChange={(label) => onChange({ ...zone, label })}
+			/>
+			<SmallActionButton label={t("catalogueAdmin.rules.remove", { what: zone.label })} onPress={onRemove}>
 				×
 			</SmallActionButton>
 		</div>

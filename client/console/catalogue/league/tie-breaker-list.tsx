@@ -2,7 +2,7 @@
 import { useContext, useRef, useState } from "react";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import styles from "./rules.module.css";
 import { moved, without } from "./rules-draft.ts";
 import { ChoiceBox, SmallActionButton } from "./rules-fields.tsx";
@@ -48,11 +48,11 @@ export function TieBreakerList({ label, breakers, onChange }: TieBreakerListProp
 
 	function move(at: number, step: -1 | 1) {
 		const what = words(breakers[at] as TieBreaker);
-		setNews(t("records.rules.movedTo", { what, place: at + step + 1, count: breakers.length }));
+		setNews(t("catalogueAdmin.rules.movedTo", { what, place: at + step + 1, count: breakers.length }));
 		onChange(moved(breakers, at, step));
 	}
 	function remove(at: number) {
-		setNews(t("records.rules.removed", { what: words(breakers[at] as TieBreaker) }));
+		setNews(t("catalogueAdmin.rules.removed", { what: words(breakers[at] as TieBreaker) }));
 		// The clicked button was removed: the focus moves to the select that adds an entry.
 		adding.current?.querySelector("select")?.focus();
 		onChange(without(breakers, at));
@@ -64,17 +64,21 @@ export function TieBreakerList({ label, breakers, onChange }: TieBreakerListProp
 				{breakers.map((breaker, at) => (
 					<li key={breaker}>
 						<span className={styles.grow}>{words(breaker)}</span>
-						<SmallActionButton label={t("records.rules.up", { what: words(breaker) })} isDisabled={at === 0} onPress={() => move(at, -1)}>
+						<SmallActionButton
+							label={t("catalogueAdmin.rules.up", { what: words(breaker) })}
+							isDisabled={at === 0}
+							onPress={() => move(at, -1)}
+						>
 							↑
 						</SmallActionButton>
 						<SmallActionButton
-							label={t("records.rules.down", { what: words(breaker) })}
+							label={t("catalogueAdmin.rules.down", { what: words(breaker) })}
 							isDisabled={at === breakers.length - 1}
 							onPress={() => move(at, 1)}
 						>
 							↓
 						</SmallActionButton>
-						<SmallActionButton label={t("records.rules.remove", { what: words(breaker) })} onPress={() => remove(at)}>
+						<SmallActionButton label={t("catalogueAdmin.rules.remove", { what: words(breaker) })} onPress={() => remove(at)}>
 							×
 						</SmallActionButton>
 					</li>
@@ -82,14 +86,14 @@ export function TieBreakerList({ label, breakers, onChange }: TieBreakerListProp
 			</ol>
 			<div ref={adding} className={styles.row}>
 				<ChoiceBox
-					label={`${label}: ${t("records.rules.addBreaker")}`}
+					label={`${label}: ${t("catalogueAdmin.rules.addBreaker")}`}
 					value=""
 					onChange={(value) => {
 						const added = others.find((breaker) => breaker === value);
 						if (added) onChange([...breakers, added]);
 					}}
 				>
-					<option value="">{t("records.rules.addBreaker")}</option>
+					<option value="">{t("catalogueAdmin.rules.addBreaker")}</option>
 					{others.map((breaker) => (
 						<option key={breaker} value={breaker}>
 							{words(breaker)}
@@ -97,7 +101,7 @@ export function TieBreakerList({ label, breakers, onChange }: TieBreakerListProp
 					))}
 				</ChoiceBox>
 			</div>
-			<p className={unseen.unseen} role="status">
+			<p className={hiddenStyles.visuallyHidden} role="status">
 				{news}
 			</p>
 		</>

@@ -26,7 +26,7 @@ const OF_POINTS: readonly TieBreaker[] = ["head_to_head_points", "opponent_point
 
 /** Starts with a capital letter: `Goal difference`. */
 export function tieBreakerText(t: Translate, breaker: TieBreaker, { scoreUnit = "goals", columns }: TableShape): string {
-	if (OF_POINTS.includes(breaker) && !columns.includes("points")) return t(`records.tieBreakerOf.wins.${breaker}` as TextKey);
-	if (OF_SCORE.includes(breaker) && scoreUnit !== "goals") return t(`records.tieBreakerOf.${scoreUnit}.${breaker}` as TextKey);
-	return t(`records.tieBreaker.${breaker}`);
+	if (OF_POINTS.includes(breaker) && !columns.includes("points")) return t(`catalogueAdmin.tieBreakerOf.wins.${breaker}` as TextKey);
+	if (OF_SCORE.includes(breaker) && scoreUnit !== "goals") return t(`catalogueAdmin.tieBreakerOf.${scoreUnit}.${breaker}` as TextKey);
+	return t(`catalogueAdmin.tieBreaker.${breaker}`);
 }

@@ -32,33 +32,33 @@ export function TiesPart(props: RulesPartProps) {
 				{(["awayGoals", "hasReplays"] as const).map((name) => (
 					<CheckBox
 						key={name}
-						label={t(`records.rules.${name}`)}
+						label={t(`catalogueAdmin.rules.${name}`)}
 						value={ties[name] === true}
 						onChange={(value) => setRules(withPart(rules, scope, "ties", { ...ties, [name]: value || undefined }))}
 					/>
 				))}
 				<span className={styles.row}>
-					<span className={styles.usual}>{t("records.rules.bestOf")}</span>
-					<LengthBox label={t("records.rules.bestOf")} value={bestOf} onChange={(count) => set({ bestOf: count, byRound })} />
+					<span className={styles.usual}>{t("catalogueAdmin.rules.bestOf")}</span>
+					<LengthBox label={t("catalogueAdmin.rules.bestOf")} value={bestOf} onChange={(count) => set({ bestOf: count, byRound })} />
 				</span>
 			</div>
 			{Object.entries(byRound).map(([name, count], at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: the round's name changes while it is edited
 				<div key={at} className={styles.row}>
-					<span className={styles.usual}>{t("records.rules.inRound")}</span>
+					<span className={styles.usual}>{t("catalogueAdmin.rules.inRound")}</span>
 					<WordBox
-						label={t("records.rules.inRound")}
+						label={t("catalogueAdmin.rules.inRound")}
 						value={name}
 						longest={60}
 						onChange={(typed) => set({ bestOf, byRound: renamedRound(byRound, name, typed) })}
 					/>
 					<LengthBox
-						label={t("records.rules.bestOfIn", { round: name })}
+						label={t("catalogueAdmin.rules.bestOfIn", { round: name })}
 						value={count}
 						onChange={(chosen) => set({ bestOf, byRound: withRound(byRound, name, chosen) })}
 					/>
 					<SmallActionButton
-						label={t("records.rules.remove", { what: name })}
+						label={t("catalogueAdmin.rules.remove", { what: name })}
 						onPress={() => set({ bestOf, byRound: withRound(byRound, name, null) })}
 					>
 						×
@@ -70,7 +70,7 @@ export function TiesPart(props: RulesPartProps) {
 					isDisabled={next === undefined}
 					onPress={() => next !== undefined && set({ bestOf, byRound: withRound(byRound, next, bestOf === 7 ? 5 : 7) })}
 				>
-					{t("records.rules.addRound")}
+					{t("catalogueAdmin.rules.addRound")}
 				</SmallActionButton>
 			</div>
 		</RulesPartFrame>
@@ -85,7 +85,7 @@ function LengthBox({ label, value, onChange }: { label: string; value: number; o
 		<ChoiceBox label={label} value={String(value)} onChange={(chosen) => onChange(Number(chosen))}>
 			{lengths.map((count) => (
 				<option key={count} value={count}>
-					{count === 1 ? t("records.rules.oneMatch") : t("records.rules.bestOfCount", { count })}
+					{count === 1 ? t("catalogueAdmin.rules.oneMatch") : t("catalogueAdmin.rules.bestOfCount", { count })}
 				</option>
 			))}
 		</ChoiceBox>

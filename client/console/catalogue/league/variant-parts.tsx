@@ -20,13 +20,13 @@ export function HeadToHeadPart(props: RulesPartProps) {
 		<RulesPartFrame part="headToHead" {...props}>
 			<div className={styles.row}>
 				<ChoiceBox
-					label={t("records.rules.headToHead")}
+					label={t("catalogueAdmin.rules.headToHead")}
 					value={chosen}
 					onChange={(value) => setRules(withPart(rules, scope, "headToHead", value as typeof chosen))}
 				>
 					{HEAD_TO_HEAD.map((kind) => (
 						<option key={kind} value={kind}>
-							{t(`records.rules.headToHeadKind.${kind}`)}
+							{t(`catalogueAdmin.rules.headToHeadKind.${kind}`)}
 						</option>
 					))}
 				</ChoiceBox>
@@ -42,7 +42,7 @@ export function PerGamePart(props: RulesPartProps) {
 		<RulesPartFrame part="isPerGame" {...props}>
 			<div className={styles.row}>
 				<CheckBox
-					label={t("records.rules.perGame")}
+					label={t("catalogueAdmin.rules.perGame")}
 					value={partOf(rules, scope, "isPerGame") === true}
 					onChange={(isPerGame) => setRules(withPart(rules, scope, "isPerGame", isPerGame || undefined))}
 				/>
@@ -59,16 +59,16 @@ export function FairPlayPart(props: RulesPartProps) {
 		<RulesPartFrame part="fairPlay" {...props}>
 			<div className={styles.row}>
 				<CheckBox
-					label={t("records.rules.countsCards")}
+					label={t("catalogueAdmin.rules.countsCards")}
 					value={fairPlay !== undefined}
 					onChange={(isOn) => setRules(withPart(rules, scope, "fairPlay", isOn ? NO_CARDS : undefined))}
 				/>
 				{fairPlay &&
 					CARDS.map((card) => (
 						<span key={card} className={styles.row}>
-							<span className={styles.usual}>{t(`records.rules.${card}`)}</span>
+							<span className={styles.usual}>{t(`catalogueAdmin.rules.${card}`)}</span>
 							<NumberBox
-								label={t(`records.rules.${card}`)}
+								label={t(`catalogueAdmin.rules.${card}`)}
 								value={fairPlay[card]}
 								onChange={(points) => setRules(withPart(rules, scope, "fairPlay", { ...fairPlay, [card]: points }))}
 							/>
@@ -89,27 +89,27 @@ export function PlayOffsPart(props: RulesPartProps) {
 			{playOffs.map((playOff, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: an entry has no key but its index while it is edited
 				<div key={at} className={styles.row}>
-					<span className={styles.usual}>{t("records.rules.playOffPlace")}</span>
+					<span className={styles.usual}>{t("catalogueAdmin.rules.playOffPlace")}</span>
 					<NumberBox
-						label={t("records.rules.playOffPlace")}
+						label={t("catalogueAdmin.rules.playOffPlace")}
 						value={playOff.place}
 						onChange={(place) => set(replaced(playOffs, at, { ...playOff, place }))}
 					/>
 					<WordBox
-						label={t("records.rules.groups")}
-						placeholder={t("records.rules.groups")}
+						label={t("catalogueAdmin.rules.groups")}
+						placeholder={t("catalogueAdmin.rules.groups")}
 						value={playOff.groups}
 						longest={80}
 						onChange={(groups) => set(replaced(playOffs, at, { ...playOff, groups }))}
 					/>
-					<SmallActionButton label={t("records.rules.remove", { what: playOff.groups })} onPress={() => set(without(playOffs, at))}>
+					<SmallActionButton label={t("catalogueAdmin.rules.remove", { what: playOff.groups })} onPress={() => set(without(playOffs, at))}>
 						×
 					</SmallActionButton>
 				</div>
 			))}
 			<div className={styles.row}>
 				<SmallActionButton onPress={() => set([...playOffs, { place: 1, groups: "Title play-off" }])}>
-					{t("records.rules.addPlayOff")}
+					{t("catalogueAdmin.rules.addPlayOff")}
 				</SmallActionButton>
 			</div>
 		</RulesPartFrame>

@@ -61,12 +61,12 @@ export const typedFormat = (format: MatchFormat, { options }: SportFormatView): 
 export function describeFormat(t: Translate, format: MatchFormat, { options, mayEndLevel }: SportFormatView): string {
 	const { halfMinutes, extraHalfMinutes, regularPeriods, hasGoldenGoal, shootOutOrder } = format;
 	return [
-		mayEndLevel && t(`records.format.${nameOfFormat(format)}`),
-		regularPeriods !== undefined && t(`records.format.periods.${regularPeriods}`),
-		halfMinutes !== undefined && t("records.format.periodOf", { count: halfMinutes }),
-		extraHalfMinutes !== undefined && t("records.format.extraHalfOf", { count: extraHalfMinutes }),
-		hasGoldenGoal && t("records.format.goldenGoal"),
-		shootOutOrder === "abba" && t("records.format.abba"),
+		mayEndLevel && t(`catalogueAdmin.format.${nameOfFormat(format)}`),
+		regularPeriods !== undefined && t(`catalogueAdmin.format.periods.${regularPeriods}`),
+		halfMinutes !== undefined && t("catalogueAdmin.format.periodOf", { count: halfMinutes }),
+		extraHalfMinutes !== undefined && t("catalogueAdmin.format.extraHalfOf", { count: extraHalfMinutes }),
+		hasGoldenGoal && t("catalogueAdmin.format.goldenGoal"),
+		shootOutOrder === "abba" && t("catalogueAdmin.format.abba"),
 		...describeOptions(t, options, format),
 	]
 		.filter(Boolean)
@@ -90,14 +90,14 @@ export function LevelField({ form: { register, errors }, format, isFixed = false
 		<SelectField
 			{...register("format")}
 			defaultValue={format ? nameOfFormat(format) : ""}
-			label={t("records.field.format")}
+			label={t("catalogueAdmin.field.format")}
 			error={errors.format?.message}
 			disabled={isFixed}
 		>
-			{format === null && <option value="">{t("records.format.byRules")}</option>}
+			{format === null && <option value="">{t("catalogueAdmin.format.byRules")}</option>}
 			{NAMES.map((name) => (
 				<option key={name} value={name}>
-					{t(`records.format.${name}`)}
+					{t(`catalogueAdmin.format.${name}`)}
 				</option>
 			))}
 		</SelectField>
@@ -134,10 +134,10 @@ function LengthFields({ register, usual, now, isFixed }: LengthFieldsProps) {
 	const [periods, setPeriods] = useState(now.periods);
 	const usualMinutes = usual.regular[PERIOD_COUNTS.find((one) => String(one) === periods) ?? 2];
 	const choice = (name: "goldenGoal" | "shootOutOrder", values: readonly ("no" | "yes" | "abab" | "abba")[]) => (
-		<SelectField {...register(name)} defaultValue={now[name]} label={t(`records.field.${name}`)} disabled={isFixed}>
+		<SelectField {...register(name)} defaultValue={now[name]} label={t(`catalogueAdmin.field.${name}`)} disabled={isFixed}>
 			{values.map((value) => (
 				<option key={value} value={value}>
-					{t(`records.format.${value}`)}
+					{t(`catalogueAdmin.format.${value}`)}
 				</option>
 			))}
 		</SelectField>
@@ -146,7 +146,7 @@ function LengthFields({ register, usual, now, isFixed }: LengthFieldsProps) {
 		<Field
 			{...register(name)}
 			defaultValue={now[name]}
-			label={t(`records.field.${name}`)}
+			label={t(`catalogueAdmin.field.${name}`)}
 			placeholder={String(placeholder)}
 			type="number"
 			inputMode="numeric"
@@ -160,13 +160,13 @@ function LengthFields({ register, usual, now, isFixed }: LengthFieldsProps) {
 			<SelectField
 				{...register("periods")}
 				defaultValue={now.periods}
-				label={t("records.field.periods")}
+				label={t("catalogueAdmin.field.periods")}
 				disabled={isFixed}
 				onInput={({ currentTarget }) => setPeriods(currentTarget.value)}
 			>
 				{PERIOD_COUNTS.map((count) => (
 					<option key={count} value={count}>
-						{t(`records.format.periods.${count}`)}
+						{t(`catalogueAdmin.format.periods.${count}`)}
 					</option>
 				))}
 			</SelectField>

@@ -23,9 +23,9 @@ export function KickOffFields({ form: { register, errors }, local, isNeeded, fix
 	return (
 		<>
 			<Field
-				{...register("startsAt", isNeeded && !disabled ? { required: t("records.needed") } : {})}
+				{...register("startsAt", isNeeded && !disabled ? { required: t("catalogueAdmin.needed") } : {})}
 				defaultValue={local.day}
-				label={t("records.match.day")}
+				label={t("catalogueAdmin.match.day")}
 				hint={fixed}
 				error={errors.startsAt?.message}
 				type="date"
@@ -34,8 +34,8 @@ export function KickOffFields({ form: { register, errors }, local, isNeeded, fix
 			<Field
 				{...register("time")}
 				defaultValue={local.time}
-				label={t("records.match.time")}
-				hint={disabled ? null : t("records.match.timeHint", { zone })}
+				label={t("catalogueAdmin.match.time")}
+				hint={disabled ? null : t("catalogueAdmin.match.timeHint", { zone })}
 				error={errors.hasTime?.message ?? errors.time?.message}
 				type="time"
 				disabled={disabled}

@@ -61,13 +61,17 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 	const now = edit.fields;
 	function show(field: string, value: unknown): string | null {
 		if (field === "format") return describeFormat(t, value as MatchFormat, sport);
-		if (field === "hasTime") return t(value ? "records.match.timeKnown" : "records.match.dayOnly");
+		if (field === "hasTime") return t(value ? "catalogueAdmin.match.timeKnown" : "catalogueAdmin.match.dayOnly");
 		if (field !== "startsAt") return null;
 		const { day, time } = toLocal({ startsAt: Number(value), hasTime: true }, zone);
 		return `${day} ${time}`;
 	}
-	const fixed = hasBegun ? t("records.match.begun") : log.movedTo === null ? null : t("records.match.movedInLog");
-	const text = (name: "round" | "venue" | "referee", longest: number, { label = `records.field.${name}`, hint }: TextOptions = {}) => (
+	const fixed = hasBegun ? t("catalogueAdmin.match.begun") : log.movedTo === null ? null : t("catalogueAdmin.match.movedInLog");
+	const text = (
+		name: "round" | "venue" | "referee",
+		longest: number,
+		{ label = `catalogueAdmin.field.${name}`, hint }: TextOptions = {},
+	) => (
 		<Field
 			{...form.register(name)}
 			defaultValue={now[name] ?? ""}
@@ -88,12 +92,12 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 					fixed={fixed}
 				/>
 				{text("round", 60)}
-				{text("venue", 120, { hint: homeVenue ? t("records.match.homeVenue", { venue: homeVenue }) : undefined })}
+				{text("venue", 120, { hint: homeVenue ? t("catalogueAdmin.match.homeVenue", { venue: homeVenue }) : undefined })}
 				{text("referee", 80, { label: sport.official })}
 				<Field
 					{...form.register("attendance")}
 					defaultValue={now.attendance ?? ""}
-					label={t("records.field.attendance")}
+					label={t("catalogueAdmin.field.attendance")}
 					error={form.errors.attendance?.message}
 					type="number"
 					inputMode="numeric"

@@ -34,7 +34,7 @@ export function MatchTable({ answer, filters, now, exportRows }: MatchTableProps
 	const { zone } = useSite();
 	return (
 		<DataTable
-			caption={t("records.match.list")}
+			caption={t("catalogueAdmin.match.list")}
 			columns={columnsOf(t, zone, now)}
 			rows={answer.rows}
 			rowKey={({ match: { id } }) => id}
@@ -43,7 +43,7 @@ export function MatchTable({ answer, filters, now, exportRows }: MatchTableProps
 			exportRows={exportRows}
 			filterFields={MATCH_FILTERS}
 			filters={<Filters answer={answer} filters={filters} />}
-			empty={t("records.match.empty")}
+			empty={t("catalogueAdmin.match.empty")}
 		/>
 	);
 }
@@ -51,7 +51,7 @@ export function MatchTable({ answer, filters, now, exportRows }: MatchTableProps
 const columnsOf = (t: Translate, zone: string, now: number): Column<Row>[] => [
 	{
 		key: "match",
-		text: t("records.match.match"),
+		text: t("catalogueAdmin.match.match"),
 		cell: ({ match: { id, home, away } }) => (
 			<PageLink to={opsPaths.match(id)}>
 				<span className={styles.named}>
@@ -63,19 +63,19 @@ const columnsOf = (t: Translate, zone: string, now: number): Column<Row>[] => [
 	},
 	{
 		key: "start",
-		text: t("records.match.start"),
+		text: t("catalogueAdmin.match.start"),
 		sort: "start",
 		cell: ({ match }) => <span className={styles.instant}>{formatKickOff(t, match, zone, now)}</span>,
 		csv: ({ match: { startsAt } }) => new Date(startsAt).toISOString(),
 	},
 	{
 		key: "status",
-		text: t("records.match.status"),
+		text: t("catalogueAdmin.match.status"),
 		sort: "status",
 		cell: ({ match: { live } }) => (
 			<>
 				<Tag tone={isInPlay(live.status) ? "live" : live.status === "scheduled" || live.status === "finished" ? "plain" : "warn"}>
-					{t(`records.status.is.${live.status}`)}
+					{t(`catalogueAdmin.status.is.${live.status}`)}
 				</Tag>
 				{live.disputed && (
 					<>
@@ -89,14 +89,14 @@ const columnsOf = (t: Translate, zone: string, now: number): Column<Row>[] => [
 	},
 	{
 		key: "score",
-		text: t("records.match.score"),
+		text: t("catalogueAdmin.match.score"),
 		align: "end",
 		cell: ({ match }) => match.live.score && <MatchScore match={match} />,
 		csv: ({ match: { live } }) => live.score && `${live.score.home}-${live.score.away}`,
 	},
 	{
 		key: "league",
-		text: t("records.match.league"),
+		text: t("catalogueAdmin.match.league"),
 		sort: "league",
 		cell: ({ match: { league, round } }) => (
 			<>
@@ -105,33 +105,33 @@ const columnsOf = (t: Translate, zone: string, now: number): Column<Row>[] => [
 		),
 		csv: ({ match: { league } }) => league.name,
 	},
-	{ key: "source", text: t("records.source"), cell: ({ source }) => source, csv: ({ source }) => source },
-	{ key: "id", text: t("records.id"), cell: ({ match: { id } }) => id, csv: ({ match: { id } }) => id },
+	{ key: "source", text: t("catalogueAdmin.source"), cell: ({ source }) => source, csv: ({ source }) => source },
+	{ key: "id", text: t("catalogueAdmin.id"), cell: ({ match: { id } }) => id, csv: ({ match: { id } }) => id },
 ];
 
 function Filters({ answer: { leagues, sources }, filters }: Pick<MatchTableProps, "answer" | "filters">) {
 	const t = useText();
 	return (
 		<>
-			<input type="date" name="date" aria-label={t("records.match.day")} defaultValue={filters.date ?? ""} />
-			<select name="status" aria-label={t("records.match.status")} defaultValue={filters.status ?? ""}>
-				<option value="">{t("records.match.anyStatus")}</option>
+			<input type="date" name="date" aria-label={t("catalogueAdmin.match.day")} defaultValue={filters.date ?? ""} />
+			<select name="status" aria-label={t("catalogueAdmin.match.status")} defaultValue={filters.status ?? ""}>
+				<option value="">{t("catalogueAdmin.match.anyStatus")}</option>
 				{MATCH_STATUSES.map((status) => (
 					<option key={status} value={status}>
-						{t(`records.status.is.${status}`)}
+						{t(`catalogueAdmin.status.is.${status}`)}
 					</option>
 				))}
 			</select>
-			<select name="leagueId" aria-label={t("records.match.league")} defaultValue={filters.leagueId ?? ""}>
-				<option value="">{t("records.match.anyLeague")}</option>
+			<select name="leagueId" aria-label={t("catalogueAdmin.match.league")} defaultValue={filters.leagueId ?? ""}>
+				<option value="">{t("catalogueAdmin.match.anyLeague")}</option>
 				{leagues.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
 					</option>
 				))}
 			</select>
-			<select name="source" aria-label={t("records.source")} defaultValue={filters.source ?? ""}>
-				<option value="">{t("records.match.anySource")}</option>
+			<select name="source" aria-label={t("catalogueAdmin.source")} defaultValue={filters.source ?? ""}>
+				<option value="">{t("catalogueAdmin.match.anySource")}</option>
 				{sources.map((source) => (
 					<option key={source} value={source}>
 						{source}

@@ -19,8 +19,8 @@ import { createMatch } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { useTeamFinder } from "../team/team-finder.ts";
+import { useCreateRecord } from "../use-create-record.ts";
 import type { Typed } from "../use-record-edit.ts";
-import { useCreateRecord } from "../use-record-making.ts";
 
 import { formatOf, LevelField } from "./format-field.tsx";
 import { KickOffFields } from "./kick-off-fields.tsx";
@@ -32,7 +32,7 @@ interface NewMatchFormProps {
 	leagues: readonly LeagueBrief[];
 	/** The day in the user's zone, such as 2026-11-21. */
 	today: string;
-	onMade(id: string): void;
+	onCreated(id: string): void;
 }
 
 interface TextOptions {
@@ -46,7 +46,7 @@ interface Season {
 	isCurrent: boolean;
 }
 
-export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
+export function NewMatchForm({ leagues, today, onCreated }: NewMatchFormProps) {
 	const t = useText();
 	const { zone } = useSite();
 	const find = useTeamFinder();
@@ -57,38 +57,40 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 	const sport = league && sportFormatOf(league.sport);
 	const form = useCreateRecord({
 		command: (typed) => requestTo(createMatch, { body: bodyOf(typed, zone) }),
-		onMade(id) {
-			onMade(id);
+		onCreated(id) {
+			onCreated(id);
 			return "leaving";
 		},
 	});
 	const { register, errors } = form;
-	const needed = { required: t("records.needed") };
+	const needed = { required: t("catalogueAdmin.needed") };
 	const nations = [...Map.groupBy(leagues, ({ nation }) => nation)];
 	const side = (name: "homeTeamId" | "awayTeamId") => (
 		<ComboboxField
 			name={name}
-			label={t(`records.match.${name}`)}
+			label={t(`catalogueAdmin.match.${name}`)}
 			error={errors[name]?.message}
-			placeholder={t("records.findTeam")}
-			nothingText={t("records.nothing")}
+			placeholder={t("catalogueAdmin.findTeam")}
+			nothingText={t("catalogueAdmin.nothing")}
 			search={find}
 		/>
 	);
-	const text = (name: "round" | "groupName" | "referee", longest: number, { label = `records.field.${name}`, hint }: TextOptions = {}) => (
-		<Field {...register(name)} label={t(label)} hint={hint} error={errors[name]?.message} maxLength={longest} autoComplete="off" />
-	);
+	const text = (
+		name: "round" | "groupName" | "referee",
+		longest: number,
+		{ label = `catalogueAdmin.field.${name}`, hint }: TextOptions = {},
+	) => <Field {...register(name)} label={t(label)} hint={hint} error={errors[name]?.message} maxLength={longest} autoComplete="off" />;
 	return (
-		<RecordForm form={form} submitText={t("records.match.make")}>
+		<RecordForm form={form} submitText={t("catalogueAdmin.match.make")}>
 			<div className={styles.fields}>
 				<SelectField
 					{...register("leagueId", { ...needed, onChange: (event) => setLeagueId(String(event.target.value)) })}
 					defaultValue=""
-					label={t("records.field.leagueId")}
+					label={t("catalogueAdmin.field.leagueId")}
 					error={errors.leagueId?.message}
 					required
 				>
-					<option value="">{t("records.choose")}</option>
+					<option value="">{t("catalogueAdmin.choose")}</option>
 					{nations.map(([nation, ofNation]) => (
 						<optgroup key={nation} label={nation}>
 							{ofNation.map(({ id, name }) => (
@@ -104,12 +106,12 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 					key={`${leagueId} ${seasons.length}`}
 					name="seasonId"
 					defaultValue={seasons.find(({ isCurrent }) => isCurrent)?.id ?? ""}
-					label={t("records.field.seasonId")}
-					hint={leagueId !== "" && seasons.length === 0 ? t("records.match.noSeason") : undefined}
+					label={t("catalogueAdmin.field.seasonId")}
+					hint={leagueId !== "" && seasons.length === 0 ? t("catalogueAdmin.match.noSeason") : undefined}
 					error={errors.seasonId?.message}
 					required
 				>
-					<option value="">{t("records.choose")}</option>
+					<option value="">{t("catalogueAdmin.choose")}</option>
 					{seasons.map(({ id, name }) => (
 						<option key={id} value={id}>
 							{name}
@@ -120,11 +122,11 @@ export function NewMatchForm({ leagues, today, onMade }: NewMatchFormProps) {
 				{side("awayTeamId")}
 				<KickOffFields form={form} local={{ day: today, time: "" }} isNeeded />
 				{text("round", 60)}
-				{text("groupName", 60, { hint: t("records.match.groupHint") })}
+				{text("groupName", 60, { hint: t("catalogueAdmin.match.groupHint") })}
 				<Field
 					{...register("venue")}
-					label={t("records.field.venue")}
-					hint={t("records.match.venueHint")}
+					label={t("catalogueAdmin.field.venue")}
+					hint={t("catalogueAdmin.match.venueHint")}
 					error={errors.venue?.message}
 					maxLength={120}
 					autoComplete="off"

@@ -26,7 +26,7 @@ export function OptionFields({ form: { register }, options, now, isFixed }: Opti
 		}
 		return (
 			<SelectField key={input} {...shared}>
-				<option value="">{t("records.format.usual", { value: valueText(t, option, usual) })}</option>
+				<option value="">{t("catalogueAdmin.format.usual", { value: valueText(t, option, usual) })}</option>
 				{values
 					.filter(({ value }) => value !== usual)
 					.map(({ value }) => (

@@ -37,20 +37,20 @@ export function StatusCard({ record }: { record: MatchRecordAnswer }) {
 	} = record;
 	const row = useSportRow(sport);
 	return (
-		<Card title={t("records.status.title")}>
+		<Card title={t("catalogueAdmin.status.title")}>
 			<div className={styles.body}>
 				<p>
-					<strong>{t(`records.status.is.${live.status}`)}</strong>
+					<strong>{t(`catalogueAdmin.status.is.${live.status}`)}</strong>
 					{live.score && ` · ${scoreLine(row, live)}`}
 					{statusReason && ` · ${statusReason}`}
 				</p>
 				{live.disputed && (
 					<Notice tone="bad" title={disputedSentence(live.disputed, t)}>
-						<PageLink to={pagePaths.desk(record.match.id)}>{t("records.status.resolve")}</PageLink>
+						<PageLink to={pagePaths.desk(record.match.id)}>{t("catalogueAdmin.status.resolve")}</PageLink>
 					</Notice>
 				)}
 				{nextStatuses.length === 0 ? (
-					<p className={styles.note}>{t("records.status.none")}</p>
+					<p className={styles.note}>{t("catalogueAdmin.status.none")}</p>
 				) : (
 					// A new key resets the form after each change.
 					<StatusForm key={record.log.seq} record={record} />
@@ -77,16 +77,16 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 			const event = { type: "status_changed", period: null, payload: payloadOf(typed) };
 			const body = { expectedSeq: log.seq, event };
 			await callApi(store, appendMatchEvent, { params: { matchId: match.id }, body, key: statusKey.keyOf(body) });
-			announce(t("records.status.done"));
+			announce(t("catalogueAdmin.status.done"));
 			await revalidate();
 			return undefined;
 		},
 		textOf: {
-			conflict_sequence: "records.status.overtaken",
-			event_out_of_order: "records.status.refused",
-			invalid_event: "records.status.refused",
-			match_ended: "records.status.refused",
-			in_use: "records.problem.in_use",
+			conflict_sequence: "catalogueAdmin.status.overtaken",
+			event_out_of_order: "catalogueAdmin.status.refused",
+			invalid_event: "catalogueAdmin.status.refused",
+			match_ended: "catalogueAdmin.status.refused",
+			in_use: "catalogueAdmin.problem.in_use",
 		},
 	});
 
@@ -102,7 +102,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 	}
 
 	const now = { startsAt: log.movedTo ?? fields.startsAt, hasTime: log.movedTo !== null || fields.hasTime };
-	const needed = { required: t("records.needed") };
+	const needed = { required: t("catalogueAdmin.needed") };
 	const score = (side: "home" | "away") => (
 		<Field
 			{...form.register(side, needsScore ? needed : {})}
@@ -120,22 +120,22 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 			<div className={styles.fields}>
 				<SelectField
 					{...form.register("status", { ...needed, onChange: (event) => setStatus(event.target.value as MatchStatus | "") })}
-					label={t("records.status.becomes")}
+					label={t("catalogueAdmin.status.becomes")}
 					error={form.errors.status?.message}
 					defaultValue=""
 					required
 				>
-					<option value="">{t("records.choose")}</option>
+					<option value="">{t("catalogueAdmin.choose")}</option>
 					{log.nextStatuses.map((next) => (
 						<option key={next} value={next}>
-							{t(`records.status.to.${next}`)}
+							{t(`catalogueAdmin.status.to.${next}`)}
 						</option>
 					))}
 				</SelectField>
 				<Field
 					{...form.register("reason", needed)}
-					label={t("records.status.reason")}
-					hint={t("records.status.reasonHint")}
+					label={t("catalogueAdmin.status.reason")}
+					hint={t("catalogueAdmin.status.reasonHint")}
 					error={form.errors.reason?.message}
 					maxLength={200}
 					autoComplete="off"
@@ -152,8 +152,8 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 				{hasScore && score("away")}
 			</div>
 			<div className={styles.foot}>
-				<SubmitButton form={form} busyText={t("records.saving")}>
-					{t("records.status.action")}
+				<SubmitButton form={form} busyText={t("catalogueAdmin.saving")}>
+					{t("catalogueAdmin.status.action")}
 				</SubmitButton>
 			</div>
 		</form>

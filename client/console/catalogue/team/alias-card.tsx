@@ -9,14 +9,14 @@ import { Field } from "#client/ui/form/field.tsx";
 
 import { addTeamAlias, removeTeamAlias, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "../records.module.css";
-import { useRecordAction } from "../use-record-act.ts";
+import { useRecordAction } from "../use-record-action.ts";
 
 export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnswer, "id" | "aliases"> }) {
 	const t = useText();
-	const act = useRecordAction();
+	const action = useRecordAction();
 	const params = { teamId: id };
 	return (
-		<Card title={t("records.alias.title")}>
+		<Card title={t("catalogueAdmin.alias.title")}>
 			<ul className={styles.list}>
 				{aliases.map(({ name }) => (
 					<li key={name} className={styles.item}>
@@ -24,11 +24,13 @@ export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnsw
 						<Button
 							tone="plain"
 							isSmall
-							isBusy={act.isBusy}
-							aria-label={t("records.alias.removeOf", { name })}
-							onClick={() => void act.run(requestTo(removeTeamAlias, { params, query: { name } }), t("records.alias.removed", { name }))}
+							isBusy={action.isBusy}
+							aria-label={t("catalogueAdmin.alias.removeOf", { name })}
+							onClick={() =>
+								void action.run(requestTo(removeTeamAlias, { params, query: { name } }), t("catalogueAdmin.alias.removed", { name }))
+							}
 						>
-							{t("records.alias.remove")}
+							{t("catalogueAdmin.alias.remove")}
 						</Button>
 					</li>
 				))}
@@ -39,18 +41,18 @@ export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnsw
 					event.preventDefault();
 					const form = event.currentTarget;
 					const name = String(new FormData(form).get("alias") ?? "").trim();
-					if (name && (await act.run(requestTo(addTeamAlias, { params, body: { name } }), t("records.alias.added", { name }))))
+					if (name && (await action.run(requestTo(addTeamAlias, { params, body: { name } }), t("catalogueAdmin.alias.added", { name }))))
 						form.reset();
 				}}
 			>
 				<div className={styles.inline}>
-					<Field name="alias" label={t("records.alias.label")} maxLength={80} autoComplete="off" />
-					<Button type="submit" tone="plain" isBusy={act.isBusy}>
-						{t("records.alias.add")}
+					<Field name="alias" label={t("catalogueAdmin.alias.label")} maxLength={80} autoComplete="off" />
+					<Button type="submit" tone="plain" isBusy={action.isBusy}>
+						{t("catalogueAdmin.alias.add")}
 					</Button>
 				</div>
-				<p className={styles.note}>{t("records.alias.note")}</p>
-				<Outcome act={act} />
+				<p className={styles.note}>{t("catalogueAdmin.alias.note")}</p>
+				<Outcome action={action} />
 			</form>
 		</Card>
 	);

@@ -25,7 +25,7 @@ export function CrestField({ crest: first, shortName }: { crest: CrestFacts; sho
 	const [crest, setCrest] = useState(first);
 	return (
 		<fieldset className={styles.field}>
-			<legend className={styles.legend}>{t("records.field.crest")}</legend>
+			<legend className={styles.legend}>{t("catalogueAdmin.field.crest")}</legend>
 			<input type="hidden" name="crest" value={JSON.stringify(crest)} />
 			<div className={styles.drawing}>
 				<Crest crest={crest} size={64} />
@@ -37,11 +37,11 @@ export function CrestField({ crest: first, shortName }: { crest: CrestFacts; sho
 			<div className={styles.choices}>
 				<div className={styles.patterns}>
 					{PATTERNS.map((pattern) => (
-						<label key={pattern} className={styles.pattern} title={t(`records.crest.${pattern}`)}>
+						<label key={pattern} className={styles.pattern} title={t(`catalogueAdmin.crest.${pattern}`)}>
 							<input
 								type="radio"
 								name={`${id}-pattern`}
-								aria-label={t(`records.crest.${pattern}`)}
+								aria-label={t(`catalogueAdmin.crest.${pattern}`)}
 								checked={crest.pattern === pattern}
 								onChange={() => setCrest({ ...crest, pattern })}
 							/>
@@ -52,12 +52,12 @@ export function CrestField({ crest: first, shortName }: { crest: CrestFacts; sho
 				<div className={styles.details}>
 					{COLOURS.map((which) => (
 						<label key={which} className={styles.detail}>
-							{t(`records.crest.${which}`)}
+							{t(`catalogueAdmin.crest.${which}`)}
 							<input type="color" value={crest[which]} onChange={({ target }) => setCrest({ ...crest, [which]: target.value })} />
 						</label>
 					))}
 					<label className={styles.detail}>
-						{t("records.crest.initials")}
+						{t("catalogueAdmin.crest.initials")}
 						<input
 							type="text"
 							size={4}

@@ -23,9 +23,9 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
-import { useRecordAction } from "../use-record-act.ts";
+import { useCreateRecord } from "../use-create-record.ts";
+import { useRecordAction } from "../use-record-action.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { useCreateRecord } from "../use-record-making.ts";
 import { positionChoices } from "./position-choices.ts";
 import { useTeamFinder } from "./team-finder.ts";
 
@@ -69,27 +69,27 @@ interface NewPlayerFormProps {
 	/** The team's sport. */
 	sport: SportKey | null;
 	nations: readonly Named[];
-	onMade(id: string): void;
+	onCreated(id: string): void;
 }
 
-export function NewPlayerForm({ team, sport, nations, onMade }: NewPlayerFormProps) {
+export function NewPlayerForm({ team, sport, nations, onCreated }: NewPlayerFormProps) {
 	const t = useText();
 	const find = useTeamFinder();
 	const form = useCreateRecord({
 		command: (typed) => requestTo(createPlayer, { body: { teamId: typed.teamId || "none", ...read(typed) } }),
-		onMade(id) {
-			onMade(id);
+		onCreated(id) {
+			onCreated(id);
 			return "leaving";
 		},
 	});
 	return (
-		<RecordForm form={form} submitText={t("records.player.make")}>
+		<RecordForm form={form} submitText={t("catalogueAdmin.player.make")}>
 			<ComboboxField
 				name="teamId"
-				label={t("records.field.team")}
+				label={t("catalogueAdmin.field.team")}
 				error={form.errors.teamId?.message}
-				placeholder={t("records.findTeam")}
-				nothingText={t("records.nothing")}
+				placeholder={t("catalogueAdmin.findTeam")}
+				nothingText={t("catalogueAdmin.nothing")}
 				chosen={team}
 				search={find}
 			/>
@@ -112,9 +112,9 @@ function PlayerFields({ form: { register, errors }, fields, sport, nations }: Pl
 		<div className={styles.fields}>
 			<div className={styles.wide}>
 				<Field
-					{...register("name", { required: t("records.needed") })}
+					{...register("name", { required: t("catalogueAdmin.needed") })}
 					defaultValue={fields.name}
-					label={t("records.field.name")}
+					label={t("catalogueAdmin.field.name")}
 					error={errors.name?.message}
 					maxLength={80}
 					autoComplete="off"
@@ -124,7 +124,7 @@ function PlayerFields({ form: { register, errors }, fields, sport, nations }: Pl
 			<Field
 				{...register("number")}
 				defaultValue={fields.number ?? ""}
-				label={t("records.field.number")}
+				label={t("catalogueAdmin.field.number")}
 				error={errors.number?.message}
 				type="number"
 				inputMode="numeric"
@@ -134,10 +134,10 @@ function PlayerFields({ form: { register, errors }, fields, sport, nations }: Pl
 			<SelectField
 				{...register("position")}
 				defaultValue={fields.position ?? ""}
-				label={t("records.field.position")}
+				label={t("catalogueAdmin.field.position")}
 				error={errors.position?.message}
 			>
-				<option value="">{t("records.unknown")}</option>
+				<option value="">{t("catalogueAdmin.unknown")}</option>
 				{positionChoices(t, sport).map(({ position, text }) => (
 					<option key={position} value={position}>
 						{text}
@@ -147,7 +147,7 @@ function PlayerFields({ form: { register, errors }, fields, sport, nations }: Pl
 			<Field
 				{...register("birthDate")}
 				defaultValue={fields.birthDate ?? ""}
-				label={t("records.field.birthDate")}
+				label={t("catalogueAdmin.field.birthDate")}
 				error={errors.birthDate?.message}
 				type="date"
 				min="1850-01-01"
@@ -155,10 +155,10 @@ function PlayerFields({ form: { register, errors }, fields, sport, nations }: Pl
 			<SelectField
 				{...register("nationId")}
 				defaultValue={fields.nationId ?? ""}
-				label={t("records.field.nationId")}
+				label={t("catalogueAdmin.field.nationId")}
 				error={errors.nationId?.message}
 			>
-				<option value="">{t("records.unknown")}</option>
+				<option value="">{t("catalogueAdmin.unknown")}</option>
 				{nations.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
@@ -172,12 +172,12 @@ function PlayerFields({ form: { register, errors }, fields, sport, nations }: Pl
 /** Transfers a player between teams; matches that began before keep the old team. */
 export function TransferCard({ player: { id, teams, left } }: { player: PlayerRecordAnswer }) {
 	const t = useText();
-	const act = useRecordAction();
+	const action = useRecordAction();
 	const find = useTeamFinder();
 	const { zone } = useSite();
 	const now = useNow((at) => Math.floor(at / DAY_MS) * DAY_MS);
 	return (
-		<Card title={t("records.transfer.title")}>
+		<Card title={t("catalogueAdmin.transfer.title")}>
 			<form
 				// A new key resets the form when the teams change.
 				key={teams.map((team) => team.id).join()}
@@ -186,14 +186,17 @@ export function TransferCard({ player: { id, teams, left } }: { player: PlayerRe
 					event.preventDefault();
 					const typed = new FormData(event.currentTarget);
 					const toTeamId = String(typed.get("toTeamId") ?? "");
-					if (toTeamId === "") return act.refuse(t("records.transfer.choose"));
+					if (toTeamId === "") return action.refuse(t("catalogueAdmin.transfer.choose"));
 					const fromTeamId = String(typed.get("fromTeamId") ?? teams[0]?.id);
-					void act.run(requestTo(transferPlayer, { params: { playerId: id }, body: { fromTeamId, toTeamId } }), t("records.transfer.done"));
+					void action.run(
+						requestTo(transferPlayer, { params: { playerId: id }, body: { fromTeamId, toTeamId } }),
+						t("catalogueAdmin.transfer.done"),
+					);
 				}}
 			>
 				<div className={styles.inline}>
 					{teams.length > 1 && (
-						<SelectField name="fromTeamId" label={t("records.transfer.from")}>
+						<SelectField name="fromTeamId" label={t("catalogueAdmin.transfer.from")}>
 							{teams.map((team) => (
 								<option key={team.id} value={team.id}>
 									{team.name}
@@ -203,22 +206,22 @@ export function TransferCard({ player: { id, teams, left } }: { player: PlayerRe
 					)}
 					<ComboboxField
 						name="toTeamId"
-						label={t("records.transfer.to")}
-						placeholder={t("records.findTeam")}
-						nothingText={t("records.nothing")}
+						label={t("catalogueAdmin.transfer.to")}
+						placeholder={t("catalogueAdmin.findTeam")}
+						nothingText={t("catalogueAdmin.nothing")}
 						search={find}
 					/>
-					<Button type="submit" tone="plain" isBusy={act.isBusy}>
-						{t("records.transfer.action")}
+					<Button type="submit" tone="plain" isBusy={action.isBusy}>
+						{t("catalogueAdmin.transfer.action")}
 					</Button>
 				</div>
-				<p className={styles.note}>{t("records.transfer.note", { team: teams.map(({ name }) => name).join(", ") })}</p>
+				<p className={styles.note}>{t("catalogueAdmin.transfer.note", { team: teams.map(({ name }) => name).join(", ") })}</p>
 				{left.map((before) => (
 					<p key={before.at} className={styles.note}>
-						{t("records.transfer.left", { team: before.name, at: formatDate(t, before.at, zone, now) })}
+						{t("catalogueAdmin.transfer.left", { team: before.name, at: formatDate(t, before.at, zone, now) })}
 					</p>
 				))}
-				<Outcome act={act} />
+				<Outcome action={action} />
 			</form>
 		</Card>
 	);

@@ -15,14 +15,14 @@ export function PlayerRecordTable({ answer: { rows, total }, exportRows, positio
 	const columns: Column<PlayerListRow>[] = [
 		{
 			key: "name",
-			text: t("records.field.name"),
+			text: t("catalogueAdmin.field.name"),
 			sort: "name",
 			cell: ({ id, name }) => <PageLink to={opsPaths.player(id)}>{name}</PageLink>,
 			csv: ({ name }) => name,
 		},
 		{
 			key: "number",
-			text: t("records.field.number"),
+			text: t("catalogueAdmin.field.number"),
 			sort: "number",
 			align: "end",
 			cell: ({ number }) => number,
@@ -30,14 +30,14 @@ export function PlayerRecordTable({ answer: { rows, total }, exportRows, positio
 		},
 		{
 			key: "position",
-			text: t("records.field.position"),
+			text: t("catalogueAdmin.field.position"),
 			sort: "position",
 			cell: ({ position }) => position,
 			csv: ({ position }) => position,
 		},
 		{
 			key: "team",
-			text: t("records.field.team"),
+			text: t("catalogueAdmin.field.team"),
 			sort: "team",
 			cell: ({ team: { id, name, crest } }) => (
 				<PageLink to={opsPaths.team(id)}>
@@ -49,12 +49,12 @@ export function PlayerRecordTable({ answer: { rows, total }, exportRows, positio
 			),
 			csv: ({ team }) => team.name,
 		},
-		{ key: "source", text: t("records.source"), cell: ({ source }) => source, csv: ({ source }) => source },
-		{ key: "id", text: t("records.id"), cell: ({ id }) => id, csv: ({ id }) => id },
+		{ key: "source", text: t("catalogueAdmin.source"), cell: ({ source }) => source, csv: ({ source }) => source },
+		{ key: "id", text: t("catalogueAdmin.id"), cell: ({ id }) => id, csv: ({ id }) => id },
 	];
 	return (
 		<DataTable
-			caption={t("records.player.list")}
+			caption={t("catalogueAdmin.player.list")}
 			columns={columns}
 			rows={rows}
 			rowKey={({ id }) => id}
@@ -63,8 +63,8 @@ export function PlayerRecordTable({ answer: { rows, total }, exportRows, positio
 			exportRows={exportRows}
 			filterFields={["position"]}
 			filters={
-				<select name="position" aria-label={t("records.field.position")} defaultValue={position}>
-					<option value="">{t("records.player.anyPosition")}</option>
+				<select name="position" aria-label={t("catalogueAdmin.field.position")} defaultValue={position}>
+					<option value="">{t("catalogueAdmin.player.anyPosition")}</option>
 					{positionChoices(t, null).map(({ position: each, text }) => (
 						<option key={each} value={each}>
 							{text}
@@ -72,7 +72,7 @@ export function PlayerRecordTable({ answer: { rows, total }, exportRows, positio
 					))}
 				</select>
 			}
-			empty={t("records.player.empty")}
+			empty={t("catalogueAdmin.player.empty")}
 		/>
 	);
 }

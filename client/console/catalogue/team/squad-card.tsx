@@ -11,11 +11,11 @@ import styles from "../records.module.css";
 
 export function SquadCard({ team: { id, players } }: { team: Pick<TeamRecordAnswer, "id" | "players"> }) {
 	const t = useText();
-	const add = <PageLink to={`${opsPaths.player("new")}?team=${id}`}>{t("records.player.add")}</PageLink>;
+	const add = <PageLink to={`${opsPaths.player("new")}?team=${id}`}>{t("catalogueAdmin.player.add")}</PageLink>;
 	return (
-		<Card title={t("records.team.squad", { count: players.length })} aside={add}>
+		<Card title={t("catalogueAdmin.team.squad", { count: players.length })} aside={add}>
 			{players.length === 0 ? (
-				<EmptyState title={t("records.team.noSquad")} />
+				<EmptyState title={t("catalogueAdmin.team.noSquad")} />
 			) : (
 				<ul className={styles.list}>
 					{players.map(({ id, name, number, position }) => (

@@ -18,8 +18,8 @@ import { CategoryFields, readCategory } from "../category-fields.tsx";
 import { RecordForm } from "../record-form.tsx";
 import styles from "../records.module.css";
 import { chosenSport, SportField } from "../sport-field.tsx";
+import { useCreateRecord } from "../use-create-record.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";
-import { useCreateRecord } from "../use-record-making.ts";
 import { CrestField } from "./crest-field.tsx";
 
 type Fields = TeamRecordAnswer["fields"];
@@ -65,7 +65,7 @@ export function TeamEditForm({ team, nations }: { team: TeamRecordAnswer; nation
 		read,
 	});
 	const show = (field: string, value: unknown) => {
-		if (field === "crest") return t("records.conflict.drawing");
+		if (field === "crest") return t("catalogueAdmin.conflict.drawing");
 		return field === "nationId" ? (nations.find(({ id }) => id === value)?.name ?? null) : null;
 	};
 	return (
@@ -79,22 +79,22 @@ export function TeamEditForm({ team, nations }: { team: TeamRecordAnswer; nation
 interface NewTeamFormProps {
 	sports: readonly SportKey[];
 	nations: readonly Named[];
-	onMade(id: string): void;
+	onCreated(id: string): void;
 }
 
-export function NewTeamForm({ sports, nations, onMade }: NewTeamFormProps) {
+export function NewTeamForm({ sports, nations, onCreated }: NewTeamFormProps) {
 	const t = useText();
 	const [sport, setSport] = useState(() => chosenSport(sports));
 	const { alike, ask } = useAlike(sport);
 	const form = useCreateRecord({
 		command: (typed) => requestTo(createTeam, { body: { sport, ...read(typed) } }),
-		onMade(id) {
-			onMade(id);
+		onCreated(id) {
+			onCreated(id);
 			return "leaving";
 		},
 	});
 	return (
-		<RecordForm form={form} submitText={t("records.team.make")}>
+		<RecordForm form={form} submitText={t("catalogueAdmin.team.make")}>
 			<SportField register={form.register} sports={sports} onChange={setSport} />
 			<TeamFields form={form} fields={NEW} nations={nations} onName={ask} />
 			<Alike teams={alike} />
@@ -113,14 +113,14 @@ interface TeamFieldsProps {
 function TeamFields({ form: { register, errors }, fields, nations, crestKey, onName }: TeamFieldsProps) {
 	const t = useText();
 	const [shortName, setShortName] = useState(fields.shortName);
-	const needed = { required: t("records.needed") };
+	const needed = { required: t("catalogueAdmin.needed") };
 	return (
 		<>
 			<div className={styles.fields}>
 				<Field
 					{...register("name", { ...needed, onChange: (event) => onName?.(String(event.target.value)) })}
 					defaultValue={fields.name}
-					label={t("records.field.name")}
+					label={t("catalogueAdmin.field.name")}
 					error={errors.name?.message}
 					maxLength={80}
 					autoComplete="off"
@@ -129,7 +129,7 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 				<Field
 					{...register("shortName", { ...needed, onChange: (event) => setShortName(String(event.target.value)) })}
 					defaultValue={fields.shortName}
-					label={t("records.field.shortName")}
+					label={t("catalogueAdmin.field.shortName")}
 					aside={<span className={styles.faint}>{`${shortName.length}/${MAX_SHORT_NAME_LENGTH}`}</span>}
 					error={errors.shortName?.message}
 					maxLength={MAX_SHORT_NAME_LENGTH}
@@ -139,11 +139,11 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 				<SelectField
 					{...register("nationId", needed)}
 					defaultValue={fields.nationId}
-					label={t("records.field.nationId")}
+					label={t("catalogueAdmin.field.nationId")}
 					error={errors.nationId?.message}
 					required
 				>
-					<option value="">{t("records.choose")}</option>
+					<option value="">{t("catalogueAdmin.choose")}</option>
 					{nations.map(({ id, name }) => (
 						<option key={id} value={id}>
 							{name}
@@ -154,7 +154,7 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 				<Field
 					{...register("venue")}
 					defaultValue={fields.venue ?? ""}
-					label={t("records.field.venue")}
+					label={t("catalogueAdmin.field.venue")}
 					error={errors.venue?.message}
 					maxLength={120}
 					autoComplete="off"
@@ -162,7 +162,7 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 				<Field
 					{...register("coach")}
 					defaultValue={fields.coach ?? ""}
-					label={t("records.field.coach")}
+					label={t("catalogueAdmin.field.coach")}
 					error={errors.coach?.message}
 					maxLength={80}
 					autoComplete="off"
@@ -170,8 +170,8 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 				<Field
 					{...register("strength", needed)}
 					defaultValue={fields.strength}
-					label={t("records.field.strength")}
-					hint={t("records.team.strengthHint")}
+					label={t("catalogueAdmin.field.strength")}
+					hint={t("catalogueAdmin.team.strengthHint")}
 					error={errors.strength?.message}
 					type="number"
 					inputMode="decimal"
@@ -189,7 +189,7 @@ function Alike({ teams }: { teams: readonly Named[] }) {
 	const t = useText();
 	if (teams.length === 0) return null;
 	return (
-		<Notice tone="warn" role="status" title={t("records.team.alike")}>
+		<Notice tone="warn" role="status" title={t("catalogueAdmin.team.alike")}>
 			<ul className={styles.list}>
 				{teams.map(({ id, name }) => (
 					<li key={id}>

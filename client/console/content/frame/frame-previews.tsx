@@ -105,7 +105,7 @@ export function AnnouncementPreview({ newest, html, formRef }: PreviewProps<Anno
 						{fields.link && <span className={styles.way}>{fields.link.label}</span>}
 					</div>
 				)}
-				{action.problem && <Outcome act={action} />}
+				{action.problem && <Outcome action={action} />}
 			</div>
 		</Card>
 	);

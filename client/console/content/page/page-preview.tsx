@@ -48,7 +48,7 @@ export function PagePreview({ html, formRef }: PagePreviewProps) {
 					<Notice key={problem} tone="warn" title={problem} />
 				))}
 				{text === "" ? <p className={styles.note}>{t("contentDesk.previewEmpty")}</p> : <ContentHtml html={text} />}
-				{action.problem && <Outcome act={action} />}
+				{action.problem && <Outcome action={action} />}
 			</div>
 		</Card>
 	);

@@ -6,7 +6,7 @@ import { padText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { keyName } from "#client/ui/key-name.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { Side } from "#shared/match/sides.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import styles from "./board-row.module.css";
@@ -36,7 +36,7 @@ export function GoalButton({ view: { match, state, actions }, side, keys }: Goal
 			onClick={({ shiftKey }) => actions.command(pad, shiftKey ? { isProvisional: true } : {})}
 		>
 			<span>
-				{label} <span className={unseen.unseen}>{match[side].name}</span>
+				{label} <span className={hiddenStyles.visuallyHidden}>{match[side].name}</span>
 			</span>
 			{keys?.[pad.key] && (
 				<span className={styles.key} aria-hidden="true">

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
 import { useText } from "#client/i18n/translate.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import styles from "./board-row.module.css";
@@ -32,7 +32,7 @@ export function OpenLink({ match, number, isFront, onOpen }: OpenLinkProps) {
 			aria-keyshortcuts={number === null ? undefined : `Shift+${number}`}
 			onClick={open}
 		>
-			<span className={unseen.unseen}>{t("desk.board.open", { home: match.home.name, away: match.away.name })}</span>
+			<span className={hiddenStyles.visuallyHidden}>{t("desk.board.open", { home: match.home.name, away: match.away.name })}</span>
 			<span className={styles.number} aria-hidden="true">
 				{number}
 			</span>

@@ -1,6 +1,6 @@
 // The rating of one player, shown next to the name; the rating of the player of the match has a star.
 import { useText } from "#client/i18n/translate.ts";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import styles from "./rating-notes.module.css";
 
 interface RatingProps {
@@ -20,7 +20,7 @@ export function Rating({ rating, isBest = false }: RatingProps) {
 					<path d="m12 1 3.4 7.1 7.6 1-5.6 5.4 1.4 7.7-6.8-3.7-6.8 3.7 1.4-7.7L1 9.1l7.6-1z" />
 				</svg>
 			)}
-			<span className={unseen.unseen}>{t("match.ratings.of", { rating: "" })}</span>
+			<span className={hiddenStyles.visuallyHidden}>{t("match.ratings.of", { rating: "" })}</span>
 			{formatRating(rating)}
 		</span>
 	);

@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { SquadPlayer } from "#shared/match/match-state.ts";
@@ -40,7 +40,7 @@ export function EventRow({ row, players, names }: EventRowProps) {
 		<li id={row.id} className={`${styles.row} ${styles[side ?? "both"]} ${isGoal && event.status === "confirmed" ? styles.goal : ""}`}>
 			<MinuteLink id={row.id} minute={row.minute} />
 			<div className={styles.event}>
-				{side && <span className={unseen.unseen}>{`${names[side]}: `}</span>}
+				{side && <span className={hiddenStyles.visuallyHidden}>{`${names[side]}: `}</span>}
 				<p className={styles.line}>
 					<RowTag row={row} />
 					{mark && <MatchMark kind={mark} />}

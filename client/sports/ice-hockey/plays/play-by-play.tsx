@@ -8,7 +8,7 @@ import { describeReason } from "#client/match/describe-reason.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { KeyFilter, useIsKeyOnly } from "#client/ui/nav/key-filter.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -67,7 +67,7 @@ function Row({ entry, state, names, isKeyOnly }: PlayByPlayProps & { entry: Time
 				{clockText(t, event, state.setup.format) ?? "·"}
 			</a>
 			<div className={styles.what}>
-				{words.side && <span className={unseen.unseen}>{`${names[words.side]}: `}</span>}
+				{words.side && <span className={hiddenStyles.visuallyHidden}>{`${names[words.side]}: `}</span>}
 				<p className={styles.title}>
 					{isGoal && !isOut && <Tag tone={event.status === "provisional" ? "warn" : "score"}>{formatScore(entry.scoreAfter)}</Tag>}
 					{isOut && <Tag tone="warn">{t("match.timeline.cancelled")}</Tag>}

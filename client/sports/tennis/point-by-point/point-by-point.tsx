@@ -3,7 +3,7 @@ import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-import unseen from "#client/ui/unseen.module.css";
+import hiddenStyles from "#client/ui/visually-hidden.module.css";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
@@ -86,7 +86,7 @@ function Point({ point, isLast, names }: { point: LoggedPoint; isLast: boolean; 
 	return (
 		<li id={isLast ? undefined : eventId} className={styles.point} data-side={side} data-last={isLast ? "" : undefined}>
 			<span className={styles.called}>{isLast ? t("match.tennis.game") : `${called.home}:${called.away}`}</span>
-			<span className={unseen.unseen}>{t("match.tennis.pointTo", { name: names[side] })}</span>
+			<span className={hiddenStyles.visuallyHidden}>{t("match.tennis.pointTo", { name: names[side] })}</span>
 			{kind !== "unknown" && <span className={styles.kind}>{t(`match.tennis.kind.${kind}`)}</span>}
 			{notes && <span className={styles.stake}>{notes}</span>}
 		</li>

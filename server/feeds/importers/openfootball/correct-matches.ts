@@ -2,7 +2,7 @@
 // only its result if another source has the course.
 
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
-import { hasCourseOfOther } from "#server/feeds/kernel/course-of-other.ts";
+import { hasProgressOfOther } from "#server/feeds/kernel/progress-of-other.ts";
 import type { MatchLog, SourceEvent } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { parsePayload } from "#shared/sports/event-schemas.ts";
@@ -40,7 +40,7 @@ export async function planSubmission(
 	if (!match) return { requests: [...requests], problem: null };
 	const named = ({ sourceId, draft }: NamedDraft): IngestRequest => ({ matchId, sourceKind, sourceName, sourceId, draft });
 	const own = new Set(logged.map(({ event }) => event.id));
-	if (drafts.some(({ draft }) => draft.type === "result_stated") && hasCourseOfOther(match.state, own)) {
+	if (drafts.some(({ draft }) => draft.type === "result_stated") && hasProgressOfOther(match.state, own)) {
 		const stated = planStatement({ state: match.state, logged, drafts, now });
 		return { requests: stated.map(named), problem: null, isBesideOther: true };
 	}

@@ -1,16 +1,16 @@
 // Previews the import of one file: its league, and its new rows. Only reads.
 
+import { describePreview } from "#server/feeds/door/describe-preview.ts";
 import type { PreviewedUpload, ReportedRow } from "#server/feeds/door/feed-adapter.ts";
-import { describePreview } from "#server/feeds/door/foreseen-rows.ts";
 import type { FeedCatalogue } from "#server/feeds/kernel/catalogue-port.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import { football } from "#shared/sports/football/module.ts";
 import type { Remark } from "./file-match.ts";
-import { previewResults } from "./foresee-results.ts";
-import { previewVersion, readKnownVersion } from "./foresee-version.ts";
 import { SOURCE } from "./import-parts.ts";
 import { describeKind } from "./import-report.ts";
 import { nameTeams } from "./name-teams.ts";
+import { previewResults } from "./preview-results.ts";
+import { previewVersion, readKnownVersion } from "./preview-version.ts";
 import type { ReadFile } from "./read-file.ts";
 
 const toRow =

@@ -1,7 +1,7 @@
 // An abandoned match of a spreadsheet: it has begun, with the goals of its score, since only a course has the score of a match without result.
 import type { ImportPorts } from "#server/feeds/door/feed-adapter.ts";
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
-import { hasCourseOfOther } from "#server/feeds/kernel/course-of-other.ts";
+import { hasProgressOfOther } from "#server/feeds/kernel/progress-of-other.ts";
 import type { SourceEvent } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
@@ -47,7 +47,7 @@ export function faultOfAbandoned(
 	if (isToCome) return "the match has not begun and cannot be abandoned";
 	// A course without goals would say 0–0 (FD1).
 	if (score === null) return "abandoned without a stated score";
-	if (state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) return "another source has the course of the match";
+	if (state && hasProgressOfOther(state, new Set(own.map(({ event }) => event.id)))) return "another source has the course of the match";
 	return state?.setup.sport === football.key ? null : "abandoned, which needs the course of the match";
 }
 

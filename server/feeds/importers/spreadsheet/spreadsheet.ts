@@ -1,5 +1,6 @@
 // The feed csv: an association's spreadsheet of fixtures, results or squads, for one league of the catalogue.
 import { readFileSync } from "node:fs";
+import { describePreview } from "#server/feeds/door/describe-preview.ts";
 import {
 	type CommandArguments,
 	type FileFeedAdapter,
@@ -9,7 +10,6 @@ import {
 	UnusableFile,
 	UsageError,
 } from "#server/feeds/door/feed-adapter.ts";
-import { describePreview } from "#server/feeds/door/foreseen-rows.ts";
 import { withTaken } from "#server/feeds/door/report-rows.ts";
 import type { LeagueOfCatalogue } from "#server/feeds/kernel/catalogue-port.ts";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";

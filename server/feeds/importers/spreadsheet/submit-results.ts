@@ -3,8 +3,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ImportPorts } from "#server/feeds/door/feed-adapter.ts";
 import { describeDispute, restateResult } from "#server/feeds/door/stated-result.ts";
-import { hasCourseOfOther } from "#server/feeds/kernel/course-of-other.ts";
 import { inSlices } from "#server/feeds/kernel/in-slices.ts";
+import { hasProgressOfOther } from "#server/feeds/kernel/progress-of-other.ts";
 import { describeStanding, resultOf } from "#server/feeds/kernel/standing-result.ts";
 import { wonBy } from "#server/feeds/kernel/won-by.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -68,7 +68,7 @@ async function submitResult(
 		return;
 	}
 	const state = (await matchLog.stateOf(matchId))?.state;
-	if (score && status === null && state && hasCourseOfOther(state, new Set(own.map(({ event }) => event.id)))) {
+	if (score && status === null && state && hasProgressOfOther(state, new Set(own.map(({ event }) => event.id)))) {
 		const stated = await stateResult(matchId, score, { ingest, matchLog, now: clock() });
 		report.counts.events += stated.events;
 		if (stated.isDisputed) report.disputed.push({ line, reason: `match ${matchId}: ${describeDispute(SOURCE, score, state.score)}` });

@@ -4,6 +4,7 @@ import type { Ingest } from "#server/feeds/door/ingest.ts";
 import type { FeedCatalogue } from "#server/feeds/kernel/catalogue-port.ts";
 import { inSlices } from "#server/feeds/kernel/in-slices.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { partsOf } from "./failover.ts";
 import {
 	addRemarks,
 	type FeedRemark,
@@ -18,7 +19,6 @@ import { createRegistrar } from "./register-reports.ts";
 import type { ReportFollower } from "./report-follower.ts";
 import type { ReportMemory } from "./reports/report-memory.ts";
 import type { ReportedFixture } from "./reports/reported-fixture.ts";
-import { partsOf } from "./stand-in.ts";
 import { createFollowedSubmitter } from "./submit-followed.ts";
 import { takeVanished } from "./take-vanished.ts";
 

@@ -5,7 +5,7 @@ import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 import { matchRowSchema } from "../rows.ts";
 import { chatRoomSchema } from "./chat.ts";
-import { chatActSchema, chatMatchSchema, chatPersonSchema, MODERATION_ACTIONS, sanctionSchema } from "./chat-moderation.ts";
+import { chatMatchSchema, chatPersonSchema, MODERATION_ACTIONS, moderationActionSchema, sanctionSchema } from "./chat-moderation.ts";
 
 const tag = "Chat moderation";
 
@@ -52,7 +52,7 @@ export const getChatSanctions = {
 	answer: listAnswer(givenSanctionSchema),
 } as const satisfies Endpoint;
 
-export const listChatActs = {
+export const listModerationActions = {
 	method: "GET",
 	path: "/api/ops/chat/log",
 	summary: "The log of moderation by pages, newest first by default",
@@ -60,9 +60,9 @@ export const listChatActs = {
 	query: z.object({
 		...listQuery(["at"]),
 		sort: listQuery(["at"]).sort.default("-at"),
-		act: z.enum(MODERATION_ACTIONS).optional(),
+		action: z.enum(MODERATION_ACTIONS).optional(),
 		matchId: idSchema.optional(),
 		userId: idSchema.optional(),
 	}),
-	answer: listAnswer(chatActSchema).extend({ matches: z.array(chatMatchSchema) }),
+	answer: listAnswer(moderationActionSchema).extend({ matches: z.array(chatMatchSchema) }),
 } as const satisfies Endpoint;

@@ -39,7 +39,7 @@ export const MODERATION_ACTIONS = [
 	"line_held",
 	"slow_mode_by_goal",
 ] as const;
-export type ChatAct = (typeof MODERATION_ACTIONS)[number];
+export type ModerationAction = (typeof MODERATION_ACTIONS)[number];
 
 /** `name` is `null` if the account was deleted or never existed (a rule, a token of the command line). */
 export const chatPersonSchema = z.object({ id: z.string(), name: z.string().nullable() }).meta({ id: "ChatPerson" });
@@ -233,10 +233,10 @@ export const unpinChatLine = {
 	answer: z.object({ room: chatRoomSchema }),
 } as const satisfies Endpoint;
 
-export const chatActSchema = z
+export const moderationActionSchema = z
 	.object({
 		id: z.string(),
-		act: z.enum(MODERATION_ACTIONS),
+		action: z.enum(MODERATION_ACTIONS),
 		/** `null` if it applies in all rooms. */
 		matchId: z.string().nullable(),
 		/** The id is "system" for an automatic rule. */
@@ -246,21 +246,21 @@ export const chatActSchema = z
 		detail: z.record(z.string(), z.unknown()),
 		actedAt: instant,
 	})
-	.meta({ id: "ChatAct" });
-export type ChatActEntry = z.infer<typeof chatActSchema>;
+	.meta({ id: "ModerationAction" });
+export type ModerationActionEntry = z.infer<typeof moderationActionSchema>;
 
-export const getChatActs = {
+export const getModerationActions = {
 	method: "GET",
-	path: "/api/ops/chat/acts",
+	path: "/api/ops/chat/actions",
 	summary: "The log of moderation, newest first: by people and by rules",
 	tag,
 	query: z.object({
 		matchId: idSchema.optional(),
 		userId: idSchema.optional(),
 		actorId: idSchema.optional(),
-		act: z.enum(MODERATION_ACTIONS).optional(),
-		before: idSchema.optional().describe("Only acts before this one: the id of the last that was given"),
+		action: z.enum(MODERATION_ACTIONS).optional(),
+		before: idSchema.optional().describe("Only actions before this one: the id of the last that was given"),
 		limit: pageSize,
 	}),
-	answer: z.object({ acts: z.array(chatActSchema), hasOlder: z.boolean() }),
+	answer: z.object({ actions: z.array(moderationActionSchema), hasOlder: z.boolean() }),
 } as const satisfies Endpoint;

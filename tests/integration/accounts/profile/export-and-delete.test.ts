@@ -160,8 +160,8 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 			const { mails, ...rest } = remaining;
 			// Matches whole words, because a remaining hash can contain the three letters.
 			expect(JSON.stringify(rest)).not.toMatch(/\bzoe\b/i);
-			const farewell = (await server.mails(4)).find(({ subject }) => subject === "Your account at Tests was deleted");
-			expect(farewell?.to).toMatchObject([{ address: "Zoe@fans.example" }]);
+			const deletionMail = (await server.mails(4)).find(({ subject }) => subject === "Your account at Tests was deleted");
+			expect(deletionMail?.to).toMatchObject([{ address: "Zoe@fans.example" }]);
 		});
 
 		it.skipIf(isMissing)("and its tokens are refused at once, on every device; the pages are notified afterwards", async () => {

@@ -96,7 +96,7 @@ describe("Rules that are edited", () => {
 
 	it("have the words for what parts teams that stand below a table of goals", () => {
 		const words = Object.fromEntries(TIE_BREAKERS.map((breaker) => [breaker, tieBreakerInWords(breaker, POINTS_TABLE)]));
-		expect(texts.records.tieBreaker).toEqual(words);
+		expect(texts.catalogueAdmin.tieBreaker).toEqual(words);
 	});
 
 	it("keep their order at the ends", () => {

@@ -1,6 +1,6 @@
 // The moderation log's description of an action, from the data that the server wrote.
 import { describe, expect, it } from "vitest";
-import { describeAction } from "#client/chat/moderation/views/describe-act.ts";
+import { describeAction } from "#client/chat/moderation/views/describe-action.ts";
 import "#texts/moderation";
 import { textOf } from "#client/i18n/text-of.ts";
 

@@ -2,7 +2,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
-import { deleteEndedDevices, deleteExpiredLinks } from "./sweep-accounts.store.ts";
+import { deleteEndedDevices, deleteExpiredLinks } from "./cleanup-accounts.store.ts";
 
 /** Longer than the lifetime of any access token: until then a starting node has to read that the device is signed out. */
 const KEEP_DEVICES_MS = 2 * DAY_MS;
@@ -10,23 +10,23 @@ const KEEP_DEVICES_MS = 2 * DAY_MS;
 /** The first cleanup runs immediately. Returns a function that stops the timer and waits for a running cleanup. */
 export function startCleanup({ db, clock, log }: { db: Db; clock: Clock; log: Logger }): () => Promise<void> {
 	let timer: NodeJS.Timeout | undefined;
-	let sweeping = sweep();
+	let cleaningUp = cleanUp();
 
-	async function sweep(): Promise<void> {
+	async function cleanUp(): Promise<void> {
 		try {
 			const devices = await deleteEndedDevices(db, clock() - KEEP_DEVICES_MS);
 			const links = await deleteExpiredLinks(db, clock());
-			if (devices + links > 0) log.debug({ devices, links }, "swept what accounts left behind");
+			if (devices + links > 0) log.debug({ devices, links }, "Deleted expired account data");
 		} catch (error) {
-			log.error({ err: error }, "sweeping what accounts left behind failed");
+			log.error({ err: error }, "Deleting expired account data failed, retrying in an hour");
 		}
 		timer = setTimeout(() => {
-			sweeping = sweep();
+			cleaningUp = cleanUp();
 		}, HOUR_MS).unref();
 	}
 
 	return async () => {
-		await sweeping;
+		await cleaningUp;
 		clearTimeout(timer);
 	};
 }

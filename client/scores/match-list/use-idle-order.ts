@@ -7,7 +7,7 @@ import type { DayFilter } from "../state/phase.ts";
 import { isSamePlace, type RowPlace } from "./row-places.ts";
 
 /** `places`: the current places of the rows. Another filter or a new row takes effect at once. */
-export function useCalmPlaces(
+export function useIdleOrder(
 	rows: readonly MatchRow[],
 	places: readonly RowPlace[],
 	show: DayFilter | null,
@@ -32,7 +32,7 @@ export function useCalmPlaces(
 		let giveUp: (() => void) | undefined;
 		let isOver = false;
 		const change = () => flushSync(() => setShown({ rows, show, places }));
-		import("./place-when-calm.ts").then(({ reorderWhenIdle }) => {
+		import("./reorder-when-idle.ts").then(({ reorderWhenIdle }) => {
 			if (!isOver && list.current) giveUp = reorderWhenIdle(list.current, since.current, moving, change);
 		}, change);
 		return () => {

@@ -1,6 +1,6 @@
 // The cleanup deletes expired account data and nothing that is still in use.
 import { describe, expect, it } from "vitest";
-import { startCleanup } from "#server/accounts/admin/sweep-accounts.ts";
+import { startCleanup } from "#server/accounts/admin/cleanup-accounts.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS } from "../../../support/database-kinds.ts";
@@ -9,7 +9,7 @@ import { deviceOf, startSessionNode } from "./session-node.ts";
 const BORN_AT = 1_800_000_000_000;
 const log = createLogger({ level: "silent" });
 
-describe.each(DATABASE_KINDS)("the sweep on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("the cleanup of accounts on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("takes devices that ended days ago, with their tokens, and links that expired; keeps the rest", async () => {
 		const empty = await create();
 		let now = BORN_AT;

@@ -6,11 +6,11 @@ import type { MatchState } from "#shared/match/match-state.ts";
 const FRAME: ReadonlySet<string> = new Set(["period_started", "match_ended"]);
 
 /** Returns `true` for events of play, and for its end. */
-const isCourse = ({ type, payload }: { type: string; payload: unknown }): boolean =>
+const isProgress = ({ type, payload }: { type: string; payload: unknown }): boolean =>
 	FRAME.has(type) || (type === "status_changed" && (payload as { status?: string }).status === "finished");
 
 /** `own` has the ids of the source's own events. If the source has a course of its own, that one continues. */
-export function hasCourseOfOther({ timeline }: Pick<MatchState, "timeline">, own: ReadonlySet<string>): boolean {
-	const course = timeline.map(({ event }) => event).filter((event) => !isCancelled(event) && isCourse(event));
-	return !course.some(({ id }) => own.has(id)) && course.some(({ source }) => source !== "operator");
+export function hasProgressOfOther({ timeline }: Pick<MatchState, "timeline">, own: ReadonlySet<string>): boolean {
+	const progress = timeline.map(({ event }) => event).filter((event) => !isCancelled(event) && isProgress(event));
+	return !progress.some(({ id }) => own.has(id)) && progress.some(({ source }) => source !== "operator");
 }

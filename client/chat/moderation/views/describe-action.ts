@@ -1,11 +1,11 @@
 // The details of a moderation log entry: text, duration, reason, counts. Pure.
 import { formatAge } from "#client/i18n/format-age.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
-import type { ChatAct } from "#shared/contract/rest/chat/chat-moderation.ts";
+import type { ModerationAction } from "#shared/contract/rest/chat/chat-moderation.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 /** Ordered by how often they are searched. */
-export const CHAT_ACT_KINDS = Object.keys({
+export const MODERATION_ACTIONS = Object.keys({
 	line_deleted: 0,
 	lines_deleted: 0,
 	sanctioned: 0,
@@ -21,7 +21,7 @@ export const CHAT_ACT_KINDS = Object.keys({
 	word_listed: 0,
 	word_unlisted: 0,
 	account_forgotten: 0,
-} satisfies Record<ChatAct, 0>) as ChatAct[];
+} satisfies Record<ModerationAction, 0>) as ModerationAction[];
 
 const SANCTIONS = ["timeout", "ban", "shadow_ban"] as const;
 

@@ -9,13 +9,13 @@ import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import type { Typed } from "./use-record-edit.ts";
 import { useStatusKey } from "./use-status-key.ts";
 
-interface RecordMakingOptions {
+interface CreateRecordOptions {
 	command(typed: Typed): ApiRequest<{ id: string }>;
 	/** "leaving" keeps the form busy until the browser leaves the page. */
-	onMade(id: string): "leaving" | undefined;
+	onCreated(id: string): "leaving" | undefined;
 }
 
-export function useCreateRecord({ command, onMade }: RecordMakingOptions): ApiForm<Typed> {
+export function useCreateRecord({ command, onCreated }: CreateRecordOptions): ApiForm<Typed> {
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
@@ -25,9 +25,9 @@ export function useCreateRecord({ command, onMade }: RecordMakingOptions): ApiFo
 			const request = command(typed);
 			const { id } = await sendAsUser(store, request, { key: idempotencyKey.keyOf(request.body) });
 			idempotencyKey.forget();
-			announce(t("records.made"));
-			return onMade(id);
+			announce(t("catalogueAdmin.made"));
+			return onCreated(id);
 		},
-		textOf: { in_use: "records.problem.in_use", name_taken: "records.problem.name_taken" },
+		textOf: { in_use: "catalogueAdmin.problem.in_use", name_taken: "catalogueAdmin.problem.name_taken" },
 	});
 }

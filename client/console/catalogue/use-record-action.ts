@@ -9,29 +9,29 @@ import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
 import { sendAsUser } from "#client/session/call-api.ts";
 
-interface RecordAct extends Action {
+interface RecordAction extends Action {
 	/** Resolves with false if the action was refused. */
 	run(request: ApiRequest, done: string): Promise<boolean>;
 	/** Like `run`, and opens another page on success. */
 	runAndGo(request: ApiRequest, done: string, to: string): Promise<boolean>;
 }
 
-export function useRecordAction(): RecordAct {
+export function useRecordAction(): RecordAction {
 	const store = useStore();
-	const act = useStaffAction();
+	const action = useStaffAction();
 	const { revalidate } = useRevalidator();
 	const navigate = useNavigate();
 	const { prefix } = useLocalePath();
 	return {
-		...act,
+		...action,
 		run: (request, done) =>
-			act.start(async () => {
+			action.start(async () => {
 				await sendAsUser(store, request, { key: randomId() });
 				await revalidate();
 				return done;
 			}),
 		runAndGo: (request, done, to) =>
-			act.start(async () => {
+			action.start(async () => {
 				await sendAsUser(store, request);
 				await navigate(withPrefix(prefix, to));
 				return done;

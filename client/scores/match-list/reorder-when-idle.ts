@@ -4,29 +4,29 @@ import type { MatchId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { keepInView } from "./keep-in-view.ts";
 
-const CALM_MS = 2 * SECOND_MS;
+const IDLE_MS = 2 * SECOND_MS;
 const MAX_WAIT_MS = 20 * SECOND_MS;
-const LOOK_MS = 500;
-const ACTS = ["scroll", "wheel", "pointermove", "pointerdown", "touchmove", "keydown"] as const;
+const CHECK_INTERVAL_MS = 500;
+const INPUT_EVENTS = ["scroll", "wheel", "pointermove", "pointerdown", "touchmove", "keydown"] as const;
 
-let actedAt = performance.now();
-for (const name of ACTS) {
-	addEventListener(name, act, { passive: true });
+let lastInputAt = performance.now();
+for (const name of INPUT_EVENTS) {
+	addEventListener(name, noteInput, { passive: true });
 }
-function act(): void {
-	actedAt = performance.now();
+function noteInput(): void {
+	lastInputAt = performance.now();
 }
 
 /** `since`: when the first of the `moving` matches began to wait, by performance.now(). Returns a function that cancels the change. */
 export function reorderWhenIdle(list: HTMLElement, since: number, moving: ReadonlySet<MatchId>, change: () => void): () => void {
 	const place = () => {
 		const now = performance.now();
-		const isCalm = now - actedAt >= CALM_MS && !isPointedAt(list);
-		if (!document.hidden && !isCalm && now - since < MAX_WAIT_MS) return;
+		const isIdle = now - lastInputAt >= IDLE_MS && !isPointedAt(list);
+		if (!document.hidden && !isIdle && now - since < MAX_WAIT_MS) return;
 		clearInterval(timer);
 		keepInView(list, moving, change);
 	};
-	const timer = setInterval(place, LOOK_MS);
+	const timer = setInterval(place, CHECK_INTERVAL_MS);
 	place();
 	return () => clearInterval(timer);
 }
