@@ -12,7 +12,7 @@ const FILE = new URL("../package-lock.json", import.meta.url);
 const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"];
 const PROCESSORS = ["arm", "arm64", "ia32", "ppc64", "riscv64", "s390x", "x64"];
 
-/** As its name tells: `@oxc-parser/binding-linux-arm64-musl`. Null for what is no platform's binary. */
+/** Derived from its name, such as `@oxc-parser/binding-linux-arm64-musl`; `null` for packages that are not a platform's binary. */
 function platformOf(name: string): object | null {
 	const words = name.split(/[/-]/);
 	const os = SYSTEMS.filter((system) => words.includes(system));

@@ -41,7 +41,8 @@ import { createShutdown, type Shutdown } from "./shutdown.ts";
 /** Time over which clients of a stopping server spread their reconnects. */
 const RETURN_SPREAD_MS = 2_000;
 
-const SANDBOX_IN_PRODUCTION = "PAYMENTS=sandbox: plans are paid with no money. Whoever opens the sandbox's page chooses that he has paid";
+const SANDBOX_IN_PRODUCTION =
+	"PAYMENTS=sandbox: plans are paid without money. Anyone who opens the page of the sandbox can mark a payment as paid";
 const OTHER_SECRET =
 	"JWT_SECRET is not the one with which stored API keys and webhooks were made: they are refused. Start with the secret of then, or replace them in the console.";
 

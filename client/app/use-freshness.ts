@@ -62,7 +62,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 		store.set(connectionAtom, { ...shown, since });
 	}
 
-	function look(): void {
+	function check(): void {
 		const now = clock();
 		const line = lineState();
 		if (store.get(wantedTopicsAtom).length === 0) {
@@ -81,16 +81,16 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 		ask();
 	}
 
-	const timer = setInterval(look, CHECK_INTERVAL_MS);
-	const stops = [onLineState(look), onWake(look), awakeClock.onJump(look), store.sub(wantedTopicsAtom, look)];
-	look();
+	const timer = setInterval(check, CHECK_INTERVAL_MS);
+	const stops = [onLineState(check), onWake(check), awakeClock.onJump(check), store.sub(wantedTopicsAtom, check)];
+	check();
 	return {
 		dataCame() {
 			dataAt = clock();
 			// Data of another page, or of a page that reloads by itself, do not answer a poll.
 			isPolled = (isPolled || isPolling) && lineState()?.kind !== "live";
 			isPolling = false;
-			look();
+			check();
 		},
 		stop() {
 			clearInterval(timer);

@@ -20,7 +20,7 @@ export function createAwakeClock(wall: Clock, steady: () => number) {
 	const listeners = new Set<(aheadMs: number) => void>();
 	let drift = wall() - steady();
 	let sleptMs = 0;
-	function look(): Instant {
+	function readClock(): Instant {
 		const at = steady();
 		const ahead = wall() - at - drift;
 		drift += ahead;
@@ -31,7 +31,7 @@ export function createAwakeClock(wall: Clock, steady: () => number) {
 		return at + sleptMs;
 	}
 	return {
-		now: look,
+		now: readClock,
 		onJump(jumped: (aheadMs: number) => void) {
 			listeners.add(jumped);
 			return () => void listeners.delete(jumped);

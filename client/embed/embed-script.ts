@@ -137,11 +137,11 @@ if (topic) {
 	});
 	showMatches();
 	showConnection();
-	const look = () => {
+	const check = () => {
 		showMatches();
 		showConnection();
 	};
-	setInterval(look, SECOND_MS);
-	onWake(look);
-	awakeClock.onJump(look);
+	setInterval(check, SECOND_MS);
+	onWake(check);
+	awakeClock.onJump(check);
 }

@@ -42,11 +42,11 @@ export interface StateMonitor {
 }
 
 /** `look` returns the current state without `since`. */
-export function createStateMonitor(look: () => Omit<ConnectionState, "since">, clock: Clock): StateMonitor {
+export function createStateMonitor(readState: () => Omit<ConnectionState, "since">, clock: Clock): StateMonitor {
 	const listeners = new Set<() => void>();
 	let shown: ConnectionState = { kind: "connecting", since: clock(), ageMs: null };
 	const current = () => {
-		const now = look();
+		const now = readState();
 		return { ...now, since: now.kind === shown.kind ? shown.since : clock() };
 	};
 	return {

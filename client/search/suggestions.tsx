@@ -23,7 +23,7 @@ import styles from "./suggestions.module.css";
 
 const DEBOUNCE_MS = 120;
 /** Maximum number of results of each kind. */
-const SHOWN = 3;
+const MAX_SUGGESTIONS = 3;
 
 type Option = { id: string; path: string; group: string } & (
 	| { hit: SearchHit; follow: FollowKey | null }
@@ -40,7 +40,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 	const recent = useRecentSearches();
 	const store = useStore();
 	const [followStatus, setFollowStatus] = useState({ query: "", text: "" });
-	const { answer, error } = useQuery(query === "" ? null : requestTo(search, { query: { q: query, limit: SHOWN } }));
+	const { answer, error } = useQuery(query === "" ? null : requestTo(search, { query: { q: query, limit: MAX_SUGGESTIONS } }));
 	const shown = query === "" ? null : answer;
 	const options: Option[] = [
 		...(shown?.groups ?? []).flatMap(({ kind, hits }) =>

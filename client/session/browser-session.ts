@@ -43,7 +43,7 @@ export interface Session {
 	/** Calls `changed` for changes in any tab. Returns a function that unsubscribes. */
 	onChange(changed: (change: SessionChange) => void): () => void;
 	/** Reports changes that were missed: while the page slept, or if tabs cannot notify each other. */
-	look(): void;
+	checkStorage(): void;
 	/** Restores what is missing in cookies from local storage, and vice versa. */
 	restore(): Promise<void>;
 	/** Also returns true for a missing token. */
@@ -53,7 +53,7 @@ export interface Session {
 export const EXPIRY_MARGIN_MS = 500;
 /** The key that is set and removed at once to notify other tabs why the tokens disappear. */
 const ENDED_KEY = "auth.ended";
-const LOOK_AGAIN_MS = [50, 500];
+const CHECK_AGAIN_MS = [50, 500];
 
 export interface SessionPorts extends Omit<RefreshPorts, "store"> {
 	backends: StorageBackends;
@@ -86,7 +86,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 		if (newValue !== null && !store.read()) return;
 		notify(notifiedWhy, false);
 		// If cookies lag behind local storage, the change is only visible now.
-		for (const ms of LOOK_AGAIN_MS) later(() => notify(notifiedWhy, false), ms);
+		for (const ms of CHECK_AGAIN_MS) later(() => notify(notifiedWhy, false), ms);
 	});
 
 	function end(why: SessionEnd): void {
@@ -142,7 +142,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 			listeners.add(changed);
 			return () => listeners.delete(changed);
 		},
-		look: () => notify(notifiedWhy, false),
+		checkStorage: () => notify(notifiedWhy, false),
 		restore: () => withLock(async () => store.restore()),
 		hasEnded,
 	};

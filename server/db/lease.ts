@@ -45,7 +45,7 @@ export function maintainLease(parts: {
 			if (db.clock.isRight()) await takeOrRenew();
 			else if (wasHeld) await giveUp();
 		} catch (error) {
-			log.error({ err: error, lease: name }, "a lease could not be asked for");
+			log.error({ err: error, lease: name }, "Renewing the lease failed, retrying");
 		}
 		if (hasStopped) return;
 		if (isHeld() && !wasHeld) {

@@ -10,11 +10,9 @@ const MAX_LOGGED_SQL = 300;
 
 /** Errors include those that callers expect and handle, such as a duplicate key (23505): alert on other codes. */
 export function measureStatements(metrics: Metrics, log: Logger): StatementWatch {
-	const times = metrics.durationMs(
-		"database_statement_ms",
-		"Time of a statement with its wait for a connection, by its first word; its count over a page's tells statements a page",
-		["statement"],
-	);
+	const times = metrics.durationMs("database_statement_ms", "Time of a statement with its wait for a connection, by its first word", [
+		"statement",
+	]);
 	const errors = metrics.counter(
 		"database_errors_total",
 		"Statements that the database refused or did not answer, by the code of the error: SQLSTATE on PostgreSQL",

@@ -2,7 +2,7 @@
 import { isUniqueViolation } from "./unique-violation.ts";
 
 /** Each round is lost to another writer; more in a row are not a race. */
-const ROUNDS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** Throws the violation of the last round, and any other error immediately. */
 export async function retryOnUnique<T>(run: () => Promise<T>): Promise<T> {
@@ -10,7 +10,7 @@ export async function retryOnUnique<T>(run: () => Promise<T>): Promise<T> {
 		try {
 			return await run();
 		} catch (error) {
-			if (round === ROUNDS || !isUniqueViolation(error)) throw error;
+			if (round === MAX_ATTEMPTS || !isUniqueViolation(error)) throw error;
 		}
 	}
 }

@@ -38,7 +38,10 @@ export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): 
 		const isPushed = (await readPushSources(db.kysely)).includes(feed);
 		if (!isPushed && !isFeed(feed)) throw new AppError({ code: "not_found", message: `There is no feed ${feed}.` });
 		if (!isPushed && !isSteadyFeed(feed)) {
-			throw new AppError({ code: "invalid_request", message: `${feed} tells only when somebody imports: there is nothing to pause.` });
+			throw new AppError({
+				code: "invalid_request",
+				message: `${feed} only runs when somebody starts an import: there is nothing to pause.`,
+			});
 		}
 		const before = await states.setPaused(feed, by);
 		return { subject: `feed ${feed}`, before: { isPaused: before.is_paused === 1 }, after: { isPaused: by !== null } };

@@ -130,7 +130,7 @@ export function decideDraft(
 	if (refusal) return { ok: false, error: { code: refusal.code, message: refusal.message, headSeq: state.seq } };
 	const revised = findEvent(state, draft.revises);
 	if (revised && !mayRevise(sourceKind, revised.source)) {
-		return refuse("outranked_source", `The event was told by the ${revised.source}, which a ${sourceKind} cannot overrule.`);
+		return refuse("outranked_source", `The event was submitted by the ${revised.source}, which a ${sourceKind} cannot overrule.`);
 	}
 	const event = draftToEvent(state, draft, sourceKind);
 	return { ok: true, event, dropped, state: reduceMatch(sport, state, event) };

@@ -36,7 +36,7 @@ const RETENTION_MS = DAY_MS;
 const CONFIRMED_WITHIN_MS = HOUR_MS;
 const CLEANUP_INTERVAL_MS = HOUR_MS;
 /** Number of readers in one query. */
-const BATCH = 500;
+const FOLLOWER_BATCH_SIZE = 500;
 
 export interface NewsCollector {
 	/** Reads the entries that the logs gained since the last read, the first time since FRESH_MS. */
@@ -103,12 +103,12 @@ export function collectNews(parts: {
 		const targets = await readTargets(db.kysely, { id, league: league.id, teams: [home.id, away.id] });
 		const write = writerOf(news);
 		for (let after = ""; ; ) {
-			const readers = await readFollowers(db.kysely, targets, { delaySeconds, after, limit: BATCH, before: news.at });
+			const readers = await readFollowers(db.kysely, targets, { delaySeconds, after, limit: FOLLOWER_BATCH_SIZE, before: news.at });
 			const messages = readers.flatMap((reader) => messageTo(reader, write(reader), services, now) ?? []);
 			await upsertMessages(db.kysely, messages);
 			if (messages.length > 0) collected();
 			const last = readers.at(-1);
-			if (!last || readers.length < BATCH) return;
+			if (!last || readers.length < FOLLOWER_BATCH_SIZE) return;
 			after = last.id;
 		}
 	}

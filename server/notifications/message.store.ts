@@ -7,14 +7,14 @@ import type { Instant } from "#shared/kit/instant.ts";
 type Connection = Kysely<Database>;
 
 /** Maximum number of rows in one statement, because its parameters are bounded. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Each message replaces an older one of the same match; one that is not newer is left out. */
 export async function upsertMessages(connection: Connection, rows: readonly PushMessageTable[]): Promise<void> {
-	for (let from = 0; from < rows.length; from += BATCH) {
+	for (let from = 0; from < rows.length; from += BATCH_SIZE) {
 		await connection
 			.insertInto("push_messages")
-			.values(rows.slice(from, from + BATCH))
+			.values(rows.slice(from, from + BATCH_SIZE))
 			.onConflict((conflict) =>
 				conflict
 					.column("id")

@@ -207,12 +207,12 @@ export function sendMessages(parts: {
 		return headers.Authorization;
 	}
 
-	const look = async (task = startDue) => {
+	const sendDue = async (task = startDue) => {
 		if (isInCharge()) await task();
 	};
 	const wakeUp = (task: () => Promise<void>) =>
-		void look(task).catch((err: unknown) => log.warn({ err }, "Reading due notifications failed, retrying"));
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: () => look(), log, task: "sending notifications" });
+		void sendDue(task).catch((err: unknown) => log.warn({ err }, "Reading due notifications failed, retrying"));
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: () => sendDue(), log, task: "sending notifications" });
 	return {
 		wake: () => wakeUp(startDue),
 		async sendDue() {

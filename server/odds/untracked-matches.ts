@@ -22,7 +22,7 @@ export interface UntrackedMatches {
 /** An older event is history, of a match that nobody watches. */
 const NEWS_MS = 2 * MINUTE_MS;
 /** A node that begins to price looks back this far for matches whose log changed. */
-const LOOK_BACK_MS = 72 * HOUR_MS;
+const LOOKBACK_MS = 72 * HOUR_MS;
 const CHECK_BATCH_SIZE = 500;
 
 export function createUntrackedMatches(parts: {
@@ -63,7 +63,7 @@ export function createUntrackedMatches(parts: {
 	async function takeOver(): Promise<void> {
 		for (const match of matches.all()) price(match);
 		try {
-			for (const matchId of await readMatchesToPrice(db, clock() - LOOK_BACK_MS)) {
+			for (const matchId of await readMatchesToPrice(db, clock() - LOOKBACK_MS)) {
 				const match = await matches.follow(matchId);
 				if (match) price(match);
 			}

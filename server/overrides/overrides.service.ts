@@ -187,7 +187,7 @@ const WORDS = {
 	refused: "it was refused",
 	agreed: "the log says so already",
 	withdrawn: "the feed has taken it back",
-	logged: "the feed could tell it after all",
+	logged: "the feed submitted it",
 };
 
 const toFact = ({ field, set_by_name, until }: ManualOverrideTable): OverrideFact => ({ field, by: set_by_name, until });

@@ -36,10 +36,10 @@ export function createConnectionCloser(parts: { hub: TopicRegistry; notify: FanO
 		expel(reader, code) {
 			if (!reader.isOpen) return;
 			closed[code]++;
-			log.info({ code, waitingBytes: reader.wire.waitingBytes(), topics: reader.topics.size }, "connection closed");
+			log.info({ code, waitingBytes: reader.socketConnection.waitingBytes(), topics: reader.topics.size }, "connection closed");
 			notify(reader, "closing", { code, message: CLOSING_TEXTS[code] });
 			detach(reader);
-			reader.wire.close();
+			reader.socketConnection.close();
 		},
 		refused(code) {
 			closed[code]++;

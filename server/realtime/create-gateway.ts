@@ -101,16 +101,16 @@ export function createGateway({
 		admission,
 		identify,
 		log,
-		connected(wire, socket, { identity, delayMs }) {
-			const connection = new Connection({ wire, socket, limits, delayMs });
-			connections.set(wire, connection);
+		connected(socketConnection, socket, { identity, delayMs }) {
+			const connection = new Connection({ socketConnection, socket, limits, delayMs });
+			connections.set(socketConnection, connection);
 			const signedOut = identities.assign(connection, identity);
 			if (signedOut) notifyEnd(connection, signedOut);
 			return {
 				receive: (name, args) => answerPacket(connection, name, args),
 				refuse: (code) => closer.expel(connection, code),
 				disconnected() {
-					connections.delete(wire);
+					connections.delete(socketConnection);
 					identities.forget(connection);
 					closer.detach(connection);
 				},
@@ -118,8 +118,8 @@ export function createGateway({
 		},
 		fanOut: {
 			collect: () => fanOut.collect(),
-			lagged(wire, unsent) {
-				const reader = connections.get(wire);
+			lagged(socketConnection, unsent) {
+				const reader = connections.get(socketConnection);
 				if (reader) fanOut.lagged(reader, unsent);
 			},
 		},
@@ -157,7 +157,7 @@ export function createGateway({
 			for (const connection of connections.values()) {
 				fanOut.notify(connection, "bye", { spreadMs });
 				closer.detach(connection);
-				connection.wire.close();
+				connection.socketConnection.close();
 			}
 			const deadline = performance.now() + BYE_LIMIT_MS;
 			while (connections.size > 0 && performance.now() < deadline) await sleep(10);

@@ -61,7 +61,7 @@ export function openSocketServer(parts: {
 	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
 	log: Logger;
-	connected(wire: SocketConnection, socket: RoomSocket, visitor: Visitor): Listener;
+	connected(socketConnection: SocketConnection, socket: RoomSocket, visitor: Visitor): Listener;
 	/** The part of the fan-out that the adapter calls. */
 	fanOut: Pick<RoomParts, "collect" | "lagged">;
 	/** Called when a client was closed before its handshake was accepted. */
@@ -99,7 +99,7 @@ export function openSocketServer(parts: {
 		const guard = guards.get(request._query.sid ?? "");
 		if (!guard) return next();
 		if (request.headers.upgrade === undefined) {
-			if (request.method === "GET") guard.wire.addPoll(request.socket, response);
+			if (request.method === "GET") guard.socketConnection.addPoll(request.socket, response);
 			return next();
 		}
 		// Each attempt to upgrade counts as a handshake, too; allowRequest is only called for the first of a session.
@@ -111,19 +111,19 @@ export function openSocketServer(parts: {
 
 	io.engine.on("connection", (engine: PacketSource & { id: string; request: IncomingMessage | null }) => {
 		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
-		const wire = new SocketConnection(engine, webSocketOf(engine.request), limits);
+		const socketConnection = new SocketConnection(engine, webSocketOf(engine.request), limits);
 		// The request and its headers are not needed once the session began, and take a fifth of a connection's memory.
 		engine.request = null;
 		const refuse = (code: CloseCode) => {
 			refused(code);
-			wire.close();
+			socketConnection.close();
 		};
-		const guard = new PacketGuard({ engine, wire, limits, refuse });
+		const guard = new PacketGuard({ engine, socketConnection, limits, refuse });
 		guards.set(engine.id, guard);
 		engine.once("upgrade", () => {
 			const webSocket = webSocketOf(guard.upgradeRequest);
 			guard.upgradeRequest = null;
-			if (webSocket && !webSocket.isClosing) wire.upgraded(webSocket);
+			if (webSocket && !webSocket.isClosing) socketConnection.upgraded(webSocket);
 		});
 		engine.once("close", () => {
 			guards.delete(engine.id);
@@ -147,7 +147,7 @@ export function openSocketServer(parts: {
 		if (!entry.ok) return next(Object.assign(new Error(entry.error.message), { data: entry.error }));
 		const guard = guardOf(socket);
 		if (!guard) return void socket.disconnect(true);
-		socket.data = { wire: guard.wire, visitor: entry.value };
+		socket.data = { socketConnection: guard.socketConnection, visitor: entry.value };
 		next();
 	});
 
@@ -157,9 +157,9 @@ export function openSocketServer(parts: {
 		Object.assign(socket, { handshake: null });
 		const guard = guardOf(socket);
 		if (!guard) return void socket.disconnect(true);
-		const { wire, visitor } = socket.data;
-		socket.data = { wire };
-		const listener = connected(wire, socket, visitor);
+		const { socketConnection, visitor } = socket.data;
+		socket.data = { socketConnection };
+		const listener = connected(socketConnection, socket, visitor);
 		guard.entered((code) => listener.refuse(code));
 		socket.onAny((name: string, ...args: unknown[]) => listener.receive(name, args));
 		socket.on("disconnect", () => listener.disconnected());

@@ -173,9 +173,9 @@ function measurePages(metrics: Metrics, waiting: () => number) {
 	const pages = metrics.counter(
 		"page_requests_total",
 		"Pages: renders started, requests that shared one, refused, abandoned, answered by a copy",
-		["fate"],
+		["outcome"],
 	);
-	const count = (fate: string) => () => pages.inc({ fate });
+	const count = (outcome: string) => () => pages.inc({ outcome });
 	metrics.gauge("page_requests_waiting", "Page requests that wait for their render", [], (gauge) => gauge.set(waiting()));
 	const rendered = { started: count("started"), shared: count("shared") };
 	return { ...rendered, refused: count("refused"), abandoned: count("abandoned"), copied: count("copied") };

@@ -7,11 +7,11 @@ import { renewEntries } from "./search-entry.store.ts";
 /** Maximum delay until a new name is found. */
 const RENEW_EVERY_MS = 1_000;
 /** Takes some 5 ms on SQLite, which uses the event loop's thread. */
-const BATCH = 150;
+const BATCH_SIZE = 150;
 
 /** Runs until no row is recorded, or `isStopped`. A renewed entry may record others. */
 export async function renewAll(db: Db, isStopped: () => boolean = () => false): Promise<void> {
-	while (!isStopped() && (await renewEntries(db, BATCH)) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+	while (!isStopped() && (await renewEntries(db, BATCH_SIZE)) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 export function renewSearch({ db, log }: { db: Db; log: Logger }): Poll {

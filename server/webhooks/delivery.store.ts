@@ -7,14 +7,14 @@ import type { Instant } from "#shared/kit/instant.ts";
 type Connection = Kysely<Database>;
 
 /** Maximum number of rows in one statement, because its parameters are bounded. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Messages of a fact that was already delivered to the receiver are left out. */
 export async function insertDeliveries(connection: Connection, rows: readonly WebhookDeliveryTable[]): Promise<void> {
-	for (let from = 0; from < rows.length; from += BATCH) {
+	for (let from = 0; from < rows.length; from += BATCH_SIZE) {
 		await connection
 			.insertInto("webhook_deliveries")
-			.values(rows.slice(from, from + BATCH))
+			.values(rows.slice(from, from + BATCH_SIZE))
 			.onConflict((conflict) => conflict.columns(["webhook_id", "fact_id"]).doNothing())
 			.execute();
 	}

@@ -35,7 +35,7 @@ export async function run(): Promise<BenchRow[]> {
 		const onHome = await measureSubmissions(page, "/", `main li[data-phase] a[href="/match/${day.matchId}"]`, day, SUBMISSIONS);
 		return [
 			...rowsOf("its match page", onMatch, `${SUBMISSIONS} goals and cancellations, sent at once`),
-			...rowsOf("its row on home", onHome, `${SUBMISSIONS} goals and cancellations, a list is told every 250 ms at most`),
+			...rowsOf("its row on home", onHome, `${SUBMISSIONS} goals and cancellations, a list gets a frame every 250 ms at most`),
 		];
 	} finally {
 		await browser.close();

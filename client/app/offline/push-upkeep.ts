@@ -19,7 +19,7 @@ const ENDPOINT = "/push-endpoint";
 const CONFIRM: typeof confirmPushSubscription.path = "/api/notifications/subscription/confirm";
 const MOVE: typeof movePushSubscription.path = "/api/notifications/subscription/move";
 
-async function tell(path: string, body: object): Promise<boolean> {
+async function post(path: string, body: object): Promise<boolean> {
 	try {
 		const headers = { "Content-Type": "application/json" };
 		return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).ok;
@@ -35,9 +35,9 @@ export async function answerPush({ pushManager }: ServiceWorkerRegistration, { c
 	if (confirmation === undefined && !hasMoved) return;
 	const endpoint = (await pushManager.getSubscription())?.endpoint;
 	if (endpoint === undefined) return;
-	if (hasMoved) await tell(MOVE, { endpoint, zone: own });
+	if (hasMoved) await post(MOVE, { endpoint, zone: own });
 	if (confirmation === undefined) return;
-	await tell(CONFIRM, { endpoint, confirmation });
+	await post(CONFIRM, { endpoint, confirmation });
 	await storeEndpoint(endpoint);
 }
 
@@ -53,7 +53,7 @@ export async function followRenewal({ pushManager }: ServiceWorkerRegistration, 
 	if (endpoint === undefined || address === undefined || !keys) return;
 	const { p256dh, auth } = keys;
 	const zone = ownZone() ?? undefined;
-	if (await tell(MOVE, { endpoint, zone, renewed: { endpoint: address, keys: { p256dh, auth } } })) await storeEndpoint(address);
+	if (await post(MOVE, { endpoint, zone, renewed: { endpoint: address, keys: { p256dh, auth } } })) await storeEndpoint(address);
 }
 
 /** Returns `null` if the browser refuses to subscribe or does not report the key. */

@@ -181,9 +181,9 @@ async function dropSome(sparedUrl: string): Promise<void> {
 /** Returns the stored HTML. */
 async function store(url: URL, answer: Response): Promise<string | null> {
 	const key = copyKey(url);
-	const fate = outcomeOfCopy(url.pathname, answer);
-	if (fate === "leave") return null;
-	if (fate === "remove") {
+	const outcome = outcomeOfCopy(url.pathname, answer);
+	if (outcome === "leave") return null;
+	if (outcome === "remove") {
 		await Promise.all((await pageCaches()).map((pages) => pages.delete(key, BY_ADDRESS)));
 		return null;
 	}

@@ -141,7 +141,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 				followPlans(store, () => void page?.revalidate());
 			}
 			page = { store, revalidate };
-			session.look();
+			session.checkStorage();
 			void syncUser();
 			if (hasLeft) void leave();
 		},
@@ -159,7 +159,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 		/** Called when the page received another user's data: updates the page to the signed-in user. */
 		async settle(): Promise<void> {
 			await restored;
-			session.look();
+			session.checkStorage();
 			await syncUser();
 		},
 		socketToken: socket.token,

@@ -5,7 +5,7 @@ import type { DrillState } from "./create-drill.ts";
 import styles from "./drill.module.css";
 
 /** Maximum number of shown lines. */
-const SHOWN = 14;
+const MAX_LINES_SHOWN = 14;
 
 interface DrillLinesProps {
 	shown: DrillState["shown"];
@@ -14,7 +14,7 @@ interface DrillLinesProps {
 
 export function DrillLines({ shown, describe }: DrillLinesProps) {
 	const t = useText();
-	const newest = shown.slice(-SHOWN).reverse();
+	const newest = shown.slice(-MAX_LINES_SHOWN).reverse();
 	return (
 		<section className={styles.lines} aria-label={t("desk.drill.incidents")}>
 			<h2 className={styles.heading}>{t("desk.drill.incidents")}</h2>

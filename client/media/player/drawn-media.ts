@@ -35,7 +35,7 @@ export class DrawnMedia extends EventTarget implements PlayerMedia {
 
 	set currentTime(seconds: number) {
 		this.#seconds = Math.min(this.duration, Math.max(0, seconds));
-		this.#tell("seeking", "timeupdate", "seeked");
+		this.#dispatch("seeking", "timeupdate", "seeked");
 	}
 
 	get paused(): boolean {
@@ -52,7 +52,7 @@ export class DrawnMedia extends EventTarget implements PlayerMedia {
 
 	set playbackRate(rate: number) {
 		this.#rate = rate;
-		this.#tell("ratechange");
+		this.#dispatch("ratechange");
 	}
 
 	async play(): Promise<void> {
@@ -60,14 +60,14 @@ export class DrawnMedia extends EventTarget implements PlayerMedia {
 		if (this.ended) this.#seconds = 0;
 		this.#lastFrameMs = null;
 		this.#frame = this.#frames.request((nowMs) => this.#advance(nowMs));
-		this.#tell("play", "playing");
+		this.#dispatch("play", "playing");
 	}
 
 	pause(): void {
 		if (this.#frame === null) return;
 		this.#frames.cancel(this.#frame);
 		this.#frame = null;
-		this.#tell("pause");
+		this.#dispatch("pause");
 	}
 
 	#advance(nowMs: number): void {
@@ -75,11 +75,11 @@ export class DrawnMedia extends EventTarget implements PlayerMedia {
 		this.#lastFrameMs = nowMs;
 		this.#seconds = Math.min(this.duration, this.#seconds + Math.min(passed, MAX_FRAME_SECONDS) * this.#rate);
 		this.#frame = this.ended ? null : this.#frames.request((later) => this.#advance(later));
-		this.#tell("timeupdate");
-		if (this.ended) this.#tell("pause", "ended");
+		this.#dispatch("timeupdate");
+		if (this.ended) this.#dispatch("pause", "ended");
 	}
 
-	#tell(...names: string[]): void {
+	#dispatch(...names: string[]): void {
 		for (const name of names) this.dispatchEvent(new Event(name));
 	}
 }

@@ -44,20 +44,20 @@ export async function attachHls({ video, url, ...on }: HlsPorts): Promise<HlsSou
 	hls.on(Events.LEVEL_SWITCHED, (_, { level }) => on.onHeight(hls.levels[level]?.height ?? 0));
 	// Loaded data keep playing: the connection counts as lost only when the picture waits.
 	let isFailing = false;
-	const tell = () => on.onLost(isFailing && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
-	for (const sign of STARVING) video.addEventListener(sign, tell);
+	const report = () => on.onLost(isFailing && video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA);
+	for (const sign of STARVING) video.addEventListener(sign, report);
 	let retryTimer = 0;
 	const retry = () => (hasManifest ? hls.startLoad(video.currentTime) : hls.loadSource(url));
 	hls.on(Events.FRAG_BUFFERED, () => {
 		isFailing = false;
-		tell();
+		report();
 	});
 	hls.on(Events.ERROR, (_, { type, fatal, response }) => {
 		// A missing file is not a lost connection, and retrying is useless.
 		const isGone = response?.code !== undefined && response.code >= 400 && response.code < 500;
 		if (type === ErrorTypes.NETWORK_ERROR && !isGone) {
 			isFailing = true;
-			tell();
+			report();
 			// hls.js has stopped retrying.
 			if (fatal) retryTimer = window.setTimeout(retry, RETRY_MS);
 		} else if (fatal && type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
@@ -77,7 +77,7 @@ export async function attachHls({ video, url, ...on }: HlsPorts): Promise<HlsSou
 		retry,
 		stop() {
 			clearTimeout(retryTimer);
-			for (const sign of STARVING) video.removeEventListener(sign, tell);
+			for (const sign of STARVING) video.removeEventListener(sign, report);
 			hls.destroy();
 		},
 	};

@@ -19,7 +19,7 @@ export interface Cue {
 }
 
 const SHOWN_MS = 8 * SECOND_MS;
-const LOOK_MS = 300;
+const CHECK_INTERVAL_MS = 300;
 
 type Direction = "up" | "down";
 
@@ -29,13 +29,13 @@ export function GoalPill({ cue: { row, live }, onEnd }: { cue: Cue; onEnd(): voi
 	const [direction, setDirection] = useState<Direction | null>(null);
 	useEffect(() => {
 		const link = rowLink(row.id);
-		const look = () => setDirection(directionOf(link?.isConnected ? link : rowLink(row.id)));
-		look();
+		const check = () => setDirection(directionOf(link?.isConnected ? link : rowLink(row.id)));
+		check();
 		// Checked by a timer, because checking at each scroll event would force a layout each time.
-		const looking = setInterval(look, LOOK_MS);
+		const checkTimer = setInterval(check, CHECK_INTERVAL_MS);
 		const timer = setTimeout(onEnd, SHOWN_MS);
 		return () => {
-			clearInterval(looking);
+			clearInterval(checkTimer);
 			clearTimeout(timer);
 		};
 	}, [row.id, onEnd]);

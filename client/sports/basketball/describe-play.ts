@@ -6,7 +6,7 @@ import type { BasketballEvent } from "#shared/sports/basketball/events.ts";
 type Shown = Exclude<BasketballEvent, { type: "line_up_announced" }>;
 export type Play = { event: Shown };
 
-const SHOWN: ReadonlySet<string> = new Set<Shown["type"]>([
+const SHOWN_TYPES: ReadonlySet<string> = new Set<Shown["type"]>([
 	...(["points_scored", "shot_missed", "shot_blocked", "rebound_taken", "ball_stolen", "turnover_committed"] as const),
 	...(["foul_committed", "timeout_called", "player_substituted", "commentary_written"] as const),
 ]);
@@ -15,7 +15,7 @@ const SHOWN: ReadonlySet<string> = new Set<Shown["type"]>([
 export function isPlay(entry: TimelineEntry): entry is TimelineEntry & Play {
 	const event = entry.event as BasketballEvent;
 	if (event.type === "points_scored" && event.elapsedMs === null && event.payload.scorerId === null) return false;
-	return SHOWN.has(event.type);
+	return SHOWN_TYPES.has(event.type);
 }
 
 export function describePlay(event: Shown, t: Translate): string {

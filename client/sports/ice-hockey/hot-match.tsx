@@ -13,7 +13,7 @@ import { PenaltyStrip } from "./header/penalty-strip.tsx";
 import styles from "./hot-match.module.css";
 import { clockText } from "./period/period-text.ts";
 
-const SHOWN = 3;
+const MAX_GOALS_SHOWN = 3;
 type Goal = TimelineEntry & { event: Extract<HockeyEvent, { type: "goal_scored" }> };
 
 const isGoal = (entry: TimelineEntry): entry is Goal => entry.event.type === "goal_scored" && entry.event.status !== "cancelled";
@@ -47,7 +47,7 @@ function Periods({ state, names }: { state: MatchState; names: Pair<string> }) {
 
 function LastGoals({ state: { timeline, setup } }: { state: MatchState }) {
 	const t = useText();
-	const goals = timeline.filter(isGoal).slice(-SHOWN).reverse();
+	const goals = timeline.filter(isGoal).slice(-MAX_GOALS_SHOWN).reverse();
 	if (goals.length === 0) return null;
 	return (
 		<ul className={styles.goals}>

@@ -85,7 +85,7 @@ function banOf({ banned_until, ban_reason }: BanFields): Ban {
 
 /** Returns `null` if the actor is permitted. */
 function refusalOf(actor: Actor, user: UserTable): string | null {
-	if (actor.id === user.id) return "Nobody suspends himself.";
+	if (actor.id === user.id) return "Users cannot suspend themselves.";
 	const isStaff = (JSON.parse(user.scopes) as unknown[]).length > 0;
 	return isStaff && !actor.scopes.includes("admin") ? "Staff are suspended by an admin alone." : null;
 }

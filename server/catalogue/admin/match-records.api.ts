@@ -129,7 +129,7 @@ export function matchRecordsApi(ports: RecordsPorts & { matchLog: Pick<MatchLog,
 		),
 		defineCommand(deleteMatch, EDIT_MATCH, ({ params: { matchId } }, context) =>
 			desk.remove(MATCH, matchId, context, "Something refers to this match.", async (transaction, { source }) => {
-				if (source !== STAFF_SOURCE) throw new AppError({ code: "in_use", message: `${source} tells of this match: cancel it instead.` });
+				if (source !== STAFF_SOURCE) throw new AppError({ code: "in_use", message: `${source} reports this match: cancel it instead.` });
 				if ((await readStatus(transaction, matchId)) !== null) {
 					throw new AppError({ code: "in_use", message: "The match has entries in its log: cancel it instead." });
 				}

@@ -98,7 +98,7 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 					throw new AppError({ code: "conflict_sequence", message, issues: [{ path: "fromTeamId", message }] });
 				}
 				if (target.sport !== team?.sport) throw refuseField("toTeamId", "plays another sport");
-				if (teams.some(({ id }) => id === toTeamId)) throw refuseField("toTeamId", "is his team already");
+				if (teams.some(({ id }) => id === toTeamId)) throw refuseField("toTeamId", "is already the player's team");
 				const at = clock();
 				const edits = readEdits(row.edits);
 				if (row.source !== STAFF_SOURCE) edits.team_id = { by: context.actor?.id ?? "", at };
@@ -114,7 +114,8 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 		}),
 		defineCommand(deletePlayer, EDIT, ({ params: { playerId } }, context) =>
 			desk.remove(PLAYER, playerId, context, "Matches name this player.", async (transaction, { source }) => {
-				if (await isOfRunningFeed(transaction, String(source))) throw new AppError({ code: "in_use", message: `${source} plays him.` });
+				if (await isOfRunningFeed(transaction, String(source)))
+					throw new AppError({ code: "in_use", message: `Matches of ${source} use this player.` });
 				if (await isInLogs(transaction, playerId, await readTeamIdsOf(transaction, [playerId]))) {
 					throw new AppError({ code: "in_use", message: "Matches name this player." });
 				}

@@ -46,10 +46,10 @@ export function createMerges({ db, bus, clock }: { db: Db; bus: Bus; clock: Cloc
 		if (fromId === intoId) throw new AppError({ code: "invalid_request", message: "A row is not merged with itself." });
 		if (from.sport !== into.sport) throw new AppError({ code: "invalid_request", message: "They are of two sports." });
 		if (kind === "team" && (await playEachOther(transaction, fromId, intoId))) {
-			throw new AppError({ code: "invalid_request", message: "They play each other, so they are two." });
+			throw new AppError({ code: "invalid_request", message: "They play each other, so they cannot be merged." });
 		}
 		if (kind === "player" && (await playTogether(transaction, fromId, intoId))) {
-			throw new AppError({ code: "invalid_request", message: "A match names both, so they are two." });
+			throw new AppError({ code: "invalid_request", message: "Both appear in one match, so they cannot be merged." });
 		}
 		if (kind === "match" && (await hasLog(transaction, fromId))) {
 			throw new AppError({ code: "in_use", message: "The match that would go has a log: merge the other into it." });

@@ -7,7 +7,7 @@ import type { Database } from "#server/db/schema.ts";
 import { inBatches } from "./in-batches.ts";
 
 /** Maximum number of rows in one statement. */
-const BATCH = 1_000;
+const DELETE_BATCH_SIZE = 1_000;
 const COUNTER = "catalogue change ";
 
 /**
@@ -18,10 +18,10 @@ export async function noteChange(transaction: Transaction<Database>, matchIds: r
 	const [name = ""] = await allocateIds(transaction, COUNTER, 1);
 	const number = Number(name.slice(COUNTER.length));
 	const ids = matchIds.length > 0 ? [...new Set(matchIds)] : [""];
-	for (let from = 0; from < ids.length; from += BATCH) {
+	for (let from = 0; from < ids.length; from += DELETE_BATCH_SIZE) {
 		await transaction
 			.insertInto("catalogue_changes")
-			.values(ids.slice(from, from + BATCH).map((match_id) => ({ match_id, number })))
+			.values(ids.slice(from, from + DELETE_BATCH_SIZE).map((match_id) => ({ match_id, number })))
 			.onConflict((row) => row.column("match_id").doUpdateSet({ number }))
 			.execute();
 	}

@@ -23,7 +23,7 @@ interface FollowLogParts {
 }
 
 /** Span of activity that is checked after a crash. */
-const SPAN_MS = HOUR_MS;
+const LOOKBACK_MS = HOUR_MS;
 
 export function followLog({ db, bus, log, types, settle }: FollowLogParts): FollowedLog {
 	let isStopping = false;
@@ -34,7 +34,7 @@ export function followLog({ db, bus, log, types, settle }: FollowLogParts): Foll
 		if (events.some(({ type }) => types.includes(type))) enqueue(() => settle(matchId));
 	});
 	enqueue(async () => {
-		for (const matchId of await readLateMatches(db, types, SPAN_MS)) enqueue(() => settle(matchId));
+		for (const matchId of await readLateMatches(db, types, LOOKBACK_MS)) enqueue(() => settle(matchId));
 	});
 
 	function enqueue(step: () => Promise<void>): void {

@@ -94,6 +94,6 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 /** Returns `null` if the actor is permitted. */
 function refusalOf(actor: Actor, user: ModeratedUser | null) {
 	if (!user) return NO_USER;
-	if (actor.id === user.id) return refuseForbidden("Nobody sanctions himself, or lifts what he got.");
+	if (actor.id === user.id) return refuseForbidden("Moderators cannot sanction themselves or lift their own sanction.");
 	return user.isStaff && !actor.scopes.includes("admin") ? refuseForbidden("Staff are sanctioned by an admin alone.") : null;
 }

@@ -128,7 +128,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			change(matchId, async (transaction, now) => {
 				const assignee = assigneeOf(await readPresencesOf(transaction, matchId), now);
 				if (assignee?.user_id !== offer.userId) {
-					return refuse({ code: "forbidden", message: "Only who keeps the match can offer it." });
+					return refuse({ code: "forbidden", message: "Only the assignee can request a handover." });
 				}
 				const toName = offer.toUserId === null ? null : await readStaffName(transaction, offer.toUserId);
 				if (offer.toUserId !== null && toName === null) {

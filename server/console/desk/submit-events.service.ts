@@ -62,7 +62,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		const answer = await ingest.ingest({ ...requestOf(matchId, requester), draft, also, isDeduplicated: true });
 		if (!answer.ok) return answer;
 		const main = answer.submitted[plan.mainPlace] ?? answer.submitted.at(-1);
-		if (!main) throw new Error("the log told nothing");
+		if (!main) throw new Error("The log returned no event");
 		return { ok: true, value: { seq: answer.seq, ...main, ...(answer.dropped && { dropped: answer.dropped }), before: state.value } };
 	}
 

@@ -21,11 +21,11 @@ export interface ImportValue extends ChangedValue {
 	importId: string;
 }
 
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 export async function insertChanges(connection: Connection, changes: readonly ImportChange[]): Promise<void> {
-	for (let from = 0; from < changes.length; from += BATCH) {
-		const rows = changes.slice(from, from + BATCH).map(({ importId, kind, rowId, matchId, revisions }) => {
+	for (let from = 0; from < changes.length; from += BATCH_SIZE) {
+		const rows = changes.slice(from, from + BATCH_SIZE).map(({ importId, kind, rowId, matchId, revisions }) => {
 			const made = { first_revision: revisions?.first ?? null, last_revision: revisions?.last ?? null };
 			return { import_id: importId, kind, row_id: rowId, match_id: matchId, ...made };
 		});
@@ -43,8 +43,8 @@ export async function insertChanges(connection: Connection, changes: readonly Im
 
 /** The first old value counts, and the last new one. */
 export async function insertValues(connection: Connection, values: readonly ImportValue[]): Promise<void> {
-	for (let from = 0; from < values.length; from += BATCH) {
-		const rows = values.slice(from, from + BATCH).map(({ importId, kind, id, column, was, now }) => {
+	for (let from = 0; from < values.length; from += BATCH_SIZE) {
+		const rows = values.slice(from, from + BATCH_SIZE).map(({ importId, kind, id, column, was, now }) => {
 			const named = { import_id: importId, kind, row_id: id, column_name: column };
 			return { ...named, before_value: JSON.stringify(was), after_value: JSON.stringify(now) };
 		});
@@ -62,8 +62,8 @@ export async function insertValues(connection: Connection, values: readonly Impo
 
 /** Inserts moves in their order; `from` is the index of the first. */
 export async function insertMoves(connection: Connection, importId: string, from: number, moves: readonly Move[]): Promise<void> {
-	for (let done = 0; done < moves.length; done += BATCH) {
-		const rows = moves.slice(done, done + BATCH).map((move, index) => {
+	for (let done = 0; done < moves.length; done += BATCH_SIZE) {
+		const rows = moves.slice(done, done + BATCH_SIZE).map((move, index) => {
 			return { import_id: importId, place: from + done + index, move: JSON.stringify(move) };
 		});
 		await connection.insertInto("import_moves").values(rows).execute();

@@ -20,7 +20,7 @@ interface ImportQuery {
 }
 
 /** Maximum number of rows in one statement, because its parameters are bounded. */
-const BATCH = 100;
+const BATCH_SIZE = 100;
 
 /** Returns its id. */
 export async function insertImport(connection: Connection, row: Omit<ImportTable, "id">): Promise<string> {
@@ -46,10 +46,10 @@ export async function updateImport(connection: Connection, id: string, change: P
 }
 
 export async function insertImportRows(connection: Connection, rows: readonly ImportRowTable[]): Promise<void> {
-	for (let index = 0; index < rows.length; index += BATCH) {
+	for (let index = 0; index < rows.length; index += BATCH_SIZE) {
 		await connection
 			.insertInto("import_rows")
-			.values(rows.slice(index, index + BATCH))
+			.values(rows.slice(index, index + BATCH_SIZE))
 			.execute();
 	}
 }

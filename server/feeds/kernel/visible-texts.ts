@@ -31,8 +31,8 @@ export function visibleTexts<Value>(given: Value): VisibleTexts<Value> {
 	return { value: visibleIn(given) as Value, cleaned: [...cleaned] };
 }
 
-const SHOWN = 60;
+const MAX_TEXT_SHOWN = 60;
 
 /** The remark of a report on each of them. */
 export const remarkOnCleaned = (text: string): string =>
-	`${JSON.stringify(text.slice(0, SHOWN))} held signs that are not seen: they were left out`;
+	`${JSON.stringify(text.slice(0, MAX_TEXT_SHOWN))} held signs that are not seen: they were left out`;

@@ -12,7 +12,7 @@ import { countPaymentsSince, findByCommandKey, findOpenPayment, insertPayment, r
 import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import { findLocalOffer, LOCAL_METHODS } from "../providers/local/local-methods.ts";
 import type { Providers } from "../providers/providers.ts";
-import { FIRST_LOOK_MS, type ProviderSessions } from "./provider-sessions.ts";
+import { FIRST_CHECK_DELAY_MS, type ProviderSessions } from "./provider-sessions.ts";
 import type { Quote, Quotes } from "./quote.service.ts";
 
 export interface CheckoutRequest {
@@ -94,7 +94,7 @@ export function createCheckout({ db, clock, quotes, providers, local, events, se
 				settled_at: null,
 				changed_at: now,
 			},
-			...{ expires_at: now + (method === "card" ? CARD_OPEN_MS : LOCAL_METHODS[method].openMs), look_at: now + FIRST_LOOK_MS },
+			...{ expires_at: now + (method === "card" ? CARD_OPEN_MS : LOCAL_METHODS[method].openMs), look_at: now + FIRST_CHECK_DELAY_MS },
 		};
 	}
 

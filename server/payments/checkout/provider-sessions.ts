@@ -17,7 +17,7 @@ export interface ProviderSessions {
 	cancel(payment: PaymentTable): Promise<void>;
 }
 
-export const FIRST_LOOK_MS = 30 * SECOND_MS;
+export const FIRST_CHECK_DELAY_MS = 30 * SECOND_MS;
 
 interface Parts {
 	db: Db;
@@ -56,7 +56,7 @@ export function createProviderSessions({ db, clock, log, siteUrl, providers, eve
 		const opened = await db.kysely.transaction().execute(async (transaction) => {
 			await events.receiveWithin(transaction, { ...base, eventId: `opened-${paymentId}`, event: { kind: "opened" } });
 			const now = await readPayment(transaction, paymentId);
-			if (now?.state === "pending") await setSession(transaction, paymentId, { ...session, lookAt: clock() + FIRST_LOOK_MS });
+			if (now?.state === "pending") await setSession(transaction, paymentId, { ...session, nextCheckAt: clock() + FIRST_CHECK_DELAY_MS });
 			return (await readPayment(transaction, paymentId)) ?? payment;
 		});
 		// The payment was ended in another tab in the meantime.

@@ -146,11 +146,11 @@ export async function updatePayment(transaction: Connection, id: string, next: P
 export async function setSession(
 	connection: Connection,
 	id: string,
-	session: { ref: string; url: string; lookAt: Instant },
+	session: { ref: string; url: string; nextCheckAt: Instant },
 ): Promise<void> {
 	await connection
 		.updateTable("payments")
-		.set({ provider_ref: session.ref, provider_url: session.url, look_at: session.lookAt })
+		.set({ provider_ref: session.ref, provider_url: session.url, look_at: session.nextCheckAt })
 		.where("id", "=", id)
 		.execute();
 }
@@ -171,6 +171,6 @@ export async function readDue({ kysely }: Db, now: Instant, limit: number): Prom
 		.execute();
 }
 
-export async function setLookAt({ kysely }: Db, id: string, lookAt: Instant): Promise<void> {
+export async function setNextCheckAt({ kysely }: Db, id: string, lookAt: Instant): Promise<void> {
 	await kysely.updateTable("payments").set({ look_at: lookAt }).where("id", "=", id).execute();
 }

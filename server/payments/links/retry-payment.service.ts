@@ -9,7 +9,7 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { hasSameTerms, MAX_PAYMENTS_A_DAY } from "../checkout/checkout.service.ts";
-import { FIRST_LOOK_MS, type ProviderSessions } from "../checkout/provider-sessions.ts";
+import { FIRST_CHECK_DELAY_MS, type ProviderSessions } from "../checkout/provider-sessions.ts";
 import type { Quotes } from "../checkout/quote.service.ts";
 import { readBuyer } from "../kernel/buyer.store.ts";
 import { countPaymentsSince, findOpenPayment, insertPayment, readLaterPayments } from "../kernel/payment.store.ts";
@@ -77,6 +77,6 @@ function attemptAfter(base: PaymentTable, { now, expiresAt }: { now: number; exp
 		command_key: `${base.user_id} after ${base.id}`,
 		...{ state: "created", failure: null, provider_ref: null, provider_url: null, settlement_ref: null, subscription_id: null },
 		...{ aside_refs: "[]", refunded_minor: 0, refund_refs: "[]", dispute: null },
-		...{ created_at: now, changed_at: now, settled_at: null, expires_at: expiresAt, look_at: now + FIRST_LOOK_MS },
+		...{ created_at: now, changed_at: now, settled_at: null, expires_at: expiresAt, look_at: now + FIRST_CHECK_DELAY_MS },
 	};
 }

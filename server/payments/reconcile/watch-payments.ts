@@ -6,7 +6,7 @@ import { poll } from "#server/db/poll.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { forgetPayersBefore, readDue, readPayment, setLookAt } from "../kernel/payment.store.ts";
+import { forgetPayersBefore, readDue, readPayment, setNextCheckAt } from "../kernel/payment.store.ts";
 import { deleteLinksBefore } from "../links/link.store.ts";
 import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import type { Providers } from "../providers/providers.ts";
@@ -18,7 +18,7 @@ const POLL_EVERY_MS = 5 * SECOND_MS;
 const BATCH_SIZE = 50;
 const RECONCILE_EVERY_MS = HOUR_MS;
 /** The older a payment, the less often its provider is asked: after a third of its age. */
-const [SOONEST_LOOK_MS, LATEST_LOOK_MS] = [30 * SECOND_MS, HOUR_MS];
+const [MIN_CHECK_INTERVAL_MS, MAX_CHECK_INTERVAL_MS] = [30 * SECOND_MS, HOUR_MS];
 /** Refunds and disputes occur within this time. The mails to payers and the privacy notice state it in days. */
 export const PAYER_EMAIL_RETENTION_MS = 180 * DAY_MS;
 /** Delay after a provider's failure. */
@@ -46,13 +46,13 @@ export function watchPayments(parts: Parts & { everyMs?: number }): PaymentJobs 
 	let reconcileAt = 0;
 
 	/** The provider is asked before the payment is ended: a payment made in time counts, even if it was not reported. */
-	async function lookAt(payment: PaymentTable, now: Instant): Promise<void> {
+	async function checkPayment(payment: PaymentTable, now: Instant): Promise<void> {
 		const { id: paymentId, provider: key, provider_ref: ref, created_at, expires_at } = payment;
 		const provider = providers.find(key);
 		const isOver = expires_at <= now;
 		if (provider && ref !== null) {
 			if (isOver) await provider.cancel(ref);
-			for (const report of await provider.look({ paymentId, ref })) await events.receive(report);
+			for (const report of await provider.readReports({ paymentId, ref })) await events.receive(report);
 		}
 		const seen = await readPayment(db.kysely, paymentId);
 		if (seen?.state !== "created" && seen?.state !== "pending") return;
@@ -60,8 +60,8 @@ export function watchPayments(parts: Parts & { everyMs?: number }): PaymentJobs 
 			const report = { provider: key, eventId: `expired-${paymentId}`, paymentId, settlementRef: null };
 			await events.receive({ ...report, event: { kind: "expired" } });
 		}
-		const next = now + Math.min(LATEST_LOOK_MS, Math.max(SOONEST_LOOK_MS, (now - created_at) / 3));
-		await setLookAt(db, paymentId, Math.round(Math.min(next, Math.max(expires_at, now + SOONEST_LOOK_MS))));
+		const next = now + Math.min(MAX_CHECK_INTERVAL_MS, Math.max(MIN_CHECK_INTERVAL_MS, (now - created_at) / 3));
+		await setNextCheckAt(db, paymentId, Math.round(Math.min(next, Math.max(expires_at, now + MIN_CHECK_INTERVAL_MS))));
 	}
 
 	/** Only one run at a time. */
@@ -76,10 +76,10 @@ export function watchPayments(parts: Parts & { everyMs?: number }): PaymentJobs 
 		const now = clock();
 		for (const payment of await readDue(db, now, BATCH_SIZE)) {
 			try {
-				await lookAt(payment, now);
+				await checkPayment(payment, now);
 			} catch (error) {
 				log.warn({ err: error, paymentId: payment.id, provider: payment.provider }, "A provider did not answer about a payment, retrying");
-				await setLookAt(db, payment.id, now + RETRY_MS);
+				await setNextCheckAt(db, payment.id, now + RETRY_MS);
 			}
 		}
 		await refunds.resume();

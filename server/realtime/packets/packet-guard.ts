@@ -30,7 +30,7 @@ const CONNECT_COST = 10;
 const NAMESPACE_AT = 1;
 
 export class PacketGuard {
-	readonly wire: SocketConnection;
+	readonly socketConnection: SocketConnection;
 	/** The request of the last attempt to upgrade. */
 	upgradeRequest: IncomingMessage | null = null;
 	readonly #limits: GatewayLimits;
@@ -41,9 +41,9 @@ export class PacketGuard {
 	#silenceTimer: NodeJS.Timeout | undefined;
 
 	/** `refuse` closes the client; entered() replaces it. */
-	constructor(parts: { engine: PacketSource; wire: SocketConnection; limits: GatewayLimits; refuse(code: CloseCode): void }) {
-		const { engine, wire, limits, refuse } = parts;
-		this.wire = wire;
+	constructor(parts: { engine: PacketSource; socketConnection: SocketConnection; limits: GatewayLimits; refuse(code: CloseCode): void }) {
+		const { engine, socketConnection, limits, refuse } = parts;
+		this.socketConnection = socketConnection;
 		this.#limits = limits;
 		this.#packets = new TokenBucket(limits.packetsPerSecond, limits.packetBurst, performance.now());
 		this.#refuse = refuse;
@@ -76,7 +76,7 @@ export class PacketGuard {
 
 	#take(cost: number): void {
 		const allowedBytes = this.#hasEntered ? this.#limits.stuckBytes : this.#limits.lagBytes;
-		if (this.wire.waitingBytes() > allowedBytes) this.#close("slow");
+		if (this.socketConnection.waitingBytes() > allowedBytes) this.#close("slow");
 		else if (!this.#packets.take(cost, performance.now())) this.#close("abuse");
 	}
 

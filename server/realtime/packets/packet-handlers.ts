@@ -104,7 +104,7 @@ export function createPacketHandlers(parts: {
 			blame(connection, code);
 		};
 
-		if (connection.wire.waitingBytes() > limits.stuckBytes) return expel(connection, "slow");
+		if (connection.socketConnection.waitingBytes() > limits.stuckBytes) return expel(connection, "slow");
 		if (!connection.packets.admit(performance.now()))
 			return refuse("rate_limited", `At most ${limits.messagesPerSecond} messages a second.`);
 		const packet = acknowledge && parsePacket(name, args, commands.names);

@@ -27,11 +27,11 @@ export function createBackpressure(parts: {
 
 	function checkReaders(): void {
 		for (const reader of lagging) {
-			const { wire } = reader;
-			if (!wire.lag || reader.topics.size === 0 || hasCaughtUp(reader, wire.lag)) {
-				wire.lag = null;
+			const { socketConnection } = reader;
+			if (!socketConnection.lag || reader.topics.size === 0 || hasCaughtUp(reader, socketConnection.lag)) {
+				socketConnection.lag = null;
 				lagging.delete(reader);
-			} else if (isTooSlow(reader, wire.lag)) {
+			} else if (isTooSlow(reader, socketConnection.lag)) {
 				lagging.delete(reader);
 				drop(reader);
 			}
@@ -41,7 +41,7 @@ export function createBackpressure(parts: {
 
 	/** The answer to its own request may exceed closeBytes: the reader may take its time for that. */
 	function isTooSlow(reader: Reader, lag: Lag): boolean {
-		const waitingBytes = reader.wire.waitingBytes();
+		const waitingBytes = reader.socketConnection.waitingBytes();
 		const takesNothing = waitingBytes >= lag.waitingBytes;
 		lag.waitingBytes = waitingBytes;
 		return (takesNothing && waitingBytes > limits.closeBytes) || performance.now() - lag.since > limits.lagMs;
@@ -49,13 +49,13 @@ export function createBackpressure(parts: {
 
 	/** Writes as much of the missed facts as the reader accepts; returns `true` if that is all of them. */
 	function hasCaughtUp(reader: Reader, lag: Lag): boolean {
-		if (reader.wire.waitingBytes() > limits.lagBytes / 2) return false;
+		if (reader.socketConnection.waitingBytes() > limits.lagBytes / 2) return false;
 		lag.since = performance.now();
 		for (const topic of reader.topics) {
 			const cursor = lag.cursors.get(topic.alias) ?? topic.sentSeq;
 			const head = headOf(topic.source);
 			if (head <= cursor) continue;
-			if (reader.wire.waitingBytes() > limits.lagBytes) return false;
+			if (reader.socketConnection.waitingBytes() > limits.lagBytes) return false;
 			send(reader, toPacket(textSince(topic, cursor, clock())));
 			lag.cursors.set(topic.alias, head);
 		}
@@ -71,7 +71,7 @@ export function createBackpressure(parts: {
 		begin(reader, unsent) {
 			const cursors = new Map([...reader.topics].map(({ alias, sentSeq }) => [alias, sentSeq]));
 			for (const { topic } of unsent.parts) if (topic) cursors.set(topic.alias, topic.sinceSeq);
-			reader.wire.lag = { since: performance.now(), waitingBytes: reader.wire.waitingBytes(), cursors };
+			reader.socketConnection.lag = { since: performance.now(), waitingBytes: reader.socketConnection.waitingBytes(), cursors };
 			lagging.add(reader);
 			timer ??= setInterval(checkReaders, POLL_EVERY_MS);
 		},

@@ -9,7 +9,7 @@ import type { Reader, RoomSocket, Topic } from "./topic.ts";
 const DONE = Promise.resolve();
 
 export class Connection implements Reader {
-	readonly wire: SocketConnection;
+	readonly socketConnection: SocketConnection;
 	readonly socket: RoomSocket;
 	readonly packets: PacketLimits;
 	/** RT12: its topics are delayed by this time. */
@@ -20,9 +20,9 @@ export class Connection implements Reader {
 	identity: Identity | null = null;
 	#work = DONE;
 
-	constructor(parts: { wire: SocketConnection; socket: RoomSocket; limits: GatewayLimits; delayMs: number }) {
-		const { wire, socket, limits, delayMs } = parts;
-		this.wire = wire;
+	constructor(parts: { socketConnection: SocketConnection; socket: RoomSocket; limits: GatewayLimits; delayMs: number }) {
+		const { socketConnection, socket, limits, delayMs } = parts;
+		this.socketConnection = socketConnection;
 		this.socket = socket;
 		this.delayMs = delayMs;
 		this.packets = new PacketLimits(limits, performance.now());

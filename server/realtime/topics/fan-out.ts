@@ -42,7 +42,7 @@ export function createFanOut(parts: {
 		...parts,
 		send(reader, packet) {
 			writes++;
-			reader.wire.write(packet);
+			reader.socketConnection.write(packet);
 		},
 	});
 

@@ -41,7 +41,7 @@ export async function joinTopics(
 		}),
 	);
 	return () => {
-		let waitingBytes = connection.wire.waitingBytes();
+		let waitingBytes = connection.socketConnection.waitingBytes();
 		return requests.map(({ topic: name, since }, index) => {
 			// The reader may have been signed out in the meantime (RT9).
 			const result = hub.mayRead(name, connection.identity) ? (opened[index] as Opened) : FORBIDDEN;
@@ -49,7 +49,7 @@ export async function joinTopics(
 			const hasRoom = waitingBytes <= limits.closeBytes;
 			if (!hasRoom || !connection.isOpen || !hub.join(result.value, connection)) return askAgain(name);
 			const answer = answerJoin(result.value, since);
-			connection.wire.lag?.cursors.set(answer.alias, answer.seq);
+			connection.socketConnection.lag?.cursors.set(answer.alias, answer.seq);
 			waitingBytes += answer.data.length;
 			return answer;
 		});

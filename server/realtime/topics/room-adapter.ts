@@ -12,7 +12,7 @@ export interface RoomParts {
 	/** Called when a flush begins: broadcasts the facts that are due. */
 	collect(): void;
 	/** The connection did not get `unsent`: it gets the missed facts separately after it has read the waiting data. */
-	lagged(wire: SocketConnection, unsent: Batch): void;
+	lagged(socketConnection: SocketConnection, unsent: Batch): void;
 }
 
 /** A packet in the form that Socket.IO passes to an adapter. */
@@ -25,7 +25,7 @@ interface EventPacket {
 /** The parts of Socket.IO's namespace that are used. */
 interface Namespace {
 	readonly name: string;
-	readonly sockets: ReadonlyMap<SocketId, { readonly data: { readonly wire: SocketConnection } }>;
+	readonly sockets: ReadonlyMap<SocketId, { readonly data: { readonly socketConnection: SocketConnection } }>;
 	readonly server: { readonly encoder: { encode(packet: EventPacket): unknown[] } };
 }
 
@@ -46,7 +46,7 @@ export class RoomAdapter extends Adapter {
 	#reached: SocketConnection[] = [];
 	#nobody = new Batch();
 	/** The first facts of a flush: no connection needs a batch of its own if they stay the only ones. */
-	#first: { part: Part; wires: ReadonlySet<SocketConnection> } | null = null;
+	#first: { part: Part; socketConnections: ReadonlySet<SocketConnection> } | null = null;
 	readonly #ready = Array<Duplex | null>(BLOCK_SIZE).fill(null);
 	#isScheduled = false;
 	#isWriting = false;
@@ -106,22 +106,22 @@ export class RoomAdapter extends Adapter {
 	}
 
 	/** Sends the waiting batches of the connections before a packet that takes the standard path. */
-	#overtake(wires: ReadonlySet<SocketConnection>): void {
-		for (const wire of wires) this.#takeTurn(wire);
+	#overtake(socketConnections: ReadonlySet<SocketConnection>): void {
+		for (const socketConnection of socketConnections) this.#takeTurn(socketConnection);
 	}
 
 	#enter(room: Room, id: SocketId): void {
-		const wire = this.nsp.sockets.get(id)?.data.wire;
-		if (!wire || room === id) return;
+		const socketConnection = this.nsp.sockets.get(id)?.data.socketConnection;
+		if (!socketConnection || room === id) return;
 		const members = this.#members.get(room);
-		if (members) members.add(wire);
-		else this.#members.set(room, new Set([wire]));
+		if (members) members.add(socketConnection);
+		else this.#members.set(room, new Set([socketConnection]));
 	}
 
 	#leave(room: Room, id: SocketId): void {
-		const wire = this.nsp.sockets.get(id)?.data.wire;
+		const socketConnection = this.nsp.sockets.get(id)?.data.socketConnection;
 		const members = this.#members.get(room);
-		if (wire && members?.delete(wire) && members.size === 0) this.#members.delete(room);
+		if (socketConnection && members?.delete(socketConnection) && members.size === 0) this.#members.delete(room);
 	}
 
 	#encode(packet: EventPacket, { flags }: BroadcastOptions): Part | null {
@@ -135,39 +135,39 @@ export class RoomAdapter extends Adapter {
 		if (rooms.size === 1 && room !== undefined && !except?.size) return this.membersOf(room);
 		const chosen = rooms.size > 0 ? [...rooms].flatMap((each) => [...this.membersOf(each)]) : this.#all();
 		const targets = new Set(chosen);
-		for (const each of except ?? []) for (const wire of this.membersOf(each)) targets.delete(wire);
+		for (const each of except ?? []) for (const socketConnection of this.membersOf(each)) targets.delete(socketConnection);
 		return targets;
 	}
 
 	#all(): SocketConnection[] {
-		return [...this.nsp.sockets.values()].map(({ data }) => data.wire);
+		return [...this.nsp.sockets.values()].map(({ data }) => data.socketConnection);
 	}
 
-	#gather(part: Part, wires: ReadonlySet<SocketConnection>): void {
+	#gather(part: Part, socketConnections: ReadonlySet<SocketConnection>): void {
 		const isFirst = part.topic !== null && !this.#isWriting && this.#first === null && this.#reached.length === 0;
-		if (isFirst && wires.size <= this.#sliceSize) {
-			this.#first = { part, wires };
+		if (isFirst && socketConnections.size <= this.#sliceSize) {
+			this.#first = { part, socketConnections };
 			return;
 		}
 		this.#spreadFirst();
-		this.#spread(part, wires);
+		this.#spread(part, socketConnections);
 	}
 
 	#spreadFirst(): void {
 		const first = this.#first;
 		this.#first = null;
-		if (first) this.#spread(first.part, first.wires);
+		if (first) this.#spread(first.part, first.socketConnections);
 	}
 
 	/** Adds the part to each connection's batch. */
-	#spread(part: Part, wires: ReadonlySet<SocketConnection>): void {
-		for (const wire of wires) {
-			if (wire.lag) {
-				this.#writeUnnumbered(wire, [part]);
+	#spread(part: Part, socketConnections: ReadonlySet<SocketConnection>): void {
+		for (const socketConnection of socketConnections) {
+			if (socketConnection.lag) {
+				this.#writeUnnumbered(socketConnection, [part]);
 				continue;
 			}
-			if (!wire.batch) this.#reached.push(wire);
-			wire.batch = (wire.batch ?? this.#nobody).with(part);
+			if (!socketConnection.batch) this.#reached.push(socketConnection);
+			socketConnection.batch = (socketConnection.batch ?? this.#nobody).with(part);
 		}
 	}
 
@@ -178,27 +178,27 @@ export class RoomAdapter extends Adapter {
 	#writeFirst(): void {
 		const first = this.#first;
 		this.#first = null;
-		if (!first || first.wires.size === 0) return;
+		if (!first || first.socketConnections.size === 0) return;
 		const batch = this.#nobody.with(first.part);
-		const wires = [...first.wires];
-		for (let start = 0; start < wires.length; start += BLOCK_SIZE) this.#writeBlock(wires, start, batch);
+		const socketConnections = [...first.socketConnections];
+		for (let start = 0; start < socketConnections.length; start += BLOCK_SIZE) this.#writeBlock(socketConnections, start, batch);
 	}
 
 	/**
 	 * Reads all connections of a block before it writes to the first: their data is scattered in memory, and the processor prefetches it
 	 * for many at a time only if no system call lies in between.
 	 */
-	#writeBlock(wires: readonly SocketConnection[], start: number, batch: Batch): void {
-		const end = Math.min(start + BLOCK_SIZE, wires.length);
+	#writeBlock(socketConnections: readonly SocketConnection[], start: number, batch: Batch): void {
+		const end = Math.min(start + BLOCK_SIZE, socketConnections.length);
 		const lagBytes = this.#lagBytes;
 		const ready = this.#ready;
 		let count = 0;
 		for (let index = start; index < end; index++) {
-			const wire = wires[index] as SocketConnection;
-			const { direct, lag } = wire;
+			const socketConnection = socketConnections[index] as SocketConnection;
+			const { direct, lag } = socketConnection;
 			if (lag !== null) continue;
 			if (direct !== null && direct.writableLength <= lagBytes) ready[count++] = direct;
-			else this.#deliver(wire, batch);
+			else this.#deliver(socketConnection, batch);
 		}
 		const { bytes } = batch.packet;
 		for (let index = 0; index < count; index++) ready[index]?.write(bytes);
@@ -221,24 +221,24 @@ export class RoomAdapter extends Adapter {
 		if (this.#isScheduled) setImmediate(() => this.#flush());
 	}
 
-	#takeTurn(wire: SocketConnection): void {
-		const { batch } = wire;
-		wire.batch = null;
-		if (batch) this.#deliver(wire, batch);
+	#takeTurn(socketConnection: SocketConnection): void {
+		const { batch } = socketConnection;
+		socketConnection.batch = null;
+		if (batch) this.#deliver(socketConnection, batch);
 	}
 
-	#deliver(wire: SocketConnection, batch: Batch): void {
-		if (wire.waitingBytes() > this.#lagBytes) {
-			this.#lagged(wire, batch);
-			this.#writeUnnumbered(wire, batch.parts);
+	#deliver(socketConnection: SocketConnection, batch: Batch): void {
+		if (socketConnection.waitingBytes() > this.#lagBytes) {
+			this.#lagged(socketConnection, batch);
+			this.#writeUnnumbered(socketConnection, batch.parts);
 			return;
 		}
 		this.#writes++;
-		wire.write(batch.packet);
+		socketConnection.write(batch.packet);
 	}
 
 	/** A packet without a number cannot be resumed: a lagging connection gets it nevertheless, unless it is volatile. */
-	#writeUnnumbered(wire: SocketConnection, parts: readonly Part[]): void {
-		for (const { topic, isVolatile, frame } of parts) if (!topic && !isVolatile && frame) wire.write(frame);
+	#writeUnnumbered(socketConnection: SocketConnection, parts: readonly Part[]): void {
+		for (const { topic, isVolatile, frame } of parts) if (!topic && !isVolatile && frame) socketConnection.write(frame);
 	}
 }

@@ -121,7 +121,7 @@ export function createTopicRegistry(parts: {
 
 	function leave(topic: Topic, reader: Reader): void {
 		if (!reader.topics.delete(topic)) return;
-		reader.wire.batch = reader.wire.batch?.without(topic.alias) ?? null;
+		reader.socketConnection.batch = reader.socketConnection.batch?.without(topic.alias) ?? null;
 		reader.socket.leave(topic.room);
 		grace.begin(topic);
 	}

@@ -44,7 +44,7 @@ export interface RoomSocket {
 }
 
 export interface Reader {
-	readonly wire: SocketConnection;
+	readonly socketConnection: SocketConnection;
 	readonly socket: RoomSocket;
 	readonly topics: Set<Topic>;
 	/** `false` after the reader was closed: it can no longer join topics. */

@@ -21,7 +21,7 @@ const hitSchema = z.object({
 		.object({ home: namedSideSchema, away: namedSideSchema })
 		.optional()
 		.describe("Of a match of which a side's name does not say its category"),
-	detail: z.string().nullable().describe("What tells it from others of its name: the nation of a team, the team of a player"),
+	detail: z.string().nullable().describe("Distinguishes it from others with the same name: the nation of a team, the team of a player"),
 	detailCategory: shownCategorySchema,
 	sport: sportKeySchema
 		.nullable()

@@ -61,7 +61,8 @@ function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 function judgeGoal(state: State, payload: FootballPayloads["goal_scored"]): Refusal | null {
 	const { side, scorerId, assistId, kind } = payload;
 	if (hasGoldenGoal(state)) return invalidEvent("A golden goal has decided the match.");
-	if (scorerId && scorerId === assistId) return withoutDetail(invalidEvent("Nobody assists his own goal."), payload, { assistId: null });
+	if (scorerId && scorerId === assistId)
+		return withoutDetail(invalidEvent("A player cannot assist their own goal."), payload, { assistId: null });
 	const scorer = judgeActor(state, scorerId, kind === "own_goal" ? otherSide(side) : side);
 	return (
 		withoutDetail(scorer, payload, { scorerId: null }) ?? withoutDetail(judgeActor(state, assistId, side), payload, { assistId: null })
@@ -88,7 +89,8 @@ function judgeCard(state: State, payload: FootballPayloads["card_shown"]): Refus
 /** FB5: the player who comes on has not played yet, the one who goes off has not left yet. */
 function judgeSubstitution(state: State, payload: FootballPayloads["player_substituted"]): Refusal | null {
 	const { side, inId, outId } = payload;
-	if (inId && inId === outId) return withoutDetail(invalidEvent("A player cannot replace himself."), payload, { inId: null, outId: null });
+	if (inId && inId === outId)
+		return withoutDetail(invalidEvent("A player cannot replace themselves."), payload, { inId: null, outId: null });
 	const lineUp = state.detail.lineUps[side];
 	const starters = lineUp?.isConfirmed ? lineUp.starters.map(({ playerId }) => playerId) : [];
 	const hasPlayed = inId && isAmong(state.setup, [...starters, ...state.detail.cameOn], inId);

@@ -84,7 +84,7 @@ describe.skipIf(!chromiumPath)("Teams of one name", () => {
 		expect(await findOverflowingWidths(page)).toEqual([]);
 	}
 
-	it("are told apart in the list of the day by their league, and in a league of others by themselves", async () => {
+	it("are marked in the list of the day by their league, and in a league of others one by one", async () => {
 		await look(`/?date=${new Date(Date.now() + 2 * HOUR_MS).toISOString().slice(0, 10)}`, "home");
 		const heads = await page.getByRole("heading", { level: 2 }).allTextContents();
 		expect(heads.filter((text) => text.includes("Premier League")).map((text) => text.replace(/\s+/g, " "))).toEqual(

@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await expect.poll(storedPaths).toEqual(["/", match.path, leaguePath]);
 	});
 
-	it("shows a push as the notification of its match, confirms the welcome, and tells of a renewal, by the same worker", async () => {
+	it("shows a push as the notification of its match, confirms the welcome, and reports a renewal, by the same worker", async () => {
 		const worker = reader
 			.context()
 			.serviceWorkers()

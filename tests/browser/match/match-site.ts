@@ -140,7 +140,7 @@ export function deskOf(url: string, matchId: string, desk: MatchSite["desk"]): M
 			}
 			({ seq, event: logged } = answered);
 		}
-		if (!logged) throw new Error("nothing was told");
+		if (!logged) throw new Error("nothing was logged");
 		return logged;
 	};
 }

@@ -51,10 +51,10 @@ function read(path: string, network: string, agent?: Agent): Promise<Answer> {
 	});
 }
 
-type Fate = "started" | "shared" | "refused" | "abandoned";
+type PageOutcome = "started" | "shared" | "refused" | "abandoned";
 
 /** Counters from /metrics, summed since the server started. */
-async function countOutcomes(): Promise<Record<Fate, number> & { waiting: number }> {
+async function countOutcomes(): Promise<Record<PageOutcome, number> & { waiting: number }> {
 	// The text of metrics is cached for a moment.
 	await sleep(250);
 	const { text } = await read("/metrics", "192.0.2.2");
@@ -65,11 +65,11 @@ async function countOutcomes(): Promise<Record<Fate, number> & { waiting: number
 				.find((line) => line.startsWith(`touchline_${name} `))
 				?.split(" ")[1] ?? 0,
 		);
-	const fates = (["started", "shared", "refused", "abandoned"] as const).map((fate) => [
-		fate,
-		sample(`page_requests_total{fate="${fate}"}`),
+	const outcomes = (["started", "shared", "refused", "abandoned"] as const).map((outcome) => [
+		outcome,
+		sample(`page_requests_total{outcome="${outcome}"}`),
 	]);
-	return { ...(Object.fromEntries(fates) as Record<Fate, number>), waiting: sample("page_requests_waiting") };
+	return { ...(Object.fromEntries(outcomes) as Record<PageOutcome, number>), waiting: sample("page_requests_waiting") };
 }
 
 function memoryMb(): number {

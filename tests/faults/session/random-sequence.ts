@@ -211,7 +211,7 @@ const signOut: Step = async (world, tab) => {
 	return "sign out";
 };
 
-/** Bob is staff; the sign-in page of staff accepts him although Ann is signed in. */
+/** Bob is staff; the sign-in page of staff accepts Bob although Ann is signed in. */
 const takePlace: Step = async (world, tab) => {
 	if (world.user !== "ann") return null;
 	await tab.goto(`${world.site.url}/cms/login`);

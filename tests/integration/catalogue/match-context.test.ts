@@ -174,7 +174,7 @@ describe.each(DEFAULT_DATABASES)("what surrounds a match on $kind", ({ isMissing
 		});
 	});
 
-	it.skipIf(isMissing)("tells which game of a series a match is, and how the series stood before it", async () => {
+	it.skipIf(isMissing)("shows which game of a series a match is, and how the series stood before it", async () => {
 		const place = await madeFinal();
 		const contexts = async () => (await Promise.all(place.map(({ id }) => contextOf(id)))).map(({ series }) => series);
 		expect((await contexts()).map((series) => series?.won)).toEqual(Array.from(place, () => ({ home: 0, away: 0 })));

@@ -241,7 +241,7 @@ describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 		await server.db.kysely.updateTable("teams").set({ coach: null }).where("id", "=", teamId).execute();
 	});
 
-	it.skipIf(isMissing)("the line-ups of an older version's matches tell who led them", async () => {
+	it.skipIf(isMissing)("the line-ups of an older version's matches name their captains", async () => {
 		const { kysely } = server.db;
 		const led = () => kysely.selectFrom("matches").select(["id", "home_coach"]).where("home_coach", "is not", null).orderBy("id").execute();
 		const before = await led();

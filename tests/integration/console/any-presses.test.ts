@@ -121,13 +121,13 @@ describe("random presses of two operators", () => {
 					return "correction";
 				}
 				if (after.last !== before.last) return "pending";
-				const isRefused = after.commands.some(({ fate }) => fate.kind === "refused") && after.commands !== before.commands;
+				const isRefused = after.commands.some(({ outcome }) => outcome.kind === "refused") && after.commands !== before.commands;
 				return isRefused ? "refused" : "nothing";
 			},
 			async settle(): Promise<void> {
 				const isOver = () => {
 					const { commands } = context.queue();
-					if (commands.some(({ fate }) => fate.kind === "conflict")) actions.settleConflict("send");
+					if (commands.some(({ outcome }) => outcome.kind === "conflict")) actions.settleConflict("send");
 					return nextToSend(context.queue()) === null;
 				};
 				for (let turn = 0; turn < 5_000 && !isOver(); turn++) await new Promise((resolve) => setTimeout(resolve, 1));
@@ -140,7 +140,7 @@ describe("random presses of two operators", () => {
 		};
 	}
 
-	it(`are each told, and never merged with one's own (${RUNS.numRuns * PRESSES} presses)`, {
+	it(`are each reported, and never merged with one's own (${RUNS.numRuns * PRESSES} presses)`, {
 		timeout: LONG ? 600_000 : 60_000,
 	}, async () => {
 		await fc.assert(
@@ -188,6 +188,6 @@ describe("random presses of two operators", () => {
 			}),
 			{ ...RUNS, endOnFailure: true },
 		);
-		if (LONG) console.info(`presses by what the desk told: ${OUTCOMES.map((one) => `${one} ${tally.get(one) ?? 0}`).join(", ")}`);
+		if (LONG) console.info(`presses by the desk's outcome: ${OUTCOMES.map((one) => `${one} ${tally.get(one) ?? 0}`).join(", ")}`);
 	});
 });

@@ -72,7 +72,7 @@ describe.each(DEFAULT_DATABASES)("Pages of text on $kind", ({ isMissing, create 
 		});
 	});
 
-	it.skipIf(isMissing)("a restored version is the newest one, and versions tell which is public", async () => {
+	it.skipIf(isMissing)("a restored version is the newest one, and versions show which is public", async () => {
 		const restored = await node.edit("POST", `page/${id}/restore`, { version: 1, expectedVersion: 3, note: "back" });
 		expect(restored.json).toMatchObject({ document: { newest: { version: 4, fields: TEXTS.fields, note: "back" } } });
 		const { versions } = (await node.edit("GET", `page/${id}/versions`)).json as { versions: { version: number; isPublic: boolean }[] };

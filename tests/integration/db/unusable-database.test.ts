@@ -63,7 +63,7 @@ describe("openDatabase", () => {
 		await remove();
 	});
 
-	it("waits for a PostgreSQL that does not answer as long as it is told to, and says so in one line", async () => {
+	it("waits for a PostgreSQL that does not answer for the set time, and logs this in one line", async () => {
 		const lines: string[] = [];
 		const telling = createLogger({ level: "warn", destination: { write: (line: string) => void lines.push(line) } });
 		const databaseUrl = `postgres://touchline:hush-hush@127.0.0.1:${await findFreePort()}/scores`;

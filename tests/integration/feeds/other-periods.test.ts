@@ -69,7 +69,7 @@ describe.each(DEFAULT_DATABASES)("a match in other periods than halves on $kind"
 		it.each([3, 4] as const)("in %i periods has its result alone, and follows a correction", async (regularPeriods) => {
 			await take({});
 			await set({ regularPeriods });
-			const reason = `score.ht, goals: the match is played in ${regularPeriods} periods, of which the file does not tell: its result alone was taken`;
+			const reason = `score.ht, goals: the match is played in ${regularPeriods} periods, which the file does not have: only the result was taken`;
 			expect(await take(PLAYED)).toMatchObject({ refused: [], disputed: [], notes: [{ path: "en.1.json", index: 0, reason }] });
 			expect(await seen()).toEqual({ status: "finished", score: { home: 1, away: 2 }, goals: [] });
 			expect(await take(CORRECTED)).toMatchObject({ refused: [], disputed: [] });

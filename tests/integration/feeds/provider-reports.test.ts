@@ -158,7 +158,7 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		expect(await opened.state()).toMatchObject({ status: "finished", score: { home: 3, away: 1 } });
 	});
 
-	it.skipIf(isMissing)("show a goal that only the score tells, and complete it when the list has it", async () => {
+	it.skipIf(isMissing)("show a goal that only the score has, and complete it when the list has it", async () => {
 		const opened = open();
 		await opened.report(20, (fixture) => ({ ...fixture, events: [] }));
 		expect(await goals(opened)).toEqual(["null confirmed 1"]);

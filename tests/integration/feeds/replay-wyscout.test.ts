@@ -156,8 +156,8 @@ describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({
 			"59940 s of period 1h cannot be: it counts without a minute",
 			"-180 s of period 1h cannot be: it counts without a minute",
 			"null s of period 2h cannot be: it counts without a minute",
-			"player 999999 is in neither squad: his free kick counts without a name",
-			`player ${fifth} is in neither squad: his shot counts without a name`,
+			"player 999999 is in neither squad: this free kick counts without a name",
+			`player ${fifth} is in neither squad: this shot counts without a name`,
 		]);
 		expect(events).toBeGreaterThan(100);
 		const state = await folded(matchId);

@@ -218,7 +218,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		expect(added?.[0]).toContain("Scorer");
 	});
 
-	it("leaves a player in a squad where an event that stands names him, and what staff changed since", async () => {
+	it("leaves a player in a squad if a valid event names the player, and what staff changed since", async () => {
 		const { teamIds, playerIds, matchIds } = await report(server.store, "first", CLUBS);
 		const [, , guest = "", other = ""] = playerIds;
 		const [teamId = ""] = teamIds;

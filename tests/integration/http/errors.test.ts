@@ -175,7 +175,7 @@ describe("the API", () => {
 		await starting.stop();
 	});
 
-	it("logs commands, but not those that are repeated all the time, and once that an address told by a proxy is not believed", async () => {
+	it("logs commands, but not those that are repeated all the time, and once that the address given by a proxy is not trusted", async () => {
 		const lines: string[] = [];
 		const log = createLogger({ level: "info", destination: { write: (line: string) => void lines.push(line) } });
 		const options = { scope: "ops:scores", rate: { points: 100, perSeconds: 1 }, isIdempotent: false } as const;

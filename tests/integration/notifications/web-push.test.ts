@@ -116,7 +116,7 @@ describe.each(DATABASE_KINDS)("notifications on $kind", ({ isMissing, create }) 
 		if (!isMissing) await stop();
 	});
 
-	it.skipIf(isMissing)("wait for a reader's match delay, tell the score of then, and nothing that was taken back meanwhile", async () => {
+	it.skipIf(isMissing)("wait for a reader's match delay, have the score of then, and nothing that was cancelled in between", async () => {
 		const [waiting, other] = [await addBrowser({ delaySeconds: 30 }), await addBrowser()];
 		await kickOff();
 		await submit(goalDraft(0.1));
@@ -190,7 +190,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 	});
 
 	it.skipIf(isMissing)(
-		"tell a follower of a goal once, encrypted and signed; a cancelled goal takes its place, and later details do so in silence",
+		"notify a follower of a goal once, encrypted and signed; a cancelled goal takes its place, and later details do so in silence",
 		async () => {
 			const browser = await addBrowser();
 			const stranger = await addBrowser({ follows: ["team.t9"] });

@@ -159,7 +159,7 @@ describe.each(DEFAULT_DATABASES)("Reports of readers on $kind", ({ isMissing, cr
 		expect((await rows()).map(({ email, verdict }) => [email, verdict])).toEqual(Array.from({ length: 4 }, () => ["", "taken"]));
 	});
 
-	it.skipIf(isMissing)("that staff refused are told so, and not taken again from the same reader for a day", async () => {
+	it.skipIf(isMissing)("that staff refused show this, and are not accepted again from the same reader for a day", async () => {
 		await send({ email: "fay@fans.example" }, { from: "203.0.113.4" });
 		expect(await decide("rr1", "refused")).toMatchObject({ status: 200 });
 		await untilMails(1);

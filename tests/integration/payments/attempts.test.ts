@@ -65,7 +65,7 @@ describe.each(DEFAULT_DATABASES)("Attempts on $kind", ({ create }) => {
 		expect(await quote(users[6] ?? "", "192.0.2.8", "REAL42")).toBe(200);
 	});
 
-	it("at links are thirty a network in an hour, and do not tell a wrong token from an old one", async () => {
+	it("at links are limited to thirty a network and hour, and are refused alike for a wrong and an old token", async () => {
 		const open = (address: string) => call(null, address, "POST", "/api/payments/links/open", { token: "x".repeat(43) });
 		const answers = await repeat(31, () => open("192.0.2.7"));
 		expect(answers.sort()).toEqual([...Array(30).fill("link_expired"), "rate_limited"]);

@@ -46,7 +46,7 @@ describe("a reader with a match delay", () => {
 		client.close();
 	});
 
-	it("RT12 joins the past, and is told by how much", async () => {
+	it("RT12 joins the past, and learns its delay", async () => {
 		expect(await live.joinOne("log:a")).toMatchObject({ seq: 2, delayMs: 0, data: '{"facts":[["kick-off"],["card"]]}' });
 		expect(await delayed.joinOne("log:a")).toMatchObject({ seq: 1, delayMs: DELAY, data: '{"facts":[["kick-off"]]}' });
 		table.put("m1", "1-0");

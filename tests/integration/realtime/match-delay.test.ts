@@ -135,7 +135,7 @@ describe("the topics of the site", () => {
 		await late.until(() => [match, chat, odds].every(({ topic }) => late.framesOf(topic).length > 0));
 	});
 
-	it("RT12 tell a reader with a delay of a goal so much later, by snapshot, frame, resume and head", async () => {
+	it("RT12 deliver a goal to a reader with a delay later by that delay, by snapshot, frame, resume and head", async () => {
 		now = KICK_OFF;
 		await append(draftAt("1h", 0, "period_started", {}));
 		now += 5 * MINUTE;

@@ -92,7 +92,7 @@ describe("a room of Socket.IO", () => {
 		await expect.poll(() => [rooms.size, sids.size]).toEqual([0, 0]);
 	});
 
-	it("tells the same as the adapter's own maps and fetchSockets()", async () => {
+	it("agrees with the adapter's own maps and fetchSockets()", async () => {
 		const readers = [await connect(["match:m1"]), await connect(["match:m1"])];
 		const ids = readers.map(({ client }) => client.socket.id);
 		const { adapter } = server.gateway.io.of("/");

@@ -19,25 +19,25 @@ type QueuedEngine = EngineSocket & {
 
 let httpServer: HttpServer;
 let server: Server;
-let wires: Map<unknown, SocketConnection>;
+let socketConnections: Map<unknown, SocketConnection>;
 let url: string;
 const clients: Socket[] = [];
 
 beforeEach(async () => {
 	httpServer = createServer();
 	server = new Server(httpServer, { serveClient: false, httpCompression: false, wsEngine: boundWebSockets(GATEWAY_LIMITS) });
-	wires = new Map();
+	socketConnections = new Map();
 	let upgradeRequest: IncomingMessage | null = null;
 	server.engine.use((request: IncomingMessage, _response: unknown, next: () => void) => {
 		if (request.headers.upgrade) upgradeRequest = request;
 		next();
 	});
 	server.engine.on("connection", (engine: QueuedEngine) => {
-		const wire = new SocketConnection(engine, webSocketOf(engine.request), GATEWAY_LIMITS);
-		wires.set(engine, wire);
+		const socketConnection = new SocketConnection(engine, webSocketOf(engine.request), GATEWAY_LIMITS);
+		socketConnections.set(engine, socketConnection);
 		engine.once("upgrade", () => {
 			const webSocket = webSocketOf(upgradeRequest);
-			if (webSocket) wire.upgraded(webSocket);
+			if (webSocket) socketConnection.upgraded(webSocket);
 		});
 	});
 	await new Promise<void>((resolve) => httpServer.listen(0, "127.0.0.1", resolve));
@@ -57,9 +57,9 @@ async function connect(transports: string[], upgrade = true) {
 	client.on("n", (number) => received.push(number));
 	const socket = await accepted;
 	const engine = socket.conn as unknown as QueuedEngine;
-	const wire = wires.get(engine);
-	if (!wire) throw new Error("the connection is not known");
-	return { client, received, socket, engine, wire };
+	const socketConnection = socketConnections.get(engine);
+	if (!socketConnection) throw new Error("the connection is not known");
+	return { client, received, socket, engine, socketConnection };
 }
 
 /** The client stops reading; returns a function that resumes it. */
@@ -71,88 +71,88 @@ function stall(client: Socket): () => void {
 
 const packet = (...numbers: number[]) => toPacket(...numbers.map((number) => `2["n",${number}]`));
 
-describe("the wire", () => {
+describe("a socket connection", () => {
 	it("writes on the socket under a WebSocket, many packets at once", async () => {
-		const { wire, received } = await connect(["websocket"]);
-		expect(wire.direct).not.toBeNull();
-		wire.write(packet(1, 2, 3));
-		wire.write(packet(4));
+		const { socketConnection, received } = await connect(["websocket"]);
+		expect(socketConnection.direct).not.toBeNull();
+		socketConnection.write(packet(1, 2, 3));
+		socketConnection.write(packet(4));
 		await expect.poll(() => received).toEqual([1, 2, 3, 4]);
 	});
 
 	it("never overtakes what Engine.IO has queued, nor is overtaken", async () => {
-		const { wire, engine, socket, received } = await connect(["websocket"]);
+		const { socketConnection, engine, socket, received } = await connect(["websocket"]);
 		for (let round = 0; round < 50; round++) {
 			socket.emit("n", round * 4);
 			socket.emit("n", round * 4 + 1);
 			expect(engine.writeBuffer.length).toBeGreaterThan(0);
-			wire.write(packet(round * 4 + 2));
+			socketConnection.write(packet(round * 4 + 2));
 			if (round % 2 === 0) await new Promise((resolve) => setImmediate(resolve));
-			wire.write(packet(round * 4 + 3));
+			socketConnection.write(packet(round * 4 + 3));
 		}
 		await expect.poll(() => received.length).toBe(200);
 		expect(received).toEqual(Array.from({ length: 200 }, (_, index) => index));
 	});
 
 	it("takes the stock way for polling", async () => {
-		const { wire, received } = await connect(["polling"]);
-		expect(wire.direct).toBeNull();
-		wire.write(packet(1, 2));
+		const { socketConnection, received } = await connect(["polling"]);
+		expect(socketConnection.direct).toBeNull();
+		socketConnection.write(packet(1, 2));
 		await expect.poll(() => received).toEqual([1, 2]);
 	});
 
 	it("takes the short way once polling was upgraded, and loses nothing on the way", async () => {
-		const { wire, received } = await connect(["polling", "websocket"]);
+		const { socketConnection, received } = await connect(["polling", "websocket"]);
 		let count = 0;
 		await expect
 			.poll(
 				() => {
-					wire.write(packet(count++));
-					return wire.direct !== null;
+					socketConnection.write(packet(count++));
+					return socketConnection.direct !== null;
 				},
 				{ interval: 1 },
 			)
 			.toBe(true);
-		wire.write(packet(count++));
+		socketConnection.write(packet(count++));
 		await expect.poll(() => received.length).toBe(count);
 		expect(received).toEqual(Array.from({ length: count }, (_, index) => index));
 	});
 
 	it("RT7 counts what the client does not take, on either way", async () => {
-		const { wire, socket, engine, client } = await connect(["websocket"]);
+		const { socketConnection, socket, engine, client } = await connect(["websocket"]);
 		const resume = stall(client);
-		expect(wire.waitingBytes()).toBe(0);
+		expect(socketConnection.waitingBytes()).toBe(0);
 		const large = toPacket(`2["n","${"x".repeat(1_000_000)}"]`);
-		for (let count = 0; count < 10; count++) wire.write(large);
+		for (let count = 0; count < 10; count++) socketConnection.write(large);
 		await new Promise((resolve) => setTimeout(resolve, 50));
-		const before = wire.waitingBytes();
+		const before = socketConnection.waitingBytes();
 		expect(before).toBeGreaterThan(1_000_000);
 		socket.emit("n", "y".repeat(1_000));
 		socket.emit("n", "z".repeat(1_000));
 		expect(engine.writeBuffer).toHaveLength(1);
-		expect(wire.waitingBytes() - before).toBeGreaterThan(2_000);
+		expect(socketConnection.waitingBytes() - before).toBeGreaterThan(2_000);
 		resume();
 	});
 
 	it("RT7 lets go of a client that takes nothing, a second after it was closed", async () => {
-		const { wire, socket, client } = await connect(["websocket"]);
+		const { socketConnection, socket, client } = await connect(["websocket"]);
 		stall(client);
-		for (let count = 0; count < 10; count++) wire.write(toPacket(`2["n","${"x".repeat(1_000_000)}"]`));
+		for (let count = 0; count < 10; count++) socketConnection.write(toPacket(`2["n","${"x".repeat(1_000_000)}"]`));
 		const gone = new Promise((resolve) => socket.once("disconnect", resolve));
-		wire.close();
+		socketConnection.close();
 		await gone;
-		await expect.poll(() => wire.waitingBytes(), { timeout: 3_000 }).toBe(0);
+		await expect.poll(() => socketConnection.waitingBytes(), { timeout: 3_000 }).toBe(0);
 	});
 
 	it("writes nothing behind a closing frame", async () => {
-		const { wire, client, received } = await connect(["websocket"]);
+		const { socketConnection, client, received } = await connect(["websocket"]);
 		const reason = new Promise((resolve) => client.once("disconnect", resolve));
-		wire.write(packet(1));
-		const tcp = wire.direct as TcpSocket;
-		wire.close();
-		expect(wire.direct).toBeNull();
+		socketConnection.write(packet(1));
+		const tcp = socketConnection.direct as TcpSocket;
+		socketConnection.close();
+		expect(socketConnection.direct).toBeNull();
 		const written = tcp.bytesWritten;
-		wire.write(packet(2));
+		socketConnection.write(packet(2));
 		expect(tcp.bytesWritten).toBe(written);
 		expect(await reason).toBe("transport close");
 		expect(received).toEqual([1]);

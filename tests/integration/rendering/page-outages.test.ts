@@ -110,7 +110,7 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 			/<noscript><p role="status"[^>]*>This page cannot be updated at the moment\. It is as of [^<]+\d:\d\d[^<]*<\/p><\/noscript>/;
 		expect(html).toMatch(notice);
 		expect(html.replace(notice, "").replace(/ data-stored-at="\d+"/, "")).toBe(before);
-		expect(await (await get("/metrics")).text()).toMatch(/^touchline_page_requests_total\{fate="copied"\} [1-9]/m);
+		expect(await (await get("/metrics")).text()).toMatch(/^touchline_page_requests_total\{outcome="copied"\} [1-9]/m);
 	});
 
 	it("a copy is for readers with the same choices alone; others get a page that says so", async () => {

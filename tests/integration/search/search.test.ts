@@ -233,7 +233,7 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		expect(await found("lok", "team")).toHaveLength(2);
 	});
 
-	it.skipIf(isMissing)("FD6: tells the women of a club from the men, and finds them by the word", async () => {
+	it.skipIf(isMissing)("FD6: keeps the women of a club apart from the men, and finds them by the word", async () => {
 		const { store } = server;
 		const rows = [
 			teamOf("Quillan Rovers", ids.albion ?? "", 1.8),

@@ -25,7 +25,7 @@ describe("Another JWT_SECRET than that of stored keys", () => {
 		return server.output();
 	}
 
-	it("is told in one line, without the secrets; the same one is not", async () => {
+	it("is logged in one line, without the secrets; the same one is not", async () => {
 		await outputOfStart(SECRET, async ({ url }) => {
 			const token = signAccessToken(SECRET, Date.now, { id: "ada", scopes: ["admin"] }, 60_000);
 			const make = async (path: string, body: object) => {

@@ -15,7 +15,7 @@ describe.each(DATABASE_KINDS)("messages to receivers on $kind", ({ isMissing, cr
 		if (!isMissing) await site.stop();
 	});
 
-	it.skipIf(isMissing)("are signed and told once each, in order, whichever way and however often a fact is read", async () => {
+	it.skipIf(isMissing)("are signed and sent once each, in order, whichever way and however often a fact is read", async () => {
 		const { webhook, secret, status } = await site.add();
 		expect(status).toBe(201);
 		const goalId = await site.play();
@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)("messages to receivers on $kind", ({ isMissing, cr
 		expect(stored).not.toContain(secret);
 	});
 
-	it.skipIf(isMissing)("tell settlements, by the bus or by what the database gained, once for each version", async () => {
+	it.skipIf(isMissing)("report settlements, by the bus or by new rows of the database, once for each version", async () => {
 		await site.add(site.receiver.url, ["settlement"]);
 		await site.play();
 		const note = { kind: "settled", cause: "full_time", score: { home: 1, away: 0 }, side: null, minute: null } as const;

@@ -18,7 +18,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 	});
 	afterEach(() => site.stop());
 
-	it("is told of what it missed between commit and bus, by another node", async () => {
+	it("gets what it missed between commit and bus from another node", async () => {
 		await site.add();
 		await site.stopRooms();
 		await site.play();
@@ -28,7 +28,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
 	});
 
-	it("is told of what a node logged whose clock is behind, once", async () => {
+	it("gets once what a node with a slow clock logged", async () => {
 		await site.add();
 		const elsewhere = await site.replaceRoom({ bus: createInProcessBus(log) });
 		const loggedAt = KICK_OFF + 5 * 60_000;
@@ -44,7 +44,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
 	});
 
-	it("is told nothing of what was logged before it was added", async () => {
+	it("gets nothing that was logged before it was added", async () => {
 		await site.play();
 		site.now += 10 * 60_000;
 		await site.add();
@@ -53,7 +53,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		expect(site.receiver.received).toEqual([]);
 	});
 
-	it("is told nothing of what happened long before it was logged, as imports bring it", async () => {
+	it("gets nothing that happened long before it was logged, such as imports", async () => {
 		await site.add();
 		site.now = KICK_OFF + 7 * HOUR;
 		await site.server.submit(draftAt("1h", 0, "period_started", {}));

@@ -75,7 +75,7 @@ export const SCREENS: Section = {
 		),
 		holds(
 			62,
-			"`/payment/failure` tells of a payment that failed.",
+			"`/payment/failure` shows a payment that failed.",
 			testsIn("browser/payments/pay-by-link.test.ts")("is declined, tries again from the same page, and pays"),
 			testsIn("browser/payments/pay-by-link.test.ts")("finds /payment/%s without a payment saying what it is for"),
 		),
@@ -87,7 +87,7 @@ export const SCREENS: Section = {
 		),
 		holds(
 			64,
-			"`/payment/success` tells of a payment that was made.",
+			"`/payment/success` shows a payment that was made.",
 			testsIn("browser/payments/pay-by-link.test.ts")("pays, reads so, and gets the receipt by mail"),
 			testsIn("browser/payments/pay-by-link.test.ts")("finds /payment/%s without a payment saying what it is for"),
 		),

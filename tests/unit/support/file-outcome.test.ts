@@ -30,7 +30,7 @@ async function runFile(text: string): Promise<FileOutcome | undefined> {
 	return JSON.parse(stdout)[0];
 }
 
-it("tests that passed, failed, were skipped, needed a second try or share a name are told apart", async () => {
+it("tests that passed, failed, were skipped, needed a second try or share a name are listed apart", async () => {
 	const outcome = await runFile(`
 		let tries = 0;
 		it("passes", () => {});

@@ -8,13 +8,13 @@ import type { Pickable } from "#client/ui/form/combobox-field.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
 
-const SHOWN = 20;
+const MAX_TEAMS_SHOWN = 20;
 
 export function useTeamFinder(): (words: string) => Promise<readonly Pickable[]> {
 	const store = useStore();
 	return useCallback(
 		async (words) => {
-			const { teams } = await callApi(store, listTeams, { query: { search: words.slice(0, 64), limit: SHOWN } });
+			const { teams } = await callApi(store, listTeams, { query: { search: words.slice(0, 64), limit: MAX_TEAMS_SHOWN } });
 			return teams.map(toPickable);
 		},
 		[store],

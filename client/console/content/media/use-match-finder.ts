@@ -14,7 +14,7 @@ import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
 /** Number of teams whose matches are loaded, best match first. */
 const TEAMS = 3;
 const PER_LIST = 20;
-const SHOWN = 12;
+const MAX_MATCHES_SHOWN = 12;
 
 export const matchName = ({ home, away }: Pick<MatchRow, "home" | "away">): string => `${home.name} – ${away.name}`;
 
@@ -41,7 +41,7 @@ export function useMatchFinder(): (words: string) => Promise<readonly Pickable[]
 			return (
 				findMatches([...rows.values()], words)
 					.sort((one, other) => other.startsAt - one.startsAt)
-					.slice(0, SHOWN)
+					.slice(0, MAX_MATCHES_SHOWN)
 					// Formatted relative to 1970, so that the year is always included.
 					.map((row) => ({
 						id: row.id,

@@ -15,14 +15,14 @@ import styles from "./log.module.css";
 import { LogRow } from "./log-row.tsx";
 
 /** Number of entries shown at first; more are shown on request. */
-const SHOWN = 60;
+const EVENTS_PER_PAGE = 60;
 
 export function LogView({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const { match, state, idOf } = view;
 	const desk = deskOf(match.sport);
 	const [isAll, setAll] = useState(false);
-	const [shown, setShown] = useState(SHOWN);
+	const [shown, setShown] = useState(EVENTS_PER_PAGE);
 	const [openId, setOpenId] = useState<EventId | null>(null);
 	const [insertType, setInsertType] = useState<string | null>(null);
 	const entries = useMemo(
@@ -78,7 +78,7 @@ export function LogView({ view }: { view: DeskMatchView }) {
 			</ol>
 			{state !== null && entries.length === 0 && <p className={forms.note}>{t("desk.match.log.empty")}</p>}
 			{entries.length > shown && (
-				<button type="button" className={forms.button} onClick={() => setShown(shown + SHOWN)}>
+				<button type="button" className={forms.button} onClick={() => setShown(shown + EVENTS_PER_PAGE)}>
 					{t("desk.match.log.more", { count: entries.length - shown })}
 				</button>
 			)}

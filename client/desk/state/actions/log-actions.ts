@@ -147,7 +147,7 @@ function queueActions({ context, change }: CommandSubmitter) {
 		/** Removes the refused command that is shown. */
 		dismiss: () =>
 			context.change((queue) => {
-				const refused = queue.commands.find(({ fate }) => fate.kind === "refused");
+				const refused = queue.commands.find(({ outcome }) => outcome.kind === "refused");
 				return { ...queue, commands: queue.commands.filter((command) => command !== refused) };
 			}),
 	};
@@ -155,7 +155,7 @@ function queueActions({ context, change }: CommandSubmitter) {
 
 /** Returns the key of the newest command, accepted or refused. */
 function newestKey({ commands, last }: CommandQueue): string | null {
-	const refused = commands.find(({ fate, request }) => fate.kind === "refused" && request === null);
+	const refused = commands.find(({ outcome, request }) => outcome.kind === "refused" && request === null);
 	return refused?.key ?? last?.key ?? null;
 }
 

@@ -59,7 +59,7 @@ export const EMPTY_QUEUE: CommandQueue = {
 /** Returns the next command to send; `null` while one waits for the operator. */
 export function nextToSend({ commands }: CommandQueue): Command | null {
 	const first = commands.find(isWaiting);
-	return first && first.fate.kind !== "conflict" ? first : null;
+	return first && first.outcome.kind !== "conflict" ? first : null;
 }
 
 export function changeCommand(queue: CommandQueue, key: string, change: Partial<Command>): CommandQueue {
@@ -75,7 +75,7 @@ export function acknowledge(
 	const command = queue.commands.find((one) => one.key === key);
 	if (!command) return queue;
 	const first = event && { id: event.id, seq: event.seq };
-	const logged: Command = { ...command, fate: { kind: "logged", seq, first, isSame } };
+	const logged: Command = { ...command, outcome: { kind: "logged", seq, first, isSame } };
 	const { ids, ...learnt } = learnIds(changeCommand(queue, key, logged), logged);
 	const notice: Notice | null = isSame && first ? { kind: "same", key, eventId: first.id } : queue.notice;
 	return { ...markSeen(renameAll(learnt, ids), seq), notice, latencyMs: Math.max(0, at - command.readyAt) };
@@ -83,11 +83,11 @@ export function acknowledge(
 
 /** Maps temporary ids to logged ones, after an answer in this tab or in another tab of the operator. */
 export function learnIds(queue: CommandQueue, command: Command): CommandQueue {
-	const { fate } = command;
-	if (fate.kind !== "logged" || !fate.first) return queue;
-	const learnt = idsAfterAppend(command, fate.first, fate.isSame ? fate.first.seq : fate.seq);
+	const { outcome } = command;
+	if (outcome.kind !== "logged" || !outcome.first) return queue;
+	const learnt = idsAfterAppend(command, outcome.first, outcome.isSame ? outcome.first.seq : outcome.seq);
 	const ids = new Map([...queue.ids, ...learnt]);
-	if (fate.isSame) return { ...queue, ids, absorbed: new Set([...queue.absorbed, tempId(command.key)]) };
+	if (outcome.isSame) return { ...queue, ids, absorbed: new Set([...queue.absorbed, tempId(command.key)]) };
 	const entered = command.drafts[0].revises === undefined && command.replaces === null ? learnt.map(([, id]) => id) : [];
 	return { ...queue, ids, own: entered.length > 0 ? new Set([...queue.own, ...entered]) : queue.own };
 }
@@ -110,7 +110,7 @@ function renameAll(queue: Omit<CommandQueue, "ids">, ids: KnownIds): CommandQueu
 }
 
 export function conflict(queue: CommandQueue, key: string, theirs: readonly MatchEvent[], headSeq: number): CommandQueue {
-	return changeCommand(queue, key, { fate: { kind: "conflict", theirs, headSeq } });
+	return changeCommand(queue, key, { outcome: { kind: "conflict", theirs, headSeq } });
 }
 
 /** Resolves the conflict. `send` creates a new command; `drop` also drops the commands that depend on it. */
@@ -119,19 +119,19 @@ export function settleConflict(
 	choice: "send" | "drop",
 	{ key: newKey, now }: { key: string; now: Instant },
 ): CommandQueue {
-	const command = queue.commands.find(({ fate }) => fate.kind === "conflict");
-	if (command?.fate.kind !== "conflict") return queue;
-	const { headSeq } = command.fate;
+	const command = queue.commands.find(({ outcome }) => outcome.kind === "conflict");
+	if (command?.outcome.kind !== "conflict") return queue;
+	const { headSeq } = command.outcome;
 	if (choice === "drop") return resume(withoutCommand(queue, command.key), headSeq, now);
 	const ids = new Map([...queue.ids, [tempId(command.key), tempId(newKey)]]);
-	const { theirs } = command.fate;
+	const { theirs } = command.outcome;
 	const withSeenFields = (draft: EventDraft): EventDraft => {
 		const event = theirs.find(({ id }) => draft.revises !== undefined && id === renamed(ids, draft.revises));
 		return draft.seen && event ? { ...draft, seen: seenAnew(draft.seen, event) } : draft;
 	};
 	const [first, ...also] = command.drafts;
 	const drafts = [withSeenFields(first), ...also.map(withSeenFields)] as const;
-	const again: Command = { ...command, key: newKey, drafts, fate: { kind: "queued" }, request: null };
+	const again: Command = { ...command, key: newKey, drafts, outcome: { kind: "queued" }, request: null };
 	const commands = queue.commands.map((one) => (one === command ? again : one));
 	return resume(renameAll({ ...queue, commands }, ids), headSeq, now);
 }
@@ -146,7 +146,7 @@ export function refuse(queue: CommandQueue, key: string, problem: string): Comma
 	const command = queue.commands.find((one) => one.key === key);
 	if (!command) return queue;
 	const left = withoutCommand(queue, key);
-	const refused: Command = { ...command, fate: { kind: "refused", problem } };
+	const refused: Command = { ...command, outcome: { kind: "refused", problem } };
 	return { ...left, commands: inOrder([...left.commands, refused]) };
 }
 
@@ -170,7 +170,7 @@ export function withoutCommand(queue: CommandQueue, key: string): CommandQueue {
 /** Removes logged commands once their events are confirmed; `confirmed` is null if this page does not subscribe to the match. */
 export function settleConfirmed(before: CommandQueue, confirmed: { epoch: string; seq: number } | null): CommandQueue {
 	const queue = confirmed ? adoptEpoch(before, confirmed) : before;
-	const commands = queue.commands.filter(({ fate }) => fate.kind !== "logged" || (confirmed && fate.seq > confirmed.seq));
+	const commands = queue.commands.filter(({ outcome }) => outcome.kind !== "logged" || (confirmed && outcome.seq > confirmed.seq));
 	return commands.length === queue.commands.length ? queue : { ...queue, commands };
 }
 
@@ -179,7 +179,7 @@ function adoptEpoch(queue: CommandQueue, { epoch, seq }: { epoch: string; seq: n
 	// A log without entries has no epoch yet.
 	if (epoch === "" || epoch === queue.epoch) return queue;
 	if (queue.epoch === null) return { ...queue, epoch };
-	const left = queue.commands.filter(({ fate }) => fate.kind !== "logged");
+	const left = queue.commands.filter(({ outcome }) => outcome.kind !== "logged");
 	const commands = left.map((command) => (isWaiting(command) && command.seenSeq > seq ? { ...command, seenSeq: seq } : command));
 	return { ...queue, ...NO_LAST_COMMAND, commands, ids: new Map(), absorbed: new Set(), own: new Set(), epoch };
 }

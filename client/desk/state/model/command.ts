@@ -44,7 +44,7 @@ export interface Command {
 	replaces: EventId | null;
 	/** The target of set-state; the server derives the drafts again. */
 	target: { target: MatchTarget; reason: string } | null;
-	fate: CommandOutcome;
+	outcome: CommandOutcome;
 	/** `null` before it was first sent. */
 	request: StoredRequest | null;
 }
@@ -73,6 +73,7 @@ export function idsAfterAppend(
 }
 
 /** Returns whether the command is neither logged nor refused. */
-export const isWaiting = ({ fate }: Command): boolean => fate.kind === "queued" || fate.kind === "sending" || fate.kind === "conflict";
+export const isWaiting = ({ outcome }: Command): boolean =>
+	outcome.kind === "queued" || outcome.kind === "sending" || outcome.kind === "conflict";
 /** Returns whether the command cannot be in the log. */
-export const isUnsent = ({ fate, request }: Command): boolean => fate.kind === "queued" && request === null;
+export const isUnsent = ({ outcome, request }: Command): boolean => outcome.kind === "queued" && request === null;

@@ -5,7 +5,7 @@ import { type Command, isUnsent } from "./command.ts";
 
 /** `claimed`: seqs of other commands. The drafts of a command are logged together, so the first identifies all. */
 export function findConfirmedCommand(confirmed: MatchState, command: Command, claimed: ReadonlySet<number>): MatchEvent | null {
-	if (isUnsent(command) || command.fate.kind === "conflict") return null;
+	if (isUnsent(command) || command.outcome.kind === "conflict") return null;
 	const [draft] = command.drafts;
 	const since = confirmed.timeline.map(({ event }) => event).filter(({ seq }) => seq > command.seenSeq && !claimed.has(seq));
 	return since.find((event) => isEventOf(event, draft, command)) ?? null;

@@ -54,7 +54,7 @@ function rebaseAll(confirmed: MatchState, { commands, ids, own }: RebasedQueue):
 	let state = confirmed;
 	for (const command of commands) {
 		if (!isRebased(command, confirmed)) continue;
-		const fact = command.fate.kind === "logged" ? null : findConfirmedCommand(confirmed, resolveTempIds(known, command), claimed);
+		const fact = command.outcome.kind === "logged" ? null : findConfirmedCommand(confirmed, resolveTempIds(known, command), claimed);
 		if (fact) {
 			claimed.add(fact.seq);
 			for (const [local, id] of idsAfterAppend(command, fact, lastSeqOf(confirmed, command, fact))) {
@@ -89,8 +89,8 @@ function lastSeqOf({ timeline }: MatchState, { drafts }: Command, first: MatchEv
 }
 
 /** A command in conflict is shown next to the score and not applied to it. */
-function isRebased({ fate }: Command, confirmed: MatchState): boolean {
-	return fate.kind === "logged" ? fate.seq > confirmed.seq : fate.kind === "queued" || fate.kind === "sending";
+function isRebased({ outcome }: Command, confirmed: MatchState): boolean {
+	return outcome.kind === "logged" ? outcome.seq > confirmed.seq : outcome.kind === "queued" || outcome.kind === "sending";
 }
 
 export function resolveTempIds(ids: KnownIds, command: Command): Command {

@@ -107,7 +107,7 @@ function toCommand(
 	{ button, isPad = false, drafts, target = null }: CommandInput,
 	{ confirmed, now, key }: CommandScene,
 ): Command {
-	const loggedUpTo = Math.max(confirmed.seq, ...commands.map(({ fate }) => (fate.kind === "logged" ? fate.seq : 0)));
+	const loggedUpTo = Math.max(confirmed.seq, ...commands.map(({ outcome }) => (outcome.kind === "logged" ? outcome.seq : 0)));
 	const place = Math.max(0, ...commands.map((command) => command.place)) + 1;
 	return {
 		key,
@@ -119,7 +119,7 @@ function toCommand(
 		drafts,
 		replaces: null,
 		target,
-		fate: { kind: "queued" },
+		outcome: { kind: "queued" },
 		request: null,
 	};
 }
@@ -129,7 +129,7 @@ function add(queue: CommandQueue, command: Command, { confirmed, now }: CommandS
 	const named = { ...command, replaces: command.replaces === null ? null : renamed(ids, command.replaces) };
 	const rebased = rebaseCommand(state, named, { isFresh: true, isOwn });
 	if (!rebased.ok) {
-		const refused: Command = { ...command, fate: { kind: "refused", problem: rebased.refusal.message } };
+		const refused: Command = { ...command, outcome: { kind: "refused", problem: rebased.refusal.message } };
 		return { ...queue, commands: withRefused(queue.commands, refused) };
 	}
 	const { key, button, isPad } = command;
@@ -138,7 +138,7 @@ function add(queue: CommandQueue, command: Command, { confirmed, now }: CommandS
 	return { ...queue, commands: inOrder([...remaining, command]), last: { key, button, isPad, pressedAt: now }, notice: null };
 }
 
-const isRefusedLocally = ({ fate, request }: Command) => fate.kind === "refused" && request === null;
+const isRefusedLocally = ({ outcome, request }: Command) => outcome.kind === "refused" && request === null;
 
 /** Removes all local refusals but the newest. */
 function withRefused(commands: readonly Command[], refused: Command | null): Command[] {

@@ -53,15 +53,15 @@ function keysOf(storage: KeyValueStorage | null): string[] {
 /** Returns `null` if the text is not a command. */
 export function parseCommand(text: string | null): Command | null {
 	try {
-		const command = JSON.parse(withStatus(text ?? "")) as Command;
-		return typeof command.key === "string" && Array.isArray(command.drafts) && typeof command.fate.kind === "string" ? command : null;
+		const command = JSON.parse(withCurrentNames(text ?? "")) as Command;
+		return typeof command.key === "string" && Array.isArray(command.drafts) && typeof command.outcome.kind === "string" ? command : null;
 	} catch {
 		return null;
 	}
 }
 
-/** Older entries call an event's status `standing`. JSON escapes quotes inside texts, so only a field's name matches. */
-const withStatus = (text: string): string => text.replaceAll('"standing":', '"status":');
+/** Older entries have other names for two fields. JSON escapes quotes inside texts, so only a field's name matches. */
+const withCurrentNames = (text: string): string => text.replaceAll('"standing":', '"status":').replaceAll('"fate":', '"outcome":');
 
 /** Returns false if the storage is full; the command then lasts as long as the page. */
 function write(storage: KeyValueStorage, key: string, text: string): boolean {

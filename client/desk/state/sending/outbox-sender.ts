@@ -39,7 +39,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 			if (context.userId() !== userId) return "done";
 			const isGivenUp = outcome.kind === "again" && outcome.isCounted && ++failures >= MAX_FAILURES;
 			if (outcome.kind === "signed_out" || (outcome.kind === "again" && !isGivenUp)) {
-				context.change((queue) => changeCommand(queue, command.key, { fate: { kind: "queued" } }));
+				context.change((queue) => changeCommand(queue, command.key, { outcome: { kind: "queued" } }));
 				if (outcome.kind === "signed_out") return "signed_out";
 				await wait(attempt++, outcome.afterMs);
 				continue;
@@ -54,7 +54,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 	/** The request is stored before it is sent. */
 	async function send(context: LocalCommandContext, userId: UserId, command: Command): Promise<CommandOutcome> {
 		const request = command.request ?? commandToRequest(context.matchId, command, context.queue().ids, context.confirmed());
-		context.change((queue) => changeCommand(queue, command.key, { request, fate: { kind: "sending" } }));
+		context.change((queue) => changeCommand(queue, command.key, { request, outcome: { kind: "sending" } }));
 		try {
 			return outcomeOf(await post(request, command.key, userId));
 		} catch (error) {

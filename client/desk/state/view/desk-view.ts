@@ -35,7 +35,7 @@ export function deskView({ match, confirmed, queue, desk, isAssignee, now, actio
 		confirmed,
 		state,
 		desk,
-		pending: queue.commands.filter(({ fate }) => fate.kind === "queued" || fate.kind === "sending").map(toPending),
+		pending: queue.commands.filter(({ outcome }) => outcome.kind === "queued" || outcome.kind === "sending").map(toPending),
 		conflict: conflictIn(queue),
 		refused: refusedIn(queue),
 		...(state ? openEvents(state) : { provisional: [], incomplete: [] }),
@@ -53,18 +53,18 @@ export function deskView({ match, confirmed, queue, desk, isAssignee, now, actio
 	};
 }
 
-function toPending({ key, drafts, fate }: Command): Pending {
-	return { key, events: drafts, state: fate.kind === "sending" ? "sending" : "queued" };
+function toPending({ key, drafts, outcome }: Command): Pending {
+	return { key, events: drafts, state: outcome.kind === "sending" ? "sending" : "queued" };
 }
 
 function conflictIn({ commands }: CommandQueue): Conflict | null {
-	const command = commands.find(({ fate }) => fate.kind === "conflict");
-	return command?.fate.kind === "conflict" ? { command: toPending(command), theirs: command.fate.theirs } : null;
+	const command = commands.find(({ outcome }) => outcome.kind === "conflict");
+	return command?.outcome.kind === "conflict" ? { command: toPending(command), theirs: command.outcome.theirs } : null;
 }
 
 function refusedIn({ commands }: CommandQueue): Refused | null {
-	const command = commands.find(({ fate }) => fate.kind === "refused");
-	return command?.fate.kind === "refused" ? { command: toPending(command), problem: command.fate.problem } : null;
+	const command = commands.find(({ outcome }) => outcome.kind === "refused");
+	return command?.outcome.kind === "refused" ? { command: toPending(command), problem: command.outcome.problem } : null;
 }
 
 /** The author is loaded separately: use-authors.ts. */

@@ -8,11 +8,11 @@ import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { minuteLabel } from "#shared/sports/football/format.ts";
 import styles from "./key-moments.module.css";
 
-const SHOWN = 3;
+const MAX_MOMENTS_SHOWN = 3;
 type Moment = TimelineEntry & { event: Extract<FootballEvent, { type: "goal_scored" | "card_shown" }> };
 
 export function KeyMoments({ state }: { state: MatchState }) {
-	const moments = state.timeline.filter(isMoment).slice(-SHOWN).reverse();
+	const moments = state.timeline.filter(isMoment).slice(-MAX_MOMENTS_SHOWN).reverse();
 	if (moments.length === 0) return null;
 	return (
 		<ul className={styles.moments}>

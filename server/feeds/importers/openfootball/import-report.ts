@@ -101,7 +101,7 @@ const NAMED = {
 
 const DESCRIBED: Record<string, string> = {
 	squads: "squads, which are taken with the matches of the same folder only: nothing is imported of them alone",
-	groups: "groups, which the matches tell too: not needed",
+	groups: "groups: not needed, the matches name them",
 	standings: "a published table, which follows from the matches: not needed",
 	stadiums: "stadiums, which the matches name: not needed",
 	teams: "teams, which the matches name: not needed",

@@ -26,7 +26,7 @@ export function courseIn(
 			note: "score.ht: the match is played in one piece, so the half-time score was left out",
 		};
 	}
-	const note = `score.ht, goals: the match is played in ${regularPeriods} periods, of which the file does not tell: its result alone was taken`;
+	const note = `score.ht, goals: the match is played in ${regularPeriods} periods, which the file does not have: only the result was taken`;
 	return { course: { ...course, periods: [], goals: [] }, note };
 }
 

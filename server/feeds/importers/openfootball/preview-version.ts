@@ -80,10 +80,10 @@ function describeVanished(file: MatchesFile, vanished: readonly KnownMatch[]): R
 		];
 	}
 	return vanished.map(({ matchId, home, away, isShared }) => {
-		const fate = isShared ? "another source has it, so it would stay" : "would be cancelled";
+		const outcome = isShared ? "another source has it, so it would stay" : "would be cancelled";
 		return remark(
 			"",
-			`match ${matchId}, ${home.name} - ${away.name}, is not in the file any more: ${fate}`,
+			`match ${matchId}, ${home.name} - ${away.name}, is not in the file any more: ${outcome}`,
 			isShared ? "remarked" : "changed",
 		);
 	});

@@ -230,7 +230,7 @@ function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 			withheld.push(`status: ${JSON.stringify(raw.status)} is not known: ${read ? "the score is withheld until it is" : "left out"}`);
 			return UNKNOWN;
 		}
-		notes.push(`status: ${JSON.stringify(raw.status)} tells a winner without a score: the score alone is taken`);
+		notes.push(`status: ${JSON.stringify(raw.status)} names a winner without a score: only the score is taken`);
 	}
 	const status = known ?? (read ? "played" : "open");
 	const isPartial = !read && !Array.isArray(raw.score) && Object.keys(raw.score).length > 0;

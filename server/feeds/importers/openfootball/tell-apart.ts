@@ -24,7 +24,7 @@ export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]
 		const turned = first ? undefined : taken.get(`${row.match.away.key} - ${row.match.home.key}`)?.find(isSame);
 		if (turned) {
 			gone.add(row.match);
-			refused.push({ index: row.match.index, reason: `told twice: ${turned.match.sourceId}, here with its sides changed` });
+			refused.push({ index: row.match.index, reason: `repeats ${turned.match.sourceId}, here with its sides changed` });
 			continue;
 		}
 		if (!first) {
@@ -35,7 +35,7 @@ export function leaveOutTwice(rows: readonly RowOfMatch[]): { rows: RowOfMatch[]
 		const [stays, left] = isNews ? [row, first] : [first, row];
 		if (isNews) before[before.indexOf(first)] = row;
 		gone.add(left.match);
-		refused.push({ index: left.match.index, reason: `told twice: ${left.match.sourceId}${describeOther(stays.match, left.match)}` });
+		refused.push({ index: left.match.index, reason: `repeats ${left.match.sourceId}${describeOther(stays.match, left.match)}` });
 	}
 	return { rows: rows.filter(({ match }) => !gone.has(match)), refused };
 }

@@ -80,7 +80,7 @@ function withoutWrongIds(rows: readonly FixtureRow[], joined: JoinedRows): reado
 	return rows.filter((row) => !wrong.has(row));
 }
 
-/** As the other side tells it. */
+/** The row from the view of the other side. */
 function turnedRow(row: FixtureRow): FixtureRow {
 	const turn = (score: Score | null) => score && { home: score.away, away: score.home };
 	return { ...row, home: row.away, away: row.home, score: turn(row.score), shootOut: turn(row.shootOut) };

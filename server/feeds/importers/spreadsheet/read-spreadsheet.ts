@@ -137,7 +137,7 @@ function readFixtures(
 		return { kind: "unreadable", reason: "its dates contradict each other: some have the day first, as many the month" };
 	}
 	if (stated === "unknown" && dates.some(isAmbiguousDate)) {
-		common.notes.push({ line: null, reason: "no date tells whether day or month comes first: the day was taken" });
+		common.notes.push({ line: null, reason: "no date shows whether day or month comes first: the day was taken" });
 	}
 	const dateOrder = stated === "month_first" ? stated : "day_first";
 	const timeHeader = columns.asides.get("time") ?? columns.asides.get("date") ?? "";

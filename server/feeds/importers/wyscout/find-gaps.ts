@@ -43,6 +43,6 @@ function findStrangers(events: readonly WyscoutEvent[], { playerIdOf }: WyscoutS
 		.filter((event) => isPublic(event) && event.playerId !== 0 && playerIdOf(event.playerId) === null)
 		.map(({ matchPeriod, eventSec, eventName, playerId }) => {
 			const minute = Math.floor(eventSec / 60) + 1;
-			return `${matchPeriod} ${minute}': player ${playerId} is in neither squad: his ${eventName.toLowerCase()} counts without a name`;
+			return `${matchPeriod} ${minute}': player ${playerId} is in neither squad: this ${eventName.toLowerCase()} counts without a name`;
 		});
 }

@@ -32,17 +32,17 @@ const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 	},
 ];
 
-const ROUNDS = ["Round of 32", "Round of 16", "Quarter-final", "Semi-final", "Final"];
+const CUP_ROUNDS = ["Round of 32", "Round of 16", "Quarter-final", "Semi-final", "Final"];
 const DAYS_BETWEEN_ROUNDS = 4;
 const ENTRANTS = 32;
 
 /** Two or three of the strongest clubs of every nation. A round every four days, on days without first-tier matches. */
 export const CONTINENTAL_CUP: CupPlan = {
 	...{ key: "continental-cup", name: "Continental Cup", nationCode: CONTINENTAL.code, weight: 70, rules: "cup" },
-	rounds: ROUNDS.map((name, index) => ({ name, day: index * DAYS_BETWEEN_ROUNDS, starts: [1_200] })),
-	editionDays: ROUNDS.length * DAYS_BETWEEN_ROUNDS,
+	rounds: CUP_ROUNDS.map((name, index) => ({ name, day: index * DAYS_BETWEEN_ROUNDS, starts: [1_200] })),
+	editionDays: CUP_ROUNDS.length * DAYS_BETWEEN_ROUNDS,
 	/** The edition before the current one is over, and two rounds of the current one. */
-	daysAtBirth: ROUNDS.length * DAYS_BETWEEN_ROUNDS + 5,
+	daysAtBirth: CUP_ROUNDS.length * DAYS_BETWEEN_ROUNDS + 5,
 	delays: [0, 0, 15, 45],
 	format: { hasExtraTime: true, hasShootOut: true },
 	drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} cup ${edition}`), ENTRANTS),

@@ -48,7 +48,7 @@ export function createLocal(parts: {
 			const known = parseReference(reference);
 			return { ok: true, value: [arrivedReport({ eventId: id, paymentId: known && (await paymentIdOf(known)), ...money })] };
 		},
-		look: async () => [],
+		readReports: async () => [],
 		list: async () => null,
 	};
 }

@@ -52,7 +52,7 @@ export interface PaymentProvider {
 	/** Refuses with webhook_refused a request that is unsigned, too old, or of another form. An irrelevant event returns no reports. */
 	readWebhook(request: WebhookRequest): Promise<Result<PaymentReport[]>>;
 	/** Asks for the outcome of a session. */
-	look(session: { paymentId: string; ref: string }): Promise<PaymentReport[]>;
+	readReports(session: { paymentId: string; ref: string }): Promise<PaymentReport[]>;
 	/** All payments within [since, until); `null` if the provider has no such list. */
 	list(since: Instant, until: Instant): Promise<ProviderPayment[] | null>;
 }

@@ -57,7 +57,7 @@ export function createSandbox(parts: { db: Db; clock: Clock; secret: string; sit
 			const report = parseMessage(opened.value);
 			return report.ok ? { ok: true, value: [report.value] } : refuseWebhook(report.error.message);
 		},
-		async look({ ref }) {
+		async readReports({ ref }) {
 			const session = await readSession(db.kysely, ref);
 			return session ? reportsOf(session) : [];
 		},

@@ -79,7 +79,7 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 			}
 			return { ok: true, value: [reportOfEvent(event)].filter(isPresent) };
 		},
-		async look({ ref }) {
+		async readReports({ ref }) {
 			const session = await stripe.checkout.sessions.retrieve(ref);
 			if (session.status === "expired") return [expiredReport(session, `look-${ref}-expired`)].filter(isPresent);
 			if (session.payment_status !== "paid" || session.payment_intent === null) return [];

@@ -68,7 +68,7 @@ export const standingRowSchema = z.object({
 	goalsFor: z.number().int(),
 	goalsAgainst: z.number().int(),
 	points: z.number().int(),
-	overtimeWon: z.number().int().optional().describe("Among `won`: after regular time. Where the sport's tables tell them apart"),
+	overtimeWon: z.number().int().optional().describe("Part of `won`: wins after regular time, in sports whose tables count them separately"),
 	overtimeLost: z.number().int().optional().describe("Among `lost`: after regular time"),
 	noResult: z.number().int().optional().describe("Among `played`: given up before they were decided"),
 	percentage: z.number().optional().describe("Share of matches won, 0 to 1"),

@@ -31,7 +31,8 @@ const listOverLeaguesSchema = listSchema.extend({ leaders: z.array(leaderSchema.
 export const listLeagueLeaders = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/leaders",
-	summary: "The best players of a season by the lists of the sport; a list of averages has those who qualify. Empty where no log tells",
+	summary:
+		"The best players of a season by the lists of the sport; a list of averages has those who qualify. Empty if no match log has the data",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	query: z.object({

@@ -31,7 +31,7 @@ const sumSchema = z.object({
 		.number()
 		.int()
 		.nullable()
-		.describe("Without stoppage time, of matches with a line-up that are over; null where there is none, or one does not tell"),
+		.describe("Without stoppage time, in finished matches with a line-up; null if there is no such match, or one lacks the data"),
 	counts: countsSchema,
 });
 

@@ -119,7 +119,7 @@ export const getChatUser = {
 export const sanctionChatUser = {
 	method: "PUT",
 	path: "/api/ops/chat/users/:userId/sanction",
-	summary: "Keep a user from speaking: for a time, or until it is lifted; unseen to him as a shadow ban",
+	summary: "Prevent a user from writing: for a time, or until it is lifted. A shadow ban is not shown to the user",
 	tag,
 	params: userParams,
 	body: z.discriminatedUnion("kind", [

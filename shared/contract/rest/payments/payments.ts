@@ -20,7 +20,7 @@ const returnPath = z
 const order = {
 	planId: idSchema,
 	coupon: z.string().trim().max(MAX_COUPON_CODE_LENGTH).optional(),
-	country: country.optional().describe("Where the buyer is, for tax and local methods; by default as the connection tells"),
+	country: country.optional().describe("Country of the buyer, for tax and local methods; by default the country of the connection"),
 	replaces: idSchema.optional().describe("A subscription of the buyer's that this one follows at once: upgrade or downgrade"),
 };
 

@@ -82,7 +82,7 @@ describe.each(DEFAULT_DATABASES)("a suspension on $kind", ({ isMissing, create }
 		expect((await login()).status).toBe(200);
 	});
 
-	it.skipIf(isMissing)("of staff, whatever their right, is an admin's alone; nobody suspends himself", async () => {
+	it.skipIf(isMissing)("of staff needs an admin, whatever their scopes; users cannot suspend themselves", async () => {
 		const editor = await server.signUp("ed@fans.example", { scopes: ["ops:content"] });
 		for (const target of [editor, admin, moderator]) expect((await ban(moderator, target.userId)).status).toBe(403);
 		const own = await ban(admin, admin.userId);

@@ -112,7 +112,7 @@ describe.each(DEFAULT_DATABASES)("user:{id} on $kind", ({ isMissing, create }) =
 		again.close();
 	});
 
-	it.skipIf(isMissing)("is for the user himself alone", () => {
+	it.skipIf(isMissing)("is open to this user only", () => {
 		const mayRead = server.topic.mayRead!;
 		const reader = (userId: string) => ({ userId, scopes: ["admin" as const] });
 		expect([mayRead("u1", reader("u1")), mayRead("u1", reader("u2")), mayRead("u1", null), mayRead("u1", reader("u11"))]).toEqual([

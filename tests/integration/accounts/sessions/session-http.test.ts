@@ -34,7 +34,7 @@ describe.each(DEFAULT_DATABASES)("sessions over HTTP on $kind", ({ isMissing, cr
 		{ by: "its access token and an empty body", show: (access: string) => ({ headers: bearer(access), body: {} }) },
 		{ by: "its refresh token", show: (_access: string, refresh: string) => ({ body: { refresh_token: refresh } }) },
 		{ by: "both", show: (access: string, refresh: string) => ({ headers: bearer(access), body: { refresh_token: refresh } }) },
-	])("a device is signed out by $by; told again, all is well", async ({ show }) => {
+	])("a device is signed out by $by; repeating it succeeds", async ({ show }) => {
 		const { access_token, refresh_token } = await signIn();
 		const neighbour = await signIn();
 		node.revoked.splice(0);

@@ -80,7 +80,7 @@ describe.each(DEFAULT_DATABASES)("FD6 on $kind", ({ isMissing, create }) => {
 		["by the teams' names", { league: "Super League", teams: ["Arsenal Women", "Chelsea W"] }],
 		["by the field of the teams", { league: "Super League", teams: CLUBS.map((name) => ({ name, gender: "women" as const })) }],
 		["by the league in which they are named", { league: "Liga F", teams: CLUBS, inLeague: true }],
-	] satisfies [string, Report][])("women are told from the men of the club %s, whoever comes first", async (_how, women) => {
+	] satisfies [string, Report][])("women are kept apart from the men of the club %s, whichever comes first", async (_how, women) => {
 		const [men] = [await report("files", MEN)];
 		const first = await report("feed", women);
 		expect(first.teamIds.filter((id) => men.teamIds.includes(id))).toEqual([]);

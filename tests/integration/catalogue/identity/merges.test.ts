@@ -131,7 +131,9 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 	it("refuses two that play each other, and a merge that a later one stands on", async () => {
 		const { teamIds } = await season("files", ["A", "B", "C"], { rounds: 1 });
 		const [a = "", b = "", c = ""] = teamIds;
-		await expect(merges.merge({ kind: "team", fromId: a, intoId: b }, "u1")).rejects.toThrow("They play each other, so they are two.");
+		await expect(merges.merge({ kind: "team", fromId: a, intoId: b }, "u1")).rejects.toThrow(
+			"They play each other, so they cannot be merged.",
+		);
 		const first = await merges.merge({ kind: "team", fromId: c, intoId: b }, "u1");
 		const more = await season("more", ["D"], { league: "Other" });
 		const second = await merges.merge({ kind: "team", fromId: b, intoId: more.teamIds[0] ?? "" }, "u1");

@@ -54,7 +54,7 @@ describe.each(DEFAULT_DATABASES)("two sources on $kind", ({ isMissing, create })
 		format: { hasExtraTime: false, hasShootOut: false },
 	});
 
-	it("tell the first round from the first round after a split", async () => {
+	it("keep the first round and the first round after a split apart", async () => {
 		const spec = { league: "Made League", season: "2026/27", teams: ["Alpha Town", "Beta City"] };
 		const both = async (source: string, group: string) => {
 			const at = await report(source, spec);

@@ -45,7 +45,7 @@ async function mountAction(options: Parameters<typeof useAction>[0] = {}) {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("An action", () => {
-	it("is busy while it runs, and tells what was done", async () => {
+	it("is busy while it runs, and shows what was done", async () => {
 		const action = await mountAction({ isAnnounced: true });
 		await action.start();
 		expect(action.now()).toMatchObject({ isBusy: true, done: null, problem: null });

@@ -25,7 +25,7 @@ function machine() {
 }
 
 describe("the clock of a page", () => {
-	it("counts what the machine slept, and tells of it once", () => {
+	it("counts what the machine slept, and reports it once", () => {
 		const { clock, jumps, run, set } = machine();
 		const began = clock.now();
 		run(5_000);
@@ -36,7 +36,7 @@ describe("the clock of a page", () => {
 		expect([clock.now() - began, jumps]).toEqual([3_606_000, [3_600_000]]);
 	});
 
-	it("is never set back, and tells of that too", () => {
+	it("is never set back, and reports that too", () => {
 		const { clock, jumps, run, set } = machine();
 		const began = clock.now();
 		set(-7_200_000);

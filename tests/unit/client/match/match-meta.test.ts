@@ -65,7 +65,7 @@ it("Search engines get start, sides, place, and that a match is postponed", () =
 	});
 });
 
-it("A reader who hides scores finds none in what search engines and link previews are told", () => {
+it("A reader who hides scores finds none in what search engines and link previews get", () => {
 	const live = { ...SCHEDULED_LIVE, status: "live" as const, score: { home: 3, away: 0 } };
 	const answer = { match: { ...ROW, live }, venue: null } as Parameters<typeof matchMeta>[0];
 	const meta = (scores: "shown" | "hidden") =>

@@ -231,13 +231,13 @@ describe("Tabs of one browser", () => {
 
 	it("that cannot hear each other find out when they look", async () => {
 		const { tabs, changes, listen } = signedIn({ tabs: 2, hasStorage: false });
-		tabs[1]?.look();
+		tabs[1]?.checkStorage();
 		listen();
 		tabs[0]?.end("signed_out");
 		await settle();
 		expect(changes[1]).toEqual([]);
-		tabs[1]?.look();
-		tabs[1]?.look();
+		tabs[1]?.checkStorage();
+		tabs[1]?.checkStorage();
 		expect(changes[1]).toEqual([{ tokens: null, why: "signed_out", isOwn: false }]);
 	});
 

@@ -68,7 +68,7 @@ describe("A guest_only page on the way to another", () => {
 	});
 
 	it.each(["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)"])(
-		"sends him home, and never to %j",
+		"leads to the home page, and never to %j",
 		async (target) => {
 			expect(await answerOf(loader(askWith(target)))).toEqual([302, "/en", null, "private, no-store"]);
 		},
@@ -119,7 +119,7 @@ describe("A page of the console", () => {
 	it.each([
 		["/cms", ["chat:moderate"], "/cms/chat"],
 		["/en/cms", ["ops:content"], "/en/cms/leagues"],
-	])("at %s leads who has %j to his first part", async (path, scopes, to) => {
+	])("at %s leads a user with %j to the first part that is open to them", async (path, scopes, to) => {
 		const desk = guardPage(["ops:scores"], load);
 		expect((await answerOf(desk(staff(path, ...scopes)))).slice(0, 2)).toEqual([302, to]);
 		expect(await thrownBy(desk(staff(path)))).toMatchObject({ init: { status: 403 } });

@@ -82,7 +82,7 @@ it.each<[string, () => void, object]>([
 		},
 		{ endpoint: "https://push.example.org/renewed", replaces: "https://push.example.org/1" },
 	],
-])("another %s than the site was told is told; what it knows is not", async (_, change, expected) => {
+])("another %s than the site has is reported; an unchanged one is not", async (_, change, expected) => {
 	const store = createStore();
 	await renewPush(store);
 	await checkPush(store);
@@ -94,7 +94,7 @@ it.each<[string, () => void, object]>([
 	expect(told[1]).toMatchObject(expected);
 });
 
-it("a browser that has not confirmed the welcome is told of at each visit", async () => {
+it("a browser that has not confirmed the welcome is reported at each visit", async () => {
 	const store = createStore();
 	isConfirmed = false;
 	await renewPush(store);

@@ -74,7 +74,7 @@ describe("Social links", () => {
 	});
 });
 
-it("A missing SITE_URL is told in production, where it is not this machine's", () => {
+it("A missing SITE_URL is reported in production", () => {
 	expect(settingHints({ NODE_ENV: "production" })).toEqual([
 		"SITE_URL is missing: NODE_ENV is production, but links in mails and pages lead to this machine alone. Set it to the address that visitors use.",
 	]);

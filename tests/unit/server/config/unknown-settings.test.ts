@@ -70,12 +70,12 @@ describe("A name in the environment that is nearly a setting", () => {
 		["TOUCHLINE_HOST", "TOUCHLINE_HOST is no setting: did you mean HOST?"],
 		["TOUCHLINE_SMPT_URL", "TOUCHLINE_SMPT_URL is no setting: did you mean SMTP_URL?"],
 		["REDIS_URL", "REDIS_URL is no setting: nodes meet in the database of DATABASE_URL."],
-	])("is told as well where it has the product's prefix, or sites of this kind have it: %s", (name, line) => {
+	])("is also reported if it has the product's prefix, or sites of this kind have it: %s", (name, line) => {
 		expect(unknownSettings([name], SETTINGS)).toEqual([line]);
 	});
 
 	it.each(["TOUCHLINE_PORT", "TOUCHLINE_SERVICE_HOST", "TOUCHLINE_PORT_80_TCP_ADDR", "TOUCHLINE_SERVICE_PORT_HTTP"])(
-		"is not told for what Kubernetes names after a service: %s",
+		"is not reported for names that Kubernetes gives after a service: %s",
 		(name) => {
 			expect(unknownSettings([name], SETTINGS)).toEqual([]);
 		},

@@ -52,9 +52,9 @@ describe("Calls over a port", () => {
 	it("are sent before the thread closes its port", async () => {
 		const { owner, calls, close } = open();
 		const arrived = new Promise((resolve) => owner.once("message", resolve));
-		void calls.fail("told just before the end");
+		void calls.fail("sent just before the end");
 		close();
-		expect(await arrived).toMatchObject([{ name: "fail", argument: "told just before the end" }]);
+		expect(await arrived).toMatchObject([{ name: "fail", argument: "sent just before the end" }]);
 	});
 
 	it("are ended by their owner", async () => {

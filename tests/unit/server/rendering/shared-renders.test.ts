@@ -12,7 +12,7 @@ function openSite() {
 	const timers = virtualTimers();
 	const queue = createRenderQueue(LIMITS, timers);
 	const counts = { started: 0, shared: 0, refused: 0, abandoned: 0 };
-	const count = (fate: keyof typeof counts) => () => void counts[fate]++;
+	const count = (outcome: keyof typeof counts) => () => void counts[outcome]++;
 	const events = { started: count("started"), shared: count("shared"), refused: count("refused"), abandoned: count("abandoned") };
 	const pages = createSharedRenders({ queue, now: timers.now, events });
 	const aborted: string[] = [];

@@ -6,8 +6,8 @@ import type { z } from "zod";
 export type Lenient<Value> = { ok: true; value: Value; remarks: string[] } | { ok: false; message: string };
 
 /** Maximum number of rounds; each leaves out more. */
-const ROUNDS = 4;
-const SHOWN = 40;
+const MAX_ROUNDS = 4;
+const MAX_VALUE_SHOWN = 40;
 
 export function parseLeniently<Schema extends z.ZodType>(schema: Schema, given: unknown): Lenient<z.output<Schema>> {
 	const value = withCharacters(given);
@@ -19,7 +19,7 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, given: 
 		const first = parsed.error.issues[0];
 		const message = `${first?.path.map(String).join(".") || "the answer"}: ${first?.message}`;
 		// Later entries first, so that the indices of earlier ones stay valid.
-		const issues = round < ROUNDS ? [...parsed.error.issues].reverse() : [];
+		const issues = round < MAX_ROUNDS ? [...parsed.error.issues].reverse() : [];
 		const removed = issues.flatMap(({ path }) => removeAt(value, path, tried) ?? []);
 		if (removed.length === 0) return { ok: false, message };
 		remarks.push(...removed);
@@ -48,7 +48,7 @@ function removeAt(root: unknown, path: readonly PropertyKey[], tried: Set<string
 		if (typeof parent !== "object" || parent === null || last === undefined) return null;
 		const found = (parent as Record<PropertyKey, unknown>)[last];
 		(parent as Record<PropertyKey, unknown>)[last] = undefined;
-		return `${name} is ${(JSON.stringify(found) ?? "missing").slice(0, SHOWN)}: the field was left out`;
+		return `${name} is ${(JSON.stringify(found) ?? "missing").slice(0, MAX_VALUE_SHOWN)}: the field was left out`;
 	}
 	const place = path.findLastIndex((part) => typeof part === "number");
 	if (place < 0) return null;

@@ -5,7 +5,7 @@ import { comment } from "./commentate.ts";
 import type { FootballPlayer } from "./football-facts.ts";
 import type { Stage } from "./stage.ts";
 
-const ROUNDS = 5;
+const KICKS_EACH = 5;
 const CONVERSION = 0.75;
 
 /** Returns the winner and the end, in milliseconds from the scheduled kick-off. */
@@ -39,7 +39,7 @@ export function playShootOut(stage: Stage, startsAtMs: number): { winner: Side; 
 
 /** The side that can no longer be caught. */
 function decided(scored: Pair<number>, taken: Pair<number>): Side | null {
-	const left = (side: Side) => Math.max(0, Math.max(ROUNDS, taken[otherSide(side)]) - taken[side]);
+	const left = (side: Side) => Math.max(0, Math.max(KICKS_EACH, taken[otherSide(side)]) - taken[side]);
 	if (scored.home > scored.away + left("away")) return "home";
 	return scored.away > scored.home + left("home") ? "away" : null;
 }

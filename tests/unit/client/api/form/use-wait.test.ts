@@ -12,7 +12,7 @@ describe("A wait in words", () => {
 		[59_001, "1 min"],
 		[60_001, "2 min"],
 		[15 * 60_000, "15 min"],
-	])("of %i ms is never told shorter than it is: %s", (ms, words) => {
+	])("of %i ms is never shown shorter than it is: %s", (ms, words) => {
 		expect(formatAge(textOf("en"), roundUp(ms))).toBe(words);
 	});
 

@@ -38,7 +38,7 @@ it("A push that names another zone for the quiet hours is answered with the read
 	expect(sent).toEqual([[MOVE, { endpoint: "https://push.example.org/1", zone: "Asia/Tokyo" }]]);
 });
 
-it("A subscription that the browser ended is made anew with the site's key, and the site is told in place of which", async () => {
+it("A subscription that the browser ended is replaced by one with the site's key, and the site learns which one it replaces", async () => {
 	const asked: PushSubscriptionOptionsInit[] = [];
 	const own = registration({
 		getSubscription: async () => null,

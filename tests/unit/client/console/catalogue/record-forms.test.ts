@@ -127,7 +127,7 @@ describe("The periods of a match", () => {
 		expect(sportFormatOf(sport, typedFormat(format, sport), format)).toEqual(format);
 	});
 
-	it("are told in words, and a choice of two halves leaves nothing behind", () => {
+	it("are described in words, and a choice of two halves leaves nothing behind", () => {
 		const words = describeFormat(textOf("en"), { ...plain, regularPeriods: 4, halfMinutes: 12 }, sport);
 		expect(words).toBe("It stays a draw, Four quarters, 12 minutes each");
 		const typed = { ...typedFormat({ ...plain, regularPeriods: 3 }, sport), periods: "2" };

@@ -137,7 +137,7 @@ describe("A drill", () => {
 	it("is judged at once by the rules of the log, and takes no event after its end", () => {
 		const { drill, actions } = begin();
 		actions.command(pad("goal.home"));
-		expect(drill.state().queue.commands[0]?.fate).toMatchObject({ kind: "refused" });
+		expect(drill.state().queue.commands[0]?.outcome).toMatchObject({ kind: "refused" });
 		drill.finish();
 		actions.startClock();
 		expect(drill.state().confirmed.timeline).toEqual([]);

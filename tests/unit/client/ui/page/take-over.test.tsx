@@ -39,7 +39,7 @@ describe("useNow", () => {
 });
 
 describe("useIsIdle", () => {
-	it("asks the browser once for all parts of a page, and tells those that come later at once", async () => {
+	it("asks the browser once for all parts of a page, and answers later ones at once", async () => {
 		const ask = vi.fn();
 		vi.stubGlobal("requestIdleCallback", ask);
 		const parts = [await mountHook(useIsIdle), await mountHook(useIsIdle)];

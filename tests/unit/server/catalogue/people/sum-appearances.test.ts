@@ -41,7 +41,7 @@ describe("sums of appearances", () => {
 		]);
 	});
 
-	it("count no match of which the log tells nothing of the player but the line-up", () => {
+	it("do not count a match whose log names the player only in the line-up", () => {
 		const unrecorded = played("p1", { isUnrecorded: true, minutes: null });
 		expect(sumByPlayer([match("m1", [played("p1")]), match("m2", [unrecorded])])[0]).toMatchObject({
 			played: 1,
@@ -50,7 +50,7 @@ describe("sums of appearances", () => {
 		});
 	});
 
-	it("have minutes of matches with a line-up, none where one of these does not tell; a match under way adds none yet", () => {
+	it("have minutes of matches with a line-up, none if one of these lacks the data; a match in progress adds none yet", () => {
 		const named = played("p1", { role: "named", minutes: null });
 		expect(sumByPlayer([match("m1", [played("p1")]), match("m2", [named])])[0]).toMatchObject({ played: 1, named: 1, minutes: 90 });
 		expect(sumByPlayer([match("m2", [named])])[0]).toMatchObject({ played: 0, named: 1, minutes: null });

@@ -85,7 +85,7 @@ describe("statistics of a season", () => {
 		]);
 	});
 
-	it("tell streaks that last from those that ended", () => {
+	it("keep streaks that last apart from those that ended", () => {
 		const { streaks } = computeStatistics(ROWS, new Map());
 		const of = (kind: string) => {
 			const { current, longest } = streaks.find((streak) => streak.kind === kind) ?? {};

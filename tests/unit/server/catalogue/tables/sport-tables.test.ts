@@ -83,7 +83,7 @@ describe("What separates level teams", () => {
 		return rulesOf(sport as SportKey, "league").tieBreakers.map((breaker) => tieBreakerInWords(breaker, shape));
 	};
 
-	it("is told in the words of the sport", () => {
+	it("is described in the words of the sport", () => {
 		expect(wordsOf("football").slice(0, 2)).toEqual(["Goal difference", "Goals scored"]);
 		expect(wordsOf("basketball")).toEqual([
 			"Matches won between the teams",

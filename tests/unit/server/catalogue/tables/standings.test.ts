@@ -183,24 +183,27 @@ describe("every season", () => {
 		return { rules: { ...LEAGUE, tieBreakers: random.shuffle(TIE_BREAKERS).slice(0, random.integer(1, 7)) }, matches };
 	}
 
-	it.each(Array.from({ length: 20 }, (_, seed) => seed))("adds up, and is the same in whatever order it was told (seed %i)", (seed) => {
-		const random = seededRandom(`standings ${seed}`);
-		const { rules, matches } = drawSeason(random);
-		const rowsOf = (view: TableView, played = matches) => tablesOf(rules, played, view)[0]?.rows ?? [];
-		const rows = rowsOf("overall");
-		const sum = (value: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + value(row), 0);
-		const played = matches.filter(({ score }) => score);
-		const draws = played.filter(({ score }) => score?.home === score?.away).length;
-		expect(sum((row) => row.played)).toBe(2 * played.length);
-		expect(sum((row) => row.won)).toBe(sum((row) => row.lost));
-		expect(sum((row) => row.goalsFor)).toBe(sum((row) => row.goalsAgainst));
-		expect(sum((row) => row.points)).toBe(3 * (played.length - draws) + 2 * draws);
-		expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).sort((one, other) => other - one));
-		expect(rowsOf("overall", random.shuffle(matches))).toEqual(rows);
-		for (const { teamId, points, goalsFor } of rows) {
-			const parts = [rowsOf("home"), rowsOf("away")].map((part) => part.find((row) => row.teamId === teamId));
-			expect(parts.reduce((total, part) => total + (part?.points ?? 0), 0)).toBe(points);
-			expect(parts.reduce((total, part) => total + (part?.goalsFor ?? 0), 0)).toBe(goalsFor);
-		}
-	});
+	it.each(Array.from({ length: 20 }, (_, seed) => seed))(
+		"adds up, and is the same in whatever order it was submitted (seed %i)",
+		(seed) => {
+			const random = seededRandom(`standings ${seed}`);
+			const { rules, matches } = drawSeason(random);
+			const rowsOf = (view: TableView, played = matches) => tablesOf(rules, played, view)[0]?.rows ?? [];
+			const rows = rowsOf("overall");
+			const sum = (value: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + value(row), 0);
+			const played = matches.filter(({ score }) => score);
+			const draws = played.filter(({ score }) => score?.home === score?.away).length;
+			expect(sum((row) => row.played)).toBe(2 * played.length);
+			expect(sum((row) => row.won)).toBe(sum((row) => row.lost));
+			expect(sum((row) => row.goalsFor)).toBe(sum((row) => row.goalsAgainst));
+			expect(sum((row) => row.points)).toBe(3 * (played.length - draws) + 2 * draws);
+			expect(rows.map(({ points }) => points)).toEqual(rows.map(({ points }) => points).sort((one, other) => other - one));
+			expect(rowsOf("overall", random.shuffle(matches))).toEqual(rows);
+			for (const { teamId, points, goalsFor } of rows) {
+				const parts = [rowsOf("home"), rowsOf("away")].map((part) => part.find((row) => row.teamId === teamId));
+				expect(parts.reduce((total, part) => total + (part?.points ?? 0), 0)).toBe(points);
+				expect(parts.reduce((total, part) => total + (part?.goalsFor ?? 0), 0)).toBe(goalsFor);
+			}
+		},
+	);
 });

@@ -16,7 +16,7 @@ describe("The slow mode of a goal", () => {
 		["does not begin twice", false, { slowSeconds: 10, slowBy: "goal", slowUntil: 60_500 }],
 		["leaves a moderator's pace alone", false, { slowSeconds: 30, slowBy: "moderator" }],
 		["does not come back where a moderator has just switched it off", false, { slowBy: "moderator", slowUntil: 1_001 }],
-		["may begin again once his word is old, for a later goal", true, { slowBy: "moderator", slowUntil: 1_000 }],
+		["may begin again for a later goal, once the moderator's decision is old", true, { slowBy: "moderator", slowUntil: 1_000 }],
 	])("%s", (_name, mayBegin, changes) => {
 		expect(burst.mayBegin({ ...QUIET, ...changes })).toBe(mayBegin);
 	});

@@ -64,7 +64,7 @@ describe("FD3: a shoot-out of football-data.org", () => {
 		["with a list of kicks leaves the goals, too", { full: [5, 4], half: [0, 0], kicks: [4, 3] }, "1-1 (4-3)"],
 		["with a total that leaves the kicks out is one", { full: [1, 1], regular: [1, 1], extra: [0, 0], penalties: [4, 3] }, "1-1 (4-3)"],
 		["with more kicks than its total has no score", { full: [2, 3], penalties: [4, 5] }, "? (4-5)"],
-		["is told by its kicks where no duration is", { duration: null, full: [5, 6], extra: [0, 0], penalties: [4, 5] }, "1-1 (4-5)"],
+		["is recognized by its kicks if there is no duration", { duration: null, full: [5, 6], extra: [0, 0], penalties: [4, 5] }, "1-1 (4-5)"],
 		[
 			"under way has no score by total and kicks, which come one after the other",
 			{ status: "IN_PLAY", full: [3, 2], penalties: [1, 1] },

@@ -88,7 +88,7 @@ describe("a text of openfootball's", () => {
 		expect(textCompetition(path, title).name).toBe(`${key}.json`);
 	});
 
-	it("the year of a day comes from the season, told by its weekday where a round was postponed into the other half", () => {
+	it("the year of a day comes from the season, or from its weekday if a round was postponed into the other half", () => {
 		const text = `${TITLE}\nMatchday 4\n[Sat Sep/2]\n A FC 1-0 B FC\n[Wed Apr/24]\n C FC 1-0 D FC\nMatchday 5\n[Sat Sep/16]\n E FC 0-0 F FC\n`;
 		expect(read(text).matches.map((row) => row.split(" | ")[2])).toEqual(["2023-09-02", "2024-04-24", "2023-09-16"]);
 	});
@@ -150,9 +150,9 @@ describe("a messy text has the same matches", () => {
 		const { matches, remarks } = read(ROUND + ROUND.slice(ROUND.indexOf("Matchday 1")));
 		expect(matches).toEqual(ROWS);
 		expect(remarks).toEqual([
-			"13: told twice: en.1 2023/24 Matchday 1: ENG/Burnley FC - ENG/Manchester City FC",
-			"15: told twice: en.1 2023/24 Matchday 1: ENG/Arsenal FC - ENG/Nottingham Forest FC",
-			"16: told twice: en.1 2023/24 Matchday 1: ENG/Everton FC - ENG/Fulham FC",
+			"13: repeats en.1 2023/24 Matchday 1: ENG/Burnley FC - ENG/Manchester City FC",
+			"15: repeats en.1 2023/24 Matchday 1: ENG/Arsenal FC - ENG/Nottingham Forest FC",
+			"16: repeats en.1 2023/24 Matchday 1: ENG/Everton FC - ENG/Fulham FC",
 		]);
 	});
 

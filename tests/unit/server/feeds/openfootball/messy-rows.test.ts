@@ -18,7 +18,7 @@ const read = (row: object, path = "2023-24/en.1.json", name = "English Premier L
 	return { match, withheld: reasons(file.withheld), notes: reasons(file.notes), refused: reasons(file.refused) };
 };
 
-describe("FD5 a match that is told from both sides", () => {
+describe("FD5 a match that is reported from both sides", () => {
 	const row = (date: string, team1: string, team2: string, ft: number[]) => ({ round: "Matchday 1", date, team1, team2, score: { ft } });
 	const take = (...matches: object[]) => {
 		const file = readFile("2023-24/en.1.json", JSON.stringify({ name: "English Premier League 2023/24", matches }));
@@ -27,7 +27,7 @@ describe("FD5 a match that is told from both sides", () => {
 	it("is one, and on another day two", () => {
 		const [first, turned] = [row("2023-08-12", "Arsenal FC", "Chelsea FC", [2, 1]), row("2023-08-12", "Chelsea FC", "Arsenal FC", [1, 2])];
 		const id = "en.1 2023/24 Matchday 1: ENG/Arsenal FC - ENG/Chelsea FC";
-		expect(take(first, turned)).toEqual([1, [`1: told twice: ${id}, here with its sides changed`]]);
+		expect(take(first, turned)).toEqual([1, [`1: repeats ${id}, here with its sides changed`]]);
 		expect(take(first, { ...turned, date: "2024-01-20" })).toEqual([2, []]);
 	});
 });

@@ -68,8 +68,7 @@ function keepsTheLaws(file: ReadFile): void {
 	const zone = file.kind === "matches" ? file.competition.zone : null;
 	for (const same of Map.groupBy(matches, (match) => `${match.home.key} ${match.away.key} ${dayAtGround(match, zone)}`).values())
 		for (const [place, one] of same.entries())
-			for (const other of same.slice(place + 1))
-				expect(saysOtherwise(one, other), `told once, not twice: ${one.sourceId} (FD5)`).toBe(true);
+			for (const other of same.slice(place + 1)) expect(saysOtherwise(one, other), `repeated: ${one.sourceId} (FD5)`).toBe(true);
 	for (const { kickOff } of matches) {
 		const year = new Date(kickOff.startsAt).getUTCFullYear();
 		expect(year > 1850 && year < 2030, `within its season, not in ${year} (FD10)`).toBe(true);
@@ -149,7 +148,7 @@ describe.skipIf(TEXT_FILES.length === 0)("a spoiled text", WITHIN, () => {
 				if (answer.kind === "matches" || answer.kind === "refused") {
 					const isLike = (line: string) => LIKE_MATCH.test(line) && !HAS_MINUTE.test(line);
 					const lost = lines.flatMap((line, place) => (isLike(line) && !seen.has(place + 2) ? [`${place + 2}: ${line}`] : []));
-					expect(lost, "lines that nobody was told of").toEqual([]);
+					expect(lost, "lines without a report").toEqual([]);
 				}
 				keepsTheLaws(answer);
 			}),

@@ -64,7 +64,7 @@ describe("a league file", () => {
 			[2, false],
 		]);
 		expect(file.refused.map(({ index }) => index)).toEqual([1, 3, 5, 6, 4]);
-		expect(file.refused[4]?.reason).toMatch(/^told twice/);
+		expect(file.refused[4]?.reason).toMatch(/^repeats /);
 	});
 
 	it("files one club under one name, whatever the season wrote", () => {

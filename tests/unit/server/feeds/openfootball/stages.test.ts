@@ -208,7 +208,7 @@ Sun Jul/9
 	});
 });
 
-describe("FD5 a row told twice", () => {
+describe("FD5 a repeated row", () => {
 	const text = (rows: string) => `= Made League 2020\n▪ Matchday 4\n${rows}`;
 	const found = (rows: string) => {
 		const { matches, refused } = read("england/2020/1-made.txt", text(rows));
@@ -257,7 +257,7 @@ describe("FD5 a row told twice", () => {
 	it("names both results where they differ, and keeps the first", () => {
 		const { matches, refused } = read("england/2020/1-made.txt", text(" Wed Sep 2 2020\n  A FC v B FC 0-0\n  A FC v B FC 2-0\n"));
 		expect(matches).toHaveLength(1);
-		expect(refused[0]?.reason).toMatch(/told twice: .*, with 2-0 beside 0-0: the first stands$/);
+		expect(refused[0]?.reason).toMatch(/repeats .*, with 2-0 beside 0-0: the first stands$/);
 	});
 
 	it("has an id that does not depend on its place in the file", () => {

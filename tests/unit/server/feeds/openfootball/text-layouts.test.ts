@@ -65,7 +65,7 @@ describe("FD9 the layout of the internationals", () => {
 		]);
 		expect(file.matches.at(-1)?.result).toMatchObject({ course: { shootOut: { home: 4, away: 2 } } });
 		expect(notes.filter((note) => note.includes("status"))).toEqual([
-			'19: status: "Dogwood wins on penalties" tells a winner without a score: the score alone is taken',
+			'19: status: "Dogwood wins on penalties" names a winner without a score: only the score is taken',
 		]);
 	});
 

@@ -107,7 +107,7 @@ describe.skipIf(!API)("recorded payloads of API-Football", () => {
 		expect(totals).not.toHaveProperty("saves");
 	});
 
-	it("leagues tell their current season", () => {
+	it("leagues name their current season", () => {
 		const { leagues, remarks } = readLeagues(apiResponse("recorded/leagues-current-de.json"));
 		expect(remarks).toEqual([]);
 		expect(leagues["78"]?.current).toBe(2023);

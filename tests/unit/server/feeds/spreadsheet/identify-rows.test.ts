@@ -53,7 +53,7 @@ async function identify(rows: readonly FixtureRow[], matches: readonly KnownMatc
 const ONE_NIL = { home: 1, away: 0 };
 const THREE_ALL = { home: 3, away: 3 };
 
-describe("FD5 a row that tells a match of before from the other side", () => {
+describe("FD5 a row that repeats an earlier match from the other side", () => {
 	const before = [known("m1", "2026-08-01")];
 	it("is refused on its day, and is another match on another", async () => {
 		const turned = { home: "Birch", away: "Alder", score: { home: 0, away: 1 } };
@@ -131,7 +131,7 @@ describe("FD5 a row is a match of before", () => {
 	});
 });
 
-describe("FD5 a row told twice", () => {
+describe("FD5 a repeated row", () => {
 	const DAY = "2026-08-01";
 	const linesOf = (rows: readonly FixtureRow[]) => joinDuplicates(rows).rows.map(({ line }) => line);
 

@@ -93,7 +93,7 @@ describe("FD3 what another column says against the score", () => {
 		expect(withheld).toHaveLength(1);
 	});
 
-	it("a level score with a winner stands: how it was decided is not told", async () => {
+	it("a level score with a winner is kept: how it was decided is unknown", async () => {
 		expect((await read("Date,Home,Away,Score,Winner", "2026-08-15,Alder,Birch,1-1,Birch")).rows).toEqual(["Alder - Birch 1-1"]);
 	});
 
@@ -208,7 +208,7 @@ describe("FD9 a row whose cells are not where the header says", () => {
 	});
 });
 
-describe("FD5 a match that is told from both sides", () => {
+describe("FD5 a match that is reported from both sides", () => {
 	it("is one, and without a result where the two contradict each other", async () => {
 		const head = "Round,Date,Home,Away,Score";
 		const agreed = await read(head, "1,2026-08-15,Alder,Birch,2-1", "1,2026-08-15,Birch,Alder,1-2");

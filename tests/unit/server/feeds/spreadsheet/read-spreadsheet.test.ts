@@ -228,7 +228,7 @@ describe("a spreadsheet", () => {
 		expect(file.refused).toEqual([{ line: 12, reason: 'date: "8/14/2026" is no date' }]);
 	});
 
-	it.each(["", "a,b,c\n1,2,3\n", '{"matches": []}', "date,home\n2026-08-15,A\n"])("that is none is told apart: %j", async (text) => {
+	it.each(["", "a,b,c\n1,2,3\n", '{"matches": []}', "date,home\n2026-08-15,A\n"])("that is none is recognized: %j", async (text) => {
 		expect((await read(text)).kind).toBe("unreadable");
 	});
 });

@@ -29,7 +29,7 @@ describe("a visitor's address", () => {
 		["10.0.0.0/8, 198.51.100.1", "10.0.0.1", "6.6.6.6, 203.0.113.9, 198.51.100.1", "203.0.113.9"],
 		["loopback", "::1", "203.0.113.9", "203.0.113.9"],
 		["loopback", "127.0.0.1", undefined, "127.0.0.1"],
-	])("with TRUST_PROXY=%s from %s, which tells of %s, is %s", (setting, peer, forwarded, expected) => {
+	])("with TRUST_PROXY=%s from %s, which forwards %s, is %s", (setting, peer, forwarded, expected) => {
 		expect(addressesBy(setting).of(peer, forwarded)).toBe(expected);
 	});
 

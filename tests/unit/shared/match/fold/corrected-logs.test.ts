@@ -242,7 +242,7 @@ function expectSameCounts(setup: MatchSetup, played: Played): void {
 }
 
 describe("MR8: leaders count what the match page shows", () => {
-	it.each(MATCHES)("of %s, whatever was revised, cancelled, restored or told late", { timeout: 600_000 }, (_name, setup, drafts) => {
+	it.each(MATCHES)("of %s, whatever was revised, cancelled, restored or submitted late", { timeout: 600_000 }, (_name, setup, drafts) => {
 		let taken = 0;
 		fc.assert(
 			fc.property(corrections, late, (changes, withheld) => {
@@ -255,7 +255,7 @@ describe("MR8: leaders count what the match page shows", () => {
 		expect(taken).toBeGreaterThan(RUNS);
 	});
 
-	it.each(MATCHES.slice(0, 2))("of %s, with a substitution that is told after the end", (_name, setup, drafts) => {
+	it.each(MATCHES.slice(0, 2))("of %s, with a substitution that is submitted after the end", (_name, setup, drafts) => {
 		for (const [at, { type }] of drafts.entries()) {
 			if (type === "player_substituted") expectSameCounts(setup, play(setup, drafts, [], [(at + 0.5) / drafts.length]));
 		}

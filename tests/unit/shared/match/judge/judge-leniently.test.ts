@@ -30,7 +30,7 @@ describe("MR14 a feed's event", () => {
 		["a player of the other side", [goal({ scorerId: "p35" })], { scorerId: null }, ["Away Player 5 does not play for the home side."]],
 		["one who was sent off", [card("red"), goal({})], { scorerId: null }, [left]],
 		["one who was replaced", [change("p12", "p9"), goal({})], { scorerId: null }, [left]],
-		["his own pass", [goal({ assistId: "p9" })], { scorerId: "p9", assistId: null }, ["Nobody assists his own goal."]],
+		["a pass of the scorer", [goal({ assistId: "p9" })], { scorerId: "p9", assistId: null }, ["A player cannot assist their own goal."]],
 		["a stranger's pass", [goal({ assistId: "p900" })], { scorerId: "p9", assistId: null }, ["Player p900 is in neither squad."]],
 		[
 			"two strangers",
@@ -52,7 +52,7 @@ describe("MR14 a feed's event", () => {
 			{ inId: null, outId: "p7" },
 			["Home Player 12 has played already."],
 		],
-		["one who replaces himself", [change("p8", "p8")], { inId: null, outId: null }, ["A player cannot replace himself."]],
+		["a player who replaces themselves", [change("p8", "p8")], { inId: null, outId: null }, ["A player cannot replace themselves."]],
 	])("counts without %s", (_what, drafts, payload, dropped) => {
 		expect(verdictOn(...drafts)).toMatchObject({ payload, dropped, code: null });
 	});

@@ -33,7 +33,7 @@ describe("appearances (CR11)", () => {
 		expect(counts.p8).toBeUndefined();
 	});
 
-	it("of a log that states innings alone tell no part of a player: no figure covers the match", () => {
+	it("of a log that only states innings name no player: no figure covers the match", () => {
 		const { log } = played(readScoreBook(THREE_OVERS), THREE_OVER_FORMAT);
 		const { format } = cricketSetup(THREE_OVER_FORMAT);
 		const isUnrecorded = (events: typeof log) => new Set(cricketAppearances.of(events, format).map((one) => one.isUnrecorded ?? false));

@@ -37,7 +37,7 @@ const shot = (minute: number, playerId = "p9", side: "home" | "away" = "home") =
 const ratingOf = (match: SubmittedMatch, playerId: string) => footballRatings(match.state()).get(playerId)?.rating;
 
 describe("The rating of a player", () => {
-	it("is the start and the weights of what the log tells", () => {
+	it("is the start value and the weighted events of the log", () => {
 		const match = begun();
 		match.mustSubmit(homeGoal("1h", 10), shot(20), ...rest());
 		expect(ratingOf(match, "p9")).toBe(RATING_START + RATING_WEIGHTS.goal + RATING_WEIGHTS.shotOnTarget + RATING_WEIGHTS.win);

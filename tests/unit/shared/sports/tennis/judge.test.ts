@@ -110,7 +110,7 @@ describe("The judge of tennis", () => {
 	});
 });
 
-describe("What a tennis score tells", () => {
+describe("What a tennis score shows", () => {
 	it("TN10 knows break points, set points and match points, and how many there are", () => {
 		const of = (text: string, options = {}) => pressure(playedTo(text, options).detail, tennisFormat({ options }));
 		expect(of(`${START}s1 aaa`)).toEqual({ side: "away", stake: "break", count: 3 });
@@ -131,7 +131,7 @@ describe("What a tennis score tells", () => {
 		expect(pointLabels(playedTo(`${START}s1 hahahaa`).detail)).toEqual({ home: "40", away: "A" });
 	});
 
-	it("TN11 counts serves and strokes from points that tell them, and leaves out what they do not", () => {
+	it("TN11 counts serves and strokes from points that record them, and leaves out the others", () => {
 		const told = tennisStatistics(playedTo(`${START}s1 h*<hw<ax h h\ns1 a*aaa\ns1 aaaha\ns1 end`));
 		expect(told).toMatchObject({ aces: { home: 1, away: 1 }, doubleFaults: { home: 1, away: 0 }, servicePoints: { home: 10, away: 4 } });
 		expect(told).toMatchObject({

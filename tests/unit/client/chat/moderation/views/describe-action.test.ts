@@ -18,7 +18,7 @@ describe("An entry of the moderators' log", () => {
 		[{ typed: "Grumble", folded: "grumble", action: "hold" }, "Grumble"],
 		[{ seq: 4, seconds: null, before: null }, ""],
 		[{ kind: "something new", text: 5, reason: { nested: true } }, ""],
-	])("tells of %j what a person can read", (detail, words) => {
+	])("describes %j in readable words", (detail, words) => {
 		expect(describeAction(detail, t)).toBe(words);
 	});
 });

@@ -60,7 +60,7 @@ describe("A command", () => {
 		expect(factFirst.server.loggedKeys).toHaveLength(2);
 	});
 
-	it("of the same pad within 0.3 s is one press that bounced, and that is told; after it, another event", async () => {
+	it("of the same pad within 0.3 s is one press that bounced, with a notice; after it, another event", async () => {
 		const { actions, view, pass, server, settle, receive } = await runningScene();
 		actions.command(pad("goal.home"));
 		pass(BOUNCE_MS - 1);
@@ -76,7 +76,7 @@ describe("A command", () => {
 		expect(view().state?.score).toEqual({ home: 2, away: 0 });
 	});
 
-	it("that a colleague entered before is told, with its event, also of a pad without players", async () => {
+	it("that a colleague entered before shows a notice with its event, also of a pad without players", async () => {
 		const own = await runningScene();
 		const sam = deskScene({ server: own.server, storage: madeStorage(), userId: "u8", at: own.now() });
 		sam.actions.command(pad("corner.home"));

@@ -12,23 +12,24 @@ const command = {
 	seenSeq: 3,
 	replaces: null,
 	target: null,
-	fate: { kind: "queued" },
+	outcome: { kind: "queued" },
 	request: null,
 };
 const draft = { type: "goal_scored", period: "first_half", elapsedMs: 60_000, occurredAt: 1_000, payload: { side: "home" } };
 
 describe("A stored command", () => {
-	it("of an older version has a status in its drafts, its request and the events of a conflict", () => {
+	it("of an older version has an outcome, and a status in its drafts, its request and the events of a conflict", () => {
 		const theirs = [{ ...draft, seq: 4, id: "e4", revision: 1, standing: "confirmed", source: "operator" }];
 		const older = {
 			...command,
 			drafts: [{ ...draft, standing: "provisional", seen: { standing: "confirmed" } }],
+			outcome: undefined,
 			fate: { kind: "conflict", theirs, headSeq: 4 },
 			request: { path: "/api/ops/matches/m1/events", body: { expectedSeq: 3, event: { ...draft, standing: "provisional" } } },
 		};
 		const read = parseCommand(JSON.stringify(older));
 		expect(read?.drafts[0]).toEqual({ ...draft, status: "provisional", seen: { status: "confirmed" } });
-		expect(read?.fate).toMatchObject({ theirs: [{ status: "confirmed" }] });
+		expect(read?.outcome).toMatchObject({ theirs: [{ status: "confirmed" }] });
 		expect(read?.request?.body).toEqual({ expectedSeq: 3, event: { ...draft, status: "provisional" } });
 		expect(JSON.stringify(read)).not.toContain("standing");
 	});

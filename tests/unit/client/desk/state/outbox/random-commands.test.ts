@@ -69,6 +69,6 @@ describe.each(SEEDS)("A random hour at the desk of seed %i", (seed) => {
 		expect(view().state).toEqual(view().confirmed);
 		expect(view().confirmed).toEqual(foldLog(football, cupSetup(), server.log));
 		expect(new Set(server.loggedKeys).size).toBe(server.loggedKeys.length);
-		expect(scene.context.queue().commands.filter(({ fate }) => fate.kind !== "refused")).toEqual([]);
+		expect(scene.context.queue().commands.filter(({ outcome }) => outcome.kind !== "refused")).toEqual([]);
 	});
 });

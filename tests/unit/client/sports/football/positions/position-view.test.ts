@@ -23,7 +23,7 @@ describe("Average positions", () => {
 		expect(marks[1]).toMatchObject({ radius: 1.8, label: "ŽI" });
 	});
 
-	it("tell who began by the line-up, and by touches where there is none", () => {
+	it("show who started by the line-up, and by touches if there is none", () => {
 		const lineUp = { starters: [{ playerId: "b", number: 4 }], bench: [{ playerId: "a", number: 15 }] };
 		const known = positionMarks([player("a", 80), player("b", 20)], "home", stateWith(lineUp));
 		expect(known.map(({ label, isStarter }) => [label, isStarter])).toEqual([

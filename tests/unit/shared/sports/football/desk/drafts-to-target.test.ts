@@ -99,7 +99,7 @@ describe("Set-state of football", () => {
 		}
 	});
 
-	it.each(SEEDS.slice(0, 20))("tells nothing where the match stands there already (seed %i)", (seed) => {
+	it.each(SEEDS.slice(0, 20))("submits nothing if the match is there already (seed %i)", (seed) => {
 		const random = seededRandom(seed);
 		const setup = setupOf(seed);
 		const target = anyTarget(random, setup);
