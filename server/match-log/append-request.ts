@@ -15,8 +15,8 @@ export interface AppendRequest {
 	authorId?: string | null;
 	draft: EventDraft;
 	/**
-	 * The events that the draft revises, or that its payload refers to, by the feed's own ids (`sourceId`), if the log has no event for
-	 * them.
+	 * The events that the draft revises, or that its payload refers to, by the feed's own ids (`sourceId`), if the log had no event for them
+	 * when it was sent. An event that was logged before it in the same transaction is found.
 	 */
 	refersTo?: { revises?: string; about?: string };
 	/** The discrepancy that the operator accepts: it is settled with the entry. */

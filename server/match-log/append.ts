@@ -1,5 +1,6 @@
 // The only writer of the match log. Requests that wait share one transaction (db/group-writer.ts): an ack means durable on disk, and
 // facts are published after the commit, in seq order (DESIGN §1.2, RT14).
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import { createGroupWriter } from "#server/db/group-writer.ts";
@@ -30,12 +31,19 @@ import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 export interface Appender {
 	append(request: AppendRequest): Promise<AppendResult>;
+	/**
+	 * Appends the requests, in their order, in one transaction and publishes one fact: no reader sees a part of them. A refused one does not
+	 * refuse the others.
+	 */
+	appendTogether(requests: readonly AppendRequest[]): Promise<AppendResult[]>;
 }
 
 type AppendedFact = BusFacts["match.appended"];
 
-/** Maximum number of requests in one transaction: bounds what one fsync delays. A group that is too large for one insert is halved. */
+/** Maximum number of requests in one transaction, unless they belong together: bounds what one fsync delays. */
 const GROUP_SIZE = 128;
+/** Maximum number of requests that are decided in one turn of the event loop. */
+const TURN_SIZE = 64;
 
 /** A commit whose result was lost may have succeeded: a new submission under the same source id counts as a repeat. */
 const NOT_WRITTEN: AppendResult = {
@@ -57,17 +65,21 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	/** Time of the next deletion of head versions that are no longer needed. */
 	let trimDueAt: Instant = 0;
 
-	async function write(requests: readonly AppendRequest[], begun: () => void): Promise<AppendResult[]> {
+	async function write(groups: readonly (readonly AppendRequest[])[], begun: () => void): Promise<AppendResult[][]> {
 		const { results, facts, matches, passage } = await db.kysely.transaction().execute((transaction) => {
 			begun();
-			return writeGroup(transaction, requests);
+			return writeGroup(transaction, groups.flat());
 		});
 		for (const fact of facts) {
 			states.keep(fact.matchId, matches.get(fact.matchId) as LoggedMatch);
 			bus.publish("match.appended", fact);
 		}
 		passage?.committed();
-		return results;
+		let first = 0;
+		return groups.map(({ length }) => {
+			first += length;
+			return results.slice(first - length, first);
+		});
 	}
 
 	async function writeGroup(transaction: Transaction<Database>, requests: readonly AppendRequest[]) {
@@ -81,7 +93,11 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			authors: new Map(authors.map(({ matchId, eventId, authorId }) => [eventKeyOf(matchId, eventId), authorId])),
 		};
 		const passage = await gate?.open(transaction, requests);
-		const results = decideGroup(group, requests, passage);
+		const results: AppendResult[] = [];
+		for (let first = 0; first < requests.length; first += TURN_SIZE) {
+			if (first > 0) await nextTurn();
+			results.push(...decideGroup(group, requests.slice(first, first + TURN_SIZE), passage));
+		}
 		const facts = factsOf(group);
 		if (facts.length > 0) {
 			const now = clock();
@@ -134,9 +150,15 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	const writer = createGroupWriter({
 		size: GROUP_SIZE,
 		write,
-		failed: (err, requests) => log.error({ err, matchId: requests[0]?.matchId, requests: requests.length }, "append failed"),
+		failed: (err, groups) => {
+			const requests = groups.flat();
+			log.error({ err, matchId: requests[0]?.matchId, requests: requests.length }, "append failed");
+		},
 	});
-	return { append: (request) => writer.write(request).catch(() => NOT_WRITTEN) };
+	return {
+		append: async (request) => (await writer.write([request]).catch(() => []))[0] ?? NOT_WRITTEN,
+		appendTogether: (requests) => writer.write(requests).catch(() => requests.map(() => NOT_WRITTEN)),
+	};
 }
 
 /** One fact per match that has new entries. */

@@ -61,7 +61,26 @@ export function decideGroup(group: GroupState, requests: readonly AppendRequest[
 	return requests.map((request) => decideRequest(group, request, gate));
 }
 
-function decideRequest(group: GroupState, original: AppendRequest, gate: OpenGate | undefined): AppendResult {
+/** The request with the ids of the events to which it refers, if the log has them by now. */
+function withLoggedReferences(group: GroupState, request: AppendRequest): AppendRequest {
+	const { refersTo, ...rest } = request;
+	if (!refersTo) return request;
+	const idOf = (sourceId: string | undefined) =>
+		sourceId === undefined
+			? undefined
+			: group.submitted.get(sourceKeyOf({ match_id: request.matchId, source: request.sourceName, source_id: sourceId }))?.id;
+	const [revises, about] = [idOf(refersTo.revises), idOf(refersTo.about)];
+	const left = {
+		...(refersTo.revises !== undefined && revises === undefined && { revises: refersTo.revises }),
+		...(refersTo.about !== undefined && about === undefined && { about: refersTo.about }),
+	};
+	const payload = about === undefined ? request.draft.payload : { ...(request.draft.payload as object), eventId: about };
+	const draft = { ...request.draft, payload, ...(revises !== undefined && { revises }) };
+	return { ...rest, draft, ...(Object.keys(left).length > 0 && { refersTo: left }) };
+}
+
+function decideRequest(group: GroupState, submitted: AppendRequest, gate: OpenGate | undefined): AppendResult {
+	const original = withLoggedReferences(group, submitted);
 	const keys = sourceKeysOf(original);
 	const match = group.matches.get(original.matchId);
 	const logged = keys.map((key) => group.submitted.get(sourceKeyOf(key)));
@@ -74,9 +93,9 @@ function decideRequest(group: GroupState, original: AppendRequest, gate: OpenGat
 	const { request } = verdict;
 	const decision = decideEntries(match.state, request, isOwn);
 	if (!decision.ok) return gate?.refused(request, match.state, decision) ?? decision;
-	const { state, submitted, dropped } = decision;
+	const { state, submitted: decided, dropped } = decision;
 	group.matches.set(request.matchId, { ...match, state });
-	for (const [place, { event, isLogged }] of submitted.entries()) {
+	for (const [place, { event, isLogged }] of decided.entries()) {
 		const key = keys[place];
 		if (!isLogged || !key) continue;
 		group.submitted.set(sourceKeyOf(key), event);
@@ -85,10 +104,10 @@ function decideRequest(group: GroupState, original: AppendRequest, gate: OpenGat
 	}
 	gate?.logged(
 		request,
-		submitted.map(({ event }) => event),
+		decided.map(({ event }) => event),
 		state,
 	);
-	const answered = submitted.map(({ event, isSame }) => ({ event, isSame }));
+	const answered = decided.map(({ event, isSame }) => ({ event, isSame }));
 	const [{ event }] = answered as [AuthoredDraft];
 	return { ok: true, event, submitted: answered, seq: state.seq, isRepeat: false, ...(dropped.length > 0 && { dropped }) };
 }

@@ -76,8 +76,16 @@ export async function updateHeads(connection: Transaction<Database>, heads: Matc
 		.execute();
 }
 
+/** Number of rows in one statement: databases bound the number of its parameters. */
+const INSERTED_ROWS = 500;
+
 export async function insertEvents(connection: Transaction<Database>, rows: MatchEventTable[]): Promise<void> {
-	await connection.insertInto("match_events").values(rows).execute();
+	for (let first = 0; first < rows.length; first += INSERTED_ROWS) {
+		await connection
+			.insertInto("match_events")
+			.values(rows.slice(first, first + INSERTED_ROWS))
+			.execute();
+	}
 }
 
 /** Entries with seq above `since`, in order. */

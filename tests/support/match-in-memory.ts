@@ -31,8 +31,13 @@ export function matchInMemory(setup: MatchSetup): MatchInMemory {
 		const dropped = decided.dropped.length > 0 && { dropped: decided.dropped };
 		return { ok: true, event: first.event, submitted: decided.submitted, seq: state.seq, isRepeat: false, ...dropped };
 	}
+	async function appendTogether(requests: readonly AppendRequest[]): Promise<AppendResult[]> {
+		const results: AppendResult[] = [];
+		for (const request of requests) results.push(await append(request));
+		return results;
+	}
 	return {
-		ingest: createIngest({ appender: { append }, setupOf: async () => setup }),
+		ingest: createIngest({ appender: { append, appendTogether }, setupOf: async () => setup }),
 		matchLog: { stateOf: async () => ({ epoch: "memory", state }) },
 		state: () => state,
 	};

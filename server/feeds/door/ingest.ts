@@ -12,10 +12,15 @@ export interface IngestRequest extends Omit<AppendRequest, "draft"> {
 	draft: EventDraft<string, unknown>;
 }
 
+export interface IngestOptions {
+	/** All requests are written in one transaction and published at once. */
+	inOneTransaction?: boolean;
+}
+
 export interface Ingest {
 	ingest(request: IngestRequest): Promise<AppendResult>;
 	/** Returns results in the order of the drafts. Drafts of one match are judged one after the other. */
-	ingestMany(requests: readonly IngestRequest[]): Promise<AppendResult[]>;
+	ingestMany(requests: readonly IngestRequest[], options?: IngestOptions): Promise<AppendResult[]>;
 }
 
 export interface IngestParts {
@@ -50,6 +55,18 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 		return { ok: true, request: { ...request, draft, ...(request.also && { also }) }, dropped };
 	}
 
+	async function appendTogether(requests: readonly IngestRequest[]): Promise<AppendResult[]> {
+		const parsed: Parsed[] = [];
+		for (const request of requests) parsed.push(await parse(request));
+		const results = await appender.appendTogether(parsed.flatMap((each) => (each.ok ? [each.request] : [])));
+		let appended = 0;
+		return parsed.map((each, place) => {
+			const result = each.ok ? withDropped(results[appended++] as AppendResult, each.dropped) : each;
+			onReport?.(requests[place] as IngestRequest, result);
+			return result;
+		});
+	}
+
 	async function append(request: IngestRequest, parsed: Parsed): Promise<AppendResult> {
 		const result = parsed.ok ? withDropped(await appender.append(parsed.request), parsed.dropped) : parsed;
 		onReport?.(request, result);
@@ -58,7 +75,8 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 
 	return {
 		ingest: async (request) => append(request, await parse(request)),
-		async ingestMany(requests) {
+		async ingestMany(requests, { inOneTransaction = false } = {}) {
+			if (inOneTransaction) return appendTogether(requests);
 			const answers: Promise<AppendResult>[] = [];
 			for (const request of requests) {
 				answers.push(append(request, await parse(request)));

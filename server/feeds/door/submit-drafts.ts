@@ -22,6 +22,8 @@ export interface Author {
 	 * results of the submitted ones: refusals are values. Throws FeedStalled if the log is unavailable: submit the same again later.
 	 */
 	submit(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
+	/** Like `submit`, in one transaction: no reader sees a part of the drafts. None of them may have the field `together`. */
+	submitWhole(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
 }
 
 export interface SubmitterOptions {
@@ -42,7 +44,10 @@ export function createSubmitter(options: SubmitterOptions): Author {
 	const outcomes = new Map<string, Outcome>();
 
 	async function submitTogether(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
-		const results = await ingest.ingestMany(drafts.map(toRequest));
+		return recordOutcomes(drafts, await ingest.ingestMany(drafts.map(toRequest)));
+	}
+
+	function recordOutcomes(drafts: readonly ScheduledDraft[], results: readonly AppendResult[]): SubmittedDraft[] {
 		return drafts.map((draft, index) => {
 			const result = results[index] as AppendResult;
 			if (!result.ok && PASSING.has(result.error.code)) throw new FeedStalled(result.error.message);
@@ -98,6 +103,15 @@ export function createSubmitter(options: SubmitterOptions): Author {
 	}
 
 	return {
+		async submitWhole(drafts) {
+			return recordOutcomes(
+				drafts,
+				await ingest.ingestMany(
+					drafts.map((draft) => withOwnReferences(toRequest(draft), draft)),
+					{ inOneTransaction: true },
+				),
+			);
+		},
 		async submit(drafts) {
 			const submitted: SubmittedDraft[] = [];
 			let together: ScheduledDraft[] = [];
@@ -126,6 +140,13 @@ export function createSubmitter(options: SubmitterOptions): Author {
 
 /** The event to revise is itself a pending discrepancy. */
 const WAITS: AppendResult = { ok: false, error: { code: "overridden", message: "An event that it changes waits for an operator." } };
+
+/** The log replaces the feed's own ids of events by its own: it knows them when it writes. */
+function withOwnReferences(request: IngestRequest, { revises, about }: ScheduledDraft): IngestRequest {
+	if (revises === undefined && about === undefined) return request;
+	const draft = { ...request.draft, ...(revises !== undefined && { revises }) };
+	return { ...request, draft, refersTo: { ...(revises !== undefined && { revises }), ...(about !== undefined && { about }) } };
+}
 
 /** Text for a report; `reason` comes from `dropped` of AppendResult. */
 export const leftOut = (reason: string): string => `taken with a remark: ${reason}`;

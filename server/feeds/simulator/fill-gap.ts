@@ -16,19 +16,16 @@ export interface FillParts {
 	isStopping(): boolean;
 }
 
-/** Number of matches submitted in parallel. */
-const MAX_CONCURRENT_MATCHES = 8;
-
 /** Submits the newest day of the gap. Returns the rest of it, or `null` if it is closed. */
 export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, open, breathe, isStopping }: FillParts): Promise<Gap | null> {
 	const { longestMs } = sport;
 	const newest = gap.to - longestMs;
 	const from = Math.max(gap.from - longestMs, dayOf(newest - 1) * DAY_MS);
 	const fixtures = fixturesBetween(from, newest).reverse();
-	for (let index = 0; index < fixtures.length; index += MAX_CONCURRENT_MATCHES) {
+	for (const fixture of fixtures) {
 		if (isStopping()) return gap;
-		const players = await open(fixtures.slice(index, index + MAX_CONCURRENT_MATCHES), gap);
-		await Promise.all(players.map((player) => player.playTo(gap.to)));
+		// A match is in the catalogue for a moment before its result: one at a time.
+		for (const player of await open([fixture], gap)) await player.playTo(gap.to);
 		await breathe();
 	}
 	return from > gap.from - longestMs ? { from: gap.from, to: from + longestMs } : null;

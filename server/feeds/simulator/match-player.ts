@@ -16,7 +16,10 @@ export interface MatchPlayer {
 	matchId: string;
 	/** Simulated instant of the next draft; `null` after the last. */
 	nextAt(): Instant | null;
-	/** Submits all drafts up to a simulated instant. Throws FeedStalled; drafts may safely be submitted again. */
+	/**
+	 * Submits all drafts up to a simulated instant. Throws FeedStalled; drafts may safely be submitted again. A match that is over by then,
+	 * and into which nobody has written, is one transaction: no reader sees it in play.
+	 */
 	playTo(simulatedAt: Instant): Promise<void>;
 }
 
@@ -64,15 +67,10 @@ export function createMatchPlayer(
 		return end < 0 ? rest : rest.slice(0, end);
 	}
 
-	async function submit(due: readonly ScheduledDraft[]): Promise<void> {
-		for (const { draft, result } of await author.submit(due)) {
+	async function submit(due: readonly ScheduledDraft[], how: "submit" | "submitWhole" = "submit"): Promise<void> {
+		for (const { draft, result } of await author[how](due)) {
 			if (!result.ok) log.debug({ matchId, type: draft.draft.type, code: result.error.code }, "the log refused a line of the script");
 		}
-	}
-
-	/** Operators may have decided the match earlier than the script did. */
-	function isDecidedBefore(state: MatchState, { draft }: ScheduledDraft): boolean {
-		return draft.period !== null && parts.sport.isDecidedBefore?.(state, draft.period) === true;
 	}
 
 	/** Staff moved the kick-off: the script's times no longer apply, and the match is played by hand. */
@@ -95,42 +93,63 @@ export function createMatchPlayer(
 	async function closeMatch(last: ScheduledDraft): Promise<void> {
 		const state = (await matchLog.stateOf(matchId))?.state;
 		if (!state || hasEnded(state.status) || state.status === "postponed") return;
-		const close = (sourceId: string, type: string, period: string | null): ScheduledDraft => {
-			return { sourceId, atMs: last.atMs, draft: { type, period, elapsedMs: null, payload: {} } };
-		};
-		const ends = state.isPeriodOpen ? [close(`close ${state.period}`, "period_ended", state.period)] : [];
-		await submit([...ends, close("close", "match_ended", null)]);
+		await submit(endsOf(state, last.atMs));
 		const left = (await matchLog.stateOf(matchId))?.state;
 		if (!left || hasEnded(left.status)) return;
 		// The match is not decided, but play does not continue.
-		const { atMs } = last;
-		const payload = { status: "abandoned", reason: GIVEN_UP };
-		await submit([{ sourceId: "give up", atMs, draft: { type: "status_changed", period: null, elapsedMs: null, payload } }]);
+		await submit([
+			lineOf("give up", last.atMs, { type: "status_changed", period: null, payload: { status: "abandoned", reason: GIVEN_UP } }),
+		]);
+	}
+
+	async function playOn(simulatedAt: Instant): Promise<void> {
+		for (let first = drafts[next]; first && atOf(first) <= simulatedAt; first = drafts[next]) {
+			const isStart = first.draft.type === "period_started";
+			const state = isStart ? (await matchLog.stateOf(matchId))?.state : undefined;
+			if (state && isMovedAway(state)) {
+				next = drafts.length;
+				return;
+			}
+			if (state?.period === null && (await rewriteBeforeStart())) continue;
+			const isDecided = state !== undefined && isDecidedBefore(parts, state, first);
+			const together = isDecided ? [] : dueTogether(simulatedAt);
+			await submit(together);
+			const end = isDecided ? drafts.length : next + together.length;
+			if (end === drafts.length) await closeMatch(together.at(-1) ?? first);
+			next = end;
+		}
 	}
 
 	return {
 		fixture,
 		matchId,
+		async playTo(simulatedAt) {
+			const last = drafts.at(-1);
+			const isOver = next === 0 && last !== undefined && atOf(last) <= simulatedAt;
+			const state = isOver ? (await matchLog.stateOf(matchId))?.state : undefined;
+			if (!isOver || state?.seq !== 0 || isMovedAway(state)) return playOn(simulatedAt);
+			await submit(drafts, "submitWhole");
+			next = drafts.length;
+			await closeMatch(last);
+		},
 		nextAt() {
 			const draft = drafts[next];
 			return draft ? atOf(draft) : null;
 		},
-		async playTo(simulatedAt) {
-			for (let first = drafts[next]; first && atOf(first) <= simulatedAt; first = drafts[next]) {
-				const isStart = first.draft.type === "period_started";
-				const state = isStart ? (await matchLog.stateOf(matchId))?.state : undefined;
-				if (state && isMovedAway(state)) {
-					next = drafts.length;
-					return;
-				}
-				if (state?.period === null && (await rewriteBeforeStart())) continue;
-				const isDecided = state !== undefined && isDecidedBefore(state, first);
-				const together = isDecided ? [] : dueTogether(simulatedAt);
-				await submit(together);
-				const end = isDecided ? drafts.length : next + together.length;
-				if (end === drafts.length) await closeMatch(together.at(-1) ?? first);
-				next = end;
-			}
-		},
 	};
+}
+
+function lineOf(sourceId: string, atMs: number, draft: { type: string; period: string | null; payload: object }): ScheduledDraft {
+	return { sourceId, atMs, draft: { ...draft, elapsedMs: null } };
+}
+
+/** The end of the match, and of a period that operators left open. */
+function endsOf({ isPeriodOpen, period }: MatchState, atMs: number): ScheduledDraft[] {
+	const ends = isPeriodOpen ? [lineOf(`close ${period}`, atMs, { type: "period_ended", period, payload: {} })] : [];
+	return [...ends, lineOf("close", atMs, { type: "match_ended", period: null, payload: {} })];
+}
+
+/** Operators may have decided the match earlier than the script did. */
+function isDecidedBefore({ sport }: Pick<PlayerParts, "sport">, state: MatchState, { draft }: ScheduledDraft): boolean {
+	return draft.period !== null && sport.isDecidedBefore?.(state, draft.period) === true;
 }

@@ -143,8 +143,8 @@ describe("the simulator", () => {
 		let isStalled = false;
 		const stalling: Ingest = {
 			...ingest,
-			async ingestMany(requests) {
-				if (!isStalled || requests.length === 0) return ingest.ingestMany(requests);
+			async ingestMany(requests, options) {
+				if (!isStalled || requests.length === 0) return ingest.ingestMany(requests, options);
 				return requests.map(() => ({ ok: false, error: { code: "not_accepted", message: "The disk is full." } }));
 			},
 		};
@@ -178,13 +178,15 @@ describe("the simulator", () => {
 		expect(await countEntries()).toBe(stopped);
 	});
 
-	it("plays every sport: matches of each are live after the first step, and the log takes every line of them", async () => {
-		const { ingest } = world.server;
+	it("plays every sport: matches of each are live after the first step, those of the past never, and the log takes every line", async () => {
+		const { ingest, bus } = world.server;
 		const refused: string[] = [];
+		const facts: { matchId: string; status: string }[] = [];
+		bus.subscribe("match.appended", ({ matchId, live: { status } }) => void facts.push({ matchId, status }));
 		const watching: Ingest = {
 			...ingest,
-			async ingestMany(requests) {
-				const answers = await ingest.ingestMany(requests);
+			async ingestMany(requests, options) {
+				const answers = await ingest.ingestMany(requests, options);
 				for (const [place, answer] of answers.entries()) {
 					if (!answer.ok) refused.push(`${requests[place]?.matchId} ${requests[place]?.draft.type}: ${answer.error.message}`);
 				}
@@ -194,7 +196,9 @@ describe("the simulator", () => {
 		const others = simulatedSports.filter(({ plan }) => plan !== FOOTBALL_PLAN);
 		const simulator = await world.start({ sports: others, ingest: watching });
 		await simulator.advance();
+		const isPlaying = new Set((await world.live()).map(({ match_id }) => match_id));
 		await world.goOn(simulator, 4, 2 * MINUTE_MS);
+		for (const { match_id } of await world.live()) isPlaying.add(match_id);
 		const live = Map.groupBy(await world.live(), ({ sport }) => sport);
 		expect([...live.keys()].sort()).toEqual(others.map(({ key }) => key).sort());
 		await world.fill(simulator, others.length);
@@ -204,6 +208,10 @@ describe("the simulator", () => {
 		});
 		expect(left).toEqual([]);
 		expect(refused).toEqual([]);
+		// Lists, topics, counts and messages follow the facts: one fact has the whole match.
+		const ofPast = facts.filter(({ matchId, status }) => !isPlaying.has(matchId) && status !== "scheduled");
+		expect(ofPast.length).toBeGreaterThan(50);
+		expect(ofPast.filter(({ status }) => !isOver(status))).toEqual([]);
 	});
 
 	itLong("continues the database of a release that played one sport", async () => {
