@@ -10,6 +10,7 @@ import { findEntry } from "#shared/match/judge/find-event.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
 import type { Ingest } from "../door/ingest.ts";
+import { reviseEvent } from "../door/revise-event.ts";
 import type { FeedCatalogue } from "../kernel/catalogue-port.ts";
 import { type ImportChange, readChanges, readMoves, readOpenUndos, readValues, saveUndoResult } from "./import-change.store.ts";
 
@@ -87,10 +88,9 @@ async function takeBackEvents(
 				done.left++;
 				continue;
 			}
-			const { type, period, elapsedMs, payload, status } = target;
-			const draft = { type, period, elapsedMs, payload, status, occurredAt: clock(), revises: event.id } as const;
-			const named = { sourceKind: "import", sourceName: source, sourceId: nameOf(event.id) } as const;
-			const answer = await ingest.ingest({ matchId, ...named, draft: { ...draft, reason: "The import that brought it was undone" } });
+			const revision = { sourceId: nameOf(event.id), reason: "The import that brought it was undone" };
+			const sender = { matchId, sourceKind: "import", sourceName: source } as const;
+			const answer = await reviseEvent(target, revision, sender, { ingest, now: clock() });
 			if (answer.ok) done.taken++;
 			else done.left++;
 		}

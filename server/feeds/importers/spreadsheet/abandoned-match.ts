@@ -1,9 +1,6 @@
 // An abandoned match of a spreadsheet: it has begun, with the goals of its score, since only a course has the score of a match without result.
-import type { ImportPorts } from "#server/feeds/door/feed-adapter.ts";
-import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import { hasProgressOfOther } from "#server/feeds/kernel/progress-of-other.ts";
 import type { SourceEvent } from "#server/match-log/match-log.service.ts";
-import type { Instant } from "#shared/kit/instant.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
@@ -22,20 +19,6 @@ export function goalsOf(events: readonly MatchEvent[]): Score {
 	const count = (side: Side) =>
 		events.filter(({ type, payload }) => type === "goal_scored" && (payload as { side: Side }).side === side).length;
 	return { home: count("home"), away: count("away") };
-}
-
-/** Cancels events, the last first; returns why one cannot be cancelled. */
-export async function cancelAll(
-	events: readonly MatchEvent[],
-	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
-	{ ingest, now }: { ingest: ImportPorts["ingest"]; now: Instant },
-): Promise<string | null> {
-	for (const { id, revision, type, period, elapsedMs, payload } of events.toReversed()) {
-		const draft = { type, period, elapsedMs, payload, status: "cancelled", occurredAt: now, revises: id } as const;
-		const answer = await ingest.ingest({ ...sender, sourceId: `${id} cancelled after ${revision}`, draft });
-		if (!answer.ok) return answer.error.message;
-	}
-	return null;
 }
 
 /** Why the log cannot say that the match was abandoned: its score there comes from its course, which a file has for football alone. */

@@ -2,6 +2,7 @@
 // match with a result is not reopened (FD4).
 import { isDeepStrictEqual } from "node:util";
 import type { ImportPorts } from "#server/feeds/door/feed-adapter.ts";
+import { cancelEvents } from "#server/feeds/door/revise-event.ts";
 import { describeDispute, restateResult } from "#server/feeds/door/stated-result.ts";
 import { inSlices } from "#server/feeds/kernel/in-slices.ts";
 import { hasProgressOfOther } from "#server/feeds/kernel/progress-of-other.ts";
@@ -11,7 +12,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
-import { cancelAll, eventsInForce, faultOfAbandoned, goalsOf, stepsBefore } from "./abandoned-match.ts";
+import { eventsInForce, faultOfAbandoned, goalsOf, stepsBefore } from "./abandoned-match.ts";
 import type { FixtureRow } from "./fixture-row.ts";
 import { type ImportedSpreadsheet, SOURCE } from "./imported-spreadsheet.ts";
 
@@ -62,7 +63,7 @@ async function submitResult(
 	if (score === null && status === null) {
 		// The row puts an abandoned match on a day to come: it is played anew.
 		if (!inForce.some(({ payload }) => (payload as Partial<StatusPayload>).status === "abandoned")) return;
-		const refusal = await cancelAll(inForce, sender, { ingest, now: clock() });
+		const refusal = await cancelEvents(inForce, sender, { ingest, now: clock() });
 		if (refusal === null) report.changed.push({ line, reason: `match ${matchId}: abandoned → scheduled` });
 		else report.refused.push({ line, reason: `status: ${refusal}` });
 		return;
@@ -101,7 +102,7 @@ async function submitResult(
 	};
 	// An abandoned match has a course, a result alone has none: neither is a revision of the other.
 	const isAfresh = payload.status === "abandoned" || stood?.status === "abandoned";
-	const refusal = isAfresh ? await cancelAll(inForce, sender, { ingest, now: clock() }) : null;
+	const refusal = isAfresh ? await cancelEvents(inForce, sender, { ingest, now: clock() }) : null;
 	if (refusal !== null) {
 		report.refused.push({ line, reason: `status: ${refusal}` });
 		return;
