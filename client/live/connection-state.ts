@@ -17,6 +17,9 @@ export const STALE_AFTER_MS = HEARTBEAT_MS * STALE_HEARTBEATS;
 export interface ConnectionFacts {
 	isOnline: boolean;
 	isConnected: boolean;
+	/** Facts that were missed before this connection have not been received yet. */
+	isBehind: boolean;
+	/** An earlier connection has ended. */
 	hasBeenConnected: boolean;
 	/** The server refuses this client (RT9); retrying is useless. */
 	isRefused: boolean;
@@ -28,7 +31,7 @@ export interface ConnectionFacts {
 export function connectionKind(facts: ConnectionFacts): ConnectionState["kind"] {
 	if (!facts.isOnline || facts.isRefused) return "offline";
 	if (facts.isReading && facts.ageMs !== null && facts.ageMs > STALE_AFTER_MS) return "stale";
-	if (facts.isConnected) return "live";
+	if (facts.isConnected && !facts.isBehind) return "live";
 	return facts.hasBeenConnected ? "reconnecting" : "connecting";
 }
 

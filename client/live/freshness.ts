@@ -7,7 +7,7 @@ export interface Freshness {
 	received(publishedAt?: Instant): void;
 	/** Returns the time since the last packet. */
 	silentMs(): number;
-	/** Returns how long ago the newest packet was published; `null` before the first. */
+	/** Returns how long ago the newest packet was published that found the page up to date; `null` before the first. */
 	ageMs(): number | null;
 	/** Returns whole milliseconds, because instants are stored and sent without fractions; `null` until it was measured. */
 	serverNow(): Instant | null;
@@ -17,8 +17,15 @@ export interface Freshness {
 
 const SAMPLES = 3;
 
-/** `ping` requests the server's time. */
-export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: (serverAt: Instant) => void) => void): Freshness {
+interface FreshnessParts {
+	clock: Clock;
+	/** Requests the server's time. */
+	ping(sentAt: Instant, answered: (serverAt: Instant) => void): void;
+	/** Returns whether facts that were missed may still be on their way: a packet then says nothing about the age of what is shown. */
+	isBehind(): boolean;
+}
+
+export function createFreshness({ clock, ping, isBehind }: FreshnessParts): Freshness {
 	const serverClock = createServerClock();
 	/** The time at which the last packet arrived, by this device's clock; below, the time at which it was published. */
 	let receivedAt: Instant | null = null;
@@ -39,7 +46,7 @@ export function createFreshness(clock: Clock, ping: (sentAt: Instant, answered: 
 		received(publishedAt) {
 			const offset = serverClock.offset();
 			receivedAt = clock();
-			freshAt = publishedAt === undefined || offset === null ? receivedAt : Math.min(receivedAt, publishedAt - offset);
+			if (!isBehind()) freshAt = publishedAt === undefined || offset === null ? receivedAt : Math.min(receivedAt, publishedAt - offset);
 			if (publishedAt !== undefined && offset !== null && !serverClock.agrees(publishedAt, receivedAt)) measure();
 		},
 		silentMs: () => (receivedAt === null ? 0 : clock() - receivedAt),

@@ -73,6 +73,10 @@ const PROBE_TIMEOUT_MS = 2_000;
 
 type LiveConnection = Socket<ServerToClient, ClientToServer>;
 
+const pingOn = (socket: LiveConnection) => (sentAt: Instant, answered: (serverAt: Instant) => void) => {
+	socket.emit("clock:ping", sentAt, (answer) => answer.ok && answered(answer.serverAt));
+};
+
 export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	const {
 		token = async () => null,
@@ -91,22 +95,22 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		// A load balancer may route a session to its node by a cookie.
 		transportOptions: { polling: { withCredentials: true } },
 	});
-	const freshness = createFreshness(clock, (sentAt, answered) => {
-		socket.emit("clock:ping", sentAt, (answer) => answer.ok && answered(answer.serverAt));
-	});
 	const topics = createTopicSubscriptions({
 		join(requests, answered) {
 			socket.emit("topic:join", requests, (answers) => {
-				freshness.received();
 				// During a rolling update, an older server may not support delays: the socket then disconnects, because no
 				// scores are better than early ones.
 				const isIgnored = delayMs && Array.isArray(answers) && answers.some((answer) => answer.ok && answer.delayMs === undefined);
 				if (isIgnored) socket.disconnect();
 				else answered(answers);
+				// After the answer was applied: it contains what was missed.
+				freshness.received();
+				monitor.update();
 			});
 		},
 		leave: (names) => socket.emit("topic:leave", names, () => undefined),
 	});
+	const freshness = createFreshness({ clock, ping: pingOn(socket), isBehind: topics.isBehind });
 	const identity = createConnectionIdentity({
 		token,
 		isConnected: () => socket.connected,
@@ -139,8 +143,8 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		const { hasBeenConnected, isRefused } = past;
 		const ageMs = freshness.ageMs();
 		const isReading = topics.count() > 0;
-		const facts = { isOnline: page.isOnline(), isConnected: socket.connected, hasBeenConnected, isRefused, isReading, ageMs };
-		return { kind: connectionKind(facts), ageMs };
+		const line = { isOnline: page.isOnline(), isConnected: socket.connected, isBehind: topics.isBehind() };
+		return { kind: connectionKind({ ...line, hasBeenConnected, isRefused, isReading, ageMs }), ageMs };
 	}, clock);
 
 	followConnection({ socket, dialer, identity, topics, freshness, monitor, past, clock });
@@ -224,17 +228,17 @@ function followConnection(parts: Parts & { past: { hasWebSocket: boolean; hasBee
 	socket.on("connect", () => {
 		dialer.succeeded();
 		past.hasWebSocket ||= socket.io.engine.transport.name === "websocket";
-		past.hasBeenConnected = true;
 		connectedAt = clock();
+		topics.connected();
 		freshness.received();
 		freshness.measure();
 		identity.accepted();
-		topics.connected();
 		monitor.update();
 	});
 
 	socket.on("disconnect", () => {
 		if (connectedAt !== null && clock() - connectedAt >= STABLE_AFTER_MS) dialer.resetAttempts();
+		past.hasBeenConnected ||= connectedAt !== null;
 		connectedAt = null;
 		// What this connection did not send must not be sent on the next one.
 		socket.sendBuffer = [];

@@ -2,6 +2,7 @@
 // (RT2, RT11); one resume in flight if something is missing (RT3).
 import type { Frame, JoinAnswer, JoinRefusal, JoinRequest, PacketRefusal, TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { GAP_HOLD_MS, MAX_TOPICS_PER_SOCKET } from "#shared/contract/socket/protocol.ts";
+import { splitTopic } from "#shared/contract/topics.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { createTopicReader, type Delivery, type TopicReader } from "./topic-reader.ts";
 
@@ -25,6 +26,8 @@ export interface TopicSubscriptions {
 	/** Returns a function that unsubscribes. Each caller has its own position, also in the same topic. */
 	add(topic: string, handlers: TopicHandlers, since: TopicPosition | undefined): () => void;
 	count(): number;
+	/** Returns whether a topic that was read before this connection has not been joined again: its facts may be old. */
+	isBehind(): boolean;
 	connected(): void;
 	disconnected(): void;
 	/** Returns when the frame was published; `undefined` for a topic that is no longer read. */
@@ -49,7 +52,17 @@ interface Subscription {
 	isPutOff: boolean;
 	/** Refused for the current identity, or left when that ended. */
 	isBarred: boolean;
+	/** What was missed before this connection has not been received yet. */
+	isBehind: boolean;
 }
+
+/** Topics whose facts are not values that the page states the age of. */
+const AGELESS_TOPICS: readonly string[] = ["chat", "presence", "user"];
+
+const createSubscription = (topic: string, handlers: TopicHandlers, since: TopicPosition | undefined): Subscription => ({
+	...{ topic, handlers, reader: createTopicReader(since), alias: null, baseAt: 0 },
+	...{ isAsking: false, isPutOff: false, isBarred: false, isBehind: false },
+});
 
 /** The server's answer had no room for all topics; the rest is requested soon. */
 const FULL_ANSWER = "overloaded";
@@ -181,8 +194,10 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 			subscription.isBarred = code === "forbidden";
 			subscription.isPutOff = PASSING_REFUSALS.includes(code);
 			if (subscription.isPutOff) (code === FULL_ANSWER ? askSoon : askLater).add(subscription);
+			else subscription.isBehind = false;
 			return;
 		}
+		subscription.isBehind = false;
 		subscription.alias = answer.alias;
 		subscription.baseAt = answer.baseAt;
 		deliver(subscription, subscription.reader.takeAnswer(answer, requested));
@@ -199,16 +214,7 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 
 	return {
 		add(topic, handlers, since) {
-			const subscription: Subscription = {
-				topic,
-				handlers,
-				reader: createTopicReader(since),
-				alias: null,
-				baseAt: 0,
-				isAsking: false,
-				isPutOff: false,
-				isBarred: false,
-			};
+			const subscription = createSubscription(topic, handlers, since);
 			subscriptions.add(subscription);
 			requests.ask(subscription);
 			return () => {
@@ -217,7 +223,11 @@ export function createTopicSubscriptions(uplink: Uplink): TopicSubscriptions {
 			};
 		},
 		count: () => subscriptions.size,
-		connected: requests.connected,
+		isBehind: () => [...subscriptions].some(({ isBehind }) => isBehind),
+		connected() {
+			for (const each of subscriptions) each.isBehind = !AGELESS_TOPICS.includes(splitTopic(each.topic)[0]);
+			requests.connected();
+		},
 		disconnected() {
 			requests.disconnected();
 			askSoon.clear();

@@ -72,7 +72,6 @@ export const LONG_FUNCTIONS: Record<string, number> = {
 	"client/console/images/upload-form.tsx UploadForm": 106,
 	"client/desk/match/clock/state-view.tsx SetState": 105,
 	"client/live/live-socket.ts createLiveSocket": 133,
-	"client/live/topic-subscriptions.ts createTopicSubscriptions": 101,
 	"client/match/reader-report/report-form.tsx Fields": 102,
 	"client/sports/cricket/scorecard/batting.tsx Batting": 101,
 	"server/catalogue/entity-resolution/preview-import.store.ts previewReport": 123,

@@ -140,6 +140,22 @@ describe("the live socket", () => {
 		expect(kindNow()).toBe("live");
 	});
 
+	it("RT8 is live on a new connection with what it missed, and not before", async () => {
+		await serve();
+		dial();
+		joinLog();
+		await expect.poll(kindNow).toBe("live");
+		const { port } = server;
+		await server.stop();
+		log.append(["missed"]);
+		await expect.poll(kindNow).toBe("reconnecting");
+		const seen: string[] = [];
+		socket.onState(() => seen.push(`${kindNow()} with ${received.length - 1} missed`));
+		await serve({ port });
+		await expect.poll(kindNow).toBe("live");
+		expect(seen.find((each) => each.startsWith("live"))).toBe("live with 1 missed");
+	});
+
 	it("RT11 spreads its return over what a stopping server asks for, once", async () => {
 		await serve();
 		dial();

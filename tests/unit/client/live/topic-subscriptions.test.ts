@@ -90,6 +90,30 @@ describe("subscriptions", () => {
 		expect(joins[1]?.requests[0]?.since).toEqual({ epoch: "e", seq: 5 });
 	});
 
+	it("RT8 are behind on a new connection until each is answered or refused for good, but for chat and those of the next page", async () => {
+		topics.add("match:m1", handlers, { epoch: "e", seq: 4 });
+		topics.add("live", handlers, undefined);
+		topics.add("chat:m1", handlers, undefined);
+		topics.connected();
+		await settled();
+		const [match, live, chat] = (joins[0]?.requests ?? []) as [JoinRequest, JoinRequest, JoinRequest];
+		const refused = (code: "rate_limited" | "unknown_topic") => ({ ok: false, topic: "", error: { code, message: "" } }) as const;
+		expect(topics.isBehind()).toBe(true);
+		joins[0]?.answered([answerTo(match), refused("rate_limited"), refused("rate_limited")]);
+		expect(topics.isBehind()).toBe(true);
+		await expect.poll(() => joins.length, { timeout: 4_000 }).toBe(2);
+		joins[1]?.answered([answerTo(live), answerTo(chat)]);
+		expect(topics.isBehind()).toBe(false);
+		topics.add("match:m2", handlers, undefined);
+		expect(topics.isBehind()).toBe(false);
+		topics.disconnected();
+		topics.connected();
+		await settled();
+		expect(topics.isBehind()).toBe(true);
+		joins.at(-1)?.answered([refused("unknown_topic"), answerTo(live), answerTo(chat), refused("unknown_topic")]);
+		expect(topics.isBehind()).toBe(false);
+	});
+
 	it("pass the handlers facts with their numbers and base, and nothing of an earlier connection", async () => {
 		topics.connected();
 		topics.add("match:m1", handlers, { epoch: "e", seq: 4 });
