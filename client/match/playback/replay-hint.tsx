@@ -18,7 +18,9 @@ export function ReplayHint() {
 	if (!isShown) return null;
 	return (
 		<div className={styles.hint}>
-			<p>{t("match.playback.hint")}</p>
+			<p>
+				<b>{t("match.playback.hintTitle")}</b> <span>{t("match.playback.hint")}</span>
+			</p>
 			<button type="button" onClick={() => setIsShown(false)}>
 				{t("match.playback.hintSeen")}
 			</button>
