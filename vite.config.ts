@@ -44,9 +44,11 @@ function sharedFile(id: string, graph: Graph): string | null {
 	for (const one of importers) for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
 	const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
 	if (isImportedBy(/client[\\/]root\.tsx$/)) return "site";
-	// The styles of a sport's rows, for a page waits with its first paint for each of its style sheets.
-	const isOfList = isImportedBy(/pages[\\/]live-sports\.tsx$/) || /client[\\/]sports[\\/].*\.module\.css$/.test(id);
-	if (isOfList && isImportedBy(/pages[\\/]home\.tsx$/)) return "lists";
+	// A page waits with its first paint for each of its style sheets. Those of rows are part of the site's, those of controls are one.
+	const isStyle = id.endsWith(".module.css");
+	const isOfList = isImportedBy(/pages[\\/]live-sports\.tsx$/) || (isStyle && /client[\\/]sports[\\/]/.test(id));
+	if (isOfList && isImportedBy(/pages[\\/]home\.tsx$/)) return isStyle ? "site" : "lists";
+	if (isStyle && /client[\\/]ui[\\/]/.test(id) && !isImportedBy(/pages[\\/]home\.tsx$/)) return "controls";
 	const isOfOthers = isImportedBy(/pages[\\/](?!match\.|console)|hot-match|entry\.client|apply-match-facts/);
 	return isImportedBy(/pages[\\/]match\.tsx$/) && !isOfOthers ? "match" : null;
 }
@@ -63,6 +65,9 @@ export default defineConfig({
 	publicDir: "client/public",
 	// build-if-stale.ts clears the folder. Several builds write to it.
 	build: { assetsInlineLimit: 0, emptyOutDir: false },
+	// React Router links the sheet of all pages with this "#". An import of later parts would link it again under another address, at which
+	// the browser computes the styles of the whole page anew.
+	experimental: { renderBuiltUrl: (file) => (/^assets[\\/]site-.*\.css$/.test(file) ? `/${file}#` : undefined) },
 	environments: {
 		client: {
 			build: {
