@@ -1,5 +1,5 @@
 // The matches of one league in a list, under its name. Readers can pin a league above the others, and collapse it.
-import type { PropsWithChildren } from "react";
+import type { ComponentProps, PropsWithChildren } from "react";
 import "#texts/lists";
 import { FollowStar } from "#client/follows/follow-star.tsx";
 import { useText } from "#client/i18n/translate.ts";
@@ -42,7 +42,6 @@ function LeagueFrame({
 	children,
 }: PropsWithChildren<LeagueFrameProps>) {
 	const t = useText();
-	const isIdle = useIsIdle();
 	return (
 		<Card
 			title={
@@ -68,8 +67,9 @@ function LeagueFrame({
 							</PageLink>
 						</>
 					)}
-					{/* The buttons need JavaScript and are rendered with it; their place is reserved. */}
-					<span className={styles.choices}>{isIdle && <LeagueChoices id={id} name={name} />}</span>
+					<span className={styles.choices}>
+						<LateChoices id={id} name={name} />
+					</span>
 					<FollowStar className={styles.star} kind="league" id={id} name={name} />
 				</>
 			}
@@ -77,4 +77,9 @@ function LeagueFrame({
 			{children}
 		</Card>
 	);
+}
+
+/** The buttons need JavaScript and are rendered with it, in idle time; their place is reserved. */
+function LateChoices(props: ComponentProps<typeof LeagueChoices>) {
+	return useIsIdle() && <LeagueChoices {...props} />;
 }

@@ -1,5 +1,5 @@
 // Creates a hook that becomes true once, for all parts of a page together.
-import { useSyncExternalStore } from "react";
+import { useDeferredValue, useSyncExternalStore } from "react";
 
 /**
  * `wait` is called when the first component listens, and must call `reached` later. The hook returns false on
@@ -18,10 +18,13 @@ export function createMilestone(wait: (reached: () => void) => void): () => bool
 		waiting.add(changed);
 		return () => waiting.delete(changed);
 	};
-	return () =>
-		useSyncExternalStore(
+	return () => {
+		const now = useSyncExternalStore(
 			subscribe,
 			() => isReached,
 			() => false,
 		);
+		// All parts of a page change together: React renders them in slices instead of one long task.
+		return useDeferredValue(now);
+	};
 }
