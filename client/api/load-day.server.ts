@@ -5,6 +5,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { listMatches, MAX_MATCHES } from "#shared/contract/rest/catalogue/matches.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { PageContext } from "./page-context.ts";
+import { shareEqual } from "./share-equal.server.ts";
 
 export interface DayMatches {
 	rows: MatchRow[];
@@ -28,7 +29,9 @@ export async function loadDay(
 	today: string,
 ): Promise<DayMatches> {
 	const query = { zone, ...(sport && { sport }) };
-	const { matches: rows, position } = await api.call(listMatches, { query: { ...query, ...(date && { date }), limit: MAX_MATCHES } });
+	const answer = await api.call(listMatches, { query: { ...query, ...(date && { date }), limit: MAX_MATCHES } });
+	const { position } = answer;
+	const rows = shareEqual(answer.matches);
 	if (rows.some(isToCome)) return { rows, position, next: null };
 	// Matches of past days that were never played would fill the answer.
 	const yesterday = addDays(today, -1);
