@@ -119,11 +119,21 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 
 	let gateway: Gateway | undefined;
 	const machinery: Machinery = {
-		...{ settings, jwtSecret, db, bus, clock, log, metrics, shutdown, hasPages, readinessChecks },
+		settings,
+		jwtSecret,
+		db,
+		bus,
+		clock,
+		log,
+		metrics,
+		shutdown,
+		hasPages,
+		readinessChecks,
 		identityProvider: ports.identityProvider ?? providerOf(settings, { clock, log }),
 		mailTransport: ports.mailTransport,
 		passwordHash: ports.passwordHash,
-		...{ renderThreads: ports.renderThreads, built: ports.built },
+		renderThreads: ports.renderThreads,
+		built: ports.built,
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
 		health: { notReady: () => readiness.reasons(), isWorking: watch.isWorking },
 	};
@@ -137,7 +147,10 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest, mayConnect: origins.mayConnect });
 
 	return {
-		...{ httpServer, gateway, db, bus },
+		httpServer,
+		gateway,
+		db,
+		bus,
 		definitions: rooms.definitions,
 		async listen() {
 			await listen(httpServer, settings);
@@ -172,7 +185,14 @@ function serveHttp(
 	const countryOf = createCountryOf({ header: settings.countryHeader, database: countries, addresses });
 	const connections = createConnectionLimits({ ...settings, ...addresses, log });
 	const app = createHttpApp({
-		...{ addresses, countryOf, db, clock, log, metrics, settings, health },
+		addresses,
+		countryOf,
+		db,
+		clock,
+		log,
+		metrics,
+		settings,
+		health,
 		isCrowded: connections.isCrowded,
 		permitOrigins: origins.permit,
 		definitions: rooms.definitions,
@@ -197,10 +217,15 @@ function pagesOf(
 ) {
 	const { firebase } = settings;
 	const pages = createPageHandler({
-		...{ settings, log, metrics, clock, countryOf },
+		settings,
+		log,
+		metrics,
+		clock,
+		countryOf,
 		callApi: createApiCaller(definitions),
 		matches: matchMonths,
-		...{ session: pageSession, videoOrigins },
+		session: pageSession,
+		videoOrigins,
 		signIn: {
 			redirectOrigins: settings.redirectOrigins,
 			hasMail: settings.smtpUrl !== undefined,
@@ -221,7 +246,9 @@ function openGateway(
 	{ httpServer, networkOfRequest, mayConnect }: ReturnType<typeof serveHttp> & Pick<PageOrigins, "mayConnect">,
 ): Gateway {
 	const gateway = createGateway({
-		...{ httpServer, log, clock },
+		httpServer,
+		log,
+		clock,
 		topicKinds: rooms.topicKinds,
 		authenticate: rooms.identify,
 		networkOf: networkOfRequest,

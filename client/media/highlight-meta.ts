@@ -45,7 +45,9 @@ export function highlightMeta(
 	return pageMeta(
 		{ matches, location },
 		{
-			...{ title, description, image },
+			title,
+			description,
+			image,
 			jsonLd: [
 				videoLd(video),
 				breadcrumbs(site.url, [

@@ -31,7 +31,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	});
 	const html = embedDocument(
 		{
-			...{ kind, locale, t, site, rowViewOf, now: ports.now, zone: reader.zone },
+			kind,
+			locale,
+			t,
+			site,
+			rowViewOf,
+			now: ports.now,
+			zone: reader.zone,
 			theme: EMBED_THEMES.find((theme) => theme === url.searchParams.get("theme")) ?? "auto",
 			pathOf: (path) => withPrefix(prefix, path),
 		},

@@ -32,8 +32,14 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
 	const page = pagePaths[kind](id);
 	return Response.json(
 		{
-			...{ version: "1.0", type: "rich", title, provider_name: site.name, provider_url: site.url, cache_age: CACHE_SECONDS },
-			...{ html: embedMarkup(site.url + prefix + embedPath(kind, id), title, size), ...size },
+			version: "1.0",
+			type: "rich",
+			title,
+			provider_name: site.name,
+			provider_url: site.url,
+			cache_age: CACHE_SECONDS,
+			html: embedMarkup(site.url + prefix + embedPath(kind, id), title, size),
+			...size,
 			thumbnail_url: site.url + pagePaths.shareImage(page),
 			thumbnail_width: SHARE_IMAGE_SIZE.width,
 			thumbnail_height: SHARE_IMAGE_SIZE.height,

@@ -30,7 +30,12 @@ export async function readCheckout({ context, params, url }: LoaderFunctionArgs,
 	const names = new Intl.DisplayNames(LOCALES[locale].formats, { type: "region" });
 	const countries = COUNTRY_CODES.map((code) => [code, names.of(code) ?? code] as const);
 	return {
-		...{ quote, methods: offered.methods, country: offered.country, coupon: coupon ?? "", replaces: replaces ?? "", refused },
+		quote,
+		methods: offered.methods,
+		country: offered.country,
+		coupon: coupon ?? "",
+		replaces: replaces ?? "",
+		refused,
 		method: PAYMENT_METHODS.find((one) => one === search.get("method")) ?? null,
 		// Names of the server's locale data, because a browser may have others.
 		countries: countries.sort(([, one], [, other]) => one.localeCompare(other, locale)),

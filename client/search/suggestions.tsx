@@ -53,8 +53,11 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 			})),
 		),
 		...(query === "" ? recent.searches : [query]).map((one) => ({
-			...{ id: `search ${one}`, path: pagePaths.search(one), group: query === "" ? t("searching.recent") : "" },
-			...{ query: one, isRecent: query === "" },
+			id: `search ${one}`,
+			path: pagePaths.search(one),
+			group: query === "" ? t("searching.recent") : "",
+			query: one,
+			isRecent: query === "",
 		})),
 	];
 	const follow = (option: Option) => {
@@ -175,7 +178,10 @@ function useActiveOption(field: HTMLInputElement, { listId, isShown, ids, follow
 	const active = chosen.key === key ? chosen.at : -1;
 	useEffect(() => {
 		const attributes = {
-			...{ role: "combobox", "aria-autocomplete": "list", "aria-controls": listId, "aria-expanded": String(isShown) },
+			role: "combobox",
+			"aria-autocomplete": "list",
+			"aria-controls": listId,
+			"aria-expanded": String(isShown),
 			"aria-activedescendant": isShown && active >= 0 ? `${listId}-${active}` : "",
 		};
 		for (const [name, value] of Object.entries(attributes)) {

@@ -78,7 +78,9 @@ const localPaymentsSchema = z.string().transform((text, context): LocalOffer[] =
 /** Local methods of the demo; nobody can pay with them. */
 export const DEMO_LOCAL_PAYMENTS: readonly LocalOffer[] = [
 	{
-		...{ method: "bank_transfer", countries: ["DE", "AT", "FR", "ES", "IT", "NL"], currency: "EUR" },
+		method: "bank_transfer",
+		countries: ["DE", "AT", "FR", "ES", "IT", "NL"],
+		currency: "EUR",
 		details: { payee: "Demo site", account: "DE00 0000 0000 0000 0000 00", bank: "Bank of the demo" },
 	},
 	{

@@ -222,6 +222,13 @@ export const SETTING_GROUPS = {
 } satisfies Record<string, Record<string, SettingFacts>>;
 
 export const SETTING_FACTS = {
-	...{ ...ADDRESS, ...OTHER_ADDRESSES, ...DATA, ...FEEDS, ...ACCOUNTS },
-	...{ ...MAIL, ...PAGES, ...ODDS_AND_PAYMENTS, ...MESSAGES },
+	...ADDRESS,
+	...OTHER_ADDRESSES,
+	...DATA,
+	...FEEDS,
+	...ACCOUNTS,
+	...MAIL,
+	...PAGES,
+	...ODDS_AND_PAYMENTS,
+	...MESSAGES,
 };

@@ -68,8 +68,16 @@ async function carryOut(wanted: Wanted, db: Db, secret: string): Promise<string[
 	const audit = createAuditLog({ db, log });
 	const note = (action: string, id: string, after: object) =>
 		audit.record({
-			...{ at: Date.now(), actorId: ACTOR, action, subject: `token ${id}`, params: {}, input: undefined },
-			...{ before: null, after, outcome: "done", requestId: "" },
+			at: Date.now(),
+			actorId: ACTOR,
+			action,
+			subject: `token ${id}`,
+			params: {},
+			input: undefined,
+			before: null,
+			after,
+			outcome: "done",
+			requestId: "",
 		});
 	if (wanted.kind === "list") return (await readPrintedTokens(db.kysely, Date.now())).map(lineOf);
 	if (wanted.kind === "revoke") {

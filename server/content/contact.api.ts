@@ -45,7 +45,9 @@ export function contactApi({ db, clock, mailer, settings, serverSecret }: Contac
 			if (website !== "") return { ok: true } as const;
 			await limit.count(caller.address);
 			const mail = renderMail({
-				...{ locale: DEFAULT_LOCALE, siteName, siteUrl },
+				locale: DEFAULT_LOCALE,
+				siteName,
+				siteUrl,
 				title: subject,
 				lines: [t("contact.from", { name, email }), ...message.split(/\n+/)],
 				footer: t("contact.footer"),

@@ -137,7 +137,10 @@ const shortenTexts = (fields: Fields) =>
 
 const inShort = ({ slug, title, status, newest, publicVersion, scheduled }: OpsDocument) => ({
 	...(slug !== null && { slug }),
-	...{ title, status, publicVersion, scheduled },
+	title,
+	status,
+	publicVersion,
+	scheduled,
 	newestVersion: newest.version,
 });
 

@@ -24,7 +24,11 @@ export function pagesApi({ reader, texts, isDemo }: { reader: DocumentReader; te
 			const state = published ? ("published" as const) : isDemo ? ("sample" as const) : ("missing" as const);
 			return {
 				...(state === "missing" ? { html: "", sections: [] } : texts.renderVersion({ id, version, body: fields.body })),
-				...{ state, slug, title: texts.line(title), description: texts.line(description), updatedAt: publishedAt },
+				state,
+				slug,
+				title: texts.line(title),
+				description: texts.line(description),
+				updatedAt: publishedAt,
 			};
 		}),
 	];

@@ -42,7 +42,12 @@ export function previewsApi({ reader, ports, clock, settings, serverSecret }: Pr
 			const { version, title, description, fields, savedAt } = await reader.version(kind, documentId, number);
 			const { lineOf } = KIND_RULES[kind];
 			return {
-				...{ kind, version, savedAt, expiresAt, title: lineOf(title, ports), description: lineOf(description, ports) },
+				kind,
+				version,
+				savedAt,
+				expiresAt,
+				title: lineOf(title, ports),
+				description: lineOf(description, ports),
 				rendered: "body" in fields ? KIND_RULES.page.render(fields, ports, { id: documentId, version }) : null,
 				poster: "posterImageId" in fields && fields.posterImageId !== null ? imagePath(fields.posterImageId) : null,
 			};

@@ -85,7 +85,12 @@ function frameOf({ navigation, announcements, titles, isMoviesListed }: Content,
 			.filter(({ fields: { endsAt } }) => endsAt === null || endsAt > now)
 			.slice(0, MAX_ANNOUNCEMENTS)
 			.map(({ id, version, fields: { text, tone, link, pages, isDismissible } }) => ({
-				...{ key: `${id}.${version}`, parts: announcementParts(text), tone, link, pages, isDismissible },
+				key: `${id}.${version}`,
+				parts: announcementParts(text),
+				tone,
+				link,
+				pages,
+				isDismissible,
 			})),
 	};
 }

@@ -101,7 +101,7 @@ async function openOnce({ dataDir, databaseUrl, log, limits, watch }: OpenOption
 		await kysely.destroy();
 		throw unknown.length > 0 ? new NewerDatabase(unknown) : error;
 	}
-	return { ...{ kysely, kind, clock, ping }, lastWriteFailure: () => lastFailure, close: () => kysely.destroy() };
+	return { kysely, kind, clock, ping, lastWriteFailure: () => lastFailure, close: () => kysely.destroy() };
 }
 
 /** The database has migrations that this version does not know. */

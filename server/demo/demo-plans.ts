@@ -15,7 +15,10 @@ const DEMO_PLANS: readonly DemoPlan[] = [
 		title: "One sport, one month",
 		description: "All highlights of one sport, for a month.",
 		fields: {
-			...{ sport: SPORT_KEYS[0] ?? null, duration: { unit: "month", count: 1 }, amountMinor: 399, isHighlighted: false },
+			sport: SPORT_KEYS[0] ?? null,
+			duration: { unit: "month", count: 1 },
+			amountMinor: 399,
+			isHighlighted: false,
 			benefits: [...BENEFITS],
 		},
 	},
@@ -37,7 +40,10 @@ const DEMO_PLANS: readonly DemoPlan[] = [
 export function publishedPlans(own: PublishedPlan[], { feeds, payments }: Pick<Settings, "feeds" | "payments">): PublishedPlan[] {
 	if (own.length > 0 || !feeds.includes("simulator") || payments.cards !== "sandbox") return own;
 	return DEMO_PLANS.map(({ fields, ...plan }, order) => ({
-		...{ ...plan, slug: null, version: 0, publishedAt: 0 },
+		...plan,
+		slug: null,
+		version: 0,
+		publishedAt: 0,
 		fields: { ...fields, currency: "EUR", order },
 	}));
 }

@@ -49,7 +49,10 @@ async function run(): Promise<number> {
 		...ownParts(db),
 	];
 	const parts: RemovalParts = {
-		...{ db, clock, deleteLogs, noteChange },
+		db,
+		clock,
+		deleteLogs,
+		noteChange,
 		source: SOURCE,
 		nationCodes: NATION_CODES,
 		refuseLastAdmin: (transaction, userIds) => refuseLastAdmin(transaction, userIds, clock()),

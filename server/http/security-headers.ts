@@ -6,8 +6,19 @@ import helmet from "helmet";
 
 /** Features that no page uses, and that an injected script must not use. */
 const NO_SENSORS = [
-	...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "hid", "magnetometer", "microphone", "midi"],
-	...["payment", "serial", "usb", "xr-spatial-tracking"],
+	"accelerometer",
+	"camera",
+	"display-capture",
+	"geolocation",
+	"gyroscope",
+	"hid",
+	"magnetometer",
+	"microphone",
+	"midi",
+	"payment",
+	"serial",
+	"usb",
+	"xr-spatial-tracking",
 ]
 	.map((feature) => `${feature}=()`)
 	.join(", ");

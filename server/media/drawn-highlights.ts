@@ -58,10 +58,18 @@ export function createDrawnHighlights({ matchLog, finishedMatches, clock }: Draw
 /** The highlight has the match's id, which pages use for it. */
 export function asPublished({ id, startsAt }: MatchRow): PublishedHighlight {
 	return {
-		...{ id, version: 1, title: "", description: "" },
+		id,
+		version: 1,
+		title: "",
+		description: "",
 		publishedAt: startsAt + ABOUT_HOURS * HOUR_MS,
 		fields: {
-			...{ matchId: id, posterImageId: null, source: null, captions: [], marks: [], access: "free" },
+			matchId: id,
+			posterImageId: null,
+			source: null,
+			captions: [],
+			marks: [],
+			access: "free",
 			countries: { rule: "all", codes: [] },
 		},
 	};

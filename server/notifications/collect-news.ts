@@ -206,13 +206,15 @@ function messageTo(
 	if (!content || isQuiet(quiet, zone, now)) return null;
 	const named: PushContent = quiet ? { ...content, zone } : content;
 	return {
-		...{ id: `${id} ${content.tag}`, subscription_id: id, seq: content.seq, body: JSON.stringify(named) },
+		id: `${id} ${content.tag}`,
+		subscription_id: id,
+		seq: content.seq,
+		body: JSON.stringify(named),
 		...routeOf(services, endpoint),
-		...{
-			urgency: content.isNews ? "high" : "normal",
-			due_at: now,
-			attempts: 0,
-			expires_at: content.at + FRESH_MS + delaySeconds * SECOND_MS,
-		},
+
+		urgency: content.isNews ? "high" : "normal",
+		due_at: now,
+		attempts: 0,
+		expires_at: content.at + FRESH_MS + delaySeconds * SECOND_MS,
 	};
 }

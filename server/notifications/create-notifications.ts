@@ -50,18 +50,24 @@ export function createNotifications(parts: {
 	const { keys = deriveVapidKeys(serverSecret), subject, hosts } = settings.push;
 	const services = createPushServices(hosts);
 	const guarded = createGuardedPost({
-		...{
-			isAllowed: createAddressCheck(networks),
-			needsHttps: true,
-			connectionsPerHost: MAX_CONCURRENT_MESSAGES,
-			withinMs: ANSWER_WITHIN_MS,
-		},
+		isAllowed: createAddressCheck(networks),
+		needsHttps: true,
+		connectionsPerHost: MAX_CONCURRENT_MESSAGES,
+		withinMs: ANSWER_WITHIN_MS,
 		...(ca !== undefined && { ca }),
 	});
 	const lease = maintainLease({ db, name: "notifications", clock, log });
 	const isInCharge = () => lease.isHeld();
 	const sender = sendMessages({
-		...{ db, clock, log, metrics, guarded, keys, subject, services: services.names, isInCharge },
+		db,
+		clock,
+		log,
+		metrics,
+		guarded,
+		keys,
+		subject,
+		services: services.names,
+		isInCharge,
 		...(random && { random }),
 	});
 	const collector = collectNews({ ...parts, services, isInCharge, collected: sender.wake });

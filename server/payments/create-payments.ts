@@ -66,7 +66,12 @@ export function createPayments(parts: {
 	const effects = createEffects({ planSales, mailer, site });
 	const events = createReceiveEvents({ db, clock, effects });
 	const providers = createProviders({
-		...{ db, clock, siteUrl, secret, settings, stripeApi },
+		db,
+		clock,
+		siteUrl,
+		secret,
+		settings,
+		stripeApi,
 		paymentIdOf: async (reference) => (await findByReference(db.kysely, reference))?.id ?? null,
 	});
 	const quotes = createQuotes({ db, clock, planSales, taxRates: settings.taxRates, minimumAge });

@@ -96,9 +96,16 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 			await attempts.countCheckout(caller.address);
 			const start = () =>
 				checkout.start({
-					...{ userId: guesser.userId, commandKey: commandKey ?? "", planId, method, coupon, replaces },
-					...{ isOfAge, returnTo },
-					...{ country: country ?? context.country, locale: caller.locale },
+					userId: guesser.userId,
+					commandKey: commandKey ?? "",
+					planId,
+					method,
+					coupon,
+					replaces,
+					isOfAge,
+					returnTo,
+					country: country ?? context.country,
+					locale: caller.locale,
 				});
 			return viewOf(await (coupon ? attempts.tryCoupon(guesser, start) : start()));
 		}),

@@ -91,7 +91,10 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 		async mayWatch({ access, countries, sport }, { actor, country }) {
 			const hasPlan = access === "plan" && actor !== null && (await entitlements.has(actor.id, "plan_videos", sport));
 			const refusal = judgeWatching({
-				...{ access, countries, country, isSignedIn: actor !== null },
+				access,
+				countries,
+				country,
+				isSignedIn: actor !== null,
 				isContentStaff: actor !== null && (actor.scopes.includes("ops:content") || actor.scopes.includes("admin")),
 				hasPlan,
 			});

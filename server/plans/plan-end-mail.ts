@@ -25,7 +25,9 @@ export function planEndMail({ siteName, siteUrl }: Site, reminder: DueReminder):
 	return {
 		subject: t("planEnds.subject"),
 		...renderMail({
-			...{ locale, siteName, siteUrl },
+			locale,
+			siteName,
+			siteUrl,
 			title: t("planEnds.title"),
 			lines: [t("planEnds.line"), t("planEnds.lineNext")],
 			action: { label: t("planEnds.action"), url: siteUrl + pathIn(locale, pagePaths.pricing()), fallback: t("openAddress") },

@@ -71,10 +71,24 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 			const inserted = await transaction
 				.insertInto("subscriptions")
 				.values({
-					...{ sold_ms: endsAt - startsAt, opened_at: null },
-					...{ id, user_id: userId, sport: offer.sport, starts_at: startsAt, ends_at: endsAt, source: "bought", note: "" },
-					...{ granted_by: paymentId, ended_at: null, ended_by: null, end_reason: null, payment_id: paymentId },
-					...{ plan_id: offer.planId, plan_version: offer.version, plan_name: offer.name, benefits: JSON.stringify(offer.benefits) },
+					sold_ms: endsAt - startsAt,
+					opened_at: null,
+					id,
+					user_id: userId,
+					sport: offer.sport,
+					starts_at: startsAt,
+					ends_at: endsAt,
+					source: "bought",
+					note: "",
+					granted_by: paymentId,
+					ended_at: null,
+					ended_by: null,
+					end_reason: null,
+					payment_id: paymentId,
+					plan_id: offer.planId,
+					plan_version: offer.version,
+					plan_name: offer.name,
+					benefits: JSON.stringify(offer.benefits),
 				})
 				.onConflict((conflict) => conflict.column("payment_id").doNothing())
 				.returning("id")
@@ -118,7 +132,12 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 				.orderBy("starts_at")
 				.execute();
 			return rows.map(({ id, sport, starts_at, ends_at, plan_id, payment_id }) => ({
-				...{ id, sport: sport as SportKey | null, startsAt: starts_at, endsAt: ends_at, planId: plan_id, paymentId: payment_id },
+				id,
+				sport: sport as SportKey | null,
+				startsAt: starts_at,
+				endsAt: ends_at,
+				planId: plan_id,
+				paymentId: payment_id,
 			}));
 		},
 	};

@@ -34,7 +34,9 @@ export function subscriptionsApi({
 		const now = clock();
 		return (await readSubscriptions(db, userId)).map((row) => ({
 			...planOf(row),
-			...{ id: row.id, note: row.note, endedAt: row.ended_at },
+			id: row.id,
+			note: row.note,
+			endedAt: row.ended_at,
 			isActive: row.ended_at === null && row.starts_at <= now && (row.ends_at === null || row.ends_at > now),
 			grantedBy: row.grantedByName ?? row.granted_by,
 			endedBy: row.endedByName ?? row.ended_by,
@@ -51,18 +53,24 @@ export function subscriptionsApi({
 				throw new AppError({ code: "invalid_request", message: `endsAt ${message}.`, issues: [{ path: "body.endsAt", message }] });
 			}
 			await insertSubscription(db, {
-				...{ user_id: userId, sport: body.sport, starts_at: now, ends_at: body.endsAt, source: "granted", note: body.note },
-				...{ granted_by: actorOf(context).id, ended_at: null, ended_by: null },
-				...{
-					plan_id: null,
-					plan_version: null,
-					plan_name: null,
-					benefits: null,
-					payment_id: null,
-					end_reason: null,
-					sold_ms: null,
-					opened_at: null,
-				},
+				user_id: userId,
+				sport: body.sport,
+				starts_at: now,
+				ends_at: body.endsAt,
+				source: "granted",
+				note: body.note,
+				granted_by: actorOf(context).id,
+				ended_at: null,
+				ended_by: null,
+
+				plan_id: null,
+				plan_version: null,
+				plan_name: null,
+				benefits: null,
+				payment_id: null,
+				end_reason: null,
+				sold_ms: null,
+				opened_at: null,
 			});
 			await changed(userId);
 			const subscriptions = await list(userId);

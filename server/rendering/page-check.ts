@@ -19,7 +19,11 @@ const FAILING: readonly NotReady[] = [
 ];
 
 const GUEST: PageInput = {
-	...{ target: pagePaths.login(), fetchSite: null, reader: null, cookies: null, country: null },
+	target: pagePaths.login(),
+	fetchSite: null,
+	reader: null,
+	cookies: null,
+	country: null,
 	preferences: { ...readPreferences(null), zone: UNKNOWN_ZONE },
 };
 

@@ -82,11 +82,13 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	const apiUrls = Object.values(settings.apiUrls);
 	const addressElsewhere = pageAddresses(settings);
 	const setPolicy = securityPolicy({
-		...{ origins: [...new Set([...settings.pageOrigins, ...apiUrls])], embedOrigins: settings.embedOrigins },
+		origins: [...new Set([...settings.pageOrigins, ...apiUrls])],
+		embedOrigins: settings.embedOrigins,
 		others: [
 			{ connect: [...apiUrls, ...settings.videoOrigins], media: settings.videoOrigins },
 			{ img: settings.imageBaseUrl === null ? [] : [new URL(settings.imageBaseUrl).origin] },
-			...[identitySources ?? {}, settings.tagManager ? TAG_MANAGER_SOURCES : {}],
+			identitySources ?? {},
+			settings.tagManager ? TAG_MANAGER_SOURCES : {},
 		],
 	});
 	const { videoOrigins } = options;

@@ -92,7 +92,8 @@ export function servePages(ports: PagePorts): RequestHandler {
 		const { input, key, theme } = wantedPage(request, { cookies, reader, country: countryOf(request) });
 		const encoding = encodingFor(request);
 		const wanted = {
-			...{ network, key },
+			network,
+			key,
 			async render(signal: AbortSignal) {
 				const at = clock();
 				const page = await renderer.render(input, signal);
@@ -136,9 +137,14 @@ interface Reader {
 function wantedPage(request: Request, { cookies, reader, country }: Reader): WantedPage {
 	const { theme, ...preferences } = readPreferences(cookies);
 	const input: PageInput = {
-		...{ target: request.originalUrl, fetchSite: fetchSiteOf(request), reader, cookies, country },
+		target: request.originalUrl,
+		fetchSite: fetchSiteOf(request),
+		reader,
+		cookies,
+		country,
 		preferences: {
-			...{ theme, ...preferences },
+			theme,
+			...preferences,
 			delay: delayOf(cookies, reader?.actor ?? null),
 			planEndClosed: reader ? preferences.planEndClosed : null,
 			follows: !reader && dependsOnFollows(request.originalUrl) ? preferences.follows : [],

@@ -108,7 +108,10 @@ const SOURCES: Record<Kind, (transaction: Transaction<Database>, ids: readonly s
 			.where("leagues.id", "in", ids)
 			.execute();
 		return rows.map(({ id, name, weight, nation, ...row }) => ({
-			...{ id, name, weight, at: null },
+			id,
+			name,
+			weight,
+			at: null,
 			others: [nation, ...categoryWords(categoryInColumns(row))],
 		}));
 	},
@@ -122,7 +125,10 @@ const SOURCES: Record<Kind, (transaction: Transaction<Database>, ids: readonly s
 		const aliases = await transaction.selectFrom("team_aliases").select(["team_id", "name"]).where("team_id", "in", ids).execute();
 		const namesOf = Map.groupBy(aliases, ({ team_id }) => team_id);
 		return teams.map(({ id, name, short_name, strength, ...row }) => ({
-			...{ id, name, weight: strength * STRENGTH_SCALE, at: null },
+			id,
+			name,
+			weight: strength * STRENGTH_SCALE,
+			at: null,
 			others: [short_name, ...(namesOf.get(id) ?? []).map((alias) => alias.name), ...categoryWords(categoryInColumns(row))],
 		}));
 	},
@@ -146,7 +152,10 @@ const SOURCES: Record<Kind, (transaction: Transaction<Database>, ids: readonly s
 			.where("matches.id", "in", ids)
 			.execute();
 		return rows.map(({ id, starts_at, home, home_short, away, away_short, league }) => ({
-			...{ id, name: `${home} ${away}`, weight: 0, at: starts_at },
+			id,
+			name: `${home} ${away}`,
+			weight: 0,
+			at: starts_at,
 			others: [home_short, away_short, league],
 		}));
 	},

@@ -24,7 +24,11 @@ export async function readTeamHits({ kysely }: Db, ids: readonly string[]): Prom
 		.where("teams.id", "in", ids)
 		.execute();
 	return rows.map(({ id, name, crest, nation, sport, ...row }) => ({
-		...{ id, name, detail: nation, crest: JSON.parse(crest) as Crest, sport },
+		id,
+		name,
+		detail: nation,
+		crest: JSON.parse(crest) as Crest,
+		sport,
 		category: shownCategory(categoryInColumns(row), { name, kind: "team" }),
 	}));
 }
@@ -37,7 +41,10 @@ export async function readLeagueHits({ kysely }: Db, ids: readonly string[]): Pr
 		.where("leagues.id", "in", ids)
 		.execute();
 	return rows.map(({ id, name, nation, sport, ...row }) => ({
-		...{ id, name, detail: nation, sport },
+		id,
+		name,
+		detail: nation,
+		sport,
 		category: shownCategory(categoryInColumns(row), { name, kind: "league" }),
 	}));
 }
@@ -52,7 +59,10 @@ export async function readPlayerHits({ kysely }: Db, ids: readonly string[]): Pr
 		.where("players.id", "in", ids)
 		.execute();
 	return rows.map(({ id, name, team, nation, crest, sport }) => ({
-		...{ id, name, detail: team === name ? nation : team, sport },
+		id,
+		name,
+		detail: team === name ? nation : team,
+		sport,
 		crest: crest === null ? null : (JSON.parse(crest) as Crest),
 	}));
 }

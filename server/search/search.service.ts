@@ -51,7 +51,8 @@ export function createSearch({ db, clock, rowsOf, documents }: SearchPorts) {
 		if (kind !== undefined && isDocumentKind(kind)) return [];
 		const entries = await findByWords(db, { words, kind, limit, offset, now: clock() });
 		const found = [...Map.groupBy(entries, (entry) => entry.kind)].map(([of, ofKind]) => ({
-			...{ kind: of as SearchKind, total: ofKind[0]?.total ?? 0 },
+			kind: of as SearchKind,
+			total: ofKind[0]?.total ?? 0,
 			ids: ofKind.map(({ id }) => id),
 		}));
 		if (offset > 0 || entries.length >= FEW) return found;
@@ -142,8 +143,15 @@ export function toMatchHit({ id, home, away, league, startsAt, hasTime, live, sp
 	const named = ({ name, category }: TeamBrief) => ({ name, category });
 	return {
 		...((home.category || away.category) && { sides: { home: named(home), away: named(away) } }),
-		...{ detailCategory: league.category },
-		...{ kind: "match", id, name: `${home.name} – ${away.name}`, detail: league.name, sport: null, crest: null, startsAt, hasTime },
+		detailCategory: league.category,
+		kind: "match",
+		id,
+		name: `${home.name} – ${away.name}`,
+		detail: league.name,
+		sport: null,
+		crest: null,
+		startsAt,
+		hasTime,
 		score: live.score && scoreLine(sportOf(sport), live),
 	};
 }

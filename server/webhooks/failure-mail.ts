@@ -37,7 +37,9 @@ export function failureMail(kind: "webhookFails" | "webhookPaused", site: Site, 
 	return {
 		subject: t(`${kind}.subject`),
 		...renderMail({
-			...{ locale, siteName, siteUrl },
+			locale,
+			siteName,
+			siteUrl,
 			title: t(`${kind}.title`),
 			lines: [t(`${kind}.line`), t(`${kind}.lineNext`)],
 			action: { label: t(`${kind}.action`), url: siteUrl + opsPaths.webhook(receiver.id), fallback: t("openAddress") },

@@ -20,8 +20,18 @@ export function newDelivery(message: {
 	const { webhookId, factId, kind, content, now } = message;
 	const id = newDeliveryId(now);
 	return {
-		...{ id, webhook_id: webhookId, fact_id: factId, kind, body: JSON.stringify({ id, kind, ...content }) },
-		...{ state: "waiting", attempts: 0, due_at: now, created_at: now },
-		...{ attempted_at: null, status: null, error: null, duration_ms: null },
+		id,
+		webhook_id: webhookId,
+		fact_id: factId,
+		kind,
+		body: JSON.stringify({ id, kind, ...content }),
+		state: "waiting",
+		attempts: 0,
+		due_at: now,
+		created_at: now,
+		attempted_at: null,
+		status: null,
+		error: null,
+		duration_ms: null,
 	};
 }

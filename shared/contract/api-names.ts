@@ -6,10 +6,20 @@ export type ApiName = (typeof API_NAMES)[number];
 
 /** First path segments below /api that do not belong to the site's part: accounts, follows, notifications, pages, media, search. */
 const OF_SEGMENT: Readonly<Record<string, ApiName>> = {
-	...{ matches: "game", leagues: "game", teams: "game", sports: "game", "hot-matches": "game" },
-	...{ players: "game", nations: "game", venues: "game", referees: "game", coaches: "game" },
-	...{ payments: "payment", plans: "payment" },
-	...{ ops: "admin", ingest: "admin" },
+	matches: "game",
+	leagues: "game",
+	teams: "game",
+	sports: "game",
+	"hot-matches": "game",
+	players: "game",
+	nations: "game",
+	venues: "game",
+	referees: "game",
+	coaches: "game",
+	payments: "payment",
+	plans: "payment",
+	ops: "admin",
+	ingest: "admin",
 };
 
 /** `path`: path of an endpoint, or of a request with its query. */

@@ -52,7 +52,11 @@ async function startAccounts(dataDir: string) {
 	const noMailer = { send: refuse, sendWithin: refuse, wake() {} };
 	const site = { name: "Bench", url: "http://localhost" };
 	const accounts = await createAccounts({
-		...{ db, bus, mailer: noMailer, clock, log },
+		db,
+		bus,
+		mailer: noMailer,
+		clock,
+		log,
 		jwtSecret: JWT_SECRET,
 		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, authClientId: null },
 	});

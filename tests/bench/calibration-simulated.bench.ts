@@ -58,7 +58,12 @@ export async function run(): Promise<BenchRow[]> {
 	return [...tallies].map(([name, tally]): BenchRow => {
 		console.log(`${name}: ${tally.deciles()}`);
 		return {
-			...{ name: `log loss, ${name}`, unit: "", ours: tally.logLoss(), peer: null, peerName: null, ratio: null },
+			name: `log loss, ${name}`,
+			unit: "",
+			ours: tally.logLoss(),
+			peer: null,
+			peerName: null,
+			ratio: null,
 			note: `${tally.count()} simulated matches, Brier ${tally.brier().toFixed(3)}`,
 		};
 	});

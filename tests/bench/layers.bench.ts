@@ -112,8 +112,12 @@ export async function run(): Promise<BenchRow[]> {
 				}
 				const ratios = rounds.map(({ on, off }) => off / on);
 				rows.push({
-					...{ name: `${load.name}: ${layer}`, unit: "ms", ours: median(rounds.map(({ on }) => on)) },
-					...{ peer: median(rounds.map(({ off }) => off)), peerName: "without it", ratio: median(ratios) },
+					name: `${load.name}: ${layer}`,
+					unit: "ms",
+					ours: median(rounds.map(({ on }) => on)),
+					peer: median(rounds.map(({ off }) => off)),
+					peerName: "without it",
+					ratio: median(ratios),
 					note: `CPU a page; ${ROUNDS} rounds in turns, ratios from ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`,
 				});
 			}

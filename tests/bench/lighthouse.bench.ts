@@ -56,7 +56,8 @@ async function measure(page: string, url: string): Promise<BenchRow[]> {
 	const alone = { peer: null, peerName: null, ratio: null };
 	return [
 		...CATEGORIES.map((category) => ({
-			...{ name: `Lighthouse, ${page}: ${category}`, unit: "of 100" },
+			name: `Lighthouse, ${page}: ${category}`,
+			unit: "of 100",
 			ours: of(({ categories }) => Math.round(categories[category].score * 100)),
 			...alone,
 			note: category === "performance" ? paint : failed.join(" "),

@@ -61,8 +61,13 @@ export async function run(): Promise<BenchRow[]> {
 			for (const delay of [DELAY, 0]) await cost(server, path, delay, WARM_UP_MS);
 			const { delayed, without, ratio } = await inTurns((isDelayed) => cost(server, path, isDelayed ? DELAY : 0, ROUND_MS));
 			rows.push({
-				...{ name: `${name} with a match delay, CPU of all threads`, unit: "ms", ours: delayed },
-				...{ peer: without, peerName: "without", ratio, note: `simulated match-day under way; ${ROUNDS} rounds in turns` },
+				name: `${name} with a match delay, CPU of all threads`,
+				unit: "ms",
+				ours: delayed,
+				peer: without,
+				peerName: "without",
+				ratio,
+				note: `simulated match-day under way; ${ROUNDS} rounds in turns`,
 			});
 		}
 		return rows;

@@ -84,13 +84,26 @@ async function deliveries(): Promise<BenchRow[]> {
 /** One market alone in its frame, as it is sent between events when the clock changes one price. */
 function tickBytes(): BenchRow {
 	const view: MarketView = {
-		...{ market: "two_way", line: null, status: "open", reason: null, prices: [145, 288], source: "model", result: null, note: null },
-		...{ version: 211, changedAt: KICK_OFF + 4_812_345 },
+		market: "two_way",
+		line: null,
+		status: "open",
+		reason: null,
+		prices: [145, 288],
+		source: "model",
+		result: null,
+		note: null,
+		version: 211,
+		changedAt: KICK_OFF + 4_812_345,
 	};
 	const ours = encodeWebSocketFrame(factsText(57, 412, [JSON.stringify(encodeOddsFact(view))], 4_812_345, 411)).length;
 	const peer = encodeWebSocketFrame(`2${JSON.stringify(["odds", "m12", view])}`).length;
 	return {
-		...{ name: "bytes of a tick of one market", unit: "bytes", ours, peer, peerName: "named fields", ratio: peer / ours },
+		name: "bytes of a tick of one market",
+		unit: "bytes",
+		ours,
+		peer,
+		peerName: "named fields",
+		ratio: peer / ours,
 		note: "one WebSocket frame, its header of two bytes included",
 	};
 }

@@ -60,14 +60,12 @@ export async function run(): Promise<BenchRow[]> {
 	await folder.remove();
 	return [
 		{
-			...{
-				name: "settled payments, SQLite on disk",
-				unit: "webhooks/s",
-				ours,
-				peer,
-				peerName: "message and state alone",
-				ratio: ours / peer,
-			},
+			name: "settled payments, SQLite on disk",
+			unit: "webhooks/s",
+			ours,
+			peer,
+			peerName: "message and state alone",
+			ratio: ours / peer,
 			note: `${PAYMENTS} webhooks, ${CONCURRENT_PAYMENTS} at a time; ours with ledger, subscription and invoice in the same transaction, mails left out`,
 		},
 	];

@@ -32,12 +32,12 @@ export async function run(): Promise<BenchRow[]> {
 		}
 		return [
 			{
-				...{ name: "page of a movie for plans, to a reader who has one", unit: "requests/s" },
-				...{
-					ours: median(pairs.map(([one]) => one)),
-					peer: median(pairs.map(([, other]) => other)),
-					peerName: "the same movie, free for all",
-				},
+				name: "page of a movie for plans, to a reader who has one",
+				unit: "requests/s",
+
+				ours: median(pairs.map(([one]) => one)),
+				peer: median(pairs.map(([, other]) => other)),
+				peerName: "the same movie, free for all",
 				ratio: median(pairs.map(([one, other]) => one / other)),
 				note: `${ROUNDS} rounds of ${LOAD_MS} ms each, there and back; rendered for the signed-in reader`,
 			},
@@ -76,7 +76,12 @@ async function post({ url }: InProcessServer, token: string, path: string, body:
 
 async function publishMovie(server: InProcessServer, token: string, access: "plan" | "free"): Promise<string> {
 	const fields = {
-		...{ year: 2026, durationSeconds: 5_400, posterImageId: null, captions: [], access, countries: { rule: "all", codes: [] } },
+		year: 2026,
+		durationSeconds: 5_400,
+		posterImageId: null,
+		captions: [],
+		access,
+		countries: { rule: "all", codes: [] },
 		source: { kind: "file", url: "/media/nothing.mp4" },
 	};
 	const { id } = (await post(server, token, "/api/ops/content/movie", { title: "The Long Season", description: "", fields })) as {

@@ -52,29 +52,49 @@ async function runOnce(silentAt: AddressOf | null): Promise<number> {
 		pair.generateKeys();
 		const id = `b${String(index).padStart(5, "0")}`;
 		const row = {
-			...{
-				id,
-				endpoint,
-				p256dh: pair.getPublicKey("base64url"),
-				auth: randomBytes(16).toString("base64url"),
-				user_id: null,
-				device_id: null,
-			},
-			...{ kinds: '["goal"]', zone: "UTC", locale: "en", delay_seconds: 0, failures: 0, quiet_from: null, quiet_until: null },
-			...{ confirmed_at: 1, network: null, created_at: 1, saved_at: 1 },
+			id,
+			endpoint,
+			p256dh: pair.getPublicKey("base64url"),
+			auth: randomBytes(16).toString("base64url"),
+			user_id: null,
+			device_id: null,
+			kinds: '["goal"]',
+			zone: "UTC",
+			locale: "en",
+			delay_seconds: 0,
+			failures: 0,
+			quiet_from: null,
+			quiet_until: null,
+			confirmed_at: 1,
+			network: null,
+			created_at: 1,
+			saved_at: 1,
 		};
 		await upsertSubscription(db, row, [], 20);
 		const body = JSON.stringify({ title: "Goal", body: "1–0", tag: "m1", path: "/", seq: 1, isNews: true, at: now });
 		messages.push({
-			...{ id: `${id} m1`, subscription_id: id, seq: 1, body, urgency: "high" as const, due_at: now, attempts: 0 },
-			...{ ...routeOf(services, endpoint), expires_at: now + FRESH_MS },
+			id: `${id} m1`,
+			subscription_id: id,
+			seq: 1,
+			body,
+			urgency: "high" as const,
+			due_at: now,
+			attempts: 0,
+			...routeOf(services, endpoint),
+			expires_at: now + FRESH_MS,
 		});
 	}
 	await upsertMessages(db.kysely, messages);
 	const rules = { isAllowed: () => true, needsHttps: false, connectionsPerHost: MAX_CONCURRENT_MESSAGES, withinMs: ANSWER_WITHIN_MS };
 	const sender = sendMessages({
-		...{ db, clock: Date.now, log, guarded: createGuardedPost(rules), keys: deriveVapidKeys("x".repeat(40)) },
-		...{ subject: "mailto:site@example.org", services: services.names, isInCharge: () => true },
+		db,
+		clock: Date.now,
+		log,
+		guarded: createGuardedPost(rules),
+		keys: deriveVapidKeys("x".repeat(40)),
+		subject: "mailto:site@example.org",
+		services: services.names,
+		isInCharge: () => true,
 	});
 	const startedAt = performance.now();
 	sender.wake();
@@ -94,9 +114,13 @@ export async function run(): Promise<BenchRow[]> {
 	for (let round = 0; round < ROUNDS; round++)
 		rounds.push({ alone: await runOnce(null), oneHost: await runOnce(OF_ONE_HOST), aHostEach: await runOnce(OF_A_HOST_EACH) });
 	const rowOf = (name: string, of: (round: (typeof rounds)[number]) => number): BenchRow => ({
-		...{ name: `half of ${HONEST} browsers notified, ${name}`, unit: "ms", ours: median(rounds.map(of)) },
-		...{ peer: median(rounds.map(({ alone }) => alone)), peerName: "without them" },
-		...{ ratio: median(rounds.map((round) => of(round) / round.alone)), note: `median of ${ROUNDS} rounds; below 1.2` },
+		name: `half of ${HONEST} browsers notified, ${name}`,
+		unit: "ms",
+		ours: median(rounds.map(of)),
+		peer: median(rounds.map(({ alone }) => alone)),
+		peerName: "without them",
+		ratio: median(rounds.map((round) => of(round) / round.alone)),
+		note: `median of ${ROUNDS} rounds; below 1.2`,
 	});
 	return [
 		rowOf(`beside ${SILENT} that are silent, of one host`, ({ oneHost }) => oneHost),

@@ -70,11 +70,14 @@ export async function run(): Promise<BenchRow[]> {
 				rounds.push({ ours: first ?? (await cost(ours, path, ROUND_MS)), peer: other });
 			}
 			const against = peer && {
-				...{ peer: median(rounds.map((round) => round.peer)), peerName: "the other checkout" },
+				peer: median(rounds.map((round) => round.peer)),
+				peerName: "the other checkout",
 				ratio: median(rounds.map((round) => round.peer / round.ours)),
 			};
 			rows.push({
-				...{ name: `render of ${name}, CPU of all threads`, unit: "ms", ours: median(rounds.map((round) => round.ours)) },
+				name: `render of ${name}, CPU of all threads`,
+				unit: "ms",
+				ours: median(rounds.map((round) => round.ours)),
 				...(against ?? { peer: null, peerName: null, ratio: null }),
 				note: `${matches.length} matches of the day; each at an address of its own; ${ROUNDS} rounds in turns`,
 			});

@@ -60,8 +60,14 @@ async function measure(dataDir: string, databaseUrl?: string): Promise<BenchRow>
 		Array.from({ length: PLAYERS / PLAYERS_A_TEAM }, (_, index) => {
 			const name = `${wordOf(index * 11)} Town ${index}`;
 			return {
-				...{ source: "bench", sourceId: `t${index}`, sport: FOOTBALL, nationId: nation?.id ?? "" },
-				...{ name, shortName: name.slice(0, 14), crest, strength: 1 },
+				source: "bench",
+				sourceId: `t${index}`,
+				sport: FOOTBALL,
+				nationId: nation?.id ?? "",
+				name,
+				shortName: name.slice(0, 14),
+				crest,
+				strength: 1,
 			};
 		}),
 	);

@@ -57,7 +57,9 @@ async function measureCrowd({ name, url, bareUrl }: Page, note: string): Promise
 	const row = { name, unit: "requests/s", ours: rateOf("shared"), note: `${CROWD} readers, p99 ${p99.toFixed(0)} ms; ${note}` };
 	const against = (peerName: string, peer: "unshared" | "bare") => ({
 		...row,
-		...{ peerName, peer: rateOf(peer), ratio: median(rounds.map((round) => round.shared.rate / round[peer].rate)) },
+		peerName,
+		peer: rateOf(peer),
+		ratio: median(rounds.map((round) => round.shared.rate / round[peer].rate)),
 	});
 	return [against("each page rendered", "unshared"), against("same headers and bytes, Express", "bare")];
 }
@@ -106,8 +108,12 @@ async function measurePings(server: { url: string }, bareUrl: string, paths: rea
 	}
 	const p99 = quantile(ours, 0.99);
 	return {
-		...{ name: "ping while readers load pages without pause, p99", unit: "ms", ours: p99 },
-		...{ peer: quantile(bare, 0.99), peerName: "same readers, bare Express", ratio: quantile(bare, 0.99) / p99 },
+		name: "ping while readers load pages without pause, p99",
+		unit: "ms",
+		ours: p99,
+		peer: quantile(bare, 0.99),
+		peerName: "same readers, bare Express",
+		ratio: quantile(bare, 0.99) / p99,
 		note: `limit 30 ms; ${PAGE_READERS} readers, ${paths.length} addresses; median ${median(ours).toFixed(1)} ms, of bare Express ${median(bare).toFixed(1)} ms; without readers p99 ${quantile(calm, 0.99).toFixed(1)} ms`,
 	};
 }

@@ -217,8 +217,12 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 				headers: { "access-control-allow-origin": "*" },
 				json: {
 					totpSessionInfo: {
-						...{ sharedSecretKey: secret, verificationCodeLength: 6, hashingAlgorithm: "SHA1", periodSec: 30 },
-						...{ sessionInfo: "a session", finalizeEnrollmentTime: new Date(Date.now() + 600_000).toISOString() },
+						sharedSecretKey: secret,
+						verificationCodeLength: 6,
+						hashingAlgorithm: "SHA1",
+						periodSec: 30,
+						sessionInfo: "a session",
+						finalizeEnrollmentTime: new Date(Date.now() + 600_000).toISOString(),
 					},
 				},
 			}),

@@ -21,8 +21,11 @@ it("S159: requests time out after 30 or 60 s, tokens are refreshed 5 min ahead w
 it("S136: the list of authorised domains is fetched before a window opens, and the security policy lets it through", () => {
 	expect(sdk).toMatch(/const \{ authorizedDomains \} = await _getProjectConfig\(auth\)/);
 	const { connect, frame } = identitySources({
-		...{ apiKey: "key", projectId: "project", authDomain: "project.firebaseapp.com" },
-		...{ methods: ["google"], emulatorHost: undefined },
+		apiKey: "key",
+		projectId: "project",
+		authDomain: "project.firebaseapp.com",
+		methods: ["google"],
+		emulatorHost: undefined,
 	});
 	expect(connect).toContain("https://identitytoolkit.googleapis.com");
 	expect(frame).toContain("https://project.firebaseapp.com");

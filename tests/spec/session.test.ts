@@ -25,7 +25,10 @@ async function openPage({ isSignedIn = true, fetchUser = async () => USER as Use
 	const tab = browser.openTab(server.send);
 	const store = createStore();
 	const wiring = createSessionWiring({
-		...{ session: tab, clock: browser.clock, begin: vi.fn(), renewIdentity: async () => true },
+		session: tab,
+		clock: browser.clock,
+		begin: vi.fn(),
+		renewIdentity: async () => true,
 		fetchUser,
 	});
 	if (isSignedIn) tab.accept(server.open());
@@ -103,7 +106,10 @@ describe("The start of a session", () => {
 		const { tab, browser, server } = page;
 		const store = createStore();
 		const wiring = createSessionWiring({
-			...{ session: tab, clock: browser.clock, begin: vi.fn(), renewIdentity: async () => true },
+			session: tab,
+			clock: browser.clock,
+			begin: vi.fn(),
+			renewIdentity: async () => true,
 			async fetchUser() {
 				stored.push(browser.stored.get(TOKEN));
 				return USER;

@@ -51,8 +51,15 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
 	const { limits = createAttemptLimits(), site = SITE, accountParts = [], identityProvider, fetchPicture } = options;
 	const accounts = await createAccounts({
-		...{ identityProvider, fetchPicture },
-		...{ db, bus, mailer, clock, log, limits, accountParts },
+		identityProvider,
+		fetchPicture,
+		db,
+		bus,
+		mailer,
+		clock,
+		log,
+		limits,
+		accountParts,
 		jwtSecret: SECRET,
 		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, authClientId: null },
 	});

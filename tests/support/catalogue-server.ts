@@ -48,7 +48,13 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 		overriddenMatches: createDeskFeed({ db, clock, reports: { discrepanciesOf: async () => [] } }).overriddenMatches,
 	});
 	const desk = createDesk({
-		...{ db, bus, matchLog, ingest, operators, clock, log },
+		db,
+		bus,
+		matchLog,
+		ingest,
+		operators,
+		clock,
+		log,
 		rowsOf: (matchIds) => readRows(db, { matchIds }),
 		positionOf: scoreList.position,
 		readersOf: () => 0,

@@ -33,7 +33,9 @@ export function probesOf(packageJson: PackageJson): string[] {
 	];
 	return [
 		...names.flatMap((name) => [name, `${name}/client`, ...files.map((file) => `/x/node_modules/${name}/${file}`)]),
-		...["\0vite/preload-helper.js", "virtual:react-router/browser-manifest", "\0virtual:react-router/server-build"],
+		"\0vite/preload-helper.js",
+		"virtual:react-router/browser-manifest",
+		"\0virtual:react-router/server-build",
 	];
 }
 

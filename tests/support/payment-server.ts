@@ -51,13 +51,25 @@ export async function startPayments(
 	const audited: AuditEntry[] = [];
 	let url = "";
 	const payments = createPayments({
-		...{ db, clock, log, mailer, planSales: sellPlans(db, clock, offers), stripeApi },
+		db,
+		clock,
+		log,
+		mailer,
+		planSales: sellPlans(db, clock, offers),
+		stripeApi,
 		settings: { siteName: "Tests", siteUrl: SITE_URL, minimumAge: 18, payments: { ...SETTINGS, ...settings } },
-		...{ secret: SECRET, ownAddress: () => url, everyMs },
+		secret: SECRET,
+		ownAddress: () => url,
+		everyMs,
 	});
 	const { definitions, files } = payments;
 	const api = await startApi({
-		...{ db, clock, log, definitions, files, audit: { record: async (entry) => void audited.push(entry) } },
+		db,
+		clock,
+		log,
+		definitions,
+		files,
+		audit: { record: async (entry) => void audited.push(entry) },
 		/** `user=<id>` suffices as cookie here; page-session.test.ts tests the real ones. */
 		actorOfCookies: async (cookies) => {
 			const id = /^user=(\w+)$/.exec(cookies ?? "")?.[1];
@@ -81,13 +93,27 @@ export async function startPayments(
 		api.call(method, path, { body, headers: { ...bearer(userId), "x-forwarded-for": networkOf(userId), "idempotency-key": key } });
 
 	return {
-		...{ db, api, payments, offers, audited, logged, clock, bearer, call, url },
+		db,
+		api,
+		payments,
+		offers,
+		audited,
+		logged,
+		clock,
+		bearer,
+		call,
+		url,
 		moveClock(ms: number) {
 			now += ms;
 		},
 		addUser: (name: string) =>
 			insertUser(db.kysely, {
-				...{ email: `${name}@tests.example`, phone: null, passwordHash: null, displayName: name, nameKey: name, scopes: [] },
+				email: `${name}@tests.example`,
+				phone: null,
+				passwordHash: null,
+				displayName: name,
+				nameKey: name,
+				scopes: [],
 				createdAt: start,
 			}),
 		/** Starts a checkout, and expects that it succeeds. */
@@ -102,7 +128,9 @@ export async function startPayments(
 		/** Submits an HTML form of this site, or of another one, as a browser without JavaScript does; returns where it redirects. */
 		async sendForm(path: string, fields: Record<string, string>, { cookie, origin = SITE_URL }: { cookie?: string; origin?: string }) {
 			const answer = await fetch(url + path, {
-				...{ method: "POST", redirect: "manual", body: new URLSearchParams(fields) },
+				method: "POST",
+				redirect: "manual",
+				body: new URLSearchParams(fields),
 				headers: { origin, ...(cookie && { cookie }) },
 			});
 			return { status: answer.status, target: answer.headers.get("location"), setCookie: answer.headers.get("set-cookie") };
@@ -112,7 +140,9 @@ export async function startPayments(
 		/** Presses a button of the sandbox's page; returns where it leads. `email`: as the payer typed it there. */
 		async choose(payment: Pick<Payment, "url">, outcome: string, email = ""): Promise<string | null> {
 			const answer = await fetch(url + new URL(payment.url ?? "").pathname, {
-				...{ method: "POST", redirect: "manual", body: new URLSearchParams({ outcome, email }) },
+				method: "POST",
+				redirect: "manual",
+				body: new URLSearchParams({ outcome, email }),
 			});
 			return answer.status === 303 ? answer.headers.get("location") : null;
 		},

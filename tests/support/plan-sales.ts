@@ -5,8 +5,14 @@ import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 export const OFFER: PlanOffer = {
-	...{ planId: "plan1", version: 1, name: "Season pass", sport: null, duration: { unit: "day", count: 30 } },
-	...{ amountMinor: 1_999, currency: "EUR", benefits: ["plan_videos"] },
+	planId: "plan1",
+	version: 1,
+	name: "Season pass",
+	sport: null,
+	duration: { unit: "day", count: 30 },
+	amountMinor: 1_999,
+	currency: "EUR",
+	benefits: ["plan_videos"],
 };
 
 /** `offers`: by plan id; they may change later. */

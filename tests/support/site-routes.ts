@@ -34,26 +34,47 @@ type Row = Pick<SiteRoute, "route" | "path" | "title"> & Partial<SiteRoute>;
 const ofDefault = (row: Row): SiteRoute => ({ layout: "default", isListed: true, ...row });
 const ofAuth = (row: Row): SiteRoute => ({ layout: "auth", isListed: false, ...row });
 const ofConsole = (route: string, path = `/${route}`): SiteRoute => ({
-	...{ route, path, layout: "console", title: /./, isListed: false, guestTo: "/cms/login", isForbiddenToFans: true },
+	route,
+	path,
+	layout: "console",
+	title: /./,
+	isListed: false,
+	guestTo: "/cms/login",
+	isForbiddenToFans: true,
 });
 
 const ROWS: readonly SiteRoute[] = [
 	{
-		...{ route: "", path: "/", layout: "home", title: /^Football Scores Updates, Fixtures, Results/, isListed: true, isLive: true },
+		route: "",
+		path: "/",
+		layout: "home",
+		title: /^Football Scores Updates, Fixtures, Results/,
+		isListed: true,
+		isLive: true,
 		missing: ["/?date=2026-02-30"],
 	},
 	ofDefault({ route: "live-sports", path: "/live-sports", title: /^Live/, isLive: true }),
 	ofDefault({
-		...{ route: "following", path: "/following", title: /^Following/, isListed: false, isLive: true },
+		route: "following",
+		path: "/following",
+		title: /^Following/,
+		isListed: false,
+		isLive: true,
 		missing: ["/following?date=2026-13-01"],
 	}),
 	ofDefault({
-		...{ route: "hot-match-today", path: "/hot-match-today", title: /^Hot matches/, isLive: true },
+		route: "hot-match-today",
+		path: "/hot-match-today",
+		title: /^Hot matches/,
+		isLive: true,
 		missing: ["/hot-match-today?date=2026-13-01"],
 	}),
 	ofDefault({ route: "sport", path: "/sport", title: /^Sports/ }),
 	ofDefault({
-		...{ route: "sport/:slug", path: "/sport/football-1", title: /^Football/, isLive: true },
+		route: "sport/:slug",
+		path: "/sport/football-1",
+		title: /^Football/,
+		isLive: true,
 		missing: ["/sport/curling-9", "/sport/football-2"],
 	}),
 	ofDefault({
@@ -74,7 +95,10 @@ const ROWS: readonly SiteRoute[] = [
 		missing: ["/player/p99999", "/player/%21"],
 	}),
 	ofDefault({
-		...{ route: "nation/:nationId", path: "/nation/n1", title: /leagues, clubs, matches/, isLive: true },
+		route: "nation/:nationId",
+		path: "/nation/n1",
+		title: /leagues, clubs, matches/,
+		isLive: true,
 		missing: ["/nation/n99999", "/nation/%21"],
 	}),
 	ofDefault({

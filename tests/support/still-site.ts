@@ -76,7 +76,12 @@ export async function publishMovieAndPlan(url: string, admin: Account): Promise<
 	const { data } = (await post("/api/auth/login", admin)) as SessionAnswer;
 	const staff = { authorization: `Bearer ${data.token.access_token}` };
 	const fields = {
-		...{ year: 2026, durationSeconds: 5_400, posterImageId: null, captions: [], access: "plan", countries: { rule: "all", codes: [] } },
+		year: 2026,
+		durationSeconds: 5_400,
+		posterImageId: null,
+		captions: [],
+		access: "plan",
+		countries: { rule: "all", codes: [] },
 		source: { kind: "file", url: "https://videos.example/movie.mp4" },
 	};
 	const publish = async (kind: string, document: object) => {
@@ -87,7 +92,8 @@ export async function publishMovieAndPlan(url: string, admin: Account): Promise<
 	await publish("movie", { ...texts, fields });
 	const price = { amountMinor: 699, currency: "EUR", sport: null, duration: { unit: "month", count: 1 } };
 	await publish("plan", {
-		...{ title: "All sports month", description: "Everything, for a month." },
+		title: "All sports month",
+		description: "Everything, for a month.",
 		fields: { ...price, benefits: ["plan_videos"], order: 0, isHighlighted: true },
 	});
 }

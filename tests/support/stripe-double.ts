@@ -53,13 +53,18 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 			if (amount < 50) throw new Refused(400, "amount_too_small");
 			const id = idOf("cs");
 			const session: Session = {
-				...{ id, object: "checkout.session", client_reference_id: params.client_reference_id ?? null, status: "open" },
-				...{ payment_status: "unpaid", payment_intent: null, amount_total: amount, currency: item.price_data.currency },
-				...{
-					url: `https://checkout.stripe.example/c/pay/${id}`,
-					expires_at: expiresAt,
-					metadata: params.payment_intent_data?.metadata ?? {},
-				},
+				id,
+				object: "checkout.session",
+				client_reference_id: params.client_reference_id ?? null,
+				status: "open",
+				payment_status: "unpaid",
+				payment_intent: null,
+				amount_total: amount,
+				currency: item.price_data.currency,
+
+				url: `https://checkout.stripe.example/c/pay/${id}`,
+				expires_at: expiresAt,
+				metadata: params.payment_intent_data?.metadata ?? {},
 			};
 			sessions.set(id, session);
 			return session;
@@ -79,8 +84,13 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 			if (Number(params.amount) < 1) throw new Refused(400, "parameter_invalid_integer");
 			if (before + Number(params.amount) > session.amount_total) throw new Refused(400, "charge_already_refunded");
 			const refund: Refund = {
-				...{ id: idOf("re"), object: "refund", status: refundStatus, amount: Number(params.amount) },
-				...{ currency: session.currency ?? "", payment_intent: params.payment_intent, metadata: params.metadata ?? {} },
+				id: idOf("re"),
+				object: "refund",
+				status: refundStatus,
+				amount: Number(params.amount),
+				currency: session.currency ?? "",
+				payment_intent: params.payment_intent,
+				metadata: params.metadata ?? {},
 			};
 			refunds.push(refund);
 			const reported = send("refund.created", refund).catch(() => {});
@@ -94,17 +104,16 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 				[...sessions.values()]
 					.filter(({ payment_status }) => payment_status === "paid")
 					.map(({ payment_intent: id, amount_total, currency, metadata: own }) => ({
-						...{
-							id,
-							object: "payment_intent",
-							status: "succeeded",
-							amount_received: amount_total,
-							currency,
-							metadata: own,
-							created: seconds(),
-						},
+						id,
+						object: "payment_intent",
+						status: "succeeded",
+						amount_received: amount_total,
+						currency,
+						metadata: own,
+						created: seconds(),
 						latest_charge: {
-							...{ id: `ch_${id}`, object: "charge" },
+							id: `ch_${id}`,
+							object: "charge",
 							amount_refunded: refunds.filter(({ payment_intent }) => payment_intent === id).reduce((sum, { amount }) => sum + amount, 0),
 						},
 					})),
@@ -149,15 +158,24 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 	const { port } = server.address() as AddressInfo;
 
 	const eventOf = (type: Stripe.Event["type"], object: object) => ({
-		...{ id: idOf("evt"), object: "event", api_version: "2026-01-01", created: seconds(), livemode: false, pending_webhooks: 1 },
-		...{ request: null, type, data: { object } },
+		id: idOf("evt"),
+		object: "event",
+		api_version: "2026-01-01",
+		created: seconds(),
+		livemode: false,
+		pending_webhooks: 1,
+		request: null,
+		type,
+		data: { object },
 	});
 
 	async function send(type: Stripe.Event["type"], object: object): Promise<void> {
 		const payload = JSON.stringify(eventOf(type, object));
 		const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: STRIPE_SECRETS.webhookSecret, timestamp: seconds() });
 		const taken = await fetch(`${siteUrl()}/api/payments/webhooks/stripe`, {
-			...{ method: "POST", body: payload, headers: { "stripe-signature": signature, "content-type": "application/json" } },
+			method: "POST",
+			body: payload,
+			headers: { "stripe-signature": signature, "content-type": "application/json" },
 		});
 		if (taken.status !== 200) throw new Error(`the webhook was answered ${taken.status}`);
 	}
@@ -167,8 +185,14 @@ export async function startStripeDouble(siteUrl: () => string, clock: () => numb
 		eventOf,
 		send,
 		paidSession: (paymentId: string, amount: number) => ({
-			...{ id: idOf("cs"), object: "checkout.session", client_reference_id: paymentId, payment_status: "paid", status: "complete" },
-			...{ payment_intent: idOf("pi"), amount_total: amount, currency: "eur" },
+			id: idOf("cs"),
+			object: "checkout.session",
+			client_reference_id: paymentId,
+			payment_status: "paid",
+			status: "complete",
+			payment_intent: idOf("pi"),
+			amount_total: amount,
+			currency: "eur",
 		}),
 		async pay(sessionId: string, { isReported = true } = {}) {
 			const session = sessionOf(sessionId);

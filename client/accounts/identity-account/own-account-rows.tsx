@@ -41,8 +41,12 @@ export function OwnAccountRows({ account, change }: { account: OwnAccount; chang
 				edit={(close) => (
 					<ChangeForm
 						field={{
-							...{ label: t("identityAccount.picture.new"), hint: t("identityAccount.picture.hint"), type: "url", autoComplete: "photo" },
-							...{ defaultValue: account.pictureUrl ?? "", maxLength: MAX_PICTURE_LENGTH },
+							label: t("identityAccount.picture.new"),
+							hint: t("identityAccount.picture.hint"),
+							type: "url",
+							autoComplete: "photo",
+							defaultValue: account.pictureUrl ?? "",
+							maxLength: MAX_PICTURE_LENGTH,
 						}}
 						rules={{ validate: { isWebAddress } }}
 						submit={t("account.save")}
@@ -58,8 +62,11 @@ export function OwnAccountRows({ account, change }: { account: OwnAccount; chang
 					edit={(close) => (
 						<ChangeForm
 							field={{
-								...{ label: t("identityAccount.email.new"), hint: t("account.profile.emailNext") },
-								...{ type: "email", autoComplete: "email", required: true },
+								label: t("identityAccount.email.new"),
+								hint: t("account.profile.emailNext"),
+								type: "email",
+								autoComplete: "email",
+								required: true,
 							}}
 							rules={emailRules(t)}
 							submit={t("account.profile.emailSubmit")}

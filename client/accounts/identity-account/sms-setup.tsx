@@ -13,8 +13,11 @@ export function SmsSetup({ change, close }: { change: MakeChange; close: (done?:
 			<ChangeForm
 				key="phone"
 				field={{
-					...{ label: t("identity.phone.label"), hint: t("identity.phone.hint") },
-					...{ type: "tel", autoComplete: "tel", required: true },
+					label: t("identity.phone.label"),
+					hint: t("identity.phone.hint"),
+					type: "tel",
+					autoComplete: "tel",
+					required: true,
 				}}
 				submit={t("identity.phone.submit")}
 				send={async (typed) => {
@@ -32,8 +35,13 @@ export function SmsSetup({ change, close }: { change: MakeChange; close: (done?:
 		<ChangeForm
 			key="code"
 			field={{
-				...{ label: t("identity.code.label"), hint: t("identity.code.sent", { phone }), autoFocus: true },
-				...{ inputMode: "numeric", autoComplete: "one-time-code", maxLength: 12, required: true },
+				label: t("identity.code.label"),
+				hint: t("identity.code.sent", { phone }),
+				autoFocus: true,
+				inputMode: "numeric",
+				autoComplete: "one-time-code",
+				maxLength: 12,
+				required: true,
 			}}
 			submit={t("identityAccount.factor.submit")}
 			send={(code) => change({ run: (own) => own.addPhoneFactor(code), done: t("identityAccount.factor.done") })}

@@ -51,8 +51,12 @@ export function TotpSetup({ change, close }: { change: MakeChange; close: (done?
 			</p>
 			<ChangeForm
 				field={{
-					...{ label: t("identity.code.label"), hint: t("identity.factor.totpHint") },
-					...{ inputMode: "numeric", autoComplete: "one-time-code", maxLength: 12, required: true },
+					label: t("identity.code.label"),
+					hint: t("identity.factor.totpHint"),
+					inputMode: "numeric",
+					autoComplete: "one-time-code",
+					maxLength: 12,
+					required: true,
 				}}
 				submit={t("identityAccount.factor.submit")}
 				send={(code) => change({ run: (own) => own.addTotpFactor(code, ""), done: t("identityAccount.factor.done") })}

@@ -21,13 +21,20 @@ const READ: { [Source in FileFeed]: Read<Source> } = {
 		competition: text("competition"),
 	}),
 	wyscout: async (file, text) => ({
-		...{ source: "wyscout", fileName: file.name, content: await file.text(), homeTeamId: Number(text("home")) },
+		source: "wyscout",
+		fileName: file.name,
+		content: await file.text(),
+		homeTeamId: Number(text("home")),
 		...(text("speed") !== "" && { speed: Number(text("speed")) }),
 	}),
 	cricsheet: async (file) => ({ source: "cricsheet", fileName: file.name, content: await file.text() }),
 	csv: async (file, text) => ({
-		...{ source: "csv", fileName: file.name, content: await base64Of(file) },
-		...{ leagueId: text("league"), season: text("season"), zone: text("zone") },
+		source: "csv",
+		fileName: file.name,
+		content: await base64Of(file),
+		leagueId: text("league"),
+		season: text("season"),
+		zone: text("zone"),
 		...(isSpreadsheetPreset(text("preset")) && { preset: text("preset") as SpreadsheetPreset }),
 	}),
 };

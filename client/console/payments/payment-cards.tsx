@@ -59,8 +59,11 @@ export function PaymentCards({ payment }: { payment: OpsPaymentDetail }) {
 				empty={t("finance.ledgerEmpty")}
 				heads={[t("finance.at"), t("finance.debit"), t("finance.credit"), t("finance.column.amount"), t("finance.entry")]}
 				rows={payment.transfers.map(({ at, entry, debit, credit, amountMinor, currency }) => [
-					...[time(at), nameOf(debit, t), nameOf(credit, t)],
-					...[formatMoney(t, amountMinor, currency), entry],
+					time(at),
+					nameOf(debit, t),
+					nameOf(credit, t),
+					formatMoney(t, amountMinor, currency),
+					entry,
 				])}
 			/>
 			<Table
@@ -75,7 +78,9 @@ export function PaymentCards({ payment }: { payment: OpsPaymentDetail }) {
 					empty=""
 					heads={[t("finance.at"), t("finance.papers"), t("finance.column.amount")]}
 					rows={payment.receipts.map(({ issuedAt, kind, number, grossMinor }) => [
-						...[time(issuedAt), t(`finance.${kind}`, { number }), money(grossMinor)],
+						time(issuedAt),
+						t(`finance.${kind}`, { number }),
+						money(grossMinor),
 					])}
 				/>
 			)}

@@ -19,8 +19,13 @@ export function readCoupon(typed: Readonly<Record<string, string>>, now: Instant
 	const numbers = { percent: countOf(percent), maxUses: countOf(maxUses), maxPerUser: countOf(maxPerUser) };
 	if (hasPercent === hasAmount || Object.values(numbers).some(Number.isNaN) || Number.isNaN(amountMinor)) return null;
 	return {
-		...{ code: foldCoupon(code), ...numbers, amountMinor, currency: hasAmount ? money : null },
-		...{ startsAt: Math.floor(now), endsAt: lastDay === "" ? null : Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS, planIds: null },
+		code: foldCoupon(code),
+		...numbers,
+		amountMinor,
+		currency: hasAmount ? money : null,
+		startsAt: Math.floor(now),
+		endsAt: lastDay === "" ? null : Date.parse(`${lastDay}T00:00:00Z`) + DAY_MS,
+		planIds: null,
 	};
 }
 

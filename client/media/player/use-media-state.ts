@@ -21,13 +21,35 @@ export interface MediaState {
 }
 
 const IDLE: MediaState = {
-	...{ seconds: 0, duration: 0, isPaused: true, hasEnded: false, isBuffering: false },
-	...{ bufferedTo: 0, rate: 1, volume: null, isMuted: false, hasBegun: false },
+	seconds: 0,
+	duration: 0,
+	isPaused: true,
+	hasEnded: false,
+	isBuffering: false,
+	bufferedTo: 0,
+	rate: 1,
+	volume: null,
+	isMuted: false,
+	hasBegun: false,
 };
 
 const EVENTS = [
-	...["timeupdate", "durationchange", "loadedmetadata", "play", "playing", "pause", "ended", "seeking", "seeked", "waiting"],
-	...["canplay", "ratechange", "volumechange", "progress", "emptied", "error"],
+	"timeupdate",
+	"durationchange",
+	"loadedmetadata",
+	"play",
+	"playing",
+	"pause",
+	"ended",
+	"seeking",
+	"seeked",
+	"waiting",
+	"canplay",
+	"ratechange",
+	"volumechange",
+	"progress",
+	"emptied",
+	"error",
 ];
 
 /** `duration`: the value known before the media reports it. */

@@ -40,7 +40,8 @@ export function useVideoSource(element: HTMLVideoElement | null, { kind, url }: 
 		}
 		let isOver = false;
 		const ports = {
-			...{ video: element, url },
+			video: element,
+			url,
 			onQualities: setQualities,
 			onHeight: setHeight,
 			onLost: (isLost: boolean) => setProblem(isLost ? "lost" : null),

@@ -35,7 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	return pageMeta(
 		{ matches, location },
 		{
-			...{ title, description, image },
+			title,
+			description,
+			image,
 			jsonLd: [
 				videoLd({ name: title, description, publishedAt, url, image: site.url + image, durationSeconds }),
 				breadcrumbs(site.url, [

@@ -136,8 +136,13 @@ function usePay(form: { current: HTMLFormElement | null }) {
 			return "age_unconfirmed";
 		}
 		const body = {
-			...{ planId: filled("planId") ?? "", method: filled("method") as PaymentMethod, isOfAge: fields.has("isOfAge") },
-			...{ country: filled("country"), coupon: filled("coupon"), replaces: filled("replaces"), returnTo: filled("returnTo") },
+			planId: filled("planId") ?? "",
+			method: filled("method") as PaymentMethod,
+			isOfAge: fields.has("isOfAge"),
+			country: filled("country"),
+			coupon: filled("coupon"),
+			replaces: filled("replaces"),
+			returnTo: filled("returnTo"),
 		};
 		const order = JSON.stringify(body);
 		if (last.current.order !== order) last.current = { order, key: randomId() };

@@ -31,7 +31,9 @@ export function hotFactsOf(row: MatchRow, live: MatchLive, day: DayFacts, now: I
 		scoredAgoMs: live.news?.kind === "score" ? now - live.news.at : null,
 		// A match that continues on another day does not start soon.
 		startsInMs: live.period === null ? row.startsAt - now : Number.POSITIVE_INFINITY,
-		...{ competition, strength, viewers },
+		competition,
+		strength,
+		viewers,
 	};
 }
 

@@ -108,9 +108,12 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, clock, sit
 			const passwordHash = await hashing.hash(password);
 			const [token, proof] = [makeLinkToken(), makeLinkToken()];
 			const signUp = {
-				...{ token_hash: hashLinkToken(token), proof_hash: hashLinkToken(proof) },
-				...{ email, email_key: emailKeyOf(email) },
-				...{ password_hash: passwordHash, display_name: name.value.displayName },
+				token_hash: hashLinkToken(token),
+				proof_hash: hashLinkToken(proof),
+				email,
+				email_key: emailKeyOf(email),
+				password_hash: passwordHash,
+				display_name: name.value.displayName,
 			};
 			await storeAndMail(email, { token, locale: caller.locale }, signUp);
 			return { ok: true, value: { proof } };

@@ -84,8 +84,18 @@ export async function mergeRows(transaction: Transaction<Database>, order: Merge
 	await transaction
 		.insertInto("merges")
 		.values({
-			...{ id: mergeId, kind, from_id: fromId, into_id: intoId, because: order.because, made_by: order.by, made_at: order.at },
-			...{ from_name: nameOf(from), into_name: nameOf(into), undone_by: null, undone_at: null, moves: JSON.stringify(made.moves) },
+			id: mergeId,
+			kind,
+			from_id: fromId,
+			into_id: intoId,
+			because: order.because,
+			made_by: order.by,
+			made_at: order.at,
+			from_name: nameOf(from),
+			into_name: nameOf(into),
+			undone_by: null,
+			undone_at: null,
+			moves: JSON.stringify(made.moves),
 		})
 		.execute();
 	return made;

@@ -25,8 +25,12 @@ export interface RestoredValues {
 const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues", nation: "nations" } as const;
 /** Columns that refer to a row, which may no longer exist. */
 const REFERS_TO: Record<string, string> = {
-	...{ home_team_id: "teams", away_team_id: "teams", team_id: "teams" },
-	...{ league_id: "leagues", season_id: "seasons", nation_id: "nations" },
+	home_team_id: "teams",
+	away_team_id: "teams",
+	team_id: "teams",
+	league_id: "leagues",
+	season_id: "seasons",
+	nation_id: "nations",
 };
 
 export async function restoreValues(transaction: Transaction<Database>, values: readonly ChangedValue[]): Promise<RestoredValues> {

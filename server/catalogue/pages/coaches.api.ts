@@ -46,7 +46,10 @@ export function coachesApi({ db }: { db: Db }): ApiDefinition[] {
 			}));
 			const without = [...present.values()].filter(({ id }) => !byTeam.has(id));
 			return {
-				...{ name, current, next, total },
+				name,
+				current,
+				next,
+				total,
 				teams: [...without.map((team) => ({ team, isPresent: true, results: splitResults([]).all })), ...led].sort(presentFirst),
 				results: splitResults(counted.map(resultOf)),
 				played: rows.map((match) => ({ match, side: sideOf(match), result: hasResult.has(match.id) ? resultOf(match).result : null })),

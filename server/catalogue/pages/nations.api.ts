@@ -56,7 +56,12 @@ export function nationsApi({ db, appearances, positionOf }: Ports): ApiDefinitio
 			const teams = directory.map(({ team }) => team).sort((one, other) => one.name.localeCompare(other.name));
 			const isNational = ({ name }: { name: string }) => foldText(name) === foldText(nation.name);
 			return {
-				...{ nation, leagues, current, next, leaders, position },
+				nation,
+				leagues,
+				current,
+				next,
+				leaders,
+				position,
 				nationalTeams: teams.filter(isNational),
 				clubs: teams.filter((team) => !isNational(team)),
 			};

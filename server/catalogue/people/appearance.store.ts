@@ -43,7 +43,11 @@ export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Pr
 	}
 	const rows = await query.orderBy("starts_at").orderBy("matches.id").execute();
 	return rows.map((row) => ({
-		...{ id: row.id, sport: row.sport, leagueId: row.league_id, seasonId: row.season_id, startsAt: row.starts_at },
+		id: row.id,
+		sport: row.sport,
+		leagueId: row.league_id,
+		seasonId: row.season_id,
+		startsAt: row.starts_at,
 		isOver: hasEnded(row.status as MatchStatus),
 		format: JSON.parse(row.format) as MatchFormat,
 		teams: { home: row.home_team_id, away: row.away_team_id },

@@ -31,7 +31,9 @@ const NONE: PlayerFigures = { figures: [], lists: [], perMatch: [] };
 /** `entries` are the matches of one player. `coveredIn` returns the keys that the log of a match counts. */
 export function figureEntries(entries: readonly Own[], coveredIn = coverage()): FigureEntry[] {
 	return entries.map(({ match, appearance: { role, minutes, counts } }) => ({
-		...{ role, counts, covered: coveredIn(match) },
+		role,
+		counts,
+		covered: coveredIn(match),
 		...(match.isOver && (role === "starter" || role === "substitute") && { minutes }),
 	}));
 }

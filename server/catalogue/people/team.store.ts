@@ -82,7 +82,11 @@ export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[
 		.where("left_at", "is", null)
 		.execute();
 	return rows.map((row) => ({
-		...{ id: row.id, name: row.name, number: numberIn(row), position: row.position, birthDate: row.birth_date },
+		id: row.id,
+		name: row.name,
+		number: numberIn(row),
+		position: row.position,
+		birthDate: row.birth_date,
 		nation: row.nation_id !== null && row.nation !== null ? { id: row.nation_id, name: row.nation } : null,
 	}));
 }

@@ -14,8 +14,13 @@ const NO_SCORE = { home: 0, away: 0 };
 const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled: "goal_cancelled" } as const;
 /** Names of breaks after which a match continues or is over: the next event decides. */
 const MAYBE_THE_END: ReadonlySet<string> = new Set([
-	...["break", "regular_time", "extra_time", "penalties"],
-	...["end_of_regulation", "shoot_out", "innings_break"],
+	"break",
+	"regular_time",
+	"extra_time",
+	"penalties",
+	"end_of_regulation",
+	"shoot_out",
+	"innings_break",
 ]);
 
 /**

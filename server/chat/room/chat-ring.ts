@@ -185,7 +185,12 @@ const withoutPin = ({ seq, room }: RoomSince): RoomSince => ({ seq, room: { ...r
 
 /** The state must not reveal anything about the match: the room closes two hours after the end, and goals switch slow mode on. */
 const unknownRoom = ({ opensAt }: ChatRoom): ChatRoom => ({
-	...{ opensAt, closesAt: null, slowSeconds: 0, slowBy: null, slowUntil: null, pin: null },
+	opensAt,
+	closesAt: null,
+	slowSeconds: 0,
+	slowBy: null,
+	slowUntil: null,
+	pin: null,
 });
 
 /** Counts ascending seqs up to `until`. */

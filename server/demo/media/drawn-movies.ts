@@ -59,10 +59,18 @@ function movieOf(movie: (typeof DEMO_MOVIES)[number], all: readonly LoggedMatch[
 	const lengthOf = (scenes: readonly MovieScene[]) => chapterTimeline(scenes).totalSeconds;
 	const seconds = byMatch.map(([, goals]) => lengthOf(goals.map(({ moment }) => ({ moment, before: moment.score }))));
 	return {
-		...{ id, version: 1, title, description, publishedAt: day },
+		id,
+		version: 1,
+		title,
+		description,
+		publishedAt: day,
 		fields: {
-			...{ year: new Date(day).getUTCFullYear(), durationSeconds: seconds.reduce((sum, one) => sum + one, 0) },
-			...{ posterImageId: null, source: { kind: "drawn", chapters }, captions: [], access },
+			year: new Date(day).getUTCFullYear(),
+			durationSeconds: seconds.reduce((sum, one) => sum + one, 0),
+			posterImageId: null,
+			source: { kind: "drawn", chapters },
+			captions: [],
+			access,
 			countries: { rule: "all", codes: [] },
 		},
 	};

@@ -41,7 +41,10 @@ export class FilmReel {
 export function matchCard(match: MatchRow, site: string, score: Score, status: string): MatchShareCard {
 	const { league, round, home, away } = match;
 	return {
-		...{ kind: "match", site, status, isLive: false },
+		kind: "match",
+		site,
+		status,
+		isLive: false,
 		heading: round ? `${league.name} · ${round}` : league.name,
 		home: { name: home.name, crest: home.crest },
 		away: { name: away.name, crest: away.crest },

@@ -78,8 +78,11 @@ export async function readMoves(connection: Connection, importId: string): Promi
 export async function readValues(connection: Connection, importId: string): Promise<ChangedValue[]> {
 	const rows = await connection.selectFrom("import_values").selectAll().where("import_id", "=", importId).execute();
 	return rows.map(({ kind, row_id, column_name, before_value, after_value }) => ({
-		...{ kind: kind as ChangedValue["kind"], id: row_id, column: column_name },
-		...{ was: JSON.parse(before_value) as ChangedValue["was"], now: JSON.parse(after_value) as ChangedValue["now"] },
+		kind: kind as ChangedValue["kind"],
+		id: row_id,
+		column: column_name,
+		was: JSON.parse(before_value) as ChangedValue["was"],
+		now: JSON.parse(after_value) as ChangedValue["now"],
 	}));
 }
 

@@ -62,7 +62,9 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 				state: "running",
 				counts: JSON.stringify(NONE),
 				error: null,
-				...{ undone_by: null, undone_at: null, undo_result: null },
+				undone_by: null,
+				undone_at: null,
+				undo_result: null,
 			});
 		},
 

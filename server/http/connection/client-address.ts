@@ -31,7 +31,8 @@ export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustPr
 	}
 
 	return {
-		...{ isTrusted, warnOfProxy },
+		isTrusted,
+		warnOfProxy,
 		of(request) {
 			warnOfProxy(request);
 			return proxyAddr(request, isTrusted) ?? "";

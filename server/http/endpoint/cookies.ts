@@ -18,8 +18,11 @@ export function cookiesOf(request: Request, response: Response, isSecure: boolea
 		read: (name) => readCookie(request.get("cookie"), name),
 		set({ name, value, path, maxAgeSeconds }) {
 			response.cookie(name, value, {
-				...{ path, maxAge: maxAgeSeconds * SECOND_MS },
-				...{ httpOnly: true, sameSite: "strict", secure: isSecure },
+				path,
+				maxAge: maxAgeSeconds * SECOND_MS,
+				httpOnly: true,
+				sameSite: "strict",
+				secure: isSecure,
 			});
 		},
 	};

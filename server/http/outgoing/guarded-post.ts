@@ -48,7 +48,10 @@ export function createGuardedPost(parts: {
 			const request = url.startsWith("https:") ? requestHttps : requestHttp;
 			const length = { "content-length": String(Buffer.byteLength(body)) };
 			const options = {
-				...{ method: "POST", headers: { ...headers, ...length }, lookup, ca },
+				method: "POST",
+				headers: { ...headers, ...length },
+				lookup,
+				ca,
 				agent: (request === requestHttps && agent) || false,
 			};
 			const sent: ClientRequest = request(new URL(url), options, (response) => {

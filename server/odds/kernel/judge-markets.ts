@@ -83,8 +83,14 @@ export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules
 		const note = news ?? before?.note ?? null;
 		return [
 			{
-				...{ market: market.key, line: market.line, ...verdict, note, version: (before?.version ?? 0) + 1 },
-				...{ changedAt: now, logSeq: state.seq, strengths: match.strengths },
+				market: market.key,
+				line: market.line,
+				...verdict,
+				note,
+				version: (before?.version ?? 0) + 1,
+				changedAt: now,
+				logSeq: state.seq,
+				strengths: match.strengths,
 			},
 		];
 	});

@@ -124,8 +124,15 @@ export function reportsOfAccounts({ kysely, clock }: { kysely: Connection; clock
 			const own = await isOf(kysely, userId);
 			const rows = await kysely.selectFrom("reader_reports").selectAll().where(own).orderBy("reported_at").execute();
 			return rows.map(({ match_id, fact, event_id, text, evidence, email, reported_at, decided_at, verdict }) => ({
-				...{ matchId: match_id, fact, eventId: event_id || null, text, evidence, email: email || null },
-				...{ reportedAt: reported_at, decidedAt: decided_at, verdict },
+				matchId: match_id,
+				fact,
+				eventId: event_id || null,
+				text,
+				evidence,
+				email: email || null,
+				reportedAt: reported_at,
+				decidedAt: decided_at,
+				verdict,
 			}));
 		},
 		async forget(transaction: Connection, userId: string): Promise<void> {

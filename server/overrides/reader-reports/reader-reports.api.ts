@@ -52,7 +52,11 @@ export function readerReportsApi({ db, clock, serverSecret, setupOf, stateOf, re
 			}
 			await limit.count(caller.address);
 			await reports.take({
-				...{ match_id: matchId, fact: body.fact, event_id: eventId, text: body.text, evidence: body.evidence || null },
+				match_id: matchId,
+				fact: body.fact,
+				event_id: eventId,
+				text: body.text,
+				evidence: body.evidence || null,
 				locale: body.locale || caller.locale,
 				reporter: actor ? limit.hashOf(`user ${actor.id}`) : limit.networkKey(caller.address),
 				user_id: actor?.id ?? null,

@@ -33,7 +33,9 @@ export function reportDecidedMail({ siteName, siteUrl }: Site, report: DecidedRe
 	return {
 		subject: t(`readerReport.${verdict}.heading`, values),
 		...renderMail({
-			...{ locale, siteName, siteUrl },
+			locale,
+			siteName,
+			siteUrl,
 			title: t(`readerReport.${verdict}.title`),
 			lines: [t(`readerReport.${verdict}.line`, values), ...(note === "" ? [] : [t("readerReport.note", { note })])],
 			...(matchName !== null && { action: { label: t("readerReport.action"), url, fallback: t("openAddress") } }),

@@ -16,8 +16,13 @@ const filled = (value: unknown): string | undefined => (typeof value === "string
 export function startForm(siteUrl: string): FormOptions {
 	return {
 		bodyOf: ({ planId, method, coupon, country, replaces, isOfAge, returnTo }) => ({
-			...{ planId, method: filled(method), coupon: filled(coupon), country: filled(country), replaces: filled(replaces) },
-			...{ isOfAge: isOfAge !== undefined, returnTo: filled(returnTo) },
+			planId,
+			method: filled(method),
+			coupon: filled(coupon),
+			country: filled(country),
+			replaces: filled(replaces),
+			isOfAge: isOfAge !== undefined,
+			returnTo: filled(returnTo),
 		}),
 		target({ fields }, { code, answer }) {
 			const prefix = prefixOf(fields.locale);

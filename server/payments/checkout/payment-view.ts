@@ -47,15 +47,28 @@ export function createPaymentViews({
 				Promise.all(rows.map(withdrawalOf)),
 			]);
 			return rows.map((row, place) => ({
-				...{ id: row.id, state: row.state, failure: row.failure, method: row.method, provider: row.provider },
+				id: row.id,
+				state: row.state,
+				failure: row.failure,
+				method: row.method,
+				provider: row.provider,
 				plan: planOf(row),
 				price: {
-					...{ listMinor: row.list_minor, discountMinor: row.discount_minor, creditMinor: row.credit_minor },
-					...{ amountMinor: row.amount_minor, taxMinor: row.tax_minor, taxRate: row.tax_rate, currency: row.currency },
+					listMinor: row.list_minor,
+					discountMinor: row.discount_minor,
+					creditMinor: row.credit_minor,
+					amountMinor: row.amount_minor,
+					taxMinor: row.tax_minor,
+					taxRate: row.tax_rate,
+					currency: row.currency,
 				},
-				...{ refundedMinor: row.refunded_minor, isPutAside: aside.has(row.id) },
-				...{ createdAt: row.created_at, expiresAt: row.expires_at, settledAt: row.settled_at },
-				...{ url: row.provider_url, instructions: instructionsOf(row) },
+				refundedMinor: row.refunded_minor,
+				isPutAside: aside.has(row.id),
+				createdAt: row.created_at,
+				expiresAt: row.expires_at,
+				settledAt: row.settled_at,
+				url: row.provider_url,
+				instructions: instructionsOf(row),
 				returnTo: row.return_to,
 				withdrawal: withdrawals[place] ?? null,
 				receipts: papers.filter(({ payment_id }) => payment_id === row.id).map(receiptOf),
@@ -66,8 +79,13 @@ export function createPaymentViews({
 
 export function receiptOf(row: InvoiceTable): Payment["receipts"][number] {
 	return {
-		...{ number: row.number, kind: row.kind, issuedAt: row.issued_at, currency: row.currency },
-		...{ grossMinor: row.gross_minor, taxMinor: row.tax_minor, taxRate: row.tax_rate },
+		number: row.number,
+		kind: row.kind,
+		issuedAt: row.issued_at,
+		currency: row.currency,
+		grossMinor: row.gross_minor,
+		taxMinor: row.tax_minor,
+		taxRate: row.tax_rate,
 	};
 }
 
@@ -75,7 +93,11 @@ export function paperOf(row: InvoiceTable): ReceiptPaper {
 	const { seller, item, lines } = JSON.parse(row.content) as Pick<ReceiptPaper, "seller" | "item" | "lines">;
 	return {
 		...receiptOf(row),
-		...{ paymentId: row.payment_id, seller, item, lines, country: row.country },
+		paymentId: row.payment_id,
+		seller,
+		item,
+		lines,
+		country: row.country,
 		netMinor: row.gross_minor - row.tax_minor,
 		buyer: row.buyer === null ? null : (JSON.parse(row.buyer) as Buyer),
 	};

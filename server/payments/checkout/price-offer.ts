@@ -32,7 +32,10 @@ export function priceOffer(order: {
 	const rest = listMinor - couponMinor - creditMinor;
 	const amountMinor = rest < leastMinor ? 0 : rest;
 	return {
-		...{ listMinor, creditMinor, amountMinor, taxRate },
+		listMinor,
+		creditMinor,
+		amountMinor,
+		taxRate,
 		discountMinor: couponMinor + rest - amountMinor,
 		creditLostMinor: order.creditMinor - creditMinor,
 		taxMinor: includedTax(amountMinor, taxRate),

@@ -105,7 +105,10 @@ export function createQuotes({
 			if (replaced === undefined)
 				throw new AppError({ code: "not_found", message: "There is no running plan of yours that this one could replace." });
 			const price = priceOffer({
-				...{ listMinor: offer.amountMinor, discount, creditMinor: replaced?.creditMinor ?? 0, leastMinor },
+				listMinor: offer.amountMinor,
+				discount,
+				creditMinor: replaced?.creditMinor ?? 0,
+				leastMinor,
 				taxRate: taxRateOf(taxRates, country, clock()),
 			});
 			const asksAge = minimumAge > 0 && offer.benefits.some((benefit) => ODDS_BENEFITS.includes(benefit));

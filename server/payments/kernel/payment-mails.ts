@@ -39,7 +39,8 @@ export function receiptMail(
 	return write(site, payment, "paymentReceipt", {
 		lines: ["paymentReceipt.line", ...(term ? (["paymentReceipt.lineTerm"] as const) : [])],
 		values: { number, ...(term && { from: date(term.from), until: date(term.until) }) },
-		...{ amountMinor, taxMinor },
+		amountMinor,
+		taxMinor,
 	});
 }
 
@@ -64,7 +65,9 @@ export function failedMail(site: Site, payment: Paid, amountMinor: number): Cont
 export function putAsideMail(site: Site, payment: Paid, { amountMinor, currency }: { amountMinor: number; currency: string }): Content {
 	return write(site, { ...payment, currency }, "paymentPutAside", {
 		lines: ["paymentPutAside.line"],
-		...{ values: {}, amountMinor, taxMinor: 0 },
+		values: {},
+		amountMinor,
+		taxMinor: 0,
 	});
 }
 
@@ -80,7 +83,9 @@ function write({ siteName, siteUrl }: Site, payment: Paid, name: MailName, { lin
 	const translate = mailTextOf(locale);
 	const plan = (JSON.parse(payment.offer) as PlanOffer).name;
 	const all = {
-		...{ site: siteName, plan, rate: String(payment.tax_rate / 100) },
+		site: siteName,
+		plan,
+		rate: String(payment.tax_rate / 100),
 		amount: formatMoney(locale, amountMinor, payment.currency),
 		tax: formatMoney(locale, taxMinor, payment.currency),
 		...values,
@@ -91,7 +96,9 @@ function write({ siteName, siteUrl }: Site, payment: Paid, name: MailName, { lin
 	return {
 		subject: t(`${name}.subject`),
 		...renderMail({
-			...{ locale, siteName, siteUrl },
+			locale,
+			siteName,
+			siteUrl,
 			title: t(`${name}.title`),
 			lines: lines.map(t),
 			action: { label: t(`${name}.action`), url, fallback: t("openAddress") },

@@ -104,7 +104,10 @@ export async function resolveUnmatched(
 	await transaction
 		.updateTable("unmatched_money")
 		.set({
-			...{ resolved_at: by.at, resolved_by: by.resolvedBy, resolution: by.resolution, note: by.note },
+			resolved_at: by.at,
+			resolved_by: by.resolvedBy,
+			resolution: by.resolution,
+			note: by.note,
 			...(by.paymentId !== undefined && { payment_id: by.paymentId }),
 		})
 		.where("id", "=", id)

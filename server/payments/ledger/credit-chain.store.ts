@@ -41,7 +41,9 @@ export async function readChain(connection: Connection, payment: PaymentTable): 
 	for (let one = await readSuccessor(connection, payment.id); one; one = await readSuccessor(connection, one.id)) payments.push(one);
 	const links = await Promise.all(
 		payments.map(async ({ id, amount_minor, credit_minor }) => ({
-			...{ amountMinor: amount_minor, creditMinor: credit_minor, retainedMinor: await readRetained(connection, id) },
+			amountMinor: amount_minor,
+			creditMinor: credit_minor,
+			retainedMinor: await readRetained(connection, id),
 		})),
 	);
 	const values = valuesAlong(links);

@@ -12,7 +12,14 @@ export async function appendEntry(
 	if (transfers.length === 0) return;
 	if (!transfers.every(({ amountMinor }) => Number.isSafeInteger(amountMinor) && amountMinor > 0)) throw new Error(`${entry}: no amount`);
 	const rows = transfers.map(({ debit, credit, amountMinor, currency }, leg) => ({
-		...{ entry, leg, payment_id: paymentId, debit, credit, amount_minor: amountMinor, currency, at },
+		entry,
+		leg,
+		payment_id: paymentId,
+		debit,
+		credit,
+		amount_minor: amountMinor,
+		currency,
+		at,
 	}));
 	await transaction.insertInto("ledger_transfers").values(rows).execute();
 }

@@ -62,11 +62,18 @@ export function paymentLinksApi({ db, clock, mailer, site, views, attempts, retr
 		const isOffered = email === null && (state === "paid" || (isOpen && method !== "card"));
 		const isDeclined = failure === "declined" || failure === "provider_unavailable";
 		return {
-			...{ state, failure: state !== "failed" ? null : isDeclined ? "declined" : "closed", isPutAside: aside.has(id) },
-			...{ plan: views.planOf(payment), amountMinor: payment.amount_minor, refundedMinor: payment.refunded_minor },
-			...{ currency: payment.currency, method, expiresAt: link.expires_at },
+			state,
+			failure: state !== "failed" ? null : isDeclined ? "declined" : "closed",
+			isPutAside: aside.has(id),
+			plan: views.planOf(payment),
+			amountMinor: payment.amount_minor,
+			refundedMinor: payment.refunded_minor,
+			currency: payment.currency,
+			method,
+			expiresAt: link.expires_at,
 			// The address of a local payment leads to a page of its buyer, so it is left out.
-			...{ url: method === "card" ? url : null, instructions: views.instructionsOf(payment) },
+			url: method === "card" ? url : null,
+			instructions: views.instructionsOf(payment),
 			canRetry: isRetryable(payment) && link.expires_at > clock(),
 			receipt: email !== null ? "requested" : isOffered ? "offered" : null,
 		};

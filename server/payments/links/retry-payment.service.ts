@@ -72,11 +72,25 @@ export function createRetryPayment(parts: { db: Db; clock: Clock; quotes: Quotes
 function attemptAfter(base: PaymentTable, { now, expiresAt }: { now: number; expiresAt: number }): PaymentTable {
 	return {
 		...base,
-		...{ id: `pay${randomBytes(12).toString("hex")}`, open_key: base.user_id, attempt_of: base.attempt_of ?? base.id },
+		id: `pay${randomBytes(12).toString("hex")}`,
+		open_key: base.user_id,
+		attempt_of: base.attempt_of ?? base.id,
 		// One attempt follows another, however many callers request it at once.
 		command_key: `${base.user_id} after ${base.id}`,
-		...{ state: "created", failure: null, provider_ref: null, provider_url: null, settlement_ref: null, subscription_id: null },
-		...{ aside_refs: "[]", refunded_minor: 0, refund_refs: "[]", dispute: null },
-		...{ created_at: now, changed_at: now, settled_at: null, expires_at: expiresAt, look_at: now + FIRST_CHECK_DELAY_MS },
+		state: "created",
+		failure: null,
+		provider_ref: null,
+		provider_url: null,
+		settlement_ref: null,
+		subscription_id: null,
+		aside_refs: "[]",
+		refunded_minor: 0,
+		refund_refs: "[]",
+		dispute: null,
+		created_at: now,
+		changed_at: now,
+		settled_at: null,
+		expires_at: expiresAt,
+		look_at: now + FIRST_CHECK_DELAY_MS,
 	};
 }

@@ -7,7 +7,11 @@ type Rule<Kind extends PaymentEventKind> = (payment: PaymentRecord, event: Event
 type Rules = { [Kind in PaymentEventKind]: Rule<Kind> };
 
 const verdict = (outcome: Outcome, next: PaymentRecord, rest: Partial<Verdict> = {}): Verdict => ({
-	...{ outcome, next, reason: null, transfers: [], effects: [] },
+	outcome,
+	next,
+	reason: null,
+	transfers: [],
+	effects: [],
 	...rest,
 });
 const ignore =
@@ -130,15 +134,17 @@ const UNPAID = {
 const OPEN = { settled: settle, failed: fail, expired: expire, withdrawn: withdraw, ...UNPAID };
 const OVER = { opened: ignore("over"), failed: ignore("over"), expired: ignore("over"), withdrawn: ignore("over"), ...UNPAID };
 const PAID = {
-	...{ opened: ignore("paid"), failed: ignore("paid"), expired: ignore("paid"), withdrawn: ignore("paid") },
-	...{
-		settled: settleAgain,
-		refunded: refund,
-		refund_failed: failRefund,
-		disputed: dispute,
-		dispute_won: close("won"),
-		dispute_lost: close("lost"),
-	},
+	opened: ignore("paid"),
+	failed: ignore("paid"),
+	expired: ignore("paid"),
+	withdrawn: ignore("paid"),
+
+	settled: settleAgain,
+	refunded: refund,
+	refund_failed: failRefund,
+	disputed: dispute,
+	dispute_won: close("won"),
+	dispute_lost: close("lost"),
 };
 
 /** Rules by state and event. */

@@ -36,9 +36,17 @@ function unmatchedApi(parts: Parts): ApiDefinition[] {
 		const rows = await readUnmatched(parts.db.kysely, { isOpen });
 		return {
 			unmatched: rows.map((row) => ({
-				...{ id: row.id, provider: row.provider, paymentId: row.payment_id, transaction: row.settlement_ref },
-				...{ amountMinor: row.amount_minor, currency: row.currency, reason: row.reason, receivedAt: row.received_at },
-				...{ resolution: row.resolution, resolvedAt: row.resolved_at, note: row.note },
+				id: row.id,
+				provider: row.provider,
+				paymentId: row.payment_id,
+				transaction: row.settlement_ref,
+				amountMinor: row.amount_minor,
+				currency: row.currency,
+				reason: row.reason,
+				receivedAt: row.received_at,
+				resolution: row.resolution,
+				resolvedAt: row.resolved_at,
+				note: row.note,
 			})),
 		};
 	}
@@ -58,9 +66,14 @@ function differencesApi({ db, clock }: Parts): ApiDefinition[] {
 		const rows = await readDifferences(db.kysely, { isOpen });
 		return {
 			differences: rows.map((row) => ({
-				...{ id: row.id, kind: row.kind, provider: row.provider, paymentId: row.payment_id, subject: row.subject },
+				id: row.id,
+				kind: row.kind,
+				provider: row.provider,
+				paymentId: row.payment_id,
+				subject: row.subject,
 				details: JSON.parse(row.details) as Record<string, unknown>,
-				...{ foundAt: row.found_at, resolvedAt: row.resolved_at },
+				foundAt: row.found_at,
+				resolvedAt: row.resolved_at,
 			})),
 		};
 	}
@@ -84,10 +97,18 @@ function couponsApi({ db, clock }: Parts): ApiDefinition[] {
 		defineQuery(listCoupons, { scope: "admin" }, list),
 		defineCommand(createCoupon, ADMIN, async ({ body }, context) => {
 			const isNew = await insertCoupon(db.kysely, {
-				...{ code: body.code, percent: body.percent, amount_minor: body.amountMinor, currency: body.currency },
-				...{ starts_at: body.startsAt, ends_at: body.endsAt, max_uses: body.maxUses, max_per_user: body.maxPerUser },
+				code: body.code,
+				percent: body.percent,
+				amount_minor: body.amountMinor,
+				currency: body.currency,
+				starts_at: body.startsAt,
+				ends_at: body.endsAt,
+				max_uses: body.maxUses,
+				max_per_user: body.maxPerUser,
 				plan_ids: body.planIds && JSON.stringify(body.planIds),
-				...{ is_active: 1, created_by: actorOf(context).id, created_at: clock() },
+				is_active: 1,
+				created_by: actorOf(context).id,
+				created_at: clock(),
 			});
 			if (!isNew) throw new AppError({ code: "in_use", message: `There is a coupon ${body.code}.` });
 			context.audit({ subject: `coupon ${body.code}`, before: null, after: body });
@@ -104,9 +125,17 @@ function couponsApi({ db, clock }: Parts): ApiDefinition[] {
 
 function couponOf(row: CouponTable, uses: number): Coupon {
 	return {
-		...{ code: row.code, percent: row.percent, amountMinor: row.amount_minor, currency: row.currency },
-		...{ startsAt: row.starts_at, endsAt: row.ends_at, maxUses: row.max_uses, maxPerUser: row.max_per_user },
+		code: row.code,
+		percent: row.percent,
+		amountMinor: row.amount_minor,
+		currency: row.currency,
+		startsAt: row.starts_at,
+		endsAt: row.ends_at,
+		maxUses: row.max_uses,
+		maxPerUser: row.max_per_user,
 		planIds: row.plan_ids === null ? null : (JSON.parse(row.plan_ids) as string[]),
-		...{ isActive: row.is_active === 1, uses, createdAt: row.created_at },
+		isActive: row.is_active === 1,
+		uses,
+		createdAt: row.created_at,
 	};
 }

@@ -112,17 +112,33 @@ async function detailOf({ db, clock, planSales }: OpsPaymentsParts, paymentId: s
 		...rowOf(row),
 		receipts: papers.map(({ number, kind, gross_minor, issued_at }) => ({ number, kind, grossMinor: gross_minor, issuedAt: issued_at })),
 		events: receipts.map(({ event_id, event, outcome, reason, received_at }) => ({
-			...{ id: event_id, kind: (JSON.parse(event) as { kind: string }).kind, outcome, reason, at: received_at },
+			id: event_id,
+			kind: (JSON.parse(event) as { kind: string }).kind,
+			outcome,
+			reason,
+			at: received_at,
 		})),
 		transfers: transfers.map(({ entry, debit, credit, amount_minor, currency, at }) => ({
-			...{ entry, debit, credit, amountMinor: amount_minor, currency, at },
+			entry,
+			debit,
+			credit,
+			amountMinor: amount_minor,
+			currency,
+			at,
 		})),
 		refunds: refunds.map(({ id, amount_minor, reason, state, requested_by, requested_at }) => ({
-			...{ id, amountMinor: amount_minor, reason, state, by: names.get(requested_by) ?? requested_by, at: requested_at },
+			id,
+			amountMinor: amount_minor,
+			reason,
+			state,
+			by: names.get(requested_by) ?? requested_by,
+			at: requested_at,
 		})),
 		leftMinor,
 		creditedTo: creditedTo && {
-			...{ paymentId: creditedTo.id, planName: planNameOf(creditedTo), creditMinor: creditedTo.credit_minor },
+			paymentId: creditedTo.id,
+			planName: planNameOf(creditedTo),
+			creditMinor: creditedTo.credit_minor,
 		},
 		term: term && { startsAt: term.startsAt, endsAt: term.endsAt, soldMs: term.soldMs, valueMinor, retainedMinor },
 	};
@@ -132,12 +148,24 @@ const planNameOf = ({ offer }: { offer: string }) => (JSON.parse(offer) as PlanO
 
 function rowOf(row: NamedPayment): OpsPayment {
 	return {
-		...{ id: row.id, userId: row.user_id, userName: row.userName, planName: planNameOf(row) },
-		...{ state: row.state, failure: row.failure, method: row.method, provider: row.provider },
+		id: row.id,
+		userId: row.user_id,
+		userName: row.userName,
+		planName: planNameOf(row),
+		state: row.state,
+		failure: row.failure,
+		method: row.method,
+		provider: row.provider,
 		reference: row.provider === "local" ? row.provider_ref : null,
-		...{ amountMinor: row.amount_minor, taxMinor: row.tax_minor, refundedMinor: row.refunded_minor, currency: row.currency },
-		...{ country: row.country, coupon: row.coupon_code },
-		...{ createdAt: row.created_at, settledAt: row.settled_at, expiresAt: row.expires_at },
+		amountMinor: row.amount_minor,
+		taxMinor: row.tax_minor,
+		refundedMinor: row.refunded_minor,
+		currency: row.currency,
+		country: row.country,
+		coupon: row.coupon_code,
+		createdAt: row.created_at,
+		settledAt: row.settled_at,
+		expiresAt: row.expires_at,
 	};
 }
 

@@ -76,8 +76,15 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 				});
 			}
 			const row: RefundTable = {
-				...{ id: `ref${randomBytes(10).toString("hex")}`, command_key: order.commandKey, payment_id: now.id, amount_minor: amount },
-				...{ reason: order.reason, requested_by: order.by, requested_at: clock(), state: "requested", provider_ref: null },
+				id: `ref${randomBytes(10).toString("hex")}`,
+				command_key: order.commandKey,
+				payment_id: now.id,
+				amount_minor: amount,
+				reason: order.reason,
+				requested_by: order.by,
+				requested_at: clock(),
+				state: "requested",
+				provider_ref: null,
 				keeps_plan: order.keepsPlan ? 1 : 0,
 			};
 			await insertRefund(transaction, row);

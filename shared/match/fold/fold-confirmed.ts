@@ -19,8 +19,13 @@ export function foldConfirmed<Detail>(
 	players: MatchSetup["players"] = {},
 ): MatchState<Detail> {
 	const setup: MatchSetup = {
-		...{ matchId: "" as MatchId, sport: sport.key, leagueId: "" as LeagueId, startsAt: 0 },
-		...{ teams: { home: "" as TeamId, away: "" as TeamId }, players, format },
+		matchId: "" as MatchId,
+		sport: sport.key,
+		leagueId: "" as LeagueId,
+		startsAt: 0,
+		teams: { home: "" as TeamId, away: "" as TeamId },
+		players,
+		format,
 	};
 	return confirmedInOrder(sport, events).reduce(
 		(state, { logged, place }) => stepLogged(sport, state, logged, place),

@@ -46,7 +46,13 @@ export const emptyCounts = (): BoxCounts => ({
 	points: 0,
 	made: { 1: 0, 2: 0, 3: 0 },
 	missed: { 1: 0, 2: 0, 3: 0 },
-	...{ offensiveRebounds: 0, defensiveRebounds: 0, assists: 0, steals: 0, blocks: 0, turnovers: 0, fouls: 0 },
+	offensiveRebounds: 0,
+	defensiveRebounds: 0,
+	assists: 0,
+	steals: 0,
+	blocks: 0,
+	turnovers: 0,
+	fouls: 0,
 });
 
 /** `among`: periods; `null` for all. `nowMs`: the current clock of the log in a running period; if absent, the last clock in the log. */

@@ -21,9 +21,21 @@ const FIELDED = ["catches", "stumpings"] as const;
 export const cricketAppearances: AppearanceRule = {
 	...cricketFigures,
 	types: [
-		...["line_up_announced", "player_replaced", "ball_bowled", "batter_left", "batter_came_in", "bowler_came_on", "strike_changed"],
-		...["toss_won", "innings_declared", "follow_on_enforced", "innings_stated"],
-		...["period_started", "period_ended", "match_ended", "status_changed"],
+		"line_up_announced",
+		"player_replaced",
+		"ball_bowled",
+		"batter_left",
+		"batter_came_in",
+		"bowler_came_on",
+		"strike_changed",
+		"toss_won",
+		"innings_declared",
+		"follow_on_enforced",
+		"innings_stated",
+		"period_started",
+		"period_ended",
+		"match_ended",
+		"status_changed",
 	],
 	isOfEnded: true,
 	// Batting and bowling counts are only known for players who batted or bowled, so they are in no group.
@@ -37,7 +49,9 @@ export const cricketAppearances: AppearanceRule = {
 		return SIDES.flatMap((side) => {
 			const players = new Set([...(detail.lineUps[side]?.players ?? []), ...tallies[side].keys()]);
 			return [...players].map((playerId) => ({
-				...{ playerId, side, minutes: null },
+				playerId,
+				side,
+				minutes: null,
 				role: roleOf(playerId, side, detail),
 				counts: tallies[side].get(playerId) ?? {},
 				...(isUnrecorded && { isUnrecorded }),
@@ -81,7 +95,12 @@ function tallyInnings(detail: CricketDetail): Record<Side, Map<PlayerId, Record<
 function batting({ runs, balls, fours, sixes, status }: BatterLine): Counts {
 	const isOut = status === "out";
 	return {
-		...{ innings: 1, runs, ballsFaced: balls, dismissals: Number(isOut), fours, sixes },
+		innings: 1,
+		runs,
+		ballsFaced: balls,
+		dismissals: Number(isOut),
+		fours,
+		sixes,
 		hundreds: Number(runs >= 100),
 		fifties: Number(runs >= 50 && runs < 100),
 		highScore: 2 * runs + Number(!isOut),

@@ -28,8 +28,14 @@ interface Tally {
 export const footballAppearances: AppearanceRule = {
 	...footballFigures,
 	types: [
-		...["line_up_announced", "goal_scored", "card_shown", "player_substituted"],
-		...["period_started", "period_ended", "match_ended", "status_changed"],
+		"line_up_announced",
+		"goal_scored",
+		"card_shown",
+		"player_substituted",
+		"period_started",
+		"period_ended",
+		"match_ended",
+		"status_changed",
 	],
 	countGroups: COUNT_GROUPS,
 	maxima: [],

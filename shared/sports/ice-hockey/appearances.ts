@@ -19,8 +19,17 @@ const SECOND_GOALIE = "2:";
 export const hockeyAppearances: AppearanceRule = {
 	...hockeyFigures,
 	types: [
-		...["line_up_announced", "goal_scored", "shot_taken", "penalty_called", "hit_made", "goalie_pulled", "goalie_entered"],
-		...["period_started", "period_ended", "match_ended", "status_changed"],
+		"line_up_announced",
+		"goal_scored",
+		"shot_taken",
+		"penalty_called",
+		"hit_made",
+		"goalie_pulled",
+		"goalie_entered",
+		"period_started",
+		"period_ended",
+		"match_ended",
+		"status_changed",
 	],
 	isOfEnded: true,
 	countGroups: COUNT_GROUPS,
@@ -79,7 +88,8 @@ function tallyPlayers(state: MatchState<HockeyDetail>): Pair<Map<PlayerId, Count
 
 /** Includes counts of 0, because other players do not have these counts at all. */
 const keeping = ({ saves, goalsAgainst }: GoalieLine, hasShots: boolean): Counts => ({
-	...{ gamesInGoal: 1, goalsAgainst },
+	gamesInGoal: 1,
+	goalsAgainst,
 	...(hasShots && { saves, shotsAgainst: saves + goalsAgainst }),
 });
 

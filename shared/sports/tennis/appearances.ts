@@ -18,8 +18,18 @@ const OWN = [
 export const tennisAppearances: AppearanceRule = {
 	...tennisFigures,
 	types: [
-		...["point_played", "first_serve_missed", "server_named", "game_won", "set_stated", "code_violation", "side_withdrew"],
-		...["statistics_measured", "period_started", "period_ended", "match_ended", "status_changed"],
+		"point_played",
+		"first_serve_missed",
+		"server_named",
+		"game_won",
+		"set_stated",
+		"code_violation",
+		"side_withdrew",
+		"statistics_measured",
+		"period_started",
+		"period_ended",
+		"match_ended",
+		"status_changed",
 	],
 	isOfEnded: true,
 	needsSquads: true,
@@ -51,7 +61,9 @@ type Counts = Record<string, number>;
 function teamCounts({ detail, winner }: MatchState<TennisDetail>, { gamesWon }: TennisTotals, side: Side): Counts {
 	const sets: Pair<number> = setsWon(detail);
 	return {
-		...{ matchesWon: Number(winner === side), setsWon: sets[side], setsLost: sets[otherSide(side)] },
+		matchesWon: Number(winner === side),
+		setsWon: sets[side],
+		setsLost: sets[otherSide(side)],
 		...(gamesWon && { gamesWon: gamesWon[side] }),
 	};
 }

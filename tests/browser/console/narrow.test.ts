@@ -11,10 +11,24 @@ import { signInContext } from "../session/session-site.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** The widest pages come first: tables, the board, forms. */
 const PAGES = firstOf(9, [
-	...[pagePaths.desk(), opsPaths.matches(), opsPaths.odds(), opsPaths.chat(), opsPaths.feeds(), opsPaths.users(), opsPaths.audit()],
-	...[opsPaths.page("terms"), opsPaths.navigation()],
-	...[pagePaths.drill(), opsPaths.leagues(), opsPaths.nations(), opsPaths.teams(), opsPaths.players()],
-	...[opsPaths.mail(), opsPaths.pages(), opsPaths.images(), `${opsPaths.announcements()}/new`],
+	pagePaths.desk(),
+	opsPaths.matches(),
+	opsPaths.odds(),
+	opsPaths.chat(),
+	opsPaths.feeds(),
+	opsPaths.users(),
+	opsPaths.audit(),
+	opsPaths.page("terms"),
+	opsPaths.navigation(),
+	pagePaths.drill(),
+	opsPaths.leagues(),
+	opsPaths.nations(),
+	opsPaths.teams(),
+	opsPaths.players(),
+	opsPaths.mail(),
+	opsPaths.pages(),
+	opsPaths.images(),
+	`${opsPaths.announcements()}/new`,
 ]);
 
 describe.skipIf(!chromiumPath)("The console on a phone", () => {

@@ -97,7 +97,11 @@ const GOAL = { type: "goal_scored", payload: { side: "home", scorerId: null, kin
 
 /** An event for the match of `pushedWorld`, in its first half. */
 const report = (id: string, minute: number, event: { type: string; payload?: object }) => ({
-	...{ id, match: "m1", period: "1h", elapsedMs: minute * MINUTE_MS, occurredAt: Date.now() - (20 - minute) * MINUTE_MS },
+	id,
+	match: "m1",
+	period: "1h",
+	elapsedMs: minute * MINUTE_MS,
+	occurredAt: Date.now() - (20 - minute) * MINUTE_MS,
 	...event,
 });
 

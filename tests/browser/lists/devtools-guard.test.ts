@@ -75,7 +75,11 @@ describe.skipIf(!chromiumPath)("A page that is redirected where developer tools 
 		running = spawn(path, [...flags, `${proxy.url}/team`], { stdio: "ignore" });
 	}
 	const chromiumFlags = (name: string) => [
-		...["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+		"--headless",
+		"--no-sandbox",
+		"--disable-gpu",
+		"--no-first-run",
+		"--disable-background-networking",
 		`--user-data-dir=${join(folder.path, name)}`,
 	];
 	async function close(): Promise<void> {

@@ -27,7 +27,8 @@ describe.skipIf(!chromiumPath)("By the keyboard alone", () => {
 	/** The links that a walk uses, without duplicates. */
 	async function linksOfWalk(routes: readonly string[], reader?: string): Promise<Link[]> {
 		const found = await walkByLinks(url, {
-			...{ wanted: routes, localAddress: reader ? "127.0.0.93" : "127.0.0.92" },
+			wanted: routes,
+			localAddress: reader ? "127.0.0.93" : "127.0.0.92",
 			...(reader && { cookie: reader }),
 		});
 		const links = routes.flatMap((route) => found.get(route)?.links ?? []);

@@ -36,14 +36,19 @@ async function addSamples(dataDir: string): Promise<void> {
 		"WEBVTT\n\n00:00.000 --> 00:12.000\nIn the first half\n\n00:12.000 --> 00:24.000\nIn the second half\n",
 	);
 	const fields = {
-		...{ year: 2026, durationSeconds: SECONDS, posterImageId: null, access: "free", countries: { rule: "all", codes: [] } },
+		year: 2026,
+		durationSeconds: SECONDS,
+		posterImageId: null,
+		access: "free",
+		countries: { rule: "all", codes: [] },
 		source: { kind: "hls", url: "/media/stream/main.m3u8" },
 		captions: [{ language: "en", label: "English", url: "/media/stream/en.vtt" }],
 	};
 	const movie = { id: "stream", version: 1, title: "A stream", description: "Two slides.", publishedAt: 1, fields };
 	const foreign = {
 		...movie,
-		...{ id: "foreign", title: "Elsewhere" },
+		id: "foreign",
+		title: "Elsewhere",
 		fields: { ...fields, source: { kind: "embed", url: "https://www.youtube-nocookie.com/embed/abcdefghijk" }, captions: [] },
 	};
 	await mkdir(join(dataDir, "media"), { recursive: true });

@@ -42,7 +42,12 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		const price = { amountMinor: 699, currency: "EUR", sport: null, duration: { unit: "month", count: 1 } };
 		await publish("plan", "All sports month", { ...price, benefits: ["plan_videos"], order: 0, isHighlighted: true });
 		movie = await publish("movie", "The Long Season", {
-			...{ year: 2026, durationSeconds: 5_400, posterImageId: null, captions: [], access: "plan", countries: { rule: "all", codes: [] } },
+			year: 2026,
+			durationSeconds: 5_400,
+			posterImageId: null,
+			captions: [],
+			access: "plan",
+			countries: { rule: "all", codes: [] },
 			source: { kind: "file", url: "/media/season.webm" },
 		});
 		if (hasFfmpeg) await writeVideo(join(site.server.dataDir, "media"));

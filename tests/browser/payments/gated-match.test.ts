@@ -30,7 +30,8 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 	const staff = async <Answer>(method: string, address: string, body?: object): Promise<Answer> => {
 		const token = signAccessToken(SECRET, Date.now, { id: "desk", scopes: ["ops:content", "admin"] }, 600_000_000);
 		const headers = {
-			...{ authorization: `Bearer ${token}`, "content-type": "application/json" },
+			authorization: `Bearer ${token}`,
+			"content-type": "application/json",
 			"idempotency-key": `gated-${address.replaceAll("/", "-")}`,
 		};
 		const answer = await fetch(`${site.url}/api/ops${address}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
@@ -54,8 +55,13 @@ describe.skipIf(!chromiumPath)("A match that keeps something for plans", () => {
 		const benefits = ["plan_videos", "full_odds_history", "replay", "no_slow_mode"];
 		await publish("plan", "Football month", { ...price, benefits, order: 0, isHighlighted: true });
 		await publish("highlight", "The match in a minute", {
-			...{ matchId: path.split("/").at(-1), posterImageId: null, marks: [], captions: [] },
-			...{ access: "plan", countries: { rule: "all", codes: [] }, source: { kind: "file", url: "/media/nothing.mp4" } },
+			matchId: path.split("/").at(-1),
+			posterImageId: null,
+			marks: [],
+			captions: [],
+			access: "plan",
+			countries: { rule: "all", codes: [] },
+			source: { kind: "file", url: "/media/nothing.mp4" },
 		});
 		context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "UTC", locale: "en-GB", hasTouch: true });
 		// The browser's clock follows the server's.

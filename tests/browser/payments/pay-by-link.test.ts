@@ -81,8 +81,13 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 		ownerToken = (await site.logIn(owner)).token.access_token;
 		const staff = signAccessToken(SECRET, Date.now, { id: "Ann Other", scopes: ["ops:content", "admin"] }, 600_000);
 		const fields = {
-			...{ amountMinor: 699, currency: "EUR", sport: null, duration: { unit: "month", count: 1 } },
-			...{ benefits: ["plan_videos"], order: 0, isHighlighted: true },
+			amountMinor: 699,
+			currency: "EUR",
+			sport: null,
+			duration: { unit: "month", count: 1 },
+			benefits: ["plan_videos"],
+			order: 0,
+			isHighlighted: true,
 		};
 		const plan = { title: "All sports month", description: "", fields };
 		planId = (await call<{ id: string }>(staff, "POST", "/api/ops/content/plan", plan)).id;

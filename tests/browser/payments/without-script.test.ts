@@ -35,17 +35,30 @@ describe.skipIf(!chromiumPath)("A checkout without JavaScript", () => {
 			["All sports year", "year", 6_291],
 		] as const) {
 			const { id } = await post("content/plan", {
-				...{ title, description: "" },
+				title,
+				description: "",
 				fields: {
-					...{ amountMinor, currency: "EUR", sport: null, duration: { unit, count: 1 }, order: 0, isHighlighted: unit === "month" },
+					amountMinor,
+					currency: "EUR",
+					sport: null,
+					duration: { unit, count: 1 },
+					order: 0,
+					isHighlighted: unit === "month",
 					benefits: ["plan_videos", "full_odds_history"],
 				},
 			});
 			await post(`content/plan/${id}/publish`, { expectedVersion: 1 });
 		}
 		await post("coupons", {
-			...{ code: "HALF", percent: 50, amountMinor: null, currency: null },
-			...{ startsAt: 0, endsAt: null, maxUses: null, maxPerUser: null, planIds: null },
+			code: "HALF",
+			percent: 50,
+			amountMinor: null,
+			currency: null,
+			startsAt: 0,
+			endsAt: null,
+			maxUses: null,
+			maxPerUser: null,
+			planIds: null,
 		});
 		fan = await site.visit("/policy/refund", PHONE);
 		await signInContext(fan.context, { url }, await site.logIn(await site.addMember()));

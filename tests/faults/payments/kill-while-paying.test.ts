@@ -73,7 +73,9 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				}
 				expect((await server.payments.events.receive(settledReport(id))).outcome).toBe("repeated");
 				expect(await factsOf(server)).toEqual({
-					...{ subscriptions: place, papers: numbers("INV", place), mails: place },
+					subscriptions: place,
+					papers: numbers("INV", place),
+					mails: place,
 					balances: { "provider:sandbox EUR": place * PAID, "revenue EUR": -place * PAID },
 				});
 				return wasKilled;
@@ -91,8 +93,18 @@ describe.each(DATABASE_KINDS)("kill -9 on $kind", ({ kind, isMissing, create }) 
 				server.offers.set("plan2", { ...OFFER, planId: "plan2", amountMinor: 2_999 });
 				const [code, fan] = [`HALF${place}`, await server.addUser(`fan${place}`)];
 				await insertCoupon(server.db.kysely, {
-					...{ code, percent: 50, amount_minor: null, currency: null, starts_at: 0, ends_at: null, max_uses: 1, max_per_user: 1 },
-					...{ plan_ids: null, is_active: 1, created_by: "staff", created_at: 0 },
+					code,
+					percent: 50,
+					amount_minor: null,
+					currency: null,
+					starts_at: 0,
+					ends_at: null,
+					max_uses: 1,
+					max_per_user: 1,
+					plan_ids: null,
+					is_active: 1,
+					created_by: "staff",
+					created_at: 0,
 				});
 				const old = await server.start(fan, { planId: "plan2" });
 				const order = {

@@ -120,8 +120,13 @@ async function addUsersAndTeams(dataDir: string): Promise<Record<Account, string
 	const [nation] = await store.upsertNations([{ code: "MAD", name: "Madeland" }]);
 	for (const account of ACCOUNTS) {
 		await insertUser(db.kysely, {
-			...{ email: emailOf(account), phone: null, passwordHash: await CHEAP_HASH.hash(PASSWORD), createdAt: Date.now() },
-			...{ displayName: nameOf(account), nameKey: nameOf(account), scopes: [...SCOPES[account]] },
+			email: emailOf(account),
+			phone: null,
+			passwordHash: await CHEAP_HASH.hash(PASSWORD),
+			createdAt: Date.now(),
+			displayName: nameOf(account),
+			nameKey: nameOf(account),
+			scopes: [...SCOPES[account]],
 		});
 		const name = `${account}follows`;
 		const [team] = await store.upsertTeams([

@@ -61,8 +61,12 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 		const eventOf = ({ id }: { id: string }) => events.get(`${id}@localhost`);
 		const { startsAt, round, homeTeamId } = next.record;
 		expect(eventOf(next)).toEqual({
-			...{ dtstart: instant(startsAt), dtend: instant(startsAt + 2 * HOUR_MS), sequence: "0" },
-			...{ uid: `${next.id}@localhost`, dtstamp: "2026-11-21T00:00:00Z", url: `http://localhost/match/${next.id}` },
+			dtstart: instant(startsAt),
+			dtend: instant(startsAt + 2 * HOUR_MS),
+			sequence: "0",
+			uid: `${next.id}@localhost`,
+			dtstamp: "2026-11-21T00:00:00Z",
+			url: `http://localhost/match/${next.id}`,
 			summary: expect.stringMatching(/^Größter.*, "A"; B\\C .* Team \d – Größter.* Team \d$/),
 			location: expect.stringMatching(/^Größter Wettbewerb, "A"; B\\C der ganzen Umgebung Team \d Ground$/),
 			description: `${KEY} League, ${round}\nhttp://localhost/match/${next.id}`,

@@ -302,7 +302,11 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 
 	it.skipIf(isMissing)("counts a match at lunch as live, and at stumps among those to come, on the next day too", async () => {
 		const test = await madeLeague(server.store, {
-			...{ key: "Test", teams: 2, sport: CRICKET, startsAt: NOW - 2 * DAY_MS, options: { inningsPerSide: 2 } },
+			key: "Test",
+			teams: 2,
+			sport: CRICKET,
+			startsAt: NOW - 2 * DAY_MS,
+			options: { inningsPerSide: 2 },
 		});
 		const id = test.matches[0]?.id ?? "";
 		let at = NOW;

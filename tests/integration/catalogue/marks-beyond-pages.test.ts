@@ -39,8 +39,16 @@ describe.each(DEFAULT_DATABASES)("marks of women, age and second teams on $kind"
 		);
 		const [match] = await store.upsertMatches([
 			{
-				...{ source: "tests", sport: FOOTBALL, sourceId: league, leagueId, seasonId: season?.id ?? "", round: "Matchday 1" },
-				...{ homeTeamId: teams[0]?.id ?? "", awayTeamId: teams[1]?.id ?? "", startsAt: KICK_OFF, hasTime: true },
+				source: "tests",
+				sport: FOOTBALL,
+				sourceId: league,
+				leagueId,
+				seasonId: season?.id ?? "",
+				round: "Matchday 1",
+				homeTeamId: teams[0]?.id ?? "",
+				awayTeamId: teams[1]?.id ?? "",
+				startsAt: KICK_OFF,
+				hasTime: true,
 				format: { hasExtraTime: false, hasShootOut: false },
 			},
 		]);

@@ -202,8 +202,14 @@ describe.each(DEFAULT_DATABASES)("what surrounds a match on $kind", ({ isMissing
 				[other, one],
 			].map(([homeTeamId = "", awayTeamId = ""], index) => ({
 				...named(`final ${index}`),
-				...{ leagueId, seasonId: season?.id ?? "", round: "Final", homeTeamId, awayTeamId },
-				...{ startsAt: KICK_OFF + index * DAY_MS, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
+				leagueId,
+				seasonId: season?.id ?? "",
+				round: "Final",
+				homeTeamId,
+				awayTeamId,
+				startsAt: KICK_OFF + index * DAY_MS,
+				hasTime: true,
+				format: { hasExtraTime: false, hasShootOut: false },
 			})),
 		);
 	}

@@ -113,9 +113,16 @@ describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 		const first = homeGoals.filter(({ period }) => period === "1h");
 		const second = homeGoals.filter(({ period }) => period === "2h");
 		await server.append(matchId(index), [
-			...[lineUp("home"), lineUp("away")],
-			...[draftAt("1h", 0, "period_started", {}), ...first, draftAt("1h", 47, "period_ended", {})],
-			...[draftAt("2h", 45, "period_started", {}), ...second, change, card, draftAt("2h", 94, "period_ended", {})],
+			lineUp("home"),
+			lineUp("away"),
+			draftAt("1h", 0, "period_started", {}),
+			...first,
+			draftAt("1h", 47, "period_ended", {}),
+			draftAt("2h", 45, "period_started", {}),
+			...second,
+			change,
+			card,
+			draftAt("2h", 94, "period_ended", {}),
 			{ type: "match_ended", period: null, elapsedMs: null, occurredAt: KICK_OFF + 7_200_000, payload: {} },
 		]);
 	}
@@ -125,7 +132,10 @@ describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 		const params = { playerId: player(homeTeamId, 1) };
 		const answer = await server.ask(getPlayer, { params });
 		expect(answer).toMatchObject({
-			...{ name: `Player 1 of ${homeTeamId}`, birthDate: "2000-02-29", position: "FW", sport: "football" },
+			name: `Player 1 of ${homeTeamId}`,
+			birthDate: "2000-02-29",
+			position: "FW",
+			sport: "football",
 			nation: { id: league.nationId, name: "Madeland" },
 			teams: [{ team: { id: homeTeamId }, number: 2, joinedAt: null, leftAt: null }],
 		});

@@ -42,7 +42,10 @@ describe.each(DEFAULT_DATABASES)("squads on $kind", (kind) => {
 
 	const feed = (matchId: string, type: string, payload: object, place: number) =>
 		site.server.ingest.ingest({
-			...{ matchId, sourceKind: "import", sourceName: "made", sourceId: `${type} ${place}` },
+			matchId,
+			sourceKind: "import",
+			sourceName: "made",
+			sourceId: `${type} ${place}`,
 			draft: { type, period: "1h", elapsedMs: place * 60_000, payload, occurredAt: KICK_OFF + place } as EventDraft,
 		});
 

@@ -60,7 +60,12 @@ describe.each(DATABASE_KINDS)("the catalogue on $kind", ({ isMissing, create }) 
 		const named = { source: "made", sourceId: "ranked", sport: ICE_HOCKEY, nationId, name: "Ranked", weight: 1 };
 		const [league] = await store.upsertLeagues([{ ...named, rules: "league.four_play_offs" }]);
 		const match = (homeId: string, awayId: string, score: [number, number], period: string) => ({
-			...{ homeId, awayId, startsAt: 0, period, marks: {}, score: { home: score[0], away: score[1] } },
+			homeId,
+			awayId,
+			startsAt: 0,
+			period,
+			marks: {},
+			score: { home: score[0], away: score[1] },
 			winner: score[0] > score[1] ? ("home" as const) : ("away" as const),
 		});
 		// Two wins in overtime are four points, as are a win in regular time and a loss in overtime, so goals decide.

@@ -21,8 +21,17 @@ import { createDataFolder } from "../../support/data-folder.ts";
 import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const ROOM: ChatRoomTable = {
-	...{ match_id: "m1", epoch: "e", seq: 9, slow_seconds: 0, slow_by: null, slow_until: null, pin: null },
-	...{ opens_at: null, closes_at: null, lines: 0, changed_at: 0 },
+	match_id: "m1",
+	epoch: "e",
+	seq: 9,
+	slow_seconds: 0,
+	slow_by: null,
+	slow_until: null,
+	pin: null,
+	opens_at: null,
+	closes_at: null,
+	lines: 0,
+	changed_at: 0,
 };
 
 type Connection = Db["kysely"];

@@ -27,7 +27,13 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 	let [ann, boss] = ["", ""];
 	const logged: string[] = [];
 	const entryWith = (entry: Partial<AuditEntry>): AuditEntry => ({
-		...{ at: AT, actorId: ann, action: EVENTS, params: { matchId: "m7" }, input: undefined, outcome: "done", requestId: "r1" },
+		at: AT,
+		actorId: ann,
+		action: EVENTS,
+		params: { matchId: "m7" },
+		input: undefined,
+		outcome: "done",
+		requestId: "r1",
 		...entry,
 	});
 	beforeAll(async () => {

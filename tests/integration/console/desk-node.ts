@@ -46,8 +46,13 @@ export async function startDeskNode(database: EmptyDatabase, { now = KICK_OFF } 
 		signUp: (displayName: string) =>
 			server.db.kysely.transaction().execute((transaction) =>
 				insertUser(transaction, {
-					...{ email: null, phone: null, passwordHash: null, displayName, nameKey: displayName.toLowerCase() },
-					...{ scopes: ["ops:scores"], createdAt: KICK_OFF },
+					email: null,
+					phone: null,
+					passwordHash: null,
+					displayName,
+					nameKey: displayName.toLowerCase(),
+					scopes: ["ops:scores"],
+					createdAt: KICK_OFF,
 				}),
 			),
 	};
@@ -61,7 +66,10 @@ export async function madeDeskLeague({ store }: Pick<DeskNode, "store">, key: st
 	const { homeTeamId, awayTeamId } = league.records[0]!;
 	const players = await store.upsertPlayers(
 		[homeTeamId, homeTeamId, awayTeamId, awayTeamId].map((teamId, place) => ({
-			...{ source: "made", sourceId: `${key} player ${place}`, teamId, name: `${key} Player ${place}` },
+			source: "made",
+			sourceId: `${key} player ${place}`,
+			teamId,
+			name: `${key} Player ${place}`,
 		})),
 	);
 	return { matchIds: league.matches.map(({ id }) => id), playerIds: players.map(({ id }) => id) };

@@ -42,8 +42,11 @@ describe.each(DEFAULT_DATABASES)("set-state on $kind", ({ isMissing, create }) =
 	it.skipIf(isMissing)("brings a match without events to its present state, in one act", async () => {
 		expect(await setState(0, {})).toMatchObject({ status: 201 });
 		expect(await stand()).toEqual({
-			...{ period: "2h", isPeriodOpen: true, status: "live" },
-			...{ score: { home: 2, away: 1 }, clockMs: 63 * MINUTE_MS },
+			period: "2h",
+			isPeriodOpen: true,
+			status: "live",
+			score: { home: 2, away: 1 },
+			clockMs: 63 * MINUTE_MS,
 		});
 		const { timeline, seq } = await node.stateOf(matchId);
 		expect(timeline.every(({ event }) => event.reason === "Joined in the second half")).toBe(true);

@@ -21,17 +21,19 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = fal
 	const mailFrom = "Scores <no-reply@scores.example>";
 	const mailer = startMailer({ db, clock, log, smtpUrl, mailFrom, dataDir: empty.dataDir });
 	const settings = {
-		...{
-			siteName: "Scores",
-			siteUrl: "http://localhost",
-			imageBaseUrl: null,
-			socialLinks: [],
-			previewUrl: "http://preview.localhost",
-			contactEmail: CONTACT,
-			mailFrom,
-			minimumAge: 18,
-		},
-		...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl, firebase: undefined, tagManager: null },
+		siteName: "Scores",
+		siteUrl: "http://localhost",
+		imageBaseUrl: null,
+		socialLinks: [],
+		previewUrl: "http://preview.localhost",
+		contactEmail: CONTACT,
+		mailFrom,
+		minimumAge: 18,
+		accessTokenSeconds: 1_800,
+		refreshTokenSeconds: 2_592_000,
+		smtpUrl,
+		firebase: undefined,
+		tagManager: null,
 	};
 	const audited: AuditEntry[] = [];
 	const movies = { exist: true };

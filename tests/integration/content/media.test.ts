@@ -6,12 +6,20 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type ContentNode, IMAGE, MATCH, startContent } from "./content-node.ts";
 
 const MOVIE: MovieFields = {
-	...{ year: 2024, durationSeconds: 5_400, posterImageId: null, access: "plan", countries: { rule: "except", codes: ["AT", "DE"] } },
+	year: 2024,
+	durationSeconds: 5_400,
+	posterImageId: null,
+	access: "plan",
+	countries: { rule: "except", codes: ["AT", "DE"] },
 	source: { kind: "hls", url: "https://videos.example.org/film/main.m3u8" },
 	captions: [{ language: "pt-BR", label: "Português", url: "/media/film/pt.vtt" }],
 };
 const HIGHLIGHT: HighlightFields = {
-	...{ matchId: MATCH.id, posterImageId: IMAGE, captions: [], access: "free", countries: { rule: "all", codes: [] } },
+	matchId: MATCH.id,
+	posterImageId: IMAGE,
+	captions: [],
+	access: "free",
+	countries: { rule: "all", codes: [] },
 	source: { kind: "embed", url: "https://youtu.be/dQw4w9WgXcQ?t=3" },
 	marks: [{ eventId: "e7", atSeconds: 12 }],
 };
@@ -154,8 +162,13 @@ describe.each(DEFAULT_DATABASES)("Inputs of movies and highlights on $kind", ({ 
 
 	it.skipIf(isMissing)("plans are written and published by admins alone", async () => {
 		const fields = {
-			...{ sport: null, duration: { unit: "month", count: 1 }, amountMinor: 499, currency: "EUR", benefits: ["plan_videos"] },
-			...{ order: 1, isHighlighted: false },
+			sport: null,
+			duration: { unit: "month", count: 1 },
+			amountMinor: 499,
+			currency: "EUR",
+			benefits: ["plan_videos"],
+			order: 1,
+			isHighlighted: false,
 		};
 		const plan = { ...TEXTS, title: "All sports", fields };
 		expect((await node.edit("POST", "plan", plan)).status).toBe(403);

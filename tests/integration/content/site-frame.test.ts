@@ -129,7 +129,11 @@ describe.each(DEFAULT_DATABASES)("What stands around pages, on $kind", ({ isMiss
 		node.moveClock(HOUR_MS);
 		expect((await frame()).announcements).toEqual([
 			{
-				...{ key: "an1.1", tone: "warn", pages: "all", isDismissible: true, link: ANNOUNCEMENT.link },
+				key: "an1.1",
+				tone: "warn",
+				pages: "all",
+				isDismissible: true,
+				link: ANNOUNCEMENT.link,
 				parts: [{ text: "Tables are " }, { text: "late", isStrong: true }, { text: " today: " }, { text: "why", to: "/about-us" }],
 			},
 		]);

@@ -191,8 +191,17 @@ describe.each(DEFAULT_DATABASES)("FD6 through the feeds on $kind", ({ create }) 
 			const players = { [one]: ["A", "B"], [two]: ["C", "D"] };
 			const people = Object.fromEntries(["A", "B", "C", "D"].map((name) => [name, `${gender}-${name}`]));
 			const info = {
-				...{ teams: [one, two], gender, dates: ["2026-08-01"], match_type: "T20", season: "2026", event: { name: event }, overs: 20 },
-				...{ outcome: { result: "no result" }, toss: { winner: one, decision: "bat" }, players, registry: { people } },
+				teams: [one, two],
+				gender,
+				dates: ["2026-08-01"],
+				match_type: "T20",
+				season: "2026",
+				event: { name: event },
+				overs: 20,
+				outcome: { result: "no result" },
+				toss: { winner: one, decision: "bat" },
+				players,
+				registry: { people },
 			};
 			return parseCricsheetFile(`${id}.json`, { info, innings: [] });
 		};

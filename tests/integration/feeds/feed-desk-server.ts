@@ -33,7 +33,11 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const { ingest } = feeds;
 	const mailer = startMailer({ db, clock, log, smtpUrl, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
 	const desk = createOverrides({
-		...{ ...shared, stateOf: matchLog.stateOf, ingest, mailer, serverSecret: SECRET },
+		...shared,
+		stateOf: matchLog.stateOf,
+		ingest,
+		mailer,
+		serverSecret: SECRET,
 		site: { siteName: "Tests", siteUrl: "http://localhost" },
 		matchNameOf: async (matchId) => ((await setupOf(matchId)) ? "Northbridge – Haverlock" : null),
 	});

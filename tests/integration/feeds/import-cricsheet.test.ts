@@ -52,7 +52,9 @@ function factsOf({ team, overs }: CricsheetInnings) {
 	const batters = [...new Set(balls.flatMap((ball) => [ball.batter, ball.non_striker]))];
 	const bowlers = [...new Set(balls.map(({ bowler }) => bowler))];
 	return {
-		...{ team, runs: balls.reduce((sum, { runs }) => sum + runs.total, 0), wickets: wickets.length },
+		team,
+		runs: balls.reduce((sum, { runs }) => sum + runs.total, 0),
+		wickets: wickets.length,
 		balls: last ? 6 * last.over + Math.min(6, legal) : 0,
 		batters: Object.fromEntries(batters.map((name) => [name, [runsOf(name), faced(name)]])),
 		bowlers: Object.fromEntries(bowlers.map((name) => [name, bowledBy(name, overs)])),
@@ -87,7 +89,10 @@ function bowledBy(bowler: string, overs: CricsheetInnings["overs"]): number[] {
 function figuresOf({ setup, detail }: CricketState, { info }: CricsheetFile) {
 	const nameOf = (playerId: string) => setup.players[playerId]?.name ?? playerId;
 	return detail.innings.map(({ side, runs, wickets, balls, batters, bowlers }) => ({
-		...{ team: info.teams[side === "home" ? 0 : 1], runs, wickets, balls },
+		team: info.teams[side === "home" ? 0 : 1],
+		runs,
+		wickets,
+		balls,
 		batters: Object.fromEntries(batters.map((line) => [nameOf(line.playerId), [line.runs, line.balls]])),
 		bowlers: Object.fromEntries(bowlers.map((line) => [nameOf(line.playerId), [line.balls, line.maidens, line.runs, line.wickets]])),
 	}));

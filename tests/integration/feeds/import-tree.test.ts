@@ -27,7 +27,12 @@ const asText = `= English Premier League 2023/24\n\n▪ Matchday 1\n${played
 const asJson = JSON.stringify({
 	name: "English Premier League 2023/24",
 	matches: played.map(({ home: team1, away: team2, day: date }, place) => ({
-		...{ round: "Matchday 1", date, time: "15:00", team1, team2, score: { ht: [0, 1], ft: [place % 3, 1] } },
+		round: "Matchday 1",
+		date,
+		time: "15:00",
+		team1,
+		team2,
+		score: { ht: [0, 1], ft: [place % 3, 1] },
 		goals1: Array.from({ length: place % 3 }, (_, goal) => ({ name: "Home Scorer", minute: String(60 + goal) })),
 		goals2: [{ name: "Away Scorer", minute: "12" }],
 	})),

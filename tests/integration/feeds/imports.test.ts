@@ -62,7 +62,9 @@ describe.each(DEFAULT_DATABASES)("imports from the console on $kind", ({ isMissi
 	const send = (fileName: string, content: string, more: object = {}) =>
 		call("POST", "/api/ops/imports", {
 			...("source" in more ? {} : { source: "openfootball", competition: fileName.replace(/\.json$/, "") }),
-			...{ fileName, content, ...more },
+			fileName,
+			content,
+			...more,
 		});
 	const read = async (id: string) => ((await call("GET", `/api/ops/imports/${id}`)).json as { import: ImportView }).import;
 	const rowsOf = async (id: string, query = "") =>

@@ -31,10 +31,20 @@ function season(
 
 const TABLES: Record<string, Table> = {
 	"with rounds and states": season(["Round", "Date", "Home", "Away", "Score", "Status"], ({ place, day, home, away, score }) => [
-		...[String(place + 1), day, home, away, score, score === "" ? "scheduled" : "played"],
+		String(place + 1),
+		day,
+		home,
+		away,
+		score,
+		score === "" ? "scheduled" : "played",
 	]),
 	"with ids and times": season(["Match ID", "Date", "Time", "Home", "Away", "FTHG", "FTAG"], ({ place, day, home, away, score }) => [
-		...[String(900 + place), day.split("-").reverse().join("/"), "15:00", home, away, ...(score === "" ? ["", ""] : score.split("-"))],
+		String(900 + place),
+		day.split("-").reverse().join("/"),
+		"15:00",
+		home,
+		away,
+		...(score === "" ? ["", ""] : score.split("-")),
 	]),
 	"of names and days alone": season(["Date", "Home", "Away", "Score"], ({ day, home, away, score }) => [day, home, away, score]),
 };

@@ -89,8 +89,12 @@ describe.each(DEFAULT_DATABASES)("a match in other periods than halves on $kind"
 		async (count) => {
 			const made = madeMatch(7, KICK_OFF);
 			const taker = createReportTaker({
-				...{ feed: "api-football", follower: footballReports, db: server.db, catalogue: server.store },
-				...{ ingest: server.ingest, clock: server.clock },
+				feed: "api-football",
+				follower: footballReports,
+				db: server.db,
+				catalogue: server.store,
+				ingest: server.ingest,
+				clock: server.clock,
 			});
 			const match = { ...made, events: [event(12, made.home, "Goal", "Normal Goal"), event(70, made.away, "Goal", "Normal Goal")] };
 			const report = async (minutes: number, events = match.events) => {

@@ -14,7 +14,13 @@ const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", init
 function fixture(league: string, home: string, away: string): ReportedFixture {
 	const team = (name: string) => ({ sourceId: `${league} ${name}`, name, shortName: null });
 	return {
-		...{ sourceId: `${league} 1`, leagueKey: league, round: "Matchday 1", groupName: null, venue: null, referee: null, remarks: [] },
+		sourceId: `${league} 1`,
+		leagueKey: league,
+		round: "Matchday 1",
+		groupName: null,
+		venue: null,
+		referee: null,
+		remarks: [],
 		league: { sourceId: league, name: league, nation: NATION, isCup: false },
 		season: { name: "2026/27", startsAt: KICK_OFF, endsAt: KICK_OFF + 200 * DAY_MS },
 		teams: { home: team(home), away: team(away) },

@@ -146,10 +146,17 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 			const away = minutes >= 7 && minutes < 9 ? 1 : 0;
 			const score = minutes < 0 ? { home: null, away: null } : { home, away };
 			const row = {
-				...{ id: 7, utcDate: new Date(KICK_OFF).toISOString(), status: minutes < 0 ? "TIMED" : "IN_PLAY", matchday: 3 },
-				...{ stage: "REGULAR_SEASON", area: { name: "Germany" }, season: { startDate: "2026-08-01", endDate: "2027-05-20" } },
+				id: 7,
+				utcDate: new Date(KICK_OFF).toISOString(),
+				status: minutes < 0 ? "TIMED" : "IN_PLAY",
+				matchday: 3,
+				stage: "REGULAR_SEASON",
+				area: { name: "Germany" },
+				season: { startDate: "2026-08-01", endDate: "2027-05-20" },
 				competition: { id: 2002, code: "BL1", name: "Bundesliga", type: "LEAGUE" },
-				...{ homeTeam: { id: 1, name: "One" }, awayTeam: { id: 2, name: "Two" }, score: { duration: "REGULAR", fullTime: score } },
+				homeTeam: { id: 1, name: "One" },
+				awayTeam: { id: 2, name: "Two" },
+				score: { duration: "REGULAR", fullTime: score },
 			};
 			return minutes > 3 && minutes < 4 ? { status: 429, headers: { "retry-after": "30" } } : { json: { matches: [row] } };
 		};

@@ -27,18 +27,23 @@ function rowAt(at: Instant, isDetailed: boolean) {
 	const { fixture, goals, score, events = [] } = fixtureAt(MATCH, at);
 	const listed = events.filter(({ type, detail }) => type === "Goal" && detail !== "Missed Penalty");
 	return {
-		...{ id: 7, utcDate: new Date(KICK_OFF).toISOString(), status: STATUSES[fixture.status.short], matchday: 27, stage: "REGULAR_SEASON" },
-		...{ lastUpdated: new Date(at).toISOString(), area: { name: "England" }, season: { startDate: "2026-08-01", endDate: "2027-05-20" } },
+		id: 7,
+		utcDate: new Date(KICK_OFF).toISOString(),
+		status: STATUSES[fixture.status.short],
+		matchday: 27,
+		stage: "REGULAR_SEASON",
+		lastUpdated: new Date(at).toISOString(),
+		area: { name: "England" },
+		season: { startDate: "2026-08-01", endDate: "2027-05-20" },
 		competition: { id: 2021, code: "PL", name: "Premier League", type: "LEAGUE" },
-		...{ homeTeam: { id: 61, name: MATCH.home.name }, awayTeam: { id: 62, name: MATCH.away.name } },
+		homeTeam: { id: 61, name: MATCH.home.name },
+		awayTeam: { id: 62, name: MATCH.away.name },
 		score: { duration: "REGULAR", fullTime: goals, halfTime: score.halftime },
 		...(isDetailed && {
 			goals: listed.map(({ time, detail, team, player }) => ({
-				...{
-					minute: time.elapsed,
-					injuryTime: time.extra,
-					type: detail === "Own Goal" ? "OWN" : detail === "Penalty" ? "PENALTY" : "REGULAR",
-				},
+				minute: time.elapsed,
+				injuryTime: time.extra,
+				type: detail === "Own Goal" ? "OWN" : detail === "Penalty" ? "PENALTY" : "REGULAR",
 				team: { id: team.id === MATCH.home.id ? 61 : 62, name: team.name },
 				scorer: { id: (player.id ?? 0) + 500, name: player.name },
 			})),

@@ -60,10 +60,16 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 		server.report("football-data", [{ ...row, lastUpdated: new Date(KICK_OFF + updates++ * 1_000).toISOString() }], at);
 
 	const made = (status: string, full: (number | null)[], half: (number | null)[] = [null, null], more: object = {}) => ({
-		...{ id: 7, utcDate: new Date(KICK_OFF).toISOString(), status, matchday: 3, stage: "REGULAR_SEASON", area: { name: "Norway" } },
+		id: 7,
+		utcDate: new Date(KICK_OFF).toISOString(),
+		status,
+		matchday: 3,
+		stage: "REGULAR_SEASON",
+		area: { name: "Norway" },
 		competition: { id: 9, code: "NOR", name: "Made League", type: "LEAGUE" },
 		season: { startDate: "2026-08-01", endDate: "2027-05-20" },
-		...{ homeTeam: { id: 1, name: "Alder" }, awayTeam: { id: 2, name: "Birch" } },
+		homeTeam: { id: 1, name: "Alder" },
+		awayTeam: { id: 2, name: "Birch" },
 		score: { duration: "REGULAR", fullTime: { home: full[0], away: full[1] }, halfTime: { home: half[0], away: half[1] } },
 		...more,
 	});
@@ -290,7 +296,9 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 		// They are listed with the match in the console, newest first, and with no other match.
 		const remarks = await readRemarksOf(server.db.kysely, (await server.matchIdOf("football-data", 7)) ?? "", 20);
 		expect(remarks.map(({ feed, message }) => `${feed} ${message.split(" ")[1]}`)).toEqual([
-			...["football-data VOID", "football-data ANNULLED", "football-data WALKOVER"],
+			"football-data VOID",
+			"football-data ANNULLED",
+			"football-data WALKOVER",
 		]);
 		await data({ ...made("XYZ", [null, null]), id: 77 }, minute(130));
 		expect(await readRemarksOf(server.db.kysely, (await server.matchIdOf("football-data", 7)) ?? "", 20)).toHaveLength(3);

@@ -57,7 +57,10 @@ function apiCase(match: DayMatch, id: number): Case {
 	const answerAt = (minutes: number) => fixtureAt(own, KICK_OFF + minutes * MINUTE_MS);
 	const truth = scoreOf(answerAt(115).goals) ?? NOTHING;
 	return {
-		...{ feed: "api-football", id, answerAt, truth: { score: truth, shootOut: null } },
+		feed: "api-football",
+		id,
+		answerAt,
+		truth: { score: truth, shootOut: null },
 		statedIn(row) {
 			const { fixture, goals, score, events } = row as ReturnType<typeof answerAt>;
 			const status = API_STATUSES[String(fixture?.status?.short).toUpperCase()];
@@ -95,7 +98,9 @@ function dataCase(recorded: DataRow, id: number): Case {
 	const regular = less(total, scoreOf(extraTime) ?? NOTHING);
 	const none = { home: null, away: null };
 	return {
-		...{ feed: "football-data", id, truth: { score: total, shootOut: kicks } },
+		feed: "football-data",
+		id,
+		truth: { score: total, shootOut: kicks },
 		answerAt(minutes) {
 			const isOver = minutes >= 115;
 			const [status, full] =
@@ -110,7 +115,11 @@ function dataCase(recorded: DataRow, id: number): Case {
 								: ["IN_PLAY", regular];
 			const parts = isOver ? { extraTime, penalties, duration } : { duration: "REGULAR" };
 			return {
-				...{ ...recorded, id, utcDate: new Date(KICK_OFF).toISOString(), lastUpdated: null, status },
+				...recorded,
+				id,
+				utcDate: new Date(KICK_OFF).toISOString(),
+				lastUpdated: null,
+				status,
 				score: { fullTime: full, halfTime: minutes < 47 ? none : half, ...parts },
 			};
 		},
@@ -132,9 +141,26 @@ function dataCase(recorded: DataRow, id: number): Case {
 
 const API_PLACES = {
 	fields: [
-		...["fixture.status.short", "fixture.status.elapsed", "fixture.periods", "fixture.timestamp", "goals", "goals.home", "goals.away"],
-		...["score", "score.halftime", "score.halftime.home", "score.fulltime", "score.fulltime.away", "events", "teams.home.id"],
-		...["events.0.time", "events.0.team", "events.1.player", "events.1.detail", "events.0.type", "events.2.time.elapsed"],
+		"fixture.status.short",
+		"fixture.status.elapsed",
+		"fixture.periods",
+		"fixture.timestamp",
+		"goals",
+		"goals.home",
+		"goals.away",
+		"score",
+		"score.halftime",
+		"score.halftime.home",
+		"score.fulltime",
+		"score.fulltime.away",
+		"events",
+		"teams.home.id",
+		"events.0.time",
+		"events.0.team",
+		"events.1.player",
+		"events.1.detail",
+		"events.0.type",
+		"events.2.time.elapsed",
 	],
 	words: ["fixture.status.short", "events.0.type", "events.0.detail", "events.1.comments", "league.round"],
 	lists: ["events"],
@@ -142,8 +168,20 @@ const API_PLACES = {
 };
 const DATA_PLACES = {
 	fields: [
-		...["status", "score", "score.fullTime", "score.fullTime.home", "score.fullTime.away", "score.halfTime", "score.halfTime.home"],
-		...["score.extraTime", "score.penalties", "score.penalties.away", "score.duration", "matchday", "homeTeam.id", "minute"],
+		"status",
+		"score",
+		"score.fullTime",
+		"score.fullTime.home",
+		"score.fullTime.away",
+		"score.halfTime",
+		"score.halfTime.home",
+		"score.extraTime",
+		"score.penalties",
+		"score.penalties.away",
+		"score.duration",
+		"matchday",
+		"homeTeam.id",
+		"minute",
 	],
 	words: ["status", "score.duration"],
 	lists: ["referees"],
@@ -225,7 +263,9 @@ describe.each(DEFAULT_DATABASES)("reports with faults on $kind", ({ isMissing, c
 		const end = await shown(one);
 		expect({ status: end?.status, score: end?.score, shootOut: end?.detail.shootOut?.scored ?? null, isDisputed: end?.isDisputed }).toEqual(
 			{
-				...{ status: "finished", ...one.truth, isDisputed: false },
+				status: "finished",
+				...one.truth,
+				isDisputed: false,
 			},
 		);
 	}

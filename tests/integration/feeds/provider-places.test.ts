@@ -38,9 +38,16 @@ describe.each(DEFAULT_DATABASES)("where the matches of providers stand, on $kind
 		importRead([{ path, ...readFile(path, JSON.stringify({ name, matches })) }], { ...server, catalogue: server.store });
 
 	const competitionRow = (id: number, competition: object, area: string, more: object = {}) => ({
-		...{ id, utcDate: "2023-08-19T19:00:00Z", status: "FINISHED", matchday: 1, stage: "REGULAR_SEASON", area: { name: area }, competition },
+		id,
+		utcDate: "2023-08-19T19:00:00Z",
+		status: "FINISHED",
+		matchday: 1,
+		stage: "REGULAR_SEASON",
+		area: { name: area },
+		competition,
 		season: { startDate: "2023-08-11", endDate: "2024-05-26" },
-		...{ homeTeam: { id: 1, name: "Alder" }, awayTeam: { id: 2, name: "Birch" } },
+		homeTeam: { id: 1, name: "Alder" },
+		awayTeam: { id: 2, name: "Birch" },
 		score: { duration: "REGULAR", fullTime: { home: 2, away: 1 }, halfTime: { home: 1, away: 0 } },
 		...more,
 	});
@@ -78,17 +85,32 @@ describe.each(DEFAULT_DATABASES)("where the matches of providers stand, on $kind
 		await server.report("api-football", rows, Date.UTC(2026, 11, 1));
 		const matches = await server.db.kysely.selectFrom("matches").select(["source_id", "group_name"]).orderBy("source_id").execute();
 		expect(matches.map(({ source_id, group_name }) => `${source_id} ${group_name}`)).toEqual([
-			...["530 Opening", "531 Opening", "532 Closing", "533 Closing"],
-			...["540 1st Phase", "541 1st Phase", "542 2nd Phase", "543 Quadrangular", "544 Final Round"],
+			"530 Opening",
+			"531 Opening",
+			"532 Closing",
+			"533 Closing",
+			"540 1st Phase",
+			"541 1st Phase",
+			"542 2nd Phase",
+			"543 Quadrangular",
+			"544 Final Round",
 		]);
 	});
 
 	describe("a fixture whose teams are not known", () => {
 		const unknown = { id: null, name: null, shortName: null };
 		const final = (homeTeam: object, awayTeam: object) => ({
-			...{ id: 1005, utcDate: "2026-12-07T18:00:00Z", status: "TIMED", stage: "FINAL", matchday: null, area: { name: "Norway" } },
-			...{ competition: { id: 5, code: "CUP", name: "Made Cup", type: "CUP" }, season: { startDate: "2026-08-01", endDate: "2027-06-30" } },
-			...{ homeTeam, awayTeam, score: { duration: "REGULAR", fullTime: { home: null, away: null } } },
+			id: 1005,
+			utcDate: "2026-12-07T18:00:00Z",
+			status: "TIMED",
+			stage: "FINAL",
+			matchday: null,
+			area: { name: "Norway" },
+			competition: { id: 5, code: "CUP", name: "Made Cup", type: "CUP" },
+			season: { startDate: "2026-08-01", endDate: "2027-06-30" },
+			homeTeam,
+			awayTeam,
+			score: { duration: "REGULAR", fullTime: { home: null, away: null } },
 		});
 		const names = async () => {
 			const rows = await server.db.kysely

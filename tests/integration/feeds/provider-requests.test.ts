@@ -202,10 +202,17 @@ describe.each(DEFAULT_DATABASES)("polling a provider on $kind", ({ isMissing, cr
 		const forbidden = { status: 403, json: { message: "The resource you are looking for is restricted." } };
 		const headers = { "x-requests-available-minute": "9", "x-requestcounter-reset": "60" };
 		const row = {
-			...{ id: 7, utcDate: new Date(NOON + DAY_MS).toISOString(), status: "SCHEDULED", matchday: 3, stage: "REGULAR_SEASON" },
-			...{ area: { name: "Germany" }, competition: { id: 2002, code: "BL1", name: "Bundesliga", type: "LEAGUE" } },
+			id: 7,
+			utcDate: new Date(NOON + DAY_MS).toISOString(),
+			status: "SCHEDULED",
+			matchday: 3,
+			stage: "REGULAR_SEASON",
+			area: { name: "Germany" },
+			competition: { id: 2002, code: "BL1", name: "Bundesliga", type: "LEAGUE" },
 			season: { startDate: "2026-08-01", endDate: "2027-05-20" },
-			...{ homeTeam: { id: 1, name: "O\u202Ene" }, awayTeam: { id: 2, name: "Two\u200B" }, score: { duration: "REGULAR" } },
+			homeTeam: { id: 1, name: "O\u202Ene" },
+			awayTeam: { id: 2, name: "Two\u200B" },
+			score: { duration: "REGULAR" },
 		};
 		const answer = (path: string) => (path.includes("CL/") ? forbidden : { headers, json: { matches: path.includes("BL1") ? [row] : [] } });
 		await run(await open(answer, { provider: footballData, leagues: ["CL", "BL1"] }), NOON + MINUTE_MS);

@@ -7,8 +7,14 @@ const NOW = Date.UTC(2026, 10, 24, 18);
 const MINUTE = 60_000;
 
 const event = (id: string, type: string, minute: number | null, payload: object = {}, more: object = {}) => ({
-	...{ id, match: "m1", type, period: "1h", elapsedMs: minute === null ? null : minute * MINUTE, payload },
-	...{ occurredAt: NOW - 60 * MINUTE + (minute ?? 0) * MINUTE, ...more },
+	id,
+	match: "m1",
+	type,
+	period: "1h",
+	elapsedMs: minute === null ? null : minute * MINUTE,
+	payload,
+	occurredAt: NOW - 60 * MINUTE + (minute ?? 0) * MINUTE,
+	...more,
 });
 const goal = (id: string, minute: number, scorerId: string | null, more: object = {}) =>
 	event(id, "goal_scored", minute, { side: "home", scorerId, kind: "open_play" }, more);
@@ -138,7 +144,9 @@ describe.each(DATABASE_KINDS)("pushed requests on $kind", ({ isMissing, create }
 			expect(state?.score).toEqual({ home: 2, away: 0 });
 			const scorer = (await server.store.findIds("player", "acme", ["H10"])).get("H10");
 			expect(state?.timeline.find(({ event: { id } }) => id === answer.rows[1]?.ourId)?.event).toMatchObject({
-				...{ revision: 2, source: "provider", payload: { scorerId: scorer } },
+				revision: 2,
+				source: "provider",
+				payload: { scorerId: scorer },
 			});
 			const again = await server.push(key, "events", batch);
 			expect(again.answer.rows.filter(({ ok }) => ok).map(({ outcome }) => outcome)).toEqual(Array(4).fill("unchanged"));

@@ -77,8 +77,13 @@ describe.each(DEFAULT_DATABASES)("a result that stands on $kind", ({ isMissing, 
 			const path = "england/2026-27/1-premierleague.txt";
 			await takeText(text("Alder FC  2-1 (1-0)  Birch FC"), path);
 			for (const line of [
-				...["Alder FC v Birch FC", "Alder FC  -  Birch FC", "Alder FC v Birch FC  ?-?", "Alder FC v Birch FC  [verified?]"],
-				...["Alder FC v Birch FC  [postponed]", "Alder FC v Birch FC  P-P", "Alder FC v Birch FC  (x-0)"],
+				"Alder FC v Birch FC",
+				"Alder FC  -  Birch FC",
+				"Alder FC v Birch FC  ?-?",
+				"Alder FC v Birch FC  [verified?]",
+				"Alder FC v Birch FC  [postponed]",
+				"Alder FC v Birch FC  P-P",
+				"Alder FC v Birch FC  (x-0)",
 			]) {
 				expect((await takeText(text(line), path)).events, line).toBe(0);
 				expect(await shown(), line).toBe(STANDS);
@@ -135,26 +140,25 @@ describe.each(DEFAULT_DATABASES)("a result that stands on $kind", ({ isMissing, 
 			const shown = async () => (await server.matchesOf(leagueId)).map(({ day, status, score }) => `${day} ${status} ${score}`);
 			await server.bringIn(leagueId, `${head.join()}\n1,2026-08-15,Alder,Birch,2-1,played\n`);
 			const later = [
-				...[
-					["", ""],
-					["", "moved indoors"],
-					["0-3", "verified?"],
-					["x", ""],
-					["", "scheduled"],
-					["", "live"],
-					["", "postponed"],
-				],
-				...[
-					["", "suspended"],
-					["", "awarded"],
-					["", "played"],
-				],
+				["", ""],
+				["", "moved indoors"],
+				["0-3", "verified?"],
+				["x", ""],
+				["", "scheduled"],
+				["", "live"],
+				["", "postponed"],
+
+				["", "suspended"],
+				["", "awarded"],
+				["", "played"],
 			].map((cells) => ["1", "2026-08-15", "Alder", "Birch", ...cells]);
 			const contents = [...later.map((cells) => `${head.join()}\n${cells.join()}\n`), madeWorkbook({ Sheet1: [head, later[1] ?? []] })];
 			for (const content of contents) {
 				const { view } = await server.bringIn(leagueId, content);
 				expect({ content, events: view.counts.events, shown: await shown() }).toEqual({
-					...{ content, events: 0, shown: ["2026-08-15 finished 2-1"] },
+					content,
+					events: 0,
+					shown: ["2026-08-15 finished 2-1"],
 				});
 			}
 		} finally {
@@ -169,7 +173,13 @@ describe.each(DEFAULT_DATABASES)("a result that stands on $kind", ({ isMissing, 
 			const key = await server.createKey();
 			for (const [kind, rows] of Object.entries(pushedWorld(NOW - HOUR_MS))) await server.push(key, kind, rows);
 			const status = (id: string, payload: object) => ({
-				...{ id, match: "m1", type: "status_changed", period: null, elapsedMs: null, payload, occurredAt: NOW - MINUTE_MS },
+				id,
+				match: "m1",
+				type: "status_changed",
+				period: null,
+				elapsedMs: null,
+				payload,
+				occurredAt: NOW - MINUTE_MS,
 			});
 			const finished = status("end", { status: "finished", score: { home: 2, away: 1 } });
 			expect((await server.push(key, "events", [finished])).answer.refused).toBe(0);
@@ -203,7 +213,13 @@ describe.each(DEFAULT_DATABASES)("a result that stands on $kind", ({ isMissing, 
 		const STANDS = { at: KICK_OFF, hasTime: 1, shown: "finished 2-1" };
 
 		const data = (status: string, home: number | null, at: number) => ({
-			...{ id: 7, utcDate: new Date(at).toISOString(), status, stage: "REGULAR_SEASON", matchday: 3, group: null, lastUpdated: null },
+			id: 7,
+			utcDate: new Date(at).toISOString(),
+			status,
+			stage: "REGULAR_SEASON",
+			matchday: 3,
+			group: null,
+			lastUpdated: null,
 			competition: { id: 2021, code: "PL", name: "Premier League", type: "LEAGUE" },
 			area: { id: 2072, name: "England" },
 			season: { id: 1, startDate: "2026-08-01", endDate: "2027-06-30" },

@@ -101,7 +101,8 @@ describe("FD7 the next version of a season under other names", () => {
 
 	it("with the code of a club that its league has brought before leaves no club without matches", async () => {
 		await take([{ round: "Matchday 1", date: "2024-08-17", team1: "Alder FC", team2: "Gum FC", score: {} }], {
-			...{ path: "en.1.json", name: "English Premier League 2024/25" },
+			path: "en.1.json",
+			name: "English Premier League 2024/25",
 		});
 		await take(season());
 		expect((await take(season(coded))).matches.inserted).toBe(0);

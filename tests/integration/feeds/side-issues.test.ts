@@ -25,7 +25,10 @@ describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create })
 
 	const feed = (matchId: string, type: string, payload: object, elapsedMs: number | null = 60_000) =>
 		node.ingest.ingest({
-			...{ matchId, sourceKind: "provider", sourceName: "made", sourceId: `word ${++reports}` },
+			matchId,
+			sourceKind: "provider",
+			sourceName: "made",
+			sourceId: `word ${++reports}`,
 			draft: { type, period: "1h", elapsedMs, payload, occurredAt: KICK_OFF + reports * 60_000 } as EventDraft,
 		});
 	const goal = (more: object = {}) => ({ side: "home", scorerId: playerIds[0], kind: "open_play", ...more });
@@ -52,7 +55,9 @@ describe.each(DEFAULT_DATABASES)("side issues on $kind", ({ isMissing, create })
 		expect(goals.map(({ elapsedMs }) => elapsedMs)).toEqual([60_000, 60_000, 60_000, 60_000, null, null]);
 		expect(goals.map(({ payload }) => (payload as { scorerId: string | null }).scorerId)).toEqual([
 			playerIds[0],
-			...[null, null, null],
+			null,
+			null,
+			null,
 			playerIds[0],
 			playerIds[0],
 		]);

@@ -220,9 +220,7 @@ describe.each(DEFAULT_DATABASES)("rows of spreadsheets on $kind", ({ create }) =
 			["scheduled", null],
 			["finished", "2-2"],
 		]);
-		expect(imported.rows.filter(({ verdict }) => verdict === "withheld").map(({ row }) => row)).toEqual([
-			...["line 2", "line 3", "line 6"],
-		]);
+		expect(imported.rows.filter(({ verdict }) => verdict === "withheld").map(({ row }) => row)).toEqual(["line 2", "line 3", "line 6"]);
 	});
 
 	it("FD10 times with a zone are of that zone, others of the import's, and the year of two digits is the season's", async () => {

@@ -61,8 +61,14 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		const pairs = names.flatMap((_, home) => names.map((__, away) => [home, away] as const)).filter(([home, away]) => home !== away);
 		const matches = pairs.map(([home, away], place) => ({
 			...named(`${league} ${season} ${home}-${away}`),
-			...{ leagueId, seasonId, homeTeamId: teamIds[home] ?? "", awayTeamId: teamIds[away] ?? "", round: `Round ${place + 1}` },
-			...{ startsAt: startsAt + place * 3 * DAY_MS, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
+			leagueId,
+			seasonId,
+			homeTeamId: teamIds[home] ?? "",
+			awayTeamId: teamIds[away] ?? "",
+			round: `Round ${place + 1}`,
+			startsAt: startsAt + place * 3 * DAY_MS,
+			hasTime: true,
+			format: { hasExtraTime: false, hasShootOut: false },
 			squads: { home: playerIds.slice(home, home + 1), away: playerIds.slice(away, away + 1) },
 		}));
 		const matchIds = (await catalogue.upsertMatches(matches)).map(({ id }) => id);

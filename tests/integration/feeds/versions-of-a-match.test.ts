@@ -169,7 +169,12 @@ describe.each(DEFAULT_DATABASES)("versions of a match on $kind", ({ isMissing, c
 			const repeated = await take(last);
 			if (isDecided && OPEN.includes(last)) {
 				expect({ way, last, refused, disputed, events: repeated.events, dump }).toEqual({
-					...{ way, last, refused: [], disputed: [], events: 0, dump: before },
+					way,
+					last,
+					refused: [],
+					disputed: [],
+					events: 0,
+					dump: before,
 				});
 				await stop();
 				await start();

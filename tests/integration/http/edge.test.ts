@@ -82,7 +82,8 @@ describe("The edge", () => {
 	it("switches off what no page uses, and sends the way here to this site alone", async () => {
 		const { headers } = await api.call("GET", "/healthz");
 		expect([headers.get("permissions-policy"), headers.get("referrer-policy")]).toEqual([
-			...[expect.stringContaining("geolocation=()"), "same-origin"],
+			expect.stringContaining("geolocation=()"),
+			"same-origin",
 		]);
 	});
 

@@ -39,8 +39,11 @@ describe("npm run token", () => {
 		expect(authenticateBy(secret, Date.now)(token)).toEqual({
 			ok: true,
 			value: {
-				...{ id: "desk-1", scopes: ["ops:scores", "chat:moderate"], deviceId: null },
-				...{ tokenId: expect.stringMatching(/^[0-9a-f]{18}$/), expiresAt: expect.any(Number) },
+				id: "desk-1",
+				scopes: ["ops:scores", "chat:moderate"],
+				deviceId: null,
+				tokenId: expect.stringMatching(/^[0-9a-f]{18}$/),
+				expiresAt: expect.any(Number),
 			},
 		});
 		expect(authenticateBy(secret, () => Date.now() + 2 * DAY_MS)(token)).toMatchObject({ ok: false, error: { code: "token_expired" } });
@@ -122,14 +125,20 @@ describe("npm run token", () => {
 		await expect(
 			runIn({ DATA_DIR: nowhere, JWT_SECRET: "a secret of the environment, long enough" }, "--scope", "admin"),
 		).rejects.toMatchObject({
-			...{ code: 1, stdout: "", stderr: expect.stringMatching(/^DATABASE_URL is not set, and DATA_DIR \(.+\) holds no database: .+\n$/) },
+			code: 1,
+			stdout: "",
+			stderr: expect.stringMatching(/^DATABASE_URL is not set, and DATA_DIR \(.+\) holds no database: .+\n$/),
 		});
 		expect(existsSync(nowhere)).toBe(false);
 	});
 
 	it.each([
-		...[[[]], [["--scope", "everything"]], [["--scope", "admin", "--days", "0"]], [["--scope", "admin", "--colour"]]],
-		...[[["--list", "--scope", "admin"]], [["--revoke"]]],
+		[[]],
+		[["--scope", "everything"]],
+		[["--scope", "admin", "--days", "0"]],
+		[["--scope", "admin", "--colour"]],
+		[["--list", "--scope", "admin"]],
+		[["--revoke"]],
 	])("prints how it is used, and no token, for %j", async (args) => {
 		await expect(run(...args)).rejects.toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("Usage: npm run token") });
 	});

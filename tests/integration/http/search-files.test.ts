@@ -34,19 +34,25 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		await madeLeague(catalogue.store, { key: "S", teams: TEAMS, daily: true });
 		for (let one = 0; one < 10; one++) await madeLeague(catalogue.store, { key: `Far ${one}`, teams: 20, startsAt: now + 90 * DAY_MS });
 		const texts = createPageTexts({
-			...{ siteName: "Tests", siteUrl: SITE, imageBaseUrl: null, contactEmail: undefined, minimumAge: 18, tagManager: null },
-			...{ accessTokenSeconds: 1_800, refreshTokenSeconds: null, smtpUrl: undefined, firebase: undefined },
+			siteName: "Tests",
+			siteUrl: SITE,
+			imageBaseUrl: null,
+			contactEmail: undefined,
+			minimumAge: 18,
+			tagManager: null,
+			accessTokenSeconds: 1_800,
+			refreshTokenSeconds: null,
+			smtpUrl: undefined,
+			firebase: undefined,
 		});
 		const reader = createDocumentReader({ db: catalogue.db, clock: () => now, settings: { socialLinks: [] } });
 		const media = createMedia({
-			...{
-				matchLog: catalogue.matchLog,
-				rowsOf: async () => [],
-				finishedMatches: async () => [],
-				mayWatch: async () => null,
-				addressFor: async (path) => path,
-				clock: () => now,
-			},
+			matchLog: catalogue.matchLog,
+			rowsOf: async () => [],
+			finishedMatches: async () => [],
+			mayWatch: async () => null,
+			addressFor: async (path) => path,
+			clock: () => now,
 			catalogue: {
 				listMovies: () => reader.listPublished("movie"),
 				findMovie: (id) => reader.findPublished("movie", id),

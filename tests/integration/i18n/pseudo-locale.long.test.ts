@@ -273,7 +273,9 @@ describe("A language that was added by one folder and one line", () => {
 			expect(/<link rel="canonical" href="https?:\/\/[^/"]+([^"]*)"/.exec(html)?.[1], path).toBe(own);
 			const alternates = [...html.matchAll(/<link rel="alternate" hrefLang="([^"]*)" href="https?:\/\/[^/"]+([^"]*)"/g)];
 			expect(Object.fromEntries(alternates.map(([, name, address]) => [name, address])), path).toEqual({
-				...{ en: "/team", [PSEUDO]: `/${PSEUDO}/team`, "x-default": "/team" },
+				en: "/team",
+				[PSEUDO]: `/${PSEUDO}/team`,
+				"x-default": "/team",
 			});
 		}
 	});

@@ -82,7 +82,9 @@ describe("Locked files", () => {
 		expect(url).toMatch(/^\/media\/locked\.mp4\?until=\d{13}&for=/);
 		const part = await get(url, { range: "bytes=990-" });
 		expect([part.status, await part.text(), part.headers.get("cache-control")?.startsWith("private, max-age=")]).toEqual([
-			...[206, "abcdefghij", true],
+			206,
+			"abcdefghij",
+			true,
 		]);
 		expect((await get(url, { range: "bytes=5000-" })).status).toBe(416);
 		expect((await get(url, bearer("another"))).status).toBe(403);
@@ -96,7 +98,8 @@ describe("Locked files", () => {
 		expect((await get(captions[0]?.url ?? "")).status).toBe(200);
 		const answer = await get(url);
 		expect([answer.headers.get("content-type"), answer.headers.get("cache-control")]).toEqual([
-			...[expect.stringContaining("mpegurl"), "private, max-age=60"],
+			expect.stringContaining("mpegurl"),
+			"private, max-age=60",
 		]);
 		const lines = (await answer.text()).split("\n");
 		const map = /URI="([^"]+)"/.exec(lines[1] ?? "")?.[1] ?? "";
@@ -117,7 +120,9 @@ describe("Locked files", () => {
 		const query = Object.fromEntries(new URL(addresses.sign("/media/a.mp4", reader, 7_200), "http://site").searchParams);
 		const mayRead = (other = reader) => addresses.read("/media/a.mp4", query, other) !== null;
 		expect([mayRead(), mayRead({ ...reader, address: "198.51.100.1" }), mayRead({ ...reader, accountId: "u2" })]).toEqual([
-			...[true, true, false],
+			true,
+			true,
+			false,
 		]);
 		now += 12 * HOUR_MS - 1;
 		expect(mayRead()).toBe(true);

@@ -154,9 +154,20 @@ describe("Movies and highlights", () => {
 	});
 
 	it.each([
-		...["/api/movies/nope", "/api/highlights/nope", "/api/matches/m999999/highlight", "/api/highlights?sport=curling-9"],
-		...["/movies/nope", "/match-highlight/nope", "/match/m999999/highlight", "/sport/curling-9/highlights", "/movies/%21"],
-		...["/share/match-highlight/nope.png", "/media/none.mp4", "/media/", "/media/secret", "/media/samples.json"],
+		"/api/movies/nope",
+		"/api/highlights/nope",
+		"/api/matches/m999999/highlight",
+		"/api/highlights?sport=curling-9",
+		"/movies/nope",
+		"/match-highlight/nope",
+		"/match/m999999/highlight",
+		"/sport/curling-9/highlights",
+		"/movies/%21",
+		"/share/match-highlight/nope.png",
+		"/media/none.mp4",
+		"/media/",
+		"/media/secret",
+		"/media/samples.json",
 	])("of %s do not exist", async (path) => {
 		expect((await get(path)).status).toBe(404);
 	});

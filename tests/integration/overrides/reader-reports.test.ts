@@ -65,7 +65,11 @@ describe.each(DEFAULT_DATABASES)("Reports of readers on $kind", ({ isMissing, cr
 		});
 		expect(await waiting()).toEqual([
 			{
-				...{ id: "rr1", fact: "event", eventId: "e2", readers: 1, reportedAt: START },
+				id: "rr1",
+				fact: "event",
+				eventId: "e2",
+				readers: 1,
+				reportedAt: START,
 				reports: [{ text: "The 10 scored", evidence: "https://example.org/report", isAwaited: false, reportedAt: START }],
 			},
 		]);

@@ -4,8 +4,15 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { PAYMENT_NOW, type PaymentServer, startPayments } from "../../support/payment-server.ts";
 
 const COUPON = {
-	...{ code: "REAL42", percent: 50, amountMinor: null, currency: null, startsAt: PAYMENT_NOW - 1, endsAt: null },
-	...{ maxUses: null, maxPerUser: null, planIds: null },
+	code: "REAL42",
+	percent: 50,
+	amountMinor: null,
+	currency: null,
+	startsAt: PAYMENT_NOW - 1,
+	endsAt: null,
+	maxUses: null,
+	maxPerUser: null,
+	planIds: null,
 };
 
 describe.each(DEFAULT_DATABASES)("Attempts on $kind", ({ create }) => {

@@ -27,7 +27,13 @@ describe.each(DEFAULT_DATABASES)("A checkout by a form on $kind", ({ isMissing, 
 	});
 	const rows = () => server.db.kysely.selectFrom("payments").selectAll().orderBy("created_at").execute();
 	const fields = (more: Record<string, string> = {}) => ({
-		...{ planId: "plan1", method: "card", coupon: "", country: "DE", replaces: "", locale: "", key: "form-key-of-the-page" },
+		planId: "plan1",
+		method: "card",
+		coupon: "",
+		country: "DE",
+		replaces: "",
+		locale: "",
+		key: "form-key-of-the-page",
 		...more,
 	});
 

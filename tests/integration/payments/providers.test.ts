@@ -215,7 +215,9 @@ describe("Webhooks", () => {
 		server.api.call("POST", `/api/payments/webhooks/${provider}`, { body, headers: { ...headers, "content-type": "application/json" } });
 	const settled = (id = "forged-1") =>
 		JSON.stringify({
-			...{ id, payment: payment.id, settlement: "m1" },
+			id,
+			payment: payment.id,
+			settlement: "m1",
 			event: { kind: "settled", settlementRef: "m1", amountMinor: 1_999, currency: "EUR" },
 		});
 

@@ -15,7 +15,10 @@ const [PAID, EUR] = [OFFER.amountMinor, "EUR"];
 /** In chronological order. Messages about money contain the transaction, as Stripe's do, or the payment, as the sandbox's do. */
 function storyOf(paymentId: string): PaymentReport[] {
 	const report = (name: string, event: PaymentEvent, by: { isNamed: boolean; money?: string }): PaymentReport => ({
-		...{ provider: "sandbox", eventId: `${paymentId}-${name}`, paymentId: by.isNamed ? paymentId : null, event },
+		provider: "sandbox",
+		eventId: `${paymentId}-${name}`,
+		paymentId: by.isNamed ? paymentId : null,
+		event,
 		settlementRef: by.money === undefined ? null : `${paymentId}-${by.money}`,
 	});
 	const [first, second] = [`${paymentId}-m1`, `${paymentId}-m2`];
@@ -69,7 +72,10 @@ describe.each(DEFAULT_DATABASES)("Reports on $kind", ({ isMissing, create }) => 
 
 				const { state, refundedMinor, isPutAside, receipts } = await server.read(fan, id);
 				expect({ state, refundedMinor, isPutAside, papers: receipts.map(({ grossMinor }) => grossMinor) }, order).toEqual({
-					...{ state: "disputed", refundedMinor: 500, isPutAside: false, papers: [PAID, 500] },
+					state: "disputed",
+					refundedMinor: 500,
+					isPutAside: false,
+					papers: [PAID, 500],
 				});
 				expect(
 					(await server.subscriptions()).filter(({ payment_id }) => payment_id === id).map(({ end_reason }) => end_reason),

@@ -21,7 +21,11 @@ function helpers(server: PaymentServer) {
 	let messages = 0;
 	const report = (payment: Pick<Payment, "id">, event: PaymentEvent) =>
 		server.payments.events.receive({
-			...{ provider: "sandbox", eventId: `message-${messages++}`, paymentId: payment.id, settlementRef: `${payment.id}-money`, event },
+			provider: "sandbox",
+			eventId: `message-${messages++}`,
+			paymentId: payment.id,
+			settlementRef: `${payment.id}-money`,
+			event,
 		});
 	const inEur = (amountMinor: number) => ({ amountMinor, currency: "EUR" });
 	return {
@@ -83,7 +87,9 @@ describe.each(DEFAULT_DATABASES)("Kept money on $kind", ({ isMissing, create }) 
 		server.moveClock(DAY_MS);
 		expect(second.price).toMatchObject({ creditMinor: 1_999, amountMinor: 3_000 });
 		expect(await does.detail(first.id)).toMatchObject({
-			...{ leftMinor: 0, term: null, creditedTo: { paymentId: second.id, planName: "Gold", creditMinor: 1_999 } },
+			leftMinor: 0,
+			term: null,
+			creditedTo: { paymentId: second.id, planName: "Gold", creditMinor: 1_999 },
 		});
 		const refused = await server.admin("POST", `/api/ops/payments/${first.id}/refund`, { amountMinor: null, reason: "asked" });
 		expect(refused.status).toBe(409);
@@ -146,7 +152,9 @@ describe.each(DEFAULT_DATABASES)("Kept money on $kind", ({ isMissing, create }) 
 		expect((await withdraw(other, used, "the-press-of-other")).status).toBe(200);
 		const states = async () =>
 			(await Promise.all([server.read(fan, own.id), server.read(other, used.id)])).map(({ state, refundedMinor, withdrawal }) => [
-				...[state, refundedMinor, withdrawal],
+				state,
+				refundedMinor,
+				withdrawal,
 			]);
 		await expect.poll(states).toEqual([
 			["refunded", 1_999, null],

@@ -7,8 +7,15 @@ import { PAYMENT_NOW, type PaymentServer, settledReport, startPayments } from ".
 import { OFFER } from "../../support/plan-sales.ts";
 
 const COUPON = {
-	...{ code: "half off", percent: 50, amountMinor: null, currency: null, startsAt: PAYMENT_NOW - 1, endsAt: PAYMENT_NOW + DAY_MS },
-	...{ maxUses: 2, maxPerUser: 1, planIds: null },
+	code: "half off",
+	percent: 50,
+	amountMinor: null,
+	currency: null,
+	startsAt: PAYMENT_NOW - 1,
+	endsAt: PAYMENT_NOW + DAY_MS,
+	maxUses: 2,
+	maxPerUser: 1,
+	planIds: null,
 };
 
 describe.each(DEFAULT_DATABASES)("Terms of payments on $kind", ({ isMissing, create }) => {

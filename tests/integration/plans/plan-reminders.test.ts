@@ -39,15 +39,13 @@ describe.each(DEFAULT_DATABASES)("Reminders of plans that end, on $kind", ({ isM
 
 	const addUser = (name: string) =>
 		insertUser(db.kysely, {
-			...{
-				email: `${name}@tests.example`,
-				phone: null,
-				passwordHash: null,
-				displayName: name,
-				nameKey: name,
-				scopes: [],
-				createdAt: START,
-			},
+			email: `${name}@tests.example`,
+			phone: null,
+			passwordHash: null,
+			displayName: name,
+			nameKey: name,
+			scopes: [],
+			createdAt: START,
 		});
 
 	async function add(term: Partial<SubscriptionTable> = {}): Promise<string> {

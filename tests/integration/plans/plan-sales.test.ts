@@ -15,8 +15,14 @@ const NOW = Date.UTC(2028, 0, 31, 12);
 const END = Date.UTC(2028, 1, 29, 12);
 const SECOND_END = Date.UTC(2028, 2, 29, 12);
 const FOOTBALL: PlanOffer = {
-	...{ planId: "plan1", version: 3, name: "Football month", sport: parseSportKey("football"), duration: { unit: "month", count: 1 } },
-	...{ amountMinor: 499, currency: "EUR", benefits: ["plan_videos"] },
+	planId: "plan1",
+	version: 3,
+	name: "Football month",
+	sport: parseSportKey("football"),
+	duration: { unit: "month", count: 1 },
+	amountMinor: 499,
+	currency: "EUR",
+	benefits: ["plan_videos"],
 };
 const ALL: PlanOffer = { ...FOOTBALL, planId: "plan2", name: "All sports", sport: null };
 

@@ -5,8 +5,13 @@ import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";
 import { type PlanSite, startPlanSite } from "../../support/plan-site.ts";
 
 const FIELDS = {
-	...{ sport: null, duration: { unit: "month", count: 1 }, amountMinor: 699, currency: "EUR" },
-	...{ benefits: ["plan_videos"], order: 2, isHighlighted: false },
+	sport: null,
+	duration: { unit: "month", count: 1 },
+	amountMinor: 699,
+	currency: "EUR",
+	benefits: ["plan_videos"],
+	order: 2,
+	isHighlighted: false,
 };
 
 describe("Plans of a site", () => {

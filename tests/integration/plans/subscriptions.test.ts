@@ -76,8 +76,18 @@ describe.each(DEFAULT_DATABASES)("Plans on $kind", ({ isMissing, create }) => {
 		expect(status).toBe(201);
 		expect(listOf(json)).toEqual([
 			{
-				...{ id: "sub1", sport: "football", startsAt: NOW, endsAt: NOW + 30 * DAY_MS, isActive: true, note: "Won a quiz" },
-				...{ grantedBy: "desk", endedAt: null, endedBy: null, planId: null, name: null, benefits: [...PLAN_BENEFITS] },
+				id: "sub1",
+				sport: "football",
+				startsAt: NOW,
+				endsAt: NOW + 30 * DAY_MS,
+				isActive: true,
+				note: "Won a quiz",
+				grantedBy: "desk",
+				endedAt: null,
+				endedBy: null,
+				planId: null,
+				name: null,
+				benefits: [...PLAN_BENEFITS],
 			},
 		]);
 		expect([await asks("football"), await asks("basketball"), await asks(null)]).toEqual([null, "plan", null]);

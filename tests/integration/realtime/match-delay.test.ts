@@ -82,7 +82,11 @@ beforeAll(async () => {
 	let sent = 0;
 	append = async (draft, match = 0) => {
 		const answer = await room.appender.append({
-			...{ matchId: matchIds[match] ?? "", sourceKind: "operator", sourceName: "operator", sourceId: String(++sent), draft },
+			matchId: matchIds[match] ?? "",
+			sourceKind: "operator",
+			sourceName: "operator",
+			sourceId: String(++sent),
+			draft,
 		});
 		if (!answer.ok) throw new Error(answer.error.message);
 	};

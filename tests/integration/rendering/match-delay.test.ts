@@ -65,16 +65,15 @@ const ADDRESSES: Record<string, string> = {
 };
 const PAGES = [
 	...SITE_ROUTES.filter(({ route }) => !WITHOUT_MATCHES.test(route)).map(({ route, path }) => ADDRESSES[route] ?? path),
-	...[
-		"/match/m2",
-		"/team/t2",
-		"/league/l1?tab=results",
-		"/league/l1?tab=scorers",
-		"/team/t1?tab=matches",
-		"/match/m1?tab=odds",
-		"/match/m1.data",
-		"/_root.data",
-	],
+
+	"/match/m2",
+	"/team/t2",
+	"/league/l1?tab=results",
+	"/league/l1?tab=scorers",
+	"/team/t1?tab=matches",
+	"/match/m1?tab=odds",
+	"/match/m1.data",
+	"/_root.data",
 ];
 
 let server: InProcessServer;

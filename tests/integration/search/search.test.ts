@@ -25,7 +25,9 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		server = await startCatalogue(empty, { now: KICK_OFF });
 		const pages = [{ id: "about-us", title: "About Łódź Scores" }];
 		find = createSearch({
-			...{ db: server.db, clock: () => KICK_OFF, rowsOf: async (matchIds) => readMatchNames(matchIds) },
+			db: server.db,
+			clock: () => KICK_OFF,
+			rowsOf: async (matchIds) => readMatchNames(matchIds),
 			documents: {
 				coach: listedCoaches(server.db, () => KICK_OFF),
 				highlight: async () => [],
@@ -44,7 +46,11 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 	const made = (sourceId: string) => ({ source: "made", sourceId, sport: FOOTBALL });
 	const teamOf = (name: string, nationId: string, strength = 1) => ({
 		...made(name),
-		...{ nationId, name, shortName: name.slice(0, 14), crest: CREST, strength },
+		nationId,
+		name,
+		shortName: name.slice(0, 14),
+		crest: CREST,
+		strength,
 		coach: name === "Alcora" ? "Ádám Bench" : null,
 	});
 
@@ -69,20 +75,25 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		const [season] = await store.upsertSeasons([{ leagueId, name: "2026/27", startsAt: KICK_OFF, endsAt: KICK_OFF + 300 * DAY_MS }]);
 		const matchAt = (sourceId: string, startsAt: number) => ({
 			...made(sourceId),
-			...{
-				leagueId,
-				seasonId: season?.id ?? "",
-				round: null,
-				homeTeamId: of["Lokomot Farrow"] ?? "",
-				awayTeamId: of["Racing Alcora"] ?? "",
-			},
-			...{ startsAt, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
+
+			leagueId,
+			seasonId: season?.id ?? "",
+			round: null,
+			homeTeamId: of["Lokomot Farrow"] ?? "",
+			awayTeamId: of["Racing Alcora"] ?? "",
+			startsAt,
+			hasTime: true,
+			format: { hasExtraTime: false, hasShootOut: false },
 		});
 		const matches = await store.upsertMatches([matchAt("last year", KICK_OFF - 200 * DAY_MS), matchAt("tomorrow", KICK_OFF + DAY_MS)]);
 		return {
 			...of,
-			...{ premier: leagueId, second: second?.id ?? "", player: player?.id ?? "", albion: nationId },
-			...{ old: matches[0]?.id ?? "", next: matches[1]?.id ?? "" },
+			premier: leagueId,
+			second: second?.id ?? "",
+			player: player?.id ?? "",
+			albion: nationId,
+			old: matches[0]?.id ?? "",
+			next: matches[1]?.id ?? "",
 		};
 	}
 

@@ -24,7 +24,9 @@ type Fields = Omit<LeagueRecordAnswer["fields"], "rules">;
 const NEW: Fields = { name: "", nationId: "", ...NO_CATEGORY, weight: 50 };
 
 const read = ({ name = "", nationId = "", weight = "", ...typed }: Typed): Fields => ({
-	...{ name: name.trim(), nationId, weight: Number(weight) },
+	name: name.trim(),
+	nationId,
+	weight: Number(weight),
 	...readCategory(typed),
 });
 

@@ -147,10 +147,17 @@ function bodyOf(typed: Typed, zone: string): BodyOf<typeof createMatch> {
 	const { leagueId = "", seasonId = "", homeTeamId = "", awayTeamId = "", startsAt = "", time = "", ...texts } = typed;
 	const textOf = (name: "round" | "groupName" | "venue" | "referee") => texts[name]?.trim() || null;
 	return {
-		...{ leagueId, seasonId: seasonId || "none", homeTeamId: homeTeamId || "none", awayTeamId: awayTeamId || "none" },
+		leagueId,
+		seasonId: seasonId || "none",
+		homeTeamId: homeTeamId || "none",
+		awayTeamId: awayTeamId || "none",
 		// An invalid day is omitted; the server then reports the field.
 		...(fromLocal({ day: startsAt, time }, zone) as KickOff),
-		...{ round: textOf("round"), groupName: textOf("groupName"), venue: textOf("venue"), referee: textOf("referee"), attendance: null },
+		round: textOf("round"),
+		groupName: textOf("groupName"),
+		venue: textOf("venue"),
+		referee: textOf("referee"),
+		attendance: null,
 		format: formatOf(typed),
 	};
 }

@@ -10,7 +10,8 @@ type Common = Pick<MovieFields, "posterImageId" | "captions" | "access" | "count
 export function readMovie(typed: Typed): MovieFields {
 	const { year = "", durationSeconds = "" } = typed;
 	return {
-		...{ year: Number(year), durationSeconds: parseDuration(durationSeconds) ?? Number.NaN },
+		year: Number(year),
+		durationSeconds: parseDuration(durationSeconds) ?? Number.NaN,
 		source: readSource(typed) ?? { kind: "hls", url: "" },
 		...readCommon(typed),
 	};

@@ -24,7 +24,11 @@ export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
 	const given = reason.trim();
 	const { type, period, elapsedMs, payload } = event;
 	const correction: Correction = {
-		...{ type, period, elapsedMs, payload, revises: event.id },
+		type,
+		period,
+		elapsedMs,
+		payload,
+		revises: event.id,
 		status: isGone ? "confirmed" : "cancelled",
 		seen: { status: opened },
 		...(given !== "" && { reason: given }),

@@ -53,7 +53,14 @@ export function useLineUpDraft({ state, sport, side, teamId, starters }: LineUpS
 		...(announced && { revises: announced.eventId, status: "confirmed" as const }),
 	};
 	return {
-		...{ chosen, formation, hasFormations, isFormation, isConfirmed, coach, players, action },
+		chosen,
+		formation,
+		hasFormations,
+		isFormation,
+		isConfirmed,
+		coach,
+		players,
+		action,
 		isAnnounced: announced !== null,
 		squad: squad.filter(({ playerId }) => !chosen.some((one) => one.playerId === playerId)),
 		/** `null` while it cannot be announced yet. */

@@ -23,7 +23,9 @@ export function describeFootballMoment(moment: KeyMoment, names: Pair<string>, t
 			title: player ?? t("moment.goal"),
 			note: notes.join(" · ") || null,
 			caption: t(player ? "moment.caption.goal" : "moment.caption.goalUnknown", {
-				...{ minute, team, score },
+				minute,
+				team,
+				score,
 				name: scorerWords({ player: name, isOwnGoal: detail === "own_goal" }, t),
 			}).trim(),
 		};

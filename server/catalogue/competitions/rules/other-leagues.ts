@@ -30,17 +30,30 @@ export const DUTCH: CompetitionRules = {
 	knownFrom: 2020,
 	bySeason: {
 		"2022/23": withZones(
-			...[champions(1), championsQualifying(2), europaQualifying(3), conferenceQualifying(4)],
-			...[zone(5, 8, "play_off", CONFERENCE_PLAY_OFFS), ...DUTCH_DOWN],
+			champions(1),
+			championsQualifying(2),
+			europaQualifying(3),
+			conferenceQualifying(4),
+			zone(5, 8, "play_off", CONFERENCE_PLAY_OFFS),
+			...DUTCH_DOWN,
 		),
 		"2023/24": withZones(
-			...[champions(1, 2), championsQualifying(3), europa(4), europaQualifying(5)],
-			...[zone(6, 9, "play_off", CONFERENCE_PLAY_OFFS), ...DUTCH_DOWN],
+			champions(1, 2),
+			championsQualifying(3),
+			europa(4),
+			europaQualifying(5),
+			zone(6, 9, "play_off", CONFERENCE_PLAY_OFFS),
+			...DUTCH_DOWN,
 		),
 		// The cup winners finished seventh.
 		"2024/25": withZones(
-			...[champions(1, 2), championsQualifying(3), europaQualifying(4), zone(5, 6, "play_off", CONFERENCE_PLAY_OFFS), europa(7)],
-			...[zone(8, 9, "play_off", CONFERENCE_PLAY_OFFS), ...DUTCH_DOWN],
+			champions(1, 2),
+			championsQualifying(3),
+			europaQualifying(4),
+			zone(5, 6, "play_off", CONFERENCE_PLAY_OFFS),
+			europa(7),
+			zone(8, 9, "play_off", CONFERENCE_PLAY_OFFS),
+			...DUTCH_DOWN,
 		),
 	},
 };

@@ -75,7 +75,9 @@ export const WORLD_CUP: CompetitionRules = {
 	bySeason: {
 		...EARLIER_WORLD_CUPS,
 		"2018": {
-			...{ tieBreakers: FIFA_ORDER, headToHead: "once", stages: [{ groups: "Group", zones: [FIRST_TWO] }] },
+			tieBreakers: FIFA_ORDER,
+			headToHead: "once",
+			stages: [{ groups: "Group", zones: [FIRST_TWO] }],
 			placings: [{ above: "Japan", below: "Senegal", reason: "Fewer cards" }],
 		},
 		"2022": { tieBreakers: FIFA_ORDER, headToHead: "once", stages: [{ groups: "Group", zones: [FIRST_TWO] }] },

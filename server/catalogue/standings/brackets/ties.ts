@@ -33,7 +33,9 @@ export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean, rule
 		const { winner, decidedBy } = isReplayed ? lastWinner(legs, first) : decideTie(legs, first, hasTwoLegs, rules);
 		return [
 			{
-				...{ ...teams, winner, matches: legs },
+				...teams,
+				winner,
+				matches: legs,
 				...(isReplayed && { isReplayed: true as const }),
 				...(decidedBy && { decidedBy }),
 			},

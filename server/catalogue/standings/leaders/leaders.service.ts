@@ -35,7 +35,8 @@ async function withNames<Player extends PlayerSeason>(db: Db, lists: readonly Ra
 		readTeamBriefs(db, [...new Set(listed.map(({ teamId }) => teamId))]),
 	]);
 	return lists.map(({ columns, players, total }) => ({
-		...{ columns, total },
+		columns,
+		total,
 		leaders: players.flatMap((player) => {
 			const [name, team] = [names.get(player.playerId), teams.get(player.teamId)];
 			const values = columns.map(({ key }) => player.values[key] ?? null);

@@ -61,7 +61,9 @@ async function readArchive(ports: ArchivePorts, leagueId: string): Promise<Leagu
 			: NOBODY;
 		const counted = own.filter(({ score, isLive }) => score !== null && !isLive);
 		read.push({
-			...{ id: season.id, name: season.name, isCurrent: season.isCurrent },
+			id: season.id,
+			name: season.name,
+			isCurrent: season.isCurrent,
 			...champions,
 			// A final ends a cup, even if an earlier match was postponed.
 			isOver: isPlayed || champions.winner !== null,

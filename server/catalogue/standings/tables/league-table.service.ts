@@ -105,7 +105,10 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 function ownFigures(ranked: Ranked, first: Ranked, { columns }: TableShape): Partial<StandingRow> {
 	const { played, won, lost, overtimeWon, overtimeLost, noResult, netRunRate } = ranked;
 	const figures = {
-		...{ overtimeWon, overtimeLost, noResult, netRunRate },
+		overtimeWon,
+		overtimeLost,
+		noResult,
+		netRunRate,
 		percentage: won / Math.max(1, played),
 		gamesBehind: (first.won - first.lost - (won - lost)) / 2,
 	};

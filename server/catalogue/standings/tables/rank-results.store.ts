@@ -30,7 +30,14 @@ export async function rankByResults(db: Db, { leagueId, season, results }: Seaso
 		const rates = ratesOf?.(result, rules.matchFormat ?? {});
 		const { homeId, awayId, startsAt, score, winner } = result;
 		return {
-			...{ group: null, homeId, awayId, startsAt, score, winner, isLive: false, isOver: true },
+			group: null,
+			homeId,
+			awayId,
+			startsAt,
+			score,
+			winner,
+			isLive: false,
+			isOver: true,
 			...(isLate?.(result) && { isLate: true }),
 			...(isByWinner && { isByWinner }),
 			...(rates && { rates }),

@@ -154,7 +154,9 @@ function groupsOf(stage: TableStage, matches: readonly TableMatch[], nameOf: (te
 	}
 	const byGroup = [...Map.groupBy(own, ({ group }) => group)].sort(([one], [other]) => ((one ?? "") < (other ?? "") ? -1 : 1));
 	return byGroup.map(([group, matches]) => ({
-		...{ stage, group, matches },
+		stage,
+		group,
+		matches,
 		ids: new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId])),
 	}));
 }

@@ -89,7 +89,8 @@ async function readLists(db: Db, sport: SportKey, own: readonly TalliedMatch[]):
 	return shown
 		.filter(({ best }) => best.length > 0)
 		.map(({ best, columns, total }) => ({
-			...{ columns, total },
+			columns,
+			total,
 			leaders: best.flatMap(({ playerId, values }) => {
 				const name = names.get(playerId);
 				return name === undefined ? [] : [{ playerId, name, values: columns.map(({ key }) => values[key] ?? null) }];

@@ -98,7 +98,9 @@ function reviewDrafts(
 	const subject: ReviewSubject = side === batting ? "wicket" : "not_out";
 	const outcome: ReviewOutcome = decision === "upheld" ? "overturned" : umpires_call ? "umpires_call" : "stands";
 	const draft = (name: string, type: string, payload: object): ScheduledDraft => ({
-		...{ sourceId: `${about} ${name}`, atMs: 0, about },
+		sourceId: `${about} ${name}`,
+		atMs: 0,
+		about,
 		draft: { type, period, elapsedMs: null, payload },
 	});
 	if (decision !== "upheld" && decision !== "struck down") return [];

@@ -42,7 +42,8 @@ export async function submitMatch(
 ): Promise<{ events: number; rows: ReportedRow[] }> {
 	const sender = { matchId: match.matchId, sourceKind: "import", sourceName: SOURCE } as const;
 	const author = createSubmitter({
-		...{ ingest: ports.ingest, ...sender },
+		ingest: ports.ingest,
+		...sender,
 		draftBySourceId: () => undefined,
 		occurredAt: (atMs) => match.startsAt + atMs,
 	});

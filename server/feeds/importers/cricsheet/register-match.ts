@@ -42,14 +42,22 @@ export async function registerMatch(file: CricsheetFile, catalogue: FeedCatalogu
 	const season = { leagueId, name: info.season, ...seasonSpan(info.season, startsAt) };
 	const seasonId = (await catalogue.upsertSeasons([season]))[0]?.id ?? "";
 	const teams = info.teams.map((team) => ({
-		...{ source: SOURCE, sourceId: idOf(team, "team"), gender, sport: cricket.key, nationId, name: team },
-		...{ shortName: shortenName(team), crest: drawCrest(team) },
+		source: SOURCE,
+		sourceId: idOf(team, "team"),
+		gender,
+		sport: cricket.key,
+		nationId,
+		name: team,
+		shortName: shortenName(team),
+		crest: drawCrest(team),
 	}));
 	const teamIds = idsByKey(teams, await catalogue.upsertTeams(teams), ({ name: team }) => team);
 	const squads = info.teams.map((team) => squadOf(file, team));
 	const players = squads.flatMap((squad, index) =>
 		squad.map((player) => ({
-			...{ source: SOURCE, sourceId: info.registry.people[player] ?? player, name: player },
+			source: SOURCE,
+			sourceId: info.registry.people[player] ?? player,
+			name: player,
 			teamId: teamIds.get(info.teams[index] ?? "") ?? "",
 		})),
 	);
@@ -57,8 +65,15 @@ export async function registerMatch(file: CricsheetFile, catalogue: FeedCatalogu
 	const idsOf = (index: number) => (squads[index] ?? []).flatMap((player) => playerIds.get(player) ?? []);
 	const [match] = await catalogue.upsertMatches([
 		{
-			...{ source: SOURCE, sourceId: file.id, sport: cricket.key, leagueId, seasonId, startsAt, hasTime: false },
-			...{ homeTeamId: teamIds.get(info.teams[0] ?? "") ?? "", awayTeamId: teamIds.get(info.teams[1] ?? "") ?? "" },
+			source: SOURCE,
+			sourceId: file.id,
+			sport: cricket.key,
+			leagueId,
+			seasonId,
+			startsAt,
+			hasTime: false,
+			homeTeamId: teamIds.get(info.teams[0] ?? "") ?? "",
+			awayTeamId: teamIds.get(info.teams[1] ?? "") ?? "",
 			round: info.event?.stage ?? (info.event?.match_number ? `Match ${info.event.match_number}` : null),
 			venue: info.venue ?? null,
 			referee: info.officials?.umpires?.join(", ") ?? null,

@@ -38,7 +38,11 @@ const SOUTH_AMERICA: Confederation = { code: "SAM", name: "South America" };
  * Keyed by the first part of a file's name, if it is not a country's. Only UEFA prints the times of all its matches in one zone (FD10).
  */
 const CONFEDERATIONS: Record<string, Confederation> = {
-	...{ uefa: EUROPE, euro: EUROPE, copa: SOUTH_AMERICA, conmebol: SOUTH_AMERICA, worldcup: WORLD },
+	uefa: EUROPE,
+	euro: EUROPE,
+	copa: SOUTH_AMERICA,
+	conmebol: SOUTH_AMERICA,
+	worldcup: WORLD,
 	caf: { code: "AFR", name: "Africa" },
 	afc: { code: "ASI", name: "Asia" },
 	concacaf: { code: "CCF", name: "North & Central America" },
@@ -63,8 +67,12 @@ export const formerKeys = (key: string): readonly string[] => FORMER_KEYS[key] ?
 
 /** World Cups whose file has times without a zone. */
 const HOST_ZONES: Record<string, string> = {
-	...{ "1990": "Europe/Rome", "1998": "Europe/Paris", "2002": "Asia/Tokyo", "2006": "Europe/Berlin" },
-	...{ "2010": "Africa/Johannesburg", "2022": "Asia/Qatar" },
+	"1990": "Europe/Rome",
+	"1998": "Europe/Paris",
+	"2002": "Asia/Tokyo",
+	"2006": "Europe/Berlin",
+	"2010": "Africa/Johannesburg",
+	"2022": "Asia/Qatar",
 };
 
 /** `path` is any path whose last part is the file's name; `title` is the name inside the file, "English Premier League 2022/23". */

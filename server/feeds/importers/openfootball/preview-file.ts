@@ -38,7 +38,9 @@ export async function previewFile(file: ReadFile, { catalogue, matchLog }: Previ
 	const version = await readKnownVersion(file, catalogue);
 	const { teams: named, spellings } = await nameTeams([{ ...file, path: "", squads: [] }]);
 	const preview = await catalogue.previewImport({
-		...{ source: SOURCE, sport: football.key, season: competition.season },
+		source: SOURCE,
+		sport: football.key,
+		season: competition.season,
 		league: { sourceId: competition.key, name: competition.name, nationCode: competition.nationCode },
 		teams: named.map(({ names: [{ key, name, nation }, ...others], namedAt }) => {
 			const formerIds = [...others.map((other) => other.key), ...(version.renamed.formerIds.get(key) ?? [])];

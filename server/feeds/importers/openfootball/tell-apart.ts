@@ -58,7 +58,9 @@ export function nameApart(rows: readonly RowOfMatch[]): ReadMatch[] {
 }
 
 const factsOf = ({ match: { kickOff, group, round }, date }: RowOfMatch): RepeatableRow => ({
-	...{ date, group, round },
+	date,
+	group,
+	round,
 	kickOff: kickOff.hasTime ? kickOff.startsAt : null,
 });
 

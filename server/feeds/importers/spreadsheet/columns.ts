@@ -173,7 +173,9 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 	return {
 		flags,
 		asides: new Map(asides.filter(([, aside]) => aside !== "")),
-		...{ places, sides: shared, ignored: ignored.filter((text) => !shared.named.some((place) => header[place] === text)) },
+		places,
+		sides: shared,
+		ignored: ignored.filter((text) => !shared.named.some((place) => header[place] === text)),
 		kind: has("date", "home", "away") ? "fixtures" : has("team", "player") ? "squads" : isShared ? "fixtures" : null,
 	};
 }

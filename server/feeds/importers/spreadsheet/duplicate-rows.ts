@@ -89,7 +89,9 @@ function turnedRow(row: FixtureRow): FixtureRow {
 const pairingOf = ({ home, away }: FixtureRow): string => JSON.stringify([foldText(home), foldText(away)]);
 
 const factsOf = ({ date, time, startsAt, group, round }: FixtureRow): RepeatableRow => ({
-	...{ date, group, round },
+	date,
+	group,
+	round,
 	kickOff: time === undefined ? null : `${time} ${startsAt ?? ""}`,
 });
 

@@ -26,5 +26,10 @@ export interface ImportedSpreadsheet {
 
 export const emptyImport = (): ImportedSpreadsheet => ({
 	counts: { inserted: 0, changed: 0, unchanged: 0, players: 0, events: 0 },
-	...{ refused: [], withheld: [], changed: [], disputed: [], notes: [], taken: [] },
+	refused: [],
+	withheld: [],
+	changed: [],
+	disputed: [],
+	notes: [],
+	taken: [],
 });

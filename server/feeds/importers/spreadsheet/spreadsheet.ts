@@ -105,11 +105,18 @@ async function previewFixtures(order: Order, league: LeagueOfCatalogue, { rows }
 		identity.refused === undefined ? [] : [toRow("refused")({ line: rows[place]?.line ?? null, reason: identity.refused })],
 	);
 	const preview = await catalogue.previewImport({
-		...{ source: SOURCE, sport: league.sport, league: { id: league.id }, season: order.season },
+		source: SOURCE,
+		sport: league.sport,
+		league: { id: league.id },
+		season: order.season,
 		teams: teams.map((name) => ({ sourceId: teamIdOf(order, name), name, nation: { id: league.nationId } })),
 		matches: taken.map(({ row: { home, away, round }, identity: { sourceId, known }, kickOff: { startsAt, hasTime } }) => ({
-			...{ sourceId: known?.sourceIds[0] ?? sourceId, home: teamIdOf(order, home), away: teamIdOf(order, away), round: round ?? null },
-			...{ startsAt, hasTime },
+			sourceId: known?.sourceIds[0] ?? sourceId,
+			home: teamIdOf(order, home),
+			away: teamIdOf(order, away),
+			round: round ?? null,
+			startsAt,
+			hasTime,
 		})),
 	});
 	const described = describePreview(preview, { teams, matches: taken.map(({ row: { line } }) => `line ${line}`) });
@@ -122,7 +129,11 @@ async function previewFixtures(order: Order, league: LeagueOfCatalogue, { rows }
 async function previewSquads(order: Order, league: LeagueOfCatalogue, upload: Extract<Readable, { kind: "squads" }>, ports: PreviewPorts) {
 	const teams = [...new Set(upload.rows.map(({ team }) => team))];
 	const preview = await ports.catalogue.previewImport({
-		...{ source: SOURCE, sport: league.sport, league: { id: league.id }, season: order.season, matches: [] },
+		source: SOURCE,
+		sport: league.sport,
+		league: { id: league.id },
+		season: order.season,
+		matches: [],
 		teams: teams.map((name) => ({ sourceId: teamIdOf(order, name), name, nation: { id: league.nationId } })),
 	});
 	const counts = { matches: 0, known: 0, players: upload.rows.length, results: 0 };

@@ -54,8 +54,14 @@ export const positionOf = (given: string | null | undefined): string | null =>
 export const RELEGATION_TIE = "RELEGATION";
 /** Stages in which each match counts in a table. */
 export const TABLE_STAGES: ReadonlySet<string> = new Set([
-	...["REGULAR_SEASON", "GROUP_STAGE", "LEAGUE_STAGE", "APERTURA", "CLAUSURA"],
-	...["CHAMPIONSHIP", "CHAMPIONSHIP_ROUND", "RELEGATION_ROUND"],
+	"REGULAR_SEASON",
+	"GROUP_STAGE",
+	"LEAGUE_STAGE",
+	"APERTURA",
+	"CLAUSURA",
+	"CHAMPIONSHIP",
+	"CHAMPIONSHIP_ROUND",
+	"RELEGATION_ROUND",
 ]);
 /** `LAST_16` → `Round of 16`; other names are derived from the term. */
 export const STAGE_NAMES: Readonly<Record<string, string>> = {

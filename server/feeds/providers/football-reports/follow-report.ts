@@ -143,10 +143,16 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 	return {
 		memory: {
 			...memory,
-			...{ progress, starts, setBack: 0, revival: null, status: status.status, changedAt: report.changedAt ?? memory.changedAt },
+			progress,
+			starts,
+			setBack: 0,
+			revival: null,
+			status: status.status,
+			changedAt: report.changedAt ?? memory.changedAt,
 			...((isWhole || withdrawn) && { undo: { ...memory, pending: [] } }),
 			counts: { ...steps.counts, ...status.counts, ...statistics.counts },
-			...{ statistics: statistics.statistics, statisticsAt: statistics.at },
+			statistics: statistics.statistics,
+			statisticsAt: statistics.at,
 			items: inOrder([...known, ...cancelled.map(({ item }) => item), ...followed.map(({ item }) => item)]),
 		},
 		drafts,
@@ -194,7 +200,11 @@ function followResult(memory: FootballMemory, report: ReportedMatch, progress: P
 	const { now, format } = context;
 	const [result] = reportItems(report, progress, context).filter(({ type }) => type === "result_stated");
 	const finished: Item = {
-		...{ kind: "status_changed finished", isFrame: true, type: "status_changed", period: null, elapsedMs: null },
+		kind: "status_changed finished",
+		isFrame: true,
+		type: "status_changed",
+		period: null,
+		elapsedMs: null,
 		payload: { status: "finished", score: report.score },
 	};
 	const items = result ? [result, finished] : [];
@@ -212,7 +222,9 @@ function followResult(memory: FootballMemory, report: ReportedMatch, progress: P
 	return {
 		memory: {
 			...memory,
-			...{ progress, status: status.status, changedAt: report.changedAt ?? memory.changedAt },
+			progress,
+			status: status.status,
+			changedAt: report.changedAt ?? memory.changedAt,
 			counts: { ...steps.counts, ...status.counts },
 			items: [...others, ...followed.map(({ item }) => item)],
 		},

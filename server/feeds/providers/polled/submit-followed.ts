@@ -62,7 +62,10 @@ export function createFollowedSubmitter(parts: {
 			else if (!firstDrafts.has(draft.revises)) firstDrafts.set(draft.revises, firstStatus(draft.revises, draft));
 		}
 		const author = createSubmitter({
-			...{ ingest, matchId, sourceKind: "provider", sourceName: owner },
+			ingest,
+			matchId,
+			sourceKind: "provider",
+			sourceName: owner,
 			draftBySourceId: (sourceId) => firstDrafts.get(sourceId),
 			occurredAt: (atMs) => memory.base + atMs,
 		});

@@ -10,31 +10,42 @@ const FORMAT = { hasExtraTime: true, hasShootOut: false };
 
 /** Half of a round is on one day, half on the next: the last match of a league ends when the next league begins. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
-	...{ size: 16, strengths: [1.8, 0.9], weight: 46, rules: "league", referees: 8 },
+	size: 16,
+	strengths: [1.8, 0.9],
+	weight: 46,
+	rules: "league",
+	referees: 8,
 	calendar: {
-		...{ daysBetween: 2, daysLater: 0, roundsBack: [6, 9], format: FORMAT },
+		daysBetween: 2,
+		daysLater: 0,
+		roundsBack: [6, 9],
+		format: FORMAT,
 		starts: [840, 950, 1_060, 1_170, 2_280, 2_390, 2_500, 2_610],
 	},
 };
 
 const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] = [
 	{
-		...{ nationCode: "MRD", name: "Liga Baloncesto Meridiana" },
+		nationCode: "MRD",
+		name: "Liga Baloncesto Meridiana",
 		clubForms: phrases("Baloncesto *, CB *, * Toros, Club *"),
 		venueForms: phrases("Pabellón *, Palacio de Deportes *, * Arena"),
 	},
 	{
-		...{ nationCode: "HKR", name: "Hokuren Basketball League" },
+		nationCode: "HKR",
+		name: "Hokuren Basketball League",
 		clubForms: phrases("* Foxes, * Thunder, * Breakers, * Snow Owls, * Comets"),
 		venueForms: phrases("* Arena, * Gymnasium, * Dome"),
 	},
 	{
-		...{ nationCode: "THR", name: "Tahura Basketball Conference" },
+		nationCode: "THR",
+		name: "Tahura Basketball Conference",
 		clubForms: phrases("* Sharks, * Outriggers, * Surge, * Frigates, * Kings"),
 		venueForms: phrases("* Sports Hall, * Centre, * Arena"),
 	},
 	{
-		...{ nationCode: "VCO", name: "Baloncesto Veracosta" },
+		nationCode: "VCO",
+		name: "Baloncesto Veracosta",
 		clubForms: phrases("Gigantes de *, Correcaminos *, * Basket, Capitanes de *, Trotamundos *"),
 		venueForms: phrases("Gimnasio *, Coliseo *, Domo de *"),
 	},
@@ -42,14 +53,20 @@ const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] 
 
 /** A small league whose season ends about when the world is created: its play-offs are in progress. */
 const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
-	...{ size: 6, strengths: [1.7, 1], weight: 41, rules: "league.four_play_offs", referees: 4 },
-	calendar: { ...{ daysBetween: 2, daysLater: 0, roundsBack: [11, 11], format: FORMAT }, starts: [960, 1_080, 1_200] },
+	size: 6,
+	strengths: [1.7, 1],
+	weight: 41,
+	rules: "league.four_play_offs",
+	referees: 4,
+	calendar: { daysBetween: 2, daysLater: 0, roundsBack: [11, 11], format: FORMAT, starts: [960, 1_080, 1_200] },
 	playOffs: {
 		rounds: [
 			{ name: "Semi-final", day: 0, starts: [1_170], series: { bestOf: 3, daysBetween: 2 } },
 			{ name: "Final", day: 6, starts: [1_170], series: { bestOf: 5, daysBetween: 2 } },
 		],
-		...{ days: 18, delays: [0, 15], format: FORMAT },
+		days: 18,
+		delays: [0, 15],
+		format: FORMAT,
 	},
 };
 
@@ -75,14 +92,21 @@ export const BASKETBALL_PLAN: WorldPlan = {
 	},
 	cups: [
 		{
-			...{ key: "champions-cup", name: "Basketball Champions Cup", nationCode: CONTINENTAL.code, weight: 52, rules: "cup.final_series" },
+			key: "champions-cup",
+			name: "Basketball Champions Cup",
+			nationCode: CONTINENTAL.code,
+			weight: 52,
+			rules: "cup.final_series",
 			rounds: [
 				{ name: "Round of 16", day: 0, starts: [1_230] },
 				{ name: "Quarter-final", day: 5, starts: [1_230] },
 				{ name: "Semi-final", day: 10, starts: [1_230] },
 				{ name: "Final", day: 15, starts: [1_230], series: { bestOf: 3, daysBetween: 2 } },
 			],
-			...{ editionDays: 20, daysAtBirth: 18, delays: [0, 15, 30], format: FORMAT },
+			editionDays: 20,
+			daysAtBirth: 18,
+			delays: [0, 15, 30],
+			format: FORMAT,
 			drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} basketball cup ${edition}`), ENTRANTS),
 		},
 	],

@@ -33,12 +33,15 @@ export function drawFive(
 	const numbered = ({ id, number }: BasketballPlayer) => ({ playerId: id, number });
 	return {
 		own: {
-			...{ side, five, bench },
+			side,
+			five,
+			bench,
 			since: new Map(),
 			fouls: new Map(),
 			sanctions: new Map(),
 			out: new Set(),
-			...{ teamFouls: 0, timeouts: 2 },
+			teamFouls: 0,
+			timeouts: 2,
 		},
 		lineUp: { side, coach: team.coach, starters: five.map(numbered), bench: bench.map(numbered), isConfirmed: true },
 	};

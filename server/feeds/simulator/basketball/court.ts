@@ -66,7 +66,10 @@ export function createCourt(facts: BasketballFacts, sides: Pair<SideOnCourt>): C
 	const push = (draft: Omit<ScheduledDraft, "sourceId">) =>
 		void drafts.push({ sourceId: `${SCRIPT_VERSION}.${drafts.length + 1}`, ...draft });
 	const court: Court = {
-		...{ facts, random, sides, drafts },
+		facts,
+		random,
+		sides,
+		drafts,
 		score: { home: 0, away: 0 },
 		run: { side: "home", points: 0 },
 		period: "q1",

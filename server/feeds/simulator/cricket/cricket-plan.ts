@@ -12,28 +12,36 @@ const TEST = { ...NO_EXTRA, options: { inningsPerSide: 2, days: 5 } };
 
 /** Half of a round is on one day, half on the next: an afternoon and an evening match. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
-	...{ size: 8, strengths: [1.65, 1.05], weight: 42, rules: "league", referees: 6 },
-	calendar: { ...{ daysBetween: 2, daysLater: 0, roundsBack: [4, 6], format: TWENTY20 }, starts: [840, 1_020, 2_280, 2_460] },
+	size: 8,
+	strengths: [1.65, 1.05],
+	weight: 42,
+	rules: "league",
+	referees: 6,
+	calendar: { daysBetween: 2, daysLater: 0, roundsBack: [4, 6], format: TWENTY20, starts: [840, 1_020, 2_280, 2_460] },
 };
 
 const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] = [
 	{
-		...{ nationCode: "ABN", name: "Albion Twenty20" },
+		nationCode: "ABN",
+		name: "Albion Twenty20",
 		clubForms: phrases("* Archers, * Falcons, * Rivermen, * Lancers"),
 		venueForms: phrases("* Oval, * County Ground, * Green"),
 	},
 	{
-		...{ nationCode: "SMT", name: "Samarat Premier Twenty20" },
+		nationCode: "SMT",
+		name: "Samarat Premier Twenty20",
 		clubForms: phrases("* Royals, * Eagles, * Riders, * Sultans"),
 		venueForms: phrases("* Cricket Stadium, * Gymkhana, * Stadium"),
 	},
 	{
-		...{ nationCode: "AOT", name: "Southern Smash" },
+		nationCode: "AOT",
+		name: "Southern Smash",
 		clubForms: phrases("* Storm, * Kea, * Volts, * Breakers"),
 		venueForms: phrases("* Oval, * Reserve, * Domain"),
 	},
 	{
-		...{ nationCode: "KMB", name: "Kumbara Twenty20 League" },
+		nationCode: "KMB",
+		name: "Kumbara Twenty20 League",
 		clubForms: phrases("* Warriors, * Rhinos, * Suns, * Drums"),
 		venueForms: phrases("* Sports Club, * Oval, * Recreation Ground"),
 	},
@@ -51,16 +59,30 @@ export const CRICKET_PLAN: WorldPlan = {
 	drawOthers: () => drawNationalSides(SQUADS),
 	leaguesOfOthers: [
 		{
-			...{ key: "test-championship", name: "Test Championship", nationCode: CONTINENTAL.code, weight: 50, rules: "league" },
-			...{ size: TEST_NATIONS.length, strengths: [1.7, 1.1], referees: 8, choose: ofNations(TEST_NATIONS) },
+			key: "test-championship",
+			name: "Test Championship",
+			nationCode: CONTINENTAL.code,
+			weight: 50,
+			rules: "league",
+			size: TEST_NATIONS.length,
+			strengths: [1.7, 1.1],
+			referees: 8,
+			choose: ofNations(TEST_NATIONS),
 			/** Two matches of five days per week. */
-			calendar: { ...{ daysBetween: 7, daysLater: 0, roundsBack: [1, 1], format: TEST }, starts: [600, 660] },
+			calendar: { daysBetween: 7, daysLater: 0, roundsBack: [1, 1], format: TEST, starts: [600, 660] },
 		},
 		{
-			...{ key: "one-day-championship", name: "One-Day Championship", nationCode: CONTINENTAL.code, weight: 48, rules: "league" },
-			...{ size: ONE_DAY_NATIONS.length, strengths: [1.7, 1.1], referees: 10, choose: ofNations(ONE_DAY_NATIONS) },
+			key: "one-day-championship",
+			name: "One-Day Championship",
+			nationCode: CONTINENTAL.code,
+			weight: 48,
+			rules: "league",
+			size: ONE_DAY_NATIONS.length,
+			strengths: [1.7, 1.1],
+			referees: 10,
+			choose: ofNations(ONE_DAY_NATIONS),
 			/** One match per day. */
-			calendar: { ...{ daysBetween: 4, daysLater: 0, roundsBack: [3, 4], format: ONE_DAY }, starts: [780, 2_220, 3_660, 5_100] },
+			calendar: { daysBetween: 4, daysLater: 0, roundsBack: [3, 4], format: ONE_DAY, starts: [780, 2_220, 3_660, 5_100] },
 		},
 	],
 	cups: [],

@@ -12,9 +12,18 @@ export const ONE_DAY_NATIONS: readonly string[] = ["KMB", "HKR", "MRD", "THR", "
 
 /** The ground of each nation, by its code. */
 const GROUNDS: Readonly<Record<string, string>> = {
-	...{ ABN: "Keltwick Oval", SMT: "Kizilistan National Stadium", AOT: "Waimanga Basin", VCO: "Parque Maturito" },
-	...{ KMB: "Sikasombo Oval", HKR: "Nemunai Ground", MRD: "Campo de Belmada", THR: "Papareva Field" },
-	...{ LNH: "Qinglou Sports Centre", NRI: "Isfjvik Park", CLD: "Lagunanas Park", KSV: "Jeskova Ground" },
+	ABN: "Keltwick Oval",
+	SMT: "Kizilistan National Stadium",
+	AOT: "Waimanga Basin",
+	VCO: "Parque Maturito",
+	KMB: "Sikasombo Oval",
+	HKR: "Nemunai Ground",
+	MRD: "Campo de Belmada",
+	THR: "Papareva Field",
+	LNH: "Qinglou Sports Centre",
+	NRI: "Isfjvik Park",
+	CLD: "Lagunanas Park",
+	KSV: "Jeskova Ground",
 };
 const STRENGTHS = { best: 1.7, weakest: 1.1 };
 
@@ -26,9 +35,16 @@ export function drawNationalSides(plan: Pick<ClubPlan, "shirts" | "born">): Club
 			const key = `cricket-${code}`;
 			const strength = STRENGTHS.best - ((STRENGTHS.best - STRENGTHS.weakest) * rank) / (codes.length - 1);
 			return {
-				...{ key, nationCode: code, name: nation.name, shortName: nation.name, crest: drawCrest(`${nation.name} cricket`) },
-				...{ coach: drawName(nation, random), formation: "", strength: Math.round(strength * 100) / 100 },
-				...{ venue: GROUNDS[code] ?? "", capacity: 12_000 + 500 * random.integer(0, 40) },
+				key,
+				nationCode: code,
+				name: nation.name,
+				shortName: nation.name,
+				crest: drawCrest(`${nation.name} cricket`),
+				coach: drawName(nation, random),
+				formation: "",
+				strength: Math.round(strength * 100) / 100,
+				venue: GROUNDS[code] ?? "",
+				capacity: 12_000 + 500 * random.integer(0, 40),
 				squad: drawSquad(nation, key, plan, random),
 			};
 		}),

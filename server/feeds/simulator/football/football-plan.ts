@@ -23,11 +23,19 @@ const CALENDAR: Omit<LeagueCalendarPlan, "daysLater" | "starts"> = {
 /** Strengths are goals per match against an average side. First tiers play on one day, second tiers on the next. */
 const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 	{
-		...{ size: 16, strengths: [1.85, 0.95], weight: 60, rules: "league", referees: 10 },
+		size: 16,
+		strengths: [1.85, 0.95],
+		weight: 60,
+		rules: "league",
+		referees: 10,
 		calendar: { ...CALENDAR, daysLater: 0, starts: [720, 810, 900, 900, 990, 1_080, 1_170, 1_260] },
 	},
 	{
-		...{ size: 14, strengths: [1.5, 0.9], weight: 30, rules: "league", referees: 10 },
+		size: 14,
+		strengths: [1.5, 0.9],
+		weight: 30,
+		rules: "league",
+		referees: 10,
 		calendar: { ...CALENDAR, daysLater: 1, starts: [750, 840, 930, 1_020, 1_110, 1_200, 1_290] },
 	},
 ];
@@ -38,7 +46,11 @@ const ENTRANTS = 32;
 
 /** Two or three of the strongest clubs of every nation. A round every four days, on days without first-tier matches. */
 export const CONTINENTAL_CUP: CupPlan = {
-	...{ key: "continental-cup", name: "Continental Cup", nationCode: CONTINENTAL.code, weight: 70, rules: "cup" },
+	key: "continental-cup",
+	name: "Continental Cup",
+	nationCode: CONTINENTAL.code,
+	weight: 70,
+	rules: "cup",
 	rounds: CUP_ROUNDS.map((name, index) => ({ name, day: index * DAYS_BETWEEN_ROUNDS, starts: [1_200] })),
 	editionDays: CUP_ROUNDS.length * DAYS_BETWEEN_ROUNDS,
 	/** The edition before the current one is over, and two rounds of the current one. */

@@ -12,31 +12,42 @@ const CUP_FORMAT = { hasExtraTime: true, hasShootOut: false };
 
 /** Half of a round is on one day, half on the next: the last match of a league ends when the next league begins. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
-	...{ size: 12, strengths: [1.75, 0.95], weight: 44, rules: "league", referees: 8 },
+	size: 12,
+	strengths: [1.75, 0.95],
+	weight: 44,
+	rules: "league",
+	referees: 8,
 	calendar: {
-		...{ daysBetween: 2, daysLater: 0, roundsBack: [7, 10], format: LEAGUE_FORMAT },
+		daysBetween: 2,
+		daysLater: 0,
+		roundsBack: [7, 10],
+		format: LEAGUE_FORMAT,
 		starts: [900, 1_030, 1_165, 2_340, 2_470, 2_605],
 	},
 };
 
 const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] = [
 	{
-		...{ nationCode: "NRI", name: "Isles Ishockeyliga" },
+		nationCode: "NRI",
+		name: "Isles Ishockeyliga",
 		clubForms: phrases("* Ishockey, * HK, * Isbjorner, * Falker, * Jern"),
 		venueForms: phrases("* Ishall, * Isstadion, * Arena"),
 	},
 	{
-		...{ nationCode: "KSV", name: "Kestrov Hokejova Liga" },
+		nationCode: "KSV",
+		name: "Kestrov Hokejova Liga",
 		clubForms: phrases("HC *, * Lvi, * Rytiri, Sokol *, * Ocel"),
 		venueForms: phrases("Zimni Stadion *, Ledova Arena *, * Arena"),
 	},
 	{
-		...{ nationCode: "LNH", name: "Lanhai Ice League" },
+		nationCode: "LNH",
+		name: "Lanhai Ice League",
 		clubForms: phrases("* Tigers, * Frost, * Cranes, * Ice Dragons, * Comets"),
 		venueForms: phrases("* Ice Centre, * Rink, * Ice Hall"),
 	},
 	{
-		...{ nationCode: "CLD", name: "Calderra Hockey League" },
+		nationCode: "CLD",
+		name: "Calderra Hockey League",
 		clubForms: phrases("* Condors, * Grizzlies, * Sierra, * Coyotes, * Anchors"),
 		venueForms: phrases("* Ice Arena, * Centre, * Coliseum"),
 	},
@@ -44,14 +55,20 @@ const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] 
 
 /** A small league whose season ends about when the world is created: its play-offs are in progress. */
 const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
-	...{ size: 6, strengths: [1.7, 1], weight: 39, rules: "league.four_play_offs", referees: 4 },
-	calendar: { ...{ daysBetween: 2, daysLater: 0, roundsBack: [11, 11], format: LEAGUE_FORMAT }, starts: [930, 1_080, 1_230] },
+	size: 6,
+	strengths: [1.7, 1],
+	weight: 39,
+	rules: "league.four_play_offs",
+	referees: 4,
+	calendar: { daysBetween: 2, daysLater: 0, roundsBack: [11, 11], format: LEAGUE_FORMAT, starts: [930, 1_080, 1_230] },
 	playOffs: {
 		rounds: [
 			{ name: "Semi-final", day: 0, starts: [1_170], series: { bestOf: 3, daysBetween: 2 } },
 			{ name: "Final", day: 6, starts: [1_170], series: { bestOf: 5, daysBetween: 2 } },
 		],
-		...{ days: 18, delays: [0, 15], format: CUP_FORMAT },
+		days: 18,
+		delays: [0, 15],
+		format: CUP_FORMAT,
 	},
 };
 
@@ -77,14 +94,21 @@ export const ICE_HOCKEY_PLAN: WorldPlan = {
 	},
 	cups: [
 		{
-			...{ key: "polar-cup", name: "Polar Cup", nationCode: CONTINENTAL.code, weight: 51, rules: "cup.final_series" },
+			key: "polar-cup",
+			name: "Polar Cup",
+			nationCode: CONTINENTAL.code,
+			weight: 51,
+			rules: "cup.final_series",
 			rounds: [
 				{ name: "Round of 16", day: 0, starts: [1_200] },
 				{ name: "Quarter-final", day: 5, starts: [1_200] },
 				{ name: "Semi-final", day: 10, starts: [1_200] },
 				{ name: "Final", day: 15, starts: [1_200], series: { bestOf: 3, daysBetween: 2 } },
 			],
-			...{ editionDays: 20, daysAtBirth: 17, delays: [0, 15, 30], format: CUP_FORMAT },
+			editionDays: 20,
+			daysAtBirth: 17,
+			delays: [0, 15, 30],
+			format: CUP_FORMAT,
 			drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} ice hockey cup ${edition}`), ENTRANTS),
 		},
 	],

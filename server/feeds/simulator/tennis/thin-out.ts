@@ -51,7 +51,13 @@ function statementOf(
 
 /** Players do not matter for the score. */
 const setupOf = (format: MatchFormat): MatchSetup => ({
-	...{ matchId: "", leagueId: "", sport: tennis.key, startsAt: 0, teams: { home: "", away: "" }, players: {}, format },
+	matchId: "",
+	leagueId: "",
+	sport: tennis.key,
+	startsAt: 0,
+	teams: { home: "", away: "" },
+	players: {},
+	format,
 });
 
 function toEvent({ draft, atMs }: ScheduledDraft, index: number): MatchEvent {

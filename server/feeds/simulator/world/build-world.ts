@@ -33,7 +33,13 @@ function buildLeagueOf({ key, choose, referees, ...league }: SideLeaguePlan, oth
 	const random = seededRandom(`world ${prefix}${key}`);
 	const { nationCode, name, weight, rules, calendar } = league;
 	return {
-		...{ key: prefix + key, nationCode, tier: 1, name, weight, rules, calendar },
+		key: prefix + key,
+		nationCode,
+		tier: 1,
+		name,
+		weight,
+		rules,
+		calendar,
 		clubs: choose(others),
 		referees: Array.from({ length: referees }, () => drawName(random.pick(NATIONS), random)),
 	};
@@ -60,7 +66,14 @@ function buildLeagues(leagues: NationLeaguesPlan, { prefix, clubs: clubPlan }: W
 		});
 		const { name, weight, rules, calendar, playOffs } = tier;
 		return {
-			...{ key: `${place}-${index + 1}`, nationCode: nation.code, tier: index + 1, name, weight, rules, calendar, clubs },
+			key: `${place}-${index + 1}`,
+			nationCode: nation.code,
+			tier: index + 1,
+			name,
+			weight,
+			rules,
+			calendar,
+			clubs,
 			...(playOffs && { playOffs: { ...playOffs, rounds: playOffs.rounds.flatMap(gamesOf) } }),
 			referees: Array.from({ length: tier.referees }, () => drawName(nation, random)),
 		};

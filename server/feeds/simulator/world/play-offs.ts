@@ -10,9 +10,18 @@ export function playOffsOf(league: WorldLeague): WorldCup[] {
 	const { rounds, delays, format } = playOffs;
 	return [
 		{
-			...{ key: `${key}-play-offs`, name, nationCode, weight, rules, rounds, delays, format, league },
+			key: `${key}-play-offs`,
+			name,
+			nationCode,
+			weight,
+			rules,
+			rounds,
+			delays,
+			format,
+			league,
 			// Both depend on the season.
-			...{ editionDays: 0, daysAtBirth: 0 },
+			editionDays: 0,
+			daysAtBirth: 0,
 			drawEntrants: drawnByTable,
 		},
 	];

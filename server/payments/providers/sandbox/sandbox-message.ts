@@ -61,7 +61,8 @@ export function reportsOf({
 		{ ...common, eventId: `${id}-paid`, event: settled, ...(payer_email !== null && { payerEmail: payer_email }) },
 		...returned.map(
 			({ ref: refundRef, requestId, amountMinor }): PaymentReport => ({
-				...{ ...common, eventId: refundRef },
+				...common,
+				eventId: refundRef,
 				event: { kind: "refunded", refundRef, requestId, amountMinor, currency },
 			}),
 		),

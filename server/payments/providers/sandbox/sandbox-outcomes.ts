@@ -35,14 +35,20 @@ export function planOutcome(session: SandboxSessionTable, outcome: SandboxOutcom
 	const { id, payment_id: payment, amount_minor: amountMinor, currency } = session;
 	const settlementRef = `${id}-money`;
 	const message = (name: string, event: SandboxMessage["event"], settlement: string | null = null) => ({
-		...{ id: `${id}-${name}`, payment, settlement, event },
+		id: `${id}-${name}`,
+		payment,
+		settlement,
+		event,
 		...(event.kind === "settled" && session.payer_email !== null && { payerEmail: session.payer_email }),
 	});
 	const settled = { kind: "settled", settlementRef, amountMinor, currency } as const;
 	const paid = message("paid", settled, settlementRef);
 	const declined = message("declined", { kind: "failed", reason: "declined" });
 	const plan = (webhooks: Planned["webhooks"], state: Planned["state"] = "paid"): Planned => ({
-		...{ state, webhooks, amountMinor, currency },
+		state,
+		webhooks,
+		amountMinor,
+		currency,
 		settlementRef: state === "paid" ? settlementRef : null,
 	});
 	const now = (sent: SandboxMessage) => ({ message: sent, afterMs: 0 });

@@ -91,10 +91,17 @@ export function createSandboxPage({ db, clock }: { db: Db; clock: Clock }): Hand
 			if (session?.state !== "open" || session.expires_at <= now) return;
 			const { state, settlementRef, amountMinor, currency, webhooks } = planOutcome({ ...session, payer_email: payerEmail }, outcome);
 			await updateSession(transaction, id, {
-				...{ payer_email: payerEmail, state, settlement_ref: settlementRef, amount_minor: amountMinor, currency, changed_at: now },
+				payer_email: payerEmail,
+				state,
+				settlement_ref: settlementRef,
+				amount_minor: amountMinor,
+				currency,
+				changed_at: now,
 			});
 			const rows = webhooks.map(({ message, afterMs }, place) => ({
-				...{ id: `${id}-${place}`, body: JSON.stringify(message), due_at: now + afterMs },
+				id: `${id}-${place}`,
+				body: JSON.stringify(message),
+				due_at: now + afterMs,
 			}));
 			await queueWebhooks(transaction, rows);
 		});

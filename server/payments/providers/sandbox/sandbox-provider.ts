@@ -25,9 +25,17 @@ export function createSandbox(parts: { db: Db; clock: Clock; secret: string; sit
 		async open({ paymentId, item, returnUrl, locale, amountMinor, currency, expiresAt }) {
 			const content: SandboxContent = { item, returnUrl, locale };
 			const { id } = await insertSession(db.kysely, {
-				...{ id: `sb${randomBytes(20).toString("hex")}`, payment_id: paymentId, content: JSON.stringify(content) },
-				...{ amount_minor: amountMinor, currency, state: "open", settlement_ref: null, refunds: "[]", payer_email: null },
-				...{ expires_at: expiresAt, changed_at: clock() },
+				id: `sb${randomBytes(20).toString("hex")}`,
+				payment_id: paymentId,
+				content: JSON.stringify(content),
+				amount_minor: amountMinor,
+				currency,
+				state: "open",
+				settlement_ref: null,
+				refunds: "[]",
+				payer_email: null,
+				expires_at: expiresAt,
+				changed_at: clock(),
 			});
 			return { ref: id, url: `${siteUrl}/sandbox-pay/${id}` };
 		},
@@ -63,8 +71,11 @@ export function createSandbox(parts: { db: Db; clock: Clock; secret: string; sit
 		},
 		async list(since, until) {
 			return (await readPaidSessions(db.kysely, since, until)).map((session) => ({
-				...{ settlementRef: session.settlement_ref ?? "", paymentId: session.payment_id, at: session.changed_at },
-				...{ amountMinor: session.amount_minor, currency: session.currency },
+				settlementRef: session.settlement_ref ?? "",
+				paymentId: session.payment_id,
+				at: session.changed_at,
+				amountMinor: session.amount_minor,
+				currency: session.currency,
 				refundedMinor: (JSON.parse(session.refunds) as SandboxRefund[]).reduce((sum, { amountMinor }) => sum + amountMinor, 0),
 			}));
 		},

@@ -37,8 +37,10 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 					mode: "payment",
 					client_reference_id: paymentId,
 					line_items: [{ quantity: 1, price_data: price }],
-					...{ metadata, payment_intent_data: { metadata } },
-					...{ success_url: returnUrl, cancel_url: returnUrl },
+					metadata,
+					payment_intent_data: { metadata },
+					success_url: returnUrl,
+					cancel_url: returnUrl,
 					expires_at: Math.floor(Math.max(expiresAt, clock() + LEAST_OPEN_MS) / SECOND_MS),
 					locale,
 				},
@@ -95,7 +97,10 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 			// The account may have payments of another business.
 			const own = all.filter(({ status, metadata }) => status === "succeeded" && metadata.payment !== undefined);
 			return own.map(({ id, metadata, amount_received, currency, latest_charge, created: at }) => ({
-				...{ settlementRef: id, paymentId: metadata.payment ?? null, at: at * SECOND_MS, currency: currency.toUpperCase() },
+				settlementRef: id,
+				paymentId: metadata.payment ?? null,
+				at: at * SECOND_MS,
+				currency: currency.toUpperCase(),
 				amountMinor: fromStripeAmount(amount_received, currency),
 				refundedMinor: typeof latest_charge === "object" ? fromStripeAmount(latest_charge?.amount_refunded ?? 0, currency) : 0,
 			}));

@@ -30,7 +30,11 @@ export type ContentRow = z.infer<typeof rowSchema>;
 const versionSchema = <Fields extends z.ZodType>(name: string, fields: Fields) =>
 	z
 		.object({
-			...{ version, title: z.string(), description: z.string(), fields, note: z.string() },
+			version,
+			title: z.string(),
+			description: z.string(),
+			fields,
+			note: z.string(),
 			author: z.string().nullable().describe("Null: what comes with the software"),
 			savedAt: instant,
 		})
@@ -138,7 +142,8 @@ export const saveDocument = {
 	body: z.strictObject({
 		...texts,
 		slug: slug.optional().describe("Only while the document is not public"),
-		...{ fields: anyFields, expectedVersion },
+		fields: anyFields,
+		expectedVersion,
 	}),
 	bodyBy: bodyByKind({ ...texts, expectedVersion }, slug.optional()),
 	answer,
@@ -207,8 +212,13 @@ export const listDocumentVersions = {
 	answer: z.object({
 		versions: z.array(
 			z.object({
-				...{ version, title: z.string(), note: z.string(), author: z.string().nullable(), savedAt: instant },
-				...{ isPublic: z.boolean(), isScheduled: z.boolean() },
+				version,
+				title: z.string(),
+				note: z.string(),
+				author: z.string().nullable(),
+				savedAt: instant,
+				isPublic: z.boolean(),
+				isScheduled: z.boolean(),
 			}),
 		),
 	}),

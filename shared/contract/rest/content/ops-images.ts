@@ -23,7 +23,9 @@ const texts = {
 const imageSchema = z
 	.object({
 		id: z.string().describe("Ends with the size of the largest file: `…-1600x900`. Files: /image/{id}/{320|640|960|1280|1920}.webp"),
-		...{ alt: z.string(), title: z.string(), credit: z.string() },
+		alt: z.string(),
+		title: z.string(),
+		credit: z.string(),
 		width: z.number().int(),
 		height: z.number().int(),
 		bytes: z.number().int().describe("Of all its files"),

@@ -38,7 +38,10 @@ export const getContentPage = {
 	params: z.object({ slug }),
 	answer: renderedTextSchema
 		.extend({
-			...{ slug: z.string(), title: z.string(), description: z.string(), updatedAt: instant },
+			slug: z.string(),
+			title: z.string(),
+			description: z.string(),
+			updatedAt: instant,
 			state: z
 				.enum(["published", "sample", "missing"])
 				.describe("Of a legal text that staff have not published: `sample` on a demo, `missing` (without a text) elsewhere"),

@@ -44,7 +44,8 @@ export const basketballPricing: PricingModel = {
 	evidence: marginEvidence({
 		home: 2 * HOME_POINTS * USUAL_POSSESSIONS,
 		perLog: 2 * STRENGTH_POINTS * USUAL_POSSESSIONS,
-		...{ deviation: USUAL_DEVIATION, spread: 0.2 },
+		deviation: USUAL_DEVIATION,
+		spread: 0.2,
 	}),
 	forecast({ setup, score, ...state }, _soFar, strengths, now) {
 		return pointsForecast({ ...sidesOf(setup.format, strengths), score, possessions: possessionsLeft({ setup, ...state }, now) });

@@ -47,7 +47,9 @@ export const footballPricing: PricingModel = {
 	leastMove: 0.005,
 	evidence: goalsEvidence({
 		usual: { home: usualGoals("home"), away: usualGoals("away") },
-		...{ attack: 1, defence: DEFENCE_SHARE, spread: 0.3 },
+		attack: 1,
+		defence: DEFENCE_SHARE,
+		spread: 0.3,
 	}),
 	forecast: (state, soFar, strengths, now) =>
 		goalForecast({ ...soFar, rates: soFar.isToCome ? goalsToCome(state as State, soFar.score, strengths, now) : { home: 0, away: 0 } }),

@@ -69,7 +69,9 @@ export const iceHockeyPricing: PricingModel = {
 	// Goals of overtime, and the goal for a shoot-out, are treated like those of regular time.
 	evidence: goalsEvidence({
 		usual: { home: GOALS_PER_SIDE * HOME_FACTOR, away: GOALS_PER_SIDE / HOME_FACTOR },
-		...{ attack: STRENGTH_EXPONENT, defence: STRENGTH_EXPONENT, spread: 0.2 },
+		attack: STRENGTH_EXPONENT,
+		defence: STRENGTH_EXPONENT,
+		spread: 0.2,
 	}),
 	forecast(state, soFar, strengths, now) {
 		const rates = soFar.isToCome ? goalsToCome(state as State, strengths, now) : { home: 0, away: 0 };

@@ -156,7 +156,7 @@ describe.each(DEFAULT_DATABASES)("sessions over HTTP on $kind", ({ isMissing, cr
 			"another algorithm": sign({ algorithm: "HS512" }),
 			"another issuer": sign({ issuer: "elsewhere" }),
 			"another audience": sign({ audience: "touchline-admin" }),
-			"other claims, our signature": `${head}.${encode({ ...claims, ...{ iss: "touchline", aud: "touchline-api" }, sub: "u1" })}.${signature}`,
+			"other claims, our signature": `${head}.${encode({ ...claims, iss: "touchline", aud: "touchline-api", sub: "u1" })}.${signature}`,
 			"a scope that is none": jwt.sign({ ...claims, scopes: ["root"] }, SECRET, meant),
 			"no end": jwt.sign({ sub: userId, scopes: [], did: claims.did }, SECRET, meant),
 			"a refresh token": refresh_token,

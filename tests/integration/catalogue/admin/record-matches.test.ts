@@ -71,7 +71,8 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 		const state = (await site.matchLog.stateOf(id))?.state;
 		expect(Object.values(state?.setup.players ?? {}).map(({ name }) => name)).toEqual(["Striker AAA", "Keeper AAA"]);
 		expect(await recordOf(id)).toMatchObject({
-			...{ source: "staff", players: { home: 1, away: 1 } },
+			source: "staff",
+			players: { home: 1, away: 1 },
 			fields: { format: { hasExtraTime: false, hasShootOut: false } },
 			log: { seq: 0, movedTo: null, nextStatuses: ["scheduled", "postponed", "cancelled", "awarded", "finished"] },
 		});

@@ -85,7 +85,12 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 	it.skipIf(isMissing)("keep staff's value when a source reports again, until it is released", async () => {
 		const store = createCatalogueStore(site);
 		const reported = {
-			...{ source: "made", sourceId: "told", sport: FOOTBALL, nationId: world.nation.id, name: "Told FC", shortName: "Told" },
+			source: "made",
+			sourceId: "told",
+			sport: FOOTBALL,
+			nationId: world.nation.id,
+			name: "Told FC",
+			shortName: "Told",
 			crest: { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "TO" } as const,
 			venue: "Told Ground",
 		};
@@ -166,7 +171,8 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		const { rules } = league.fields;
 		const two = { ...rules, points: { win: 2, draw: 1, loss: 0 } };
 		const preview = await site.done<{ tables: { rows: object[] }[] }>("POST", `/leagues/${world.league.id}/preview`, {
-			...{ seasonId: world.season.id, rules: two },
+			seasonId: world.season.id,
+			rules: two,
 		});
 		expect(preview.tables[0]?.rows).toHaveLength(2);
 		await site.done("PATCH", `/leagues/${world.league.id}`, { was: { rules }, to: { rules: two } });

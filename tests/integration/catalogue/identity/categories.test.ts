@@ -50,8 +50,16 @@ describe.each(DEFAULT_DATABASES)("FD6 on $kind", ({ isMissing, create }) => {
 		if (!hasMatch) return { leagueId, teamIds };
 		const [match] = await store.upsertMatches([
 			{
-				...{ source, sourceId: `${given.name} 1`, sport: FOOTBALL, leagueId, seasonId, round: "Matchday 1" },
-				...{ homeTeamId: teamIds[0] ?? "", awayTeamId: teamIds[1] ?? "", startsAt: KICK_OFF, hasTime: true },
+				source,
+				sourceId: `${given.name} 1`,
+				sport: FOOTBALL,
+				leagueId,
+				seasonId,
+				round: "Matchday 1",
+				homeTeamId: teamIds[0] ?? "",
+				awayTeamId: teamIds[1] ?? "",
+				startsAt: KICK_OFF,
+				hasTime: true,
 				format: { hasExtraTime: false, hasShootOut: false },
 			},
 		]);

@@ -59,8 +59,14 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 		const matches = await store.upsertMatches(
 			pairs.slice(0, rounds).map(([home, away], index) => ({
 				...named(`${names[home]} - ${names[away]}`),
-				...{ leagueId, seasonId, homeTeamId: teamIds[home] ?? "", awayTeamId: teamIds[away] ?? "", round: `Round ${index + 1}` },
-				...{ startsAt: KICK_OFF + index * 3 * DAY_MS + shift, hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
+				leagueId,
+				seasonId,
+				homeTeamId: teamIds[home] ?? "",
+				awayTeamId: teamIds[away] ?? "",
+				round: `Round ${index + 1}`,
+				startsAt: KICK_OFF + index * 3 * DAY_MS + shift,
+				hasTime: true,
+				format: { hasExtraTime: false, hasShootOut: false },
 				squads: { home: [playerIds[home] ?? ""], away: [playerIds[away] ?? ""] },
 			})),
 		);

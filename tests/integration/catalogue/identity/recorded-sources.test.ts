@@ -36,8 +36,15 @@ async function takeFixtures({ store }: CatalogueServer) {
 	const idOf = (id: number) => answers[teams.findIndex((team) => team.id === id)]?.id ?? "";
 	return store.upsertMatches(
 		fixtures.map(({ fixture, league: { round }, teams: { home, away } }) => ({
-			...{ ...named(fixture.id), leagueId, seasonId, round, homeTeamId: idOf(home.id), awayTeamId: idOf(away.id) },
-			...{ startsAt: Date.parse(fixture.date), hasTime: true, format: { hasExtraTime: false, hasShootOut: false } },
+			...named(fixture.id),
+			leagueId,
+			seasonId,
+			round,
+			homeTeamId: idOf(home.id),
+			awayTeamId: idOf(away.id),
+			startsAt: Date.parse(fixture.date),
+			hasTime: true,
+			format: { hasExtraTime: false, hasShootOut: false },
 		})),
 	);
 }

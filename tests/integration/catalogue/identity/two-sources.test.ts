@@ -97,7 +97,11 @@ describe.each(DEFAULT_DATABASES)("two sources on $kind", ({ isMissing, create })
 		const rows = await server.db.kysely.selectFrom("matches").select(["venue", "starts_at", "source"]).execute();
 		expect(rows).toEqual([{ venue: "Ground", starts_at: KICK_OFF, source: "files" }]);
 		const player = (source: string, name: string, birthDate: string | null = null) => ({
-			...{ source, sourceId: name, teamId: one.teamIds[0] ?? "", name, birthDate },
+			source,
+			sourceId: name,
+			teamId: one.teamIds[0] ?? "",
+			name,
+			birthDate,
 		});
 		const [saka] = await server.store.upsertPlayers([player("files", "Bukayo Saka")]);
 		const [short, full] = await server.store.upsertPlayers([player("api", "B. Saka", "2001-09-05"), player("api", "Ben White")]);
@@ -140,7 +144,10 @@ describe.each(DEFAULT_DATABASES)("two sources on $kind", ({ isMissing, create })
 
 	it("do not rename a nation, and an older name does not replace a newer one", async () => {
 		const team = (sourceId: string, name: string, year: number, formerIds?: string[]) => ({
-			...{ sourceId, name, namedAt: Date.UTC(year, 7), ...(formerIds && { formerIds }) },
+			sourceId,
+			name,
+			namedAt: Date.UTC(year, 7),
+			...(formerIds && { formerIds }),
 		});
 		const newer = await report("files", { league: "L", season: "2024", teams: [team("n", "Manchester City FC", 2024)] });
 		const older = await report("files", { league: "L", season: "2017", teams: [team("o", "Manchester City", 2017)] });

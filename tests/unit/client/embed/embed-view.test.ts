@@ -30,8 +30,12 @@ it.each<[string, Partial<MatchLive>, string, string]>([
 		"a cancelled goal",
 		{
 			news: {
-				...{ kind: "score_cancelled", side: "home", minute: "12'", at: NOW - 90 * SECOND },
-				...{ before: { home: 2, away: 0 }, after: { home: 1, away: 0 } },
+				kind: "score_cancelled",
+				side: "home",
+				minute: "12'",
+				at: NOW - 90 * SECOND,
+				before: { home: 2, away: 0 },
+				after: { home: 1, away: 0 },
 			},
 		},
 		"No goal 12' -2–0- → 1–0 · Northbridge",

@@ -3,7 +3,8 @@ import { durationKey, durationsOf, shownDuration } from "#client/plans/plan-dura
 import type { PlanDuration } from "#shared/contract/plan-offer.ts";
 
 const plan = (planId: string, unit: PlanDuration["unit"], count: number, isHighlighted = false) => ({
-	...{ planId, isHighlighted },
+	planId,
+	isHighlighted,
 	duration: { unit, count },
 });
 const YEAR = plan("year", "year", 1);

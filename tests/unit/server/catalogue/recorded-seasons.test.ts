@@ -28,8 +28,13 @@ describe("the table of", () => {
 			const computed = table?.rows.map((row, index) => {
 				const { label, kind } = kindOf(index + 1) ?? {};
 				return {
-					...{ played: row.played, won: row.won, drawn: row.drawn, lost: row.lost, points: row.points },
-					...{ scored: row.goalsFor, conceded: row.goalsAgainst },
+					played: row.played,
+					won: row.won,
+					drawn: row.drawn,
+					lost: row.lost,
+					points: row.points,
+					scored: row.goalsFor,
+					conceded: row.goalsAgainst,
 					leadsTo: kind === "relegation" ? "relegation" : (label ?? null),
 				};
 			});

@@ -33,7 +33,11 @@ describe("parseEnv", () => {
 			socketsPerNetwork: 300,
 			handshakesPerNetwork: 20,
 			siteUrl: "http://localhost:3000",
-			...{ imageBaseUrl: null, previewUrl: "http://localhost:3000", apiUrls: {}, consoleUrl: null, pageOrigins: ["http://localhost:3000"] },
+			imageBaseUrl: null,
+			previewUrl: "http://localhost:3000",
+			apiUrls: {},
+			consoleUrl: null,
+			pageOrigins: ["http://localhost:3000"],
 			siteName: "Touchline",
 			dataDir: resolve("data"),
 			databaseUrl: undefined,
@@ -211,11 +215,15 @@ describe("parseEnv", () => {
 		expect(feeds).toEqual(["simulator", "api-football", "football-data"]);
 		expect(providers).toEqual({
 			"api-football": {
-				...{ key: keys.API_FOOTBALL_KEY, leagues: ["39", "78"], url: "https://v3.football.api-sports.io" },
+				key: keys.API_FOOTBALL_KEY,
+				leagues: ["39", "78"],
+				url: "https://v3.football.api-sports.io",
 				plan: { perMinute: 10, perDay: 100 },
 			},
 			"football-data": {
-				...{ key: keys.FOOTBALL_DATA_TOKEN, leagues: ["BL1", "CL"], url: "https://api.football-data.org" },
+				key: keys.FOOTBALL_DATA_TOKEN,
+				leagues: ["BL1", "CL"],
+				url: "https://api.football-data.org",
 				plan: { perMinute: 10, perDay: null },
 			},
 		});

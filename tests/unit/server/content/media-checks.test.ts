@@ -10,15 +10,16 @@ import { KIND_SCHEMAS } from "#shared/contract/rest/content/field-schemas.ts";
 
 const ports: KindPorts = {
 	texts: createPageTexts({
-		...{
-			siteName: "Scores",
-			siteUrl: "https://scores.example.org",
-			imageBaseUrl: null,
-			contactEmail: undefined,
-			minimumAge: 18,
-			tagManager: null,
-		},
-		...{ accessTokenSeconds: 1_800, refreshTokenSeconds: null, smtpUrl: undefined, firebase: undefined },
+		siteName: "Scores",
+		siteUrl: "https://scores.example.org",
+		imageBaseUrl: null,
+		contactEmail: undefined,
+		minimumAge: 18,
+		tagManager: null,
+		accessTokenSeconds: 1_800,
+		refreshTokenSeconds: null,
+		smtpUrl: undefined,
+		firebase: undefined,
 	}),
 	images: { exists: async (id) => id === "im1" },
 	eventIdsOf: async (matchId) => (matchId === "m1" ? new Set(["e1"]) : null),
@@ -26,7 +27,11 @@ const ports: KindPorts = {
 };
 
 const HIGHLIGHT: HighlightFields = {
-	...{ matchId: "m1", posterImageId: "im1", captions: [], marks: [{ eventId: "e1", atSeconds: 0 }], access: "free" },
+	matchId: "m1",
+	posterImageId: "im1",
+	captions: [],
+	marks: [{ eventId: "e1", atSeconds: 0 }],
+	access: "free",
 	source: { kind: "embed", url: "https://player.vimeo.com/video/76979871" },
 	countries: { rule: "all", codes: [] },
 };

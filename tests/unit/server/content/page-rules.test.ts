@@ -79,15 +79,16 @@ describe("Facts of the site in a text", () => {
 
 	it("fill every shipped text completely, which renders without a problem", () => {
 		const settings = {
-			...{
-				siteName: "Scores",
-				siteUrl: "https://scores.example.org",
-				imageBaseUrl: null,
-				contactEmail: "a@b.example",
-				minimumAge: 18,
-				tagManager: null,
-			},
-			...{ accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, smtpUrl: undefined, firebase: undefined },
+			siteName: "Scores",
+			siteUrl: "https://scores.example.org",
+			imageBaseUrl: null,
+			contactEmail: "a@b.example",
+			minimumAge: 18,
+			tagManager: null,
+			accessTokenSeconds: 1_800,
+			refreshTokenSeconds: 2_592_000,
+			smtpUrl: undefined,
+			firebase: undefined,
 		};
 		const read = createMarkdown(settings);
 		for (const { id, fields, title, description, updatedAt } of readShippedPages()) {

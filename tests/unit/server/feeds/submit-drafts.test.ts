@@ -92,11 +92,17 @@ describe("submitting drafts", () => {
 		const taken = await submitBy(openDoor());
 		expect(requests.map(({ draft, also = [] }) => [draft, ...also].map(({ revises }) => revises))).toEqual([["e2", "e1"]]);
 		expect(taken.map(({ draft, result }) => `${draft.sourceId} ${result.ok}`)).toEqual([
-			...["one true", "two true", "three true", "two cancelled true", "one cancelled true", "after true"],
+			"one true",
+			"two true",
+			"three true",
+			"two cancelled true",
+			"one cancelled true",
+			"after true",
 		]);
 		const refused = await submitBy(openDoor(["two cancelled"]));
 		expect(refused.map(({ draft, result }) => `${draft.sourceId} ${result.ok}`).slice(3)).toEqual([
-			...["two cancelled false", "one cancelled false"],
+			"two cancelled false",
+			"one cancelled false",
 		]);
 	});
 

@@ -31,7 +31,8 @@ describe("Touches of a match", () => {
 
 describe("Touches of a simulated match", () => {
 	const draft = (type: string, elapsedMs: number | null, payload: object) => ({
-		...{ sourceId: `${type} ${elapsedMs}`, atMs: elapsedMs ?? -1 },
+		sourceId: `${type} ${elapsedMs}`,
+		atMs: elapsedMs ?? -1,
 		draft: { type, period: elapsedMs === null ? null : "2h", elapsedMs, payload },
 	});
 	const MINUTE = 60_000;

@@ -15,8 +15,20 @@ const NAMES = ["Al\u202Eder Town", "Alder\u200B Town", "Alder\nTown", "\u2066Ald
 
 describe("a sign that is not seen", () => {
 	it.each([
-		...["A\u202Eb", "A\u200Bb", "A\u0007b", "A\uD800b", "A\u2066b", "A\uFEFFb", "A\u00ADb", "A\u034Fb", "A\u3164b", "A\u2800b"],
-		...["A\u200Db", "A\u200Cb", "A\uFE0Fb", "A\u{E0041}b"],
+		"A\u202Eb",
+		"A\u200Bb",
+		"A\u0007b",
+		"A\uD800b",
+		"A\u2066b",
+		"A\uFEFFb",
+		"A\u00ADb",
+		"A\u034Fb",
+		"A\u3164b",
+		"A\u2800b",
+		"A\u200Db",
+		"A\u200Cb",
+		"A\uFE0Fb",
+		"A\u{E0041}b",
 	])("is taken out of %j", (text) => {
 		expect([holdsHiddenSigns(text), withoutHiddenSigns(text)]).toEqual([true, "Ab"]);
 	});
@@ -26,8 +38,16 @@ describe("a sign that is not seen", () => {
 	});
 
 	it.each([
-		...["Bayern München", "نفت\u200Cشهر", "क्\u200Dष", "O’Higgins", " blanks at the ends \n", "İstanbul Başakşehir", "서울"],
-		...["⚽\uFE0F FC", "👨\u200D👩\u200D👧", "\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} England"],
+		"Bayern München",
+		"نفت\u200Cشهر",
+		"क्\u200Dष",
+		"O’Higgins",
+		" blanks at the ends \n",
+		"İstanbul Başakşehir",
+		"서울",
+		"⚽\uFE0F FC",
+		"👨\u200D👩\u200D👧",
+		"\u{1F3F4}\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F} England",
 	])("is none of what a script or an emoji is written with: %s", (text) => {
 		expect([holdsHiddenSigns(text), withoutHiddenSigns(text)]).toEqual([false, text]);
 	});
@@ -68,8 +88,12 @@ describe.each(NAMES)("the name %j", (name) => {
 
 	it("so it is out of Cricsheet's files, as a key too", () => {
 		const info = {
-			...{ teams: [name, "Birch United"], dates: ["2026-08-15"], match_type: "T20", season: "2026" },
-			...{ players: { [name]: ["A"], "Birch United": ["B"] }, registry: { people: {} } },
+			teams: [name, "Birch United"],
+			dates: ["2026-08-15"],
+			match_type: "T20",
+			season: "2026",
+			players: { [name]: ["A"], "Birch United": ["B"] },
+			registry: { people: {} },
 		};
 		const { info: read, cleaned } = parseCricsheetFile("7.json", { info });
 		expect([read.teams[0], Object.keys(read.players)[0], cleaned]).toEqual(["Alder Town", "Alder Town", ["Alder Town"]]);

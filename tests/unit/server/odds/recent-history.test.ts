@@ -6,7 +6,15 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 const START = 1_000 * MINUTE_MS;
 const entry = (market: OddsHistoryEntry["market"], minute: number, version: number): OddsHistoryEntry => ({
-	...{ market, line: null, version, status: "open", reason: null, prices: [190, 190], source: "model", result: null, note: null },
+	market,
+	line: null,
+	version,
+	status: "open",
+	reason: null,
+	prices: [190, 190],
+	source: "model",
+	result: null,
+	note: null,
 	changedAt: START + minute * MINUTE_MS,
 });
 

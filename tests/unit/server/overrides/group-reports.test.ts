@@ -4,8 +4,20 @@ import type { ReaderReportTable } from "#server/db/tables/reader-tables.ts";
 import { groupReports } from "#server/overrides/reader-reports/group-reports.ts";
 
 const row = (number: number, more: Partial<ReaderReportTable> = {}): ReaderReportTable => ({
-	...{ id: `rr${number}`, match_id: "m1", fact: "score", event_id: "", text: `Text ${number}`, evidence: null, locale: "en" },
-	...{ reporter: `hash ${number}`, user_id: null, email: "", reported_at: number, decided_at: null, decided_by: null, verdict: null },
+	id: `rr${number}`,
+	match_id: "m1",
+	fact: "score",
+	event_id: "",
+	text: `Text ${number}`,
+	evidence: null,
+	locale: "en",
+	reporter: `hash ${number}`,
+	user_id: null,
+	email: "",
+	reported_at: number,
+	decided_at: null,
+	decided_by: null,
+	verdict: null,
 	...more,
 });
 const newestFirst = (rows: ReaderReportTable[]) => rows.sort((one, other) => other.reported_at - one.reported_at);

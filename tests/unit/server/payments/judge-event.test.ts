@@ -10,8 +10,17 @@ import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 
 const AMOUNT = 1_999;
 const NEW: PaymentRecord = {
-	...{ state: "created", provider: "sandbox", currency: "EUR", amountMinor: AMOUNT, taxMinor: includedTax(AMOUNT, 1_900), failure: null },
-	...{ settlementRef: null, asideRefs: [], refundedMinor: 0, refundRefs: [], dispute: null },
+	state: "created",
+	provider: "sandbox",
+	currency: "EUR",
+	amountMinor: AMOUNT,
+	taxMinor: includedTax(AMOUNT, 1_900),
+	failure: null,
+	settlementRef: null,
+	asideRefs: [],
+	refundedMinor: 0,
+	refundRefs: [],
+	dispute: null,
 };
 const SETTLED = { kind: "settled", settlementRef: "m1", amountMinor: AMOUNT, currency: "EUR" } as const;
 const refundOf = (refundRef: string, amountMinor: number) => ({ kind: "refunded", refundRef, amountMinor, currency: "EUR" }) as const;

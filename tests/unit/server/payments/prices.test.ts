@@ -116,9 +116,24 @@ describe("a reference of a transfer", () => {
 describe("the CSV of payments", () => {
 	it("quotes by RFC 4180, and is no formula to a spreadsheet", () => {
 		const payment = {
-			...{ id: "pay1", userId: "u1", userName: null, planName: '=HYPERLINK("http://x"),y', state: "paid", failure: null, method: "card" },
-			...{ provider: "sandbox", reference: null, amountMinor: 1_999, taxMinor: 319, refundedMinor: 0, currency: "EUR", country: "DE" },
-			...{ coupon: null, createdAt: 0, settledAt: null, expiresAt: 0 },
+			id: "pay1",
+			userId: "u1",
+			userName: null,
+			planName: '=HYPERLINK("http://x"),y',
+			state: "paid",
+			failure: null,
+			method: "card",
+			provider: "sandbox",
+			reference: null,
+			amountMinor: 1_999,
+			taxMinor: 319,
+			refundedMinor: 0,
+			currency: "EUR",
+			country: "DE",
+			coupon: null,
+			createdAt: 0,
+			settledAt: null,
+			expiresAt: 0,
 		} as OpsPayment;
 		const [, line = ""] = paymentsCsv([payment]).split("\r\n");
 		expect(line).toContain(`"'=HYPERLINK(""http://x""),y"`);

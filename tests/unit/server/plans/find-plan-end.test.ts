@@ -5,7 +5,9 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 
 const NOW = Date.UTC(2026, 10, 24, 12);
 const term = (startDays: number, endDays: number | null, sport: string | null = null, plan_name: string | null = "Month") => ({
-	...{ sport, plan_name, starts_at: NOW + startDays * DAY_MS },
+	sport,
+	plan_name,
+	starts_at: NOW + startDays * DAY_MS,
 	ends_at: endDays === null ? null : NOW + endDays * DAY_MS,
 });
 const endOf = (...terms: ReturnType<typeof term>[]) => {

@@ -23,8 +23,12 @@ describe("Limits by country", () => {
 
 describe("Watching", () => {
 	const facts: WatchFacts = {
-		...{ access: "plan", countries: { rule: "only", codes: ["GB"] }, country: "FR" },
-		...{ isSignedIn: false, isContentStaff: false, hasPlan: false },
+		access: "plan",
+		countries: { rule: "only", codes: ["GB"] },
+		country: "FR",
+		isSignedIn: false,
+		isContentStaff: false,
+		hasPlan: false,
 	};
 
 	it("is refused for the country first, then for the missing sign-in, then for the missing plan", () => {

@@ -42,7 +42,12 @@ function openSite() {
 	}
 	const texts = (renders: readonly { text: Promise<string> }[]) => Promise.all(renders.map(({ text }) => text));
 	return {
-		...{ timers, counts, aborted, ask, texts, queue },
+		timers,
+		counts,
+		aborted,
+		ask,
+		texts,
+		queue,
 		fail(error: Error) {
 			failure = error;
 		},

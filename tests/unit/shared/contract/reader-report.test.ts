@@ -48,7 +48,11 @@ describe("A report", () => {
 	it("has the fields of a form that nobody filled in as empty ones", () => {
 		expect(parse({ eventId: "", evidence: " ", email: "", website: "", locale: "" }).data).toEqual({
 			...REPORT,
-			...{ eventId: "", evidence: "", email: "", website: "", locale: "" },
+			eventId: "",
+			evidence: "",
+			email: "",
+			website: "",
+			locale: "",
 		});
 	});
 
@@ -74,6 +78,10 @@ describe("A report", () => {
 it("A sentence of staff to readers is one line", () => {
 	const decide = (note: string) => decideDiscrepancy.body.safeParse({ verdict: "taken", note }).success;
 	expect([decide(""), decide("It was the 9."), decide("a\nb"), decide("\u202Ea"), decide("x".repeat(301))]).toEqual([
-		...[true, true, false, false, false],
+		true,
+		true,
+		false,
+		false,
+		false,
 	]);
 });

@@ -2,12 +2,43 @@
 // once. Pure.
 
 const MONTHS: Record<string, number> = {
-	...{ jan: 1, feb: 2, mar: 3, apr: 4, may: 5, jun: 6, jul: 7, aug: 8, sep: 9, oct: 10, nov: 11, dec: 12 },
-	...{ jän: 1, mär: 3, mai: 5, okt: 10, dez: 12 },
+	jan: 1,
+	feb: 2,
+	mar: 3,
+	apr: 4,
+	may: 5,
+	jun: 6,
+	jul: 7,
+	aug: 8,
+	sep: 9,
+	oct: 10,
+	nov: 11,
+	dec: 12,
+	jän: 1,
+	mär: 3,
+	mai: 5,
+	okt: 10,
+	dez: 12,
 };
 const WEEKDAYS: Record<string, number> = {
-	...{ sun: 0, mon: 1, tue: 2, wed: 3, thu: 4, fri: 5, sat: 6 },
-	...{ so: 0, mo: 1, di: 2, mi: 3, do: 4, fr: 5, sa: 6, tu: 2, we: 3, th: 4, su: 0 },
+	sun: 0,
+	mon: 1,
+	tue: 2,
+	wed: 3,
+	thu: 4,
+	fri: 5,
+	sat: 6,
+	so: 0,
+	mo: 1,
+	di: 2,
+	mi: 3,
+	do: 4,
+	fr: 5,
+	sa: 6,
+	tu: 2,
+	we: 3,
+	th: 4,
+	su: 0,
 };
 const WEEKDAY = String.raw`(?:(?<weekday>sun|mon|tues?|wed|thu(?:rs)?|fri|sat|so|mo|di|mi|do|fr|sa|tu|we|th|su)[a-z]*\.?,?\s+)?`;
 const MONTH = String.raw`(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|jän|mär|mai|okt|dez)[a-zäé]*\.?`;

@@ -38,7 +38,8 @@ function readSide(text: string): { goals: TextGoal[]; rest: string } {
 			const minute = /^(?:\d+(?:\s?\+\s?\d+)?|\?+)/.exec(each)?.[0].replace(/\s/g, "") ?? "";
 			const kind = each.slice(minute.length);
 			return {
-				...{ name: name.replace(/^[\s,-]+/, ""), minute },
+				name: name.replace(/^[\s,-]+/, ""),
+				minute,
 				...(/own|o\.?g/i.test(kind) && { owngoal: true as const }),
 				...(/\(\s*p|pen/i.test(kind) && { penalty: true as const }),
 			};

@@ -98,7 +98,10 @@ export function readMatchLine(line: string): MatchLine | null {
 	const { scores, team1, team2 } = sides;
 	const read = scores === null ? { score: {}, unread: null } : toScore(scores);
 	return {
-		...{ ...at, team1: withoutFootnote(team1), team2: withoutFootnote(team2), score: read.score },
+		...at,
+		team1: withoutFootnote(team1),
+		team2: withoutFootnote(team2),
+		score: read.score,
 		status: notes.filter((note) => note !== "").join("; ") || null,
 		ground: isScore && ground !== null && behind != null ? ground.slice(0, ground.lastIndexOf(behind)).trim() : ground,
 		unread: [unread?.trim(), ...aside, read.unread].filter(Boolean).join(", ") || null,

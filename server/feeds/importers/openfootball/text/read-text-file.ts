@@ -214,7 +214,11 @@ function toRow(match: MatchLine, at: { round: string; date: string | null; time:
 	const { number, team1, team2, score, status } = match;
 	const ground = match.ground ?? at.ground;
 	return {
-		...{ round: at.round, date: at.date, team1, team2, score },
+		round: at.round,
+		date: at.date,
+		team1,
+		team2,
+		score,
 		...(at.time !== null && { time: at.time }),
 		...(status !== null && { status }),
 		...(ground !== null && { ground }),

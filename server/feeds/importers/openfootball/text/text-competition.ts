@@ -15,7 +15,10 @@ const FOLDERS: Record<string, string> = {
 };
 /** Tournaments of countries, by their repository. */
 const TOURNAMENTS: Record<string, string> = {
-	...{ worldcup: "worldcup", "world-cup": "worldcup", euro: "euro", "copa-america": "copa.america" },
+	worldcup: "worldcup",
+	"world-cup": "worldcup",
+	euro: "euro",
+	"copa-america": "copa.america",
 };
 /** Words of a title that identify the confederation. The name of a folder does not: there are five called "champions-league" (FD10). */
 const CONFEDERATIONS: readonly [named: RegExp, prefix: string][] = [

@@ -83,8 +83,18 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 	const reviewing = random.fork("reviews");
 	const left = { home: order.reviews, away: order.reviews };
 	const course: Course = {
-		...{ runs: 0, wickets: 0, balls: 0, atMs: order.breakAt(order.startsAtMs)?.untilMs ?? order.startsAtMs, striker: 0, other: 1, next: 2 },
-		...{ bowler: 0, before: -1, bowled: Array.from({ length: 11 }, () => 0), deliveries: 0, isFreeHit: false },
+		runs: 0,
+		wickets: 0,
+		balls: 0,
+		atMs: order.breakAt(order.startsAtMs)?.untilMs ?? order.startsAtMs,
+		striker: 0,
+		other: 1,
+		next: 2,
+		bowler: 0,
+		before: -1,
+		bowled: Array.from({ length: 11 }, () => 0),
+		deliveries: 0,
+		isFreeHit: false,
 	};
 	add("start", course.atMs, "period_started", {});
 	const isOver = () =>
@@ -114,7 +124,7 @@ export function playInnings(order: InningsOrder, random: SeededRandom): PlayedIn
 	const isDeclared = order.declareAt !== null && course.runs >= order.declareAt && course.wickets < order.wickets;
 	if (isDeclared) add("declared", course.atMs + 20_000, "innings_declared", { side });
 	add("end", course.atMs + 30_000, "period_ended", {});
-	return { drafts, ...{ runs: course.runs, wickets: course.wickets, balls: course.balls }, endsAtMs: course.atMs + 30_000, isDeclared };
+	return { drafts, runs: course.runs, wickets: course.wickets, balls: course.balls, endsAtMs: course.atMs + 30_000, isDeclared };
 }
 
 function reviewDrafts(
@@ -138,7 +148,10 @@ function drawBall({ side, teams, rates, limit, target }: InningsOrder, course: C
 	const striker = batting.eleven[course.striker];
 	const bowler = fielding.eleven[course.bowler];
 	const ball: BallBowled = {
-		...{ side, strikerId: striker?.id ?? null, nonStrikerId: batting.eleven[course.other]?.id ?? null, bowlerId: bowler?.id ?? null },
+		side,
+		strikerId: striker?.id ?? null,
+		nonStrikerId: batting.eleven[course.other]?.id ?? null,
+		bowlerId: bowler?.id ?? null,
 		runs: 0,
 	};
 	const extra = random.next();

@@ -18,13 +18,37 @@ export interface BallRates {
 }
 
 export const T20_RATES: BallRates = {
-	...{ one: 0.37, two: 0.065, three: 0.004, four: 0.115, six: 0.052, wicket: 0.053, bye: 0.016, wide: 0.034, noBall: 0.004 },
+	one: 0.37,
+	two: 0.065,
+	three: 0.004,
+	four: 0.115,
+	six: 0.052,
+	wicket: 0.053,
+	bye: 0.016,
+	wide: 0.034,
+	noBall: 0.004,
 };
 export const ONE_DAY_RATES: BallRates = {
-	...{ one: 0.345, two: 0.06, three: 0.006, four: 0.077, six: 0.015, wicket: 0.026, bye: 0.012, wide: 0.02, noBall: 0.003 },
+	one: 0.345,
+	two: 0.06,
+	three: 0.006,
+	four: 0.077,
+	six: 0.015,
+	wicket: 0.026,
+	bye: 0.012,
+	wide: 0.02,
+	noBall: 0.003,
 };
 export const TEST_RATES: BallRates = {
-	...{ one: 0.18, two: 0.04, three: 0.011, four: 0.061, six: 0.006, wicket: 0.0165, bye: 0.012, wide: 0.004, noBall: 0.005 },
+	one: 0.18,
+	two: 0.04,
+	three: 0.011,
+	four: 0.061,
+	six: 0.006,
+	wicket: 0.0165,
+	bye: 0.012,
+	wide: 0.004,
+	noBall: 0.005,
 };
 
 /**

@@ -82,18 +82,16 @@ function play(course: Course, period: string, side: Side, order: Partial<Innings
 	const limit = overs === null ? null : overs * ballsPerOver;
 	const innings = playInnings(
 		{
-			...{
-				side,
-				period,
-				teams,
-				limit,
-				wickets,
-				reviews,
-				target: null,
-				declareAt: null,
-				startsAtMs: course.atMs,
-				breakAt: () => null,
-			},
+			side,
+			period,
+			teams,
+			limit,
+			wickets,
+			reviews,
+			target: null,
+			declareAt: null,
+			startsAtMs: course.atMs,
+			breakAt: () => null,
 			rates: overs === null ? TEST_RATES : overs > 20 ? ONE_DAY_RATES : T20_RATES,
 			...order,
 		},

@@ -70,7 +70,8 @@ function touchesOf(playerId: string, { side, x, y, isKeeper }: OnPitch, minutes:
 	const in90 = isKeeper ? TOUCHES_IN_90.keeper : random.integer(TOUCHES_IN_90.least, TOUCHES_IN_90.most);
 	const [along, across] = isKeeper ? [SPREAD.keeper, SPREAD.keeper] : [SPREAD.along, SPREAD.across];
 	return Array.from({ length: Math.round((in90 * minutes) / 90) }, () => ({
-		...{ playerId, side },
+		playerId,
+		side,
 		x: x + along * normal(random),
 		y: y + across * normal(random),
 	}));

@@ -64,8 +64,15 @@ export function createStage(facts: MatchFacts, edge: Pair<number>): Stage {
 		score: none(),
 		skaters: { home: squadOf("home", false), away: squadOf("away", false) },
 		goalies: { home: squadOf("home", true), away: squadOf("away", true) },
-		...{ period: null, elapsedMs: 0, atMs: 0, penalties: [], isPulled: { home: false, away: false }, expelled: new Set<string>() },
-		...{ hits: none(), counts: emptyCounts(), drafts },
+		period: null,
+		elapsedMs: 0,
+		atMs: 0,
+		penalties: [],
+		isPulled: { home: false, away: false },
+		expelled: new Set<string>(),
+		hits: none(),
+		counts: emptyCounts(),
+		drafts,
 		record(type, payload, about) {
 			const { period } = stage;
 			const sourceId = `${SCRIPT_VERSION}.${drafts.length + 1}`;

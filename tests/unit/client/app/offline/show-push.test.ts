@@ -4,7 +4,13 @@ import { openPushed, showPush } from "#client/app/offline/show-push.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 
 const push = (seq: number, more: Partial<PushContent> = {}): PushContent => ({
-	...{ title: `at ${seq}`, body: "", tag: "m1", seq, path: "/match/m1", isNews: true, at: seq },
+	title: `at ${seq}`,
+	body: "",
+	tag: "m1",
+	seq,
+	path: "/match/m1",
+	isNews: true,
+	at: seq,
 	...more,
 });
 

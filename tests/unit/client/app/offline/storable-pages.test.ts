@@ -14,7 +14,8 @@ import texts from "#shared/i18n/en/offline.json" with { type: "json" };
 
 const HTML = { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "private, no-cache" };
 const answer = (status: number, headers: Record<string, string> = HTML, redirected = false) => ({
-	...{ status, redirected },
+	status,
+	redirected,
 	headers: new Headers(headers),
 });
 

@@ -60,7 +60,11 @@ describe("A kick-off", () => {
 
 describe("Rules that are edited", () => {
 	const rules: RulesFacts = {
-		...{ points: { win: 3, draw: 1, loss: 0 }, tieBreakers: ["wins"], stages: [], deductions: [], placings: [] },
+		points: { win: 3, draw: 1, loss: 0 },
+		tieBreakers: ["wins"],
+		stages: [],
+		deductions: [],
+		placings: [],
 		bySeason: { "1990": { points: { win: 2, draw: 1, loss: 0 } } },
 	};
 

@@ -26,18 +26,25 @@ describe("A duration", () => {
 
 describe("The form of a movie", () => {
 	const typed = {
-		...{ year: "2024", durationSeconds: "1:30:00", sourceKind: "embed", source: " https://youtu.be/dQw4w9WgXcQ ", posterImageId: "" },
-		...{
-			captions: '[{"language":"en","label":"English","url":"/media/en.vtt"}]',
-			access: "plan",
-			countryRule: "only",
-			countries: '["DE"]',
-		},
+		year: "2024",
+		durationSeconds: "1:30:00",
+		sourceKind: "embed",
+		source: " https://youtu.be/dQw4w9WgXcQ ",
+		posterImageId: "",
+
+		captions: '[{"language":"en","label":"English","url":"/media/en.vtt"}]',
+		access: "plan",
+		countryRule: "only",
+		countries: '["DE"]',
 	};
 
 	it("is read as it is stored", () => {
 		expect(readMovie(typed)).toEqual({
-			...{ year: 2024, durationSeconds: 5_400, posterImageId: null, access: "plan", countries: { rule: "only", codes: ["DE"] } },
+			year: 2024,
+			durationSeconds: 5_400,
+			posterImageId: null,
+			access: "plan",
+			countries: { rule: "only", codes: ["DE"] },
 			source: { kind: "embed", url: "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ" },
 			captions: [{ language: "en", label: "English", url: "/media/en.vtt" }],
 		});
@@ -63,7 +70,12 @@ describe("The form of a highlight", () => {
 		const fields = readHighlight({ matchId: "m7", sourceKind: "none", posterImageId: "im1", access: "free", countryRule: "all" });
 		expect(fields).toMatchObject({ matchId: "m7", source: null, captions: [], marks: [], posterImageId: "im1" });
 		expect(highlightLines({ ...fields, marks: [{ eventId: "e3", atSeconds: 65 }] }, t)).toEqual([
-			...["match: m7", "source: none", "poster: im1", "access: free", "countries: all", "mark 1:05 e3"],
+			"match: m7",
+			"source: none",
+			"poster: im1",
+			"access: free",
+			"countries: all",
+			"mark 1:05 e3",
 		]);
 	});
 });

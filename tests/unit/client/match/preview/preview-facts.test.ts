@@ -26,7 +26,9 @@ describe("A preview", () => {
 	it("puts the own goals first", () => {
 		const marks = { redCards: { home: 2, away: 0 } };
 		expect(seenFromAway({ score: { home: 4, away: 1 }, shootOut: null, marks })).toEqual({
-			...{ score: { home: 1, away: 4 }, shootOut: null, marks: { redCards: { home: 0, away: 2 } } },
+			score: { home: 1, away: 4 },
+			shootOut: null,
+			marks: { redCards: { home: 0, away: 2 } },
 		});
 		expect(seenFromAway({ score: { home: 1, away: 1 }, shootOut: { home: 3, away: 4 }, marks: {} }).shootOut).toEqual({ home: 4, away: 3 });
 	});

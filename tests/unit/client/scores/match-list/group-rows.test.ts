@@ -46,8 +46,14 @@ describe("Rows of a day", () => {
 
 	it("have what is followed after the live ones, and followed leagues before others but after pinned ones; no row stands twice", () => {
 		const [rows, places] = day(
-			...["l1/m1 upcoming", "l1/m2 upcoming match", "l2/m3 live match", "l2/m4 finished", "l3/m5 upcoming league", "l3/m6 finished match"],
-			...["l4/m7 upcoming", "l4/m8 postponed match"],
+			"l1/m1 upcoming",
+			"l1/m2 upcoming match",
+			"l2/m3 live match",
+			"l2/m4 finished",
+			"l3/m5 upcoming league",
+			"l3/m6 finished match",
+			"l4/m7 upcoming",
+			"l4/m8 postponed match",
 		);
 		const groups = groupRows(rows, places, { show: null, pinned: ["l4"] });
 		expect(namesOf(groups.live)).toEqual(["l2: m3"]);

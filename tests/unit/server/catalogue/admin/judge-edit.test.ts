@@ -17,7 +17,10 @@ describe("An edit", () => {
 			AUTHOR,
 		);
 		expect(verdict).toMatchObject({
-			...{ ok: true, isChanged: true, before: { name: "Old" }, after: { name: "New" } },
+			ok: true,
+			isChanged: true,
+			before: { name: "Old" },
+			after: { name: "New" },
 			set: { name: "New", edits: '{"name":{"by":"anna","at":7}}' },
 		});
 	});

@@ -40,8 +40,12 @@ describe("statistics of a season", () => {
 	it("count goals, results and shares over all matches", () => {
 		const { played: count, goals, results, bothScored, overTwo, withoutGoal, biggestWins, mostGoals } = computeStatistics(ROWS, new Map());
 		expect({ count, goals, results, bothScored, overTwo, withoutGoal }).toEqual({
-			...{ count: 4, goals: { home: 5, away: 5 }, results: { home: 1, draw: 2, away: 1 } },
-			...{ bothScored: 2, overTwo: 2, withoutGoal: 1 },
+			count: 4,
+			goals: { home: 5, away: 5 },
+			results: { home: 1, draw: 2, away: 1 },
+			bothScored: 2,
+			overTwo: 2,
+			withoutGoal: 1,
 		});
 		// Among equally high wins the one with more goals ranks higher; a draw is not a win.
 		expect(biggestWins.map(({ id }) => id)).toEqual(["m2", "m4"]);

@@ -79,7 +79,14 @@ describe("play-offs of the Belgian Pro League", () => {
 	it("are known for the seasons that had them, and no table of another season has them", () => {
 		const isPlain = (season: string) => rulesOfSeason(rulesNamed("be.1"), season).isPlain;
 		expect(["2008/09", "2009/10", "2017/18", "2018/19", "2019/20", "2022/23", "2025/26", "2026/27"].map(isPlain)).toEqual([
-			...[true, undefined, undefined, undefined, undefined, undefined, undefined, true],
+			true,
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+			undefined,
+			true,
 		]);
 	});
 });

@@ -35,7 +35,9 @@ describe("FD3: a delivery of Cricsheet's", () => {
 		const five = [0, 0, 0, 0];
 		const raw = madeFile({
 			info: { balls_per_over: 5, overs: 3 },
-			...{ first: [], second: [2, 0, 0, 0, 0], outcome: { winner: "Alder", by: { runs: 1 } } },
+			first: [],
+			second: [2, 0, 0, 0, 0],
+			outcome: { winner: "Alder", by: { runs: 1 } },
 		});
 		const wicket = { wickets: [{ kind: "bowled", player_out: "A1" }] };
 		raw.innings[0].overs = [over(0, [extra(1, { noballs: 2 }), 0, ...five]), over(1, [0, ...five]), over(2, [...five, wicket])];
@@ -116,7 +118,9 @@ describe("FD3: a chase of Cricsheet's", () => {
 
 	it("has the target that rain raised before it was reached, and goes on beyond the runs of the innings before", async () => {
 		const raw = madeFile({
-			...{ first: [4, 0, 0, 0, 0, 0], second: [4, 1, 1, 4], outcome: { winner: "Birch", by: { wickets: 10 }, method: "D/L" } },
+			first: [4, 0, 0, 0, 0, 0],
+			second: [4, 1, 1, 4],
+			outcome: { winner: "Birch", by: { wickets: 10 }, method: "D/L" },
 			target: { runs: 9, overs: 1 },
 		});
 		const { state } = await agreeing(raw);
@@ -125,7 +129,9 @@ describe("FD3: a chase of Cricsheet's", () => {
 
 	it("that passed its revised target before its last ball, and was won by wickets, has that target all the same", async () => {
 		const raw = madeFile({
-			...{ first: [4, 0, 0, 0, 0, 0], second: [4, 4, 1], outcome: { winner: "Birch", by: { wickets: 10 }, method: "D/L" } },
+			first: [4, 0, 0, 0, 0, 0],
+			second: [4, 4, 1],
+			outcome: { winner: "Birch", by: { wickets: 10 }, method: "D/L" },
 			target: { runs: 7, overs: 1 },
 		});
 		const { state } = await agreeing(raw);
@@ -134,13 +140,17 @@ describe("FD3: a chase of Cricsheet's", () => {
 
 	it("that rain ended before its target is measured by the margin that the file states", async () => {
 		const raw = madeFile({
-			...{ first: [6, 6, 6, 0, 0, 0], second: [6, 3], outcome: { winner: "Birch", by: { runs: 2 }, method: "D/L" } },
+			first: [6, 6, 6, 0, 0, 0],
+			second: [6, 3],
+			outcome: { winner: "Birch", by: { runs: 2 }, method: "D/L" },
 			target: { runs: 19, overs: 1 },
 		});
 		const { state } = await agreeing(raw);
 		expect(resultOf(state)).toEqual({ kind: "won", side: "away", by: "runs", margin: 2, method: "dls" });
 		const lost = madeFile({
-			...{ first: [6, 6, 6, 0, 0, 0], second: [1, 1], outcome: { winner: "Alder", by: { runs: 5 }, method: "D/L" } },
+			first: [6, 6, 6, 0, 0, 0],
+			second: [1, 1],
+			outcome: { winner: "Alder", by: { runs: 5 }, method: "D/L" },
 			target: { runs: 19, overs: 1 },
 		});
 		expect(resultOf((await agreeing(lost)).state)).toMatchObject({ side: "home", by: "runs", margin: 5 });

@@ -37,7 +37,10 @@ function madeMatch({ info, innings }: CricsheetFile): RegisteredMatch {
 	const bowlers = deliveries.flatMap(({ bowler, batter }) => [bowler, batter]);
 	const all = [...new Set([...Object.values(info.players).flat(), ...bowlers])];
 	return {
-		...{ matchId: "m1", outcome: "inserted", players: all.length, startsAt: NOW },
+		matchId: "m1",
+		outcome: "inserted",
+		players: all.length,
+		startsAt: NOW,
 		sideOf: (team) => SIDES[info.teams.indexOf(team)] ?? "home",
 		playerIdOf: (player) => (player && all.includes(player) ? `p${all.indexOf(player) + 1}` : null),
 	};

@@ -155,10 +155,13 @@ describe("a match under way of which no minute is stated", () => {
 		const now = KICK_OFF + minutes * MINUTE_MS;
 		const of = (pair: [number, number] | null) => ({ home: pair?.[0] ?? null, away: pair?.[1] ?? null });
 		const mapped = mapMatch({
-			...{ id: 1, utcDate: new Date(KICK_OFF).toISOString(), status: "IN_PLAY" },
+			id: 1,
+			utcDate: new Date(KICK_OFF).toISOString(),
+			status: "IN_PLAY",
 			competition: { id: 2021, code: "PL", name: "Premier League" },
 			season: { startDate: "2026-08-01", endDate: "2027-05-20" },
-			...{ homeTeam: { id: 1, name: "Alder" }, awayTeam: { id: 2, name: "Birch" } },
+			homeTeam: { id: 1, name: "Alder" },
+			awayTeam: { id: 2, name: "Birch" },
 			score: { duration: "REGULAR", fullTime: of([2, 2]), halfTime: of(halfTime) },
 			...more,
 		});

@@ -29,13 +29,24 @@ function dataMatch({ status = "FINISHED", duration = "PENALTY_SHOOTOUT", full, k
 	const team = (id: number, count: number) => Array.from({ length: count }, () => ({ team: { id }, scored: true }));
 	return matchOf(
 		mapMatch({
-			...{ id: 1, utcDate: "2026-11-21T15:00:00Z", status, stage: "QUARTER_FINALS", matchday: null },
-			...{ competition: { id: 2018, code: "EC", name: "European Championship", type: "CUP" }, area: { name: "Europe" } },
+			id: 1,
+			utcDate: "2026-11-21T15:00:00Z",
+			status,
+			stage: "QUARTER_FINALS",
+			matchday: null,
+			competition: { id: 2018, code: "EC", name: "European Championship", type: "CUP" },
+			area: { name: "Europe" },
 			season: { startDate: "2026-08-01", endDate: "2027-05-20" },
-			...{ homeTeam: { id: 1, name: "Alder" }, awayTeam: { id: 2, name: "Birch" } },
+			homeTeam: { id: 1, name: "Alder" },
+			awayTeam: { id: 2, name: "Birch" },
 			score: {
-				...{ winner, duration, fullTime: goals(full), halfTime: goals(parts.half ?? null) },
-				...{ regularTime: goals(parts.regular ?? null), extraTime: goals(parts.extra ?? null), penalties: goals(parts.penalties ?? null) },
+				winner,
+				duration,
+				fullTime: goals(full),
+				halfTime: goals(parts.half ?? null),
+				regularTime: goals(parts.regular ?? null),
+				extraTime: goals(parts.extra ?? null),
+				penalties: goals(parts.penalties ?? null),
 			},
 			...(kicks && { goals: [], penalties: [...team(1, kicks[0]), ...team(2, kicks[1])] }),
 		}),
@@ -151,7 +162,13 @@ describe("FD10: a fixture of API-Football with two times", () => {
 
 describe("fixtures without teams", () => {
 	const DATA = {
-		...{ id: 1, utcDate: "2026-11-21T15:00:00Z", status: "TIMED", stage: "FINAL", matchday: null, area: { name: "Europe" }, score: null },
+		id: 1,
+		utcDate: "2026-11-21T15:00:00Z",
+		status: "TIMED",
+		stage: "FINAL",
+		matchday: null,
+		area: { name: "Europe" },
+		score: null,
 		competition: { id: 2018, code: "EC", name: "European Championship", type: "CUP" },
 		season: { startDate: "2026-08-01", endDate: "2027-05-20" },
 	};
@@ -278,10 +295,15 @@ describe("a minute as text", () => {
 	])("%j is read", (minute, time) => {
 		const score = { duration: "REGULAR", fullTime: goals([2, 2]), halfTime: goals([1, 1]) };
 		const given = {
-			...{ id: 1, utcDate: "2026-11-21T15:00:00Z", status: "IN_PLAY", minute, score },
+			id: 1,
+			utcDate: "2026-11-21T15:00:00Z",
+			status: "IN_PLAY",
+			minute,
+			score,
 			competition: { id: 2021, code: "PL", name: "Premier League" },
 			season: { startDate: "2026-08-01", endDate: "2027-05-20" },
-			...{ homeTeam: { id: 1, name: "Alder" }, awayTeam: { id: 2, name: "Birch" } },
+			homeTeam: { id: 1, name: "Alder" },
+			awayTeam: { id: 2, name: "Birch" },
 		};
 		const match = matchOf(mapMatch(given));
 		expect(match.time).toEqual(time);

@@ -34,9 +34,14 @@ const readSeason = remember(50, (path: string) => {
 	if (file.kind !== "matches") throw new Error(file.kind);
 	const { key, season } = file.competition;
 	const matches = file.matches.map(({ group, round, kickOff, home, away, result }) => ({
-		...{ group, isKnockOut: isKnockOutRound(round), startsAt: kickOff.startsAt, homeId: home.name, awayId: away.name },
+		group,
+		isKnockOut: isKnockOutRound(round),
+		startsAt: kickOff.startsAt,
+		homeId: home.name,
+		awayId: away.name,
 		score: result.kind === "played" ? result.course.final : result.kind === "awarded" ? result.score : null,
-		...{ isLive: false, isOver: true },
+		isLive: false,
+		isOver: true,
 	}));
 	return { key, rules: rulesOfSeason(rulesNamed(key), season), matches };
 });

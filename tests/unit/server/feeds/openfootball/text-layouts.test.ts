@@ -49,15 +49,24 @@ describe("FD9 the layout of the internationals", () => {
 		expect(refused).toEqual([]);
 		expect(matches).toEqual([
 			{
-				...{ pair: "Alder - Birch Coast", round: "Group A", venue: "Northport, Alder", score: "1-1" },
+				pair: "Alder - Birch Coast",
+				round: "Group A",
+				venue: "Northport, Alder",
+				score: "1-1",
 				goals: ["First Scorer 16 unknown", "Second Scorer 48 unknown"],
 			},
 			{
-				...{ pair: "Cedar - Dogwood", round: "Group A", venue: "Northport, Alder", score: "3-2" },
+				pair: "Cedar - Dogwood",
+				round: "Group A",
+				venue: "Northport, Alder",
+				score: "3-2",
 				goals: ["One Ball 44 unknown", "One Ball 45 unknown", "Three Ball 60 penalty", "Two Ball 88 unknown", "Fourth Ball 90 own_goal"],
 			},
 			{
-				...{ pair: "Elm - Fir", round: "Group A", venue: "Northport, Alder", score: "2-1" },
+				pair: "Elm - Fir",
+				round: "Group A",
+				venue: "Northport, Alder",
+				score: "2-1",
 				goals: ["Li Fubao 7 unknown", "Some Body ? unknown", "Any Body ? unknown"],
 			},
 			{ pair: "Cedar - Dogwood", round: "Third place playoff", venue: "Northport, Alder", score: "0-0", goals: [] },

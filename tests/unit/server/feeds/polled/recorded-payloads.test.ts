@@ -178,9 +178,14 @@ describe("statuses", () => {
 	});
 
 	const data = (status: string, duration = "REGULAR") => ({
-		...{ id: 1, utcDate: "2026-11-21T15:00:00Z", status, competition: { id: 1, code: "BL1", name: "Bundesliga" } },
+		id: 1,
+		utcDate: "2026-11-21T15:00:00Z",
+		status,
+		competition: { id: 1, code: "BL1", name: "Bundesliga" },
 		season: { startDate: "2026-08-01", endDate: "2027-05-20" },
-		...{ homeTeam: { id: 1, name: "One" }, awayTeam: { id: 2, name: "Two" }, score: { duration } },
+		homeTeam: { id: 1, name: "One" },
+		awayTeam: { id: 2, name: "Two" },
+		score: { duration },
 	});
 
 	it.each([

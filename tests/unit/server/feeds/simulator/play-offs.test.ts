@@ -23,7 +23,10 @@ const place = (club: Club) => league.clubs.indexOf(club);
 async function playedOut(worseWins: boolean) {
 	const ranked: Fixture[][] = [];
 	const calendar = createCalendar({
-		...{ world, born, draws: {}, longestMs: MAX_MATCH_MS },
+		world,
+		born,
+		draws: {},
+		longestMs: MAX_MATCH_MS,
 		winnersOf: async (fixtures) =>
 			fixtures.map(({ home, away, key }) => {
 				const isUpset = worseWins && key.split(".").at(-2) === "1";
@@ -49,8 +52,13 @@ describe("Play-offs", () => {
 		const { drawn, ranked } = await playedOut(false);
 		const season = drawn.filter((fixture) => fixture.season === 0);
 		expect(names(season)).toEqual([
-			...["Semi-final 1-4", "Semi-final 2-3", "Semi-final 4-1", "Semi-final 3-2"],
-			...["Final 1-2", "Final 2-1", "Final 1-2"],
+			"Semi-final 1-4",
+			"Semi-final 2-3",
+			"Semi-final 4-1",
+			"Semi-final 3-2",
+			"Final 1-2",
+			"Final 2-1",
+			"Final 1-2",
 		]);
 		expect(ranked[0]).toHaveLength(league!.clubs.length * (league!.clubs.length - 1));
 		expect(ranked[0]?.every((fixture) => fixture.season === 0 && fixture.round.startsWith("Round "))).toBe(true);

@@ -33,7 +33,10 @@ function factsOf({ key, plan }: SimulatedSport, index: number): MatchFacts {
 	const shirts = Object.entries(plan.clubs.shirts).flatMap(([position, numbers]) => numbers.map((number) => ({ position, number })));
 	const places = shirts.length > 0 ? shirts : [{ position: "", number: 1 }];
 	const team = (side: Side) => ({
-		...{ name: side, coach: "", formation: plan.clubs.formations[0] ?? "", strength: 1.2 + (index % 3) / 10 },
+		name: side,
+		coach: "",
+		formation: plan.clubs.formations[0] ?? "",
+		strength: 1.2 + (index % 3) / 10,
 		squad: places.map(({ position, number }, place) => {
 			return { id: `p${(side === "home" ? 1 : 101) + place}`, name: `${side} ${number}`, number, position, skill: 1 };
 		}),

@@ -100,7 +100,9 @@ describe("FD3 what another column says against the score", () => {
 	it("a state in one column of scores holds for those of others, and so does what nobody knows", async () => {
 		const { rows } = await read(
 			"Date,Home,Away,Score,HG,AG",
-			...["2026-08-15,Alder,Birch,Postponed,0,0", "2026-08-22,Birch,Alder,1-0 or so,1,0", "2026-08-29,Birch,Cedar,,1,0"],
+			"2026-08-15,Alder,Birch,Postponed,0,0",
+			"2026-08-22,Birch,Alder,1-0 or so,1,0",
+			"2026-08-29,Birch,Cedar,,1,0",
 		);
 		expect(rows).toEqual(["Alder - Birch postponed", "Birch - Alder", "Birch - Cedar 1-0"]);
 	});
@@ -189,7 +191,8 @@ describe("FD9 a row whose cells are not where the header says", () => {
 	it("has a delimiter within a cell, and is refused by its line", async () => {
 		const { rows, refused } = await read(
 			"Date,Venue,Home,Away,Score",
-			...["2026-08-15,Main Street,Alder,Birch,2-1", "2026-08-22,Park Road, London,Birch,Alder,1-0"],
+			"2026-08-15,Main Street,Alder,Birch,2-1",
+			"2026-08-22,Park Road, London,Birch,Alder,1-0",
 		);
 		expect(rows).toEqual(["Alder - Birch 2-1"]);
 		expect(refused).toEqual(["3: it has 6 cells, and the header 5: which is which is not known"]);

@@ -233,10 +233,29 @@ describe("results", () => {
 	])("FD2 %s is %s", (text, status, expected) => expect(readResult(text)).toMatchObject({ status, score: expected, withheld: null }));
 
 	it.each([
-		...["two", "-1--1", "2-", "3", "02:01:00", "2.5-1", "5:4 n.E.", "1-1 (4-4 pens)", "2-1 (4-3 pens)", "2-1 (5-0)", "2-1 1-0"],
+		"two",
+		"-1--1",
+		"2-",
+		"3",
+		"02:01:00",
+		"2.5-1",
+		"5:4 n.E.",
+		"1-1 (4-4 pens)",
+		"2-1 (4-3 pens)",
+		"2-1 (5-0)",
+		"2-1 1-0",
 		// A coming kick-off time in the cell of the score, and values that can be the half-time score.
-		...["15:00", "20:30", "9:05", "(0) 1-1 (1)", "1 (0) - 1 (1)", "1-1 pens", "1-1 (Alder win 4-3 on pens)"],
-		...["2-1 subject to appeal", "(2) 2-1 (1)", `${"v.".repeat(500)}!`, `${"1-1 ".repeat(60)}`],
+		"15:00",
+		"20:30",
+		"9:05",
+		"(0) 1-1 (1)",
+		"1 (0) - 1 (1)",
+		"1-1 pens",
+		"1-1 (Alder win 4-3 on pens)",
+		"2-1 subject to appeal",
+		"(2) 2-1 (1)",
+		`${"v.".repeat(500)}!`,
+		`${"1-1 ".repeat(60)}`,
 	])("FD2 an unknown notation withholds the score: %j", (text) => {
 		const read = readResult(text);
 		expect(read).toMatchObject({ score: null, shootOut: null, status: null });

@@ -32,7 +32,11 @@ describe("a spreadsheet", () => {
 		["a byte order mark, quotes", '\ufeffdate,time,"home","away",result\n"Sat 15 Aug 2026",15h00,"Malmö","Örgryte",2 – 1\n', "UTF-8", ","],
 	])("of %s is read alike", async (_what, content, encoding, delimiter) => {
 		expect(await read(content)).toMatchObject({
-			...{ kind: "fixtures", encoding, delimiter, refused: [], withheld: [] },
+			kind: "fixtures",
+			encoding,
+			delimiter,
+			refused: [],
+			withheld: [],
 			rows: [{ line: 2, date: "2026-08-15", time: "15:00", home: "Malmö", away: "Örgryte", score: { home: 2, away: 1 } }],
 		});
 	});
@@ -137,21 +141,18 @@ describe("a spreadsheet", () => {
 			`date,time,home,away,score,status\n${rows.map((row, place) => `2026-08-15,24:00,A,B${place},${row}`).join("\n")}`,
 		);
 		expect(file.rows.map(({ status, score }) => [status, score === null ? null : `${score.home}-${score.away}`])).toEqual([
-			...[
-				[null, "1-0"],
-				["postponed", null],
-				["postponed", null],
-				["abandoned", "1-0"],
-				["cancelled", null],
-			],
-			...[
-				["awarded", "3-0"],
-				[null, null],
-				[null, "2-1"],
-				[null, null],
-				[null, null],
-				[null, null],
-			],
+			[null, "1-0"],
+			["postponed", null],
+			["postponed", null],
+			["abandoned", "1-0"],
+			["cancelled", null],
+
+			["awarded", "3-0"],
+			[null, null],
+			[null, "2-1"],
+			[null, null],
+			[null, null],
+			[null, null],
 		]);
 		expect(file.withheld).toEqual([
 			{ line: 8, reason: "status: awarded without a score: left out" },

@@ -19,7 +19,11 @@ describe("an Excel file", () => {
 		] as const;
 		const file = await read(madeWorkbook({ Fixtures: rows, Notes: [["a word"]] }));
 		expect(file).toMatchObject({
-			...{ kind: "fixtures", encoding: "Excel", delimiter: null, refused: [], withheld: [] },
+			kind: "fixtures",
+			encoding: "Excel",
+			delimiter: null,
+			refused: [],
+			withheld: [],
 			rows: [
 				{ line: 4, date: "2026-08-15", time: "15:00", home: "Alder & Sons", round: "1", score: { home: 2, away: 1 } },
 				{ line: 5, date: "2026-08-16", time: "15:00", home: "Cedar", score: null },

@@ -10,7 +10,11 @@ const shape = {
 	square: z.strictObject({ side: z.number(), name: z.string().default("") }),
 };
 const endpoint = {
-	...{ method: "POST", path: "/api/shapes/:kind", summary: "", tag: "", answer: z.unknown() },
+	method: "POST",
+	path: "/api/shapes/:kind",
+	summary: "",
+	tag: "",
+	answer: z.unknown(),
 	params: z.object({ kind: z.enum(["circle", "square"]) }),
 	body: z.union([shape.circle, shape.square]),
 	bodyBy: { param: "kind", schemas: shape },

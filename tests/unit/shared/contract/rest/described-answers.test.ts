@@ -66,16 +66,32 @@ it("an event has its envelope and, by sport, the payload of its type", () => {
 
 it("an event, a set-up and a line are taken as they are, and refused where a field is wrong", () => {
 	const event = {
-		...{ seq: 1, id: "e1", revision: 1, status: "confirmed", period: "1h", elapsedMs: 60_000, occurredAt: 1, source: "operator" },
-		...{ type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } },
+		seq: 1,
+		id: "e1",
+		revision: 1,
+		status: "confirmed",
+		period: "1h",
+		elapsedMs: 60_000,
+		occurredAt: 1,
+		source: "operator",
+		type: "goal_scored",
+		payload: { side: "home", scorerId: null, kind: "open_play" },
 	};
 	expect(matchEventSchema.parse(event)).toEqual(event);
 	expect(matchEventSchema.safeParse({ ...event, payload: { side: "middle" } }).success).toBe(false);
 	expect(matchEventSchema.safeParse({ ...event, revision: 0 }).success).toBe(false);
 	expect(matchSetupSchema.parse(madeSetup())).toEqual(madeSetup());
 	const line = {
-		...{ seq: 3, kind: "message", author: { id: "u1", name: "Ada", isStaff: false }, text: "Hello", sentAt: 1, minute: null },
-		...{ replyTo: null, mentions: [], reactions: { like: 2 }, event: null },
+		seq: 3,
+		kind: "message",
+		author: { id: "u1", name: "Ada", isStaff: false },
+		text: "Hello",
+		sentAt: 1,
+		minute: null,
+		replyTo: null,
+		mentions: [],
+		reactions: { like: 2 },
+		event: null,
 	};
 	expect(chatLineSchema.parse(line)).toEqual(line);
 	expect(chatLineSchema.safeParse({ ...line, reactions: { hate: 1 } }).success).toBe(false);

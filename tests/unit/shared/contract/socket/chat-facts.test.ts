@@ -53,7 +53,13 @@ describe("A chat fact", () => {
 				event: null,
 			};
 			const system: ChatLine = {
-				...{ ...message, kind: "system", author: null, text: "", replyTo: null, mentions: [], reactions: {} },
+				...message,
+				kind: "system",
+				author: null,
+				text: "",
+				replyTo: null,
+				mentions: [],
+				reactions: {},
 				event: {
 					kind: random.pick(CHAT_EVENT_KINDS),
 					eventId: random.pick(["e12", "own-1"]),

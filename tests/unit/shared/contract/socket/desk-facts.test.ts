@@ -17,7 +17,11 @@ describe("a match's desk state", () => {
 			discrepancies: [],
 			readerDiscrepancies: [
 				{
-					...{ id: "rr3", fact: "event", eventId: "e17", readers: 2, reportedAt: 8 },
+					id: "rr3",
+					fact: "event",
+					eventId: "e17",
+					readers: 2,
+					reportedAt: 8,
 					reports: [{ text: "It was the 9", evidence: "https://example.org/", isAwaited: true, reportedAt: 8 }],
 				},
 			],

@@ -43,14 +43,21 @@ const lineUp = (side: Side, from: number) =>
 	draft(null, null, "line_up_announced", { side, isConfirmed: true, formation: null, starters: eleven(from), bench: bench(from) } as never);
 
 const FOOTBALL_MATCH = [
-	...[lineUp("home", 1), lineUp("away", 31), kickOff(), homeGoal("1h", 10), awayGoal("1h", 20)],
+	lineUp("home", 1),
+	lineUp("away", 31),
+	kickOff(),
+	homeGoal("1h", 10),
+	awayGoal("1h", 20),
 	draft("1h", 30, "card_shown", { side: "home", card: "yellow", playerId: "p5" } as never),
-	...[halfTime(), secondHalf()],
+	halfTime(),
+	secondHalf(),
 	draft("2h", 55, "player_substituted", { side: "home", inId: "p12", outId: "p5" } as never),
-	...[awayGoal("2h", 60), homeGoal("2h", 70)],
+	awayGoal("2h", 60),
+	homeGoal("2h", 70),
 	draft("2h", 75, "card_shown", { side: "away", card: "red", playerId: "p34" } as never),
 	draft("2h", 80, "goal_scored", { side: "home", scorerId: "p33", kind: "own_goal" }),
-	...[endOfSecondHalf(), fullTime()],
+	endOfSecondHalf(),
+	fullTime(),
 ];
 
 const TENNIS_MATCH = `

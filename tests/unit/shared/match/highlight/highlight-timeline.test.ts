@@ -6,8 +6,17 @@ import { footballKeyMoments } from "#shared/sports/football/key-moments.ts";
 import { cancel, draft, kickOff, submittedMatch } from "../../submitted-match.ts";
 
 const moment = (index: number, more: Partial<KeyMoment> = {}): KeyMoment => ({
-	...{ eventId: `e${index}`, kind: "chance", detail: "saved", side: "home", status: "confirmed", minute: `${index}'` },
-	...{ player: null, assist: null, score: { home: 0, away: 0 }, scoreInstead: null, place: null },
+	eventId: `e${index}`,
+	kind: "chance",
+	detail: "saved",
+	side: "home",
+	status: "confirmed",
+	minute: `${index}'`,
+	player: null,
+	assist: null,
+	score: { home: 0, away: 0 },
+	scoreInstead: null,
+	place: null,
 	...more,
 });
 
@@ -45,7 +54,11 @@ describe("The timeline of a drawn highlight", () => {
 		const timeline = highlightTimeline([moment(1)]);
 		if (!timeline) throw new Error("no timeline");
 		expect([-1, 0, 5, timeline.totalSeconds, 999].map((seconds) => sceneAt(timeline, seconds).kind)).toEqual([
-			...["opening", "opening", "moment", "closing", "closing"],
+			"opening",
+			"opening",
+			"moment",
+			"closing",
+			"closing",
 		]);
 	});
 });

@@ -41,7 +41,11 @@ function played(drafts: readonly EventDraft[]): { state: State; log: MatchEvent[
 }
 
 const atQ4End = (event: Partial<EventDraft>): EventDraft => ({
-	...{ type: "points_scored", payload: {}, period: "q4", elapsedMs: 2_399_000, occurredAt: KICK_OFF + 2_800_000 },
+	type: "points_scored",
+	payload: {},
+	period: "q4",
+	elapsedMs: 2_399_000,
+	occurredAt: KICK_OFF + 2_800_000,
 	...event,
 });
 

@@ -25,7 +25,11 @@ function upTo(isLast: (draft: EventDraft) => boolean): BasketballState {
 }
 
 const at = (state: BasketballState, type: string, payload: object): EventDraft => ({
-	...{ type, payload, period: state.period, elapsedMs: state.reached[2], occurredAt: state.clock?.at ?? 0 },
+	type,
+	payload,
+	period: state.period,
+	elapsedMs: state.reached[2],
+	occurredAt: state.clock?.at ?? 0,
 });
 const codeOf = (state: BasketballState, type: string, payload: object) => judgeMatch(basketball, state, at(state, type, payload))?.message;
 
@@ -35,17 +39,14 @@ describe("A match with three overtimes", () => {
 	it("BB3 ends by its score, the same folded from the wire", () => {
 		expect(state).toMatchObject({ status: "finished", period: "ot3", score: { home: 26, away: 23 }, winner: "home" });
 		expect(state.periodScores.map(({ home, away }) => [home, away])).toEqual([
-			...[
-				[7, 5],
-				[3, 5],
-				[3, 3],
-				[4, 4],
-			],
-			...[
-				[2, 2],
-				[2, 2],
-				[5, 2],
-			],
+			[7, 5],
+			[3, 5],
+			[3, 3],
+			[4, 4],
+
+			[2, 2],
+			[2, 2],
+			[5, 2],
 		]);
 		expect(foldedFromWire(log, setup)).toEqual(state);
 		const goesOn = (periods: string[], format = setup.format) => periods.map((period) => basketball.isBeforeRegular?.(period, format));
@@ -109,7 +110,13 @@ describe("A match with three overtimes", () => {
 		expect(totals.home).toMatchObject({
 			made: { 1: 5, 2: 6, 3: 3 },
 			missed: { 1: 3, 2: 1, 3: 0 },
-			...{ offensiveRebounds: 1, defensiveRebounds: 2, assists: 3, steals: 1, blocks: 0, turnovers: 1, fouls: 10 },
+			offensiveRebounds: 1,
+			defensiveRebounds: 2,
+			assists: 3,
+			steals: 1,
+			blocks: 0,
+			turnovers: 1,
+			fouls: 10,
 		});
 		expect(totals.away).toMatchObject({ blocks: 1, turnovers: 1, defensiveRebounds: 2, assists: 3 });
 		expect(benchPoints).toEqual({ home: 10, away: 2 });
@@ -124,7 +131,10 @@ describe("A match with three overtimes", () => {
 	it("BB9 counts the same for the player statistics of the catalogue", () => {
 		const appearances = basketballAppearances.of(log);
 		expect(appearances.find(({ playerId }) => playerId === "p3")).toEqual({
-			...{ playerId: "p3", side: "home", role: "starter", minutes: 55 },
+			playerId: "p3",
+			side: "home",
+			role: "starter",
+			minutes: 55,
 			counts: { points: 11, threes: 3, fouls: 1 },
 		});
 		expect(appearances.find(({ playerId }) => playerId === "p7")).toMatchObject({ role: "substitute", minutes: 30, counts: { points: 1 } });
@@ -193,7 +203,11 @@ describe("A match of two halves", () => {
 		const basket = log[2] as MatchEvent;
 		const { type, period, elapsedMs } = basket;
 		const correction: EventDraft = {
-			...{ type, period, elapsedMs, occurredAt: basket.occurredAt + 90 * MINUTE, revises: basket.id },
+			type,
+			period,
+			elapsedMs,
+			occurredAt: basket.occurredAt + 90 * MINUTE,
+			revises: basket.id,
 			payload: { side: "home", scorerId: "p4", points: 3 },
 		};
 		const corrected = played([...twoHalvesDrafts(), correction], halves);

@@ -15,7 +15,15 @@ describe("appearances (CR11)", () => {
 		const counts = countsOf(THREE_OVERS, THREE_OVER_FORMAT);
 		// Not out: 9 runs from 4 balls are 2 × 9 + 1.
 		expect(counts.p4).toEqual({
-			...{ innings: 1, runs: 9, ballsFaced: 4, dismissals: 0, fours: 0, sixes: 1, hundreds: 0, fifties: 0, highScore: 19 },
+			innings: 1,
+			runs: 9,
+			ballsFaced: 4,
+			dismissals: 0,
+			fours: 0,
+			sixes: 1,
+			hundreds: 0,
+			fifties: 0,
+			highScore: 19,
 		});
 		expect(counts.p3).toMatchObject({ innings: 1, runs: 0, dismissals: 1, highScore: 0 });
 		expect(counts.p41).toMatchObject({ runs: 35, ballsFaced: 9, fours: 4, sixes: 3, dismissals: 0, highScore: 71 });

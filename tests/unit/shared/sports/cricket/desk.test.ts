@@ -42,7 +42,10 @@ describe("The desk of cricket", () => {
 
 	it("takes a second new batter without a name for the other opener, and for the same one once two are in", () => {
 		const draft = (playerId: string | null, at: number): EventDraft => ({
-			...{ type: "batter_came_in", period: "i1", elapsedMs: null, occurredAt: at + 3_000 },
+			type: "batter_came_in",
+			period: "i1",
+			elapsedMs: null,
+			occurredAt: at + 3_000,
 			payload: { side: "home", playerId },
 		});
 		const isSame = (book: string, playerId: string | null) => {
@@ -63,7 +66,10 @@ describe("The desk of cricket", () => {
 		const [four, dot] = log.slice(-2);
 		if (!four || !dot) throw new Error("no balls");
 		const again = ({ type, period, payload, occurredAt }: EventDraft): EventDraft => ({
-			...{ type, period, payload, elapsedMs: null },
+			type,
+			period,
+			payload,
+			elapsedMs: null,
 			occurredAt: occurredAt + 2_000,
 		});
 		expect(cricketDesk.isDuplicate(dot, again(dot), state)).toBe(true);
@@ -146,7 +152,8 @@ describe("The desk of cricket", () => {
 		]);
 		expect(setUp({ target: 21, targetOvers: 2 }, drafts)).toHaveLength(drafts.length);
 		expect(played(setUp({ target: 24, method: "vjd" }, drafts), THREE_OVER_FORMAT).state.detail.statedTarget).toMatchObject({
-			...{ runs: 24, method: "vjd" },
+			runs: 24,
+			method: "vjd",
 		});
 	});
 

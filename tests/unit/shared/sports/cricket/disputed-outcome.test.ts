@@ -37,7 +37,11 @@ function submitted(drafts: readonly EventDraft[], source: SourceKind, before?: M
 }
 
 const draft = (type: string, payload: object, period: string | null = null): EventDraft => ({
-	...{ type, period, elapsedMs: null, payload, occurredAt: KICK_OFF + 9_000_000 },
+	type,
+	period,
+	elapsedMs: null,
+	payload,
+	occurredAt: KICK_OFF + 9_000_000,
 });
 const ball = (more: object) =>
 	draft("ball_bowled", { side: "away", strikerId: "p41", nonStrikerId: "p42", bowlerId: null, runs: 0, ...more }, "i2");

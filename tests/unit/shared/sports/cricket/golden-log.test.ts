@@ -198,7 +198,11 @@ event target_set {"side":"away","runs":6,"balls":6,"method":"dls","isPar":true}
 end
 match end`;
 		expect(resultOf(played(readScoreBook(par), THREE_OVER_FORMAT).state)).toEqual({
-			...{ kind: "won", side: "away", by: "runs", margin: 3, method: "dls" },
+			kind: "won",
+			side: "away",
+			by: "runs",
+			margin: 3,
+			method: "dls",
 		});
 	});
 

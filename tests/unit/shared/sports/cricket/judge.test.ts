@@ -14,7 +14,10 @@ import { played } from "./played-match.ts";
 const START = "toss away bowl\nstart i1 home\nin p1\nin p2\n";
 const stateAfter = (book: string) => played(readScoreBook(START + book), THREE_OVER_FORMAT).state;
 const ball = (more: Partial<BallBowled> = {}, period = "i1"): EventDraft => ({
-	...{ type: "ball_bowled", period, elapsedMs: null, occurredAt: KICK_OFF + 9_000_000 },
+	type: "ball_bowled",
+	period,
+	elapsedMs: null,
+	occurredAt: KICK_OFF + 9_000_000,
 	payload: { side: "home", strikerId: "p1", nonStrikerId: "p2", bowlerId: "p32", runs: 0, ...more },
 });
 const codeOf = (state: ReturnType<typeof stateAfter>, draft: EventDraft) => judgeMatch(cricket, state, draft)?.code ?? null;

@@ -69,8 +69,13 @@ describe("A match of four quarters with extra time and a shoot-out", () => {
 		expect(state).toMatchObject({ status: "finished", period: "p", score: { home: 2, away: 2 }, winner: "home" });
 		expect(state.detail.shootOut?.scored).toEqual({ home: 3, away: 2 });
 		expect(state.periodScores.map(({ period, home, away }) => `${period} ${home}-${away}`)).toEqual([
-			...["q1 1-1", "q2 0-0", "q3 0-1", "q4 1-0"],
-			...["e1 0-0", "e2 0-0", "p 0-0"],
+			"q1 1-1",
+			"q2 0-0",
+			"q3 0-1",
+			"q4 1-0",
+			"e1 0-0",
+			"e2 0-0",
+			"p 0-0",
 		]);
 		expect(fromWire(match, QUARTERS)).toEqual(state);
 	});
@@ -104,8 +109,12 @@ describe("A match of four quarters with extra time and a shoot-out", () => {
 	it("FB12 calls the break after the second quarter half-time, and the one after the last the end of regular time", () => {
 		const ends = ["q1 16:05", "q2 30:00", "q3 45:00", "q4 60:30", "e1 65:00", "e2 70:00"];
 		expect(ends.map((line) => clockAfter(upTo(`${line} end`), 1)[2])).toEqual([
-			...["break", "half_time", "break", "regular_time"],
-			...["extra_time_half", "extra_time"],
+			"break",
+			"half_time",
+			"break",
+			"regular_time",
+			"extra_time_half",
+			"extra_time",
 		]);
 		expect(clockAfter(match.state(), 0)[2]).toBe("after_penalties");
 	});
@@ -119,17 +128,14 @@ describe("A match of four quarters with extra time and a shoot-out", () => {
 	it("lays all quarters on the axis of the playback, and reads links into them", () => {
 		const axis = footballAxis(match.state());
 		expect(axis.map(({ period, startMs, lengthMs }) => [period, startMs / MINUTE_MS, lengthMs / MINUTE_MS])).toEqual([
-			...[
-				["q1", 0, 17],
-				["q2", 17, 15],
-				["q3", 32, 15],
-				["q4", 47, 16],
-			],
-			...[
-				["e1", 63, 5],
-				["e2", 68, 5],
-				["p", 73, 5],
-			],
+			["q1", 0, 17],
+			["q2", 17, 15],
+			["q3", 32, 15],
+			["q4", 47, 16],
+
+			["e1", 63, 5],
+			["e2", 68, 5],
+			["p", 73, 5],
 		]);
 		expect(footballAxis(upTo("q1 0:00 start")).map(({ period }) => period)).toEqual(["q1", "q2", "q3", "q4"]);
 		for (const label of ["15+0:40", "31:30", "59:10", "p1:00"]) expect(positionLabel(axis, readPosition(axis, label) ?? -1)).toBe(label);

@@ -12,7 +12,10 @@ import { played } from "./submitted-hockey.ts";
 
 const START: EventDraft = { type: "period_started", period: "p1", elapsedMs: 0, payload: {}, occurredAt: KICK_OFF };
 const at = (type: string, elapsedMs: number, payload: object): EventDraft => ({
-	...{ type, period: "p1", elapsedMs, payload },
+	type,
+	period: "p1",
+	elapsedMs,
+	payload,
 	occurredAt: KICK_OFF + elapsedMs,
 });
 const goal = at("goal_scored", 65_000, { side: "home", scorerId: null });
@@ -60,7 +63,10 @@ describe("The desk of ice hockey", () => {
 
 	it("sets period, clock, score and the minors that still run, also one of the period before", () => {
 		const target = {
-			...{ period: "p2", elapsedMs: 20 * MINUTE_MS + 30 * SECOND_MS, isPeriodOpen: true, score: { home: 2, away: 1 } },
+			period: "p2",
+			elapsedMs: 20 * MINUTE_MS + 30 * SECOND_MS,
+			isPeriodOpen: true,
+			score: { home: 2, away: 1 },
 			more: { "penalty.home": 100, "penalty.away": 20 },
 		};
 		const answer = hockeyDesk.draftsTo?.(played([]).state, target, KICK_OFF);

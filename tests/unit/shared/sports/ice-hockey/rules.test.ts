@@ -19,7 +19,11 @@ import { played, type State } from "./submitted-hockey.ts";
 
 const begun = played(hockeyDrafts("p1 20:00 start")).state;
 const now = (type: string, payload: object, more: Partial<EventDraft> = {}): EventDraft => ({
-	...{ type, payload, period: "p1", elapsedMs: MINUTE_MS, occurredAt: KICK_OFF + MINUTE_MS },
+	type,
+	payload,
+	period: "p1",
+	elapsedMs: MINUTE_MS,
+	occurredAt: KICK_OFF + MINUTE_MS,
 	...more,
 });
 const codeOf = (state: State, draft: EventDraft) => judgeMatch(iceHockey, state, draft)?.code ?? null;

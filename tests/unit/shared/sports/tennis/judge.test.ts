@@ -23,7 +23,11 @@ import { played, type State } from "./played-match.ts";
 
 const playedTo = (text: string, options = {}): State => played(tennisSetup(options), tennisDrafts(text)).state;
 const draft = (period: string | null, type: string, payload: object): EventDraft => ({
-	...{ type, payload, period, elapsedMs: null, occurredAt: KICK_OFF + 90 * MINUTE_MS },
+	type,
+	payload,
+	period,
+	elapsedMs: null,
+	occurredAt: KICK_OFF + 90 * MINUTE_MS,
 });
 const refusal = (state: State, ...of: Parameters<typeof draft>) => judgeMatch(tennis, state, draft(...of));
 const feedPayload = (state: State, ...of: Parameters<typeof draft>) => judgeLeniently(tennis, state, draft(...of)).draft.payload;

@@ -17,11 +17,20 @@ import { expectSameEverywhere, type Played, played } from "./played-match.ts";
 
 const SEEDS = process.env.LONG === "1" ? Array.from({ length: 40 }, (_, index) => index + 1) : [1, 2, 3];
 const point = (period: string | null, side: string): EventDraft => ({
-	...{ type: "point_played", payload: { side, kind: "unknown" }, period, elapsedMs: null, occurredAt: KICK_OFF },
+	type: "point_played",
+	payload: { side, kind: "unknown" },
+	period,
+	elapsedMs: null,
+	occurredAt: KICK_OFF,
 });
 const course = (type: string, period: string): EventDraft => ({ type, payload: {}, period, elapsedMs: null, occurredAt: KICK_OFF });
 const revision = ({ type, period, elapsedMs, id }: MatchEvent, payload: object): EventDraft => ({
-	...{ type, period, elapsedMs, payload, revises: id, occurredAt: KICK_OFF },
+	type,
+	period,
+	elapsedMs,
+	payload,
+	revises: id,
+	occurredAt: KICK_OFF,
 });
 
 /** A match of random points, some of them corrected if the judge allows it. */
@@ -86,7 +95,9 @@ describe.each(SEEDS)("A random tennis log (seed %i)", (seed) => {
 		const there = revision(last, { side: side === "home" ? "away" : "home", kind: "unknown" });
 		const back = played(setup, [there, revision(last, { side, kind: "unknown" })], match);
 		expect({ detail: back.state.detail, score: back.state.score, winner: back.state.winner }).toEqual({
-			...{ detail: state.detail, score: state.score, winner: state.winner },
+			detail: state.detail,
+			score: state.score,
+			winner: state.winner,
 		});
 	});
 });

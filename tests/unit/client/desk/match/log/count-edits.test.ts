@@ -3,8 +3,16 @@ import { countEdits } from "#client/desk/match/log/count-edits.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
 const GOAL = {
-	...{ seq: 1, id: "e1", revision: 1, status: "confirmed", type: "goal_scored", period: "1h", elapsedMs: 600_000 },
-	...{ payload: { side: "home", scorerId: null, kind: "open_play" }, occurredAt: 0, source: "operator" },
+	seq: 1,
+	id: "e1",
+	revision: 1,
+	status: "confirmed",
+	type: "goal_scored",
+	period: "1h",
+	elapsedMs: 600_000,
+	payload: { side: "home", scorerId: null, kind: "open_play" },
+	occurredAt: 0,
+	source: "operator",
 } as const satisfies MatchEvent;
 const goal = (changes: Partial<MatchEvent> = {}, payload: object = {}): MatchEvent =>
 	({ ...GOAL, ...changes, payload: { ...GOAL.payload, ...payload } }) as MatchEvent;

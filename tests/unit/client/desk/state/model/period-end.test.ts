@@ -21,10 +21,21 @@ import { cupSetup, draft, toEvent } from "../../../../shared/submitted-match.ts"
 
 const kick = (side: "home" | "away", isScored: boolean) => draft("p", null, "shoot_out_kick", { side, playerId: null, isScored });
 const PENALTIES = [
-	...[draft("1h", 0, "period_started", {}), draft("1h", 45, "period_ended", {}), draft("2h", 45, "period_started", {})],
-	...[draft("2h", 94, "period_ended", {}), draft("e1", 90, "period_started", {}), draft("e1", 105, "period_ended", {})],
-	...[draft("e2", 105, "period_started", {}), draft("e2", 120, "period_ended", {}), draft("p", null, "period_started", {})],
-	...[kick("home", true), kick("away", false), kick("home", true), kick("away", false), kick("home", true), kick("away", false)],
+	draft("1h", 0, "period_started", {}),
+	draft("1h", 45, "period_ended", {}),
+	draft("2h", 45, "period_started", {}),
+	draft("2h", 94, "period_ended", {}),
+	draft("e1", 90, "period_started", {}),
+	draft("e1", 105, "period_ended", {}),
+	draft("e2", 105, "period_started", {}),
+	draft("e2", 120, "period_ended", {}),
+	draft("p", null, "period_started", {}),
+	kick("home", true),
+	kick("away", false),
+	kick("home", true),
+	kick("away", false),
+	kick("home", true),
+	kick("away", false),
 	draft("p", null, "period_ended", {}),
 ];
 const SIX_GAMES = Array(6).fill("hhhh").join(" ");

@@ -6,7 +6,11 @@ import type { FootballDetail } from "#shared/sports/football/detail.ts";
 
 const cells = () => new Array<number>(TOUCH_CELLS.along * TOUCH_CELLS.across).fill(0);
 const player = (playerId: string, touches: number, side: "home" | "away" = "home") => ({
-	...{ playerId, side, touches, x: 25, y: 75 },
+	playerId,
+	side,
+	touches,
+	x: 25,
+	y: 75,
 	cells: cells(),
 });
 const stateWith = (lineUp: { starters: object[]; bench: object[] } | null) =>

@@ -56,8 +56,15 @@ describe("The rows of a timeline", () => {
 		};
 		expect(milestones(THIRDS_MATCH, THIRDS)).toEqual(["fullTime 2–1", "t2 1–1", "t1 0–1", "kickOff"]);
 		expect(milestones(QUARTERS_MATCH, QUARTERS)).toEqual([
-			...["afterPenalties 2–2", "shootOut", "extraTimeEnd 2–2", "extraTimeBreak 2–2"],
-			...["regularTime 2–2", "q3 1–2", "halfTime 1–1", "q1 1–1", "kickOff"],
+			"afterPenalties 2–2",
+			"shootOut",
+			"extraTimeEnd 2–2",
+			"extraTimeBreak 2–2",
+			"regularTime 2–2",
+			"q3 1–2",
+			"halfTime 1–1",
+			"q1 1–1",
+			"kickOff",
 		]);
 		const onePiece = "rt 0:00 start\nrt 30:00 end";
 		expect(milestones(onePiece, { ...THIRDS, regularPeriods: 1, halfMinutes: 30 })).toEqual(["regularTime 0–0", "kickOff"]);

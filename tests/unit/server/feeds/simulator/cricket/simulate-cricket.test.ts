@@ -38,16 +38,25 @@ const POSITIONS: readonly CricketPosition[] = [
 
 function madeFacts(index: number, kind: Kind): CricketFacts & MatchFacts {
 	const team = (side: "home" | "away", strength: number) => ({
-		...{ name: side, coach: "", formation: "", strength },
+		name: side,
+		coach: "",
+		formation: "",
+		strength,
 		squad: POSITIONS.map((position, number) => ({
-			...{ id: `p${side === "home" ? 1 + number : 31 + number}`, name: `${side} ${number}`, number, position },
+			id: `p${side === "home" ? 1 + number : 31 + number}`,
+			name: `${side} ${number}`,
+			number,
+			position,
 			skill: 0.8 + (number % 5) / 10,
 		})),
 	});
 	return {
 		teams: { home: team("home", 1.1 + (index % 5) / 10), away: team("away", 1.1 + ((index * 3) % 5) / 10) },
 		format: { hasExtraTime: true, hasShootOut: false, options: FORMATS[kind] },
-		...{ venue: "", capacity: 20_000, competition: kind, seed: `cricket ${kind} ${index}` },
+		venue: "",
+		capacity: 20_000,
+		competition: kind,
+		seed: `cricket ${kind} ${index}`,
 	};
 }
 

@@ -15,7 +15,10 @@ const LEAGUE: MatchFormat = { hasExtraTime: true, hasShootOut: true };
 
 function madeFacts(index: number, format = LEAGUE): MatchFacts {
 	const team = (side: "home" | "away", strength: number) => ({
-		...{ name: side, coach: "A Coach", formation: "", strength },
+		name: side,
+		coach: "A Coach",
+		formation: "",
+		strength,
 		squad: Object.entries(ICE_HOCKEY_PLAN.clubs.shirts).flatMap(([position, numbers]) =>
 			numbers.map((number) => ({
 				id: `${side}${number}`,

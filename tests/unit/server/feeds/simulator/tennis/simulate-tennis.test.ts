@@ -118,9 +118,14 @@ function averages(tour: Tour, matches: number) {
 		sums.sets += state.detail.sets.length;
 	}
 	return {
-		...{ games: sums.games, points: sums.points, minutes: sums.minutes, straight: sums.straight },
+		games: sums.games,
+		points: sums.points,
+		minutes: sums.minutes,
+		straight: sums.straight,
 		held: 1 - sums.breaks / sums.servedGames,
-		...{ aces: sums.aces / sums.served, doubleFaults: sums.doubleFaults / sums.served, firstIn: sums.firstIn / sums.served },
+		aces: sums.aces / sums.served,
+		doubleFaults: sums.doubleFaults / sums.served,
+		firstIn: sums.firstIn / sums.served,
 		servedWon: sums.servedWon / sums.served,
 		tieBreaks: sums.tieBreaks / sums.sets,
 	};

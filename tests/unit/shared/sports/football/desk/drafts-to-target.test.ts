@@ -181,7 +181,10 @@ describe("Set-state of football", () => {
 
 	describe("and scores at breaks", () => {
 		const target = (change: Partial<MatchTarget> = {}): MatchTarget => ({
-			...{ period: "p", elapsedMs: null, isPeriodOpen: true, score: { home: 2, away: 2 } },
+			period: "p",
+			elapsedMs: null,
+			isPeriodOpen: true,
+			score: { home: 2, away: 2 },
 			...change,
 		});
 		const unknown = (state: MatchState) => state.periodScores.filter(({ isUnknown }) => isUnknown).map(({ period }) => period);
