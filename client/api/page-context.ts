@@ -12,7 +12,7 @@ import type { PageApi } from "./page-api.ts";
 export type Site = SiteFacts["site"];
 
 /** Sign-in settings for the pages that offer signing in. */
-export interface SignInFacts {
+interface SignInFacts {
 	/** Origins of other sites that a visitor may be redirected to after signing in. */
 	redirectOrigins: readonly string[];
 	/** Whether mails are delivered; if not, they are written to the mail folder. */

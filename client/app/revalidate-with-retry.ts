@@ -73,7 +73,7 @@ function retryAfterOf({ status, headers }: Response): number | null {
 }
 
 /** Returns the path at which React Router requests a page's data: /league/l1.data, and /_.data for the root. */
-export function dataPathOf(pathname: string): string {
+function dataPathOf(pathname: string): string {
 	return `${pathname}${pathname.endsWith("/") ? "_" : ""}.data`;
 }
 

@@ -12,7 +12,7 @@ import { createTokenRefresh, type RefreshPorts } from "./token-refresh.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
 
 /** expired: the lifetime is over, or the server was unreachable when a new token was due. */
-export type SessionEnd = "expired" | "revoked" | "banned" | "signed_out";
+type SessionEnd = "expired" | "revoked" | "banned" | "signed_out";
 
 export interface SessionChange {
 	/** `null` after a sign-out. */
@@ -50,7 +50,7 @@ export interface Session {
 	hasEnded(part: { expiresAt: Instant | null } | null): boolean;
 }
 
-export const EXPIRY_MARGIN_MS = 500;
+const EXPIRY_MARGIN_MS = 500;
 /** The key that is set and removed at once to notify other tabs why the tokens disappear. */
 const ENDED_KEY = "auth.ended";
 const CHECK_AGAIN_MS = [50, 500];

@@ -14,7 +14,7 @@ import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
  * a staff scope are redirected to the console or to the remembered page; others may have another account. staff: for users with any staff
  * scope; a scope: for users with that one. Other signed-in users get a 403.
  */
-export type PageMark = "protected" | "guest_only" | "staff_sign_in" | "staff" | Scope;
+type PageMark = "protected" | "guest_only" | "staff_sign_in" | "staff" | Scope;
 
 /** `url` is the page's own address, also for requests of its data; `request.url` is not. */
 type Guard = (args: LoaderFunctionArgs) => void;

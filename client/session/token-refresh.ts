@@ -11,7 +11,7 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { TokenStore } from "./token-store.ts";
 
 /** How long requests are retried without an answer, counted while the browser is online. */
-export const GIVE_UP_AFTER_MS = 60_000;
+const GIVE_UP_AFTER_MS = 60_000;
 const ANSWER_TIMEOUT_MS = 10_000;
 const WAITS: BackoffLimits = { firstMs: 500, longestMs: 8_000 };
 

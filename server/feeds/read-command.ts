@@ -4,7 +4,7 @@ import { FILE_FEEDS, type FileFeed } from "#shared/contract/feeds.ts";
 import { UsageError } from "./door/feed-adapter.ts";
 import { fileFeedOf } from "./registry/feeds.ts";
 
-export const USAGE = `Usage:\n${FILE_FEEDS.map((feed) => `  npm run import -- ${feed} ${fileFeedOf(feed).command.usage}`).join("\n")}`;
+const USAGE = `Usage:\n${FILE_FEEDS.map((feed) => `  npm run import -- ${feed} ${fileFeedOf(feed).command.usage}`).join("\n")}`;
 
 export interface ImportCommand {
 	feed: FileFeed;

@@ -5,7 +5,7 @@ import type { Metrics } from "#server/observability/metrics.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 /** The codes are explained in docs/hosting.md. */
-export type NotReadyCode =
+type NotReadyCode =
 	| "starting"
 	| "stopping"
 	| "database_unreachable"

@@ -9,7 +9,7 @@ export class ProviderUnreachable extends Error {
 }
 
 /** `refusal` is the provider's code, such as `CREDENTIAL_TOO_OLD_LOGIN_AGAIN`. */
-export type RestAnswer = { json: Record<string, unknown>; refusal: null } | { refusal: string };
+type RestAnswer = { json: Record<string, unknown>; refusal: null } | { refusal: string };
 
 /** Throws ProviderUnreachable. `path` is the end of the address, such as `v1/accounts:lookup`. */
 export type CallRest = (path: string, body: object) => Promise<RestAnswer>;

@@ -13,7 +13,7 @@ import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type CallRest, ProviderUnreachable } from "./firebase-rest.ts";
 
-export const KEYS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
+const KEYS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 /** Tokens are valid for an hour, but old ones are refused earlier: browsers request a fresh one. */
 const MAX_AGE_SECONDS = 600;

@@ -7,7 +7,7 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import { readBySource, readDisputed, readEventIdsOf, readEvents, readHead, readOfSource, readRecordedAt } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
-export interface LogPart {
+interface LogPart {
 	/** Empty for a match whose log has not begun. */
 	epoch: string;
 	headSeq: number;

@@ -30,7 +30,7 @@ export interface MediaCatalogue {
 	findHighlight(id: string): Promise<PublishedHighlight | null>;
 }
 
-export interface WatchQuestion {
+interface WatchQuestion {
 	access: AccessKind;
 	countries: CountryLimits;
 	/** `null` if the video belongs to no sport. */

@@ -23,7 +23,7 @@ export interface MediaServicePorts extends DrawnHighlightsPorts {
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
 }
 
-export interface Part {
+interface Part {
 	limit: number;
 	offset: number;
 }

@@ -26,7 +26,7 @@ import { type NewsOfMatch, writeMessage } from "./write-message.ts";
 type RecordedEvent = RecentEvents["events"][number];
 
 /** Older events cause no notification. */
-export const FRESH_MS = 5 * MINUTE_MS;
+const FRESH_MS = 5 * MINUTE_MS;
 const READ_EVERY_MS = 5 * SECOND_MS;
 /** Each read looks back this far: the clocks of nodes differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 20 * SECOND_MS;

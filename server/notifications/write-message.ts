@@ -27,7 +27,7 @@ export interface NewsOfMatch {
 	at: number;
 }
 
-export const isWanted = ({ kind, corrects }: MatchNews, kinds: ReadonlySet<NotificationKind>): boolean =>
+const isWanted = ({ kind, corrects }: MatchNews, kinds: ReadonlySet<NotificationKind>): boolean =>
 	kinds.has(kind) && (corrects === undefined || kinds.has(corrects));
 
 /** Returns `null` if none of the news is wanted. */

@@ -15,7 +15,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { type CaseSetting, judgeMarkets } from "./kernel/judge-markets.ts";
 import { readHistory, readMarkets, type StoredMarket, strengthsIn, toView } from "./kernel/odds.store.ts";
 
-export interface OddsHistory {
+interface OddsHistory {
 	sport: SportKey;
 	isReconstructed: boolean;
 	/** Sorted by oldest first. */

@@ -24,7 +24,7 @@ const COMPRESS: Readonly<Record<Encoding, (body: Uint8Array) => Promise<Uint8Arr
 	identity: async (body) => body,
 };
 
-export interface EncodedPage {
+interface EncodedPage {
 	encoding: Encoding;
 	bytes: Uint8Array;
 }

@@ -50,7 +50,7 @@ export interface PageRenderer {
 }
 
 /** The settings that a page may know. */
-export type RenderedSettings = Pick<
+type RenderedSettings = Pick<
 	Settings,
 	"siteName" | "siteUrl" | "minimumAge" | "tagManager" | "devtoolsGuard" | "imageBaseUrl" | "consoleUrl" | "apiUrls" | "authClientId"
 >;

@@ -19,7 +19,7 @@ export interface QueueTimers {
 	schedule(ms: number, callback: () => void): void;
 }
 
-export interface QueuedRender {
+interface QueuedRender {
 	/** Its slot is freed when the promise settles, whatever the outcome. */
 	start(): Promise<unknown>;
 	/** A network with fewer waiting renders took its place: it will not start. */

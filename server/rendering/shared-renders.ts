@@ -5,7 +5,7 @@ import { createPopularPages } from "./popular-pages.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
-export interface PageRequest {
+interface PageRequest {
 	/** The network with which the request shares places in the queue. */
 	network: string;
 	/** Identifies everything that the page depends on; `null` for a page of this reader only. */
@@ -17,7 +17,7 @@ export interface PageRequest {
 }
 
 /** `busy`: the queue is full. `gone`: the client disconnected. */
-export type PageOutcome = RenderedPage | "busy" | "gone";
+type PageOutcome = RenderedPage | "busy" | "gone";
 
 /** Outcomes of requests, for the metrics. */
 export interface RenderEvents {

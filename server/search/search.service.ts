@@ -23,7 +23,7 @@ type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const isDocumentKind = (kind: SearchKind): kind is DocumentKind => DOCUMENT_KINDS.some((one) => one === kind);
 
 /** Coaches, and public documents of staff. `id` is the last part of the page's address. */
-export type SearchedDocuments = Record<DocumentKind, () => Promise<readonly { id: string; title: string }[]>>;
+type SearchedDocuments = Record<DocumentKind, () => Promise<readonly { id: string; title: string }[]>>;
 
 export interface SearchPorts {
 	db: Db;

@@ -13,7 +13,7 @@ import { allocateWebhookId, insertWebhook, NO_FAILURES, readWebhook, readWebhook
 /** Time after a rotation during which messages are signed with the former secret too. */
 const FORMER_SECRET_MS = DAY_MS;
 
-export interface WebhookEdit {
+interface WebhookEdit {
 	name?: string | undefined;
 	url?: string | undefined;
 	kinds?: WebhookKind[] | undefined;

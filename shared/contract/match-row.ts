@@ -9,7 +9,7 @@ import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { RowMarks, RowNews, RowScorer } from "#shared/match/sport-module.ts";
 
-export type { DisputedResult, RowNews, RowScorer };
+export type { DisputedResult, RowNews };
 
 /** Crests are drawn from these values, without images or trademarks. Colours are `#rrggbb`. */
 export interface Crest {

@@ -33,7 +33,7 @@ export const LINE_MARKETS: readonly MarketKey[] = ["over_under"];
 export const IMPOSSIBLE_PRICE = 100_000;
 
 export const MARKET_STATUSES = ["open", "suspended", "settled", "void"] as const;
-export type MarketStatus = (typeof MARKET_STATUSES)[number];
+type MarketStatus = (typeof MARKET_STATUSES)[number];
 
 /** Why the prices are currently not valid. The order is part of the wire format. */
 export const SUSPEND_REASONS = [

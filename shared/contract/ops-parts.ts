@@ -5,7 +5,7 @@ import { opsPaths } from "./ops-paths.ts";
 import { pagePaths } from "./page-paths.ts";
 
 /** Content (pages, movies, highlights, plans) is a separate group. */
-export const OPS_PARTS = [
+const OPS_PARTS = [
 	{ key: "desk", group: "play", path: pagePaths.desk(), scope: "ops:scores" },
 	{ key: "drill", group: "play", path: pagePaths.drill(), scope: "ops:scores" },
 	{ key: "matches", group: "play", path: opsPaths.matches(), scope: "ops:scores" },

@@ -1,7 +1,7 @@
 // Why a device was signed out. The reason is stored with the device and sent to its open pages.
 import type { ErrorCode } from "./error-code.ts";
 
-export const REVOKE_REASONS = [
+const REVOKE_REASONS = [
 	"signed_out",
 	"removed",
 	"reused",

@@ -35,7 +35,7 @@ export interface MarketOffer {
 export type MarketOffers = { readonly [Key in Question]?: MarketOffer };
 
 /** Score in regular time that counts, and the side that scored last. */
-export interface SoFar {
+interface SoFar {
 	score: Score;
 	/** `null` if nobody has scored; "unknown" if the source does not give the order. */
 	lastToScore: Side | "unknown" | null;

@@ -4,7 +4,7 @@
 export type Currency = string;
 
 /** Rates are in basis points: 1900 is 19 %. */
-export const BASIS_POINTS = 10_000;
+const BASIS_POINTS = 10_000;
 
 /** Number of decimals: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function exponentOf(currency: Currency): number {

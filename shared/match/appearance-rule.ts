@@ -12,7 +12,7 @@ import type { Pair } from "./sides.ts";
  * biggest wins and the highest scores.
  */
 export const SEASON_PARTS = ["draws", "homeAway", "scoreTimes", "streaks", "greatest", "unscored"] as const;
-export type SeasonPart = (typeof SEASON_PARTS)[number];
+type SeasonPart = (typeof SEASON_PARTS)[number];
 
 export interface AppearanceRule extends PlayerFigures {
 	/** Types of the events that `of` needs. */

@@ -37,7 +37,7 @@ export type HotFactor = (typeof HOT_FACTORS)[number];
 export type HotPoints = Record<HotFactor, number>;
 
 /** How long a score counts as recent. */
-export const RECENT_MS = 10 * MINUTE_MS;
+const RECENT_MS = 10 * MINUTE_MS;
 const SOON_MS = 6 * HOUR_MS;
 /** Points by the difference of the scores. */
 const CLOSE_POINTS = [20, 14, 6];

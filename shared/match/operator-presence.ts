@@ -2,7 +2,7 @@
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
 /** A presence is renewed every 3 s; pages react within 30 s of an operator's last activity. */
-export const OPERATOR_SILENCE_MS = 29 * SECOND_MS;
+const OPERATOR_SILENCE_MS = 29 * SECOND_MS;
 
 export interface Attendance {
 	isInPlay: boolean;

@@ -61,11 +61,11 @@ interface NewsOf<Kind extends NewsKind> {
 }
 
 /** `player`: the name of the scorer; `null` if unknown. `side`: the side for which the goal counts; for an own goal, not the scorer's. */
-export type ScoreNews = NewsOf<"score" | "score_provisional"> & { player: string | null; isOwnGoal?: true };
+type ScoreNews = NewsOf<"score" | "score_provisional"> & { player: string | null; isOwnGoal?: true };
 /** `before`: the score that the cancelled event would have made. `after`: the score without it. */
 export type ScoreCancelledNews = NewsOf<"score_cancelled"> & { before: Score; after: Score };
 /** `incident`: the sport's own key (football: red_card). */
-export type IncidentNews = NewsOf<"incident"> & { incident: string; player: string | null };
+type IncidentNews = NewsOf<"incident"> & { incident: string; player: string | null };
 /** `subject`: the sport's own key. */
 export type ReviewNews = NewsOf<"review"> & { subject: string };
 

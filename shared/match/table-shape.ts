@@ -4,7 +4,7 @@ import type { Pair } from "./sides.ts";
 import type { RowMarks } from "./sport-module.ts";
 
 /** The order is the display order. */
-export const TABLE_COLUMNS = [
+const TABLE_COLUMNS = [
 	"played",
 	"won",
 	"overtimeWon",

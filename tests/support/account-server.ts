@@ -29,7 +29,7 @@ import type { EmptyDatabase } from "./database-kinds.ts";
 
 export const SITE = { name: "Tests", url: "http://localhost" };
 export const PASSWORD = "a password of the tests";
-export const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
 
 interface AccountOptions {
 	now?: number;

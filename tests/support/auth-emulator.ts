@@ -21,7 +21,7 @@ export interface ProviderAccount {
 }
 
 /** A person's claims at a federated site, which replace signing in there. */
-export interface FederatedClaims {
+interface FederatedClaims {
 	sub: string;
 	email?: string;
 	email_verified?: boolean;

@@ -4,7 +4,7 @@ import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 
-export interface Beacon {
+interface Beacon {
 	path: string;
 	/** Toasts and other texts in the page's message region. */
 	messages: string;

@@ -46,7 +46,7 @@ export function describeCosts(durations: Durations): string {
 
 const round = (seconds: number) => Math.round(seconds * 10) / 10;
 
-export const secondsOf = (path: string, durations: Durations) => durations[path] ?? suiteOf(path).defaultFileSeconds;
+const secondsOf = (path: string, durations: Durations) => durations[path] ?? suiteOf(path).defaultFileSeconds;
 
 /**
  * Suite by suite, because a worker that switches to another suite loads its modules again; the longest suite is last, so that a run ends

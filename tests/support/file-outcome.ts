@@ -15,7 +15,7 @@ export interface FileOutcome {
 	repeatedNames: string[];
 }
 
-export interface RetriedTest {
+interface RetriedTest {
 	/** Path and full name. */
 	name: string;
 	/** What was wrong at the first try. */

@@ -8,7 +8,7 @@ export const SCRIPT_BUDGETS = { home: 180, liveSports: 180, league: 190, match: 
 /** Code that is imported after the first paint counts too. */
 const SETTLED_AFTER_MS = 5_000;
 
-export interface FetchedFile {
+interface FetchedFile {
 	/** Path on the server: `/assets/home-x1.js`. */
 	path: string;
 	kind: "script" | "style";

@@ -4,7 +4,7 @@ import { requestFrom } from "./from-address.ts";
 import { SITE_ROUTES } from "./site-routes.ts";
 
 /** Maximum number of links to a route. */
-export const MAX_STEPS = 3;
+const MAX_STEPS = 3;
 
 /** Routes that no page needs to link to, each with its reason. For a route of the console, it is that of the console. */
 export const DOORS: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export const DOORS: Readonly<Record<string, string>> = {
 const CONSOLE = /^cms(\/|$)/;
 
 /** Routes that a walk must find. */
-export const ROUTES_TO_FIND: readonly string[] = SITE_ROUTES.map(({ route }) => route).filter(
+const ROUTES_TO_FIND: readonly string[] = SITE_ROUTES.map(({ route }) => route).filter(
 	(route) => !Object.hasOwn(DOORS, route) && !CONSOLE.test(route),
 );
 

@@ -2,7 +2,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** A number with the built-in format of days (14), days with times (22) or times (20). */
-export interface FormattedNumber {
+interface FormattedNumber {
 	number: number;
 	format: 14 | 20 | 22;
 }

@@ -17,7 +17,7 @@ export interface DoubleAnswer {
 	isSilent?: boolean;
 }
 
-export interface ReceivedRequest {
+interface ReceivedRequest {
 	path: string;
 	at: Instant;
 	headers: Record<string, string | string[] | undefined>;

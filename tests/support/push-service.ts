@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import type { PushContent } from "#shared/contract/notifications.ts";
 import { LOCAL_CERTIFICATE } from "../fixtures/local-certificate.ts";
 
-export interface Pushed {
+interface Pushed {
 	/** Path of the browser's subscription. */
 	path: string;
 	headers: IncomingHttpHeaders;

@@ -6,7 +6,7 @@ export const LINE_MODES = ["open", "dead", "refused", "portal"] as const;
  * `dead`: neither end receives anything, on open and on new connections. `portal`: each request gets a page of another site, with status
  * 200.
  */
-export type LineMode = (typeof LINE_MODES)[number];
+type LineMode = (typeof LINE_MODES)[number];
 
 export interface TrainLine {
 	readonly url: string;

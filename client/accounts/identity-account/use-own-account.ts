@@ -11,7 +11,7 @@ import { loadClient, loadedClient } from "../identity/load-client.ts";
 import type { OwnAccount, OwnAccountClient } from "../identity/own-account-client.ts";
 import { renewIdentity } from "../state/account-actions.ts";
 
-export interface Change {
+interface Change {
 	run(own: OwnAccountClient): Promise<void>;
 	/** The message to show afterwards; `null` for the first half of a change, which the owner starts again after reauthenticating. */
 	done: string | null;

@@ -1,7 +1,7 @@
 // Parses the address of the page that links in the provider's mails open. Pure.
 
 /** The provider's names for the purposes of its links, except for signing in. */
-export const ACTION_MODES = ["resetPassword", "verifyEmail", "verifyAndChangeEmail", "recoverEmail", "revertSecondFactorAddition"] as const;
+const ACTION_MODES = ["resetPassword", "verifyEmail", "verifyAndChangeEmail", "recoverEmail", "revertSecondFactorAddition"] as const;
 export type ActionMode = (typeof ACTION_MODES)[number];
 
 /** Returns `null` for a purpose that the page has no heading for. */

@@ -8,7 +8,7 @@ import { identityErrorCode, identityErrorText } from "../identity/identity-error
 import { loadClient } from "../identity/load-client.ts";
 import type { MailLink, MailLinkTask } from "../identity/mail-link-client.ts";
 
-export type MailActionState =
+type MailActionState =
 	| { kind: "reading" }
 	/** `read` waits for the user's decision. */
 	| { kind: "read" | "done"; link: MailLink }

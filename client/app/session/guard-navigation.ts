@@ -5,7 +5,7 @@ import { hasTokens } from "#client/session/auth-keys.ts";
 import { loadSession } from "./load-session.ts";
 
 /** Maximum delay of a navigation while the server is unreachable, in milliseconds; the refresh continues afterwards. */
-export const MAX_HOLD_MS = 5_000;
+const MAX_HOLD_MS = 5_000;
 
 export const guardNavigation: MiddlewareFunction<unknown> = async (_page, next) => {
 	if (hasTokens()) {

@@ -18,7 +18,7 @@ import { useCreateRecord } from "./use-create-record.ts";
 import { useRecordAction } from "./use-record-action.ts";
 import { useRecordEdit } from "./use-record-edit.ts";
 
-export interface NationRow {
+interface NationRow {
 	id: string;
 	name: string;
 	code: string;

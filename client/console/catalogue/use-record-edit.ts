@@ -13,7 +13,7 @@ import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { isSame } from "./is-same.ts";
 
 /** A field that another user changed since the editor loaded it. */
-export interface Conflict {
+interface Conflict {
 	field: string;
 	mine: unknown;
 	theirs: unknown;
@@ -23,7 +23,7 @@ export interface Conflict {
 export type Typed = Record<string, string>;
 
 /** An edit for rest/catalogue-admin/record-edits.ts: the fields as the editor saw them, and their new values. */
-export interface Edit<Fields> {
+interface Edit<Fields> {
 	was: Record<string, unknown>;
 	to: Partial<Fields>;
 }

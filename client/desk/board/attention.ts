@@ -7,7 +7,7 @@ import type { DeskMatchView } from "../state/view/desk-match-view.ts";
 import type { RowFacts } from "./row-facts.ts";
 
 /** Ordered by urgency, most urgent first. */
-export const CALLS = [
+const CALLS = [
 	"conflict",
 	"refused",
 	"operator_lost",

@@ -7,7 +7,7 @@ import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isPlayed } from "./drill-script.ts";
 
-export interface DrillItem {
+interface DrillItem {
 	event: MatchEvent;
 	verdict: "right" | "wrong_player" | "missed";
 	/** Delay in active time, never below 0; `null` if the event was missed. */

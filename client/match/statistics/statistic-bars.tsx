@@ -1,7 +1,7 @@
 // Both teams' statistics as bars from the middle, the greater figure in bold. Sports fill them with their own (client/sports).
 import styles from "./statistic-bars.module.css";
 
-export interface StatisticBar {
+interface StatisticBar {
 	/** Label of the row; unique. */
 	name: string;
 	/** Formatted value. */

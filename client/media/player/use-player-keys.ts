@@ -12,7 +12,7 @@ export interface KeyActions extends PlayerActions {
 }
 
 /** Returns true if the key was handled. */
-export function followKey(key: string, media: PlayerMedia, actions: KeyActions): boolean {
+function followKey(key: string, media: PlayerMedia, actions: KeyActions): boolean {
 	const volume = soundOf(media)?.volume ?? 0;
 	const taken = new Map<string, () => void>([
 		[" ", actions.toggle],

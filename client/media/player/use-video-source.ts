@@ -9,7 +9,7 @@ const HLS_TYPE = "application/vnd.apple.mpegurl";
 /** Delay between two attempts to load data, in milliseconds. */
 const RETRY_MS = 4_000;
 
-export type VideoProblem = "lost" | "broken";
+type VideoProblem = "lost" | "broken";
 
 export interface VideoSourceState {
 	problem: VideoProblem | null;

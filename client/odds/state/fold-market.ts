@@ -3,7 +3,7 @@ import { MARKET_KEYS, type MarketView } from "#shared/contract/odds.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** `from`: the price before, in hundredths. */
-export interface PriceMove {
+interface PriceMove {
 	from: number;
 	at: Instant;
 }
@@ -14,7 +14,7 @@ export interface FollowedMarket extends MarketView {
 }
 
 /** `before`: undefined if nothing was known of the market. */
-export function foldMarket(before: FollowedMarket | undefined, view: MarketView): FollowedMarket {
+function foldMarket(before: FollowedMarket | undefined, view: MarketView): FollowedMarket {
 	const moves = (view.prices ?? []).map((price, place) => {
 		const known = before?.prices?.[place];
 		if (known === undefined || known === price) return before?.moves[place] ?? null;

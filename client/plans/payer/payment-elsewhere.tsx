@@ -22,7 +22,7 @@ import { LinkedPayment } from "./linked-payment.tsx";
 import styles from "./payer.module.css";
 import { readTokens } from "./reader-tokens.ts";
 
-export type PaymentPage = "result" | "success" | "failure";
+type PaymentPage = "result" | "success" | "failure";
 
 interface PaymentElsewhereProps {
 	page: PaymentPage;

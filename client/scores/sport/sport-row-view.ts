@@ -6,7 +6,7 @@ import type { Pair, Side } from "#shared/match/sides.ts";
 import type { RowMarks, SportModule } from "#shared/match/sport-module.ts";
 
 /** A count next to a team's name: red cards. */
-export interface TeamBadge {
+interface TeamBadge {
 	/** Key of the row's marks. */
 	mark: string;
 	/** Returns the accessible name; `team` is null if the name is read anyway. */

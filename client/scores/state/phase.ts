@@ -18,7 +18,7 @@ export function countOf(phases: readonly Phase[], phase: Phase | null): number {
 	return phase === null ? phases.length : phases.filter((each) => each === phase).length;
 }
 
-export const DAY_FILTERS = ["following", ...PHASES] as const;
+const DAY_FILTERS = ["following", ...PHASES] as const;
 export type DayFilter = (typeof DAY_FILTERS)[number];
 
 /** Returns the filter that a search parameter names; `null` for none or an unknown one. */

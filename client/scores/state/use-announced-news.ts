@@ -12,7 +12,7 @@ import { liveAtom, newerLive } from "./live-atom.ts";
 const announcedNewsAtom = atom<ReadonlyMap<MatchId, AnnouncedNews>>(new Map());
 
 /** Maximum number of events across all listed matches. */
-export const LATEST_SHOWN = 6;
+const LATEST_SHOWN = 6;
 
 export interface RowItem {
 	row: MatchRow;

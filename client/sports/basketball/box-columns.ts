@@ -5,7 +5,7 @@ import type { BoxCounts, BoxLine, BoxScore } from "#shared/sports/basketball/box
 import { coverage } from "#shared/sports/basketball/coverage.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 
-export const COLUMN_KEYS = ["min", "pts", "fg", "three", "ft", "oreb", "dreb", "reb", "ast", "stl", "blk", "to", "pf", "diff"] as const;
+const COLUMN_KEYS = ["min", "pts", "fg", "three", "ft", "oreb", "dreb", "reb", "ast", "stl", "blk", "to", "pf", "diff"] as const;
 
 export interface BoxColumn {
 	key: (typeof COLUMN_KEYS)[number];

@@ -7,7 +7,7 @@ import { coverage } from "#shared/sports/basketball/coverage.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import { leadTracker } from "#shared/sports/basketball/lead-tracker.ts";
 
-export const STAT_KEYS = [
+const STAT_KEYS = [
 	...(["fieldGoals", "twos", "threes", "freeThrows", "rebounds", "offensiveRebounds", "assists", "steals"] as const),
 	...(["blocks", "turnovers", "fouls", "benchPoints", "biggestLead", "longestRun"] as const),
 ] as const;

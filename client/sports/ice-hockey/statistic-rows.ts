@@ -5,7 +5,7 @@ import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { type HockeyStatistic, hockeyStatistics, percentOf } from "#shared/sports/ice-hockey/match-statistics.ts";
 
-export type ShownStatistic = Exclude<HockeyStatistic, "powerPlayGoals"> | "savePercentage" | "powerPlayPercentage";
+type ShownStatistic = Exclude<HockeyStatistic, "powerPlayGoals"> | "savePercentage" | "powerPlayPercentage";
 
 export interface StatisticRow {
 	statistic: ShownStatistic;

@@ -4,7 +4,7 @@ import { useSearchWith } from "./chip-link.tsx";
 import { SearchLink } from "./site-link.tsx";
 import styles from "./tab-links.module.css";
 
-export interface Tab {
+interface Tab {
 	/** The parameter's value; `null` for the default tab. */
 	value: string | null;
 	text: string;

@@ -3,7 +3,7 @@ import { atom } from "jotai";
 import { oneOf } from "#shared/contract/reader-preferences.ts";
 import { readCookie } from "#shared/kit/read-cookie.ts";
 
-export const CONSENTS = ["granted", "denied"] as const;
+const CONSENTS = ["granted", "denied"] as const;
 export type Consent = (typeof CONSENTS)[number];
 
 /** Returns `null` if the reader was not asked or has not answered. `cookies` has the format of `document.cookie`. */

@@ -2,7 +2,7 @@
 // fewest guesses goes first, so that attackers do not delay the owner of an account. Limits the checks, however many requests arrive.
 import { randomInt } from "node:crypto";
 
-export interface Rank {
+interface Rank {
 	/** The network has made few guesses at this account so far: its turns come faster. */
 	isHonest: boolean;
 	/** Wrong guesses of its network at this account. */
@@ -12,7 +12,7 @@ export interface Rank {
 }
 
 /** `giveBack` frees the turn if the guess was not wrong, so that the next guess need not wait for it. */
-export type Turn = { ok: true; giveBack(): void } | { ok: false; retryAfterMs: number };
+type Turn = { ok: true; giveBack(): void } | { ok: false; retryAfterMs: number };
 
 export interface GuessQueues {
 	/** Resolves at the turn of this guess, or immediately with a refusal if the turn would come too late. */

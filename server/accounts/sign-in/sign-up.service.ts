@@ -35,7 +35,7 @@ export interface SignUp {
 	verify(given: { token: string; proof: string | null }, caller: Caller): Promise<Result<Verified>>;
 }
 
-export interface Verified {
+interface Verified {
 	email: string;
 	session: SessionAnswer["data"] | null;
 	/** Token of a link that sets a password (password.service.ts); `null` if a session was opened. */

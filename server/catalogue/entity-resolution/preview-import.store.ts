@@ -35,7 +35,7 @@ export interface ReportToPreview {
 }
 
 /** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so it would be a new one. */
-export interface ImportPreview {
+interface ImportPreview {
 	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
 	/** The row that it would be, or those that could be meant. */
 	rows: { id: string; name: string }[];

@@ -18,7 +18,7 @@ export interface Proposal {
 	sharedFixtures: number;
 }
 
-export interface ProposedRow {
+interface ProposedRow {
 	id: string;
 	name: string;
 	matches: number;

@@ -10,7 +10,7 @@ import { forgetExternalIds } from "./external-id.store.ts";
 
 type Transact = Transaction<Database>;
 
-export const ADDED_KINDS = ["match", "player", "team", "season", "league", "nation"] as const;
+const ADDED_KINDS = ["match", "player", "team", "season", "league", "nation"] as const;
 export type AddedKind = (typeof ADDED_KINDS)[number];
 export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 

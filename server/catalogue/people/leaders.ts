@@ -39,7 +39,7 @@ export function figureEntries(entries: readonly Own[], coveredIn = coverage()): 
 }
 
 /** Caches the covered keys by match. */
-export function coverage(): (match: TalliedMatch) => ReadonlySet<string> {
+function coverage(): (match: TalliedMatch) => ReadonlySet<string> {
 	const known = new Map<string, ReadonlySet<string>>();
 	return (match) => {
 		const covered = known.get(match.id) ?? coveredKeys([match]);

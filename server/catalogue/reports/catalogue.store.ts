@@ -39,7 +39,7 @@ import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestT
 import { createMatchReport } from "./upsert-matches.store.ts";
 
 /** Runs in the transaction of a report; gets the written rows, and other changes (`moves`). */
-export type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
+type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
 
 /** Each method takes a batch and returns its results in the same order; the batch may be empty. */
 export interface CatalogueStore {
@@ -68,7 +68,7 @@ export interface CatalogueStore {
 	writeTouches(report: TouchesReport, note?: NoteWritten): Promise<void>;
 }
 
-export type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
+type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
 
 const BY_SOURCE = ["source", "source_id"] as const;
 

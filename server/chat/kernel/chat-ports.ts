@@ -65,7 +65,7 @@ export interface Rooms {
 }
 
 /** Id of the author. */
-export interface Sender {
+interface Sender {
 	userId: string;
 	/** Time at which the account was created. */
 	createdAt: Instant;

@@ -10,7 +10,7 @@ import { readPersonsLine } from "../moderation-records/moderation-line.store.ts"
 import type { StoredLine } from "../room/stored-fact.ts";
 import { NO_LINE } from "./moderation-refusals.ts";
 
-export interface RoomMoved {
+interface RoomMoved {
 	before: ChatRoom;
 	room: ChatRoom;
 }

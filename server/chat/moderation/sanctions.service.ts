@@ -11,7 +11,7 @@ import { type GivenSanction, insertSanction, liftSanctions, readEffective, readS
 import { NO_USER, refuseForbidden } from "./moderation-refusals.ts";
 import { lockModeratedUser, type ModeratedUser, readNames, touchUser } from "./moderation-user.store.ts";
 
-export interface SanctionTerms {
+interface SanctionTerms {
 	kind: SanctionKind;
 	/** Duration of a timeout. */
 	seconds: number | null;

@@ -8,7 +8,7 @@ import { announcementParts } from "./announcement-parts.ts";
 type Slugs = ReadonlySet<string>;
 
 /** `slugs` are those of the public text pages. */
-export const isPageThere = (to: string, slugs: Slugs) => isSitePage(to) || slugs.has(to.slice(1));
+const isPageThere = (to: string, slugs: Slugs) => isSitePage(to) || slugs.has(to.slice(1));
 const isElsewhere = (to: string) => to.startsWith("https://");
 
 function problemOf({ to, labels }: SiteLink, slugs: Slugs): string | null {

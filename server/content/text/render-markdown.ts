@@ -5,7 +5,7 @@ import { imageIdIn, imageSizeOf, imageSrcSet } from "#shared/contract/images.ts"
 import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
-export interface TextProblem {
+interface TextProblem {
 	/** Line number; the first line is 1. */
 	line: number;
 	message: string;

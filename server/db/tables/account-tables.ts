@@ -20,7 +20,7 @@ export interface IdentityTable {
 }
 
 /** A token of `npm run token`; the token itself is not stored. */
-export interface PrintedTokenTable {
+interface PrintedTokenTable {
 	/** The claim `jti` of the token. */
 	id: string;
 	subject: string;

@@ -9,7 +9,7 @@ export type ViewAsOf = (at: Instant) => { toOperationNode(): OperationNode };
  * as_is: the table reveals nothing about the course of matches, or its changes apply immediately. never: no query of a reader with a
  * match delay may read it.
  */
-export type AsOfChoice = ViewAsOf | "as_is" | "never";
+type AsOfChoice = ViewAsOf | "as_is" | "never";
 
 /** Every table has a choice. */
 export type AsOfChoices<Tables> = Readonly<Record<keyof Tables, AsOfChoice>>;

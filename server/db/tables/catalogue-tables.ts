@@ -6,7 +6,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 import type { CategoryTable } from "./category-columns.ts";
 
-export interface NationTable {
+interface NationTable {
 	id: string;
 	name: string;
 	/** Three letters in upper case. */
@@ -15,7 +15,7 @@ export interface NationTable {
 	edits: string | null;
 }
 
-export interface LeagueTable extends CategoryTable {
+interface LeagueTable extends CategoryTable {
 	id: string;
 	sport: SportKey;
 	nation_id: string;
@@ -32,7 +32,7 @@ export interface LeagueTable extends CategoryTable {
 	named_at: number | null;
 }
 
-export interface SeasonTable {
+interface SeasonTable {
 	id: string;
 	league_id: string;
 	name: string;
@@ -44,7 +44,7 @@ export interface SeasonTable {
 	edits: string | null;
 }
 
-export interface TeamTable extends CategoryTable {
+interface TeamTable extends CategoryTable {
 	id: string;
 	sport: SportKey;
 	nation_id: string;
@@ -67,7 +67,7 @@ export interface TeamTable extends CategoryTable {
 	is_placeholder: Generated<number>;
 }
 
-export interface PlayerTable {
+interface PlayerTable {
 	id: string;
 	/** The first team reported for the player, or the one that staff moved the player to; squad_players has all teams. */
 	team_id: string;
@@ -85,7 +85,7 @@ export interface PlayerTable {
 	edits: string | null;
 }
 
-export interface MatchTable {
+interface MatchTable {
 	id: string;
 	sport: SportKey;
 	league_id: string;
@@ -117,7 +117,7 @@ export interface MatchTable {
 }
 
 /** A player in a team's squad. A player may be in several at once: a club's and a country's. */
-export interface SquadPlayerTable {
+interface SquadPlayerTable {
 	team_id: string;
 	player_id: string;
 	/** The player may take part in matches that begin from this instant on; 0 if there is no lower limit. */
@@ -131,21 +131,21 @@ export interface SquadPlayerTable {
 }
 
 /** A player whom a source names in the squad of one match; this takes precedence over the squads of the teams. */
-export interface MatchSquadPlayerTable {
+interface MatchSquadPlayerTable {
 	match_id: string;
 	player_id: string;
 	team_id: string;
 }
 
 /** The last change of the catalogue for a match; "" for changes that belong to no match. Other nodes poll for it. */
-export interface CatalogueChangeTable {
+interface CatalogueChangeTable {
 	match_id: string;
 	/** Increases across all changes; it is allocated under a lock until the commit, so that numbers are committed in order. */
 	number: number;
 }
 
 /** The editors' picks of a day. */
-export interface HotPickDayTable {
+interface HotPickDayTable {
 	/** Example: 2026-11-21. */
 	date: string;
 	/** Increases with each change. */
@@ -155,7 +155,7 @@ export interface HotPickDayTable {
 }
 
 /** A revision of a match in calendars. */
-export interface CalendarRevisionTable {
+interface CalendarRevisionTable {
 	match_id: string;
 	/** Increases with each change. */
 	revision: number;

@@ -52,7 +52,7 @@ export interface ChatLineTable {
 }
 
 /** One reaction per user and line. */
-export interface ChatReactionTable {
+interface ChatReactionTable {
 	match_id: string;
 	seq: number;
 	user_id: string;

@@ -21,7 +21,7 @@ export interface ContentDocumentTable {
 	changed_at: number;
 }
 
-export interface ContentDocumentVersionTable {
+interface ContentDocumentVersionTable {
 	document_id: string;
 	version: number;
 	title: string;

@@ -4,7 +4,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A tab of an operator that shows a match; deleted if it is not renewed for a while. */
-export interface DeskPresenceTable {
+interface DeskPresenceTable {
 	match_id: string;
 	/** Identifies the tab. */
 	presence_id: string;
@@ -16,7 +16,7 @@ export interface DeskPresenceTable {
 }
 
 /** A handover request of the assignee. One per match. */
-export interface HandoverRequestTable {
+interface HandoverRequestTable {
 	match_id: string;
 	from_user_id: string;
 	from_name: string;
@@ -63,13 +63,13 @@ export interface DiscrepancyTable {
 }
 
 /** Bumped when presence, handover request, overrides or discrepancies of a match change; other nodes poll for it. */
-export interface DeskChangeTable {
+interface DeskChangeTable {
 	match_id: string;
 	changed_at: number;
 }
 
 /** An operator's own hotkeys. */
-export interface DeskKeysTable {
+interface DeskKeysTable {
 	user_id: string;
 	/** JSON: the key's code by pad or action. */
 	bindings: string;
@@ -98,7 +98,7 @@ export interface AuditTable {
 }
 
 /** Another name that feeds and files use for a team. */
-export interface TeamAliasTable {
+interface TeamAliasTable {
 	team_id: string;
 	/** Original spelling. */
 	name: string;
@@ -155,7 +155,7 @@ export interface ImportTable {
 }
 
 /** A row that an import added, for its undo. */
-export interface ImportChangeTable {
+interface ImportChangeTable {
 	import_id: string;
 	/** league, season, team, player, match, or event (in a match that existed before). */
 	kind: string;
@@ -168,7 +168,7 @@ export interface ImportChangeTable {
 }
 
 /** A value that an import changed in an existing row. */
-export interface ImportValueTable {
+interface ImportValueTable {
 	import_id: string;
 	/** One of league, season, team, player, match. */
 	kind: string;
@@ -180,7 +180,7 @@ export interface ImportValueTable {
 }
 
 /** A change of an import apart from the rows that it reported, in order. */
-export interface ImportMoveTable {
+interface ImportMoveTable {
 	import_id: string;
 	place: number;
 	/** JSON: a row that was added, changed or removed, with its table. */

@@ -3,7 +3,7 @@
 import type { FollowKind } from "#shared/contract/follows.ts";
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-export interface FollowTable {
+interface FollowTable {
 	user_id: string;
 	kind: FollowKind;
 	/** Id of the team, league or match; if it was merged into another, that one is meant. */

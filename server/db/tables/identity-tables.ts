@@ -7,7 +7,7 @@ export type IdentityKind = "league" | "team" | "player" | "match";
 export type MergedKind = "team" | "league" | "match" | "player";
 
 /** An id that a source uses for a row of the catalogue. A source may have several ids for one row, because names change. */
-export interface ExternalIdTable {
+interface ExternalIdTable {
 	kind: IdentityKind;
 	source: string;
 	source_id: string;
@@ -42,7 +42,7 @@ export interface MergeTable {
 }
 
 /** Two rows that look alike but are different: not proposed again. */
-export interface MergeRefusalTable {
+interface MergeRefusalTable {
 	kind: IdentityKind;
 	/** Less than the other id in text order. */
 	one_id: string;

@@ -1,7 +1,7 @@
 // Tables of the images that staff upload. Part of schema.ts.
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-export interface ImageTable {
+interface ImageTable {
 	/** Hash of the uploaded file and size of the largest stored one (contract/images.ts). */
 	id: string;
 	alt: string;
@@ -15,7 +15,7 @@ export interface ImageTable {
 	uploaded_at: number;
 }
 
-export interface ImageFileTable {
+interface ImageFileTable {
 	image_id: string;
 	/** Examples: `640.webp`, `1280.jpg`. */
 	name: string;

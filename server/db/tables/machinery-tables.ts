@@ -2,7 +2,7 @@
 import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** Work that only one machine does at a time (db/lease.ts). */
-export interface LeaseTable {
+interface LeaseTable {
 	name: string;
 	holder: string;
 	ends_at: number;
@@ -20,7 +20,7 @@ export interface IdempotencyKeyTable {
 }
 
 /** The last short id of each prefix (allocate-ids.ts): 412 for `m` means that m412 is the latest. */
-export interface IdCounterTable {
+interface IdCounterTable {
 	prefix: string;
 	taken: number;
 }

@@ -19,7 +19,7 @@ export interface MatchHeadTable {
 }
 
 /** State of a head before its newest entries, kept for some minutes (match-log/append.ts). */
-export interface MatchHeadVersionTable extends MatchHeadTable {
+interface MatchHeadVersionTable extends MatchHeadTable {
 	superseded_at: number;
 }
 
@@ -40,7 +40,7 @@ export interface MatchEventTable {
 }
 
 /** Touches of a match: where players had the ball. */
-export interface MatchTouchesTable {
+interface MatchTouchesTable {
 	match_id: string;
 	source: string;
 	/** JSON: PlayerTouches[]. */

@@ -35,7 +35,7 @@ export interface PushSubscriptionTable {
 }
 
 /** A team, league or match that a guest's browser follows; users have theirs in `follows`. */
-export interface PushFollowTable {
+interface PushFollowTable {
 	subscription_id: string;
 	kind: FollowKind;
 	target_id: string;

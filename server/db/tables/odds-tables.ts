@@ -29,7 +29,7 @@ export interface OddsPriceTable {
 }
 
 /** An operator's or a feed's input for a market. If it is not suspended and has no prices, it was withdrawn. */
-export interface OddsInputTable {
+interface OddsInputTable {
 	match_id: string;
 	market: string;
 	source: "feed" | "operator";

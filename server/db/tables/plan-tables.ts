@@ -44,7 +44,7 @@ export interface PlanReminderTable {
 }
 
 /** A change of an account's plans. Rows live for a day. */
-export interface PlanChangeTable {
+interface PlanChangeTable {
 	id: string;
 	user_id: string;
 	at: number;

@@ -21,7 +21,7 @@ export interface FeedBudgetTable {
 }
 
 /** A feed's state of a match that it reports: whether it is to be polled, and its last report. */
-export interface FeedMatchTable {
+interface FeedMatchTable {
 	feed: string;
 	source_id: string;
 	/** The league's key in the feed's requests. */
@@ -37,7 +37,7 @@ export interface FeedMatchTable {
 }
 
 /** Data that a feed could not read, and how it was handled. */
-export interface FeedRemarkTable {
+interface FeedRemarkTable {
 	feed: string;
 	/** Example: `match 1049115`. */
 	row_name: string;
@@ -47,7 +47,7 @@ export interface FeedRemarkTable {
 	is_notice: Generated<number>;
 }
 
-export interface FeedPositionTable {
+interface FeedPositionTable {
 	feed: string;
 	/** JSON in the feed's own format. */
 	position: string;

@@ -10,7 +10,7 @@ export interface SearchDirtyTable {
 }
 
 /** The searchable form of a row. The indexes search_words and search_trigrams follow it. */
-export interface SearchEntryTable extends SearchDirtyTable {
+interface SearchEntryTable extends SearchDirtyTable {
 	entry: Generated<number>;
 	/** The whole name: its words in order, separated by single blanks. */
 	name: string;

@@ -51,7 +51,7 @@ export interface WebhookDeliveryTable {
 }
 
 /** The position up to which the facts of the site were turned into messages; one row. */
-export interface WebhookCursorTable {
+interface WebhookCursorTable {
 	id: string;
 	read_until: number;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { mediaFolder } from "#server/config/data-dir.ts";
 import type { PublishedHighlight, PublishedMovie } from "#server/media/media-ports.ts";
 
-export interface Samples {
+interface Samples {
 	movies: PublishedMovie[];
 	highlights: PublishedHighlight[];
 }

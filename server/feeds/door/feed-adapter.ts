@@ -101,7 +101,7 @@ export interface CommandArguments {
 }
 
 /** The command line `npm run import -- <feed> …`. */
-export interface ImportCommandLine {
+interface ImportCommandLine {
 	/** Lines of the usage text. */
 	usage: string;
 	/** Names of options with a value: `home` is `--home`. */

@@ -43,7 +43,7 @@ export interface NationRow {
 }
 
 /** The category is as the source states it; what the source leaves open follows from the name (FD6). */
-export interface LeagueRow extends Sourced, StatedCategory {
+interface LeagueRow extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
 	name: string;
@@ -55,7 +55,7 @@ export interface LeagueRow extends Sourced, StatedCategory {
 	rules: string;
 }
 
-export interface SeasonRow {
+interface SeasonRow {
 	leagueId: string;
 	name: string;
 	startsAt: Instant;
@@ -144,9 +144,9 @@ export interface KnownSide {
 }
 
 export type AddedKind = "match" | "player" | "team" | "season" | "league" | "nation";
-export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
+type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 
-export interface ReportToPreview {
+interface ReportToPreview {
 	source: string;
 	sport: SportKey;
 	/** An existing league, or a reported one. */
@@ -185,7 +185,7 @@ export interface ChangedValue {
 	now: RowValues[string];
 }
 
-export interface TakenBack {
+interface TakenBack {
 	/** The added rows that no longer exist, and those that stay because something else uses them. */
 	removed: Record<AddedKind, string[]>;
 	left: Record<AddedKind, string[]>;
@@ -207,7 +207,7 @@ export interface LeagueOfCatalogue {
  * otherwise by name, round, date and opponents. The source that reported it first writes it; others add missing values.
  */
 /** Finished matches of a league's table, before or after they are stored. */
-export interface SeasonResults {
+interface SeasonResults {
 	leagueId: string;
 	season: string;
 	results: readonly (TableFacts & { homeId: string; awayId: string; startsAt: Instant; score: Score; winner: Side | null })[];

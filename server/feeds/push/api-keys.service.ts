@@ -11,10 +11,10 @@ import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { allocateKeyId, insertKey, noteKeyUse, readKey, readKeys, revokeKey } from "./api-key.store.ts";
 import { createUsedSignatures } from "./used-signatures.ts";
 
-export const KEY_HEADER = "touchline-key";
+const KEY_HEADER = "touchline-key";
 const USE_NOTED_EVERY_MS = MINUTE_MS;
 
-export interface SignedRequest {
+interface SignedRequest {
 	source: string;
 	/** Method and path as sent: `POST`, `/api/ingest/acme/events`. */
 	method: string;

@@ -15,7 +15,7 @@ export interface GuardedPost {
 }
 
 /** Timeout from the connection to the end of the response. */
-export const ANSWER_WITHIN_MS = 10_000;
+const ANSWER_WITHIN_MS = 10_000;
 const IDLE_MS = 60_000;
 /** Only the status of a response is used. */
 const MAX_ANSWER_BYTES = 64 * 1024;

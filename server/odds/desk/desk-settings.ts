@@ -5,7 +5,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { changeSetting, type OddsSetting, readSettings, SITE } from "../kernel/odds-setting.store.ts";
 import type { TrackedMatch } from "../kernel/tracked-match.ts";
 
-export interface SettingChange {
+interface SettingChange {
 	/** `null` if nothing was ever set. */
 	before: OddsSetting | null;
 	after: OddsSetting;

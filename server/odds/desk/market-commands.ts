@@ -28,7 +28,7 @@ export interface MarketInput {
 }
 
 /** The state of the market before and after. `before` is `null` if the market did not exist. */
-export interface MarketChange {
+interface MarketChange {
 	before: MarketView | null;
 	after: MarketView;
 }

@@ -77,7 +77,7 @@ export function createPaymentViews({
 	};
 }
 
-export function receiptOf(row: InvoiceTable): Payment["receipts"][number] {
+function receiptOf(row: InvoiceTable): Payment["receipts"][number] {
 	return {
 		number: row.number,
 		kind: row.kind,

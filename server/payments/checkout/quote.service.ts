@@ -13,7 +13,7 @@ import { countUses, lockCoupon, readCoupon } from "./coupon.store.ts";
 import { creditOf, type Discount, type Price, priceOffer } from "./price-offer.ts";
 import { taxRateOf } from "./tax-rates.ts";
 
-export interface QuoteOrder {
+interface QuoteOrder {
 	userId: string;
 	planId: string;
 	coupon: string | null;

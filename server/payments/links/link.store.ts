@@ -9,7 +9,7 @@ export interface LinkedPayment {
 }
 
 /** Time for which the outcome of a payment can be read by its link after the link can no longer pay. */
-export const LINK_RETENTION_MS = 30 * DAY_MS;
+const LINK_RETENTION_MS = 30 * DAY_MS;
 
 export async function insertLink(connection: Connection, row: PaymentLinkTable): Promise<void> {
 	await connection.insertInto("payment_links").values(row).execute();

@@ -37,7 +37,7 @@ export interface PaymentReport {
 	payerEmail?: string;
 }
 
-export interface ReceivedReport {
+interface ReceivedReport {
 	/** `repeated`: received before. `unknown`: it belongs to no payment here, and moves no money. */
 	outcome: Outcome | "repeated" | "unknown";
 	reason: string | null;

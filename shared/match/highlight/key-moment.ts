@@ -5,7 +5,7 @@ import type { EventStatus } from "../match-event.ts";
 import type { Score, Side } from "../sides.ts";
 
 export const MOMENT_KINDS = ["score", "score_cancelled", "incident", "chance"] as const;
-export type MomentKind = (typeof MOMENT_KINDS)[number];
+type MomentKind = (typeof MOMENT_KINDS)[number];
 
 /** Percent of the pitch, counted from the own goal line of the moment's side and from its left. */
 export interface PitchPlace {

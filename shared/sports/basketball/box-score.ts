@@ -42,7 +42,7 @@ export interface BoxScore {
 type State = MatchState<BasketballDetail>;
 type Court = BasketballDetail["onCourt"];
 
-export const emptyCounts = (): BoxCounts => ({
+const emptyCounts = (): BoxCounts => ({
 	points: 0,
 	made: { 1: 0, 2: 0, 3: 0 },
 	missed: { 1: 0, 2: 0, 3: 0 },

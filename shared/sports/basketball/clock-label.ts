@@ -17,7 +17,7 @@ const PERIOD_WORDS = {
 } as const;
 
 /** Keys of all texts that a basketball clock can show. */
-export type BasketballClockWord =
+type BasketballClockWord =
 	| (typeof PERIOD_WORDS)[keyof typeof PERIOD_WORDS]
 	| "overtime"
 	| "half_time"

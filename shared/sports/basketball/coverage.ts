@@ -22,7 +22,7 @@ const SHOWN_BY = {
 
 export type Part = keyof typeof SHOWN_BY;
 export const PARTS = Object.keys(SHOWN_BY) as Part[];
-export type Cover = "covered" | "not_yet" | "not_covered";
+type Cover = "covered" | "not_yet" | "not_covered";
 export type Coverage = Readonly<Record<Part, Cover>>;
 
 /** The parts that a source can cover. A source that is not listed (an operator, a provider) can cover everything. */

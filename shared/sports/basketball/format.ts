@@ -15,7 +15,7 @@ function limitOf(format: Format, name: keyof typeof USUAL): number {
 	return typeof value === "number" && value > 0 ? value : USUAL[name];
 }
 
-export const hasHalves = (format: Format): boolean => format?.options?.hasHalves === true;
+const hasHalves = (format: Format): boolean => format?.options?.hasHalves === true;
 
 export const isOvertime = (period: string): boolean => period.startsWith("ot");
 

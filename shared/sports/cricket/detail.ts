@@ -53,7 +53,7 @@ export interface OverLine {
 	marks: readonly string[];
 }
 
-export interface Fall {
+interface Fall {
 	/** The first wicket is 1. */
 	wicket: number;
 	runs: number;
@@ -72,7 +72,7 @@ export interface Partnership {
 	batters: readonly { playerId: PlayerId; runs: number }[];
 }
 
-export interface Extras {
+interface Extras {
 	wides: number;
 	noBalls: number;
 	byes: number;
@@ -114,7 +114,7 @@ export interface Innings {
 	isOver: boolean;
 }
 
-export interface Target {
+interface Target {
 	side: Side;
 	runs: number;
 	/** `null`: as many as the innings has. */

@@ -18,7 +18,7 @@ export const isLegal = ({ wides = 0, noBalls = 0 }: Pick<BallBowled, "wides" | "
 const makesFreeHit = ({ isFreeHit }: Innings, { noBalls = 0, wides = 0 }: BallBowled): boolean => noBalls > 0 || (isFreeHit && wides > 0);
 
 /** Runs conceded by the bowler (Law 18 with 21 to 23). */
-export const concededRuns = ({ runs, wides = 0, noBalls = 0 }: BallBowled): number => runs + wides + noBalls;
+const concededRuns = ({ runs, wides = 0, noBalls = 0 }: BallBowled): number => runs + wides + noBalls;
 
 export const isFour = ({ runs, isAllRun }: BallBowled): boolean => runs === 4 && !isAllRun;
 export const isSix = ({ runs, isAllRun }: BallBowled): boolean => runs === 6 && !isAllRun;
@@ -28,7 +28,7 @@ export const outOn = ({ dismissal, outId, strikerId }: BallBowled): PlayerId | n
 	dismissal === undefined ? null : outId === undefined ? strikerId : outId;
 
 /** Whether the wicket is credited to the bowler: Laws 32, 33, 35, 36 and 39. */
-export const isBowlersWicket = ({ dismissal }: Pick<BallBowled, "dismissal">): boolean =>
+const isBowlersWicket = ({ dismissal }: Pick<BallBowled, "dismissal">): boolean =>
 	dismissal !== undefined && ["bowled", "caught", "lbw", "stumped", "hit_wicket"].includes(dismissal);
 
 export function foldBall(innings: Innings, ball: BallBowled, format: MatchFormat): Innings {

@@ -25,7 +25,7 @@ const END_WORDS = { e1: "after_extra_time", e2: "after_extra_time", p: "after_pe
 
 type WordsOf<Words> = Words[keyof Words];
 /** Keys of all texts that a football clock can show. */
-export type FootballClockWord =
+type FootballClockWord =
 	| WordsOf<typeof PERIOD_WORDS>
 	| WordsOf<typeof BREAK_WORDS>
 	| WordsOf<typeof END_WORDS>

@@ -12,7 +12,7 @@ const BREAK_WORDS = { p1: "first_intermission", p2: "second_intermission", p3: "
 
 type WordsOf<Words> = Words[keyof Words];
 /** Keys of all texts that an ice hockey clock can show. */
-export type HockeyClockWord =
+type HockeyClockWord =
 	| WordsOf<typeof PERIOD_WORDS>
 	| WordsOf<typeof BREAK_WORDS>
 	| "overtime"

@@ -6,9 +6,9 @@ import { hasEnded } from "#shared/match/match-status.ts";
 import type { HockeyDetail } from "./detail.ts";
 import type { HockeyEventType } from "./events.ts";
 
-export const PARTS = ["scorers", "penalties", "lineUps", "statistics", "commentary"] as const;
-export type Part = (typeof PARTS)[number];
-export type Cover = "covered" | "not_yet" | "not_covered";
+const PARTS = ["scorers", "penalties", "lineUps", "statistics", "commentary"] as const;
+type Part = (typeof PARTS)[number];
+type Cover = "covered" | "not_yet" | "not_covered";
 export type Coverage = Readonly<Record<Part, Cover>>;
 
 const SHOWN_BY: Record<Part, readonly HockeyEventType[]> = {

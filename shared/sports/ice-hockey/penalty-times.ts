@@ -6,7 +6,7 @@ import type { PenaltyTime } from "./detail.ts";
 import type { PenaltyKind } from "./events.ts";
 
 export const MINOR_MS = 2 * MINUTE_MS;
-export const MAJOR_MS = 5 * MINUTE_MS;
+const MAJOR_MS = 5 * MINUTE_MS;
 
 export interface PenaltyCall {
 	eventId: EventId;

@@ -6,9 +6,9 @@ import { hasEnded } from "#shared/match/match-status.ts";
 import type { TennisDetail } from "./detail.ts";
 import type { TennisEvent } from "./events.ts";
 
-export const PARTS = ["points", "serves", "strokes", "commentary"] as const;
-export type Part = (typeof PARTS)[number];
-export type Cover = "covered" | "not_yet" | "not_covered";
+const PARTS = ["points", "serves", "strokes", "commentary"] as const;
+type Part = (typeof PARTS)[number];
+type Cover = "covered" | "not_yet" | "not_covered";
 export type Coverage = Readonly<Record<Part, Cover>>;
 
 export function tennisCoverage({ timeline, status }: Pick<MatchState<TennisDetail>, "timeline" | "status">): Coverage {

@@ -7,7 +7,7 @@ import { TENNIS_PERIODS, type TennisPeriod } from "./periods.ts";
  * games; or it is replaced by a match tie-break.
  */
 export const FINAL_SETS = ["tie_break", "tie_break_10", "tie_break_at_12", "advantage", "match_tie_break"] as const;
-export type FinalSet = (typeof FINAL_SETS)[number];
+type FinalSet = (typeof FINAL_SETS)[number];
 
 export interface TennisFormat {
 	/** Number of sets of which the majority wins the match: 1, 3 or 5. */

@@ -14,7 +14,7 @@ import { isBreak, pointLog } from "./point-log.ts";
 type State = MatchState<TennisDetail>;
 
 /** Distance between two points: about the time from one serve to the next. */
-export const POINT_MS = 30 * SECOND_MS;
+const POINT_MS = 30 * SECOND_MS;
 
 /** A set on the axis. */
 export type AxisPart = PeriodPart;
@@ -35,7 +35,7 @@ export function tennisPlayback(live: State): TennisPlayback | null {
 }
 
 /** Sets that have begun; a set is as long as its points. */
-export function tennisAxis({ timeline, periodScores }: Pick<State, "timeline" | "periodScores">): AxisPart[] {
+function tennisAxis({ timeline, periodScores }: Pick<State, "timeline" | "periodScores">): AxisPart[] {
 	let startMs = 0;
 	return periodScores.map(({ period }) => {
 		const points = timeline.filter(({ event }) => event.period === period && hasPlace(event)).length;

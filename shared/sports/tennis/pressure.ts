@@ -24,7 +24,7 @@ function stakeOf(detail: TennisDetail, format: TennisFormat, side: Side): Stake 
 }
 
 /** TN10: whether the receiver wins the game with the next point. A tie-break has no break points. */
-export function isBreakPoint(detail: TennisDetail, format: TennisFormat, receiver: Side): boolean {
+function isBreakPoint(detail: TennisDetail, format: TennisFormat, receiver: Side): boolean {
 	if (detail.isTieBreak || detail.server === null || detail.server === receiver) return false;
 	const [before, after] = [openSet(detail), winPoint(detail, format, receiver).sets.at(-1)];
 	return before !== null && after !== undefined && after.games[receiver] > before.games[receiver];

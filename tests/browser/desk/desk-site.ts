@@ -21,7 +21,7 @@ import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import { deskOf, type MadeMatch, SECRET, sitAt } from "../match/match-site.ts";
 import { PASSWORD, signInContext } from "../session/session-site.ts";
 
-export const OPERATORS = ["Ann Keeper", "Bob Keeper"] as const;
+const OPERATORS = ["Ann Keeper", "Bob Keeper"] as const;
 export type Operator = (typeof OPERATORS)[number];
 
 const TEAMS = [

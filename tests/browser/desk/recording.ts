@@ -22,7 +22,7 @@ export interface RecordedCommand {
 	shirts: (number | null)[];
 }
 
-export type RecordedAction = RecordedCommand | { kind: "start" | "end" | "finish" };
+type RecordedAction = RecordedCommand | { kind: "start" | "end" | "finish" };
 
 export interface Recording {
 	matchId: string;

@@ -26,7 +26,7 @@ export type Correction = Pick<DeskEvent, "period" | "elapsedMs" | "payload" | "r
 type Drafts = [EventDraft, ...EventDraft[]] | null;
 
 /** Returns the time that the clock shows now; `null` without a clock. */
-export function shownMs({ clock, period }: MatchState, now: Instant): number | null {
+function shownMs({ clock, period }: MatchState, now: Instant): number | null {
 	return clock && period !== null ? Math.round(elapsedAt(clock, now)) : null;
 }
 
@@ -54,7 +54,7 @@ export function startDrafts(sport: SportModule, state: MatchState, now: Instant)
 	return state.clock && !state.clock.isRunning ? [submittingNow(state, clockSet(true), now)] : null;
 }
 
-export function startOf(sport: SportModule, { setup }: Pick<MatchState, "setup">, period: string, now: Instant): EventDraft {
+function startOf(sport: SportModule, { setup }: Pick<MatchState, "setup">, period: string, now: Instant): EventDraft {
 	return { type: "period_started", period, elapsedMs: sport.periodStartMs(period, setup.format), payload: {}, occurredAt: now };
 }
 

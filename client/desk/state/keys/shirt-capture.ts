@@ -41,7 +41,7 @@ export interface ShirtKey {
 }
 
 /** `value`: the player's id, or the selected value. */
-export type ShirtAction = { kind: "complete"; eventId: EventId; field: string; value: string } | { kind: "unfinished"; typed: string };
+type ShirtAction = { kind: "complete"; eventId: EventId; field: string; value: string } | { kind: "unfinished"; typed: string };
 
 export interface TakenKey {
 	capture: ShirtCapture | null;

@@ -6,7 +6,7 @@ import type { MatchTarget } from "#shared/match/desk-module.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { MAX_FOLLOW_UPS } from "#shared/sports/follow-ups.ts";
 
-export type CommandOutcome =
+type CommandOutcome =
 	| { kind: "queued" }
 	| { kind: "sending" }
 	/**

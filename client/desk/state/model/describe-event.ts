@@ -42,7 +42,7 @@ export const valueText = (t: Translate, sport: SportKey, field: string, value: s
 export const sideName = (match: MatchRow, side: Side): string => match[side].shortName;
 
 /** Returns the fields of an event type as transmitted; empty for a type that the sport lacks. */
-export function fieldsOfType(sport: SportKey, type: string): readonly WireField[] {
+function fieldsOfType(sport: SportKey, type: string): readonly WireField[] {
 	const layouts = { ...LIFECYCLE_LAYOUTS, ...sportOf(sport).layouts } as Record<string, { fields: readonly WireField[] }>;
 	return layouts[type]?.fields ?? [];
 }

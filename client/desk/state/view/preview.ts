@@ -12,7 +12,7 @@ import type { Command } from "../model/command.ts";
 import { type PendingState, rebaseCommand } from "../model/rebase-pending.ts";
 
 /** A score as a row of the sport shows it. */
-export type ShownScore = Pick<MatchLive, "status" | "score" | "marks">;
+type ShownScore = Pick<MatchLive, "status" | "score" | "marks">;
 
 /** `refusal`: the reason as text if the log would refuse the correction. */
 export interface Preview {

@@ -5,7 +5,7 @@ import { type Delivery, deliveriesOf } from "#shared/sports/cricket/deliveries.t
 import type { CricketState, OverLine } from "#shared/sports/cricket/detail.ts";
 import type { CricketEvent, CricketEventType } from "#shared/sports/cricket/events.ts";
 
-export type Line = { kind: "ball"; delivery: Delivery } | { kind: "event"; entry: TimelineEntry & { event: CricketEvent } };
+type Line = { kind: "ball"; delivery: Delivery } | { kind: "event"; entry: TimelineEntry & { event: CricketEvent } };
 
 export interface OverGroup {
 	period: string;

@@ -13,7 +13,7 @@ import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { minuteLabel } from "#shared/sports/football/format.ts";
 import { isExtraTime, isFirstPeriod, isHalfTimeAfter, isLastRegular } from "#shared/sports/football/period-order.ts";
 
-export type MatchNewsKind =
+type MatchNewsKind =
 	| "goal"
 	| "possibleGoal"
 	| "goalStands"

@@ -24,7 +24,7 @@ export interface StatisticGroup {
 	rows: StatisticRow[];
 }
 
-export interface StatisticRow {
+interface StatisticRow {
 	statistic: Statistic;
 	/** Value formatted for display: `58%`, `1.42`, `412 (86%)`. */
 	home: string;

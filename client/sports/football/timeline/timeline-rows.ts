@@ -48,7 +48,7 @@ export interface EventRow extends RowPlace {
 	shootOut: Score | null;
 }
 
-export type Milestone =
+type Milestone =
 	| "kickOff"
 	| "halfTime"
 	| "t1"

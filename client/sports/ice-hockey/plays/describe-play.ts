@@ -79,7 +79,7 @@ export function describePlay(event: HockeyEvent, state: MatchState<HockeyDetail>
 }
 
 /** Notes such as power play or empty net; a goal at even strength has none. */
-export function goalNotes(note: GoalNote | undefined, t: Translate): string[] {
+function goalNotes(note: GoalNote | undefined, t: Translate): string[] {
 	if (!note) return [];
 	const { strength, isEmptyNet, isPenaltyShot } = note;
 	if (isPenaltyShot) return [t("match.hockey.strength.penalty_shot")];

@@ -5,7 +5,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import type { HockeyEvent } from "#shared/sports/ice-hockey/events.ts";
 
-export interface ShotBar {
+interface ShotBar {
 	side: Side;
 	startMs: number;
 	widthMs: number;

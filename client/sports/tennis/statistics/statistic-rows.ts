@@ -4,7 +4,7 @@ import { otherSide, type Pair, SIDES, type Side } from "#shared/match/sides.ts";
 import { breakPointsWon, percent, type TennisTotals } from "#shared/sports/tennis/statistics.ts";
 
 /** Keys of the rows' texts in display order. */
-export const ROWS = [
+const ROWS = [
 	"aces",
 	"doubleFaults",
 	"firstServe",
@@ -19,7 +19,7 @@ export const ROWS = [
 	"pointsWon",
 	"gamesWon",
 ] as const;
-export type RowName = (typeof ROWS)[number];
+type RowName = (typeof ROWS)[number];
 
 export interface StatisticRow {
 	name: RowName;

@@ -6,7 +6,7 @@ import { firstYear } from "#shared/kit/name-form.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { TablePoints } from "#shared/match/table-shape.ts";
 
-export type { HeadToHead, TieBreaker, UnknownPart };
+export type { TieBreaker, UnknownPart };
 
 /** Places with a consequence. Negative places count from the bottom: -1 is the last. */
 export type Zone = Omit<TableZone, "group">;
@@ -48,7 +48,7 @@ export interface Deduction {
 }
 
 /** Order of two level teams that was decided by lots, cards or a committee. */
-export interface Placing {
+interface Placing {
 	above: string;
 	below: string;
 	reason: string;
@@ -65,7 +65,7 @@ export interface FairPlay {
 }
 
 /** Two teams meet until one has won more than half of this odd number of matches; it is set for every round or by the name of a round. */
-export interface Series {
+interface Series {
 	bestOf: number;
 	byRound?: Readonly<Record<string, number>> | undefined;
 }

@@ -84,7 +84,7 @@ const COMPETITION_RULES = {
 	"copa.america": COPA_AMERICA,
 } satisfies Record<string, CompetitionRules>;
 
-export type RulesName = keyof typeof COMPETITION_RULES;
+type RulesName = keyof typeof COMPETITION_RULES;
 
 /** Rules for a league without known rules: the sport's usual points and tie-breakers. */
 function usualRules(sport: SportKey, rules: CompetitionRules): CompetitionRules {

@@ -22,7 +22,7 @@ const minute = z.union([z.number(), z.string()]).nullable().catch(null);
 const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 
 /** A goal counts even if parts of it are unreadable. */
-export const goalSchema = z
+const goalSchema = z
 	.object({
 		name: player.nullable().catch(null),
 		/** 90 with an offset of 4, or "90+4". */

@@ -34,7 +34,7 @@ export interface Case {
 export type Correction = { ok: true; steps: NamedDraft[]; state: MatchState } | { ok: false; message: string };
 
 /** Statuses before the match that are not cancelled when it is played. */
-export const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
+const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
 
 /** Returns whether the file is unchanged. */
 export function saysSameAsBefore({ logged, drafts }: Pick<Case, "logged" | "drafts">): boolean {

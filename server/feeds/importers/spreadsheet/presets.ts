@@ -13,7 +13,7 @@ export interface Preset {
 	hasKnownExtras: boolean;
 }
 
-export const PRESETS = {
+const PRESETS = {
 	// Results of some thirty leagues since 1993; further columns have statistics and prices of bookmakers.
 	"football-data.co.uk": {
 		requires: ["Date", "HomeTeam", "AwayTeam"],

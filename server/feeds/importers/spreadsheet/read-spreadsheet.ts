@@ -40,7 +40,7 @@ export interface SpreadsheetFacts {
 	preset?: SpreadsheetPreset | undefined;
 }
 
-export const MAX_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 /** `content` is the base64 of the file's bytes. */
 export async function readSpreadsheet(content: string, facts: SpreadsheetFacts): Promise<ReadSpreadsheet> {

@@ -7,7 +7,7 @@ import { cardOf, isBeatenGoalkeeper, isGoal, isOwnGoal, isPenalty } from "./wysc
 const GOAL_WITHIN_S = 10;
 
 /** The score by the file's own goals, without a shoot-out. */
-export function countGoals(events: readonly WyscoutEvent[], sides: Pick<WyscoutSides, "sideOf">): Score {
+function countGoals(events: readonly WyscoutEvent[], sides: Pick<WyscoutSides, "sideOf">): Score {
 	const score: Score = { home: 0, away: 0 };
 	for (const event of events) {
 		if (isGoal(event)) score[sides.sideOf(event.teamId)]++;

@@ -13,7 +13,7 @@ const nameSchema = z
 
 const pointSchema = z.object({ x: z.number(), y: z.number() });
 
-export const WYSCOUT_PERIODS = { "1H": "1h", "2H": "2h", E1: "e1", E2: "e2", P: "p" } as const;
+const WYSCOUT_PERIODS = { "1H": "1h", "2H": "2h", E1: "e1", E2: "e2", P: "p" } as const;
 
 /** Player, action and period of an event are required; anything else that is unreadable is left out. */
 const eventSchema = z.object({

@@ -92,9 +92,7 @@ function timeOf({ time: { elapsed, extra } }: FixtureEvent): ReportedTime {
 }
 
 /** Returns `null` for a player without an id. */
-export function playerOf(
-	person: { id?: number | null | undefined; name?: string | null | undefined } | null | undefined,
-): ReportedPlayer | null {
+function playerOf(person: { id?: number | null | undefined; name?: string | null | undefined } | null | undefined): ReportedPlayer | null {
 	const { id, name } = person ?? {};
 	return id == null || id <= 0 || !name ? null : { sourceId: String(id), name };
 }

@@ -23,7 +23,7 @@ export function nextWindowAt(matches: readonly FollowedMatch[], now: Instant): I
 }
 
 /** Remaining time of today in which at least one match is live. */
-export function liveTimeLeft(matches: readonly FollowedMatch[], now: Instant): number {
+function liveTimeLeft(matches: readonly FollowedMatch[], now: Instant): number {
 	const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 	let coveredTo = now;
 	let leftMs = 0;

@@ -1,7 +1,7 @@
 // The input of a simulated basketball match: the facts of any sport's match, with the positions of basketball's squads.
 import type { MatchFacts, ScriptPlayer, ScriptTeam } from "../kernel/match-script.ts";
 
-export const POSITIONS = ["PG", "SG", "SF", "PF", "C"] as const;
+const POSITIONS = ["PG", "SG", "SF", "PF", "C"] as const;
 export type Position = (typeof POSITIONS)[number];
 
 export type BasketballPlayer = ScriptPlayer<Position>;

@@ -11,7 +11,7 @@ import { type CalendarSeed, dayOf, type Fixture, type Season } from "./fixture.t
 import { leagueFixtures, leagueSeason, seasonFixtures, seasonOn } from "./league-calendar.ts";
 
 /** Keys of clubs in bracket order, by cup round. */
-export type CupDraws = Record<string, string[]>;
+type CupDraws = Record<string, string[]>;
 
 export interface Calendar {
 	/** Fixtures with a start within [from, to), soonest first; those of a cup round only after its draw. */

@@ -6,7 +6,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import type { Currency } from "#shared/kit/money.ts";
 
 /** A payment to be made: the only data that a provider gets about it. */
-export interface CheckoutOrder {
+interface CheckoutOrder {
 	paymentId: string;
 	/** Name of the plan. */
 	item: string;

@@ -37,7 +37,7 @@ export const userSchema = z
 	.meta({ id: "User" });
 export type User = z.infer<typeof userSchema>;
 
-export const sessionTokenSchema = z
+const sessionTokenSchema = z
 	.object({
 		token_type: z.literal("Bearer"),
 		access_token: z.string(),

@@ -4,7 +4,7 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
-export const linkedIdentitySchema = z
+const linkedIdentitySchema = z
 	.object({
 		provider: z.literal("firebase"),
 		/** The provider's id of the account. */

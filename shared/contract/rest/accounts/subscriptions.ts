@@ -7,7 +7,7 @@ import { sportKeySchema } from "../sport-key.ts";
 
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
 const params = z.object({ userId: idSchema });
-export const MAX_SUBSCRIPTION_NOTE_LENGTH = 200;
+const MAX_SUBSCRIPTION_NOTE_LENGTH = 200;
 
 const planSchema = z
 	.object({

@@ -40,11 +40,11 @@ export type TieBreaker = (typeof TIE_BREAKERS)[number];
  * to those still level (UEFA, FIFA). `each_again`: each criterion that separates teams restarts (Spain). `once`: it is not applied again
  * (Italy).
  */
-export const HEAD_TO_HEAD = ["all_again", "each_again", "once"] as const;
+const HEAD_TO_HEAD = ["all_again", "each_again", "once"] as const;
 export type HeadToHead = (typeof HEAD_TO_HEAD)[number];
 
 /** Parts of a season's rules: tie-breakers, deducted points, and what places lead to. */
-export const UNKNOWN_PARTS = ["tie_breakers", "deductions", "places"] as const;
+const UNKNOWN_PARTS = ["tie_breakers", "deductions", "places"] as const;
 export type UnknownPart = (typeof UNKNOWN_PARTS)[number];
 
 const place = z

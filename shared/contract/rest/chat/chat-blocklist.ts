@@ -7,7 +7,7 @@ import { chatPersonSchema } from "./chat-moderation.ts";
 const tag = "Chat moderation";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
-export const blocklistWordSchema = z
+const blocklistWordSchema = z
 	.object({
 		/** The text as it was entered. */
 		text: z.string(),

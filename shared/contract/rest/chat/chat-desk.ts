@@ -34,7 +34,7 @@ export const getChatRooms = {
 const givenSanctionSchema = z.object({ user: chatPersonSchema, sanction: sanctionSchema });
 export type GivenSanctionEntry = z.infer<typeof givenSanctionSchema>;
 
-export const SANCTION_KINDS = ["timeout", "ban", "shadow_ban"] as const;
+const SANCTION_KINDS = ["timeout", "ban", "shadow_ban"] as const;
 
 /** Newest first, unless another order is requested. */
 export const getChatSanctions = {

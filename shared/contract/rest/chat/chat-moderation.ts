@@ -64,7 +64,7 @@ export const chatMatchSchema = z.object({ id: z.string(), home: z.string(), away
 export type ChatMatch = z.infer<typeof chatMatchSchema>;
 
 /** A line as moderators see it in any state; the text of a deleted line is only in the moderation log. */
-export const moderatedLineSchema = z
+const moderatedLineSchema = z
 	.object({
 		id: z.string(),
 		matchId: z.string(),

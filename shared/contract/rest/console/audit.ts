@@ -9,7 +9,7 @@ const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const day = z.iso.date().refine((date) => date >= "2000" && date < "2200", "is a day from 2000 to 2199");
 const word = z.string().trim().min(1).max(100);
 
-export const auditRowSchema = z
+const auditRowSchema = z
 	.object({
 		/** Ids are ordered by time. */
 		id: z.string(),

@@ -144,7 +144,7 @@ export const startImport = {
 	answer: z.object({ importId: idSchema }),
 } as const satisfies Endpoint;
 export type ImportOrder = z.infer<typeof importOrder>;
-export const IMPORT_STATES = ["running", "done", "failed", "interrupted"] as const;
+const IMPORT_STATES = ["running", "done", "failed", "interrupted"] as const;
 
 const importSchema = z
 	.object({

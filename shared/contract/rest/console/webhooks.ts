@@ -8,7 +8,7 @@ const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
 /** Kinds of notification that a receiver can subscribe to. `ping` is a test. */
-export const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as const;
+const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 const name = z.string().trim().min(1).max(60);
@@ -94,7 +94,7 @@ export const pingWebhook = {
 	answer: z.object({ deliveryId: idSchema }),
 } as const satisfies Endpoint;
 
-export const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
+const DELIVERY_STATES = ["waiting", "delivered", "failed"] as const;
 
 const deliverySchema = z
 	.object({

@@ -12,7 +12,7 @@ const REFUSALS = ["country", "sign_in", "plan"] as const satisfies readonly Medi
 
 export const accessSchema = z.enum(ACCESS_KINDS).describe("`plan`: for readers with a plan that includes videos");
 
-export const videoSchema = z
+const videoSchema = z
 	.object({
 		kind: z.enum(VIDEO_SOURCE_KINDS).describe("`hls`: a playlist; `file`: MP4 or WebM; `embed`: a page for a frame"),
 		url: z.string(),

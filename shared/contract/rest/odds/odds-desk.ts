@@ -14,8 +14,8 @@ const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const matchParams = z.object({ matchId: idSchema });
 
 /** A book below 100 % pays out more than it takes in; beyond 130 % prices are useless. */
-export const MIN_MARGIN = 0;
-export const MAX_MARGIN = 0.3;
+const MIN_MARGIN = 0;
+const MAX_MARGIN = 0.3;
 const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of the person who suspended"), at: instant }).nullable();
 
 const deskMarketSchema = z.object({

@@ -36,7 +36,7 @@ export function possessionOf(efficiency: number): number[] {
 }
 
 /** A fraction of `possessions` is the probability of one more. */
-export function pointsOf(efficiency: number, possessions: number): number[] {
+function pointsOf(efficiency: number, possessions: number): number[] {
 	const whole = Math.floor(possessions);
 	const possession = possessionOf(efficiency);
 	const least = power(possession, whole);

@@ -7,7 +7,7 @@
 // the rest is computed by state.
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 
-export interface SetShape {
+interface SetShape {
 	/** Games that win it, with a lead of two. */
 	games: number;
 	/** A tie-break is played when both sides have this number of games; `null` if never. */
@@ -111,7 +111,7 @@ interface SetStart {
 	server: Side;
 }
 
-export function setEnds(servePoint: Pair<number>, shape: SetShape, start: SetStart, hasNoAdvantage: boolean): SetEnd[] {
+function setEnds(servePoint: Pair<number>, shape: SetShape, start: SetStart, hasNoAdvantage: boolean): SetEnd[] {
 	const ends: SetEnd[] = [];
 	const hold = { home: gameChance(servePoint, "home", NONE, hasNoAdvantage), away: gameChance(servePoint, "away", NONE, hasNoAdvantage) };
 	const end = (winner: Side, games: number, next: Side, chance: number) => chance > 0 && ends.push({ winner, games, next, chance });

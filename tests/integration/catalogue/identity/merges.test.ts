@@ -196,7 +196,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 		expect(proposed).toHaveLength(2);
 		const squad = [one, two].map((playerId) => ({ match_id: matchIds[0] ?? "", player_id: playerId, team_id: teamId }));
 		await server.db.kysely.insertInto("match_squad_players").values(squad).execute();
-		await expect(merges.merge({ kind: "player", fromId: one, intoId: two }, "u1")).rejects.toThrow("A match names both");
+		await expect(merges.merge({ kind: "player", fromId: one, intoId: two }, "u1")).rejects.toThrow("Both appear in one match");
 		await merges.merge({ kind: "player", fromId: one, intoId: three }, "u1");
 	});
 

@@ -6,7 +6,7 @@ import { isGoals, readGoals, type TextGoal } from "./read-goals.ts";
 import { readLineUp, type TextLineUp } from "./read-line-up.ts";
 import { type MatchLine, readMatchLine } from "./read-match-line.ts";
 
-export interface TextRow {
+interface TextRow {
 	round: string;
 	date: string | null;
 	time?: string;

@@ -14,7 +14,7 @@ export interface ProviderClientOptions {
 }
 
 /** `unchanged`: equal to the last response of this path. `offsetMs` is the provider's clock minus ours. */
-export type ProviderAnswer =
+type ProviderAnswer =
 	| { kind: "answer"; json: unknown; headers: Headers; offsetMs: number | null }
 	| { kind: "unchanged"; headers: Headers }
 	| { kind: "failed"; status: number | null; message: string; headers: Headers | null };

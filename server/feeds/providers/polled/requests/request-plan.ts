@@ -33,12 +33,12 @@ export interface StatedLimits {
  * The bucket holds a part of the minute's requests and the rest flows in over the minute, so that no sixty seconds have more requests
  * than the plan, whenever the provider's own minute begins.
  */
-export function bucketOf({ perMinute }: RequestPlan): { capacity: number; perMs: number } {
+function bucketOf({ perMinute }: RequestPlan): { capacity: number; perMs: number } {
 	const capacity = Math.max(1, Math.floor(perMinute / 3));
 	return { capacity, perMs: Math.max(1, perMinute - capacity) / MINUTE_MS };
 }
 
-export const dayOf = (now: Instant): number => Math.floor(now / DAY_MS);
+const dayOf = (now: Instant): number => Math.floor(now / DAY_MS);
 
 export function emptyBudget(plan: RequestPlan, now: Instant): Budget {
 	const day = dayOf(now);

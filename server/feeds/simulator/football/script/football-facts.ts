@@ -1,7 +1,7 @@
 // The input of a simulated football match: the facts of any sport's match, with the positions of football's squads.
 import type { MatchFacts, ScriptPlayer, ScriptTeam } from "#server/feeds/simulator/kernel/match-script.ts";
 
-export const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
+const POSITIONS = ["GK", "DF", "MF", "FW"] as const;
 export type Position = (typeof POSITIONS)[number];
 
 export type FootballPlayer = ScriptPlayer<Position>;

@@ -12,7 +12,7 @@ const LATE_MS = 6 * MINUTE_MS;
 /** Time left at which a goaltender is pulled, by the number of missing goals. */
 const PULLED_AT_MS: Readonly<Record<number, number>> = { 1: 100 * SECOND_MS, 2: 150 * SECOND_MS };
 
-export const skatersOf = ({ penalties, rules, period, elapsedMs }: Stage) =>
+const skatersOf = ({ penalties, rules, period, elapsedMs }: Stage) =>
 	manpowerAt(benches(penalties), overtimeOf(period) > 0 ? rules.overtimeSkaters : 5, elapsedMs).skaters;
 
 /** Factors on a side's shots on goal, and on the share that scores. */

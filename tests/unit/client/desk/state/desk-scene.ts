@@ -51,7 +51,7 @@ export function madeStorage(): Storage {
 	};
 }
 
-export type Line = "up" | "down" | "loses answers" | "fails";
+type Line = "up" | "down" | "loses answers" | "fails";
 
 interface SubmissionBody {
 	expectedSeq: number;
@@ -61,7 +61,7 @@ interface SubmissionBody {
 }
 
 /** The log of one match. `tellAs`: submits as a user other than the test's desk. */
-export function madeServer(clock: () => number) {
+function madeServer(clock: () => number) {
 	let state: MatchState = emptyMatchState(football, cupSetup());
 	const log: MatchEvent[] = [];
 	/** The user whose desk entered an event, by event. */
