@@ -71,7 +71,13 @@ export function HistoryPanel({ matchId, sport, startsAt, names }: OddsHistoryPro
 			)}
 			{series ? (
 				<Suspense fallback={awaited}>
-					<PriceHistory key={market} {...{ market, series, names }} title={marketName(namedMarket(entries, market), sport, t)} />
+					<PriceHistory
+						key={market}
+						market={market}
+						series={series}
+						names={names}
+						title={marketName(namedMarket(entries, market), sport, t)}
+					/>
 				</Suspense>
 			) : (
 				<p className={styles.word}>{t("odds.history.empty")}</p>

@@ -66,7 +66,9 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 					{markets.map((market, place) => (
 						<MarketLine
 							key={market.market}
-							{...{ market, names, shortNames }}
+							market={market}
+							names={names}
+							shortNames={shortNames}
 							sport={match.sport}
 							above={markets[place - 1]}
 							moment={odds.moment}

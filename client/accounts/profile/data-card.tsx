@@ -53,7 +53,9 @@ export function DataCard({ user, identities, config, onDeleted }: DataCardProps)
 					</Button>
 				}
 			/>
-			{isDeleting && <DeleteDialog {...{ user, identities, config, onDeleted }} onClose={() => setDeleting(false)} />}
+			{isDeleting && (
+				<DeleteDialog user={user} identities={identities} config={config} onDeleted={onDeleted} onClose={() => setDeleting(false)} />
+			)}
 		</Card>
 	);
 }

@@ -71,7 +71,10 @@ export function DeleteDialog({ user, identities: known, config, onDeleted, onClo
 			{config && identities.length > 0 && (
 				<Suspense>
 					<DeleteThere
-						{...{ config, identities, tokens, keepsIdentities }}
+						config={config}
+						identities={identities}
+						tokens={tokens}
+						keepsIdentities={keepsIdentities}
 						onToken={(subject, token) => setTokens((before) => ({ ...before, [subject]: token }))}
 						onKeep={setKeepsIdentities}
 					/>

@@ -47,7 +47,9 @@ export function Moderated({ matchId, children }: ModeratedProps) {
 	return (
 		<div ref={frame} className={styles.frame}>
 			{/* Reserves the bar's height before its code is loaded. */}
-			{isOurs && <div className={styles.bar}>{Tools && <Tools.ModerationDesk {...{ matchId, view, frame }} open={setView} />}</div>}
+			{isOurs && (
+				<div className={styles.bar}>{Tools && <Tools.ModerationDesk matchId={matchId} view={view} frame={frame} open={setView} />}</div>
+			)}
 			<div className={Tools && view ? styles.covered : undefined}>{children(tools)}</div>
 		</div>
 	);

@@ -80,7 +80,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 					);
 				})}
 			</nav>
-			{view && <ModerationPanel {...{ matchId, view, queues, open }} onClose={close} onDone={done} />}
+			{view && <ModerationPanel matchId={matchId} view={view} queues={queues} open={open} onClose={close} onDone={done} />}
 		</div>
 	);
 }

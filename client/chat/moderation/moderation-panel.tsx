@@ -85,9 +85,9 @@ function View({ matchId, view, queues, open, onDone }: Omit<ModerationPanelProps
 		case "log":
 			return <LogView matchId={matchId} open={open} />;
 		case "line":
-			return <LineView {...{ matchId, reloadQueues }} line={view.line} problem={view.problem} onDone={done} />;
+			return <LineView matchId={matchId} reloadQueues={reloadQueues} line={view.line} problem={view.problem} onDone={done} />;
 		case "person":
-			return <PersonView {...{ matchId, reloadQueues }} userId={view.userId} onDone={view.line ? done : undefined} />;
+			return <PersonView matchId={matchId} reloadQueues={reloadQueues} userId={view.userId} onDone={view.line ? done : undefined} />;
 	}
 }
 

@@ -39,7 +39,7 @@ export function FeedsCard({ feeds, reload }: FeedsCardProps) {
 					</thead>
 					<tbody>
 						{feeds.map((view) => (
-							<FeedRow key={view.feed} {...{ view, reload }} />
+							<FeedRow key={view.feed} view={view} reload={reload} />
 						))}
 					</tbody>
 				</table>
@@ -77,7 +77,7 @@ function FeedRow({ view, reload }: { view: FeedView } & Pick<FeedsCardProps, "re
 				<Refused refused={view.refused} />
 			</td>
 			<td data-align="end">{waiting > 0 ? <Tag tone="warn">{waiting}</Tag> : 0}</td>
-			<td className={styles.acts}>{isSteady && <FeedAction {...{ view, reload }} />}</td>
+			<td className={styles.acts}>{isSteady && <FeedAction view={view} reload={reload} />}</td>
 		</tr>
 	);
 }

@@ -61,7 +61,9 @@ export function ImportView({ view, rows, total, counts: rowCounts }: ImportViewP
 			<DataTable
 				caption={t("feeds.imports.rows.title", { file: fileName })}
 				columns={rowColumns(t)}
-				{...{ rows, total, exportRows }}
+				rows={rows}
+				total={total}
+				exportRows={exportRows}
 				rowKey={({ place }) => String(place)}
 				sortedBy="place"
 				filterFields={["verdict"]}

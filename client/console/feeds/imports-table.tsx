@@ -50,7 +50,10 @@ export function ImportsTable({ rows, total }: { rows: readonly ImportView[]; tot
 	return (
 		<DataTable
 			caption={t("feeds.imports.title")}
-			{...{ columns, rows, total, exportRows }}
+			columns={columns}
+			rows={rows}
+			total={total}
+			exportRows={exportRows}
 			rowKey={({ id }) => id}
 			sortedBy="-started"
 			filterFields={["state"]}

@@ -39,7 +39,7 @@ const IMPORTS_EVERY_MS = 2 * SECOND_MS;
 
 /** All feeds with the imports below, or one import alone. */
 export function OpsFeeds({ feeds, part }: { feeds: FeedsAnswer; part: ImportsPart }) {
-	if (part?.kind !== "one") return <AllFeeds {...{ feeds, part }} />;
+	if (part?.kind !== "one") return <AllFeeds feeds={feeds} part={part} />;
 	return (
 		<div className={styles.page}>
 			<OneImport key={part.view.id} {...part} />

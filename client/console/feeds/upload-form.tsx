@@ -134,7 +134,7 @@ export function UploadForm() {
 							onChange={() => void readChosen(source)}
 						/>
 					</div>
-					<SourceFields {...{ source, chosen }} {...{ errors }} />
+					<SourceFields source={source} chosen={chosen} errors={errors} />
 					<Button type="submit" disabled={!isReady} isBusy={action.isBusy && checked === null} busyText={t("feeds.upload.checking")}>
 						{t("feeds.upload.check")}
 					</Button>

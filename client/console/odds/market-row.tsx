@@ -82,13 +82,20 @@ export function MarketRow({ desk: { match }, market, deskMarket, isHalted, isEnt
 			</td>
 			{isEditing ? (
 				<td colSpan={3}>
-					<PriceEditor {...{ match, market }} conflict={actions.conflict} isBusy={isBusy} onSet={actions.set} onLeave={actions.leave} />
+					<PriceEditor
+						match={match}
+						market={market}
+						conflict={actions.conflict}
+						isBusy={isBusy}
+						onSet={actions.set}
+						onLeave={actions.leave}
+					/>
 					{problem && !actions.conflict && <Problem words={problem} />}
 				</td>
 			) : (
 				<>
 					<td>
-						<MarketPrices {...{ match, market }} pricesBefore={deskMarket?.pricesBefore ?? null} />
+						<MarketPrices match={match} market={market} pricesBefore={deskMarket?.pricesBefore ?? null} />
 					</td>
 					<td className={styles.book}>{book === null || isOver || isDecided(market.prices) ? "" : percent(book)}</td>
 					<td className={styles.acts}>

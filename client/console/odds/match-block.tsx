@@ -107,7 +107,9 @@ export function MatchBlock({ desk, site, entryKey, reload, onWalk }: MatchBlockP
 			{markets.map((market) => (
 				<MarketRow
 					key={market.market}
-					{...{ desk, market, reload }}
+					desk={desk}
+					market={market}
+					reload={reload}
 					deskMarket={desk.markets.find((one) => one.market === market.market)}
 					isHalted={suspension !== null || site.suspension !== null}
 					isEntry={entryKey === rowKey(match.id, market.market)}

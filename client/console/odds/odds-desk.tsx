@@ -46,7 +46,7 @@ export function OddsDesk({ answer: { rows, total, site }, error, reload, exportR
 	const page = Math.max(1, Number.parseInt(search.get("page") ?? "", 10) || 1);
 	return (
 		<div className={styles.desk} data-stale={isStale ? "" : undefined} data-line={line}>
-			<OddsStatusBar {...{ site, total, isLate: error !== null, isStale, reload }} />
+			<OddsStatusBar site={site} total={total} isLate={error !== null} isStale={isStale} reload={reload} />
 			<Card label={t("oddsDesk.table")}>
 				<div className={tableStyles.tools}>
 					<TableSearch
@@ -91,7 +91,7 @@ export function OddsDesk({ answer: { rows, total, site }, error, reload, exportR
 								</tr>
 							</thead>
 							{rows.map((desk) => (
-								<MatchBlock key={desk.match.id} {...{ desk, site, entryKey, reload }} onWalk={enter} />
+								<MatchBlock key={desk.match.id} desk={desk} site={site} entryKey={entryKey} reload={reload} onWalk={enter} />
 							))}
 						</table>
 					</div>

@@ -29,7 +29,12 @@ export function DeskBoard({ matches, total, calling, searchRef, onOpen, onSort, 
 	return (
 		<section className={styles.board} aria-label={t("desk.board.label")}>
 			<BoardHeader
-				{...{ search, total, calling, searchRef, onSort, onNextCall }}
+				search={search}
+				total={total}
+				calling={calling}
+				searchRef={searchRef}
+				onSort={onSort}
+				onNextCall={onNextCall}
 				count={matches.length}
 				found={found.size}
 				onSearch={setSearch}

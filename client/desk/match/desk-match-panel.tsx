@@ -89,16 +89,16 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 		>
 			<div className={styles.controls}>
 				<MatchHeader view={view} />
-				<Assignment {...{ view, isDrill, isHanding }} onHand={setHanding}>
+				<Assignment view={view} isDrill={isDrill} isHanding={isHanding} onHand={setHanding}>
 					<ViewersLine view={view} />
 				</Assignment>
 				<ClockControls view={view} bindings={bindings} />
 				<EventPads view={view} bindings={bindings} onPress={command} />
-				<ReviewRow {...{ view, bindings, isProvisional }} onProvisional={setProvisional} />
+				<ReviewRow view={view} bindings={bindings} isProvisional={isProvisional} onProvisional={setProvisional} />
 				<UndoRow view={view} bindings={bindings} />
 			</div>
 			<div className={styles.work}>
-				<PendingItems {...{ view, bindings, shirts }}>
+				<PendingItems view={view} bindings={bindings} shirts={shirts}>
 					{isBinding && (
 						<div className={styles.item} data-tone="warn">
 							<p>{t("desk.keys.editing")}</p>
@@ -114,7 +114,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 					{tab === "lineUps" && <LineUpView view={view} />}
 					{tab === "state" && <StateView view={view} />}
 					{tab === "feed" && <FeedView view={view} />}
-					{tab === "keys" && <KeysView {...{ view, interceptors, isBinding }} {...own} onBinding={setBinding} />}
+					{tab === "keys" && <KeysView view={view} interceptors={interceptors} isBinding={isBinding} {...own} onBinding={setBinding} />}
 				</WorkTabs>
 			</div>
 		</section>

@@ -50,7 +50,15 @@ export function HighlightView({ highlight, view, Heading, way, children }: Highl
 				<div className={styles.main}>
 					<Card>
 						<div className={styles.picture}>
-							<Picture {...{ highlight, view, title, moments, timeline, handle }} onSecond={setSecond} />
+							<Picture
+								highlight={highlight}
+								view={view}
+								title={title}
+								moments={moments}
+								timeline={timeline}
+								handle={handle}
+								onSecond={setSecond}
+							/>
 						</div>
 						<div className={styles.about}>
 							<div className={styles.words}>
@@ -107,8 +115,20 @@ function Picture({ highlight, view, title, moments, timeline, handle, onSecond }
 	const marks = moments.flatMap(({ atSeconds, words }) => (isHidden || atSeconds === null ? [] : [{ atSeconds, text: words.title }]));
 	if (refusal) return <Gate refusal={refusal} sport={match.sport} poster={poster} />;
 	if (video?.kind === "embed") return <EmbedPlayer title={title} url={video.url} poster={poster} />;
-	if (video) return <VideoPlayer mediaId={highlight.id} duration={0} {...{ title, video, marks, poster, handle, onSecond }} />;
+	if (video)
+		return (
+			<VideoPlayer
+				mediaId={highlight.id}
+				duration={0}
+				title={title}
+				video={video}
+				marks={marks}
+				poster={poster}
+				handle={handle}
+				onSecond={onSecond}
+			/>
+		);
 	if (!timeline) return <div className={styles.empty}>{poster}</div>;
 	const wordsOf = (eventId: string) => moments.find(({ moment }) => moment.eventId === eventId)?.words ?? null;
-	return <DrawnPlayer chapters={[{ match, timeline, view, wordsOf }]} {...{ title, marks, handle, onSecond }} />;
+	return <DrawnPlayer chapters={[{ match, timeline, view, wordsOf }]} title={title} marks={marks} handle={handle} onSecond={onSecond} />;
 }

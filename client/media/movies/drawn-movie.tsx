@@ -37,7 +37,7 @@ export function DrawnMovie({ title, chapters, viewOf, children }: DrawnMovieProp
 	return (
 		<>
 			<div className={styles.picture}>
-				<DrawnPlayer chapters={[first, ...others]} {...{ title, marks, handle }} onSecond={setSecond} />
+				<DrawnPlayer chapters={[first, ...others]} title={title} marks={marks} handle={handle} onSecond={setSecond} />
 			</div>
 			{children}
 			<Covered>

@@ -67,7 +67,11 @@ export function DrawnPlayer({ title, chapters, marks, handle, onSecond }: DrawnP
 	const text = choice.chosen === null ? null : (words?.caption ?? frameText);
 	return (
 		<PlayerFrame
-			{...{ title, media, state, marks, handle }}
+			title={title}
+			media={media}
+			state={state}
+			marks={marks}
+			handle={handle}
 			captions={{ languages, choice, text }}
 			source={null}
 			resumedAt={null}

@@ -47,7 +47,13 @@ export function VideoPlayer({ mediaId, title, video, duration, marks, poster, ha
 	const isForeign = urls.some((url) => !url.startsWith("/"));
 	return (
 		<PlayerFrame
-			{...{ title, state, marks, source, resumedAt, poster, handle }}
+			title={title}
+			state={state}
+			marks={marks}
+			source={source}
+			resumedAt={resumedAt}
+			poster={poster}
+			handle={handle}
 			media={element}
 			captions={video.captions.length > 0 ? { languages: video.captions, choice, text } : null}
 		>

@@ -133,13 +133,13 @@ function Rooms({ answer, query }: Loaded<typeof getChatRooms>) {
 function Sanctions({ answer, query, onPerson }: Loaded<typeof getChatSanctions> & { onPerson(person: ShownPerson): void }) {
 	const polled = useQuery(requestTo(getChatSanctions, { query }), { initial: answer, everyMs: TABLE_EVERY_MS });
 	const exportRows = useAllRows(getChatSanctions, ["kind", "state"]);
-	return <SanctionsTable {...polled} {...{ exportRows, onPerson }} />;
+	return <SanctionsTable {...polled} exportRows={exportRows} onPerson={onPerson} />;
 }
 
 function Log({ answer, query, onPerson }: Loaded<typeof listModerationActions> & { onPerson(person: ShownPerson): void }) {
 	const polled = useQuery(requestTo(listModerationActions, { query }), { initial: answer, everyMs: TABLE_EVERY_MS });
 	const exportRows = useAllRows(listModerationActions, ["action", "matchId", "userId"]);
-	return <LogTable {...polled} {...{ exportRows, onPerson }} />;
+	return <LogTable {...polled} exportRows={exportRows} onPerson={onPerson} />;
 }
 
 function Words({ answer }: { answer: AnswerOf<typeof getChatWords> }) {

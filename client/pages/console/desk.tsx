@@ -115,13 +115,18 @@ export default function Desk() {
 				{front ? (
 					<DeskSportsContext value={deskViewOf}>
 						<DeskBoard
-							{...{ matches, total: day.total, searchRef, onOpen: open, onNextCall: openNextCall }}
+							matches={matches}
+							total={day.total}
+							searchRef={searchRef}
+							onOpen={open}
+							onNextCall={openNextCall}
 							calling={order.filter((id) => calls.has(id)).length}
 							onSort={askForOrder}
 							row={(match, isHidden) => (
 								<BoardRow
 									key={match.id}
-									{...{ match, isHidden }}
+									match={match}
+									isHidden={isHidden}
 									number={numbers.numberOf(match.id)}
 									isFront={match === front}
 									keys={match === front ? keys : null}

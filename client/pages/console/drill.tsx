@@ -69,7 +69,7 @@ function PlayedAgain({ played, onAgain }: { played: MatchAnswer; onAgain(): void
 	const withMinute = (event: MatchEvent) => [minuteOf(t, match.sport, event), describe(event)].filter(Boolean).join(" ");
 	return (
 		<NowContext value={nowAtom}>
-			<DrillBar {...{ state, drill, onAgain }} />
+			<DrillBar state={state} drill={drill} onAgain={onAgain} />
 			<div className={styles.two}>
 				{state.result ? (
 					<DrillReport result={state.result} describe={withMinute} />

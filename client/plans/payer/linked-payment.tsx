@@ -75,7 +75,7 @@ export function LinkedPayment({ reader, loaded, isReturn }: LinkedPaymentProps) 
 								<Money minor={amountMinor} currency={currency} />
 							</dd>
 						</dl>
-						{isOpen && instructions && <PayInstructions {...{ instructions, amountMinor, currency }} />}
+						{isOpen && instructions && <PayInstructions instructions={instructions} amountMinor={amountMinor} currency={currency} />}
 						{isOpen && url !== null && (
 							<a className={styles.next} href={url}>
 								{t("checkout.link.pay")}

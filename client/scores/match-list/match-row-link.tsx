@@ -45,7 +45,7 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 	const live = useLive(row);
 	const { news, isFresh } = useNews(live);
 	const hidden = useHiddenScores();
-	if (live.score && hidden?.hides(row.id)) return <hidden.Row {...{ row, live, hasDate, hasFacts }} />;
+	if (live.score && hidden?.hides(row.id)) return <hidden.Row row={row} live={live} hasDate={hasDate} hasFacts={hasFacts} />;
 	return (
 		<li
 			className={styles.row}

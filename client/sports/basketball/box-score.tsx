@@ -39,7 +39,15 @@ export function BoxScoreTab({ state, names }: BoxScoreProps) {
 				/>
 			)}
 			{SIDES.map((side) => (
-				<TeamTable key={side} {...{ state, side, columns }} name={names[side]} lines={score.players[side]} totals={score.totals[side]} />
+				<TeamTable
+					key={side}
+					state={state}
+					side={side}
+					columns={columns}
+					name={names[side]}
+					lines={score.players[side]}
+					totals={score.totals[side]}
+				/>
 			))}
 			<p className={styles.legend}>
 				{columns.map(({ key }) => `${t(`match.basketball.column.${key}`)}: ${t(`match.basketball.columnLong.${key}`)}`).join(" · ")}

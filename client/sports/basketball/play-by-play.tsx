@@ -40,7 +40,7 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 					{plays
 						.filter(({ event }) => event.period === period)
 						.map((play) => (
-							<PlayRow key={play.event.id} {...{ play, state, names }} run={runs.get(play.event.id)?.run ?? null} />
+							<PlayRow key={play.event.id} play={play} state={state} names={names} run={runs.get(play.event.id)?.run ?? null} />
 						))}
 				</ol>
 			</section>

@@ -71,7 +71,7 @@ export function StatusForm({ view: { match, actions }, state }: { view: DeskMatc
 			{status !== null && (
 				<>
 					<div className={forms.fields}>
-						{WITH_SCORE.has(status) && <ScoreFields {...{ match, score }} onScore={setScore} />}
+						{WITH_SCORE.has(status) && <ScoreFields match={match} score={score} onScore={setScore} />}
 						{WITH_START.has(status) && (
 							<TextField label={t("desk.match.status.start")} type="datetime-local" value={startsAt} onText={setStartsAt} />
 						)}

@@ -50,7 +50,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 				onClose();
 			}}
 		>
-			{event && Object.keys(meanwhile).length > 0 && <ChangedMeanwhile {...{ view, event }} name={nameOf?.(event.seq) ?? null} />}
+			{event && Object.keys(meanwhile).length > 0 && <ChangedMeanwhile view={view} event={event} name={nameOf?.(event.seq) ?? null} />}
 			<div className={forms.fields}>
 				{hasClock && (
 					<TextField
@@ -81,7 +81,9 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 				{fields.map((field) => (
 					<EventField
 						key={field.name}
-						{...{ view, field, payload }}
+						view={view}
+						field={field}
+						payload={payload}
 						value={texts[field.name] ?? ""}
 						changedTo={meanwhile[field.name]}
 						onChange={(value) => set(field.name, value)}

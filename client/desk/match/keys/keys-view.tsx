@@ -56,7 +56,8 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 			<div key={entry.name}>
 				{isBinding ? (
 					<BindingRow
-						{...{ match, entry }}
+						match={match}
+						entry={entry}
 						isDouble={conflicts.some(({ names }) => names.includes(entry.name))}
 						isRequested={requested === entry.name}
 						onRequest={() => setRequested(requested === entry.name ? null : entry.name)}
@@ -72,7 +73,8 @@ export function KeysView({ view: { match }, bindings, bind, isBinding, onBinding
 	return (
 		<>
 			<KeyTools
-				{...{ bindings, isBinding }}
+				bindings={bindings}
+				isBinding={isBinding}
 				sport={match.sport}
 				onBinding={(next) => {
 					onBinding(next);

@@ -60,7 +60,7 @@ export function LineUpForm({ view, ...of }: { view: DeskMatchView } & LineUpSide
 						bench: Math.max(0, chosen.length - starters),
 					})}
 			</p>
-			<Players {...{ draft, starters, nameOf }} />
+			<Players draft={draft} starters={starters} nameOf={nameOf} />
 			<PreviewLine sport={view.match.sport} preview={preview} />
 			<div className={forms.line}>
 				<button type="submit" className={forms.strong} aria-disabled={!preview || preview.refusal !== null || undefined}>

@@ -24,7 +24,15 @@ export function LineUpView({ view }: { view: DeskMatchView }) {
 					</button>
 				))}
 			</fieldset>
-			<LineUpForm key={`${match.id} ${side}`} {...{ view, state, sport, side }} teamId={match[side].id} starters={sport.starters} />
+			<LineUpForm
+				key={`${match.id} ${side}`}
+				view={view}
+				state={state}
+				sport={sport}
+				side={side}
+				teamId={match[side].id}
+				starters={sport.starters}
+			/>
 		</>
 	);
 

@@ -86,7 +86,7 @@ export function LogRow({ view, entry, nameOf, ownScore, isOpen, onOpen }: LogRow
 				<div ref={body} className={styles.body}>
 					<ol className={styles.revisions} aria-label={t("desk.match.log.history")}>
 						{[...earlier, event].map((revision) => (
-							<Revision key={revision.revision} {...{ view, nameOf }} event={revision} />
+							<Revision key={revision.revision} view={view} nameOf={nameOf} event={revision} />
 						))}
 					</ol>
 					{reported.map((discrepancy) => (
@@ -102,7 +102,7 @@ export function LogRow({ view, entry, nameOf, ownScore, isOpen, onOpen }: LogRow
 							</button>
 						</div>
 					)}
-					{task === "edit" && <EventForm {...{ view, event, nameOf }} type={event.type} onClose={close} />}
+					{task === "edit" && <EventForm view={view} event={event} nameOf={nameOf} type={event.type} onClose={close} />}
 					{task === "void" && <CancelEventForm view={view} event={event} onClose={close} />}
 				</div>
 			)}

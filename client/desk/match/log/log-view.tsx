@@ -69,7 +69,9 @@ export function LogView({ view }: { view: DeskMatchView }) {
 				{entries.slice(0, shown).map((entry) => (
 					<LogRow
 						key={entry.event.id}
-						{...{ view, entry, nameOf }}
+						view={view}
+						entry={entry}
+						nameOf={nameOf}
 						ownScore={scores?.get(entry.event.id)}
 						isOpen={openId !== null && idOf(openId) === entry.event.id}
 						onOpen={(isOpen) => setOpenId(isOpen ? entry.event.id : null)}

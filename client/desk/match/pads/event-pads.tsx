@@ -36,7 +36,7 @@ export function EventPads({ view: { match, state }, bindings, onPress }: PadsPro
 	);
 	const strong = useMemo(() => enabledPads(state, pads, store.get(source)), [state, pads, store, source]);
 	const buttons = (side: Side | null) => (
-		<PadButtons {...{ pads: pads.filter((pad) => pad.side === side), strong, bindings, onPress }} sport={match.sport} />
+		<PadButtons pads={pads.filter((pad) => pad.side === side)} strong={strong} bindings={bindings} onPress={onPress} sport={match.sport} />
 	);
 	const next = (state && deskOf(match.sport).nextSide?.(state)) ?? null;
 	const isMany = SIDES.some((side) => pads.filter((pad) => pad.side === side).length > MANY);

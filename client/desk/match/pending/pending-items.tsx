@@ -82,8 +82,8 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 					</button>
 				</div>
 			))}
-			<PlayerStrip {...{ view, shirts }} />
-			{isSameOnly && <SameAs {...{ view, shirts }} />}
+			<PlayerStrip view={view} shirts={shirts} />
+			{isSameOnly && <SameAs view={view} shirts={shirts} />}
 			{same && <SameEvent key={same.key} view={view} eventId={same.eventId} onOver={() => actions.dismissNotice(same)} />}
 			{others.length > 0 && (
 				<div className={styles.incomplete}>

@@ -38,7 +38,7 @@ export function PlayerStrip({ view, shirts }: PlayerStripProps) {
 			aria-label={t(choices ? "desk.match.players.choices" : "desk.match.players.label")}
 			className={styles.strip}
 		>
-			<SameAs {...{ view, shirts }} />
+			<SameAs view={view} shirts={shirts} />
 			<p className={styles.head}>
 				<b>{fieldText(t, match.sport, field)}</b>
 				<span className={styles.what}>
@@ -92,7 +92,7 @@ function lastName(name: string): string {
 /** Shown for a while if the event whose players are requested was merged into an earlier duplicate and has no open players. */
 export function SameAs({ view, shirts: { capture, eventId, open, request } }: PlayerStripProps) {
 	const isAbsorbed = capture !== null && eventId !== null && view.isAbsorbed(capture.eventId);
-	return isAbsorbed ? <SameEvent {...{ view, eventId }} onOver={open === null ? () => request(null) : null} /> : null;
+	return isAbsorbed ? <SameEvent view={view} eventId={eventId} onOver={open === null ? () => request(null) : null} /> : null;
 }
 
 /** Names the author of the event that the last press duplicates. `onOver` is called after a while; `null` keeps the message. */

@@ -37,7 +37,7 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 			<KeyFilter />
 			<ol className={styles.plays}>
 				{[...state.timeline].reverse().map((entry) => (
-					<Row key={entry.event.id} {...{ entry, state, names, isKeyOnly }} />
+					<Row key={entry.event.id} entry={entry} state={state} names={names} isKeyOnly={isKeyOnly} />
 				))}
 			</ol>
 		</>
