@@ -11,8 +11,8 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { AuditRow } from "#shared/contract/rest/console/audit.ts";
+import factStyles from "../facts.module.css";
 import { AUDIT_FIELDS, AuditFilters } from "./audit-filters.tsx";
-import styles from "./ops-audit.module.css";
 import { OutcomeTag } from "./outcome-tag.tsx";
 
 interface AuditTableProps {
@@ -33,7 +33,7 @@ export function AuditTable({ texts, ...table }: AuditTableProps) {
 			text: t("ops.audit.at"),
 			sort: "-at",
 			cell: ({ id, at }) => (
-				<PageLink className={styles.at} to={`${opsPaths.auditEntry(id)}${search && `?${search}`}`}>
+				<PageLink className={factStyles.at} to={`${opsPaths.auditEntry(id)}${search && `?${search}`}`}>
 					<time dateTime={new Date(at).toISOString()}>{formatExact(t, at, zone)}</time>
 				</PageLink>
 			),

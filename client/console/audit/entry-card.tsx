@@ -7,6 +7,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { AuditDetail } from "#shared/contract/rest/console/audit.ts";
+import factStyles from "../facts.module.css";
 import { fieldsOf, listFieldChanges } from "./list-field-changes.ts";
 import styles from "./ops-audit.module.css";
 import { OutcomeTag } from "./outcome-tag.tsx";
@@ -22,7 +23,7 @@ export function EntryCard({ entry, text }: { entry: AuditDetail; text: string | 
 	return (
 		<>
 			<Card label={t("ops.audit.entry")}>
-				<dl className={styles.facts}>
+				<dl className={`${factStyles.facts} ${styles.entry}`}>
 					<dt>{t("ops.audit.at")}</dt>
 					<dd>
 						<time dateTime={new Date(at).toISOString()}>{formatExact(t, at, zone)}</time>
@@ -81,7 +82,7 @@ export function EntryCard({ entry, text }: { entry: AuditDetail; text: string | 
 				{inputs.length === 0 ? (
 					<p className={styles.none}>{t("ops.audit.noInput")}</p>
 				) : (
-					<dl className={styles.facts}>
+					<dl className={`${factStyles.facts} ${styles.entry}`}>
 						{inputs.map(([field, value]) => (
 							<div key={field}>
 								<dt>{field || t("ops.audit.whole")}</dt>

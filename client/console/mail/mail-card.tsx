@@ -14,6 +14,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { discardMail, type MailAnswer, retryMail } from "#shared/contract/rest/console/mails.ts";
+import factStyles from "../facts.module.css";
 import { MailState } from "./mail-state.tsx";
 import styles from "./ops-mail.module.css";
 
@@ -50,7 +51,7 @@ export function MailCard({ mail, text, carrier, onDiscarded }: MailCardProps) {
 	return (
 		<>
 			<Card label={mail.subject}>
-				<dl className={styles.facts}>
+				<dl className={factStyles.facts}>
 					<dt>{t("ops.mail.recipient")}</dt>
 					<dd>{mail.recipient}</dd>
 					<dt>{t("ops.mail.stateHead")}</dt>

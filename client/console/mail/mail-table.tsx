@@ -10,8 +10,8 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { MailRow } from "#shared/contract/rest/console/mails.ts";
+import factStyles from "../facts.module.css";
 import { MailState } from "./mail-state.tsx";
-import styles from "./ops-mail.module.css";
 
 interface MailTableProps {
 	rows: readonly MailRow[];
@@ -31,7 +31,7 @@ export function MailTable(props: MailTableProps) {
 			text: t("ops.mail.created"),
 			sort: "-created",
 			cell: ({ id, createdAt }) => (
-				<PageLink className={styles.at} to={`${opsPaths.mailItem(id)}${search && `?${search}`}`}>
+				<PageLink className={factStyles.at} to={`${opsPaths.mailItem(id)}${search && `?${search}`}`}>
 					<time dateTime={new Date(createdAt).toISOString()}>{formatExact(t, createdAt, zone)}</time>
 				</PageLink>
 			),

@@ -5,6 +5,7 @@ import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
+import factStyles from "../facts.module.css";
 import styles from "./payments.module.css";
 
 interface Balance {
@@ -25,7 +26,7 @@ export function Balances({ balances }: { balances: readonly Balance[] }) {
 			{balances.length === 0 ? (
 				<p className={styles.note}>{t("finance.noBalances")}</p>
 			) : (
-				<dl className={styles.facts}>
+				<dl className={factStyles.facts}>
 					{balances.map((balance) => (
 						<div key={`${balance.account} ${balance.currency}`}>
 							<dt>{nameOf(balance.account, t)}</dt>

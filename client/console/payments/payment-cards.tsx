@@ -11,6 +11,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { UNMATCHED_REASONS } from "#shared/contract/payments.ts";
 import type { OpsPaymentDetail } from "#shared/contract/rest/payments/ops-payments.ts";
+import factStyles from "../facts.module.css";
 import { nameOf } from "./balances.tsx";
 import { CancelButton } from "./cancel-button.tsx";
 import { ConfirmForm } from "./confirm-form.tsx";
@@ -115,7 +116,7 @@ function Facts({ payment, money, time }: { payment: OpsPaymentDetail; money(mino
 		[t("finance.column.failure"), failure && t(`finance.why.${failure}`)],
 	];
 	return (
-		<dl className={styles.facts}>
+		<dl className={factStyles.facts}>
 			{facts.map(
 				([name, value]) =>
 					value && (

@@ -13,8 +13,8 @@ import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { PAYMENT_STATES } from "#shared/contract/payments.ts";
 import type { OpsPayment } from "#shared/contract/rest/payments/ops-payments.ts";
 import { decimalOf } from "#shared/kit/money.ts";
+import factStyles from "../facts.module.css";
 import { PaymentState } from "./payment-state.tsx";
-import styles from "./payments.module.css";
 
 interface PaymentTableProps {
 	rows: readonly OpsPayment[];
@@ -33,7 +33,7 @@ export function PaymentTable(props: PaymentTableProps) {
 			text: t("finance.column.created"),
 			sort: "-createdAt",
 			cell: ({ id, createdAt }) => (
-				<PageLink className={styles.at} to={`${opsPaths.payment(id)}${search && `?${search}`}`}>
+				<PageLink className={factStyles.at} to={`${opsPaths.payment(id)}${search && `?${search}`}`}>
 					<time dateTime={new Date(createdAt).toISOString()}>{formatExact(t, createdAt, zone)}</time>
 				</PageLink>
 			),

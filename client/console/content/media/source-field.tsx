@@ -14,7 +14,7 @@ interface SourceFieldProps {
 	form: ApiForm<Typed>;
 	/** `null` if there is no source. */
 	source: VideoSource | null;
-	/** Allows choosing no source; called with whether one is chosen. */
+	/** Called with `true` when a source is chosen and `false` when it is removed; without it a source is required. */
 	onChange?(hasSource: boolean): void;
 }
 
