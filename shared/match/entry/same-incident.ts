@@ -26,7 +26,7 @@ export function agreeWhereKnown(logged: MatchEvent, draft: EventDraft, ...fields
  * incident, and so is each statement of a result, because an operator's confirms the score against another's. `null` for a sport's own
  * event.
  */
-export function isSameLifecycle(logged: MatchEvent, draft: EventDraft): boolean | null {
+function isSameLifecycle(logged: MatchEvent, draft: EventDraft): boolean | null {
 	if (!isLifecycle(logged)) return null;
 	if (logged.type === "status_changed") return agreeIn(logged, draft, "status");
 	return logged.type !== "clock_set" && logged.type !== "result_stated";
@@ -37,7 +37,7 @@ export const isFarByClock = (logged: MatchEvent, draft: EventDraft, moreThanMs: 
 	logged.elapsedMs !== null && draft.elapsedMs !== null && Math.abs(logged.elapsedMs - draft.elapsedMs) > moreThanMs;
 
 /** Whether an event reported by a feed has about the same match clock. */
-export function isNearToFeed(logged: MatchEvent, draft: EventDraft, withinMs: number): boolean {
+function isNearToFeed(logged: MatchEvent, draft: EventDraft, withinMs: number): boolean {
 	if (logged.source === "operator" || logged.elapsedMs === null || draft.elapsedMs === null) return false;
 	return !isFarByClock(logged, draft, withinMs);
 }
@@ -46,4 +46,28 @@ export function isNearToFeed(logged: MatchEvent, draft: EventDraft, withinMs: nu
 export function isLastOfType({ id, type }: MatchEvent, state: MatchState | undefined): boolean {
 	const last = state?.timeline.findLast(({ event }) => event.type === type && !isCancelled(event));
 	return !last || last.event.id === id;
+}
+
+/** The differences within which a sport's submissions can report one incident, in milliseconds. */
+interface IncidentLimits {
+	/** Between the times at which they occurred. */
+	apartMs: number;
+	/** Between the match clocks of a feed's goal and an operator's. */
+	feedClockMs: number;
+	/** Between the match clocks of other submissions. */
+	clockMs: number;
+}
+
+/** Compares times, clocks and lifecycle events; `isSameAction` compares a sport's own events, which occurred `apartMs` apart. */
+export function isSameIncident(
+	logged: MatchEvent,
+	draft: EventDraft,
+	limits: IncidentLimits,
+	isSameAction: (apartMs: number) => boolean,
+): boolean {
+	if (!mayBeSame(logged, draft)) return false;
+	const apartMs = Math.abs(draft.occurredAt - logged.occurredAt);
+	const isGoalOfFeed = logged.type === "goal_scored" && isNearToFeed(logged, draft, limits.feedClockMs);
+	if (apartMs > limits.apartMs ? !isGoalOfFeed : isFarByClock(logged, draft, limits.clockMs)) return false;
+	return isSameLifecycle(logged, draft) ?? isSameAction(apartMs);
 }

@@ -1,6 +1,8 @@
 // Judges whether a football event is possible after all that comes before it. Called by match/judge-match (FB1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
+import { judgeReviewEnd, judgeReviewStart } from "#shared/match/judge/judge-review.ts";
+import { judgeShootOutPeriod } from "#shared/match/judge/judge-shoot-out.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { Refusal } from "#shared/match/sport-module.ts";
@@ -11,7 +13,7 @@ import { hasGoldenGoal } from "./golden-goal.ts";
 type State = MatchState<FootballDetail>;
 
 export function judgeFootball(state: State, draft: FootballDraft): Refusal | null {
-	return judgePeriod(draft) ?? judgeEvent(state, draft);
+	return judgeShootOutPeriod(draft, SHOOT_OUT) ?? judgeEvent(state, draft);
 }
 
 /** FB1: events that require play with a clock. */
@@ -25,12 +27,7 @@ const NOT_IN_SHOOT_OUT: ReadonlySet<FootballEventType> = new Set([
 	"pulse_measured",
 ]);
 
-function judgePeriod({ type, period }: FootballDraft): Refusal | null {
-	const isInShootOut = period === "p";
-	if (type === "shoot_out_kick" && !isInShootOut) return { code: "wrong_period", message: "Shoot-out kicks belong to the period p." };
-	const isMisplaced = isInShootOut && NOT_IN_SHOOT_OUT.has(type);
-	return isMisplaced ? { code: "wrong_period", message: `No ${type} in the shoot-out: its kicks are shoot_out_kick.` } : null;
-}
+const SHOOT_OUT = { period: "p", attempt: "shoot_out_kick", attempts: "kicks", notInShootOut: NOT_IN_SHOOT_OUT };
 
 function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 	switch (draft.type) {
@@ -46,9 +43,10 @@ function judgeEvent(state: State, draft: FootballDraft): Refusal | null {
 		case "player_substituted":
 			return judgeSubstitution(state, draft.payload);
 		case "review_started":
-			return state.detail.review ? { code: "event_out_of_order", message: "Another review is under way." } : null;
+			return judgeReviewStart(state.detail);
 		case "review_ended":
-			return judgeReviewEnd(state, draft.payload);
+			// Applies rule FB6.
+			return judgeReviewEnd(state.detail, draft.payload);
 		case "line_up_announced":
 			// Applies rule FB2.
 			return judgeLineUp(state.setup, draft.payload);
@@ -96,12 +94,6 @@ function judgeSubstitution(state: State, payload: FootballPayloads["player_subst
 	const hasPlayed = inId && isAmong(state.setup, [...starters, ...state.detail.cameOn], inId);
 	const refusal = hasPlayed ? invalidEvent(`${nameOf(state.setup, inId)} has played already.`) : judgeActor(state, inId, side);
 	return withoutDetail(refusal, payload, { inId: null }) ?? withoutDetail(judgeActor(state, outId, side), payload, { outId: null });
-}
-
-/** Applies rule FB6. */
-function judgeReviewEnd({ detail }: State, { subject }: FootballPayloads["review_ended"]): Refusal | null {
-	const isUnderWay = detail.review?.subject === subject;
-	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };
 }
 
 /** FB2, FB3: the player takes part and has not left. */

@@ -1,6 +1,8 @@
 // Judges whether an ice hockey event is possible after all that comes before it. Called by match/judge-match (IH1…: rules.md).
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { invalidEvent, isAmong, judgeLineUp, judgePlayer, nameOf, withoutDetail } from "#shared/match/judge/judge-player.ts";
+import { judgeReviewEnd, judgeReviewStart } from "#shared/match/judge/judge-review.ts";
+import { judgeShootOutPeriod } from "#shared/match/judge/judge-shoot-out.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { isShootOutDecided } from "#shared/match/shoot-out.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
@@ -13,7 +15,7 @@ import { isWonInOvertime } from "./sudden-death.ts";
 type State = MatchState<HockeyDetail>;
 
 export function judgeHockey(state: State, draft: HockeyDraft): Refusal | null {
-	return judgePeriod(draft) ?? judgeEvent(state, draft);
+	return judgeShootOutPeriod(draft, SHOOT_OUT) ?? judgeEvent(state, draft);
 }
 
 /** IH6: events that require play with a clock. */
@@ -27,13 +29,7 @@ const NOT_IN_SHOOT_OUT: ReadonlySet<HockeyEventType> = new Set([
 	"statistics_measured",
 ]);
 
-function judgePeriod({ type, period }: HockeyDraft): Refusal | null {
-	const isInShootOut = period === "so";
-	if (type === "shoot_out_attempt" && !isInShootOut)
-		return { code: "wrong_period", message: "Shoot-out attempts belong to the period so." };
-	const isMisplaced = isInShootOut && NOT_IN_SHOOT_OUT.has(type);
-	return isMisplaced ? { code: "wrong_period", message: `No ${type} in the shoot-out: its attempts are shoot_out_attempt.` } : null;
-}
+const SHOOT_OUT = { period: "so", attempt: "shoot_out_attempt", attempts: "attempts", notInShootOut: NOT_IN_SHOOT_OUT };
 
 function judgeEvent(state: State, draft: HockeyDraft): Refusal | null {
 	switch (draft.type) {
@@ -52,9 +48,10 @@ function judgeEvent(state: State, draft: HockeyDraft): Refusal | null {
 		case "face_off_won":
 			return judgeFaceOff(state, draft.payload);
 		case "review_started":
-			return state.detail.review ? { code: "event_out_of_order", message: "Another review is under way." } : null;
+			return judgeReviewStart(state.detail);
 		case "review_ended":
-			return judgeReviewEnd(state, draft.payload);
+			// Applies rule IH8.
+			return judgeReviewEnd(state.detail, draft.payload);
 		case "line_up_announced":
 			// Applies rule IH1.
 			return judgeLineUp(state.setup, draft.payload);
@@ -104,12 +101,6 @@ function judgeFaceOff(state: State, payload: HockeyPayloads["face_off_won"]): Re
 		withoutDetail(judgeActor(state, playerId, side), payload, { playerId: null }) ??
 		withoutDetail(judgeActor(state, loserId, otherSide(side)), payload, { loserId: null })
 	);
-}
-
-/** Applies rule IH8. */
-function judgeReviewEnd({ detail }: State, { subject }: HockeyPayloads["review_ended"]): Refusal | null {
-	const isUnderWay = detail.review?.subject === subject;
-	return isUnderWay ? null : { code: "event_out_of_order", message: `No review of a ${subject} is under way.` };
 }
 
 /** IH1, IH2: an expelled player takes no further part, but can still get penalties. */

@@ -1,7 +1,7 @@
 // Whether two submissions report the same incident of a football match: two operators enter it within seconds of each other, or one
 // enters what a feed already reported. Part of desk.ts; if a feed reports after the desk, server/overrides compares the times.
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { agreeIn, isFarByClock, isLastOfType, isNearToFeed, isSameLifecycle, mayBeSame } from "#shared/match/entry/same-incident.ts";
+import { agreeIn, isLastOfType, isSameIncident } from "#shared/match/entry/same-incident.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { FootballEvent } from "../events.ts";
@@ -18,14 +18,10 @@ const FAR_MS = 20 * SECOND_MS;
  */
 const NAMELESS_WITHIN_MS = SECOND_MS;
 
-export function isFootballDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean {
-	if (!mayBeSame(logged, draft)) return false;
-	const apartMs = Math.abs(draft.occurredAt - logged.occurredAt);
-	const isGoalOfFeed = logged.type === "goal_scored" && isNearToFeed(logged, draft, SAME_AS_FEED_MS);
-	if (apartMs > SAME_WITHIN_MS ? !isGoalOfFeed : isFarByClock(logged, draft, FAR_MS)) return false;
-	const isSame = isSameLifecycle(logged, draft);
-	return isSame ?? isSameAction(logged as FootballEvent, draft, apartMs, state);
-}
+const LIMITS = { apartMs: SAME_WITHIN_MS, feedClockMs: SAME_AS_FEED_MS, clockMs: FAR_MS };
+
+export const isFootballDuplicate = (logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean =>
+	isSameIncident(logged, draft, LIMITS, (apartMs) => isSameAction(logged as FootballEvent, draft, apartMs, state));
 
 function isSameAction(logged: FootballEvent, draft: EventDraft, apartMs: number, state: MatchState | undefined): boolean {
 	const one = logged.payload as Record<string, unknown>;
