@@ -6,19 +6,17 @@ import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
-import { splitLocale } from "#client/i18n/locale-path.ts";
-import { type TextKey, textOf } from "#client/i18n/text-of.ts";
+import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { CoachTeams } from "#client/people/coach-teams.tsx";
 import { Figures } from "#client/people/figures.tsx";
 import { MATCHES_PAGE_SIZE, MatchesPage } from "#client/people/matches-page.tsx";
+import { matchesPageMeta } from "#client/people/matches-page-meta.ts";
 import { Covered } from "#client/scores/cover/covered.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { type CoachAnswer, getCoach } from "#shared/contract/rest/catalogue/people.ts";
-import { slugOf } from "#shared/kit/slug.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
 
@@ -28,25 +26,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	return loadPart(url.searchParams.get("page"), MATCHES_PAGE_SIZE, (range) => api.call(getCoach, { params: { slug }, query: range }));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
-	const t = textOf(splitLocale(location.pathname).locale);
-	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { name } = loaderData;
-	return pageMeta(
-		{ matches, location },
-		{
-			title: t("coach.metaTitle", { coach: name }),
-			description: t("coach.description", { coach: name }),
-			jsonLd: [
-				{ "@type": "Person", name, jobTitle: t("coach.kind") },
-				breadcrumbs(siteOf(matches).site.url, [
-					[t("teams.title"), pagePaths.teams()],
-					[name, pagePaths.coach(slugOf(name))],
-				]),
-			],
-		},
-	);
-};
+export const meta: MetaFunction<typeof loader> = (args) => matchesPageMeta(args, "coach", { text: "teams.title", path: pagePaths.teams() });
 
 export default function Coach() {
 	const t = useText();

@@ -6,18 +6,15 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { useLocale } from "#client/i18n/locale.ts";
-import { splitLocale } from "#client/i18n/locale-path.ts";
-import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { CARDS, describeCards } from "#client/people/describe-cards.ts";
 import { Figures } from "#client/people/figures.tsx";
 import { MATCHES_PAGE_SIZE, MatchesPage } from "#client/people/matches-page.tsx";
+import { matchesPageMeta } from "#client/people/matches-page-meta.ts";
 import { Card } from "#client/ui/card.tsx";
-import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getReferee } from "#shared/contract/rest/catalogue/people.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
-import { slugOf } from "#shared/kit/slug.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
@@ -25,25 +22,8 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	return loadPart(url.searchParams.get("page"), MATCHES_PAGE_SIZE, (range) => api.call(getReferee, { params: { slug }, query: range }));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
-	const t = textOf(splitLocale(location.pathname).locale);
-	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { name } = loaderData;
-	return pageMeta(
-		{ matches, location },
-		{
-			title: t("referee.metaTitle", { referee: name }),
-			description: t("referee.description", { referee: name }),
-			jsonLd: [
-				{ "@type": "Person", name, jobTitle: t("referee.kind") },
-				breadcrumbs(siteOf(matches).site.url, [
-					[t("leagues.title"), pagePaths.leagues()],
-					[name, pagePaths.referee(slugOf(name))],
-				]),
-			],
-		},
-	);
-};
+export const meta: MetaFunction<typeof loader> = (args) =>
+	matchesPageMeta(args, "referee", { text: "leagues.title", path: pagePaths.leagues() });
 
 export default function Referee() {
 	const t = useText();

@@ -5,16 +5,13 @@ import { useMemo } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
-import { splitLocale } from "#client/i18n/locale-path.ts";
-import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { MATCHES_PAGE_SIZE, MatchesPage } from "#client/people/matches-page.tsx";
+import { matchesPageMeta } from "#client/people/matches-page-meta.ts";
 import { TeamGrid } from "#client/teams/team-directory.tsx";
 import { Card } from "#client/ui/card.tsx";
-import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getVenue } from "#shared/contract/rest/catalogue/people.ts";
-import { slugOf } from "#shared/kit/slug.ts";
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
@@ -22,25 +19,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	return loadPart(url.searchParams.get("page"), MATCHES_PAGE_SIZE, (range) => api.call(getVenue, { params: { slug }, query: range }));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderData }) => {
-	const t = textOf(splitLocale(location.pathname).locale);
-	if (!loaderData) return pageMeta({ matches, location }, { description: t("site.description") });
-	const { name } = loaderData;
-	return pageMeta(
-		{ matches, location },
-		{
-			title: t("venue.metaTitle", { venue: name }),
-			description: t("venue.description", { venue: name }),
-			jsonLd: [
-				{ "@type": "StadiumOrArena", name },
-				breadcrumbs(siteOf(matches).site.url, [
-					[t("teams.title"), pagePaths.teams()],
-					[name, pagePaths.venue(slugOf(name))],
-				]),
-			],
-		},
-	);
-};
+export const meta: MetaFunction<typeof loader> = (args) => matchesPageMeta(args, "venue", { text: "teams.title", path: pagePaths.teams() });
 
 export default function Venue() {
 	const t = useText();
