@@ -14,7 +14,7 @@ import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { pageDelay, serverClockAtom } from "#client/ui/page/now.ts";
 import type { Store } from "#client/ui/page/store.ts";
 import type { ChatSnapshot } from "#shared/contract/socket/chat-facts.ts";
-import { splitTopic } from "#shared/contract/topics.ts";
+import { splitTopic, type TopicKind } from "#shared/contract/topics.ts";
 import { setConnection } from "./connection/live-connection.ts";
 import { loadSession } from "./session/load-session.ts";
 
@@ -30,7 +30,7 @@ const socketIdentity: Pick<LiveSocketOptions, "token" | "ended"> = {
 type Apply = (store: Store, key: string) => TopicHandlers | Promise<TopicHandlers>;
 
 /** The fact handlers by kind of topic. A new live topic is one line here. */
-const APPLY: Record<string, Apply> = {
+const APPLY = {
 	match: matchHandlers,
 	live: scoreHandlers,
 	sport: scoreHandlers,
@@ -41,7 +41,7 @@ const APPLY: Record<string, Apply> = {
 	presence: presenceHandlers,
 	odds: oddsHandlers,
 	desk: deskHandlers,
-};
+} satisfies Record<TopicKind, Apply>;
 
 export function useLiveUpdates(): void {
 	const store = useStore();
@@ -75,7 +75,7 @@ function connect(store: Store, socket: LiveSocket): () => void {
 			isLeft = true;
 			leave?.();
 		});
-		const handlers = await APPLY[kind]?.(store, key);
+		const handlers = await (APPLY as Partial<Record<string, Apply>>)[kind]?.(store, key);
 		if (handlers && !isLeft) leave = socket.join(topic, handlers, since);
 	};
 	const follow = () => {

@@ -1,19 +1,24 @@
 // Names of the live topics (RT1). The Socket.IO room has the same name.
 import type { LeagueId, MatchId, TeamId, UserId } from "#shared/kit/ids.ts";
 
-export const liveTopic = "live";
-export const matchTopic = (id: MatchId) => `match:${id}`;
+/** The part of a topic's name before the colon. A new kind needs its facts applied in the browser (client/app/use-live-updates.ts). */
+export type TopicKind = "live" | "match" | "odds" | "chat" | "presence" | "sport" | "league" | "team" | "desk" | "user";
+
+type Topic = `${TopicKind}:${string}`;
+
+export const liveTopic = "live" satisfies TopicKind;
+export const matchTopic = (id: MatchId) => `match:${id}` satisfies Topic;
 /** Newest prices of each market (RT5). */
-export const oddsTopic = (id: MatchId) => `odds:${id}`;
-export const chatTopic = (id: MatchId) => `chat:${id}`;
-export const presenceTopic = (id: MatchId) => `presence:${id}`;
-export const sportTopic = (slug: string) => `sport:${slug}`;
-export const leagueTopic = (id: LeagueId) => `league:${id}`;
-export const teamTopic = (id: TeamId) => `team:${id}`;
+export const oddsTopic = (id: MatchId) => `odds:${id}` satisfies Topic;
+export const chatTopic = (id: MatchId) => `chat:${id}` satisfies Topic;
+export const presenceTopic = (id: MatchId) => `presence:${id}` satisfies Topic;
+export const sportTopic = (slug: string) => `sport:${slug}` satisfies Topic;
+export const leagueTopic = (id: LeagueId) => `league:${id}` satisfies Topic;
+export const teamTopic = (id: TeamId) => `team:${id}` satisfies Topic;
 /** Presence per match and feed state, for operators. */
-export const deskTopic = "desk";
+export const deskTopic = "desk" satisfies TopicKind;
 /** Private: only the user themselves may read it. */
-export const userTopic = (id: UserId) => `user:${id}`;
+export const userTopic = (id: UserId) => `user:${id}` satisfies Topic;
 
 /** Splits `match:m7` into `["match", "m7"]` and `live` into `["live", ""]`. */
 export function splitTopic(topic: string): [kind: string, key: string] {
