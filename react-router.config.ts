@@ -3,7 +3,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
 	appDirectory: "client",
-	// client/build-if-stale.ts builds beside what running servers use, and moves it when it is whole.
+	// client/build-if-stale.ts builds next to the folder that running servers use, and moves the finished build there.
 	buildDirectory: "build/next",
 	ssr: true,
 	// All routes are one file of the build, which browsers cache: no link waits for the server to name the routes behind it, and a page that

@@ -1,4 +1,4 @@
-// What the pages of a coach, a referee and a venue share: the heading, the live, played and next matches, and what stands beside them.
+// What the pages of a coach, a referee and a venue share: the heading, the live, played and next matches, and the parts next to them.
 import { type ReactNode, useMemo } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { RowCard } from "#client/scores/match-list/row-card.tsx";

@@ -35,7 +35,7 @@ export function SportMenu({ rows, chosen }: SportMenuProps) {
 			<PopoverMenu id={id} className={styles.menu}>
 				<Choice slug={null} name={t("rail.allSports")} count={chosen ? null : rows.length} isChosen={!current} />
 				{sports.map(({ key, slug }) => {
-					// The rows of a chosen sport do not tell the number of the others.
+					// The rows of a chosen sport do not show the number of the others.
 					const count = chosen && slug !== chosen ? null : rows.filter(({ sport }) => sport === key).length;
 					return <Choice key={slug} slug={slug} name={nameOf(key)} count={count} isChosen={slug === chosen} />;
 				})}

@@ -61,7 +61,7 @@ export default function Suggestions({ field }: { field: HTMLInputElement }) {
 		})),
 	];
 	const follow = (option: Option) => {
-		// The field's text, because the results may lag behind it.
+		// Stores the text of the field, because the results may be those of an earlier text.
 		recent.add("hit" in option ? field.value : option.query);
 		if ("query" in option) field.value = option.query;
 		close();

@@ -1,4 +1,4 @@
-// Every table, typed for Kysely, and what of it readers with a match delay get. Portable types only: text, integer, real; JSON as text;
+// Every table, typed for Kysely, with the data that readers with a match delay get. Portable types only: text, integer, real; JSON as text;
 // instants as integer ms; bytes of files.
 import { ACCOUNT_TABLES_AS_OF, type AccountTables } from "./tables/account-tables.ts";
 import type { AsOfChoices } from "./tables/as-of-choice.ts";

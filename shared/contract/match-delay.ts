@@ -17,6 +17,6 @@ export const roundUpDelay = (seconds: number): MatchDelay | null =>
 
 export const MAX_MATCH_DELAY_MS = Math.max(...MATCH_DELAYS) * SECOND_MS;
 
-/** Reads a number of seconds, as a cookie or a header has it; `null` if the text is none, or is too long a delay. */
+/** Reads a number of seconds from a cookie or a header; `null` if the text is not a number, or the delay is too long. */
 export const parseMatchDelay = (text: string | null): MatchDelay | null =>
 	/^(0|[1-9]\d{0,2})$/.test(text ?? "") ? roundUpDelay(Number(text)) : null;

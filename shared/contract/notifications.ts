@@ -24,7 +24,7 @@ export interface PushContent {
 	body: string;
 	/** Identifies the match: a newer notification replaces the earlier one with the same tag. */
 	tag: string;
-	/** Increases within a tag. */
+	/** Increases with each message of the same tag. */
 	seq: number;
 	/** Path of the page that a click opens. */
 	path: string;

@@ -28,7 +28,7 @@ function commentsOfScript(path: string, text: string): Comment[] {
 		const last = comments.at(-1);
 		if (type === "Line" && isOwnLine && last && before !== null && /^\r?\n[ \t]*$/.test(before)) last.text += ` ${value.trim()}`;
 		else comments.push({ text: stripMarks(value), start, isDocstring: type === "Block" && value.startsWith("*") });
-		// A comment beside code is a comment of its own: the next line does not continue it.
+		// A comment after code is a comment of its own: the next line does not continue it.
 		endOfLineComment = type === "Line" && isOwnLine ? end : -1;
 	}
 	return comments;

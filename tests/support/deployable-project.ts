@@ -1,4 +1,4 @@
-// A copy of the project that can be deployed anew: its next build is the present one with other names of all assets, as a build of changed
+// A copy of the project that can be deployed again: its next build is the present one with other names of all assets, as a build of changed
 // sources has them, and takes its place as `npm run build` does it.
 import { cp, readdir, readFile, realpath, rename, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";

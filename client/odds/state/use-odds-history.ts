@@ -19,7 +19,7 @@ export function useOddsHistory(matchId: MatchId, isWanted: boolean): OddsHistory
 	useEffect(() => {
 		if (!isWanted) return;
 		void load();
-		// A plan that starts opens the omitted part.
+		// When a plan starts, the omitted part is loaded.
 		return store.sub(ownPlansAtom, () => store.get(oddsAtoms(store, matchId).history).cutBefore !== null && void load());
 	}, [isWanted, load, store, matchId]);
 	return { ...history, retry: () => void load() };

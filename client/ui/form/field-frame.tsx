@@ -2,7 +2,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 
-/** What every field of a form has beside its input. */
+/** The parts of every form field other than its input. */
 export interface FieldFrameProps {
 	label: string;
 	/** What to know before the input is filled in. */
@@ -19,7 +19,7 @@ interface InputAttributes {
 }
 
 interface Props extends FieldFrameProps {
-	/** Stands beside the label and follows the input in tab order: a link, a word. */
+	/** Placed next to the label; follows the input in tab order: a link, a word. */
 	aside?: ReactNode;
 	/** Renders the input. */
 	children: (attributes: InputAttributes) => ReactNode;

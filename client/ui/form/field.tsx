@@ -5,7 +5,7 @@ import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
 export interface FieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "id" | "className"> {
 	name: string;
-	/** Stands beside the label: a link, a word. */
+	/** Placed next to the label: a link, a word. */
 	aside?: ReactNode;
 	/** Stands at the end of the input, over it. */
 	control?: ReactNode;

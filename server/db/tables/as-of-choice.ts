@@ -1,4 +1,4 @@
-// What readers with a match delay get of a table: it is said beside the table's columns.
+// What readers with a match delay get of a table; the choice is part of the table's definition.
 import type { OperationNode } from "kysely";
 import type { Instant } from "#shared/kit/instant.ts";
 

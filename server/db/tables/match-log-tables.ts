@@ -1,4 +1,4 @@
-// Tables of the match log, and of what is reported beside it. Part of schema.ts.
+// Tables of the match log, and of reports that are not events. Part of schema.ts.
 import { type ExpressionBuilder, expressionBuilder } from "kysely";
 import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 

@@ -13,7 +13,7 @@ export interface PushSubscriptionTable {
 	auth: string;
 	/** `null` for a guest. */
 	user_id: string | null;
-	/** The user's device: once it is signed out, it gets no more notifications. */
+	/** The user's device: once it is signed out, it gets no further notifications. */
 	device_id: string | null;
 	/** JSON: `["goal", "full_time"]`. */
 	kinds: string;

@@ -158,7 +158,7 @@ export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRows
 }
 
 const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);
-/** Where a sender's own clock is another zone's, the kick-off is corrected by less. */
+/** If the sender's clock runs in another zone, the kick-off is corrected by less. */
 const isSameDay = (one: Instant, other: Instant): boolean => Math.abs(one - other) < DAY_MS / 2;
 
 /** A season's first and last days are extended for zones on both sides of UTC. */

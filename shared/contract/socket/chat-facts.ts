@@ -32,7 +32,7 @@ type System = [
 	home: number,
 	away: number,
 	at: number,
-	/** An empty text is none. */
+	/** An empty string means no text. */
 	scoreText?: string,
 	isOwnGoal?: number,
 ];

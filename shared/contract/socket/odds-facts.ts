@@ -17,7 +17,7 @@ import { listed } from "./wire-values.ts";
 const NOTE_KINDS = ["settled", "resettled", "rolled_back", "void"] as const;
 
 type PackedNote = [kind: number, cause: number, home: number, away: number, side: number, minute: string | 0];
-/** Reason and result are 1 + their index; 0 is none. */
+/** Reason and result are 1 + their index; 0 if absent. */
 type Marks = [status: number, source: number, reason: number, result: number, note: PackedNote | 0];
 type Fact = [market: number, ...rest: (Marks | number)[]];
 

@@ -13,7 +13,7 @@ import { signInContext } from "../session/session-site.ts";
 const PAGES_AT_ONCE = 2;
 const TIMEOUT_MS = 600_000;
 const READS = 4;
-/** React Router's own script asks the storage of the tab, and fails alone. A part that was translated before it was taken over is rendered anew. */
+/** React Router's own script asks the storage of the tab, and fails alone. A part that was translated before it was taken over is rendered again. */
 const OF_THE_LIBRARY = /sessionStorage|Minified React error #418/;
 
 describe.skipIf(!chromiumPath)("On a device that", () => {
@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
 			const isWidget = path.startsWith("/embed");
 			const go = () => page.goto(url + path, { waitUntil: "domcontentloaded" });
-			// The page before may have loaded itself anew in the same moment: it missed a part.
+			// The previous page may have reloaded at the same moment, because it missed a part.
 			const problem = await go()
 				.catch(go)
 				.then(() => problemOf(page, device, isWidget))
@@ -71,7 +71,7 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 		}
 	}
 
-	/** A page whose late part is blocked loads itself anew, possibly while it is read: it is read again then. */
+	/** A page whose late part is blocked reloads, possibly while it is being read; then it is read again. */
 	async function problemOf(page: Page, device: readonly Refusal[], isWidget: boolean, readsLeft = READS): Promise<string | null> {
 		try {
 			if (!isWidget) await untilHydrated(page);

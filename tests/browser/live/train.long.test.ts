@@ -23,7 +23,7 @@ const SLACK_MS = SECOND_MS + 2 * CHECK_INTERVAL_MS;
 const STEP_MS = [5 * SECOND_MS, 25 * SECOND_MS] as const;
 /** A match has its first score when it begins. */
 const NOT_BEGUN = "0-0";
-/** After a deployment a page may load itself anew, once a minute at most. */
+/** After a deployment a page may reload, at most once a minute. */
 const WORKS_WITHIN_MS = 2 * MINUTE_MS;
 
 /** The scores of matches, by id. */
@@ -178,7 +178,7 @@ describe.skipIf(!chromiumPath)("A phone on a train", () => {
 	const whatStands = () =>
 		page.evaluate(() => `${location.href} ${document.querySelector("main, body")?.textContent.slice(0, 300)}`).catch(String);
 
-	/** A traveller whose page is that of the network, or none, asks for the site anew. */
+	/** A traveller whose page is that of the network, or none, reloads the site. */
 	async function open(): Promise<void> {
 		line.set("open");
 		if ((await page.evaluate(readPage).catch(() => null)) !== null) return;

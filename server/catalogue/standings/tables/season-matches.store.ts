@@ -21,7 +21,7 @@ export async function readSeasonMatches({ kysely }: Db, leagueId: string, season
 	return matches.map(({ id, season_id, group_name, round, starts_at, home_team_id, away_team_id, status, home_score, away_score }) => {
 		const known = (status ?? "scheduled") as MatchLive["status"];
 		const isLive = isInPlay(known);
-		// A score that nobody has stated is no nought.
+		// An unknown score does not count as 0.
 		const score = home_score === null || away_score === null ? null : { home: home_score, away: away_score };
 		return {
 			id,

@@ -32,7 +32,7 @@ export interface ReadFixture {
 export interface FixtureRules extends DateRules {
 	/** Columns of one state each. */
 	flags: Columns["flags"];
-	/** How far times without a zone are ahead of UTC; `null`: in a zone that is not known. Undefined: as the file's. */
+	/** Offset from UTC of times without a zone; `null` if their zone is unknown, `undefined` if the file's offset applies. */
 	offsetMs: number | null | undefined;
 }
 

@@ -62,7 +62,7 @@ export function readClock(given: string): Clock | undefined | null {
 	return { time, offsetMs };
 }
 
-/** Reads what a header says of the times below it: milliseconds ahead of UTC; `null`: of a zone that is not known. Undefined: nothing of a zone. */
+/** Reads the offset from UTC that a header states for its times, in milliseconds; `null` if the zone is unknown, `undefined` if it states none. */
 export function zoneInHeader(aside: string): number | null | undefined {
 	const offsetMs = readClock(`12:00 ${aside.replace(/\b(?:times?|zeit|uhrzeit)\b/giu, "").trim()}`)?.offsetMs;
 	if (offsetMs !== undefined && offsetMs !== null) return offsetMs;

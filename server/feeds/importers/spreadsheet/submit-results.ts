@@ -61,7 +61,7 @@ async function submitResult(
 	const inForce = eventsInForce(own);
 	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
 	if (score === null && status === null) {
-		// The row puts an abandoned match on a day to come: it is played anew.
+		// The row moves an abandoned match to a coming day: it is played again.
 		if (!inForce.some(({ payload }) => (payload as Partial<StatusPayload>).status === "abandoned")) return;
 		const refusal = await cancelEvents(inForce, sender, { ingest, now: clock() });
 		if (refusal === null) report.changed.push({ line, reason: `match ${matchId}: abandoned → scheduled` });

@@ -111,7 +111,7 @@ function scoresOf(given: Fixture, incidents: readonly ReportedIncident[]) {
 	});
 }
 
-/** By the source's own word; nobody is said to have won where neither team is, or both are. */
+/** Uses the source's own statement; there is no winner if it names neither team, or both. */
 function winnerOf({ home, away }: Fixture["teams"]): Side | undefined {
 	if (home.winner === away.winner) return undefined;
 	return home.winner ? "home" : away.winner ? "away" : undefined;

@@ -1,4 +1,4 @@
-// The calendar of a league: a double round robin by the plan of its sport; a new season follows the day after the last round would have.
+// The calendar of a league: a double round robin by the plan of its sport; the next season starts on the day after the last round's turn.
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { nationOf } from "../world/nations.ts";

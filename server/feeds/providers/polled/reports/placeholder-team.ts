@@ -12,7 +12,7 @@ interface GivenTeam {
 	shortName?: string | null | undefined;
 }
 
-/** Why two teams are no match: a team does not play itself, and a score is no name (FD9). `null` if they may be one. */
+/** Returns why the two teams cannot form a match: a team does not play itself, and a score is not a name (FD9); `null` if they can. */
 export function faultOfTeams(home: GivenTeam, away: GivenTeam): string | null {
 	if (home.id != null && home.id === away.id) return `${home.name ?? home.id} does not play itself`;
 	for (const [side, { id, name }] of Object.entries({ home, away })) {

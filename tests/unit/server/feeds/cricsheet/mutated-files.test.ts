@@ -129,7 +129,7 @@ describe.skipIf(FILES.length === 0)("FD3: a mutated file of Cricsheet's", () => 
 		for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 20);
 	}, 900_000);
 
-	// Seed 4711: the extras of a wide stand beside a delivery whose sums are both gone.
+	// Seed 4711: the extras of a wide remain in a delivery without both sums.
 	it.skipIf(!FILES_OF_EXTRAS)("counts a wide whose sums are null", async () => {
 		const truth = readRaw(sharedData("cricsheet/odd/660185.json") ?? "");
 		const sums = { what: "null", part: "field", at: 1_021, field: 0 } as const;

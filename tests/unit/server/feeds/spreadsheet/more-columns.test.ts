@@ -15,7 +15,7 @@ async function read(...lines: string[]) {
 	return { rows, refused: told(file.refused), withheld: told(file.withheld), notes: told(file.notes), why: null, fixtures: file.rows };
 }
 
-/** A match that was played, beside one that was not. */
+/** A match that was played, and one that was not. */
 const PAIR = ["Alder - Birch 2-1", "Birch - Alder"];
 
 describe("FD2 a column that says whether the match is over", () => {
