@@ -6,6 +6,7 @@ import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
+import type { SportModule } from "#shared/match/sport-module.ts";
 import type { BegunPlayback } from "./state/playback/playback-context.tsx";
 import type { PlaybackTimeline } from "./state/playback/playback-timeline.ts";
 
@@ -39,6 +40,8 @@ export interface MatchWords {
 }
 
 export interface MatchSportView {
+	/** The sport's reducer. */
+	module: SportModule;
 	words: MatchWords;
 	/** The sport's tabs in display order; the first is open by default. */
 	tabs: readonly SportTab[];

@@ -42,7 +42,7 @@ import { usePublishedLiveCount } from "#client/scores/state/live-count.ts";
 import { countOf, parseDayFilter, phaseOf } from "#client/scores/state/phase.ts";
 import { useRowPhases } from "#client/scores/state/use-live-rows.ts";
 import { useFollows } from "#client/session/follows.ts";
-import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-views.ts";
+import { hotMatchPartsOf, loadHotMatchSport, loadHotMatchView } from "#client/sports/hot-match-views.ts";
 import { isInBuild, rowViewOf } from "#client/sports/registry.ts";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
@@ -182,7 +182,7 @@ function NextHotMatch({ row }: { row: MatchRow }) {
 
 /** Shown next to the list; a single column has the match as a row above it. */
 function HotMatch({ row, state: rendered, ...card }: HotMatchFacts & { openMarkets: number }) {
-	const state = useLiveMatch(row, rendered);
+	const state = useLiveMatch(row, rendered, loadHotMatchSport);
 	return (
 		<HotMatchCard row={row} state={state} parts={hotMatchPartsOf(row.sport)} {...card}>
 			<ChatLink matchId={row.id} />

@@ -1,21 +1,11 @@
-// Every sport's part of the desk, by the sport's key. Imported by pages of the console.
+// Every sport's part of the desk: `deskView` of <sport>/desk-view.ts. Imported by pages of the console.
 import type { DeskSportView } from "#client/desk/match/sport/sport-view.ts";
-import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
-import type { BySport } from "#shared/sports/registry.ts";
-import { basketballDeskView } from "./basketball/desk-view.ts";
-import { cricketDeskView } from "./cricket/desk-view.ts";
-import { footballDeskView } from "./football/desk-view.ts";
-import { hockeyDeskView } from "./ice-hockey/desk-view.ts";
-import { tennisDeskView } from "./tennis/desk-view.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { bySport } from "./by-sport.ts";
 
-const DESK_VIEWS = {
-	football: footballDeskView,
-	basketball: basketballDeskView,
-	tennis: tennisDeskView,
-	ice_hockey: hockeyDeskView,
-	cricket: cricketDeskView,
-} satisfies BySport<DeskSportView>;
+const DESK_VIEWS = bySport(import.meta.glob<DeskSportView>("./*/desk-view.ts", { eager: true, import: "deskView" }));
 
+/** For a sport of this build. */
 export function deskViewOf(sport: SportKey): DeskSportView {
-	return entryOf(DESK_VIEWS, sport);
+	return DESK_VIEWS[sport] as DeskSportView;
 }

@@ -1,21 +1,11 @@
-// The match rules that staff can set, by the sport's key. Imported by pages of the console.
+// The match rules of every sport that staff can set: `formatView` of <sport>/format-view.ts. Imported by pages of the console.
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { BySport } from "#shared/sports/registry.ts";
-import { basketballFormat } from "./basketball/format-view.ts";
-import { cricketFormat } from "./cricket/format-view.ts";
-import { footballFormat } from "./football/format-view.ts";
-import { hockeyFormat } from "./ice-hockey/format-view.ts";
-import { tennisFormatView } from "./tennis/format-view.ts";
+import { bySport } from "./by-sport.ts";
 
-const FORMAT_VIEWS: Partial<Record<string, SportFormatView>> = {
-	football: footballFormat,
-	basketball: basketballFormat,
-	tennis: tennisFormatView,
-	ice_hockey: hockeyFormat,
-	cricket: cricketFormat,
-} satisfies Partial<BySport<SportFormatView>>;
+const FORMAT_VIEWS = bySport(import.meta.glob<SportFormatView>("./*/format-view.ts", { eager: true, import: "formatView" }));
 
 const NOTHING_TO_SET: SportFormatView = { official: "catalogueAdmin.field.referee", mayEndLevel: false, usualMinutes: null, options: [] };
 
+/** A sport without this file has no rules to set. */
 export const formatViewOf = (sport: SportKey): SportFormatView => FORMAT_VIEWS[sport] ?? NOTHING_TO_SET;

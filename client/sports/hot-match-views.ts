@@ -1,32 +1,26 @@
-// Every sport's part of the card of the hot match, by the sport's key. Each part is loaded separately on the home page.
+// Every sport's part of the card of the hot match: `hotMatchView` of <sport>/hot-match.tsx. Each part is loaded separately on the home
+// page; its styles are loaded with the page.
 import { hotMatchParts } from "#client/scores/hot-match/hot-match-parts.tsx";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
-import type { BySport } from "#shared/sports/registry.ts";
-// Styles that a lazy part imports itself would arrive after the server-rendered HTML.
-import "./basketball/hot-match.module.css";
-import "./basketball/scoreboard.module.css";
-import "./cricket/at-the-crease.module.css";
-import "./cricket/cricket-header.module.css";
-import "./cricket/innings/over-balls.module.css";
-import "./football/hot-match/key-moments.module.css";
-import "./football/momentum/momentum.module.css";
-import "./ice-hockey/header/line-score.module.css";
-import "./ice-hockey/header/penalty-strip.module.css";
-import "./ice-hockey/hot-match.module.css";
-import "./tennis/scoreboard/scoreboard.module.css";
+import { addSport } from "#shared/sports/loaded-sports.ts";
+import { bySport } from "./by-sport.ts";
 
-const HOT_MATCH_VIEWS = {
-	football: async () => (await import("./football/hot-match/hot-match.tsx")).footballHotMatch,
-	basketball: async () => (await import("./basketball/hot-match.tsx")).basketballHotMatch,
-	ice_hockey: async () => (await import("./ice-hockey/hot-match.tsx")).hockeyHotMatch,
-	tennis: async () => (await import("./tennis/hot-match.tsx")).tennisHotMatch,
-	cricket: async () => (await import("./cricket/hot-match.tsx")).cricketHotMatch,
-} satisfies BySport<() => Promise<HotMatchView>>;
+import.meta.glob("./*/hot-match-styles.ts", { eager: true });
+
+const HOT_MATCH_VIEWS = bySport(import.meta.glob<HotMatchView>("./*/hot-match.tsx", { import: "hotMatchView" }));
 
 const partsOf = new Map<SportKey, ReturnType<typeof hotMatchParts>>();
 
-export const loadHotMatchView = (sport: SportKey): Promise<HotMatchView> => entryOf(HOT_MATCH_VIEWS, sport)();
+/** For a sport of this build. Rejects if the code cannot be fetched. */
+export const loadHotMatchView = (sport: SportKey): Promise<HotMatchView> =>
+	entryOf(HOT_MATCH_VIEWS as Readonly<Record<string, () => Promise<HotMatchView>>>, sport)();
+
+/** Loads the sport's reducer, with which a match is folded further. Rejects if the code cannot be fetched. */
+export async function loadHotMatchSport(sport: SportKey): Promise<void> {
+	const { loadModule } = await loadHotMatchView(sport);
+	addSport(await loadModule());
+}
 
 /** Returns the same components for each card of the sport. */
 export function hotMatchPartsOf(sport: SportKey) {

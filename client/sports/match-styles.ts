@@ -1,4 +1,4 @@
-// Styles of every sport's parts of the match page; their code is loaded per sport.
+// Styles of every sport's parts of the match page (<sport>/match-styles.ts); their code is loaded per sport.
 import "#client/match/header/match-header.module.css";
 import "#client/match/playback/moment-list.module.css";
 import "#client/match/share/share-button.module.css";
@@ -6,8 +6,5 @@ import "#client/match/statistics/statistic-bars.module.css";
 import "#client/ui/form/form-marks.module.css";
 import "#client/follows/follow-star.module.css";
 import "#client/ui/nav/quiet-choices.module.css";
-import "./basketball/match-styles.ts";
-import "./cricket/match-styles.ts";
-import "./football/match-styles.ts";
-import "./ice-hockey/match-styles.ts";
-import "./tennis/match-styles.ts";
+
+import.meta.glob("./*/match-styles.ts", { eager: true });

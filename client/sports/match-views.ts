@@ -1,22 +1,19 @@
-// Every sport's parts of the match page, by the sport's key. A sport's parts are loaded before its matches are rendered.
+// Every sport's parts of the match page: `matchView` of <sport>/match-view.tsx. A sport's parts are loaded before its matches are
+// rendered.
 import type { MatchSportView } from "#client/match/sport-view.ts";
-import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
-import { loadSport } from "#shared/sports/loaded-sports.ts";
-import type { BySport } from "#shared/sports/registry.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { addSport } from "#shared/sports/loaded-sports.ts";
+import { bySport } from "./by-sport.ts";
 
-const MATCH_VIEWS = {
-	football: async () => (await import("./football/match-view.tsx")).footballMatchView,
-	basketball: async () => (await import("./basketball/match-view.tsx")).basketballMatchView,
-	ice_hockey: async () => (await import("./ice-hockey/match-view.tsx")).hockeyMatchView,
-	tennis: async () => (await import("./tennis/match-view.tsx")).tennisMatchView,
-	cricket: async () => (await import("./cricket/match-view.tsx")).cricketMatchView,
-} satisfies BySport<() => Promise<MatchSportView>>;
+const MATCH_VIEWS = bySport(import.meta.glob<MatchSportView>("./*/match-view.tsx", { import: "matchView" }));
 
 const loaded = new Map<SportKey, MatchSportView>();
 
-/** Loads the sport's reducer as well. Rejects if the code cannot be fetched. */
+/** Loads the sport's reducer as well. Does nothing for a sport that is not in this build. Rejects if the code cannot be fetched. */
 export async function loadMatchView(sport: SportKey): Promise<void> {
-	const [view] = await Promise.all([entryOf<() => Promise<MatchSportView>>(MATCH_VIEWS, sport)(), loadSport(sport)]);
+	const view = await MATCH_VIEWS[sport]?.();
+	if (!view) return;
+	addSport(view.module);
 	loaded.set(sport, view);
 }
 

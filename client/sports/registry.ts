@@ -1,21 +1,10 @@
-// Every sport's part of list rows, by the sport's key. Every page loads this file; parts that only some pages need are in other files
-// (match-views.ts and others).
+// Every sport's part of list rows: `rowView` of <sport>/row-view.ts. Every page loads this file; parts that only some pages need are in
+// other files (match-views.ts and others).
 import { PLAIN_ROW, type SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import type { BySport } from "#shared/sports/registry.ts";
-import { basketballRow } from "./basketball/row-view.ts";
-import { cricketRow } from "./cricket/row-view.ts";
-import { footballRow } from "./football/row-view.ts";
-import { hockeyRow } from "./ice-hockey/row-view.ts";
-import { tennisRow } from "./tennis/row-view.ts";
+import { bySport } from "./by-sport.ts";
 
-const ROW_VIEWS: Partial<Record<string, SportRowView>> = {
-	football: footballRow,
-	basketball: basketballRow,
-	ice_hockey: hockeyRow,
-	tennis: tennisRow,
-	cricket: cricketRow,
-} satisfies BySport<SportRowView>;
+const ROW_VIEWS = bySport(import.meta.glob<SportRowView>("./*/row-view.ts", { eager: true, import: "rowView" }));
 
 /** Returns PLAIN_ROW for a sport that is not in this build. */
 export function rowViewOf(sport: SportKey): SportRowView {

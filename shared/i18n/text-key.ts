@@ -11,11 +11,6 @@ type KeysIn<File> = File extends unknown ? KeysOf<File> : never;
 export type TextKey = KeysIn<
 	| typeof import("./en/accounts.json")
 	| typeof import("./en/announcement.json")
-	| typeof import("./en/basketball.json")
-	| typeof import("./en/basketball-desk.json")
-	| typeof import("./en/basketball-figures.json")
-	| typeof import("./en/basketball-format.json")
-	| typeof import("./en/basketball-row.json")
 	| typeof import("./en/calendar.json")
 	| typeof import("./en/catalogue.json")
 	| typeof import("./en/chat.json")
@@ -26,29 +21,16 @@ export type TextKey = KeysIn<
 	| typeof import("./en/console.json")
 	| typeof import("./en/content.json")
 	| typeof import("./en/content-desk.json")
-	| typeof import("./en/cricket.json")
-	| typeof import("./en/cricket-desk.json")
-	| typeof import("./en/cricket-figures.json")
-	| typeof import("./en/cricket-format.json")
-	| typeof import("./en/cricket-row.json")
 	| typeof import("./en/desk.json")
 	| typeof import("./en/devtools.json")
 	| typeof import("./en/embed.json")
 	| typeof import("./en/feeds.json")
 	| typeof import("./en/finance.json")
 	| typeof import("./en/follows.json")
-	| typeof import("./en/football.json")
-	| typeof import("./en/football-figures.json")
-	| typeof import("./en/football-row.json")
 	| typeof import("./en/hidden-scores.json")
 	| typeof import("./en/highlights.json")
 	| typeof import("./en/hot.json")
 	| typeof import("./en/hot-picks.json")
-	| typeof import("./en/ice-hockey.json")
-	| typeof import("./en/ice-hockey-desk.json")
-	| typeof import("./en/ice-hockey-figures.json")
-	| typeof import("./en/ice-hockey-format.json")
-	| typeof import("./en/ice-hockey-row.json")
 	| typeof import("./en/identity.json")
 	| typeof import("./en/identity-account.json")
 	| typeof import("./en/identity-links.json")
@@ -81,13 +63,12 @@ export type TextKey = KeysIn<
 	| typeof import("./en/site-frame.json")
 	| typeof import("./en/slider.json")
 	| typeof import("./en/sports.json")
-	| typeof import("./en/tennis.json")
-	| typeof import("./en/tennis-desk.json")
-	| typeof import("./en/tennis-figures.json")
-	| typeof import("./en/tennis-format.json")
-	| typeof import("./en/tennis-highlight.json")
-	| typeof import("./en/tennis-row.json")
 	| typeof import("./en/toasts.json")
+	| import("#shared/sports/football/entries/texts.ts").FootballTexts
+	| import("#shared/sports/basketball/entries/texts.ts").BasketballTexts
+	| import("#shared/sports/tennis/entries/texts.ts").TennisTexts
+	| import("#shared/sports/ice-hockey/entries/texts.ts").IceHockeyTexts
+	| import("#shared/sports/cricket/entries/texts.ts").CricketTexts
 >;
 
 /** Texts of the page that the service worker shows, and of the server's page copies. */

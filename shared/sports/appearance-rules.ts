@@ -1,25 +1,15 @@
-// Appearance rules by sport. The catalogue uses them and no page loads them. A sport that is not listed has no player statistics.
+// How the players and seasons of a sport get their statistics. The catalogue uses it and no page loads it.
+import type { ServerParts } from "#shared/forecast/server-parts.ts";
 import type { AppearanceRule } from "#shared/match/appearance-rule.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
-import { basketballAppearances } from "./basketball/appearances.ts";
-import { cricketAppearances } from "./cricket/appearances.ts";
-import { footballAppearances } from "./football/appearances.ts";
-import { hockeyAppearances } from "./ice-hockey/appearances.ts";
-import type { BySport } from "./registry.ts";
-import { tennisAppearances } from "./tennis/appearances.ts";
-
-const APPEARANCE_RULES = {
-	football: footballAppearances,
-	basketball: basketballAppearances,
-	tennis: tennisAppearances,
-	ice_hockey: hockeyAppearances,
-	cricket: cricketAppearances,
-} satisfies Partial<BySport<AppearanceRule>>;
+import { SERVER_PARTS, serverPartsOf } from "./server-parts.ts";
 
 /** Event types of any sport that name a coach. */
-export const COACH_TYPES: readonly string[] = Object.values(APPEARANCE_RULES).flatMap(({ coachTypes }) => coachTypes);
+export const COACH_TYPES: readonly string[] = Object.values<ServerParts>(SERVER_PARTS).flatMap(
+	({ appearances }) => appearances?.coachTypes ?? [],
+);
 
 /** `null` for a sport without a rule. */
 export function appearanceRuleOf(sport: SportKey): AppearanceRule | null {
-	return Object.hasOwn(APPEARANCE_RULES, sport) ? APPEARANCE_RULES[sport as keyof typeof APPEARANCE_RULES] : null;
+	return serverPartsOf(sport)?.appearances ?? null;
 }

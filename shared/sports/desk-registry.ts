@@ -1,21 +1,9 @@
-// The desk modules of all sports, by key. Separate from registry.ts, because public pages do not need them.
+// A sport at the desk. Separate from registry.ts, because not everyone who folds a match operates it.
 import type { DeskModule } from "#shared/match/desk-module.ts";
+import type { Sport } from "#shared/match/sport.ts";
 import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
-import { basketballDesk } from "./basketball/desk/desk.ts";
-import { cricketDesk } from "./cricket/desk/desk.ts";
-import { footballDesk } from "./football/desk/desk.ts";
-import { hockeyDesk } from "./ice-hockey/desk/desk.ts";
-import type { BySport } from "./registry.ts";
-import { tennisDesk } from "./tennis/desk/desk.ts";
-
-const DESKS = {
-	football: footballDesk,
-	basketball: basketballDesk,
-	tennis: tennisDesk,
-	ice_hockey: hockeyDesk,
-	cricket: cricketDesk,
-} satisfies BySport<DeskModule>;
+import { SPORTS } from "./registry.ts";
 
 export function deskOf(sport: SportKey): DeskModule {
-	return entryOf(DESKS, sport);
+	return entryOf<Sport>(SPORTS, sport).desk;
 }

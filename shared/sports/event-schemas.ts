@@ -1,17 +1,13 @@
 // Validation of payloads that enter the match log: schemas of every event type by sport, including the lifecycle's. For the server and
 // the desk, because public pages load no zod. Used by feeds/ingest and by the API documentation.
 import { z } from "zod";
+import type { ServerParts } from "#shared/forecast/server-parts.ts";
 import { CONTRADICTING_PARTS } from "#shared/match/contradiction.ts";
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { MATCH_STATUSES } from "#shared/match/match-status.ts";
 import { SIDES } from "#shared/match/sides.ts";
-import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
-import { basketballEventSchemas, basketballFallbacks } from "./basketball/event-schemas.ts";
-import { cricketEventSchemas, cricketFallbacks } from "./cricket/event-schemas.ts";
-import { footballEventSchemas, footballFallbacks } from "./football/event-schemas.ts";
-import { hockeyEventSchemas, hockeyFallbacks } from "./ice-hockey/event-schemas.ts";
-import type { BySport } from "./registry.ts";
-import { tennisEventSchemas, tennisFallbacks } from "./tennis/event-schemas.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { SERVER_PARTS, serverPartsOf } from "./server-parts.ts";
 
 const nothing = z.strictObject({});
 const points = z.number().int().min(0).max(999);
@@ -52,25 +48,9 @@ const lifecycleSchemas = {
 } satisfies { [Type in LifecycleEvent["type"]]: z.ZodType<Extract<LifecycleEvent, { type: Type }>["payload"]> };
 
 /** Schemas by sport and event type. */
-export const EVENT_SCHEMAS = {
-	football: { ...lifecycleSchemas, ...footballEventSchemas },
-	basketball: { ...lifecycleSchemas, ...basketballEventSchemas },
-	ice_hockey: { ...lifecycleSchemas, ...hockeyEventSchemas },
-	tennis: { ...lifecycleSchemas, ...tennisEventSchemas },
-	cricket: { ...lifecycleSchemas, ...cricketEventSchemas },
-} satisfies BySport<Record<string, z.ZodType>>;
-
-/** Replacement values by event type and field. */
-type FieldFallbacks = Partial<Record<string, Record<string, unknown>>>;
-
-/** Replacement values by sport, event type and field (MR14). */
-const FALLBACKS = {
-	football: footballFallbacks,
-	basketball: basketballFallbacks,
-	ice_hockey: hockeyFallbacks,
-	tennis: tennisFallbacks,
-	cricket: cricketFallbacks,
-} satisfies BySport<FieldFallbacks>;
+export const EVENT_SCHEMAS: Readonly<Record<string, Readonly<Record<string, z.ZodType>>>> = Object.fromEntries(
+	Object.entries<ServerParts>(SERVER_PARTS).map(([sport, { schemas }]) => [sport, { ...lifecycleSchemas, ...schemas }]),
+);
 
 export type ParsedPayload =
 	| { ok: true; payload: unknown; dropped?: string[] }
@@ -95,7 +75,7 @@ export function parsePayload(sport: SportKey, type: string, payload: unknown): P
 /** Like parsePayload, for feeds: unknown or invalid fields are left out if the event does not need them. */
 export function parsePayloadLeniently(sport: SportKey, type: string, payload: unknown): ParsedPayload {
 	const parsed = parsePayload(sport, type, payload);
-	const fallbacks = entryOf<FieldFallbacks>(FALLBACKS, sport)[type];
+	const fallbacks = serverPartsOf(sport)?.fallbacks[type];
 	if (parsed.ok || !fallbacks || typeof payload !== "object" || payload === null) return parsed;
 	const known = new Set(Object.keys((schemaOf(sport, type) as z.ZodObject).shape));
 	const faulty = new Set(parsed.error.issues?.map(({ path }) => path.split(".")[1] ?? ""));
@@ -106,6 +86,6 @@ export function parsePayloadLeniently(sport: SportKey, type: string, payload: un
 }
 
 function schemaOf(sport: SportKey, type: string): z.ZodType | undefined {
-	const schemas = entryOf<Record<string, z.ZodType>>(EVENT_SCHEMAS, sport);
-	return Object.hasOwn(schemas, type) ? schemas[type] : undefined;
+	const schemas = EVENT_SCHEMAS[sport];
+	return schemas && Object.hasOwn(schemas, type) ? schemas[type] : undefined;
 }

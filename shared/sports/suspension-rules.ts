@@ -1,13 +1,9 @@
-// Suspension rules by sport: players who miss a match because of the previous one. The catalogue uses them and no page loads them. A
-// sport that is not listed has no suspensions.
+// Players who miss a match because of the previous one. The catalogue uses it and no page loads it.
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { SuspensionRule } from "#shared/match/suspension.ts";
-import { footballSuspensions } from "./football/suspensions.ts";
-import type { BySport } from "./registry.ts";
-
-const SUSPENSION_RULES = { football: footballSuspensions } satisfies Partial<BySport<SuspensionRule>>;
+import { serverPartsOf } from "./server-parts.ts";
 
 /** `null` for a sport without a rule. */
 export function suspensionRuleOf(sport: SportKey): SuspensionRule | null {
-	return Object.hasOwn(SUSPENSION_RULES, sport) ? SUSPENSION_RULES[sport as keyof typeof SUSPENSION_RULES] : null;
+	return serverPartsOf(sport)?.suspensions ?? null;
 }

@@ -1,19 +1,9 @@
-// The shape of tables by sport. A sport that is not listed has a table of points and goals.
+// The shape of the tables of a sport.
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { POINTS_TABLE, type TableShape } from "#shared/match/table-shape.ts";
-import { basketballTable } from "./basketball/table.ts";
-import { cricketTable } from "./cricket/table.ts";
-import { hockeyTable } from "./ice-hockey/table.ts";
-import type { BySport } from "./registry.ts";
-import { tennisTable } from "./tennis/table.ts";
+import { profileOf } from "./profiles.ts";
 
-const TABLE_SHAPES: Partial<Record<string, TableShape>> = {
-	basketball: basketballTable,
-	cricket: cricketTable,
-	ice_hockey: hockeyTable,
-	tennis: tennisTable,
-} satisfies Partial<BySport<TableShape>>;
-
+/** A table of points and goals for a sport without its own. */
 export function tableShapeOf(sport: SportKey): TableShape {
-	return TABLE_SHAPES[sport] ?? POINTS_TABLE;
+	return profileOf(sport)?.table ?? POINTS_TABLE;
 }

@@ -1,29 +1,12 @@
-// The usual duration of a match by sport, breaks included: a calendar needs an end before it is known.
-import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+// The usual duration of a match, breaks included: a calendar needs an end before it is known.
+import { HOUR_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
-import { entryOf, type SportKey } from "#shared/match/sport-key.ts";
-import { formatOf } from "./cricket/detail.ts";
-import type { BySport } from "./registry.ts";
-import { tennisFormat } from "./tennis/format.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
+import { serverPartsOf } from "./server-parts.ts";
 
-const USUAL_LENGTHS = {
-	football: () => 2 * HOUR_MS,
-	basketball: () => 2.25 * HOUR_MS,
-	tennis: (format) => (tennisFormat(format).bestOf === 5 ? 3.5 : 2) * HOUR_MS,
-	ice_hockey: () => 2.5 * HOUR_MS,
-	cricket: cricketLength,
-} satisfies BySport<(format: MatchFormat) => number>;
+const PLAIN_LENGTH_MS = 2 * HOUR_MS;
 
-const CRICKET_DAY_MS = 7 * HOUR_MS;
-const CRICKET_OVER_MS = 4.75 * MINUTE_MS;
-
-/** A match of several days ends on its last day. */
-function cricketLength(format: MatchFormat): number {
-	const { days, overs, inningsPerSide } = formatOf(format);
-	if (days !== null) return (days - 1) * DAY_MS + CRICKET_DAY_MS;
-	return overs === null ? CRICKET_DAY_MS : 2 * inningsPerSide * overs * CRICKET_OVER_MS;
+/** Milliseconds from start to end; two hours for a sport that is not in this build. */
+export function usualLengthOf(sport: SportKey, format: MatchFormat): number {
+	return serverPartsOf(sport)?.usualLengthMs(format) ?? PLAIN_LENGTH_MS;
 }
-
-/** Milliseconds from start to end. */
-export const usualLengthOf = (sport: SportKey, format: MatchFormat): number =>
-	entryOf<(format: MatchFormat) => number>(USUAL_LENGTHS, sport)(format);

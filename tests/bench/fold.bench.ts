@@ -1,6 +1,6 @@
 // Events per second that the reducer of each sport folds, over a whole match of the simulator; football's compared with the others.
 
-import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
+import { loadSimulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import type { SimulatedSport } from "#server/feeds/simulator/world/simulated-sport.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
 import { sportOf } from "#shared/sports/registry.ts";
@@ -29,7 +29,7 @@ function eventsASecond({ setup, log }: SimulatedMatch): number {
 }
 
 export async function run(): Promise<BenchRow[]> {
-	const matches = await Promise.all(simulatedSports.map(playFirst));
+	const matches = await Promise.all((await loadSimulatedSports()).map(playFirst));
 	const rates: number[][] = matches.map(() => []);
 	// Alternates between the sports, so that a busy moment of the machine affects all of them. The first round warms up.
 	for (let round = 0; round <= ROUNDS; round++) {

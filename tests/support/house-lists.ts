@@ -1,6 +1,7 @@
 // Lists that architecture.test.ts holds the tree to: floors of large rooms, sole owners, and what is longer than it should be.
 import packageJson from "../../package.json" with { type: "json" };
 import type { FolderOrder } from "./import-rules.ts";
+import { SPORT_FOLDERS } from "./sport-names.ts";
 
 /** What a script of package.json starts. */
 export const SCRIPTS = Object.values(packageJson.scripts).flatMap((script) => script.match(/\S+\.ts\b/g) ?? []);
@@ -34,7 +35,7 @@ export const FOLDER_ORDER: FolderOrder = {
 		["simulator/kernel"],
 		["simulator/world"],
 		["simulator/calendar"],
-		["simulator/football", "simulator/cricket", "simulator/tennis", "simulator/basketball", "simulator/ice-hockey"],
+		SPORT_FOLDERS.map((sport) => `simulator/${sport}`),
 		["simulator"],
 		["push"],
 		["registry"],

@@ -73,6 +73,8 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 		if (literal !== undefined) found.push({ specifier: literal, statement: "", names: [] });
 	}
 
+	for (const specifier of text.includes("import.meta.glob") ? listGlobbed(path, program) : []) found.push({ specifier, statement: "", names: [] });
+
 	const lineStarts = [...text.matchAll(/\n/g)].map(({ index }) => index);
 	const imported = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)));
 	let code = text;
@@ -125,6 +127,23 @@ function listFunctions(program: unknown): { name: string; start: number; end: nu
 	};
 	visit(program, "");
 	return found;
+}
+
+/** The files that `import.meta.glob` with a literal pattern finds from `path`, relative to it. */
+function listGlobbed(path: string, program: unknown): string[] {
+	const found: string[] = [];
+	const visit = (value: unknown) => {
+		if (Array.isArray(value)) for (const each of value) visit(each);
+		if (!isNode(value)) return;
+		const { callee, arguments: given } = value;
+		const isGlob = isNode(callee) && nameOf(callee.property) === "glob" && isNode(callee.object) && callee.object.type === "MetaProperty";
+		const [pattern] = isGlob && Array.isArray(given) ? given : [];
+		if (isNode(pattern) && typeof pattern.value === "string")
+			found.push(...globSync(pattern.value, { cwd: posix.join(ROOT, posix.dirname(path)) }));
+		for (const child of Object.values(value)) visit(child);
+	};
+	visit(program);
+	return found.map((each) => `./${posix.normalize(each.replaceAll("\\", "/"))}`).sort();
 }
 
 function listRegistries(program: { body: readonly unknown[] }, imported: ReadonlySet<string>): SourceFile["registries"] {

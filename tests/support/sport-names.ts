@@ -6,24 +6,33 @@ const FEED_NAMES = /open-?football|api[-_ ]?football|football[-_]?data|v3\.footb
 /** Terms of a single sport, excluding names of parts that all sports share. */
 const OWN_WORDS = /\b(?:offside|wicket|innings|goalie|puck|bowler)s?\b/i;
 const NAMES = new RegExp(SPORT_KEYS.map((key) => key.replaceAll("_", "[-_ ]?")).join("|"), "i");
-const FOLDERS = SPORT_KEYS.map((key) => key.replaceAll("_", "-")).join("|");
+
+/** Name of the folder of each sport, in shared/sports, client/sports and the simulator. */
+export const SPORT_FOLDERS = SPORT_KEYS.map((key) => key.replaceAll("_", "-"));
+const FOLDERS = SPORT_FOLDERS.join("|");
 
 /** Places that may name a sport: its folders, its texts, and the lines that register it. */
 const HOMES: readonly RegExp[] = [
-	/^(?:shared|client)\/sports\//,
-	new RegExp(`^server/feeds/simulator/(?:${FOLDERS})/`),
-	/^server\/feeds\/simulator\/simulated-sports\.ts$/,
+	new RegExp(`^(?:shared/sports|client/sports|server/feeds/simulator)/(?:${FOLDERS})/`),
 	// A feed belongs to a sport, except for the folders that serve all feeds.
 	/^server\/feeds\/(?:importers\/|providers\/(?!polled\/))/,
 	new RegExp(`^shared/i18n/[a-z]+/(?:${FOLDERS})(?:-[a-z-]+)?\\.json$`),
-	/^shared\/i18n\/text-key\.ts$/,
 	// Migrations describe data that is permanently in databases.
 	/^server\/db\/migrations\//,
 ];
 
+/** The files with a line or two for each sport. */
+export const SPORT_REGISTRIES = [
+	"shared/sports/profiles.ts",
+	"shared/sports/registry.ts",
+	"shared/sports/server-parts.ts",
+	"shared/i18n/text-key.ts",
+	"server/feeds/simulator/simulated-sports.ts",
+];
+
 /** The names and terms in a file; `code`: its text without comments. */
 export function findSportNames(path: string, code: string): string[] {
-	if (HOMES.some((home) => home.test(path))) return [];
+	if (HOMES.some((home) => home.test(path)) || SPORT_REGISTRIES.includes(path)) return [];
 	const inPath = NAMES.exec(path.replaceAll(FEED_NAMES, ""))?.[0];
 	const lines = code.replaceAll(FEED_NAMES, (name) => " ".repeat(name.length)).split("\n");
 	const inText = lines.flatMap((line, at) => {

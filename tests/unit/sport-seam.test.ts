@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { listFiles } from "../support/source-file.ts";
-import { findSportNames } from "../support/sport-names.ts";
+import { findSportNames, SPORT_FOLDERS, SPORT_REGISTRIES } from "../support/sport-names.ts";
 
 /** Why a file names a sport, by path. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
@@ -19,7 +19,17 @@ function readCode(path: string): string {
 	return readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*|(["'`])(?:\\.|(?!\1).)*?\1/g, blank);
 }
 
+/** Lines that name a sport outside its folders and texts. */
+const MAX_REGISTRY_LINES = 8;
+
 describe("a sport", () => {
+	it.each(SPORT_FOLDERS)("costs at most eight lines outside its folders: %s", (folder) => {
+		const mark = new RegExp(`/${folder}/|^\\s+${folder.replaceAll("-", "_")}:`);
+		const lines = SPORT_REGISTRIES.flatMap((path) => readFileSync(path, "utf8").split("\n")).filter((line) => mark.test(line));
+		expect(lines.length).toBeGreaterThan(0);
+		expect(lines.length).toBeLessThanOrEqual(MAX_REGISTRY_LINES);
+	});
+
 	it("is named in its own folders, its texts and the registries alone", () => {
 		const paths = listFiles("shared", "server", "client").filter((path) => /\.(?:tsx?|css|json)$/.test(path));
 		const named = paths.map((path) => ({ path, names: findSportNames(path, readCode(path)) }));
@@ -36,7 +46,10 @@ describe("a sport", () => {
 		["client/scores/basketball-row.tsx", "", ["client/scores/basketball-row.tsx basketball"]],
 		["server/feeds/simulator/world/names.ts", "const of = { football: 1 };", ["server/feeds/simulator/world/names.ts:1 football"]],
 		["server/config/providers.ts", 'const KEY = "API_FOOTBALL_KEY";', []],
+		["shared/sports/positions.ts", 'const usual = { tennis: "" };', ["shared/sports/positions.ts:1 tennis"]],
+		["client/sports/desk-views.ts", 'import "./cricket/desk-view.ts";', ["client/sports/desk-views.ts:1 cricket"]],
 		["shared/sports/tennis/scoring.ts", "export const tennis = 1;", []],
+		["shared/sports/registry.ts", 'import { tennisSport } from "./tennis/entries/sport.ts";', []],
 		["server/feeds/simulator/ice-hockey/plan.ts", "const iceHockey = 1;", []],
 	])("named in %s is found: %j", (path, code, found) => {
 		expect(findSportNames(path, code)).toEqual(found);

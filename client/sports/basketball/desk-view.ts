@@ -7,7 +7,7 @@ import type { Side } from "#shared/match/sides.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import type { BasketballPayloads, NumberedPlayer } from "#shared/sports/basketball/events.ts";
 
-export const basketballDeskView: DeskSportView = {
+export const deskView: DeskSportView = {
 	isPossible: () => true,
 	review: () => null,
 	addedMinutes: () => null,

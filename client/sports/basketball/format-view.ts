@@ -3,7 +3,7 @@ import "#texts/basketball";
 import "#texts/basketball-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 
-export const basketballFormat: SportFormatView = {
+export const formatView: SportFormatView = {
 	official: "officialOf.basketball",
 	mayEndLevel: false,
 	usualMinutes: null,

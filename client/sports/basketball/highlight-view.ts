@@ -4,7 +4,7 @@ import type { TextKey } from "#client/i18n/text-of.ts";
 import { ScoreboardScene } from "#client/media/player/scoreboard-scene.tsx";
 import type { HighlightSportView } from "#client/media/sport-view.ts";
 
-export const basketballHighlight: HighlightSportView = {
+export const highlightView: HighlightSportView = {
 	describe({ kind, detail, player, side, score, minute }, names, t) {
 		const name = player ?? t("moment.unknownPlayer");
 		const team = names[side];

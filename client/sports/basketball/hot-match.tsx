@@ -18,7 +18,8 @@ interface PartProps {
 	names: Pair<string>;
 }
 
-export const basketballHotMatch: HotMatchView = {
+export const hotMatchView: HotMatchView = {
+	loadModule: async () => (await import("#shared/sports/basketball/module.ts")).basketball,
 	shownEntries: runningRun,
 	shownDetail({ detail }) {
 		const { teamFouls, timeouts } = detail as BasketballDetail;

@@ -7,6 +7,7 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/basketball/coverage.ts";
 import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
+import { basketball } from "#shared/sports/basketball/module.ts";
 import { describeCoverage, isTabCovered, isTabFilled } from "./describe-coverage.ts";
 import { basketballTimeline } from "./playback-timeline.ts";
 // Styles are imported eagerly because a lazy part can be in the server-rendered HTML.
@@ -22,7 +23,8 @@ const KeyMoments = lazyPart(async () => (await import("./key-moment-list.tsx")).
 const BoxScoreTab = lazyPart(async () => (await import("./box-score.tsx")).BoxScoreTab);
 const TeamStats = lazyPart(async () => (await import("./team-stats.tsx")).TeamStats);
 
-export const basketballMatchView: MatchSportView = {
+export const matchView: MatchSportView = {
+	module: basketball,
 	words: { start: "startOf.basketball", official: "officialOf.basketball" },
 	tabs: ["timeline", "line-ups", "statistics"],
 	tabText: (tab) => (tab === "line-ups" ? "match.basketball.boxScore" : tab === "timeline" ? "match.basketball.plays" : null),

@@ -4,7 +4,7 @@ import { periodColumns, type SportRowView } from "#client/scores/sport/sport-row
 import { basketballLongClock, basketballShortClock } from "#shared/sports/basketball/clock-label.ts";
 import { BASKETBALL_PERIODS } from "#shared/sports/basketball/periods.ts";
 
-export const basketballRow: SportRowView = {
+export const rowView: SportRowView = {
 	shortClock: basketballShortClock,
 	longClock: basketballLongClock,
 	badges: [],

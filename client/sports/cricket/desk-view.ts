@@ -20,7 +20,7 @@ const FIELDERS: readonly string[] = ["bowlerId", "fielderId", "secondFielderId"]
 /** Events of the batting side; all others can be of either side. */
 const BATTING: readonly string[] = ["ball_bowled", "batter_came_in", "batter_left", "strike_changed", "innings_declared"];
 
-export const cricketDeskView: DeskSportView = {
+export const deskView: DeskSportView = {
 	isPossible,
 	review: ({ detail }) => (detail as CricketDetail).review,
 	situations,

@@ -3,7 +3,7 @@ import "#texts/cricket";
 import "#texts/cricket-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 
-export const cricketFormat: SportFormatView = {
+export const formatView: SportFormatView = {
 	official: "officialOf.cricket",
 	mayEndLevel: false,
 	usualMinutes: null,

@@ -3,7 +3,7 @@ import "#texts/cricket";
 import { ScoreboardScene } from "#client/media/player/scoreboard-scene.tsx";
 import type { HighlightSportView } from "#client/media/sport-view.ts";
 
-export const cricketHighlight: HighlightSportView = {
+export const highlightView: HighlightSportView = {
 	describe({ kind, detail, player, assist, side, minute }, names, t) {
 		const name = player ?? t("moment.unknownPlayer");
 		const title = t(kind === "incident" ? "moment.cricket.wicket" : `moment.cricket.${detail as "fifty" | "hundred"}`, { name });

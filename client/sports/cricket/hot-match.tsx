@@ -9,7 +9,8 @@ import { AtTheCrease } from "./at-the-crease.tsx";
 import styles from "./cricket-header.module.css";
 import { chaseTexts, resultText } from "./result-text.ts";
 
-export const cricketHotMatch: HotMatchView = {
+export const hotMatchView: HotMatchView = {
+	loadModule: async () => (await import("#shared/sports/cricket/module.ts")).cricket,
 	shownEntries: () => [],
 	shownDetail({ detail }) {
 		const known = detail as CricketDetail;

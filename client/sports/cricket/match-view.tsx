@@ -4,6 +4,7 @@ import type { MatchSportView } from "#client/match/sport-view.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { type CricketDetail, type CricketState, formatOf } from "#shared/sports/cricket/detail.ts";
+import { cricket } from "#shared/sports/cricket/module.ts";
 import { CricketHeader } from "./cricket-header.tsx";
 import { cricketTimeline } from "./playback-timeline.ts";
 import { Scorecard } from "./scorecard/scorecard.tsx";
@@ -20,7 +21,8 @@ const Teams = lazyPart(async () => (await import("./teams.tsx")).Teams);
 const TABS = ["timeline", "commentary", "statistics", "line-ups"] as const;
 const isOwnTab = (tab: string): tab is (typeof TABS)[number] => (TABS as readonly string[]).includes(tab);
 
-export const cricketMatchView: MatchSportView = {
+export const matchView: MatchSportView = {
+	module: cricket,
 	words: {
 		start: "startOf.cricket",
 		official: "officialOf.cricket",

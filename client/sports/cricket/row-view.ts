@@ -5,7 +5,7 @@ import type { MatchLive } from "#shared/contract/match-row.ts";
 import { cricketLongClock, cricketShortClock } from "#shared/sports/cricket/clock-label.ts";
 import { cricketScoreText, firstInningsText } from "#shared/sports/cricket/score-text.ts";
 
-export const cricketRow: SportRowView = {
+export const rowView: SportRowView = {
 	shortClock: cricketShortClock,
 	longClock: cricketLongClock,
 	badges: [],

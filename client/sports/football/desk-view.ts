@@ -1,5 +1,4 @@
 // Football on the desk: reviews, added time, players on the pitch, line-ups.
-
 import type { AnnouncedLineUp, DeskSportView, ShirtPlayer } from "#client/desk/match/sport/sport-view.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -9,7 +8,7 @@ import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
 const detailOf = (state: MatchState): FootballDetail => state.detail as FootballDetail;
 
-export const footballDeskView: DeskSportView = {
+export const deskView: DeskSportView = {
 	isPossible: (setup, { type }) => type !== "shoot_out_kick" || Boolean(setup?.format.hasShootOut),
 	review: (state) => detailOf(state).review,
 	addedMinutes: (state) => detailOf(state).addedMinutes,

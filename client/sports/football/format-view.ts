@@ -3,7 +3,7 @@ import "#texts/football";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 import { USUAL_EXTRA_MINUTES, USUAL_PERIOD_MINUTES } from "#shared/sports/football/format.ts";
 
-export const footballFormat: SportFormatView = {
+export const formatView: SportFormatView = {
 	official: "officialOf.football",
 	mayEndLevel: true,
 	usualMinutes: { regular: USUAL_PERIOD_MINUTES, extraHalf: USUAL_EXTRA_MINUTES },

@@ -7,6 +7,7 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/football/coverage.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
+import { football } from "#shared/sports/football/module.ts";
 import { describeCoverage, isTabCovered, isTabFilled } from "./describe-coverage.ts";
 import { FootballHeader } from "./header/football-header.tsx";
 import { MomentumGraph } from "./momentum/momentum-graph.tsx";
@@ -27,7 +28,8 @@ const LineUps = lazyPart(async () => (await import("./line-ups/line-ups.tsx")).L
 const PlayerOfTheMatch = lazyPart(async () => (await import("./line-ups/rating-notes.tsx")).PlayerOfTheMatch);
 const Statistics = lazyPart(async () => (await import("./statistics/statistics.tsx")).Statistics);
 
-export const footballMatchView: MatchSportView = {
+export const matchView: MatchSportView = {
+	module: football,
 	words: { start: "startOf.football", official: "officialOf.football" },
 	tabs: ["timeline", "line-ups", "statistics", "commentary"],
 	tabOf: (eventType) => (eventType === "commentary_written" ? "commentary" : "timeline"),

@@ -3,7 +3,7 @@ import "#texts/football-row";
 import type { SportRowView } from "#client/scores/sport/sport-row-view.ts";
 import { footballLongClock, footballShortClock } from "#shared/sports/football/clock-label.ts";
 
-export const footballRow: SportRowView = {
+export const rowView: SportRowView = {
 	shortClock: footballShortClock,
 	longClock: footballLongClock,
 	badges: [

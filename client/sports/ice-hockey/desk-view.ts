@@ -10,7 +10,7 @@ import type { HockeyPayloads } from "#shared/sports/ice-hockey/events.ts";
 
 const detailOf = (state: MatchState): HockeyDetail => state.detail as HockeyDetail;
 
-export const hockeyDeskView: DeskSportView = {
+export const deskView: DeskSportView = {
 	isPossible(setup, { type }, state) {
 		const isInShootOut = state?.period === "so";
 		if (type === "shoot_out_attempt") return isInShootOut || (!state && Boolean(setup?.format.hasShootOut));

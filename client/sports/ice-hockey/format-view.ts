@@ -3,7 +3,7 @@ import "#texts/ice-hockey";
 import "#texts/ice-hockey-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 
-export const hockeyFormat: SportFormatView = {
+export const formatView: SportFormatView = {
 	official: "officialOf.ice_hockey",
 	mayEndLevel: false,
 	usualMinutes: null,

@@ -12,7 +12,7 @@ const HOW: Readonly<Record<string, TextKey>> = {
 	penalty_shot: "match.hockey.strength.penalty_shot",
 };
 
-export const hockeyHighlight: HighlightSportView = {
+export const highlightView: HighlightSportView = {
 	describe({ kind, detail, player, assist, side, score, scoreInstead, minute }, names, t) {
 		const name = player ?? t("moment.unknownPlayer");
 		const facts = { minute: minute ?? "", team: names[side] };

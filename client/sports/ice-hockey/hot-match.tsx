@@ -18,7 +18,8 @@ type Goal = TimelineEntry & { event: Extract<HockeyEvent, { type: "goal_scored" 
 
 const isGoal = (entry: TimelineEntry): entry is Goal => entry.event.type === "goal_scored" && entry.event.status !== "cancelled";
 
-export const hockeyHotMatch: HotMatchView = {
+export const hotMatchView: HotMatchView = {
+	loadModule: async () => (await import("#shared/sports/ice-hockey/module.ts")).iceHockey,
 	shownEntries: (timeline) => timeline.filter(isGoal),
 	shownDetail(state) {
 		const { penalties, nets, shootOut } = state.detail as HockeyDetail;

@@ -5,6 +5,7 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { coverage } from "#shared/sports/ice-hockey/coverage.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
+import { iceHockey } from "#shared/sports/ice-hockey/module.ts";
 import { describeCoverage } from "./describe-coverage.ts";
 import { hockeyTimeline } from "./playback-timeline.ts";
 // Styles are imported eagerly because a tab can be in the server-rendered HTML.
@@ -22,7 +23,8 @@ type State = MatchState<HockeyDetail>;
 
 const PART_OF = { "line-ups": "lineUps", statistics: "statistics" } as const;
 
-export const hockeyMatchView: MatchSportView = {
+export const matchView: MatchSportView = {
+	module: iceHockey,
 	words: { start: "startOf.ice_hockey", official: "officialOf.ice_hockey" },
 	tabs: ["timeline", "statistics", "line-ups"],
 	tabOf: () => "timeline",

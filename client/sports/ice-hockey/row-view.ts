@@ -6,7 +6,7 @@ import { hockeyLongClock, hockeyShortClock, timeLeft } from "#shared/sports/ice-
 import { manpowerAt } from "#shared/sports/ice-hockey/manpower.ts";
 import { HOCKEY_PERIODS } from "#shared/sports/ice-hockey/periods.ts";
 
-export const hockeyRow: SportRowView = {
+export const rowView: SportRowView = {
 	shortClock: hockeyShortClock,
 	longClock: hockeyLongClock,
 	badges: [],

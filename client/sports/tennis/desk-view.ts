@@ -5,7 +5,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { Side } from "#shared/match/sides.ts";
 import { playersOf, servingPlayer, type TennisDetail } from "#shared/sports/tennis/detail.ts";
 
-export const tennisDeskView: DeskSportView = {
+export const deskView: DeskSportView = {
 	// TN6: a walk-over is only possible before the first set, a retirement only after its start.
 	isPossible: (_setup, { key }, state) => !key.startsWith(state?.period == null ? "retirement" : "walkover"),
 	review: () => null,

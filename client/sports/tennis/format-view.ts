@@ -4,7 +4,7 @@ import "#texts/tennis-format";
 import type { SportFormatView } from "#client/console/catalogue/match/sport-format.ts";
 import { FINAL_SETS, USUAL_FORMAT } from "#shared/sports/tennis/format.ts";
 
-export const tennisFormatView: SportFormatView = {
+export const formatView: SportFormatView = {
 	official: "officialOf.tennis",
 	mayEndLevel: false,
 	usualMinutes: null,

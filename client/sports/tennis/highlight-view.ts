@@ -4,7 +4,7 @@ import { formatScore } from "#client/i18n/format-score.ts";
 import { ScoreboardScene } from "#client/media/player/scoreboard-scene.tsx";
 import type { HighlightSportView } from "#client/media/sport-view.ts";
 
-export const tennisHighlight: HighlightSportView = {
+export const highlightView: HighlightSportView = {
 	describe({ kind, detail, side, score, minute }, names, t) {
 		const name = names[side];
 		const what = kind === "score" ? "set" : kind === "chance" ? "break" : detail === "walkover" ? "walkover" : "withdrew";

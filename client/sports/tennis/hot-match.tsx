@@ -5,7 +5,8 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
 import { Scoreboard } from "./scoreboard/scoreboard.tsx";
 
-export const tennisHotMatch: HotMatchView = {
+export const hotMatchView: HotMatchView = {
+	loadModule: async () => (await import("#shared/sports/tennis/module.ts")).tennis,
 	shownEntries: () => [],
 	shownDetail: ({ detail }) => detail as TennisDetail,
 	// The number of players per side distinguishes doubles from singles.

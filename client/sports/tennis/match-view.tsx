@@ -5,6 +5,7 @@ import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { tennisCoverage } from "#shared/sports/tennis/coverage.ts";
 import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
+import { tennis } from "#shared/sports/tennis/module.ts";
 import { describeTennisCoverage, isTabCovered, isTabFilled } from "./describe-coverage.ts";
 import { tennisTimeline } from "./playback-timeline.ts";
 
@@ -13,7 +14,8 @@ const Panel = lazyPart(async () => (await import("./match-parts.tsx")).TennisPan
 const Graph = lazyPart(async () => (await import("./game-graph/game-graph.tsx")).GameGraph);
 const KeyMoments = lazyPart(async () => (await import("./key-moments.tsx")).TennisKeyMoments);
 
-export const tennisMatchView: MatchSportView = {
+export const matchView: MatchSportView = {
+	module: tennis,
 	words: { start: "startOf.tennis", official: "officialOf.tennis" },
 	tabs: ["timeline", "statistics", "commentary"],
 	tabOf: (eventType) => (eventType === "commentary_written" ? "commentary" : "timeline"),

@@ -7,7 +7,7 @@ import { tennisLongClock, tennisShortClock } from "#shared/sports/tennis/clock-l
 import { TENNIS_PERIODS } from "#shared/sports/tennis/periods.ts";
 import { ADVANTAGE } from "#shared/sports/tennis/row-numbers.ts";
 
-export const tennisRow: SportRowView = {
+export const rowView: SportRowView = {
 	shortClock: tennisShortClock,
 	longClock: tennisLongClock,
 	badges: [],

@@ -40,8 +40,8 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 				dayOf(query.zone).then((day) => countsBySport({ day })),
 			]);
 			const sports = Object.values(SPORTS)
-				.filter(({ key }) => played.has(key))
-				.map(({ key, slug }) => ({ key, slug, liveCount: live.get(key) ?? 0, todayCount: ofDay.get(key) ?? 0 }));
+				.filter(({ module }) => played.has(module.key))
+				.map(({ module: { key, slug } }) => ({ key, slug, liveCount: live.get(key) ?? 0, todayCount: ofDay.get(key) ?? 0 }));
 			return { sports };
 		}),
 

@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { FeedPorts, RunningFeed } from "../door/feed-adapter.ts";
 import { createFeedPositions } from "../door/feed-position.store.ts";
 import { superviseFeed } from "../door/supervise-feed.ts";
-import { simulatedSports } from "./simulated-sports.ts";
+import { loadSimulatedSports } from "./simulated-sports.ts";
 import { createSimulator } from "./simulator.ts";
 import { SOURCE } from "./world/register-world.ts";
 
@@ -27,7 +27,8 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 	const { settings, db, catalogue, ingest, matchLog, feedStates, clock, log } = ports;
 	const { simulatorSpeed: speed, simulatorSeed: seed } = settings;
 	const positions = createFeedPositions(db, clock);
-	const simulator = await createSimulator({ sports: simulatedSports, catalogue, ingest, matchLog, positions, clock, log, speed, seed });
+	const sports = await loadSimulatedSports();
+	const simulator = await createSimulator({ sports, catalogue, ingest, matchLog, positions, clock, log, speed, seed });
 	const supervisor = superviseFeed({ feed: SOURCE, log, ...(feedStates && { feedStates }) });
 
 	async function advance(): Promise<number> {
@@ -40,7 +41,7 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 
 	/** The pause is proportional to its work, and longer the more other work there is: pages and live matches go first. */
 	async function fill(): Promise<number> {
-		const rest = filledDays++ < FAST_DAYS * simulatedSports.length ? FAST_REST : SLOW_REST;
+		const rest = filledDays++ < FAST_DAYS * sports.length ? FAST_REST : SLOW_REST;
 		let workedFrom = performance.now();
 		const breathe = async () => {
 			const restMs = (performance.now() - workedFrom) * rest;

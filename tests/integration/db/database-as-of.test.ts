@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 				const live = head && parseMatchLive(head.live);
 				expect([logged?.epoch, logged?.state.seq, head?.seq ?? 0, live?.seq ?? 0]).toEqual([epoch, headSeq, headSeq, headSeq]);
 				expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: headSeq }, (_, index) => index + 1));
-				if (live && logged) expect(live).toEqual(toMatchLive(SPORTS.football, logged.state));
+				if (live && logged) expect(live).toEqual(toMatchLive(SPORTS.football.module, logged.state));
 				return { seq: headSeq, status: logged?.state.status, score: live?.score ?? null, clock: logged?.state.clock };
 			},
 		};

@@ -5,7 +5,7 @@ import { simulatedSports as simulatedSportsMigration } from "#server/db/migratio
 import type { Ingest } from "#server/feeds/door/ingest.ts";
 import { FeedStalled } from "#server/feeds/door/submit-drafts.ts";
 import { FOOTBALL_PLAN } from "#server/feeds/simulator/football/football-plan.ts";
-import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
+import { loadSimulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -193,7 +193,7 @@ describe("the simulator", () => {
 				return answers;
 			},
 		};
-		const others = simulatedSports.filter(({ plan }) => plan !== FOOTBALL_PLAN);
+		const others = (await loadSimulatedSports()).filter(({ plan }) => plan !== FOOTBALL_PLAN);
 		const simulator = await world.start({ sports: others, ingest: watching });
 		await simulator.advance();
 		const isPlaying = new Set((await world.live()).map(({ match_id }) => match_id));

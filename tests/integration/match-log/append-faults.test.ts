@@ -79,7 +79,7 @@ describe.each(DATABASE_KINDS)("failing appends on $kind", ({ isMissing, create }
 		expect(await submit("m2", "kick-off", kickOff)).toMatchObject({ ok: true, seq: 1 });
 		for (const matchId of ["m1", "m2"]) {
 			const [logged, { epoch, events }] = [await matchLog.stateOf(matchId), await matchLog.eventsSince(matchId, 0)];
-			expect(logged).toEqual({ epoch, state: foldLog(SPORTS.football, madeSetup(matchId), events) });
+			expect(logged).toEqual({ epoch, state: foldLog(SPORTS.football.module, madeSetup(matchId), events) });
 		}
 	});
 });

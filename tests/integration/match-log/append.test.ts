@@ -54,7 +54,7 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		expect(published.flatMap((fact) => fact.events.map((event) => event.seq))).toEqual(drafts.map((_, index) => index + 1));
 		const logged = await matchLog.eventsSince(matchId, 0);
 		expect(logged.headSeq).toBe(41);
-		expect(foldLog(SPORTS.football, madeSetup(matchId), logged.events).score).toEqual({ home: 40, away: 0 });
+		expect(foldLog(SPORTS.football.module, madeSetup(matchId), logged.events).score).toEqual({ home: 40, away: 0 });
 	});
 
 	it.skipIf(isMissing)("MR6: folds a log read anew in one pass, however many revisions it has", async () => {
@@ -65,7 +65,7 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		for (const [index, draft] of drafts.entries()) {
 			if (index > 0) await appender.append(request(matchId, `r${index}`, { ...draft, revises: `e${index + 1}` }));
 		}
-		const steps = vi.spyOn(SPORTS.football, "step");
+		const steps = vi.spyOn(SPORTS.football.module, "step");
 		try {
 			const { matchLog } = makeNode();
 			expect((await matchLog.stateOf(matchId))?.state).toMatchObject({ seq: 121, score: { home: 60, away: 0 } });

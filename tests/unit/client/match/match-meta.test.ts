@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { textOf } from "#client/i18n/text-of.ts";
 import { matchEventLd, matchMeta } from "#client/match/match-meta.ts";
 import { matchTitle } from "#client/scores/match-title.ts";
-import { footballRow } from "#client/sports/football/row-view.ts";
+import { rowView as footballRow } from "#client/sports/football/row-view.ts";
 import { SCHEDULED_LIVE } from "#shared/contract/match-live.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { KICK_OFF } from "../../../fixtures/made-match.ts";

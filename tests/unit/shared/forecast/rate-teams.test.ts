@@ -9,11 +9,13 @@ import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { forecastMatch } from "#shared/odds/forecast-match.ts";
-import { PRICING_MODELS } from "#shared/sports/pricing-models.ts";
 import { sportOf } from "#shared/sports/registry.ts";
+import { SERVER_PARTS } from "#shared/sports/server-parts.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 
-const SPORTS = Object.entries(PRICING_MODELS).map(([sport, { evidence }]) => [sport as SportKey, evidence as ResultEvidence] as const);
+const SPORTS = Object.entries(SERVER_PARTS).map(
+	([sport, { pricing }]) => [sport as SportKey, pricing?.evidence as ResultEvidence] as const,
+);
 /** A typical winning score of each sport, and the loser's score. */
 const WINS: Readonly<Record<string, [high: number, low: number]>> = { basketball: [84, 76], cricket: [160, 150], tennis: [2, 0] };
 

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_LOCALE, LOCALE_KEYS, LOCALES, pathIn } from "#shared/i18n/locales.ts";
 import { createTranslator, flattenTexts, type TextTree } from "#shared/i18n/translator.ts";
@@ -19,6 +20,8 @@ describe("Locales", () => {
 		const owners = [
 			"shared/i18n/locales.ts",
 			"shared/i18n/text-key.ts",
+			// Types of the texts of each sport, from the files of the default locale.
+			...globSync("shared/sports/*/entries/texts.ts"),
 			// A file name of openfootball.
 			"server/feeds/kernel/countries.ts",
 		];

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { marketsOf } from "#shared/odds/markets/registry.ts";
-import type { PRICING_MODELS } from "#shared/sports/pricing-models.ts";
+import type { BySport } from "#shared/sports/registry.ts";
 
 const EVEN = { home: AVERAGE_STRENGTH, away: AVERAGE_STRENGTH };
 
-function lineOf(sport: keyof typeof PRICING_MODELS, options: Record<string, number> = {}): number {
+function lineOf(sport: keyof BySport<unknown>, options: Record<string, number> = {}): number {
 	const format = { hasExtraTime: false, hasShootOut: false, options };
 	const market = marketsOf({ sport: sport as SportKey, format }, EVEN).find(({ key }) => key === "over_under");
 	return market?.line ?? Number.NaN;

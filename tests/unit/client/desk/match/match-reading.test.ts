@@ -8,7 +8,7 @@ import { FOOTBALL } from "../../../../fixtures/sport-keys.ts";
 import "#texts/desk";
 import "#texts/match";
 import { textOf } from "#client/i18n/text-of.ts";
-import { footballDeskView } from "#client/sports/football/desk-view.ts";
+import { deskView as footballDeskView } from "#client/sports/football/desk-view.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";

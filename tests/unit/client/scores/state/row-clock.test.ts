@@ -3,7 +3,7 @@ import { type Translate, textOf } from "#client/i18n/text-of.ts";
 import { shownMarks } from "#client/scores/sport/sport-row-view.ts";
 import { countOf, parseDayFilter, phaseOf } from "#client/scores/state/phase.ts";
 import { rowClock } from "#client/scores/state/row-clock.ts";
-import { footballRow } from "#client/sports/football/row-view.ts";
+import { rowView as footballRow } from "#client/sports/football/row-view.ts";
 import { isInBuild, rowViewOf } from "#client/sports/registry.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { MATCH_STATUSES, type MatchStatus } from "#shared/match/match-status.ts";

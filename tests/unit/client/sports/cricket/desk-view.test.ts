@@ -1,6 +1,6 @@
 // The desk's view of a cricket match in addition to its pads: the innings after each delivery of the log.
 import { describe, expect, it } from "vitest";
-import { cricketDeskView } from "#client/sports/cricket/desk-view.ts";
+import { deskView as cricketDeskView } from "#client/sports/cricket/desk-view.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { lastInningsOf } from "#shared/sports/cricket/detail.ts";
 import { inningsText } from "#shared/sports/cricket/score-text.ts";

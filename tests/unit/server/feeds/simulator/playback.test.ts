@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
-import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
+import { loadSimulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import type { SimulatedSport } from "#server/feeds/simulator/world/simulated-sport.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { foldLog } from "#shared/match/fold/fold-log.ts";
@@ -24,6 +24,8 @@ const PLAYBACKS = {
 	ice_hockey: hockeyPlayback,
 	cricket: cricketPlayback,
 } as unknown as Record<string, (live: MatchState) => Playback<unknown, unknown> | null>;
+
+const simulatedSports = await loadSimulatedSports();
 
 const MATCHES = process.env.LONG ? 40 : 2;
 const POSITIONS = process.env.LONG ? 60 : 20;

@@ -7,7 +7,7 @@ import { GUARD_MS, type ShirtCapture, shirtCaptureAtom, type TakenKey, takeShirt
 import { isTempId } from "#client/desk/state/model/command.ts";
 import { learnIds } from "#client/desk/state/model/command-queue.ts";
 import { parseCommand } from "#client/desk/state/outbox/outbox-storage.ts";
-import { footballDeskView } from "#client/sports/football/desk-view.ts";
+import { deskView as footballDeskView } from "#client/sports/football/desk-view.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import { deskScene, madeStorage, pad, runningScene, type Scene } from "../desk-scene.ts";

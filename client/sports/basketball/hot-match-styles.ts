@@ -1,0 +1,3 @@
+// Imports the styles of the card of the hot match. Styles that a lazy part imports itself would arrive after the server-rendered HTML.
+import "./hot-match.module.css";
+import "./scoreboard.module.css";

@@ -1,0 +1,2 @@
+// Loads the labels of player and season statistics.
+import "#texts/cricket-figures";

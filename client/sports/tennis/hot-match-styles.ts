@@ -1,0 +1,2 @@
+// Imports the styles of the card of the hot match. Styles that a lazy part imports itself would arrive after the server-rendered HTML.
+import "./scoreboard/scoreboard.module.css";

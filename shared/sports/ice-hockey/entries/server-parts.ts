@@ -1,0 +1,16 @@
+// Ice hockey on the server: what no browser loads. Registered in sports/server-parts.ts.
+import type { ServerParts } from "#shared/forecast/server-parts.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
+import { hockeyAppearances } from "../appearances.ts";
+import { hockeyEventSchemas, hockeyFallbacks } from "../event-schemas.ts";
+import { hockeyKeyMoments } from "../key-moments.ts";
+import { iceHockeyPricing } from "../pricing/pricing-model.ts";
+
+export const iceHockeyServerParts: ServerParts = {
+	schemas: hockeyEventSchemas,
+	fallbacks: hockeyFallbacks,
+	usualLengthMs: () => 2.5 * HOUR_MS,
+	keyMoments: hockeyKeyMoments,
+	pricing: iceHockeyPricing,
+	appearances: hockeyAppearances,
+};
