@@ -31,7 +31,7 @@ interface MarketLineProps {
 export function MarketLine({ market, sport, above, names, shortNames, moment, isFrozen }: MarketLineProps) {
 	const t = useText();
 	const { status, source } = market;
-	const outcomes = MARKETS[market.market];
+	const outcomes = MARKETS[market.market].outcomes;
 	const marks = useMoveMarks(market, moment);
 	const words = settlementWords(market, { sport, names }, t);
 	// A cause that voids a match voids all its markets.

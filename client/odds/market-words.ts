@@ -1,30 +1,19 @@
 // The name and subject of a market in the terms of its sport: "Over / under 168.5", "Points of both teams".
-import type { Translate } from "#client/i18n/text-of.ts";
-import type { MarketKey, MarketView } from "#shared/contract/odds.ts";
+import type { TextKey, Translate } from "#client/i18n/text-of.ts";
+import { type MarketKey, type MarketView, marketFacts } from "#shared/contract/odds.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { marketWordsOf } from "#shared/sports/market-words.ts";
 
 /** `line` is null for a market without one, or before it is known. */
 export function marketName({ market, line }: Pick<MarketView, "market" | "line">, sport: SportKey, t: Translate): string {
-	if (market === "two_way") return t(marketWordsOf(sport).winner === "draw_no_bet" ? "odds.market.draw_no_bet" : "odds.market.winner");
-	if (market === "over_under" && line !== null) return t("odds.market.over_under_line", { line: String(line) });
-	return t(`odds.market.${market}`);
+	const { isNamed, wordedBy } = marketFacts(market);
+	if (isNamed) return t(`odds.market.${market}.${marketWordsOf(sport)[wordedBy]}` as TextKey);
+	return t((line === null ? `odds.market.${market}` : `odds.market.${market}_line`) as TextKey, { line: String(line) });
 }
 
+/** What the market counts. */
 export function marketAbout(market: MarketKey, sport: SportKey, t: Translate): string {
-	const { unit, counts, winner } = marketWordsOf(sport);
-	switch (market) {
-		case "match_result":
-			return t(`odds.counts.${counts}`);
-		case "over_under":
-			return t(`odds.about.total.${unit}`);
-		case "two_way":
-			return t(`odds.about.winner.${winner}`);
-		case "odd_even":
-			return t("odds.about.odd_even", { total: t(`odds.about.total.${unit}`) });
-		case "last_team_to_score":
-			return t(`odds.about.last.${counts}`);
-	}
+	return t(`odds.about.${market}.${marketWordsOf(sport)[marketFacts(market).wordedBy]}` as TextKey);
 }
 
 /**

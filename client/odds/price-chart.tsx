@@ -10,7 +10,7 @@ import type { Outcome } from "#shared/contract/odds.ts";
 import { formatPrice, type PriceFormat } from "#shared/odds/price-format.ts";
 import "uplot/dist/uPlot.min.css";
 import styles from "./price-chart.module.css";
-import { LINE_DASHES, PRICE_LINES } from "./price-lines.ts";
+import { LINE_DASHES, priceLineOf } from "./price-lines.ts";
 import { type PriceSeries, priceTicks, timeTicks } from "./price-series.ts";
 import { type ChartColours, useChartColours } from "./use-chart-colours.ts";
 
@@ -104,9 +104,9 @@ function optionsOf(
 		series: [
 			{},
 			...outcomes.map((outcome) => ({
-				stroke: colours[PRICE_LINES[outcome]],
+				stroke: colours[priceLineOf(outcomes, outcome)],
 				width: 2,
-				dash: LINE_DASHES[PRICE_LINES[outcome]],
+				dash: LINE_DASHES[priceLineOf(outcomes, outcome)],
 				points: { show: false },
 				...(stepped && { paths: stepped }),
 			})),

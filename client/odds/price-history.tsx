@@ -5,11 +5,11 @@ import { formatTime } from "#client/i18n/format-time.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { MARKETS, type MarketKey, type OddsHistoryEntry, type Outcome } from "#shared/contract/odds.ts";
+import { type MarketKey, marketFacts, type OddsHistoryEntry, type Outcome } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { PriceChart } from "./price-chart.tsx";
 import styles from "./price-history.module.css";
-import { PRICE_LINES } from "./price-lines.ts";
+import { priceLineOf } from "./price-lines.ts";
 import type { PriceSeries } from "./price-series.ts";
 import { priceWords } from "./price-words.ts";
 import { outcomeName } from "./settlement-words.ts";
@@ -33,7 +33,8 @@ export function PriceHistory({ market, series, title, names }: PriceHistoryProps
 	const place = Math.min(picked ?? last, last);
 	const pick = (next: number | null) => setPicked(next === null || next >= last ? null : next);
 	const time = (at: number) => formatTime(t, at, zone);
-	const labels = MARKETS[market].map((outcome) => outcomeName(outcome, names, t));
+	const { outcomes } = marketFacts(market);
+	const labels = outcomes.map((outcome) => outcomeName(outcome, names, t));
 	const entry = series.entries[place] as OddsHistoryEntry;
 	const priceOf = ({ prices }: OddsHistoryEntry, outcome: number) => priceWords(prices?.[outcome], format);
 	const valueText = [
@@ -46,7 +47,7 @@ export function PriceHistory({ market, series, title, names }: PriceHistoryProps
 		<div className={styles.history}>
 			<ul className={styles.key}>
 				{labels.map((label, outcome) => (
-					<li key={label} data-line={PRICE_LINES[MARKETS[market][outcome] as Outcome]}>
+					<li key={label} data-line={priceLineOf(outcomes, outcomes[outcome] as Outcome)}>
 						<svg width="22" height="8" aria-hidden="true">
 							<line x1="1" x2="21" y1="4" y2="4" />
 						</svg>
@@ -57,7 +58,7 @@ export function PriceHistory({ market, series, title, names }: PriceHistoryProps
 			</ul>
 			<PriceChart
 				key={`${format} ${zone}`}
-				outcomes={MARKETS[market]}
+				outcomes={outcomes}
 				series={series}
 				format={format}
 				zone={zone}

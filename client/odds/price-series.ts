@@ -31,7 +31,7 @@ export function priceSeries(
 	if (!isOver) shown.push({ ...last, changedAt: Math.max(to, last.changedAt + 1) });
 	return {
 		at: shown.map(({ changedAt }) => changedAt),
-		prices: MARKETS[market].map((_outcome, place) => shown.map(({ prices }) => offeredPrice(prices?.[place]))),
+		prices: MARKETS[market].outcomes.map((_outcome, place) => shown.map(({ prices }) => offeredPrice(prices?.[place]))),
 		suspended: stretches(shown),
 		entries: shown,
 	};

@@ -1,7 +1,7 @@
 // Describes why a market was settled, voided or reopened: "Away. Home 88' was cancelled."
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { Translate } from "#client/i18n/text-of.ts";
-import type { MarketKey, MarketView, Outcome, SettlementNote } from "#shared/contract/odds.ts";
+import { type MarketKey, type MarketView, marketFacts, type Outcome, type SettlementNote } from "#shared/contract/odds.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { marketWordsOf } from "#shared/sports/market-words.ts";
@@ -28,15 +28,6 @@ function leadOf({ kind }: SettlementNote, result: Outcome | null, names: Pair<st
 	return kind === "void" || result === null ? t("odds.status.void") : outcomeName(result, names, t);
 }
 
-/** What explains the result at the end: the score, the total, or the last goal. */
-const EXPLAINED_BY: Record<MarketKey, "score" | "total" | "last_goal"> = {
-	match_result: "score",
-	over_under: "total",
-	two_way: "score",
-	odd_even: "total",
-	last_team_to_score: "last_goal",
-};
-
 function causeOf(market: MarketKey, note: SettlementNote, { sport, names }: WordedMatch, t: Translate): string {
 	const { unit, counts, winner } = marketWordsOf(sport);
 	const { kind, cause, side, minute } = note;
@@ -50,8 +41,8 @@ function causeOf(market: MarketKey, note: SettlementNote, { sport, names }: Word
 	if (cause.startsWith("goal_") && unit !== "goals") return t("odds.cause.scoreCorrected");
 	if (cause !== "full_time") return t(`odds.cause.${cause}`, { goal, score });
 	const count = note.score.home + note.score.away;
-	const explainedBy = EXPLAINED_BY[market];
-	const isFinal = counts === "whole_match" || (market === "two_way" && winner !== "draw_no_bet");
+	const { explainedBy, wordedBy } = marketFacts(market);
+	const isFinal = counts === "whole_match" || (wordedBy === "winner" && winner !== "draw_no_bet");
 	const scoreWords = t(isFinal ? "odds.cause.finalScore" : "odds.cause.score", { score });
 	if (explainedBy === "score") return scoreWords;
 	if (count === 0) return t(`odds.cause.noTotal.${unit}`);

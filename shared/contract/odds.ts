@@ -3,31 +3,40 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 
-/**
- * All markets with their outcomes. Lists show markets in this order, the main market first. The order of outcomes is part of the wire
- * format: prices are listed in it.
- */
+/** What the wire and the pages need to know of a market; what the server needs is in shared/odds/markets. */
+interface MarketFacts {
+	/** Number in the wire format; never used again. */
+	wire: number;
+	/** The order is part of the wire format: prices are listed in it. */
+	outcomes: readonly string[];
+	/** Whether each match has its own line. */
+	hasLine?: true;
+	/** The terms of the sport (MarketWords) by which `odds.about` of the market differs, and `odds.market` if `isNamed` is set. */
+	wordedBy: "unit" | "counts" | "winner";
+	isNamed?: true;
+	/** What explains the result at the end: the score, the total, or the last goal. */
+	explainedBy: "score" | "total" | "last_goal";
+}
+
+/** All markets. Lists show them in this order, the main market first. */
 export const MARKETS = {
 	/** Also called 1X2; overtime does not count. */
-	match_result: ["home", "draw", "away"],
+	match_result: { wire: 3, outcomes: ["home", "draw", "away"], wordedBy: "counts", explainedBy: "score" },
 	/** Total of goals (points, games, runs) against the match's line, which always ends in .5. */
-	over_under: ["over", "under"],
+	over_under: { wire: 4, outcomes: ["over", "under"], hasLine: true, wordedBy: "unit", explainedBy: "total" },
 	/** Football: draw no bet, the stake is returned on a draw. Other sports: the winner, overtime included. */
-	two_way: ["home", "away"],
+	two_way: { wire: 1, outcomes: ["home", "away"], wordedBy: "winner", isNamed: true, explainedBy: "score" },
 	/** Parity of the total of goals (points, games, runs); 0 is even. */
-	odd_even: ["odd", "even"],
-	last_team_to_score: ["home", "none", "away"],
-} as const satisfies Record<string, readonly string[]>;
+	odd_even: { wire: 0, outcomes: ["odd", "even"], wordedBy: "unit", explainedBy: "total" },
+	last_team_to_score: { wire: 2, outcomes: ["home", "none", "away"], wordedBy: "counts", explainedBy: "last_goal" },
+} as const satisfies Record<string, MarketFacts>;
 export type MarketKey = keyof typeof MARKETS;
 export const MARKET_KEYS = Object.keys(MARKETS) as MarketKey[];
-export type Outcome = (typeof MARKETS)[MarketKey][number];
-export const OUTCOMES = [...new Set(Object.values(MARKETS).flat())] as Outcome[];
+export type Outcome = (typeof MARKETS)[MarketKey]["outcomes"][number];
+export const OUTCOMES = [...new Set(MARKET_KEYS.flatMap((key): readonly Outcome[] => MARKETS[key].outcomes))];
 
-/** A market's index here is its number in the wire format, so new markets are appended. */
-export const WIRE_MARKETS: readonly MarketKey[] = ["odd_even", "two_way", "last_team_to_score", "match_result", "over_under"];
-
-/** Markets with a line, which each match has its own value for. */
-export const LINE_MARKETS: readonly MarketKey[] = ["over_under"];
+/** The facts without the narrow types of a single market. */
+export const marketFacts = (key: MarketKey): Omit<MarketFacts, "outcomes"> & { outcomes: readonly Outcome[] } => MARKETS[key];
 
 /** Price of an outcome that can no longer happen, such as "no goal" after a goal; higher than every other price. In hundredths. */
 export const IMPOSSIBLE_PRICE = 100_000;

@@ -1,5 +1,5 @@
 // Calibration of prices on 2,000 simulated matches of each sport: before the start, in the middle and in the last minutes.
-import { simulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
+import { loadSimulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import { MARKETS } from "#shared/contract/odds.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -37,7 +37,7 @@ function tallyMatch({ setup, log, strengths }: SimulatedMatch, tallies: Tallies)
 	for (const market of markets) {
 		const settlement = settle(market, countedMatch(state, market));
 		if (!settlement || "isVoid" in settlement) continue;
-		const came = (MARKETS[market.key] as readonly string[]).indexOf(settlement.result);
+		const came = (MARKETS[market.key].outcomes as readonly string[]).indexOf(settlement.result);
 		for (const { moment, state: then, now } of stands) {
 			// The market is already decided, so its price is not a forecast.
 			if (countedMatch(then, market).phase === "over") continue;
@@ -54,7 +54,7 @@ function tallyMatch({ setup, log, strengths }: SimulatedMatch, tallies: Tallies)
 
 export async function run(): Promise<BenchRow[]> {
 	const tallies: Tallies = new Map();
-	for (const sport of simulatedSports) for await (const match of simulatedMatches(sport, MATCHES)) tallyMatch(match, tallies);
+	for (const sport of await loadSimulatedSports()) for await (const match of simulatedMatches(sport, MATCHES)) tallyMatch(match, tallies);
 	return [...tallies].map(([name, tally]): BenchRow => {
 		console.log(`${name}: ${tally.deciles()}`);
 		return {

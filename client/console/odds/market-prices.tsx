@@ -25,7 +25,7 @@ export function MarketPrices({ match, market, pricesBefore }: MarketPricesProps)
 	const { format } = useOddsChoice();
 	return (
 		<dl className={styles.prices}>
-			{MARKETS[market.market].map((outcome, place) => {
+			{MARKETS[market.market].outcomes.map((outcome, place) => {
 				const price = market.prices?.[place];
 				const move = priceMove(market, pricesBefore, place);
 				return (

@@ -25,7 +25,7 @@ export function PriceEditor({ match, market, conflict, isBusy, onSet, onLeave }:
 	const t = useText();
 	const id = useId();
 	const { format } = useOddsChoice();
-	const outcomes = MARKETS[market.market];
+	const outcomes = MARKETS[market.market].outcomes;
 	// Prices keep changing while the inputs are open; the inputs keep their initial values.
 	const [shown] = useState(() =>
 		outcomes.map((_outcome, place) => {

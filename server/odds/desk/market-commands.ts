@@ -92,7 +92,7 @@ export function createMarketCommands(parts: {
 			const match = await follow(matchId);
 			const isKnown = match && marketPlay(match.state.setup, market) !== null;
 			if (!isKnown) return { ok: false, error: noMarket(request) };
-			const count = MARKETS[market].length;
+			const count = MARKETS[market].outcomes.length;
 			if (prices && prices.length !== count) {
 				return {
 					ok: false,

@@ -2,15 +2,15 @@
 // `[market, price, price …]`; any other has its differing values in a list after the market. A market with a line ends with the line.
 import { SIDES } from "#shared/match/sides.ts";
 import {
-	LINE_MARKETS,
+	MARKET_KEYS,
 	MARKET_STATUSES,
 	MARKETS,
 	type MarketView,
+	marketFacts,
 	PRICE_SOURCES,
 	SETTLEMENT_CAUSES,
 	type SettlementNote,
 	SUSPEND_REASONS,
-	WIRE_MARKETS,
 } from "../odds.ts";
 import { listed } from "./wire-values.ts";
 
@@ -31,27 +31,28 @@ export function encodeOddsFact(view: PublishedMarket): unknown[] {
 		MARKET_STATUSES.indexOf(status),
 		PRICE_SOURCES.indexOf(source),
 		reason === null ? 0 : 1 + SUSPEND_REASONS.indexOf(reason),
-		result === null ? 0 : 1 + (MARKETS[market] as readonly string[]).indexOf(result),
+		result === null ? 0 : 1 + (MARKETS[market].outcomes as readonly string[]).indexOf(result),
 		note ? packNote(note) : 0,
 	];
 	const numbers = [...(prices ?? []), ...(line === null ? [] : [line])];
-	return [WIRE_MARKETS.indexOf(market), ...(isUsual ? [] : [marks]), ...numbers] satisfies Fact;
+	return [MARKETS[market].wire, ...(isUsual ? [] : [marks]), ...numbers] satisfies Fact;
 }
 
 /** Throws if the fact has a newer format. */
 export function decodeOddsFact(fact: readonly unknown[]): PublishedMarket {
 	const [place, ...rest] = fact as Fact;
-	const market = listed(WIRE_MARKETS, place);
+	const market = MARKET_KEYS.find((key) => MARKETS[key].wire === place);
+	if (!market) throw new Error(`No market has the number ${place}.`);
 	const [status, source, reason, result, note]: Marks = Array.isArray(rest[0]) ? rest[0] : [0, 0, 0, 0, 0];
 	const prices = rest.filter((value) => typeof value === "number");
-	const line = LINE_MARKETS.includes(market) ? (prices.pop() ?? null) : null;
+	const line = marketFacts(market).hasLine ? (prices.pop() ?? null) : null;
 	return {
 		market,
 		line,
 		status: listed(MARKET_STATUSES, status),
 		source: listed(PRICE_SOURCES, source),
 		reason: reason === 0 ? null : listed(SUSPEND_REASONS, reason - 1),
-		result: result === 0 ? null : listed(MARKETS[market], result - 1),
+		result: result === 0 ? null : listed(marketFacts(market).outcomes, result - 1),
 		note: note === 0 ? null : unpackNote(note),
 		prices: prices.length > 0 ? prices : null,
 	};

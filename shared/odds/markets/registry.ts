@@ -5,22 +5,22 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import type { OddsMarket, OfferedMarket } from "../market.ts";
-import { lastTeamToScore } from "./last-team-to-score.ts";
-import { matchResult } from "./match-result.ts";
-import { oddEven } from "./odd-even.ts";
-import { overUnder } from "./over-under.ts";
-import { twoWay } from "./two-way.ts";
 
-/** Factories of the markets, by line for a market that has one. */
+/** Markets by key; factories by line for those that have one. Each is imported where it stands, so that a market is one line here. */
 const ODDS_MARKETS = {
-	match_result: () => matchResult,
-	over_under: overUnder,
-	two_way: () => twoWay,
-	odd_even: () => oddEven,
-	last_team_to_score: () => lastTeamToScore,
-} satisfies Record<MarketKey, (line: number) => OddsMarket>;
+	match_result: (await import("./match-result.ts")).matchResult,
+	over_under: (await import("./over-under.ts")).overUnder,
+	two_way: (await import("./two-way.ts")).twoWay,
+	odd_even: (await import("./odd-even.ts")).oddEven,
+	last_team_to_score: (await import("./last-team-to-score.ts")).lastTeamToScore,
+} satisfies Record<MarketKey, OddsMarket | ((line: number) => OddsMarket)>;
 
 const NO_LINE = Number.NaN;
+
+function marketOf(key: MarketKey, line = NO_LINE): OddsMarket {
+	const market: OddsMarket | ((line: number) => OddsMarket) = ODDS_MARKETS[key];
+	return typeof market === "function" ? market(line) : market;
+}
 
 /**
  * The markets of a match in the order of MARKETS; empty if its sport has no model. `storedLine`: line of a market that was priced before,
@@ -33,14 +33,14 @@ export function marketsOf(
 ): OfferedMarket[] {
 	const offers = pricingModelOf(sport)?.offersOf(format) ?? {};
 	return MARKET_KEYS.flatMap((key) => {
-		const offer = offers[ODDS_MARKETS[key](NO_LINE).asks];
+		const offer = offers[marketOf(key).asks];
 		if (!offer) return [];
 		const line = offer.openingLine ? (storedLine(key) ?? offer.openingLine(format, strengths)) : null;
-		return [{ ...ODDS_MARKETS[key](line ?? NO_LINE), ...offer, line }];
+		return [{ ...marketOf(key, line ?? NO_LINE), ...offer, line }];
 	});
 }
 
 /** The play that a market counts in the match; `null` if the match does not have this market. */
 export function marketPlay({ sport, format }: Pick<MatchSetup, "sport" | "format">, key: MarketKey): Play | null {
-	return pricingModelOf(sport)?.offersOf(format)[ODDS_MARKETS[key](NO_LINE).asks]?.play ?? null;
+	return pricingModelOf(sport)?.offersOf(format)[marketOf(key).asks]?.play ?? null;
 }

@@ -84,7 +84,7 @@ describe("Why a market stands as it does", () => {
 		for (const cause of SETTLEMENT_CAUSES)
 			for (const kind of ["settled", "resettled", "rolled_back", "void"] as const)
 				for (const market of Object.keys(MARKETS) as MarketKey[]) {
-					const sentence = words(market, kind === "settled" || kind === "resettled" ? MARKETS[market][0] : null, { kind, cause });
+					const sentence = words(market, kind === "settled" || kind === "resettled" ? MARKETS[market].outcomes[0] : null, { kind, cause });
 					expect(sentence).toMatch(/^[A-Z0-9].*\. .+\.$/);
 					expect(sentence).not.toMatch(/odds\.|\{\{/);
 				}

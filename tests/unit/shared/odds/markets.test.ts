@@ -43,7 +43,7 @@ describe.each(markets)("$key", ({ key, probabilities }) => {
 		for (const one of forecasts) {
 			const found = probabilities(one);
 			const sum = found.reduce((total, probability) => total + probability, 0);
-			if (!(found.length === MARKETS[key].length && Math.abs(sum - 1) < 1e-12 && Math.min(...found) >= 0))
+			if (!(found.length === MARKETS[key].outcomes.length && Math.abs(sum - 1) < 1e-12 && Math.min(...found) >= 0))
 				expect.fail(`${JSON.stringify(one)}: ${found}`);
 		}
 	});

@@ -14,9 +14,10 @@ import { forecastMatch } from "#shared/odds/forecast-match.ts";
 import { marketPlay, marketsOf } from "#shared/odds/markets/registry.ts";
 import { noteOf, settle } from "#shared/odds/settlement.ts";
 import { suspensionOf } from "#shared/odds/suspension.ts";
+import { basketballDesk } from "#shared/sports/basketball/desk/desk.ts";
 import { basketball } from "#shared/sports/basketball/module.ts";
-import { PRICING_MODELS } from "#shared/sports/pricing-models.ts";
 import { SPORTS } from "#shared/sports/registry.ts";
+import { SERVER_PARTS } from "#shared/sports/server-parts.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 import { FOREIGN_SPORT } from "../../../fixtures/sport-keys.ts";
 import { toEvent } from "../submitted-match.ts";
@@ -55,12 +56,12 @@ const curlingPricing: PricingModel = {
 
 // One line in each registry.
 beforeAll(() => {
-	Object.assign(SPORTS, { [FOREIGN_SPORT]: curling });
-	Object.assign(PRICING_MODELS, { [FOREIGN_SPORT]: curlingPricing });
+	Object.assign(SPORTS, { [FOREIGN_SPORT]: { module: curling, desk: basketballDesk } });
+	Object.assign(SERVER_PARTS, { [FOREIGN_SPORT]: { pricing: curlingPricing } });
 });
 afterAll(() => {
 	Reflect.deleteProperty(SPORTS, FOREIGN_SPORT);
-	Reflect.deleteProperty(PRICING_MODELS, FOREIGN_SPORT);
+	Reflect.deleteProperty(SERVER_PARTS, FOREIGN_SPORT);
 });
 
 const EVEN = { home: 1.35, away: 1.35 };
@@ -100,7 +101,7 @@ describe("a new sport", () => {
 		const running = stateOf(ENDED.slice(0, 3));
 		const forecast = forecastMatch(running, EVEN, KICK_OFF);
 		for (const market of marketsOf(setup, EVEN)) {
-			expect(forecast && market.probabilities(forecast)).toHaveLength(MARKETS[market.key].length);
+			expect(forecast && market.probabilities(forecast)).toHaveLength(MARKETS[market.key].outcomes.length);
 			expect(settle(market, countedMatch(running, market))).toBeNull();
 		}
 		expect(suspensionOf(running, "whole")).toBeNull();
