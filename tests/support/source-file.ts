@@ -73,7 +73,8 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 		if (literal !== undefined) found.push({ specifier: literal, statement: "", names: [] });
 	}
 
-	for (const specifier of text.includes("import.meta.glob") ? listGlobbed(path, program) : []) found.push({ specifier, statement: "", names: [] });
+	for (const specifier of text.includes("import.meta.glob") ? listGlobbed(path, program) : [])
+		found.push({ specifier, statement: "", names: [] });
 
 	const lineStarts = [...text.matchAll(/\n/g)].map(({ index }) => index);
 	const imported = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)));
