@@ -8,7 +8,7 @@ import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import type { Bracket, BracketRound, Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import styles from "./league-bracket.module.css";
 import { TieCard } from "./tie-card.tsx";
-import { currentRound, joinOf, roundName } from "./tie-view.ts";
+import { currentRound, joinOf, roundName, teamsToDraw } from "./tie-view.ts";
 
 export function LeagueBracket({ brackets }: { brackets: readonly Bracket[] }) {
 	const t = useText();
@@ -92,10 +92,21 @@ interface RoundProps {
 
 function Round({ round, before, after, isShown, Heading }: RoundProps) {
 	const t = useText();
+	const toDraw = teamsToDraw(round, before, t);
 	const leading = new Set(after?.ties.flatMap(({ feeders }) => feeders));
 	return (
-		<section className={styles.column} data-shown={isShown || undefined}>
+		<section className={styles.column} data-shown={isShown || undefined} data-undrawn={toDraw.length > 0 ? "" : undefined}>
 			<Heading className={styles.round}>{roundName(round, t)}</Heading>
+			{toDraw.length > 0 && (
+				<div className={styles.toDraw}>
+					<p>{t("bracket.toDraw")}</p>
+					<ul translate="no">
+						{toDraw.map((name) => (
+							<li key={name}>{name}</li>
+						))}
+					</ul>
+				</div>
+			)}
 			<ol className={styles.ties}>
 				{round.ties.map((tie, place) => {
 					const join = joinOf(tie, before?.ties ?? []);

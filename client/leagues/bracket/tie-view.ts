@@ -10,10 +10,28 @@ export function roundName({ name, ties }: BracketRound, t: Translate): string {
 	return ties.length === 4 ? t("bracket.quarter") : t("bracket.ofTeams", { teams: 2 * ties.length });
 }
 
-/** Returns the first round with an undecided tie; the last round if all are decided. */
+/** Returns the first round with an undecided tie whose match is known; if there is none, the last round with a known match. */
 export function currentRound({ rounds }: Pick<Bracket, "rounds">): number {
-	const open = rounds.findIndex(({ ties }) => ties.some(({ winner }) => winner === null));
-	return open < 0 ? rounds.length - 1 : open;
+	const open = rounds.findIndex(({ ties }) => ties.some(({ winner, matches }) => winner === null && matches.length > 0));
+	if (open >= 0) return open;
+	return Math.max(
+		0,
+		rounds.findLastIndex(({ ties }) => ties.some(({ matches }) => matches.length > 0)),
+	);
+}
+
+/**
+ * Returns who may meet in a round without a known team: the winners of the round before, and `A or B` for its open ties. Empty if the round
+ * has a team or a placeholder, or nothing is known of the round before.
+ */
+export function teamsToDraw({ ties }: Pick<BracketRound, "ties">, before: Pick<BracketRound, "ties"> | undefined, t: Translate): string[] {
+	const isKnown = ties.some(({ home, away }) => [home, away].some(({ team, label }) => team !== null || label !== null));
+	if (isKnown || !before) return [];
+	return before.ties.flatMap(({ winner, home, away }) => {
+		if (!home.team || !away.team) return [];
+		const names = { home: home.team.name, away: away.team.name };
+		return winner ? names[winner] : t("bracket.either", names);
+	});
 }
 
 /** Returns where the line that joins a tie's feeders begins and ends, in percent of its rows; `null` if none is known. */
