@@ -33,11 +33,13 @@ export function HitLine({ hit, query }: HitLineProps) {
 	return (
 		<>
 			<span className={styles.mark}>{crest && <Crest crest={crest} />}</span>
-			<span translate="no" className={styles.name}>
-				<Emphasised text={name} query={query} />
-				<CategoryMark category={category} />
+			<span className={styles.words}>
+				<span translate="no" className={styles.name}>
+					<Emphasised text={name} query={query} />
+					<CategoryMark category={category} />
+				</span>
+				{facts && <span className={styles.facts}>{facts}</span>}
 			</span>
-			{facts && <span className={styles.facts}>{facts}</span>}
 		</>
 	);
 }
