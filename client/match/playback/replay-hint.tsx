@@ -1,12 +1,16 @@
-// Says once per browser, when the page is idle, that the match can be replayed. Placed over the page, so that it shifts no content.
+// Says once per browser, when the page is idle, that the match can be replayed, and leaves by itself. Placed over the page, so that it
+// shifts no content.
 
 import { useEffect, useState } from "react";
 import { browserStorage } from "#client/device/storage.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsIdle } from "#client/ui/page/idle.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./player-bar.module.css";
 
 const STORAGE_KEY = "hint.replay";
+/** How long the hint stays by itself, in milliseconds. */
+const HINT_MS = 8 * SECOND_MS;
 
 export function ReplayHint() {
 	const t = useText();
@@ -15,6 +19,11 @@ export function ReplayHint() {
 	useEffect(() => {
 		if (isIdle && isFirstVisit()) setIsShown(true);
 	}, [isIdle]);
+	useEffect(() => {
+		if (!isShown) return;
+		const timer = setTimeout(() => setIsShown(false), HINT_MS);
+		return () => clearTimeout(timer);
+	}, [isShown]);
 	if (!isShown) return null;
 	return (
 		<div className={styles.hint}>

@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 	it("says once in a browser that the match can be replayed, at the bottom of the window, until that is read", async () => {
 		const context = await browser.newContext({ viewport: PHONE });
 		const visit = await context.newPage();
-		const hint = visit.getByText("Drag the needle to it.");
+		const hint = visit.getByText("Drag along the graph to it.");
 		const move = async () => {
 			await visit.waitForSelector('header [data-kind="live"]:not(:empty)');
 			await visit.evaluate(() => void dispatchEvent(new Event("touchstart")));
