@@ -45,6 +45,8 @@ export interface MatchSportView {
 	words: MatchWords;
 	/** The sport's tabs in display order; the first is open by default. */
 	tabs: readonly SportTab[];
+	/** The tab that is open after the match; absent for `timeline`. */
+	resultTab?: SportTab;
 	/** Returns the text of a tab's link if the sport names it differently; `null` or absent for the default. */
 	tabText?(tab: string): TextKey | null;
 	/** Returns the tab that shows a row for this type of event. */

@@ -8,13 +8,16 @@ import type { MatchState } from "#shared/match/match-state.ts";
 /** Search parameters that may hide an event's row. */
 const FILTER = "events";
 const TAB = "tab";
-const DEFAULT_TAB = "timeline";
 
 /**
- * Takes the shown state; `tabOf` returns the tab with an event's row. A router link does not change `:target`,
- * so the row is marked by script.
+ * Takes the shown state; `tabOf` returns the tab with an event's row, `openingTab` is the tab that is open without a search parameter. A
+ * router link does not change `:target`, so the row is marked by script.
  */
-export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: (eventType: string) => string): void {
+export function useEventLink(
+	{ timeline }: Pick<MatchState, "timeline">,
+	tabOf: (eventType: string) => string,
+	openingTab: string,
+): void {
 	const { hash, search, key } = useLocation();
 	const navigate = useNavigate();
 	const eventId = hash.slice(1);
@@ -27,6 +30,8 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 			if (marked?.isConnected) return true;
 			const row = document.getElementById(eventId);
 			if (!row) return false;
+			// The row may be in a folded period.
+			row.closest("details")?.setAttribute("open", "");
 			row.dataset.marked = "";
 			// A part whose code is loaded late may be rendered again: its row is then another element, and the page was already scrolled.
 			if (!marked) row.scrollIntoView({ block: "center" });
@@ -39,7 +44,7 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 			const given = `${params}`;
 			params.delete(FILTER);
 			const tab = tabOf(type);
-			if (tab === DEFAULT_TAB) params.delete(TAB);
+			if (tab === openingTab) params.delete(TAB);
 			else params.set(TAB, tab);
 			const sought = `${params}`;
 			if (sought !== given) {

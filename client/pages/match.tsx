@@ -60,7 +60,7 @@ import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getMatchContext, type MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
-import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
+import { getMatch, type MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { getTouches, type PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { getChat } from "#shared/contract/rest/chat/chat.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
@@ -69,8 +69,15 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./match.module.css";
 
-/** The default tab is the preview before kick-off. */
-const defaultTab = ({ period, status }: MatchState) => (period === null && !hasEnded(status) ? "preview" : "timeline");
+/**
+ * Returns the tab that is open without a search parameter: before kick-off the preview, of a match that had ended when it was loaded what
+ * the sport's readers open first.
+ */
+function openingTab({ period, status }: MatchState, { match }: MatchAnswer, view: MatchSportView, isCovered: (tab: string) => boolean) {
+	if (period === null && !hasEnded(status)) return "preview";
+	const { resultTab = "timeline" } = view;
+	return hasEnded(match.live.status) && isCovered(resultTab) ? resultTab : "timeline";
+}
 /** Shown after the sport's own tabs. */
 const COMMON_TABS = ["table", "h2h"] as const;
 const TOUCHES_TAB: SportTab = "statistics";
@@ -172,7 +179,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const requested = useSearchParams()[0].get("tab");
 	// A knock-out competition has no table.
 	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || requested === "table");
-	const first = defaultTab(live);
+	const first = openingTab(live, answer, view, coverage.isTabFilled);
 	const isOffered = first === "preview" ? coverage.isTabFilled : coverage.isTabCovered;
 	const offered = [
 		...(first === "preview" ? ["preview" as const] : []),
@@ -186,7 +193,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const vote = <MatchVote match={match} state={live} votes={context.votes} received={received} words={view.words} />;
 	const names = { home: match.home.name, away: match.away.name };
 	useFollowedGoals(match, live, state !== live);
-	useEventLink(state, view.tabOf);
+	useEventLink(state, view.tabOf, first);
 	useVisualHeight(tab === "chat");
 	const panelOf = (one: typeof shown) => <TabPanel {...{ tab: one, state, vote, match, context, touches, view }} />;
 	// While a part's code is loading, it keeps the server's HTML although facts arrive: React would remove it if it got new props at once.

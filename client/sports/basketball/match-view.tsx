@@ -27,6 +27,7 @@ export const matchView: MatchSportView = {
 	module: basketball,
 	words: { start: "startOf.basketball", official: "officialOf.basketball" },
 	tabs: ["timeline", "line-ups", "statistics"],
+	resultTab: "line-ups",
 	tabText: (tab) => (tab === "line-ups" ? "match.basketball.boxScore" : tab === "timeline" ? "match.basketball.plays" : null),
 	tabOf: () => "timeline",
 	createTimeline: (live: MatchState<BasketballDetail>) => basketballTimeline(live),

@@ -1,4 +1,4 @@
-// Every play of a match by period, newest first, with the clock, the score and scoring runs.
+// Every play of a match by period, newest first, with the clock, the score and scoring runs. All periods but the newest are folded.
 import "#texts/basketball";
 import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
@@ -28,14 +28,14 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 	if (plays.length === 0) return <EmptyState title={t("match.timeline.empty")}>{t("match.timeline.emptyNext")}</EmptyState>;
 	const runs = namedRuns(leadTracker(state));
 	const periods = [...new Set(plays.map(({ event }) => event.period))];
-	return periods.map((period) => {
+	return periods.map((period, index) => {
 		const score = state.periodScores.find((one) => one.period === period);
 		return (
-			<section key={period ?? "before"} className={styles.period} aria-labelledby={`plays-${period ?? "before"}`}>
-				<h2 id={`plays-${period ?? "before"}`} className={styles.heading}>
-					{isBasketballPeriod(period) ? t(`match.period.${period}`) : t("match.basketball.beforeMatch")}
+			<details key={period ?? "before"} className={styles.period} open={index === 0}>
+				<summary className={styles.heading}>
+					<h2>{isBasketballPeriod(period) ? t(`match.period.${period}`) : t("match.basketball.beforeMatch")}</h2>
 					{score && !score.isUnknown && <span>{formatScore(score)}</span>}
-				</h2>
+				</summary>
 				<ol className={styles.plays}>
 					{plays
 						.filter(({ event }) => event.period === period)
@@ -43,7 +43,7 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 							<PlayRow key={play.event.id} play={play} state={state} names={names} run={runs.get(play.event.id)?.run ?? null} />
 						))}
 				</ol>
-			</section>
+			</details>
 		);
 	});
 }
