@@ -13,11 +13,7 @@ const TAB = "tab";
  * Takes the shown state; `tabOf` returns the tab with an event's row, `openingTab` is the tab that is open without a search parameter. A
  * router link does not change `:target`, so the row is marked by script.
  */
-export function useEventLink(
-	{ timeline }: Pick<MatchState, "timeline">,
-	tabOf: (eventType: string) => string,
-	openingTab: string,
-): void {
+export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: (eventType: string) => string, openingTab: string): void {
 	const { hash, search, key } = useLocation();
 	const navigate = useNavigate();
 	const eventId = hash.slice(1);
