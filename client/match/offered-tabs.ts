@@ -1,6 +1,23 @@
-// Decides which tabs of the match page are offered as links.
+// Decides which tabs of the match page are offered as links, and which of them is open without a search parameter.
+import type { MatchState } from "#shared/match/match-state.ts";
+import { hasEnded, type MatchStatus } from "#shared/match/match-status.ts";
+import type { SportTab } from "./sport-view.ts";
 
 /** Omits tabs that the source does not cover; `requested` is kept and says why it is empty. */
 export function offeredTabs<Tab extends string>(tabs: readonly Tab[], isCovered: (tab: Tab) => boolean, requested: string | null): Tab[] {
 	return tabs.filter((tab) => tab === requested || isCovered(tab));
+}
+
+/**
+ * Before kick-off it is the preview, and of a match that had ended when the page was loaded (`loadedStatus`) what the sport's readers open
+ * first, if that has content.
+ */
+export function openingTab(
+	{ period, status }: Pick<MatchState, "period" | "status">,
+	loadedStatus: MatchStatus,
+	resultTab: SportTab | undefined,
+	isFilled: (tab: string) => boolean,
+): SportTab | "preview" {
+	if (period === null && !hasEnded(status)) return "preview";
+	return resultTab && hasEnded(loadedStatus) && isFilled(resultTab) ? resultTab : "timeline";
 }

@@ -25,7 +25,7 @@ import { CompactHead } from "#client/match/header/compact-head.tsx";
 import { HighlightFrame } from "#client/match/highlight-frame.tsx";
 import { MatchFacts } from "#client/match/match-facts.tsx";
 import { matchMeta } from "#client/match/match-meta.ts";
-import { offeredTabs } from "#client/match/offered-tabs.ts";
+import { offeredTabs, openingTab } from "#client/match/offered-tabs.ts";
 import { PlayerBar } from "#client/match/playback/player-bar.tsx";
 import { ReportPart } from "#client/match/reader-report/report-part.tsx";
 import { RoundLinks } from "#client/match/round-links.tsx";
@@ -60,7 +60,7 @@ import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getMatchContext, type MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
-import { getMatch, type MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
+import { getMatch } from "#shared/contract/rest/catalogue/matches.ts";
 import { getTouches, type PlayerTouches } from "#shared/contract/rest/catalogue/touches.ts";
 import { getChat } from "#shared/contract/rest/chat/chat.ts";
 import { getOdds } from "#shared/contract/rest/odds/odds.ts";
@@ -69,15 +69,6 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
 import styles from "./match.module.css";
 
-/**
- * Returns the tab that is open without a search parameter: before kick-off the preview, of a match that had ended when it was loaded what
- * the sport's readers open first.
- */
-function openingTab({ period, status }: MatchState, { match }: MatchAnswer, view: MatchSportView, isCovered: (tab: string) => boolean) {
-	if (period === null && !hasEnded(status)) return "preview";
-	const { resultTab = "timeline" } = view;
-	return hasEnded(match.live.status) && isCovered(resultTab) ? resultTab : "timeline";
-}
 /** Shown after the sport's own tabs. */
 const COMMON_TABS = ["table", "h2h"] as const;
 const TOUCHES_TAB: SportTab = "statistics";
@@ -179,7 +170,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	const requested = useSearchParams()[0].get("tab");
 	// A knock-out competition has no table.
 	const main = [...view.tabs, ...COMMON_TABS].filter((one) => one !== "table" || around.table !== null || requested === "table");
-	const first = openingTab(live, answer, view, coverage.isTabFilled);
+	const first = openingTab(live, match.live.status, view.resultTab, coverage.isTabFilled);
 	const isOffered = first === "preview" ? coverage.isTabFilled : coverage.isTabCovered;
 	const offered = [
 		...(first === "preview" ? ["preview" as const] : []),
