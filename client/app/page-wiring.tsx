@@ -17,6 +17,7 @@ import { useSessionWiring } from "./session/use-session-wiring.ts";
 import { useClock } from "./use-clock.ts";
 import { useFreshness } from "./use-freshness.ts";
 import { useLiveUpdates } from "./use-live-updates.ts";
+import { usePageFocus } from "./use-page-focus.ts";
 import { useRememberedZone } from "./use-remembered-zone.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
@@ -95,6 +96,7 @@ function LaterWiring() {
 			<Wire use={useSessionWiring} />
 			<Wire use={useFollowsWiring} />
 			<Wire use={useShortcuts} />
+			<Wire use={usePageFocus} />
 			{isDue && (
 				<Spared>
 					<OfflineCopies />

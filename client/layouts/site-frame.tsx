@@ -33,7 +33,7 @@ export function SiteFrame({ layout, children }: { layout: "home" | "default" | "
 	useEffect(dropLinkToken, []);
 	return (
 		<div className={styles.frame} data-layout={layout} data-behind={isBehind ? "" : undefined}>
-			<SkipLink />
+			<SkipLink hasMatches={layout === "home"} />
 			<Spared>
 				<SiteHeader SignOut={SignOut} />
 			</Spared>

@@ -45,7 +45,7 @@ export function DayList({ day, rows, phases, show, isWide = false, hasFollowed =
 	const { live, followed, leagues, postponed } = useMemo(() => groupRows(rows, placed, { show, pinned }), [rows, placed, show, pinned]);
 	return (
 		<ListDayContext value={day}>
-			<div ref={list} className={styles.list} data-wide={isWide}>
+			<div ref={list} id="matches" tabIndex={-1} className={styles.list} data-wide={isWide}>
 				<PhaseCard title={t("list.live")} isLive leagues={live} />
 				<PhaseCard title={t("nav.following")} leagues={followed} />
 				{leagues.map((league) => (

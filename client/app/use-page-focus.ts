@@ -1,0 +1,34 @@
+// Moves the focus to the heading of a new page and announces its title, as a browser does for a loaded document: without this, the focus
+// stays on a link that is gone, and screen readers say nothing.
+import { useStore } from "jotai";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { announcementAtom, spokenAtom } from "#client/ui/feedback/announcement.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+/** For how long an announcement is not replaced by a title: the outcome of an action that led to another page. */
+const RECENT_MS = SECOND_MS;
+
+export function usePageFocus(): void {
+	const { pathname } = useLocation();
+	const shown = useRef(pathname);
+	const announcedAt = useRef(Number.NEGATIVE_INFINITY);
+	const store = useStore();
+	useEffect(
+		() =>
+			store.sub(spokenAtom, () => {
+				announcedAt.current = performance.now();
+			}),
+		[store],
+	);
+	useEffect(() => {
+		if (shown.current === pathname) return;
+		shown.current = pathname;
+		if (performance.now() - announcedAt.current > RECENT_MS) store.set(announcementAtom, document.title);
+		// A page may focus its own field, such as that of the search.
+		if (document.activeElement?.matches("main input, main textarea")) return;
+		const heading = document.querySelector<HTMLElement>("main h1");
+		if (heading) heading.tabIndex = -1;
+		(heading ?? document.querySelector("main"))?.focus({ preventScroll: true });
+	}, [pathname, store]);
+}
