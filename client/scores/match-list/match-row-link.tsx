@@ -51,7 +51,7 @@ export const MatchRowLink = memo(function MatchRowLink({ row, hasDate = false, h
 			className={styles.row}
 			data-phase={phaseOf(live)}
 			data-fresh={isFresh ? news?.kind : undefined}
-			data-news={news ? "" : undefined}
+			data-news={news && !reason ? "" : undefined}
 			data-wide={hasFacts || undefined}
 		>
 			<PageLink className={styles.link} data-row-link="" to={pagePaths.match(row.id)}>
