@@ -6,7 +6,7 @@ import { pagePaths } from "./page-paths.ts";
  * Every site has these pages; until published they show the text that is shipped with the software. The id is the slug with hyphens
  * instead of slashes.
  */
-export const BUILT_IN_SLUGS = ["about-us", "contact", "terms", "policy/privacy", "policy/refund"] as const;
+export const BUILT_IN_SLUGS = ["about-us", "contact", "accessibility", "terms", "policy/privacy", "policy/refund"] as const;
 
 /** The shipped text of these pages is a draft that is not in force until staff publish it. */
 export const LEGAL_SLUGS = ["terms", "policy/privacy", "policy/refund"] as const satisfies readonly (typeof BUILT_IN_SLUGS)[number][];

@@ -6,6 +6,7 @@ import { isSitePage, sitePage } from "#shared/contract/site-pages.ts";
 const TEXTS: Readonly<Record<string, TextKey>> = {
 	"/about-us": "footer.about",
 	"/contact": "footer.contact",
+	"/accessibility": "footer.accessibility",
 	"/terms": "footer.terms",
 	"/policy/privacy": "footer.privacy",
 	"/policy/refund": "footer.refunds",
