@@ -19,6 +19,7 @@ import type { FirebaseConfig } from "../identity/firebase-config.ts";
 import { deleteAccount, fetchIdentities } from "../state/account-actions.ts";
 
 import styles from "./delete-dialog.module.css";
+import { PlansLost } from "./plans-lost.tsx";
 
 const DeleteThere = lazyPart(async () => (await import("../identity-account/delete-there.tsx")).default);
 
@@ -68,6 +69,7 @@ export function DeleteDialog({ user, identities: known, config, onDeleted, onClo
 	return (
 		<Dialog title={t("account.data.deleteTitle")} onClose={onClose}>
 			<p className={styles.loses}>{contact ? t("account.data.deleteLoses", { contact }) : t("account.data.deleteLosesPlain")}</p>
+			<PlansLost onWithdraw={onClose} />
 			{config && identities.length > 0 && (
 				<Suspense>
 					<DeleteThere

@@ -16,10 +16,13 @@ import "#texts/accounts";
 import { exchangeIdentity, verifySignUp } from "#client/accounts/state/sign-in-actions.ts";
 import { forgetProof } from "#client/accounts/state/sign-up-proof.ts";
 import { useMailLink } from "#client/accounts/state/use-mail-link.ts";
+import { formatMoney } from "#client/i18n/format-money.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { readWantedPlan } from "#client/plans/read-wanted-plan.server.ts";
+import { AUTH_KEYS } from "#client/session/auth-keys.ts";
 import { sessionNoticeAtom } from "#client/session/session.ts";
 import { signInHintAtom } from "#client/session/sign-in-hint.ts";
 import { useSession } from "#client/session/use-session.ts";
@@ -28,11 +31,16 @@ import { SignInCard } from "#client/ui/feedback/sign-in-card.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { readCookie } from "#shared/kit/read-cookie.ts";
 
 /** Loaded only if the operator has configured it. Its styles are part of the page because the server renders it. */
 const IdentitySignIn = lazyPart(async () => (await import("#client/accounts/identity/identity-sign-in.tsx")).IdentitySignIn);
 
-export const loader = guardPage(["guest_only"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).signIn);
+export const loader = guardPage(["guest_only"], async ({ context, request, url }: LoaderFunctionArgs) => {
+	const page = context.get(pageContext);
+	const target = url.searchParams.get("redirect") ?? readCookie(request.headers.get("cookie"), AUTH_KEYS.redirect);
+	return { ...page.signIn, wanted: await readWantedPlan(page, target) };
+});
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
@@ -42,7 +50,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function Login() {
 	const t = useText();
-	const { hasMail, firebase } = useLoaderData<typeof loader>();
+	const { hasMail, firebase, wanted } = useLoaderData<typeof loader>();
 	const [hint, setHint] = useAtom(signInHintAtom);
 	const setNotice = useSetAtom(sessionNoticeAtom);
 	const { signIn, acceptSession, goOn } = useSession();
@@ -71,6 +79,16 @@ export default function Login() {
 	);
 	return (
 		<SignInCard title={t("account.signIn.title")} foot={foot}>
+			{wanted && (
+				<Notice
+					tone="plain"
+					title={t("account.signIn.toBuy", { plan: wanted.name, price: formatMoney(t, wanted.amountMinor, wanted.currency) })}
+				>
+					<p>
+						<PageLink to={pagePaths.register()}>{t("account.signIn.register")}</PageLink> {t("account.signIn.toBuyNext")}
+					</p>
+				</Notice>
+			)}
 			<VerificationNotice link={link} />
 			<EmailNotice onConfirmed={(address) => setHint({ email: address })} />
 			{link.kind === "none" && hint.news && <News news={hint.news} />}

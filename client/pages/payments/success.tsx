@@ -49,6 +49,9 @@ export default function PaymentSuccess() {
 	return <PaymentElsewhere key={loaded.paymentId} page="success" paymentId={loaded.paymentId} />;
 }
 
+/** Whether the path is that of a video, a movie or a highlight, which the plan was bought for. */
+const isVideoPath = (path: string): boolean => /\/(movies|match-highlight)\/|\/match\/[^/]+\/highlight/.test(path);
+
 function OwnSuccess({ loaded: { payment, startsAt, endsAt } }: { loaded: OwnPayment }) {
 	const t = useText();
 	const { zone } = useSite();
@@ -81,7 +84,13 @@ function OwnSuccess({ loaded: { payment, startsAt, endsAt } }: { loaded: OwnPaym
 							<ReceiptLink key={number} number={number} />
 						))}
 						<PageLink className={styles.next} to={back?.kind === "local" ? splitLocale(back.path).path : pagePaths.home()}>
-							{t(back?.kind === "local" ? "checkout.success.back" : "checkout.success.home")}
+							{t(
+								back?.kind !== "local"
+									? "checkout.success.home"
+									: isVideoPath(back.path)
+										? "checkout.success.watch"
+										: "checkout.success.back",
+							)}
 						</PageLink>
 					</div>
 				</Card>
