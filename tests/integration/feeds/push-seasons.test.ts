@@ -53,6 +53,11 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 		expect([starts_at, ends_at]).toEqual([season.startsAt, season.endsAt]);
 	});
 
+	it("FD10 a start on the day before its season or after it is taken: the sender's days are of another zone", async () => {
+		const rows = [match("m1", { startsAt: season.startsAt - 14 * HOUR }), match("m2", { startsAt: season.endsAt + 12 * HOUR })];
+		expect((await server.push(key, "matches", rows)).answer).toMatchObject({ accepted: 2, refused: 0 });
+	});
+
 	/** Pushes a whole match without goals. */
 	async function play(id: string): Promise<void> {
 		const event = (name: string, type: string, period: string) => {
