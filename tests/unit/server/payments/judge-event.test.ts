@@ -119,6 +119,14 @@ describe("a payment", () => {
 		expect(balances["unmatched EUR"]).toBe(-AMOUNT);
 	});
 
+	it("ignores a refund in another currency, and one of more than is left", () => {
+		const [refunded, more] = [refundOf("r1", 1_000), refundOf("r2", 1_000)];
+		for (const events of [[{ ...refunded, currency: "USD" }], [refunded, more]]) {
+			const { payment, count } = run([SETTLED, ...events]);
+			expect([payment.refundedMinor, count("issue_credit_note")]).toEqual(events.length === 1 ? [0, 0] : [1_000, 1]);
+		}
+	});
+
 	it("refunded in parts gives back exactly its tax, and its plan follows each part", () => {
 		const parts = [333, 333, 1, AMOUNT - 667];
 		const { payment, count, balances } = run([SETTLED, ...parts.map((amount, place) => refundOf(`r${place}`, amount))]);
