@@ -23,17 +23,17 @@ export function createShutdown(log: Logger): Shutdown {
 
 	async function endAll(reason: string): Promise<void> {
 		hasBegun = true;
-		log.info({ reason }, "stopping");
+		log.info({ reason }, "Stopping");
 		for (const part of parts.toReversed()) await endPart(part);
-		log.info("stopped");
+		log.info("Stopped");
 	}
 
 	async function endPart({ name, end }: Part): Promise<void> {
 		const limit = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PART_LIMIT_MS).unref());
 		try {
-			if ((await Promise.race([end(), limit])) === "late") log.warn({ part: name }, "did not stop in time");
+			if ((await Promise.race([end(), limit])) === "late") log.warn({ part: name }, "A part did not stop in time");
 		} catch (error) {
-			log.error({ err: error, part: name }, "failed to stop");
+			log.error({ err: error, part: name }, "Stopping a part failed");
 		}
 	}
 

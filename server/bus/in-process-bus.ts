@@ -15,7 +15,7 @@ export function createInProcessBus(log: Logger): Bus {
 				try {
 					(entry.handle as (fact: unknown) => void)(fact);
 				} catch (error) {
-					log.error({ err: error, fact: name }, "a bus handler failed");
+					log.error({ err: error, fact: name }, "A bus handler failed");
 				}
 			}
 		},

@@ -76,7 +76,7 @@ export function createDatabaseReadiness(parts: { db: Db; log: Logger; metrics: M
 			checked = { reasons: await checking, atMs: performance.now() };
 			return checked.reasons;
 		} catch (error) {
-			log.debug({ err: error }, "checking the database failed");
+			log.debug({ err: error }, "Checking the database failed");
 			return [{ code: "database_unreachable", message: "The database does not answer." }];
 		}
 	};

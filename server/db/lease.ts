@@ -49,7 +49,7 @@ export function maintainLease(parts: {
 		}
 		if (hasStopped) return;
 		if (isHeld() && !wasHeld) {
-			log.info({ lease: name }, "lease taken");
+			log.info({ lease: name }, "Took the lease");
 			taken?.();
 		}
 		timer = setTimeout(
@@ -73,7 +73,7 @@ export function maintainLease(parts: {
 	async function giveUp(): Promise<void> {
 		heldUntilMs = Number.NEGATIVE_INFINITY;
 		await releaseLease(db, name, holder);
-		log.warn({ lease: name }, "lease given up: the clock of this machine is not the database's");
+		log.warn({ lease: name }, "Gave up the lease: the clock of this machine differs from the database's");
 	}
 
 	return {
@@ -82,7 +82,7 @@ export function maintainLease(parts: {
 			hasStopped = true;
 			clearTimeout(timer);
 			await trying;
-			await releaseLease(db, name, holder).catch((error: unknown) => log.warn({ err: error, lease: name }, "a lease was not given up"));
+			await releaseLease(db, name, holder).catch((error: unknown) => log.warn({ err: error, lease: name }, "Releasing the lease failed"));
 		},
 	};
 }

@@ -140,5 +140,5 @@ async function migrate(live: Kysely<Database>, databaseUrl: string | undefined, 
 	const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
 	const { error, results = [] } = await migrator.migrateToLatest().finally(() => db !== live && db.destroy());
 	if (error) throw error;
-	for (const { migrationName } of results) log.info({ migration: migrationName }, "migrated the database");
+	for (const { migrationName } of results) log.info({ migration: migrationName }, "Migrated the database");
 }

@@ -99,7 +99,7 @@ export function startDemoTalk(parts: {
 			(sent) => {
 				if (sent.ok && sent.value.seq !== null) room.last = { seq: sent.value.seq, fan };
 			},
-			(error: unknown) => log.warn({ err: error, matchId }, "a message of the demo could not be sent"),
+			(error: unknown) => log.warn({ err: error, matchId }, "Sending a message of the demo failed"),
 		);
 	}
 

@@ -30,7 +30,7 @@ export function createPictureFetch(parts: {
 			return `data:image/webp;base64,${Buffer.from(picture).toString("base64")}`;
 		} catch (error) {
 			// The address is not logged, because it may name a person.
-			log.info({ reason: (error as Error).message }, "the picture of an account at the identity provider cannot be had");
+			log.info({ reason: (error as Error).message }, "Fetching an account's picture from the identity provider failed");
 			return null;
 		}
 	};

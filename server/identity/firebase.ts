@@ -31,7 +31,7 @@ export function createFirebaseProvider(parts: {
 
 	/** Neither token nor claims are logged, because they name a person. */
 	function refuse(reason: string): Result<IdentityClaims> {
-		log.info({ reason }, "refused an ID token");
+		log.info({ reason }, "Refused an ID token");
 		return { ok: false, error: { code: "identity_refused", message: "The sign-in could not be confirmed. Try it once more." } };
 	}
 
@@ -43,10 +43,10 @@ export function createFirebaseProvider(parts: {
 			const { sign_in_provider: method, sign_in_second_factor: secondFactor } = claims.firebase;
 			const refusal = whyNotAccepted(claims, settings.methods);
 			if (refusal !== null) {
-				log.info({ method, isTenant: claims.firebase.tenant !== undefined }, "refused a kind of sign-in");
+				log.info({ method, isTenant: claims.firebase.tenant !== undefined }, "Refused a kind of sign-in");
 				return { ok: false, error: { code: "identity_not_accepted", message: refusal } };
 			}
-			log.info({ method, secondFactor }, "the identity provider vouched for a visitor");
+			log.info({ method, secondFactor }, "The identity provider confirmed a visitor");
 			return { ok: true, value: toIdentityClaims(claims) };
 		} catch (error) {
 			if (error instanceof ProviderUnreachable) {
@@ -73,7 +73,7 @@ export function createFirebaseProvider(parts: {
 			return { ok: false, error: { code: "provider_unavailable", message, retryAfterMs: RETRY_AFTER_MS } };
 		}
 		if (answer.refusal === null || GONE.has(answer.refusal)) return { ok: true, value: null };
-		log.info({ refusal: answer.refusal }, "the identity provider refused to delete an account");
+		log.info({ refusal: answer.refusal }, "The identity provider refused to delete an account");
 		return {
 			ok: false,
 			error: { code: "identity_unconfirmed", message: "Sign in once more at the sign-in service to delete the account." },
@@ -82,7 +82,7 @@ export function createFirebaseProvider(parts: {
 
 	function noteUnreachable(error: Error): null {
 		if (!(error instanceof ProviderUnreachable)) throw error;
-		log.warn({ reason: error.message, cause: (error.cause as Error | undefined)?.message }, "the identity provider cannot be asked");
+		log.warn({ reason: error.message, cause: (error.cause as Error | undefined)?.message }, "Calling the identity provider failed");
 		return null;
 	}
 

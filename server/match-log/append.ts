@@ -152,7 +152,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 		write,
 		failed: (err, groups) => {
 			const requests = groups.flat();
-			log.error({ err, matchId: requests[0]?.matchId, requests: requests.length }, "append failed");
+			log.error({ err, matchId: requests[0]?.matchId, requests: requests.length }, "Appending to the match log failed");
 		},
 	});
 	return {

@@ -53,7 +53,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 
 			function catchUp(): void {
 				read().catch((error: unknown) => {
-					log.error({ err: error, matchId }, "reading the missed part of a log failed");
+					log.error({ err: error, matchId }, "Reading the missed part of a match log failed, retrying");
 					if (!isClosed) again = setTimeout(catchUp, READ_AGAIN_MS);
 				});
 			}

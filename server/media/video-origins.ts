@@ -28,7 +28,7 @@ export function createVideoOrigins(parts: {
 			const found = originsOf(await videosOf(catalogue));
 			if (JSON.stringify(found) !== JSON.stringify(known)) known = found;
 		} catch (error) {
-			log.error({ err: error }, "reading the sites of published videos failed");
+			log.error({ err: error }, "Reading the sites of published videos failed");
 		} finally {
 			reading = null;
 		}

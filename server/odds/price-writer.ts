@@ -112,7 +112,7 @@ export function createPriceWriter(parts: {
 	}
 
 	function putBack(batch: readonly DueMatch[], error: unknown): void {
-		log.error({ err: error, matches: batch.length }, "odds could not be written");
+		log.error({ err: error, matches: batch.length }, "Writing odds failed");
 		for (const { match, waiting } of batch) {
 			due.add(match, [], clock());
 			for (const { reject } of waiting) reject(error);
@@ -163,7 +163,7 @@ function judgeDue(entry: DueMatch, judge: Judge, log: Logger): JudgedMatch | nul
 		for (const { resolve } of waiting) resolve();
 		return null;
 	} catch (error) {
-		log.error({ err: error, matchId: match.matchId }, "a match could not be judged for its odds");
+		log.error({ err: error, matchId: match.matchId }, "Pricing a match failed");
 		for (const { reject } of waiting) reject(error);
 		return null;
 	}

@@ -136,7 +136,7 @@ export function createTrackedMatches(parts: {
 					if (logged) match.catchUp(logged, clock(), mayPrice(match));
 					return match;
 				} catch (error) {
-					log.error({ err: error, matchId: match.matchId }, "reading the missed part of a log failed");
+					log.error({ err: error, matchId: match.matchId }, "Reading the missed part of a match log failed, retrying");
 					await sleep(READ_AGAIN_MS, undefined, { ref: false });
 				}
 			}

@@ -24,7 +24,7 @@ export function releaseWaitingReports({ db, bus, ingest, log }: { db: Db; bus: B
 		if (!events.some(({ source }) => source === "operator")) return;
 		const next = (running.get(matchId) ?? Promise.resolve())
 			.then(() => resubmit(matchId))
-			.catch((error: unknown) => log.error({ err: error, matchId }, "held reports could not be submitted again"))
+			.catch((error: unknown) => log.error({ err: error, matchId }, "Submitting held reports again failed"))
 			.finally(() => {
 				if (running.get(matchId) === next) running.delete(matchId);
 			});

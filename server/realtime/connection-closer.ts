@@ -36,14 +36,14 @@ export function createConnectionCloser(parts: { hub: TopicRegistry; notify: FanO
 		expel(reader, code) {
 			if (!reader.isOpen) return;
 			closed[code]++;
-			log.info({ code, waitingBytes: reader.socketConnection.waitingBytes(), topics: reader.topics.size }, "connection closed");
+			log.info({ code, waitingBytes: reader.socketConnection.waitingBytes(), topics: reader.topics.size }, "Closed a connection");
 			notify(reader, "closing", { code, message: CLOSING_TEXTS[code] });
 			detach(reader);
 			reader.socketConnection.close();
 		},
 		refused(code) {
 			closed[code]++;
-			log.info({ code }, "connection closed before its handshake");
+			log.info({ code }, "Closed a connection before its handshake");
 		},
 		counts: () => closed,
 	};

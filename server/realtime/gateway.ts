@@ -137,7 +137,7 @@ export function openSocketServer(parts: {
 		try {
 			return readHandshake(auth, identify);
 		} catch (error) {
-			log.error({ err: error }, "a handshake failed");
+			log.error({ err: error }, "A handshake failed");
 			return { ok: false, error: { code: "internal", message: "Something went wrong here." } };
 		}
 	};

@@ -53,7 +53,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	const { callApi, matches, settings, session, countryOf = UNKNOWN_COUNTRY, identitySources, log, metrics, clock } = options;
 	const { client, assets } = options.built ?? builtClient();
 	let isStopped = false;
-	const report = (error: unknown) => log.error({ err: error }, "a page failed");
+	const report = (error: unknown) => log.error({ err: error }, "Rendering a page failed");
 	const shareImages = createShareImages();
 	const renderer = createPageRenderer({ ...options, drawShareImage: shareImages.draw, report });
 	const readerOf = (cookies: string | null) =>

@@ -63,7 +63,7 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 			}
 			const done = await set(actor, userId, { banned_until: until ?? FOR_EVER, ban_reason: reason });
 			if (!done.ok) return done;
-			log.info({ actorId: actor.id, userId, until }, "suspended an account");
+			log.info({ actorId: actor.id, userId, until }, "Suspended an account");
 			const { deviceIds, ...change } = done.value;
 			if (deviceIds.length > 0) bus.publish("devices.revoked", { deviceIds, reason: "banned" });
 			bus.publish("account.changed", { userId });
@@ -72,7 +72,7 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 		async lift(actor, userId) {
 			const done = await set(actor, userId, { banned_until: null, ban_reason: null });
 			if (!done.ok) return done;
-			log.info({ actorId: actor.id, userId }, "lifted the suspension of an account");
+			log.info({ actorId: actor.id, userId }, "Lifted the suspension of an account");
 			bus.publish("account.changed", { userId });
 			return { ok: true, value: { before: done.value.before, after: null } };
 		},

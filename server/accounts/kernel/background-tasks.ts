@@ -23,7 +23,7 @@ export function createBackgroundTasks(log: Logger): BackgroundTasks {
 		try {
 			await work();
 		} catch (error) {
-			log.error({ err: error, work: name }, "work after an answer failed");
+			log.error({ err: error, work: name }, "Work after a response failed");
 		}
 	}
 

@@ -137,7 +137,7 @@ async function openAccount(parts: {
 
 	function readLater(): void {
 		read().catch((error: unknown) => {
-			log.error({ err: error, userId }, "reading a changed account failed");
+			log.error({ err: error, userId }, "Reading a changed account failed");
 			clearTimeout(again);
 			if (!isClosed) again = setTimeout(readLater, READ_AGAIN_MS).unref();
 		});

@@ -55,7 +55,7 @@ export async function followRevokedDevices({ db, bus, clock, log, pollEveryMs = 
 			const user = await readUserRow(db, { id: userId });
 			if (user) publishedAt.set(userId, user.changed_at);
 		} catch (error) {
-			log.error({ err: error }, "reading a changed account failed");
+			log.error({ err: error }, "Reading a changed account failed");
 		}
 	}
 

@@ -58,7 +58,7 @@ export function createSignIn(parts: {
 			});
 			if (!guess.ok) return guess;
 			if (!guess.value || !user?.password_hash) {
-				log.info({ userId: user?.id ?? "unknown" }, "a sign-in was refused");
+				log.info({ userId: user?.id ?? "unknown" }, "Refused a sign-in");
 				return WRONG;
 			}
 			return open(user.id, await rehash(user.id, user.password_hash, password), password, caller);

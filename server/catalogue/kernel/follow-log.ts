@@ -40,7 +40,7 @@ export function followLog({ db, bus, log, types, settle }: FollowLogParts): Foll
 	function enqueue(step: () => Promise<void>): void {
 		work = work.then(async () => {
 			if (isStopping) return;
-			await step().catch((error: unknown) => log.error({ err: error, types }, "following the match log failed"));
+			await step().catch((error: unknown) => log.error({ err: error, types }, "Following the match log failed, retrying"));
 		});
 	}
 

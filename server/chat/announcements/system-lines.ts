@@ -95,7 +95,7 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 		const { matchId } = fact;
 		const announcing = (underWay.get(matchId) ?? Promise.resolve())
 			.then(() => announce(fact))
-			.catch((error: unknown) => log.error({ err: error, matchId }, "appending a match event to its room failed"))
+			.catch((error: unknown) => log.error({ err: error, matchId }, "Appending a match event to its chat room failed"))
 			.finally(() => underWay.get(matchId) === announcing && underWay.delete(matchId));
 		underWay.set(matchId, announcing);
 	});

@@ -34,7 +34,7 @@ export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge;
 			if (hasMoved) moved(matchId, seq);
 		}, PUBLISH_EVERY_MS).unref();
 		resting.set(key, { timer, hasMoved: false });
-		publishCounts(matchId, seq).catch((error: unknown) => log.error({ err: error, matchId, seq }, "publishing reaction counts failed"));
+		publishCounts(matchId, seq).catch((error: unknown) => log.error({ err: error, matchId, seq }, "Publishing reaction counts failed"));
 	}
 
 	function publishCounts(matchId: string, seq: number): Promise<void> {

@@ -71,7 +71,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 
 			function catchUp(): void {
 				readMissed().then(takeReceived, (error: unknown) => {
-					log.error({ err: error, matchId }, "reading the missed part of a chat room failed");
+					log.error({ err: error, matchId }, "Reading the missed part of a chat room failed, retrying");
 					if (!isClosed) again = setTimeout(catchUp, READ_AGAIN_MS).unref();
 				});
 			}

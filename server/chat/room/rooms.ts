@@ -40,7 +40,7 @@ export function createRooms(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; cl
 				return answers;
 			},
 			failed(error) {
-				if (!(error instanceof AppError)) log.error({ err: error, matchId }, "writing to a chat room failed");
+				if (!(error instanceof AppError)) log.error({ err: error, matchId }, "Writing to a chat room failed");
 			},
 			idle: () => void writers.delete(matchId),
 		});

@@ -39,7 +39,7 @@ export function createAuditLog({ db, log }: { db: Db; log: Logger }): AuditTrail
 			} catch (error) {
 				// The command itself cannot be undone, so the entry goes to the log of the server instead.
 				const { at, actorId, action, outcome, requestId } = entry;
-				log.error({ err: error, at, actorId, action, outcome, requestId }, "an entry of the audit log could not be kept");
+				log.error({ err: error, at, actorId, action, outcome, requestId }, "Writing an audit log entry failed");
 			}
 		},
 	};

@@ -30,7 +30,7 @@ export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log
 			}
 			// Subscribe before reading, so that nothing is missed in between (RT2).
 			const unsubscribe = bus.subscribe("desk.changed", () => {
-				refresh().catch((error: unknown) => log.error({ err: error }, "polling for desk changes failed"));
+				refresh().catch((error: unknown) => log.error({ err: error }, "Polling for desk changes failed"));
 			});
 			const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for desk changes" });
 			function close(): void {

@@ -59,7 +59,7 @@ export function postgresDialect(options: { databaseUrl: string; log: Logger; lim
 		types: { getTypeParser: (type, format) => (NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format)) },
 	});
 	// An error of a connection without a listener would end the process. The running query fails, and the pool opens another connection.
-	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "lost a database connection")));
+	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "Lost a database connection")));
 	pool.on("error", () => undefined); // The error of an idle connection is reported above.
 	return new PostgresDialect({ pool: giveUpSilentLines(pool, limits.answerMs, log) });
 }

@@ -24,8 +24,8 @@ export function giveUpSilentLines(pool: pg.Pool, answerMs: number, log: Logger):
 		async connect() {
 			const client = await pool.connect();
 			return new GuardedClient(client, answerMs, () => {
-				log.warn({ answerMs }, "the database did not answer: the connection is replaced");
-				closeIdle().catch((error: unknown) => log.warn({ err: error }, "idle database connections were not closed"));
+				log.warn({ answerMs }, "The database did not answer, replacing the connection");
+				closeIdle().catch((error: unknown) => log.warn({ err: error }, "Closing idle database connections failed"));
 			});
 		},
 	};

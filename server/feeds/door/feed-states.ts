@@ -137,7 +137,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 		flush,
 		async stop() {
 			await polling.stop();
-			await flush().catch((error: unknown) => log.warn({ err: error }, "how feeds are was not written at the end"));
+			await flush().catch((error: unknown) => log.warn({ err: error }, "Saving feed states at shutdown failed"));
 		},
 	};
 }

@@ -12,7 +12,7 @@ export interface IngestRequest extends Omit<AppendRequest, "draft"> {
 	draft: EventDraft<string, unknown>;
 }
 
-export interface IngestOptions {
+interface IngestOptions {
 	/** All requests are written in one transaction and published at once. */
 	inOneTransaction?: boolean;
 }

@@ -75,7 +75,7 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 				const progress = { seen_at: clock(), counts: JSON.stringify(counts) };
 				saying = saying
 					.then(() => updateImport(db.kysely, importId, progress))
-					.catch((error: unknown) => log.warn({ err: error, importId }, "an import could not say how far it is"));
+					.catch((error: unknown) => log.warn({ err: error, importId }, "Saving the progress of an import failed"));
 			}, RENEW_EVERY_MS);
 			try {
 				const outcome = await run((done, total) => Object.assign(counts, { done, total }));

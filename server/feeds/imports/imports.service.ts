@@ -85,9 +85,9 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 		const { source, fileName } = order;
 		const ended = (isTimed(order) ? Promise.resolve() : inTurn)
 			.then(() => reports.keep(importId, (progress) => run(importId, order, upload, progress)))
-			.then(() => log.info({ importId, source, fileName }, "imported"))
+			.then(() => log.info({ importId, source, fileName }, "Finished an import"))
 			.catch((error: unknown) => {
-				if (!(error instanceof ImportStopped)) log.error({ err: error, importId, source, fileName }, "an import failed");
+				if (!(error instanceof ImportStopped)) log.error({ err: error, importId, source, fileName }, "An import failed");
 			});
 		running = Promise.all([running, ended]);
 		if (!isTimed(order)) inTurn = ended;

@@ -69,7 +69,7 @@ export function createMatchPlayer(
 
 	async function submit(due: readonly ScheduledDraft[], how: "submit" | "submitWhole" = "submit"): Promise<void> {
 		for (const { draft, result } of await author[how](due)) {
-			if (!result.ok) log.debug({ matchId, type: draft.draft.type, code: result.error.code }, "the log refused a line of the script");
+			if (!result.ok) log.debug({ matchId, type: draft.draft.type, code: result.error.code }, "The log refused a line of the script");
 		}
 	}
 

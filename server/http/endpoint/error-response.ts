@@ -63,7 +63,7 @@ export function createErrorHandler(log: Logger): ErrorRequestHandler {
 		if (error instanceof AppError) return sendError(response, error.fields);
 		const refusal = refusalOf(error);
 		if (refusal) return sendError(response, { code: refusal[0], message: refusal[1] });
-		log.error({ err: error, requestId: requestIdOf(response) }, "a request failed");
+		log.error({ err: error, requestId: requestIdOf(response) }, "A request failed");
 		if (isDatabaseUnavailable(error)) return sendError(response, NOT_NOW);
 		sendError(response, { code: "internal", message: "Something went wrong here. It has been logged under the request's id." });
 	};

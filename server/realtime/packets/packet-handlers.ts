@@ -116,7 +116,7 @@ export function createPacketHandlers(parts: {
 			try {
 				await answer(connection, packet, acknowledge);
 			} catch (error) {
-				log.error({ err: error, packet: name }, "a packet failed");
+				log.error({ err: error, packet: name }, "Handling a packet failed");
 				acknowledge({ ok: false, error: isDatabaseUnavailable(error) ? NOT_NOW : SURPRISE } satisfies PacketRefusal);
 			}
 		};

@@ -138,7 +138,7 @@ export function createTopicRegistry(parts: {
 			if (!result) {
 				result = openSource(name)
 					.catch((error: unknown): Result<Topic> => {
-						log.error({ err: error, topic: name }, "a topic failed to open");
+						log.error({ err: error, topic: name }, "Opening a topic failed");
 						return { ok: false, error: { code: "internal", message: "The topic failed to open." } };
 					})
 					.finally(() => opening.delete(name));

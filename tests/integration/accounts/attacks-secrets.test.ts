@@ -65,8 +65,8 @@ describe.each(DEFAULT_DATABASES)("secrets of credentials on $kind", ({ isMissing
 		const logged = server.logged.join("");
 
 		expect(stored).toContain("ada@club.example");
-		expect(logged).toContain("a request failed");
-		expect(logged).toContain("work after an answer failed");
+		expect(logged).toContain("A request failed");
+		expect(logged).toContain("Work after a response failed");
 		for (const secret of [...Object.values(secrets), verifyToken, resetToken, proof]) {
 			expect(secret.length).toBeGreaterThan(15);
 			expect([secret, stored.includes(secret), logged.includes(secret)]).toEqual([secret, false, false]);

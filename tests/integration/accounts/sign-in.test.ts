@@ -111,7 +111,7 @@ describe.each(DEFAULT_DATABASES)("sign-in on $kind", ({ isMissing, create }) => 
 		server.logged.length = 0;
 		await signIn("flo@club.example", "guess-one-two-three");
 		await signIn("nobody-at-all@club.example", "guess-one-two-three");
-		const refusals = server.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "a sign-in was refused");
+		const refusals = server.logged.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "Refused a sign-in");
 		expect(refusals.map((entry) => entry.userId)).toEqual([userId, "unknown"]);
 		expect(server.logged.join("")).not.toMatch(/flo@|nobody-at-all|guess-one/);
 	});

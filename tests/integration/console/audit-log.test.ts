@@ -141,7 +141,7 @@ describe.each(DATABASE_KINDS)("the audit log on $kind", ({ kind, isMissing, crea
 		cycle.self = cycle;
 		await trail.record(entryWith({ after: cycle, requestId: "r-lost" }));
 		expect(logged.map((line) => JSON.parse(line) as object)).toMatchObject([
-			{ msg: "an entry of the audit log could not be kept", requestId: "r-lost", action: EVENTS },
+			{ msg: "Writing an audit log entry failed", requestId: "r-lost", action: EVENTS },
 		]);
 	});
 });

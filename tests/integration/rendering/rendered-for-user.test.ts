@@ -88,7 +88,7 @@ describe("A page on the server", () => {
 			const [page, account] = [await get("/league", cookie), await get("/account", cookie)];
 			expect([page.status, account.status]).toEqual([200, 302]);
 			expect(await page.text()).not.toContain("Ann Marker");
-			expect(site.server.output()).toContain("a page failed");
+			expect(site.server.output()).toContain("Rendering a page failed");
 		} finally {
 			await db.kysely.schema.alterTable("devices_away").renameTo("devices").execute();
 			await db.close();

@@ -92,8 +92,8 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		await closed;
 		expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /);
 		const { code, output } = await ended;
-		expect(output).toContain('"msg":"stopped"');
-		expect(output).not.toContain("did not stop in time");
+		expect(output).toContain('"msg":"Stopped"');
+		expect(output).not.toContain("A part did not stop in time");
 		expect(isAlive(pid)).toBe(false);
 		// If only npm gets the signal, it exits with 0; a group that gets it may end by the signal.
 		expect(sign === 1 ? [0] : [0, 143, null]).toContain(code);

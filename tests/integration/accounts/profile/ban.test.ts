@@ -109,8 +109,8 @@ describe.each(DEFAULT_DATABASES)("a suspension on $kind", ({ isMissing, create }
 		await lift(admin, fan.userId);
 		const lines = server.logged.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ userId }) => userId === fan.userId);
 		expect(lines).toMatchObject([
-			{ msg: "suspended an account", actorId: moderator.userId, until: null },
-			{ msg: "lifted the suspension of an account", actorId: admin.userId },
+			{ msg: "Suspended an account", actorId: moderator.userId, until: null },
+			{ msg: "Lifted the suspension of an account", actorId: admin.userId },
 		]);
 	});
 });

@@ -34,7 +34,7 @@ describe.each(DEFAULT_DATABASES)("secrets of sessions on $kind", ({ isMissing, c
 		const logged = node.lines.join("");
 		expect(stored).toContain(userId);
 		expect(logged).toContain("/api/auth/refresh");
-		expect(logged).toContain("a request failed");
+		expect(logged).toContain("A request failed");
 		const pairs = [first, second, third].map((pair) => [
 			pair?.refresh_token.split(".")[1],
 			...(pair?.access_token.split(".").slice(1) ?? []),
