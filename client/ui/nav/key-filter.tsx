@@ -4,17 +4,26 @@ import { useText } from "#client/i18n/translate.ts";
 import { QuietChoices } from "./quiet-choices.tsx";
 
 const PARAMETER = "events";
-const KEY = "key";
 
-export function useIsKeyOnly(): boolean {
-	return useSearchParams()[0].get(PARAMETER) === KEY;
+/** The choice without a search parameter: key events where most events are routine. */
+type OpensOn = "all" | "key";
+
+export function useIsKeyOnly(opensOn: OpensOn = "all"): boolean {
+	return (useSearchParams()[0].get(PARAMETER) ?? opensOn) === "key";
 }
 
-export function KeyFilter() {
+export function KeyFilter({ opensOn = "all" }: { opensOn?: OpensOn }) {
 	const t = useText();
-	const choices = [
-		{ value: null, text: t("match.filter.all") },
-		{ value: KEY, text: t("match.filter.key") },
-	];
-	return <QuietChoices name={PARAMETER} label={t("match.filter.label")} choices={choices} current={useIsKeyOnly() ? KEY : null} />;
+	const parameterOf = (choice: OpensOn) => (choice === opensOn ? null : choice);
+	const all = { value: parameterOf("all"), text: t("match.filter.all") };
+	const key = { value: parameterOf("key"), text: t("match.filter.key") };
+	const current = parameterOf(useIsKeyOnly(opensOn) ? "key" : "all");
+	return (
+		<QuietChoices
+			name={PARAMETER}
+			label={t("match.filter.label")}
+			choices={opensOn === "key" ? [key, all] : [all, key]}
+			current={current}
+		/>
+	);
 }

@@ -1,7 +1,8 @@
-// Every event of a match with the clock, newest first. Links switch between all events and key events. A cancelled event stays, struck
-// through.
+// Events of a match with the clock, newest first: goals, penalties and reviews, or all of them. The event of a link is always shown. A
+// cancelled event stays, struck through.
 import "#texts/ice-hockey";
 import "#texts/match-tabs";
+import { useLocation } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
@@ -28,13 +29,13 @@ interface PlayByPlayProps {
 
 export function PlayByPlay({ state, names }: PlayByPlayProps) {
 	const t = useText();
-	const isKeyOnly = useIsKeyOnly();
+	const isKeyOnly = useIsKeyOnly("key");
 	if (state.timeline.every(({ event }) => event.type === "line_up_announced"))
 		return <EmptyState title={t("match.timeline.empty")}>{t("match.hockey.emptyNext")}</EmptyState>;
 	return (
 		<>
 			<ShootOutTable state={state} names={names} />
-			<KeyFilter />
+			<KeyFilter opensOn="key" />
 			<ol className={styles.plays}>
 				{[...state.timeline].reverse().map((entry) => (
 					<Row key={entry.event.id} entry={entry} state={state} names={names} isKeyOnly={isKeyOnly} />
@@ -48,6 +49,7 @@ function Row({ entry, state, names, isKeyOnly }: PlayByPlayProps & { entry: Time
 	const t = useText();
 	const event = entry.event as HockeyEvent | LifecycleEvent;
 	const middle = useMiddle(entry, state);
+	const linkedId = useLocation().hash.slice(1);
 	if (middle !== null)
 		return (
 			<li id={event.id} className={styles.middle}>
@@ -55,7 +57,7 @@ function Row({ entry, state, names, isKeyOnly }: PlayByPlayProps & { entry: Time
 			</li>
 		);
 	const words = describePlay(event as HockeyEvent, state, t);
-	if (!words || (isKeyOnly && !words.isKey)) return null;
+	if (!words || (isKeyOnly && !words.isKey && event.id !== linkedId)) return null;
 	const isOut = isCancelled(event);
 	const isGoal = event.type === "goal_scored";
 	const isPenalty = event.type === "penalty_called";
