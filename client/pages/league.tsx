@@ -63,11 +63,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const leagueId = params.leagueId as string;
 	const target = { params: { leagueId } };
 	const season = search.season ? { seasonId: search.season } : {};
-	const matchesOf = (part: "fixtures" | "results" | "live", query: object) =>
+	const matchesOf = (part: "fixtures" | "results" | "live" | "unreported", query: object) =>
 		api.call(listLeagueMatches, { ...target, query: { part, ...query } });
 	const view = chosenOf(TABLE_VIEWS, search.view ?? null);
 
-	const [{ league, seasons, hasStatistics }, live, next, table, { brackets }] = await loadOrMove({
+	const [{ league, seasons, hasStatistics }, live, next, unreported, table, { brackets }] = await loadOrMove({
 		id: leagueId,
 		url,
 		load: () =>
@@ -75,6 +75,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 				api.call(getLeague, target),
 				matchesOf("live", {}),
 				matchesOf("fixtures", { limit: 2 * NEXT_SHOWN }),
+				matchesOf("unreported", { limit: NEXT_SHOWN }),
 				api.call(getLeagueTable, { ...target, query: { ...season, view } }),
 				api.call(getLeagueBracket, { ...target, query: season }),
 			]),
@@ -95,6 +96,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		tab,
 		live,
 		next: next.matches.filter((row) => row.live.status === "scheduled").slice(0, NEXT_SHOWN),
+		unreported: unreported.matches,
 		table: tab === "table" ? table : null,
 		matches: part && (await loadPart(search.page ?? null, PAGE_SIZE, (range) => matchesOf(part, { ...season, ...range }))),
 		brackets: tab === "bracket" ? brackets : null,
@@ -139,11 +141,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function League() {
 	const t = useText();
-	const { league, calendarPath, seasons, seasonId, tabs, tab, live, next, table, matches, brackets, leaders, list, statistics, archive } =
-		useLoaderData<typeof loader>();
+	const loaded = useLoaderData<typeof loader>();
+	const { league, calendarPath, seasons, seasonId, tabs, tab, live, next, unreported, table, matches } = loaded;
+	const { brackets, leaders, list, statistics, archive } = loaded;
 	const sport = useSite().sports.find(({ key }) => key === league.sport);
 	useTopic(leagueTopic(league.id), live.position);
-	const rows = useMemo(() => [...live.matches, ...next], [live.matches, next]);
+	const rows = useMemo(() => [...live.matches, ...next, ...unreported], [live.matches, next, unreported]);
 	useFreshRows(rows, { followsResults: true });
 	return (
 		<>
@@ -213,6 +216,7 @@ export default function League() {
 				</div>
 				<div className={styles.next}>
 					<RowCard title={t("league.next")} rows={next} hasDate />
+					<RowCard title={t("league.unreported")} rows={unreported} hasDate />
 				</div>
 			</div>
 		</>

@@ -50,9 +50,9 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 
 export default function Nation() {
 	const t = useText();
-	const { nation, leagues, nationalTeams, clubs, current, next, leaders, position } = useLoaderData<typeof loader>();
+	const { nation, leagues, nationalTeams, clubs, current, next, unreported, leaders, position } = useLoaderData<typeof loader>();
 	useTopic(liveTopic, position);
-	const rows = useMemo(() => [...current, ...next], [current, next]);
+	const rows = useMemo(() => [...current, ...next, ...unreported], [current, next, unreported]);
 	useFreshRows(rows, { followsResults: true });
 	const isEmpty = leagues.length + nationalTeams.length + clubs.length === 0;
 	return (
@@ -63,6 +63,7 @@ export default function Nation() {
 				<div className={styles.column}>
 					<RowCard title={t("nation.now")} rows={current} />
 					<RowCard title={t("nation.next")} rows={next} hasDate />
+					<RowCard title={t("nation.unreported")} rows={unreported} hasDate />
 					<GoalAnnouncer rows={rows} />
 				</div>
 				<div className={styles.column}>

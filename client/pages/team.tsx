@@ -99,11 +99,12 @@ export default function Team() {
 		form,
 		current,
 		next,
+		unreported,
 		last,
 		position,
 		calendarPath,
 	} = useLoaderData<typeof loader>();
-	const rows = useMemo(() => [...current, ...next, ...last], [current, next, last]);
+	const rows = useMemo(() => [...current, ...next, ...last, ...unreported], [current, next, last, unreported]);
 	const isHidden = useHiddenScores() !== null;
 	useTopic(teamTopic(team.id), position);
 	useFreshRows(rows, { followsResults: true });
@@ -148,6 +149,7 @@ export default function Team() {
 					<RowCard title={t("team.now")} rows={current} />
 					<RowCard title={t("team.next")} rows={next} hasDate />
 					<RowCard title={t("team.last")} rows={last} hasDate />
+					<RowCard title={t("team.unreported")} rows={unreported} hasDate />
 					{rows.length === 0 && <EmptyState title={t("empty.matches")} />}
 					<Covered>
 						{seasons.filter(isWorthShowing).map((season) => (

@@ -13,6 +13,7 @@ import { findLeague, findSeason } from "../competitions/find-season.ts";
 import { readLeagues, readSeasons } from "../competitions/league.store.ts";
 import { readLeagueCategories } from "../entity-resolution/categories.store.ts";
 import { readCurrentId } from "../entity-resolution/current-ids.store.ts";
+import { stillToCome, unreported } from "../fixtures/lists/due-matches.ts";
 import { countRows, countRowsBy, type RowFilter, readRows } from "../fixtures/lists/match-row.store.ts";
 import { readDayOfMatches } from "../fixtures/lists/matches-of-day.store.ts";
 import { dateIn } from "../kernel/day-in-zone.ts";
@@ -36,9 +37,10 @@ export interface LeaguesPorts {
 }
 
 const PARTS = {
-	fixtures: { part: "upcoming", order: "soonest" },
-	results: { part: "finished", order: "latest" },
-	live: { part: "live", order: "soonest" },
+	fixtures: { filterAt: stillToCome, order: "soonest" },
+	results: { filterAt: () => ({ part: "finished" }) as const, order: "latest" },
+	live: { filterAt: () => ({ part: "live" }) as const, order: "soonest" },
+	unreported: { filterAt: unreported, order: "latest" },
 } as const;
 
 export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joined }: LeaguesPorts): ApiDefinition[] {
@@ -86,9 +88,9 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 				const position = positionOf(leagueTopic(leagueId));
 				const listed = await joined(`matches of a league ${JSON.stringify([leagueId, seasonId, name, limit, offset])}`, async () => {
 					const season = await findSeason(db, leagueId, seasonId);
-					const { part, order } = PARTS[name];
+					const { filterAt, order } = PARTS[name];
 					// A live match is listed whatever season it belongs to.
-					const filter: RowFilter = { leagueId, seasonId: name === "live" ? seasonId : season?.id, part };
+					const filter: RowFilter = { leagueId, seasonId: name === "live" ? seasonId : season?.id, ...filterAt(clock()) };
 					const [matches, total] = await Promise.all([readRows(db, filter, { order, limit, offset, now: clock() }), countRows(db, filter)]);
 					return { matches, total };
 				});

@@ -5,7 +5,9 @@ import { getNation, listNations, type NationAnswer } from "#shared/contract/rest
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { liveTopic } from "#shared/contract/topics.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { readLeagues } from "../competitions/league.store.ts";
+import { stillToCome, unreported } from "../fixtures/lists/due-matches.ts";
 import { countRowsBy, readRows } from "../fixtures/lists/match-row.store.ts";
 import { unknown } from "../kernel/unknown.ts";
 import type { Appearances } from "../people/appearances.service.ts";
@@ -20,9 +22,10 @@ interface Ports {
 	db: Db;
 	appearances: Appearances;
 	positionOf: (topic: string) => TopicPosition;
+	clock: Clock;
 }
 
-export function nationsApi({ db, appearances, positionOf }: Ports): ApiDefinition[] {
+export function nationsApi({ db, appearances, positionOf, clock }: Ports): ApiDefinition[] {
 	/** The main list of each sport, in the order of the leagues. */
 	async function readLeaders(leagues: NationAnswer["leagues"]): Promise<NationAnswer["leaders"]> {
 		const found: NationAnswer["leaders"] = [];
@@ -48,9 +51,11 @@ export function nationsApi({ db, appearances, positionOf }: Ports): ApiDefinitio
 			const leagueIds = leagues.map(({ id }) => id);
 			const position = positionOf(liveTopic);
 			const hasLeagues = leagueIds.length > 0;
-			const [current, next, leaders] = await Promise.all([
+			const now = clock();
+			const [current, next, silent, leaders] = await Promise.all([
 				hasLeagues ? readRows(db, { leagueIds, part: "live" }) : [],
-				hasLeagues ? readRows(db, { leagueIds, status: "scheduled" }, { order: "soonest", limit: SHOWN_MATCHES }) : [],
+				hasLeagues ? readRows(db, { leagueIds, status: "scheduled", ...stillToCome(now) }, { order: "soonest", limit: SHOWN_MATCHES }) : [],
+				hasLeagues ? readRows(db, { leagueIds, ...unreported(now) }, { order: "latest", limit: SHOWN_MATCHES }) : [],
 				hasLeagues ? readLeaders(leagues) : [],
 			]);
 			const teams = directory.map(({ team }) => team).sort((one, other) => one.name.localeCompare(other.name));
@@ -60,6 +65,7 @@ export function nationsApi({ db, appearances, positionOf }: Ports): ApiDefinitio
 				leagues,
 				current,
 				next,
+				unreported: silent,
 				leaders,
 				position,
 				nationalTeams: teams.filter(isNational),

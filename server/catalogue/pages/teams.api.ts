@@ -16,7 +16,8 @@ import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { positionGroupsOf } from "#shared/sports/positions.ts";
 import { readLeagues, readSeasonsOf } from "../competitions/league.store.ts";
 import { readCurrentId } from "../entity-resolution/current-ids.store.ts";
-import { LATEST_START_MS, readRows } from "../fixtures/lists/match-row.store.ts";
+import { stillToCome, unreported } from "../fixtures/lists/due-matches.ts";
+import { readRows } from "../fixtures/lists/match-row.store.ts";
 import { sportKeyOf, unknown } from "../kernel/unknown.ts";
 import type { Appearances } from "../people/appearances.service.ts";
 import { columnOf, figuresOf, mainSumOf } from "../people/leaders.ts";
@@ -92,14 +93,11 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			const column = mainSumOf(figuresOf(appearanceRuleOf(entry.sport)));
 			const sums = await sumUp(leagues, column?.key);
 			const position = positionOf(teamTopic(teamId));
-			const [current, next, last] = await Promise.all([
+			const [current, next, last, silent] = await Promise.all([
 				readRows(db, { teamId, part: "live" }, { order: "soonest" }),
-				readRows(
-					db,
-					{ teamId, part: "upcoming", dueSince: clock() - LATEST_START_MS },
-					{ order: "soonest", limit: SHOWN_MATCHES, now: clock() },
-				),
+				readRows(db, { teamId, ...stillToCome(clock()) }, { order: "soonest", limit: SHOWN_MATCHES, now: clock() }),
 				readRows(db, { teamId, part: "finished" }, { order: "latest", limit: SHOWN_MATCHES }),
+				readRows(db, { teamId, ...unreported(clock()) }, { order: "latest", limit: SHOWN_MATCHES }),
 			]);
 			const squad = inSquadOrder(players, entry.sport).map((player) => ({
 				...player,
@@ -118,6 +116,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 				current,
 				next,
 				last,
+				unreported: silent,
 				position,
 			};
 		}),

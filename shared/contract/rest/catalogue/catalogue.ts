@@ -126,12 +126,12 @@ export const getLeagueTable = {
 export const listLeagueMatches = {
 	method: "GET",
 	path: "/api/leagues/:leagueId/matches",
-	summary: "Fixtures (soonest first) or results (latest first) of a season",
+	summary: "Fixtures (soonest first), results or matches without a result long after their time (latest first) of a season",
 	tag: "Leagues",
 	params: z.object({ leagueId: idSchema }),
 	query: z.object({
 		seasonId: idSchema.optional(),
-		part: z.enum(["fixtures", "results", "live"]),
+		part: z.enum(["fixtures", "results", "live", "unreported"]),
 		limit: z.coerce.number().int().min(1).max(500).default(60),
 		offset: z.coerce.number().int().min(0).default(0),
 	}),
@@ -208,6 +208,7 @@ export const getTeam = {
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
 		last: z.array(matchRowSchema),
+		unreported: z.array(matchRowSchema).describe("Not begun a day after their time: nothing was reported of them; the latest comes first"),
 		position: topicPositionSchema,
 	}),
 } as const satisfies Endpoint;
