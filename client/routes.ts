@@ -1,6 +1,22 @@
-// Lists every page once, as path and file. Mounted without a prefix and under each locale. A new page is one file and one line here.
+// Lists every page once, as path and file. Mounted without a prefix and under each locale. A page without parameters follows from its row in
+// shared/contract/site-pages.ts, a part of the console from its row in shared/contract/ops-parts.ts; another page is a line here.
 import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { OPS_PARTS } from "#shared/contract/ops-parts.ts";
+import { SITE_PAGES, type SitePage } from "#shared/contract/site-pages.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
+
+/** Pages without parameters that have another layout than most, or share a file: their lines are below. */
+const WITH_OWN_LINE: readonly SitePage[] = ["/", "/account", "/login", "/register", "/pricing-sport"];
+/** Files that are not named like the path. */
+const FILES: Partial<Record<SitePage, string>> = {
+	"/hot-match-today": "hot-matches",
+	"/sport": "sports",
+	"/league": "leagues",
+	"/team": "teams",
+	"/match-highlight": "media/highlights",
+	"/movies": "media/movies",
+	"/pricing": "payments/pricing",
+};
 
 /** `name` distinguishes the route ids of the mounts. */
 function pages(name: string): RouteConfigEntry[] {
@@ -8,16 +24,10 @@ function pages(name: string): RouteConfigEntry[] {
 	return [
 		layout("layouts/home.tsx", { id: `${name}/layout-home` }, [index("pages/home.tsx", { id: `${name}/home` })]),
 		layout("layouts/default.tsx", { id: `${name}/layout-default` }, [
-			page("live-sports", "live-sports"),
-			page("following", "following"),
-			page("search", "search"),
-			page("hot-match-today", "hot-matches"),
-			page("sport", "sports"),
+			...SITE_PAGES.filter((path) => !WITH_OWN_LINE.includes(path)).map((path) => page(path.slice(1), FILES[path] ?? path.slice(1))),
 			page("sport/:slug", "sport"),
 			route("sport/:slug/highlights", "pages/media/highlights.tsx", { id: `${name}/sport-highlights` }),
-			page("league", "leagues"),
 			page("league/:leagueId", "league"),
-			page("team", "teams"),
 			page("team/:teamId", "team"),
 			page("player/:playerId", "player"),
 			page("nation/:nationId", "nation"),
@@ -26,11 +36,8 @@ function pages(name: string): RouteConfigEntry[] {
 			page("coach/:slug", "coach"),
 			// Rendered in the frame of the match page.
 			route("match/:matchId", "pages/match.tsx", { id: `${name}/match` }, [page("highlight", "media/match-highlight")]),
-			page("match-highlight", "media/highlights"),
 			page("match-highlight/:highlightId", "media/highlight"),
-			page("movies", "media/movies"),
 			page("movies/:movieId", "media/movie"),
-			page("pricing", "payments/pricing"),
 			route("pricing-sport", "pages/payments/pricing.tsx", { id: `${name}/pricing-sport` }),
 			page("payment/copy-link", "payments/copy-link"),
 			page("payment/result", "payments/result"),
@@ -58,38 +65,22 @@ function pages(name: string): RouteConfigEntry[] {
 			page("checkout/:planId", "payments/checkout"),
 		]),
 		layout("layouts/console.tsx", { id: `${name}/layout-console` }, [
-			page("cms", "console/desk"),
-			page("cms/drill", "console/drill"),
-			page("cms/matches", "console/matches"),
+			...OPS_PARTS.filter(({ isOfDocuments }) => !isOfDocuments).map(({ key, path }) => page(path.slice(1), `console/${key}`)),
 			page("cms/matches/:matchId", "console/match"),
-			page("cms/leagues", "console/leagues"),
 			page("cms/leagues/:leagueId", "console/league"),
 			page("cms/nations", "console/nations"),
 			page("cms/merges", "console/merges"),
-			page("cms/teams", "console/teams"),
 			page("cms/teams/:teamId", "console/team"),
-			page("cms/players", "console/players"),
 			page("cms/players/:playerId", "console/player"),
 			// Console pages for documents of every kind (console/content/kind-views.ts): one route each, because a
 			// browser loads the list of all routes.
 			page("cms/:part", "console/content-documents"),
 			page("cms/:part/:documentId", "console/content-document"),
-			page("cms/images", "console/images"),
 			page("cms/images/:imageId", "console/image"),
-			page("cms/hot", "console/hot"),
-			page("cms/odds", "console/odds"),
-			page("cms/chat", "console/chat"),
-			page("cms/feeds", "console/feeds"),
-			page("cms/payments", "console/payments"),
 			page("cms/payments/:paymentId", "console/payment"),
-			page("cms/integrations", "console/integrations"),
 			page("cms/integrations/:webhookId", "console/webhook"),
-			page("cms/coupons", "console/coupons"),
-			page("cms/users", "console/users"),
 			page("cms/users/:userId", "console/user"),
-			page("cms/mail", "console/mail"),
 			page("cms/mail/:mailId", "console/mail-item"),
-			page("cms/audit", "console/audit"),
 			page("cms/audit/:entryId", "console/audit-entry"),
 		]),
 	];

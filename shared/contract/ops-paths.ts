@@ -4,7 +4,6 @@ export const opsPaths = {
 	matches: () => "/cms/matches",
 	/** `new` opens the form for a new match. */
 	match: (id: string) => `/cms/matches/${id}`,
-	hot: () => "/cms/hot",
 	odds: () => "/cms/odds",
 	chat: () => "/cms/chat",
 	leagues: () => "/cms/leagues",
@@ -31,7 +30,6 @@ export const opsPaths = {
 	webhook: (id: string) => `/cms/integrations/${id}`,
 	payments: () => "/cms/payments",
 	payment: (id: string) => `/cms/payments/${id}`,
-	coupons: () => "/cms/coupons",
 	users: () => "/cms/users",
 	user: (id: string) => `/cms/users/${id}`,
 	mail: () => "/cms/mail",

@@ -1,5 +1,6 @@
 // The built-in pages that have an address without parameters, one row per page. Navigation, footer, names, the sitemap, the links that
-// staff can choose and the tests over all routes derive from this list; client/routes.ts has the file of each. Pure and without zod.
+// staff can choose, client/routes.ts and the tests over all routes derive from this list. The file of a page is named like its path, unless
+// client/routes.ts names another one. Pure and without zod.
 import type { TextKey } from "#shared/i18n/text-key.ts";
 
 interface SitePageRow {

@@ -1,6 +1,7 @@
 // Pages of the console on a phone, with the simulator's match-day: none scrolls sideways.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OPS_PARTS } from "#shared/contract/ops-parts.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
@@ -11,24 +12,20 @@ import { signInContext } from "../session/session-site.ts";
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 /** The widest pages come first: tables, the board, forms. */
 const PAGES = firstOf(9, [
-	pagePaths.desk(),
-	opsPaths.matches(),
-	opsPaths.odds(),
-	opsPaths.chat(),
-	opsPaths.feeds(),
-	opsPaths.users(),
-	opsPaths.audit(),
-	opsPaths.page("terms"),
-	opsPaths.navigation(),
-	pagePaths.drill(),
-	opsPaths.leagues(),
-	opsPaths.nations(),
-	opsPaths.teams(),
-	opsPaths.players(),
-	opsPaths.mail(),
-	opsPaths.pages(),
-	opsPaths.images(),
-	`${opsPaths.announcements()}/new`,
+	...new Set([
+		pagePaths.desk(),
+		opsPaths.matches(),
+		opsPaths.odds(),
+		opsPaths.chat(),
+		opsPaths.feeds(),
+		opsPaths.users(),
+		opsPaths.audit(),
+		opsPaths.page("terms"),
+		opsPaths.navigation(),
+		opsPaths.nations(),
+		`${opsPaths.announcements()}/new`,
+		...OPS_PARTS.map(({ path }) => path),
+	]),
 ]);
 
 describe.skipIf(!chromiumPath)("The console on a phone", () => {
