@@ -14,7 +14,8 @@ import { ChipLink } from "#client/ui/nav/chip-link.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Pagination } from "#client/ui/table/pagination.tsx";
-import { MAX_QUERY_LENGTH, SEARCH_KINDS, search } from "#shared/contract/rest/search.ts";
+import { SEARCH_KINDS, search } from "#shared/contract/rest/search.ts";
+import { MAX_QUERY_LENGTH } from "#shared/contract/search-limits.ts";
 import styles from "./search.module.css";
 
 const PAGE_SIZE = 40;

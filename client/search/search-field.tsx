@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import { MAX_QUERY_LENGTH } from "#shared/contract/search-limits.ts";
 
 /** If the code cannot be loaded, the form still works. */
 const Suggestions = lazy<ComponentType<{ field: HTMLInputElement }>>(() =>
@@ -38,7 +39,7 @@ export function SearchField({ classNames, label, query, shortcut, takesFocus = f
 				aria-label={label}
 				placeholder={label}
 				defaultValue={query}
-				maxLength={100}
+				maxLength={MAX_QUERY_LENGTH}
 				autoComplete="off"
 				data-shortcut={shortcut}
 				// A focus before hydration fired no handler.

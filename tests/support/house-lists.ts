@@ -147,6 +147,17 @@ export const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: 
 		owners: ["server/config/env.ts", ...SCRIPTS.filter((path) => path.startsWith("client/"))],
 	},
 	{
+		// A limit has a name in shared/contract/*-limits.ts, from which the schema takes it too. A code, a clock or a price has a fixed form.
+		action: "writes the limit of a text as a number",
+		pattern: /\b(maxLength|longest)(=\{|: )\d/,
+		owners: [
+			...["*code-form.tsx", "*sms-setup.tsx", "*totp-setup.tsx", "*clock-controls.tsx", "*margin-field.tsx", "*price-editor.tsx"],
+			...["*coupon-form.tsx", "*category-fields.tsx", "*nation-forms.tsx"],
+			// The form of an event follows its schema, in the same folder of a sport; the API's document has the length of an idempotency key.
+			...["shared/sports/", "server/http/openapi/"],
+		],
+	},
+	{
 		// Elsewhere by lazyPart: a part whose code missed the network comes once it is back.
 		action: "gives up on a part whose code cannot be had",
 		pattern: /\blazy(<[^(]*>)?\(/,

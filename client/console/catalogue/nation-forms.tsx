@@ -11,6 +11,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
+import { MAX_NATION_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import { createNation, deleteNation, editNation, getNationRecord } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { RecordForm } from "./record-form.tsx";
 import styles from "./records.module.css";
@@ -107,7 +108,7 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 					defaultValue={edit.fields.name}
 					label={t("catalogueAdmin.field.name")}
 					error={edit.form.errors.name?.message}
-					maxLength={60}
+					maxLength={MAX_NATION_NAME_LENGTH}
 					autoComplete="off"
 					required
 				/>
@@ -151,7 +152,7 @@ function NewNationFields({ onCreated }: { onCreated(): void }) {
 					{...form.register("name", needed)}
 					label={t("catalogueAdmin.field.name")}
 					error={form.errors.name?.message}
-					maxLength={60}
+					maxLength={MAX_NATION_NAME_LENGTH}
 					autoComplete="off"
 					required
 				/>

@@ -6,6 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useQuery } from "#client/session/use-query.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { MAX_SEASON_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { FileFeed } from "#shared/contract/feeds.ts";
 import { listLeagueRecords } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import {
@@ -117,7 +118,13 @@ function SpreadsheetFields() {
 					))}
 				</select>
 			</label>
-			<Field name="season" autoComplete="off" label={t("feeds.upload.season")} hint={t("feeds.upload.seasonHint")} maxLength={20} />
+			<Field
+				name="season"
+				autoComplete="off"
+				label={t("feeds.upload.season")}
+				hint={t("feeds.upload.seasonHint")}
+				maxLength={MAX_SEASON_NAME_LENGTH}
+			/>
 			<label className={styles.choice} htmlFor={presetId}>
 				<span>{t("feeds.upload.preset")}</span>
 				<select id={presetId} name="preset" value={preset} onChange={({ target }) => setPreset(target.value)}>

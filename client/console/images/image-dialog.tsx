@@ -9,6 +9,7 @@ import { Dialog } from "#client/ui/feedback/dialog.tsx";
 import { Awaited, LoadingPart } from "#client/ui/feedback/loading-part.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { type ImageRow, listImages } from "#shared/contract/rest/content/ops-images.ts";
+import { MAX_QUERY_LENGTH } from "#shared/contract/search-limits.ts";
 import { Thumbnail } from "./image-table.tsx";
 import styles from "./images.module.css";
 import { UploadForm } from "./upload-form.tsx";
@@ -30,7 +31,7 @@ export function ImageDialog({ onChoose, onClose }: { onChoose(image: ImageRow): 
 						type="search"
 						label={t("images.field.search")}
 						autoComplete="off"
-						maxLength={100}
+						maxLength={MAX_QUERY_LENGTH}
 						value={q}
 						onChange={({ target }) => setQ(target.value)}
 					/>

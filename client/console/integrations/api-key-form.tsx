@@ -11,6 +11,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { createApiKey } from "#shared/contract/rest/console/api-keys.ts";
+import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
 import styles from "./integrations.module.css";
 import { SecretShown } from "./secret-shown.tsx";
 
@@ -42,7 +43,7 @@ export function ApiKeyForm() {
 						name="name"
 						label={t("integrations.keys.name")}
 						hint={t("integrations.keys.nameHint")}
-						maxLength={60}
+						maxLength={MAX_INTEGRATION_NAME_LENGTH}
 						autoComplete="off"
 						required
 					/>

@@ -11,6 +11,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { createWebhook, type WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
+import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
 import styles from "./integrations.module.css";
 import { SecretShown } from "./secret-shown.tsx";
 
@@ -41,7 +42,7 @@ export function WebhookForm() {
 		<Card title={t("integrations.webhooks.new")}>
 			<form className={styles.form} onSubmit={create} noValidate>
 				<div className={styles.fields}>
-					<Field name="name" label={t("integrations.webhooks.name")} maxLength={60} autoComplete="off" required />
+					<Field name="name" label={t("integrations.webhooks.name")} maxLength={MAX_INTEGRATION_NAME_LENGTH} autoComplete="off" required />
 					<Field
 						name="url"
 						type="url"

@@ -13,6 +13,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { confirmLocalPayment, type OpsPaymentDetail } from "#shared/contract/rest/payments/ops-payments.ts";
+import { MAX_TRANSACTION_LENGTH } from "#shared/contract/staff-limits.ts";
 import { decimalOf, minorOf } from "#shared/kit/money.ts";
 import styles from "./payments.module.css";
 
@@ -54,7 +55,7 @@ export function ConfirmForm({ payment: { id, amountMinor: dueMinor, currency } }
 						name="confirmTransaction"
 						label={t("finance.confirmTransaction")}
 						value={transaction}
-						maxLength={100}
+						maxLength={MAX_TRANSACTION_LENGTH}
 						autoComplete="off"
 						required
 						onChange={({ target }) => setTransaction(target.value)}

@@ -11,6 +11,7 @@ import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { serverClockAtom } from "#client/ui/page/now.ts";
+import { MAX_COUPON_CODE_LENGTH } from "#shared/contract/payments.ts";
 import { createCoupon } from "#shared/contract/rest/payments/coupons.ts";
 import styles from "./payments.module.css";
 import { readCoupon } from "./read-coupon.ts";
@@ -44,7 +45,7 @@ export function CouponForm() {
 						label={t("finance.coupon.code")}
 						hint={t("finance.coupon.codeHint")}
 						autoComplete="off"
-						maxLength={32}
+						maxLength={MAX_COUPON_CODE_LENGTH}
 						required
 					/>
 					<Field

@@ -17,6 +17,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { endOfShare } from "#shared/contract/plan-offer.ts";
 import { type OpsPaymentDetail, refundPayment } from "#shared/contract/rest/payments/ops-payments.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import { decimalOf, minorOf } from "#shared/kit/money.ts";
 import styles from "./payments.module.css";
 
@@ -67,7 +68,7 @@ export function RefundForm({ payment: { id, leftMinor, currency, term } }: { pay
 					label={t("finance.refundReason")}
 					hint={t("finance.refundReasonHint")}
 					value={reason}
-					maxLength={200}
+					maxLength={MAX_REASON_LENGTH}
 					autoComplete="off"
 					required
 					onChange={({ target }) => setReason(target.value)}

@@ -17,11 +17,11 @@ import { serverClockAtom } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { banUser, liftBan } from "#shared/contract/rest/accounts/account.ts";
 import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import styles from "./ops-users.module.css";
 
 const DAYS = ["1", "7", "30", "365"] as const;
-const REASON_LENGTH = 200;
 
 export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile["ban"]; isOwn: boolean }) {
 	const t = useText();
@@ -73,7 +73,7 @@ export function BanCard({ userId, ban, isOwn }: { userId: string; ban: UserFile[
 								label={t("ops.users.reason")}
 								hint={t("ops.users.reasonHint")}
 								value={reason}
-								maxLength={REASON_LENGTH}
+								maxLength={MAX_REASON_LENGTH}
 								autoComplete="off"
 								onChange={({ target }) => setReason(target.value)}
 							/>

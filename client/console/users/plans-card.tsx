@@ -19,12 +19,12 @@ import { SelectField } from "#client/ui/form/select-field.tsx";
 import { serverClockAtom } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { endSubscription, grantSubscription, type Subscription } from "#shared/contract/rest/accounts/subscriptions.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "./ops-users.module.css";
 
 const DAYS = ["30", "90", "365"] as const;
-const NOTE_LENGTH = 200;
 
 export function PlansCard({ userId, subscriptions }: { userId: string; subscriptions: readonly Subscription[] }) {
 	const t = useText();
@@ -128,7 +128,7 @@ function GrantForm({ userId }: { userId: string }) {
 				label={t("ops.users.planNote")}
 				hint={t("ops.users.planNoteHint")}
 				value={note}
-				maxLength={NOTE_LENGTH}
+				maxLength={MAX_REASON_LENGTH}
 				autoComplete="off"
 				onChange={({ target }) => setNote(target.value)}
 			/>

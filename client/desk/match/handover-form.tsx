@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
+import { MAX_HANDOVER_NOTE_LENGTH } from "#shared/contract/staff-limits.ts";
 import type { DeskMatchView } from "../state/view/desk-match-view.ts";
 import forms from "./styles/forms.module.css";
 
@@ -38,7 +39,7 @@ export function HandoverForm({ view: { desk, actions }, onClose }: { view: DeskM
 			<input
 				name="note"
 				className={forms.input}
-				maxLength={200}
+				maxLength={MAX_HANDOVER_NOTE_LENGTH}
 				autoComplete="off"
 				placeholder={t("desk.match.assignment.note")}
 				aria-label={t("desk.match.assignment.note")}

@@ -1,6 +1,7 @@
 // The search field above a list: a form, so that it works without JavaScript. The page reads the parameter `search`.
 import { Form } from "react-router";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/contract/search-limits.ts";
 import styles from "./list-search.module.css";
 
 /** `label`: names what is searched. */
@@ -16,7 +17,7 @@ export function ListSearch({ search, label }: { search: string; label: string })
 					defaultValue={search}
 					aria-label={label}
 					placeholder={label}
-					maxLength={64}
+					maxLength={MAX_SEARCH_LENGTH}
 				/>
 				<button className={styles.button} type="submit">
 					{t("search.submit")}

@@ -1,11 +1,11 @@
 // The search parameters of a page that its links keep.
+import { MAX_SEARCH_LENGTH } from "#shared/contract/search-limits.ts";
 
 /**
  * Maximum length of a value. Exceptions are search texts (`search` on the site, `q` in the console's tables),
  * commands, and the page that led here.
  */
 const MAX_CHOICE_LENGTH = 32;
-export const MAX_SEARCH_LENGTH = 64;
 /** Maximum number of parameters. */
 const MAX_CHOICES = 12;
 

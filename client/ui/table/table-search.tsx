@@ -5,8 +5,9 @@ import type { ReactNode } from "react";
 import { Form, useSearchParams } from "react-router";
 import "#texts/console";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/contract/search-limits.ts";
 import { Button } from "../button.tsx";
-import { MAX_SEARCH_LENGTH, preservedSearchParams } from "../nav/preserved-search-params.ts";
+import { preservedSearchParams } from "../nav/preserved-search-params.ts";
 import styles from "./data-table.module.css";
 
 interface TableSearchProps {

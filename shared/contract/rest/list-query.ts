@@ -1,6 +1,7 @@
 // Query parameters of every table of the console: search text, order, page. Responses are {rows, total}.
 import { z } from "zod";
 import { LARGEST_PAGE, OPS_PAGE_SIZE } from "../list-size.ts";
+import { MAX_QUERY_LENGTH } from "../search-limits.ts";
 
 /**
  * `sorts`: columns by which rows can be ordered. `usual`: the default order; without it, the first of `sorts`. A leading `-` reverses the
@@ -12,7 +13,7 @@ export function listQuery<const Sorts extends readonly [string, ...string[]]>(
 ) {
 	const orders = sorts.flatMap((sort) => [sort, `-${sort}`]) as [Sorts[number] | `-${Sorts[number]}`];
 	return {
-		q: z.string().trim().max(100).optional().describe("Words that a row must contain"),
+		q: z.string().trim().max(MAX_QUERY_LENGTH).optional().describe("Words that a row must contain"),
 		sort: z
 			.enum(orders)
 			.default((usual ?? orders[0]) as never)

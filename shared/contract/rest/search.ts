@@ -1,14 +1,13 @@
 // GET /api/search: everything with a name, found by prefixes of its words.
 import { z } from "zod";
 import type { Endpoint } from "../endpoint.ts";
+import { MAX_QUERY_LENGTH } from "../search-limits.ts";
 import { crestSchema, shownCategorySchema } from "./rows.ts";
 import { sportKeySchema } from "./sport-key.ts";
 
 /** The order is the display order. */
 export const SEARCH_KINDS = ["team", "league", "player", "coach", "match", "nation", "highlight", "movie", "page"] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
-
-export const MAX_QUERY_LENGTH = 100;
 
 const namedSideSchema = z.object({ name: z.string(), category: shownCategorySchema });
 

@@ -6,13 +6,13 @@ import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
+import { MAX_BLOCKED_WORD_LENGTH } from "#shared/contract/staff-limits.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
 import styles from "../queues/moderation.module.css";
 import { moderationCalls } from "../queues/moderation-calls.ts";
 
 type Action = "refuse" | "hold";
 /** The server's limit, in UTF-16 units. */
-const MAX_WORD = 100;
 const ACTIONS: readonly Action[] = ["refuse", "hold"];
 
 /** `onListed` never rejects. */
@@ -37,7 +37,8 @@ export function BlocklistForm({ onListed }: { onListed(): Promise<void> }) {
 					event.preventDefault();
 					const word = text.trim();
 					if ([...word].length < 2) listing.refuse(t("moderation.words.short"));
-					else if (word.length > MAX_WORD) listing.refuse(t("moderation.words.long", { most: MAX_WORD, count: word.length }));
+					else if (word.length > MAX_BLOCKED_WORD_LENGTH)
+						listing.refuse(t("moderation.words.long", { most: MAX_BLOCKED_WORD_LENGTH, count: word.length }));
 					else void add(word);
 				}}
 			>

@@ -6,6 +6,7 @@ import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { TIMEOUT_SECONDS } from "#shared/contract/chat.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { ChoiceList } from "../parts/choice-list.tsx";
@@ -14,7 +15,6 @@ import styles from "../queues/moderation.module.css";
 import { moderationCalls, type Sanction } from "../queues/moderation-calls.ts";
 
 const REASONS = ["abuse", "hate", "spam", "spoiler"] as const;
-const MAX_REASON = 200;
 
 interface SanctionFormProps {
 	/** `undefined` for all rooms. */
@@ -74,7 +74,7 @@ export function SanctionForm({ matchId, userId, action, refresh, onSanction }: S
 					hint={t("moderation.person.reasonHint")}
 					error={isMissing ? t("moderation.person.reasonMissing") : undefined}
 					value={reason}
-					maxLength={MAX_REASON}
+					maxLength={MAX_REASON_LENGTH}
 					autoComplete="off"
 					onChange={({ target }) => {
 						setReason(target.value);

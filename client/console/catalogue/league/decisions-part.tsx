@@ -1,6 +1,8 @@
 // Decisions off the pitch: deducted points, and level teams separated by lots or cards. Parts of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_RECORD_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import styles from "./rules.module.css";
 import { partOf, replaced, without, withPart } from "./rules-draft.ts";
 import { CheckBox, DayBox, NumberBox, SmallActionButton, WordBox } from "./rules-fields.tsx";
@@ -20,7 +22,7 @@ export function DeductionsPart(props: RulesPartProps) {
 						label={t("catalogueAdmin.rules.team")}
 						placeholder={t("catalogueAdmin.rules.team")}
 						value={deduction.team}
-						longest={80}
+						longest={MAX_RECORD_NAME_LENGTH}
 						onChange={(team) => set(replaced(deductions, at, { ...deduction, team }))}
 					/>
 					<NumberBox
@@ -32,7 +34,7 @@ export function DeductionsPart(props: RulesPartProps) {
 						label={t("catalogueAdmin.rules.reason")}
 						placeholder={t("catalogueAdmin.rules.reason")}
 						value={deduction.reason}
-						longest={200}
+						longest={MAX_REASON_LENGTH}
 						onChange={(reason) => set(replaced(deductions, at, { ...deduction, reason }))}
 					/>
 					<DayBox
@@ -73,7 +75,7 @@ export function PlacingsPart(props: RulesPartProps) {
 							label={t(`catalogueAdmin.rules.${word}`)}
 							placeholder={t(`catalogueAdmin.rules.${word}`)}
 							value={placing[word]}
-							longest={word === "reason" ? 200 : 80}
+							longest={word === "reason" ? MAX_REASON_LENGTH : MAX_RECORD_NAME_LENGTH}
 							onChange={(value) => set(replaced(placings, at, { ...placing, [word]: value }))}
 						/>
 					))}

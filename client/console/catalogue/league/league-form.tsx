@@ -4,6 +4,7 @@ import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
+import { MAX_LEAGUE_WEIGHT, MAX_RECORD_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { createLeague, editLeague, getLeagueRecord, type LeagueRecordAnswer } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { NO_CATEGORY } from "#shared/kit/team-category.ts";
@@ -104,7 +105,7 @@ function LeagueFields({ form: { register, errors }, fields, nations }: LeagueFie
 					defaultValue={fields.name}
 					label={t("catalogueAdmin.field.name")}
 					error={errors.name?.message}
-					maxLength={80}
+					maxLength={MAX_RECORD_NAME_LENGTH}
 					autoComplete="off"
 					required
 				/>
@@ -133,7 +134,7 @@ function LeagueFields({ form: { register, errors }, fields, nations }: LeagueFie
 				type="number"
 				inputMode="numeric"
 				min={0}
-				max={1000}
+				max={MAX_LEAGUE_WEIGHT}
 			/>
 		</div>
 	);

@@ -12,7 +12,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { Tag } from "#client/ui/tag.tsx";
-
+import { MAX_SEASON_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import {
 	createSeason,
 	deleteSeason,
@@ -175,7 +175,7 @@ function SeasonFields({ form: { register, errors }, span }: { form: ReturnType<t
 					label={t("catalogueAdmin.field.name")}
 					hint={t("catalogueAdmin.season.nameHint")}
 					error={errors.name?.message}
-					maxLength={20}
+					maxLength={MAX_SEASON_NAME_LENGTH}
 					autoComplete="off"
 					required
 				/>

@@ -1,6 +1,7 @@
 // Settings of a single stage: its tie-breakers, a ranking across its groups, conferences. Parts of stages-part.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_STAGE_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { replaced, without } from "./rules-draft.ts";
@@ -65,7 +66,12 @@ export function AcrossRow({ stage, onChange }: StageRowsProps) {
 	return (
 		<>
 			<div className={styles.row}>
-				<WordBox label={t("catalogueAdmin.rules.acrossName")} value={across.name} longest={40} onChange={(name) => set({ name })} />
+				<WordBox
+					label={t("catalogueAdmin.rules.acrossName")}
+					value={across.name}
+					longest={MAX_STAGE_NAME_LENGTH}
+					onChange={(name) => set({ name })}
+				/>
 				<span className={styles.usual}>{t("catalogueAdmin.rules.acrossPlace")}</span>
 				<NumberBox label={t("catalogueAdmin.rules.acrossPlace")} value={across.place} onChange={(place) => set({ place })} />
 				{first && (
@@ -109,7 +115,7 @@ export function MembersRows({ stage, onChange }: StageRowsProps) {
 					<WordBox
 						label={t("catalogueAdmin.rules.member")}
 						value={member.name}
-						longest={40}
+						longest={MAX_STAGE_NAME_LENGTH}
 						onChange={(name) => set(replaced(members, at, { ...member, name }))}
 					/>
 					<WordBox

@@ -1,6 +1,7 @@
 // Which matches form a table, and where its places lead. Part of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_STAGE_NAME_LENGTH, MAX_ZONE_LABEL_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { ofGroups, partOf, replaced, without, withPart } from "./rules-draft.ts";
@@ -78,7 +79,7 @@ function StageBox({ stage, usual, onChange, onRemove }: StageBoxProps) {
 					<WordBox
 						label={t("catalogueAdmin.rules.groups")}
 						value={stage.groups}
-						longest={40}
+						longest={MAX_STAGE_NAME_LENGTH}
 						onChange={(groups) => onChange({ ...stage, groups })}
 					/>
 				)}
@@ -158,7 +159,7 @@ function ZoneRow({ zone, onChange, onRemove }: { zone: Zone; onChange(zone: Zone
 			<WordBox
 				label={t("catalogueAdmin.rules.zoneLabel")}
 				value={zone.label}
-				longest={60}
+				longest={MAX_ZONE_LABEL_LENGTH}
 				onChange={(label) => onChange({ ...zone, label })}
 			/>
 			<SmallActionButton label={t("catalogueAdmin.rules.remove", { what: zone.label })} onPress={onRemove}>

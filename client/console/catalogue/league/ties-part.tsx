@@ -1,6 +1,7 @@
 // Rules of knock-out rounds: away goals, replays, and the length of a series, for all rounds or for named ones. Part of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_ROUND_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { partOf, renamedRound, withPart, withRound } from "./rules-draft.ts";
@@ -49,7 +50,7 @@ export function TiesPart(props: RulesPartProps) {
 					<WordBox
 						label={t("catalogueAdmin.rules.inRound")}
 						value={name}
-						longest={60}
+						longest={MAX_ROUND_LENGTH}
 						onChange={(typed) => set({ bestOf, byRound: renamedRound(byRound, name, typed) })}
 					/>
 					<LengthBox

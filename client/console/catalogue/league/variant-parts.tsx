@@ -2,6 +2,7 @@
 // teams. Parts of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_STAGE_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { partOf, replaced, without, withPart } from "./rules-draft.ts";
@@ -99,7 +100,7 @@ export function PlayOffsPart(props: RulesPartProps) {
 						label={t("catalogueAdmin.rules.groups")}
 						placeholder={t("catalogueAdmin.rules.groups")}
 						value={playOff.groups}
-						longest={80}
+						longest={MAX_STAGE_NAME_LENGTH}
 						onChange={(groups) => set(replaced(playOffs, at, { ...playOff, groups }))}
 					/>
 					<SmallActionButton label={t("catalogueAdmin.rules.remove", { what: playOff.groups })} onPress={() => set(without(playOffs, at))}>

@@ -5,6 +5,7 @@ import type { TextKey } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { MAX_RECORD_NAME_LENGTH, MAX_ROUND_LENGTH, MAX_VENUE_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import { editMatch, getMatchRecord, type MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { RecordForm } from "../record-form.tsx";
@@ -91,9 +92,9 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 					isNeeded
 					fixed={fixed}
 				/>
-				{text("round", 60)}
-				{text("venue", 120, { hint: homeVenue ? t("catalogueAdmin.match.homeVenue", { venue: homeVenue }) : undefined })}
-				{text("referee", 80, { label: sport.official })}
+				{text("round", MAX_ROUND_LENGTH)}
+				{text("venue", MAX_VENUE_LENGTH, { hint: homeVenue ? t("catalogueAdmin.match.homeVenue", { venue: homeVenue }) : undefined })}
+				{text("referee", MAX_RECORD_NAME_LENGTH, { label: sport.official })}
 				<Field
 					{...form.register("attendance")}
 					defaultValue={now.attendance ?? ""}

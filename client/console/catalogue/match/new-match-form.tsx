@@ -11,9 +11,9 @@ import { ComboboxField } from "#client/ui/form/combobox-field.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { MAX_RECORD_NAME_LENGTH, MAX_ROUND_LENGTH, MAX_VENUE_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import type { LeagueBrief } from "#shared/contract/match-row.ts";
-
 import { getLeague } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { createMatch } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { RecordForm } from "../record-form.tsx";
@@ -121,17 +121,17 @@ export function NewMatchForm({ leagues, today, onCreated }: NewMatchFormProps) {
 				{side("homeTeamId")}
 				{side("awayTeamId")}
 				<KickOffFields form={form} local={{ day: today, time: "" }} isNeeded />
-				{text("round", 60)}
-				{text("groupName", 60, { hint: t("catalogueAdmin.match.groupHint") })}
+				{text("round", MAX_ROUND_LENGTH)}
+				{text("groupName", MAX_ROUND_LENGTH, { hint: t("catalogueAdmin.match.groupHint") })}
 				<Field
 					{...register("venue")}
 					label={t("catalogueAdmin.field.venue")}
 					hint={t("catalogueAdmin.match.venueHint")}
 					error={errors.venue?.message}
-					maxLength={120}
+					maxLength={MAX_VENUE_LENGTH}
 					autoComplete="off"
 				/>
-				{text("referee", 80, { label: sport?.official })}
+				{text("referee", MAX_RECORD_NAME_LENGTH, { label: sport?.official })}
 				{sport?.mayEndLevel && <LevelField form={form} format={null} />}
 			</div>
 		</RecordForm>

@@ -22,6 +22,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { appendMatchEvent } from "#shared/contract/rest/console/ops.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import styles from "../records.module.css";
 import type { Typed } from "../use-record-edit.ts";
@@ -137,7 +138,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 					label={t("catalogueAdmin.status.reason")}
 					hint={t("catalogueAdmin.status.reasonHint")}
 					error={form.errors.reason?.message}
-					maxLength={200}
+					maxLength={MAX_REASON_LENGTH}
 					autoComplete="off"
 					required
 				/>

@@ -6,7 +6,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
-
+import { MAX_RECORD_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import { addTeamAlias, removeTeamAlias, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import styles from "../records.module.css";
 import { useRecordAction } from "../use-record-action.ts";
@@ -46,7 +46,7 @@ export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnsw
 				}}
 			>
 				<div className={styles.inline}>
-					<Field name="alias" label={t("catalogueAdmin.alias.label")} maxLength={80} autoComplete="off" />
+					<Field name="alias" label={t("catalogueAdmin.alias.label")} maxLength={MAX_RECORD_NAME_LENGTH} autoComplete="off" />
 					<Button type="submit" tone="plain" isBusy={action.isBusy}>
 						{t("catalogueAdmin.alias.add")}
 					</Button>

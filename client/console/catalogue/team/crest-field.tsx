@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
 import { Crest } from "#client/ui/crest.tsx";
+import { MAX_CREST_INITIALS } from "#shared/contract/catalogue-limits.ts";
 import type { Crest as CrestFacts } from "#shared/contract/match-row.ts";
 import styles from "./crest-field.module.css";
 
@@ -17,7 +18,6 @@ const PATTERNS = [
 	"quarters",
 ] as const satisfies readonly CrestFacts["pattern"][];
 const COLOURS = ["primary", "secondary"] as const;
-const MAX_LETTERS = 3;
 
 export function CrestField({ crest: first, shortName }: { crest: CrestFacts; shortName: string }) {
 	const t = useText();
@@ -61,7 +61,7 @@ export function CrestField({ crest: first, shortName }: { crest: CrestFacts; sho
 						<input
 							type="text"
 							size={4}
-							maxLength={MAX_LETTERS}
+							maxLength={MAX_CREST_INITIALS}
 							value={crest.initials}
 							onChange={({ target }) => setCrest({ ...crest, initials: target.value.toUpperCase() })}
 						/>

@@ -11,6 +11,7 @@ import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { MAX_RECORD_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { BodyOf } from "#shared/contract/endpoint.ts";
 import {
 	createPlayer,
@@ -116,7 +117,7 @@ function PlayerFields({ form: { register, errors }, fields, sport, nations }: Pl
 					defaultValue={fields.name}
 					label={t("catalogueAdmin.field.name")}
 					error={errors.name?.message}
-					maxLength={80}
+					maxLength={MAX_RECORD_NAME_LENGTH}
 					autoComplete="off"
 					required
 				/>

@@ -9,8 +9,14 @@ import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
+import {
+	MAX_RECORD_NAME_LENGTH,
+	MAX_SHORT_NAME_LENGTH,
+	MAX_STRENGTH,
+	MAX_VENUE_LENGTH,
+	MIN_STRENGTH,
+} from "#shared/contract/catalogue-limits.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
-
 import { createTeam, editTeam, findAlikeTeams, getTeamRecord, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { NO_CATEGORY } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -29,7 +35,6 @@ interface Named {
 }
 
 const SHORTEST_PAUSE_MS = 300;
-const MAX_SHORT_NAME_LENGTH = 14;
 
 const NEW: Fields = {
 	name: "",
@@ -122,7 +127,7 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 					defaultValue={fields.name}
 					label={t("catalogueAdmin.field.name")}
 					error={errors.name?.message}
-					maxLength={80}
+					maxLength={MAX_RECORD_NAME_LENGTH}
 					autoComplete="off"
 					required
 				/>
@@ -156,7 +161,7 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 					defaultValue={fields.venue ?? ""}
 					label={t("catalogueAdmin.field.venue")}
 					error={errors.venue?.message}
-					maxLength={120}
+					maxLength={MAX_VENUE_LENGTH}
 					autoComplete="off"
 				/>
 				<Field
@@ -164,7 +169,7 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 					defaultValue={fields.coach ?? ""}
 					label={t("catalogueAdmin.field.coach")}
 					error={errors.coach?.message}
-					maxLength={80}
+					maxLength={MAX_RECORD_NAME_LENGTH}
 					autoComplete="off"
 				/>
 				<Field
@@ -175,8 +180,8 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 					error={errors.strength?.message}
 					type="number"
 					inputMode="decimal"
-					min={0.1}
-					max={6}
+					min={MIN_STRENGTH}
+					max={MAX_STRENGTH}
 					step={0.01}
 				/>
 			</div>

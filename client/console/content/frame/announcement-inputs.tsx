@@ -8,14 +8,12 @@ import { useText } from "#client/i18n/translate.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { FRAME_LIMITS } from "#shared/contract/content-limits.ts";
 import { ANNOUNCEMENT_PAGES, ANNOUNCEMENT_TONES, type AnnouncementFields } from "#shared/contract/site-frame.ts";
 import contentStyles from "../kind/content-desk.module.css";
 import type { Typed } from "../kind/kind-view.ts";
 import { useAtMost } from "../kind/use-at-most.ts";
 import styles from "./frame.module.css";
-
-const MAX_TEXT_LENGTH = 240;
-const MAX_LABEL_LENGTH = 32;
 
 export function AnnouncementInputs({ fields, form: { register, errors } }: { fields: AnnouncementFields | null; form: ApiForm<Typed> }) {
 	const t = useText();
@@ -27,7 +25,7 @@ export function AnnouncementInputs({ fields, form: { register, errors } }: { fie
 	return (
 		<>
 			<Field
-				{...register("text", { required: t("contentDesk.needed"), ...atMost(MAX_TEXT_LENGTH) })}
+				{...register("text", { required: t("contentDesk.needed"), ...atMost(FRAME_LIMITS.text) })}
 				label={t("siteFrame.text")}
 				hint={t("siteFrame.textHint")}
 				defaultValue={fields?.text}
@@ -47,7 +45,7 @@ export function AnnouncementInputs({ fields, form: { register, errors } }: { fie
 					autoCapitalize="off"
 				/>
 				<Field
-					{...register("linkLabel", atMost(MAX_LABEL_LENGTH))}
+					{...register("linkLabel", atMost(FRAME_LIMITS.label))}
 					label={t("siteFrame.linkLabel")}
 					defaultValue={fields?.link?.label}
 					error={errors.linkLabel?.message}

@@ -11,6 +11,7 @@ import { announcementAtom } from "#client/ui/feedback/announcement.ts";
 import { Field } from "#client/ui/form/field.tsx";
 import { SelectField } from "#client/ui/form/select-field.tsx";
 import { linkName } from "#client/ui/page/page-names.ts";
+import { FRAME_LIMITS } from "#shared/contract/content-limits.ts";
 import type { SiteLink } from "#shared/contract/site-frame.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import styles from "./frame.module.css";
@@ -85,7 +86,7 @@ export function LinkRows({ name, links, choices, onChange }: LinkRowsProps) {
 										label={LOCALE_KEYS.length > 1 ? t("siteFrame.labelIn", { number, locale }) : t("siteFrame.label", { number })}
 										placeholder={isKnown ? linkName({ to: link.to, label: null }, t) : undefined}
 										value={link.labels[locale] ?? ""}
-										maxLength={32}
+										maxLength={FRAME_LIMITS.label}
 										autoComplete="off"
 										onChange={({ target }) => set(index, { labels: { ...link.labels, [locale]: target.value } })}
 									/>

@@ -10,6 +10,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { linkName } from "#client/ui/page/page-names.ts";
 import { BUILT_IN_SLUGS } from "#shared/contract/content.ts";
+import { FRAME_LIMITS } from "#shared/contract/content-limits.ts";
 import { listContentPages } from "#shared/contract/rest/content/pages.ts";
 import type { NavigationFields } from "#shared/contract/site-frame.ts";
 import { SITE_PAGES } from "#shared/contract/site-pages.ts";
@@ -68,7 +69,7 @@ export function NavigationInputs({ fields, form: { errors } }: { fields: Navigat
 									label={t("siteFrame.groupTitle", { number: index + 1 })}
 									hint={t("siteFrame.groupHint")}
 									value={group.labels[locale] ?? ""}
-									maxLength={32}
+									maxLength={FRAME_LIMITS.label}
 									autoComplete="off"
 									onChange={({ target }) => setGroup(index, { labels: { ...group.labels, [locale]: target.value } })}
 								/>

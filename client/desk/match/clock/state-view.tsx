@@ -5,6 +5,7 @@ import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { useSportRow } from "#client/scores/sport/sport-rows-context.ts";
 import { useNow } from "#client/ui/page/now.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import type { MatchTarget } from "#shared/match/desk-module.ts";
 import { elapsedAt } from "#shared/match/match-clock.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
@@ -126,7 +127,7 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 						onValue={(value) => setMore(withValue(more, field, value))}
 					/>
 				))}
-				<TextField label={t("desk.match.state.reason")} isWide value={reason} required maxLength={200} onText={setReason} />
+				<TextField label={t("desk.match.state.reason")} isWide value={reason} required maxLength={MAX_REASON_LENGTH} onText={setReason} />
 			</div>
 			<PreviewLine sport={view.match.sport} preview={preview} />
 			<div className={forms.line}>

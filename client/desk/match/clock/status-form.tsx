@@ -5,6 +5,7 @@ import { useContext, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { NowContext } from "#client/ui/page/now.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -75,7 +76,14 @@ export function StatusForm({ view: { match, actions }, state }: { view: DeskMatc
 						{WITH_START.has(status) && (
 							<TextField label={t("desk.match.status.start")} type="datetime-local" value={startsAt} onText={setStartsAt} />
 						)}
-						<TextField ref={reasonField} label={t("desk.match.status.reason")} isWide value={reason} maxLength={200} onText={setReason} />
+						<TextField
+							ref={reasonField}
+							label={t("desk.match.status.reason")}
+							isWide
+							value={reason}
+							maxLength={MAX_REASON_LENGTH}
+							onText={setReason}
+						/>
 					</div>
 					<div className={forms.line}>
 						<button type="submit" className={forms.strong} aria-disabled={!isReady || undefined}>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Correction } from "#client/desk/state/actions/command-drafts.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import forms from "../styles/forms.module.css";
 import { TextField } from "./form-field.tsx";
@@ -54,7 +55,7 @@ export function CancelEventForm({ view, event, onClose }: VoidFormProps) {
 				label={t(isGone ? "desk.match.log.whyRestore" : "desk.match.log.whyCancel")}
 				value={reason}
 				required
-				maxLength={200}
+				maxLength={MAX_REASON_LENGTH}
 				onText={setReason}
 			/>
 			<PreviewLine sport={view.match.sport} preview={preview} />

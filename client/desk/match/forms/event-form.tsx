@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { describeEvent, eventText, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { periodsToChoose } from "../sport/periods-to-choose.ts";
@@ -89,7 +90,7 @@ export function EventForm({ view, type, event, nameOf, onClose }: EventFormProps
 						onChange={(value) => set(field.name, value)}
 					/>
 				))}
-				<TextField label={t("desk.match.log.reason")} isWide value={reason} maxLength={200} onText={setReason} />
+				<TextField label={t("desk.match.log.reason")} isWide value={reason} maxLength={MAX_REASON_LENGTH} onText={setReason} />
 			</div>
 			<PreviewLine sport={view.match.sport} preview={preview} />
 			<div className={forms.line}>

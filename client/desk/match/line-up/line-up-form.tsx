@@ -4,6 +4,7 @@
 import { useId, useState } from "react";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { MAX_RECORD_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import { TextField } from "../forms/form-field.tsx";
 import { PreviewLine } from "../forms/preview-line.tsx";
 import forms from "../styles/forms.module.css";
@@ -101,7 +102,7 @@ function TeamFields({ draft, formations }: { draft: LineUpDraft; formations: rea
 					}
 				/>
 			)}
-			<TextField label={t("desk.match.field.coach")} value={draft.coach} maxLength={80} onText={draft.setCoach} />
+			<TextField label={t("desk.match.field.coach")} value={draft.coach} maxLength={MAX_RECORD_NAME_LENGTH} onText={draft.setCoach} />
 			<label className={forms.check}>
 				<input type="checkbox" checked={draft.isConfirmed} onChange={({ target }) => draft.setConfirmed(target.checked)} />
 				{t("desk.match.lineUp.isConfirmed")}

@@ -1,6 +1,7 @@
 // Endpoints of a signed-in user's own account (profile, e-mail, devices, export, deletion), and of bans by staff.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { displayNameSchema, emailSchema, givenPasswordSchema, userSchema } from "./accounts.ts";
 import { idTokenSchema } from "./identities.ts";
@@ -111,7 +112,7 @@ export const banUser = {
 	tag: "Ops",
 	params: userParams,
 	body: z.strictObject({
-		reason: z.string().trim().min(1).max(200),
+		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
 		until: instant.nullable().describe("Epoch milliseconds, UTC; null: until it is lifted"),
 	}),
 	answer: doneSchema,

@@ -2,12 +2,12 @@
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { PLAN_BENEFITS } from "#shared/contract/plan-offer.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { sportKeySchema } from "../sport-key.ts";
 
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
 const params = z.object({ userId: idSchema });
-const MAX_SUBSCRIPTION_NOTE_LENGTH = 200;
 
 const planSchema = z
 	.object({
@@ -56,7 +56,7 @@ export const grantSubscription = {
 		note: z
 			.string()
 			.trim()
-			.max(MAX_SUBSCRIPTION_NOTE_LENGTH, `must have at most ${MAX_SUBSCRIPTION_NOTE_LENGTH} characters`)
+			.max(MAX_REASON_LENGTH, `must have at most ${MAX_REASON_LENGTH} characters`)
 			.regex(/^[^\p{Cc}]*$/u, "must be one line")
 			.default("")
 			.describe("Why, for colleagues"),

@@ -1,5 +1,13 @@
 // The rules of a competition as staff edit them; catalogue/competitions/rules/competition-rules.ts reads them.
 import { z } from "zod";
+import {
+	MAX_RECORD_NAME_LENGTH,
+	MAX_ROUND_LENGTH,
+	MAX_SEASON_NAME_LENGTH,
+	MAX_STAGE_NAME_LENGTH,
+	MAX_ZONE_LABEL_LENGTH,
+} from "#shared/contract/catalogue-limits.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import { zoneSchema } from "../catalogue/catalogue.ts";
 import { lineOf } from "./record-edits.ts";
 
@@ -55,7 +63,7 @@ const place = z
 	.refine((value) => value !== 0, "must be a place: 1 is the first, -1 the last");
 
 const zoneRule = z
-	.strictObject({ from: place, to: place, kind: zoneSchema.shape.kind, label: lineOf(60) })
+	.strictObject({ from: place, to: place, kind: zoneSchema.shape.kind, label: lineOf(MAX_ZONE_LABEL_LENGTH) })
 	.refine(({ from, to }) => from < 0 !== to < 0 || from <= to, { path: ["to"], message: "must not stand above the first place" });
 
 const uniqueTieBreakers = z
@@ -127,14 +135,18 @@ const seasonRules = {
 				hasOwnGoals: z.literal(true).optional().describe("Goals part level teams by matches of this stage alone"),
 				members: z
 					.array(
-						z.strictObject({ name: lineOf(40), teams: z.array(lineOf(80)).min(1).max(60), zones: z.array(zoneRule).max(12).optional() }),
+						z.strictObject({
+							name: lineOf(MAX_STAGE_NAME_LENGTH),
+							teams: z.array(lineOf(MAX_RECORD_NAME_LENGTH)).min(1).max(60),
+							zones: z.array(zoneRule).max(12).optional(),
+						}),
 					)
 					.max(12)
 					.optional()
 					.describe("Tables of these teams with all their matches of the stage: conferences"),
 				across: z
 					.strictObject({
-						name: lineOf(40),
+						name: lineOf(MAX_STAGE_NAME_LENGTH),
 						place: z.number().int().min(1).max(20),
 						zones: z.array(zoneRule).max(12),
 						tieBreakers: uniqueTieBreakers,
@@ -148,9 +160,9 @@ const seasonRules = {
 	deductions: z
 		.array(
 			z.strictObject({
-				team: lineOf(80),
+				team: lineOf(MAX_RECORD_NAME_LENGTH),
 				points: z.number().int().min(-99).max(99),
-				reason: lineOf(200),
+				reason: lineOf(MAX_REASON_LENGTH),
 				date: z.iso.date().optional().describe("Day of the decision"),
 			}),
 		)
@@ -158,9 +170,9 @@ const seasonRules = {
 	placings: z
 		.array(
 			z.strictObject({
-				above: lineOf(80),
-				below: lineOf(80),
-				reason: lineOf(200),
+				above: lineOf(MAX_RECORD_NAME_LENGTH),
+				below: lineOf(MAX_RECORD_NAME_LENGTH),
+				reason: lineOf(MAX_REASON_LENGTH),
 				isPlayOff: z.literal(true).optional().describe("A play-off decided: it counts before every tie-breaker"),
 			}),
 		)
@@ -179,7 +191,7 @@ const seasonRules = {
 		.optional()
 		.describe("Points against a team for the cards of a player in one match"),
 	playOffs: z
-		.array(z.strictObject({ place, groups: lineOf(40) }))
+		.array(z.strictObject({ place, groups: lineOf(MAX_STAGE_NAME_LENGTH) }))
 		.max(6)
 		.optional()
 		.describe("Teams level on points at this place and the next meet once more, in matches of this group"),
@@ -191,7 +203,7 @@ const seasonRules = {
 			series: z
 				.strictObject({
 					bestOf: seriesLength,
-					byRound: z.record(lineOf(60), seriesLength).optional().describe("In rounds of this name another number"),
+					byRound: z.record(lineOf(MAX_ROUND_LENGTH), seriesLength).optional().describe("In rounds of this name another number"),
 				})
 				.optional()
 				.describe("Two teams meet until one has won more than half of so many matches"),
@@ -207,7 +219,7 @@ export const rulesSchema = z.strictObject({
 	isPlain,
 	knownFrom: z.number().int().min(1850).max(2200).optional().describe("Tables of seasons that began in earlier years are plain"),
 	bySeason: z
-		.record(lineOf(20), z.strictObject({ ...seasonRules, isPlain }).partial())
+		.record(lineOf(MAX_SEASON_NAME_LENGTH), z.strictObject({ ...seasonRules, isPlain }).partial())
 		.describe("What was different in a season, by its name"),
 });
 export type RulesFacts = z.infer<typeof rulesSchema>;

@@ -1,5 +1,11 @@
 // /api/ops/records/{nations,leagues,seasons}: manual editing of competitions. Scope ops:content.
 import { z } from "zod";
+import {
+	MAX_LEAGUE_WEIGHT,
+	MAX_NATION_NAME_LENGTH,
+	MAX_RECORD_NAME_LENGTH,
+	MAX_SEASON_NAME_LENGTH,
+} from "#shared/contract/catalogue-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { getLeagueTable } from "../catalogue/catalogue.ts";
@@ -13,7 +19,7 @@ import { createdSchema, doneSchema, editOf, editsSchema, idParams, instantSchema
 const TAG = "Records";
 
 const nationFields = z.object({
-	name: lineOf(60),
+	name: lineOf(MAX_NATION_NAME_LENGTH),
 	code: z
 		.string()
 		.trim()
@@ -69,10 +75,10 @@ export const deleteNation = {
 } as const satisfies Endpoint;
 
 const leagueFields = z.object({
-	name: lineOf(80),
+	name: lineOf(MAX_RECORD_NAME_LENGTH),
 	nationId: idSchema,
 	...categoryFields,
-	weight: z.number().int().min(0).max(1_000).describe("Greater stands higher in lists"),
+	weight: z.number().int().min(0).max(MAX_LEAGUE_WEIGHT).describe("Greater stands higher in lists"),
 	rules: rulesSchema,
 });
 
@@ -98,7 +104,12 @@ export const listLeagueRecords = {
 	answer: listAnswer(leagueListRowSchema),
 } as const satisfies Endpoint;
 
-const seasonFields = z.object({ name: lineOf(20), startsAt: instantSchema, endsAt: instantSchema, isCurrent: z.boolean() });
+const seasonFields = z.object({
+	name: lineOf(MAX_SEASON_NAME_LENGTH),
+	startsAt: instantSchema,
+	endsAt: instantSchema,
+	isCurrent: z.boolean(),
+});
 
 export const getLeagueRecord = {
 	method: "GET",

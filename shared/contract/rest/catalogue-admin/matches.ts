@@ -1,5 +1,6 @@
 // /api/ops/records/matches: manual editing of matches. Events are submitted to a match's log (rest/console/ops.ts). Scope ops:scores.
 import { z } from "zod";
+import { MAX_RECORD_NAME_LENGTH, MAX_ROUND_LENGTH, MAX_VENUE_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
@@ -22,9 +23,9 @@ const TAG = "Records";
 const formatSchema = z.strictObject({ hasExtraTime: z.boolean(), hasShootOut: z.boolean(), ...matchLengths });
 
 const matchFields = z.object({
-	round: optionalLine(60),
-	venue: optionalLine(120),
-	referee: optionalLine(80),
+	round: optionalLine(MAX_ROUND_LENGTH),
+	venue: optionalLine(MAX_VENUE_LENGTH),
+	referee: optionalLine(MAX_RECORD_NAME_LENGTH),
 	attendance: z.number().int().min(0).max(500_000).nullable(),
 	startsAt: instantSchema,
 	hasTime: z.boolean().describe("False: only the day is known; startsAt is noon of it in UTC"),
@@ -95,7 +96,7 @@ export const createMatch = {
 		seasonId: idSchema,
 		homeTeamId: idSchema,
 		awayTeamId: idSchema,
-		groupName: optionalLine(60).describe("Group or stage with a table of its own"),
+		groupName: optionalLine(MAX_ROUND_LENGTH).describe("Group or stage with a table of its own"),
 		...matchFields.shape,
 		format: formatSchema.optional().describe("Absent: by the rules of the competition"),
 	}),

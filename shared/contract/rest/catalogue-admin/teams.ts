@@ -1,7 +1,16 @@
 // /api/ops/records/{teams,players}: manual editing of teams, their other names, and players. Scope ops:content.
 import { z } from "zod";
+import {
+	MAX_CREST_INITIALS,
+	MAX_RECORD_NAME_LENGTH,
+	MAX_SHORT_NAME_LENGTH,
+	MAX_STRENGTH,
+	MAX_VENUE_LENGTH,
+	MIN_STRENGTH,
+} from "#shared/contract/catalogue-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { idSchema } from "#shared/kit/ids.ts";
+import { shirtNumberSchema } from "#shared/match/line-up-schema.ts";
 import { ALL_POSITIONS } from "#shared/sports/positions.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 import { birthDateSchema, categorySchema, crestSchema } from "../rows.ts";
@@ -26,14 +35,19 @@ const colour = z
 	.regex(/^#[0-9a-f]{6}$/, "must be a colour such as #0a8657");
 
 const teamFields = z.object({
-	name: lineOf(80),
-	shortName: lineOf(14),
+	name: lineOf(MAX_RECORD_NAME_LENGTH),
+	shortName: lineOf(MAX_SHORT_NAME_LENGTH),
 	nationId: idSchema,
 	...categoryFields,
-	venue: optionalLine(120),
-	coach: optionalLine(80).optional(),
-	strength: z.number().min(0.1).max(6).describe("Goals a match against an average side"),
-	crest: z.strictObject({ pattern: crestSchema.shape.pattern, primary: colour, secondary: colour, initials: z.string().trim().max(3) }),
+	venue: optionalLine(MAX_VENUE_LENGTH),
+	coach: optionalLine(MAX_RECORD_NAME_LENGTH).optional(),
+	strength: z.number().min(MIN_STRENGTH).max(MAX_STRENGTH).describe("Goals a match against an average side"),
+	crest: z.strictObject({
+		pattern: crestSchema.shape.pattern,
+		primary: colour,
+		secondary: colour,
+		initials: z.string().trim().max(MAX_CREST_INITIALS),
+	}),
 });
 
 const teamListRowSchema = namedSchema.extend({
@@ -93,7 +107,7 @@ export const findAlikeTeams = {
 	path: "/api/ops/records/alike-teams",
 	summary: "Teams whose name, or another name, is the same but for case and accents",
 	tag: TAG,
-	query: z.object({ sport: sportKeySchema, name: z.string().max(80) }),
+	query: z.object({ sport: sportKeySchema, name: z.string().max(MAX_RECORD_NAME_LENGTH) }),
 	answer: z.object({ teams: z.array(namedSchema) }),
 } as const satisfies Endpoint;
 
@@ -133,7 +147,7 @@ export const addTeamAlias = {
 	tag: TAG,
 	status: 201,
 	params: idParams("teamId"),
-	body: z.strictObject({ name: lineOf(80) }),
+	body: z.strictObject({ name: lineOf(MAX_RECORD_NAME_LENGTH) }),
 	answer: doneSchema,
 } as const satisfies Endpoint;
 
@@ -144,7 +158,7 @@ export const removeTeamAlias = {
 	tag: TAG,
 	params: idParams("teamId"),
 	// The name may contain invisible characters, because it may be older than the rule against them.
-	query: z.object({ name: z.string().trim().min(1).max(80) }),
+	query: z.object({ name: z.string().trim().min(1).max(MAX_RECORD_NAME_LENGTH) }),
 	answer: doneSchema,
 } as const satisfies Endpoint;
 
@@ -152,8 +166,8 @@ export const removeTeamAlias = {
 const positionSchema = z.enum(ALL_POSITIONS);
 
 const playerFields = z.object({
-	name: lineOf(80),
-	number: z.number().int().min(0).max(99).nullable(),
+	name: lineOf(MAX_RECORD_NAME_LENGTH),
+	number: shirtNumberSchema.nullable(),
 	position: positionSchema.nullable(),
 	birthDate: birthDateSchema
 		.refine((date) => date >= "1850" && date < "2200", "is a day from 1850 to 2199")

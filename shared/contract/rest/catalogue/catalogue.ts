@@ -1,6 +1,7 @@
 // GET /api/sports, /api/leagues…, /api/teams…: leagues, tables, fixtures, squads.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/contract/search-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import {
 	birthDateSchema,
@@ -158,7 +159,7 @@ export const listTeams = {
 	summary: "Directory of teams, by name",
 	tag: "Teams",
 	query: z.object({
-		search: z.string().max(64).default(""),
+		search: z.string().max(MAX_SEARCH_LENGTH).default(""),
 		letter: z.string().max(2).optional().describe("Those under this initial alone, one of `initials`"),
 		sport: z.string().max(64).optional(),
 		limit: z.coerce.number().int().min(1).max(200).default(60),

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { MAX_CHAT_CHARACTERS } from "#shared/contract/chat.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MAX_BLOCKED_WORD_LENGTH } from "#shared/contract/staff-limits.ts";
 import { chatPersonSchema } from "./chat-moderation.ts";
 
 const tag = "Chat moderation";
@@ -22,7 +23,7 @@ const blocklistWordSchema = z
 	.meta({ id: "ChatWord" });
 export type ChatWordEntry = z.infer<typeof blocklistWordSchema>;
 
-const wordTextSchema = z.string().trim().min(2).max(100);
+const wordTextSchema = z.string().trim().min(2).max(MAX_BLOCKED_WORD_LENGTH);
 
 export const getChatWords = {
 	method: "GET",

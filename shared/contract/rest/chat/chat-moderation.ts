@@ -9,13 +9,14 @@ import {
 	MIN_TIMEOUT_SECONDS,
 } from "#shared/contract/chat.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { bodySeqSchema, chatParams, chatRoomSchema, lineParams, REPORT_REASONS } from "./chat.ts";
 
 const tag = "Chat moderation";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const doneSchema = z.object({ ok: z.literal(true) });
-const reasonSchema = z.string().trim().min(1).max(200);
+const reasonSchema = z.string().trim().min(1).max(MAX_REASON_LENGTH);
 const pageSize = z.coerce.number().int().min(1).max(200).default(50);
 const userParams = z.object({ userId: idSchema });
 /** Id in chat_lines, not the seq, because a held line has no seq. */

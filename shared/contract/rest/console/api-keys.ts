@@ -1,6 +1,7 @@
 // /api/ops/api-keys: API keys of systems that push data to the site, for admins.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { sourceSchema } from "../ingest/push.ts";
 
@@ -41,7 +42,7 @@ export const createApiKey = {
 	path: "/api/ops/api-keys",
 	summary: "Make an API key. Its secret is in this answer and nowhere else",
 	tag,
-	body: z.strictObject({ name: z.string().trim().min(1).max(60), scopes: z.array(scope).min(1).max(20) }),
+	body: z.strictObject({ name: z.string().trim().min(1).max(MAX_INTEGRATION_NAME_LENGTH), scopes: z.array(scope).min(1).max(20) }),
 	status: 201,
 	answer: z.object({ key: apiKeySchema, secret: z.string() }),
 } as const satisfies Endpoint;

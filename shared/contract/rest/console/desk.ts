@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { hasControls, MAX_REPORT_NOTE } from "#shared/contract/reader-report.ts";
+import { MAX_HANDOVER_NOTE_LENGTH } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { matchRowSchema, topicPositionSchema } from "../rows.ts";
@@ -89,7 +90,7 @@ export const requestHandover = {
 	summary: "Request a handover to a colleague, or to anyone",
 	tag: "Ops",
 	params: matchParams,
-	body: z.strictObject({ toUserId: idSchema.nullable(), note: z.string().trim().min(1).max(200).nullable() }),
+	body: z.strictObject({ toUserId: idSchema.nullable(), note: z.string().trim().min(1).max(MAX_HANDOVER_NOTE_LENGTH).nullable() }),
 	answer: done,
 } as const satisfies Endpoint;
 

@@ -1,5 +1,6 @@
 // GET /api/ops/feeds, pause and resume (scope ops:scores); GET and POST /api/ops/imports… (scope ops:content).
 import { z } from "zod";
+import { MAX_SEASON_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { IMPORT_VERDICTS } from "#shared/contract/feeds.ts";
 import { LARGEST_IMPORT_BYTES } from "#shared/contract/import-limits.ts";
@@ -125,7 +126,7 @@ const importOrder = z.discriminatedUnion("source", [
 			.regex(/^[A-Za-z0-9+/]+={0,2}$/, "base64")
 			.describe("The file's bytes in base64: text of any encoding, or an Excel workbook"),
 		leagueId: idSchema.describe("The league here that the file is of"),
-		season: z.string().trim().min(1).max(20).describe("2026/27"),
+		season: z.string().trim().min(1).max(MAX_SEASON_NAME_LENGTH).describe("2026/27"),
 		preset: z
 			.enum(SPREADSHEET_PRESETS)
 			.optional()

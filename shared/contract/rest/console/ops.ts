@@ -1,6 +1,7 @@
 // POST /api/ops/matches/{id}/events and …/state: the desk's commands on a match log. Scope ops:scores.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { REASON_CODES } from "#shared/match/event-reason.ts";
@@ -26,7 +27,7 @@ const deskEventSchema = z.strictObject({
 		),
 	occurredAt: z.number().int().min(0).optional().describe("When it was pressed, server time, at most six hours ago. Absent: now"),
 	payload: z.unknown().optional().meta({ description: "By type; absent in a revision: as it was", anyOf: payloadSchemas() }),
-	reason: z.string().trim().min(1).max(200).optional().describe("Text that readers see in place of the code's words"),
+	reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional().describe("Text that readers see in place of the code's words"),
 	reasonCode: z.enum(REASON_CODES).optional(),
 	revises: idSchema.optional(),
 	seen: z
@@ -107,7 +108,7 @@ export const setMatchState = {
 				.optional()
 				.describe("The sport's own figures of the running period: games, points, fouls"),
 		}),
-		reason: z.string().trim().min(1).max(200),
+		reason: z.string().trim().min(1).max(MAX_REASON_LENGTH),
 	}),
 	answer: z.object({ seq: z.number().int() }),
 } as const satisfies Endpoint;

@@ -1,6 +1,7 @@
 // /api/ops/webhooks: receivers that the site notifies, and the delivery state of each message. For admins.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 
@@ -11,7 +12,7 @@ const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-const name = z.string().trim().min(1).max(60);
+const name = z.string().trim().min(1).max(MAX_INTEGRATION_NAME_LENGTH);
 const url = z.string().trim().max(500).describe("https in production; never a private address");
 const kinds = z.array(z.enum(WEBHOOK_KINDS)).min(1);
 

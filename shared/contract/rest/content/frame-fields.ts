@@ -1,9 +1,8 @@
 // Schemas of the navigation and of announcements.
 import { z } from "zod";
+import { FRAME_LIMITS } from "#shared/contract/content-limits.ts";
 import { ANNOUNCEMENT_PAGES, ANNOUNCEMENT_TONES, type AnnouncementFields, type NavigationFields } from "#shared/contract/site-frame.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
-
-const FRAME_LIMITS = { header: 7, groups: 5, links: 12, label: 32, text: 240, address: 300 } as const;
 
 /** A path of this site, or an https URL. Characters that could end an HTML attribute are refused. */
 const ADDRESS = /^(?:\/(?!\/)|https:\/\/(?=[a-z0-9]))[^\s"<>\\^`{|}]*$/i;

@@ -1,6 +1,8 @@
 // POST /api/ingest/{source}/…: catalogue rows and events that another system pushes. Signed by an API key of that source.
 import { z } from "zod";
+import { MAX_LEAGUE_WEIGHT, MAX_RECORD_NAME_LENGTH, MAX_SHORT_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import { EVENT_STATUSES } from "#shared/match/match-event.ts";
 import { categoryFields } from "../catalogue-admin/category-fields.ts";
 import { matchLengths } from "../catalogue-admin/competition-rules.ts";
@@ -20,7 +22,7 @@ export const sourceSchema = z
 
 const externalId = z.string().trim().min(1).max(100).describe("The sender's own id; never changes");
 const instant = z.number().int().min(0).max(8_640_000_000_000).describe("Epoch milliseconds, UTC");
-const name = visibleLine.max(80);
+const name = visibleLine.max(MAX_RECORD_NAME_LENGTH);
 const optionalName = name.nullable().optional();
 const nationCode = z.string().regex(/^[A-Z]{3}$/, "three capitals: ENG");
 
@@ -31,7 +33,7 @@ export const leagueRow = z.strictObject({
 	sport,
 	nation: nationCode,
 	name,
-	weight: z.number().int().min(0).max(1_000).default(0).describe("Greater stands higher in lists"),
+	weight: z.number().int().min(0).max(MAX_LEAGUE_WEIGHT).default(0).describe("Greater stands higher in lists"),
 	...categoryFields,
 	rules: z.string().max(40).default("league").describe("Name of its rules: `league`, `cup`, `en.1` …"),
 });
@@ -42,7 +44,7 @@ export const teamRow = z.strictObject({
 	nation: nationCode,
 	name,
 	...categoryFields,
-	shortName: visibleLine.max(14).optional().describe("Absent: made of the name"),
+	shortName: visibleLine.max(MAX_SHORT_NAME_LENGTH).optional().describe("Absent: made of the name"),
 	venue: optionalName,
 	coach: optionalName,
 });
@@ -91,7 +93,7 @@ export const eventRow = z.strictObject({
 	occurredAt: instant,
 	status: z.enum(EVENT_STATUSES).optional(),
 	isLate: z.boolean().optional().describe("A new event whose period, or match, is over already: a goal that was missed"),
-	reason: z.string().trim().min(1).max(200).optional(),
+	reason: z.string().trim().min(1).max(MAX_REASON_LENGTH).optional(),
 	revises: externalId.optional().describe("`id` of the report that this one corrects; `status: cancelled` cancels it"),
 	about: externalId.optional().describe("`id` of the report that a review speaks of"),
 });

@@ -9,6 +9,7 @@ import {
 	PAYMENT_STATES,
 	UNMATCHED_REASONS,
 } from "#shared/contract/payments.ts";
+import { MAX_REASON_LENGTH, MAX_TRANSACTION_LENGTH } from "#shared/contract/staff-limits.ts";
 import { idSchema } from "#shared/kit/ids.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 
@@ -18,7 +19,7 @@ const minor = z.number().int().describe("Minor units (cents)");
 const note = z
 	.string()
 	.trim()
-	.max(200)
+	.max(MAX_REASON_LENGTH)
 	.regex(/^[^\p{Cc}]*$/u, "must be one line");
 const paymentParams = z.object({ paymentId: idSchema });
 
@@ -151,7 +152,7 @@ export const confirmLocalPayment = {
 			.string()
 			.trim()
 			.min(1)
-			.max(100)
+			.max(MAX_TRANSACTION_LENGTH)
 			.regex(/^[^\p{Cc}]*$/u, "must be one line")
 			.describe("The bank's name of the movement: the same is recorded once"),
 	}),

@@ -1,0 +1,18 @@
+// Limits of the fields of the catalogue. Without zod, because forms use them too.
+
+/** Length of the name of a team, a player, a league, a coach or an official. */
+export const MAX_RECORD_NAME_LENGTH = 80;
+export const MAX_SHORT_NAME_LENGTH = 14;
+export const MAX_NATION_NAME_LENGTH = 60;
+export const MAX_SEASON_NAME_LENGTH = 20;
+export const MAX_ROUND_LENGTH = 60;
+export const MAX_VENUE_LENGTH = 120;
+/** Length of the name of a stage, a group or a table across groups. */
+export const MAX_STAGE_NAME_LENGTH = 40;
+export const MAX_ZONE_LABEL_LENGTH = 60;
+export const MAX_CREST_INITIALS = 3;
+/** A weight orders leagues in lists. */
+export const MAX_LEAGUE_WEIGHT = 1_000;
+/** Goals a match against an average side. */
+export const MIN_STRENGTH = 0.1;
+export const MAX_STRENGTH = 6;
