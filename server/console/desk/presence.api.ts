@@ -1,4 +1,4 @@
-// PUT and DELETE /api/ops/matches/{id}/presence…, /assignee, /offer: presence at a match, assignment, handover. Part of create-desk.ts.
+// PUT and DELETE /api/ops/matches/{id}/presence…, /assignee, /handover-request: presence at a match, assignment, handover. Part of create-desk.ts.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";

@@ -44,8 +44,8 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 		node.call("PUT", `/api/ops/matches/${matchId}/assignee`, { as, body: { presenceId: `tab-${as}` } });
 	const letGo = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/assignee`, { as });
 	const offer = (node: DeskNode, as: string, toUserId: string | null) =>
-		node.call("PUT", `/api/ops/matches/${matchId}/offer`, { as, body: { toUserId, note: "Corners are behind" } });
-	const withdraw = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/offer`, { as });
+		node.call("PUT", `/api/ops/matches/${matchId}/handover-request`, { as, body: { toUserId, note: "Corners are behind" } });
+	const withdraw = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/handover-request`, { as });
 	const getDeskOf = async (node: DeskNode, query = "") =>
 		(await node.call("GET", `/api/ops/desk${query}`)) as unknown as AnswerOf<typeof getDesk>;
 

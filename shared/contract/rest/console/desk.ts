@@ -86,7 +86,7 @@ export const unassignMatch = {
 
 export const requestHandover = {
 	method: "PUT",
-	path: "/api/ops/matches/:matchId/offer",
+	path: "/api/ops/matches/:matchId/handover-request",
 	summary: "Request a handover to a colleague, or to anyone",
 	tag: "Ops",
 	params: matchParams,
@@ -96,7 +96,7 @@ export const requestHandover = {
 
 export const withdrawHandover = {
 	method: "DELETE",
-	path: "/api/ops/matches/:matchId/offer",
+	path: "/api/ops/matches/:matchId/handover-request",
 	summary: "Withdraw or decline a handover request",
 	tag: "Ops",
 	params: matchParams,
