@@ -14,11 +14,12 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/contract/search-limits.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import styles from "./leagues.module.css";
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-	const search = (url.searchParams.get("search") ?? "").slice(0, 64);
+	const search = (url.searchParams.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH);
 	const { leagues } = await context.get(pageContext).api.call(listLeagues);
 	const wanted = foldText(search);
 	return { search, leagues: leagues.filter(({ name, nation }) => foldText(`${nation} ${name}`).includes(wanted)) };

@@ -12,11 +12,12 @@ import { ListSearch } from "#client/ui/form/list-search.tsx";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/contract/search-limits.ts";
 
 const PAGE_SIZE = 60;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
-	const search = (url.searchParams.get("search") ?? "").slice(0, 64);
+	const search = (url.searchParams.get("search") ?? "").slice(0, MAX_SEARCH_LENGTH);
 	const { api } = context.get(pageContext);
 	const letter = url.searchParams.get("letter")?.slice(0, 2) || null;
 	const part = await loadPart(url.searchParams.get("page"), PAGE_SIZE, (range) =>

@@ -151,10 +151,18 @@ export const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: 
 		action: "writes the limit of a text as a number",
 		pattern: /\b(maxLength|longest)(=\{|: )\d/,
 		owners: [
-			...["*code-form.tsx", "*sms-setup.tsx", "*totp-setup.tsx", "*clock-controls.tsx", "*margin-field.tsx", "*price-editor.tsx"],
-			...["*coupon-form.tsx", "*category-fields.tsx", "*nation-forms.tsx"],
+			"*code-form.tsx",
+			"*sms-setup.tsx",
+			"*totp-setup.tsx",
+			"*clock-controls.tsx",
+			"*margin-field.tsx",
+			"*price-editor.tsx",
+			"*coupon-form.tsx",
+			"*category-fields.tsx",
+			"*nation-forms.tsx",
 			// The form of an event follows its schema, in the same folder of a sport; the API's document has the length of an idempotency key.
-			...["shared/sports/", "server/http/openapi/"],
+			"shared/sports/",
+			"server/http/openapi/",
 		],
 	},
 	{

@@ -23,7 +23,7 @@ export function HandoverForm({ view: { desk, actions }, onClose }: { view: DeskM
 			onSubmit={(event) => {
 				event.preventDefault();
 				const form = new FormData(event.currentTarget);
-				actions.offerHandover(String(form.get("to") ?? "") || null, String(form.get("note") ?? "").trim() || null);
+				actions.requestHandover(String(form.get("to") ?? "") || null, String(form.get("note") ?? "").trim() || null);
 				onClose();
 			}}
 		>

@@ -38,27 +38,27 @@ export function presenceApi({ presences, matchLog }: { presences: PresenceServic
 		defineCommand(assignMatch, ACT, async ({ params: { matchId }, body: { presenceId } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			await requireMatch(matchId);
-			const change = unwrap(await presences.keep({ matchId, presenceId, userId: userOf(context) }));
+			const change = unwrap(await presences.assign({ matchId, presenceId, userId: userOf(context) }));
 			context.audit({ subject: `match ${matchId}`, ...change });
 			return {};
 		}),
 		defineCommand(unassignMatch, ACT, async ({ params: { matchId } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			await requireMatch(matchId);
-			context.audit({ subject: `match ${matchId}`, ...(await presences.letGo({ matchId, userId: userOf(context) })) });
+			context.audit({ subject: `match ${matchId}`, ...(await presences.unassign({ matchId, userId: userOf(context) })) });
 			return {};
 		}),
 		defineCommand(requestHandover, ACT, async ({ params: { matchId }, body }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			await requireMatch(matchId);
-			const { toName } = unwrap(await presences.offer(matchId, { ...body, userId: userOf(context) }));
+			const { toName } = unwrap(await presences.requestHandover(matchId, { ...body, userId: userOf(context) }));
 			context.audit({ subject: `match ${matchId}`, after: { offeredTo: toName ?? "anyone" } });
 			return {};
 		}),
 		defineCommand(withdrawHandover, ACT, async ({ params: { matchId } }, context) => {
 			context.audit({ subject: `match ${matchId}` });
 			await requireMatch(matchId);
-			unwrap(await presences.withdraw(matchId, userOf(context)));
+			unwrap(await presences.withdrawHandover(matchId, userOf(context)));
 			context.audit({ subject: `match ${matchId}`, after: { offeredTo: null } });
 			return {};
 		}),

@@ -37,7 +37,7 @@ export interface AssigneeChange {
 	after: { assignee: string | null };
 }
 
-const OTHERS_PRESENCE = refuse({ code: "forbidden", message: "This seat is another operator's." });
+const OTHERS_PRESENCE = refuse({ code: "forbidden", message: "This presence is another operator's." });
 
 const isActive = (presence: PresenceRow, now: Instant) => presence.seen_at >= now - PRESENCE_SILENCE_MS;
 
@@ -88,7 +88,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 		leave: ({ matchId, presenceId, userId }: PresenceOf): Promise<void> =>
 			change(matchId, (transaction) => deletePresence(transaction, { match_id: matchId, presence_id: presenceId }, userId)),
 
-		keep: ({ matchId, presenceId, userId }: PresenceOf): Promise<Result<AssigneeChange>> =>
+		assign: ({ matchId, presenceId, userId }: PresenceOf): Promise<Result<AssigneeChange>> =>
 			change(matchId, async (transaction, now) => {
 				const presences = await readPresencesOf(transaction, matchId);
 				const known = presences.find(({ presence_id }) => presence_id === presenceId);
@@ -111,7 +111,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			});
 		},
 
-		letGo: ({ matchId, userId }: Omit<PresenceOf, "presenceId">): Promise<AssigneeChange> =>
+		unassign: ({ matchId, userId }: Omit<PresenceOf, "presenceId">): Promise<AssigneeChange> =>
 			change(matchId, async (transaction, now) => {
 				const before = assigneeOf(await readPresencesOf(transaction, matchId), now);
 				await clearAssignee(transaction, matchId, userId);
@@ -121,32 +121,32 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			}),
 
 		/** Only the assignee may request a handover. If `toUserId` is `null`, anyone may accept it. */
-		offer: (
+		requestHandover: (
 			matchId: string,
-			offer: { userId: string; toUserId: string | null; note: string | null },
+			request: { userId: string; toUserId: string | null; note: string | null },
 		): Promise<Result<{ toName: string | null }>> =>
 			change(matchId, async (transaction, now) => {
 				const assignee = assigneeOf(await readPresencesOf(transaction, matchId), now);
-				if (assignee?.user_id !== offer.userId) {
+				if (assignee?.user_id !== request.userId) {
 					return refuse({ code: "forbidden", message: "Only the assignee can request a handover." });
 				}
-				const toName = offer.toUserId === null ? null : await readStaffName(transaction, offer.toUserId);
-				if (offer.toUserId !== null && toName === null) {
+				const toName = request.toUserId === null ? null : await readStaffName(transaction, request.toUserId);
+				if (request.toUserId !== null && toName === null) {
 					const issues = [{ path: "body.toUserId", message: "is nobody" }];
-					return { ok: false, error: { code: "invalid_request", message: `There is no user ${offer.toUserId}.`, issues } };
+					return { ok: false, error: { code: "invalid_request", message: `There is no user ${request.toUserId}.`, issues } };
 				}
-				const { toUserId: to_user_id, note } = offer;
+				const { toUserId: to_user_id, note } = request;
 				const from = { from_user_id: assignee.user_id, from_name: assignee.name };
 				await putHandoverRequest(transaction, { match_id: matchId, ...from, to_user_id, note, offered_at: now });
 				return { ok: true, value: { toName } };
 			}),
 
 		/** The sender or the recipient may withdraw it. Does nothing without a request. */
-		withdraw: (matchId: string, userId: string): Promise<Result<null>> =>
+		withdrawHandover: (matchId: string, userId: string): Promise<Result<null>> =>
 			change(matchId, async (transaction) => {
-				const offer = await readHandoverRequest(transaction, matchId);
-				if (offer && offer.from_user_id !== userId && offer.to_user_id !== userId) {
-					return refuse({ code: "forbidden", message: "This offer is made to another." });
+				const request = await readHandoverRequest(transaction, matchId);
+				if (request && request.from_user_id !== userId && request.to_user_id !== userId) {
+					return refuse({ code: "forbidden", message: "This handover is requested of another operator." });
 				}
 				await deleteHandoverRequest(transaction, matchId);
 				return { ok: true, value: null };

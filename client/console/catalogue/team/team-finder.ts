@@ -7,6 +7,7 @@ import { Crest } from "#client/ui/crest.tsx";
 import type { Pickable } from "#client/ui/form/combobox-field.tsx";
 import type { TeamBrief } from "#shared/contract/match-row.ts";
 import { listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/contract/search-limits.ts";
 
 const MAX_TEAMS_SHOWN = 20;
 
@@ -14,7 +15,7 @@ export function useTeamFinder(): (words: string) => Promise<readonly Pickable[]>
 	const store = useStore();
 	return useCallback(
 		async (words) => {
-			const { teams } = await callApi(store, listTeams, { query: { search: words.slice(0, 64), limit: MAX_TEAMS_SHOWN } });
+			const { teams } = await callApi(store, listTeams, { query: { search: words.slice(0, MAX_SEARCH_LENGTH), limit: MAX_TEAMS_SHOWN } });
 			return teams.map(toPickable);
 		},
 		[store],

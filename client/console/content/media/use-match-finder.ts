@@ -10,6 +10,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { listMatches } from "#shared/contract/rest/catalogue/matches.ts";
+import { MAX_SEARCH_LENGTH } from "#shared/contract/search-limits.ts";
 
 /** Number of teams whose matches are loaded, best match first. */
 const TEAMS = 3;
@@ -27,7 +28,9 @@ export function useMatchFinder(): (words: string) => Promise<readonly Pickable[]
 			const listOf = async (query: { teamId?: string; status: "live" | "finished" }) =>
 				(await callApi(store, listMatches, { query: { ...query, limit: PER_LIST, zone } })).matches;
 			const teamsOf = async (search: string) =>
-				(await callApi(store, listTeams, { query: { search: search.slice(0, 64), limit: TEAMS } })).teams.map(({ id }) => id);
+				(await callApi(store, listTeams, { query: { search: search.slice(0, MAX_SEARCH_LENGTH), limit: TEAMS } })).teams.map(
+					({ id }) => id,
+				);
 			const [longest = ""] = words.split(/\s+/).sort((one, other) => other.length - one.length);
 			const whole = longest === "" ? [] : await teamsOf(words);
 			// Words that name two teams find no single team: the longest word finds teams, and all words filter their matches.

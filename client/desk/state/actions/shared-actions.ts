@@ -26,7 +26,7 @@ const SHARED = {
 	setAssigned: (send: SendCommand, { presenceId, ...params }: ActionTarget, isAssignee: boolean) =>
 		isAssignee ? send(assignMatch, { params, body: { presenceId } }) : send(unassignMatch, { params }),
 	/** Requests a handover; `toUserId` null: to anyone. */
-	offerHandover: (send: SendCommand, { matchId }: ActionTarget, toUserId: string | null, note: string | null) =>
+	requestHandover: (send: SendCommand, { matchId }: ActionTarget, toUserId: string | null, note: string | null) =>
 		send(requestHandover, { params: { matchId }, body: { toUserId, note: note || null } }),
 	withdrawHandover: (send: SendCommand, { matchId }: ActionTarget) => send(withdrawHandover, { params: { matchId } }),
 	/** Overrides a field of the match; `forMs` null: without an expiry. */
