@@ -23,7 +23,7 @@ describe("Every rule is cited by the name of a test", () => {
 
 	it.each(files)("%s", (file) => {
 		const ids = [...read(file).matchAll(/^- \*\*([A-Z]{2}\d+) /gm)].map(([, id]) => id ?? "");
-		expect(ids.length).toBeGreaterThan(5);
+		expect(ids.length).toBeGreaterThan(0);
 		expect(new Set(ids).size).toBe(ids.length);
 		expect(ids.filter((id) => !CITED.has(id))).toEqual([]);
 	});

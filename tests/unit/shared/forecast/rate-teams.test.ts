@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
 import { type RatedResult, type Ratings, rateTeams } from "#shared/forecast/rate-teams.ts";
 import type { ResultEvidence } from "#shared/forecast/result-evidence.ts";
+import type { ServerParts } from "#shared/forecast/server-parts.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
@@ -13,8 +14,8 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { SERVER_PARTS } from "#shared/sports/server-parts.ts";
 import { KICK_OFF, madeSetup } from "../../../fixtures/made-match.ts";
 
-const SPORTS = Object.entries(SERVER_PARTS).map(
-	([sport, { pricing }]) => [sport as SportKey, pricing?.evidence as ResultEvidence] as const,
+const SPORTS = Object.entries<ServerParts>(SERVER_PARTS).flatMap(([sport, { pricing }]) =>
+	pricing?.evidence ? [[sport as SportKey, pricing.evidence] as const] : [],
 );
 /** A typical winning score of each sport, and the loser's score. */
 const WINS: Readonly<Record<string, [high: number, low: number]>> = { basketball: [84, 76], cricket: [160, 150], tennis: [2, 0] };

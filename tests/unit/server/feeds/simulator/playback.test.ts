@@ -9,21 +9,20 @@ import { foldLog } from "#shared/match/fold/fold-log.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import type { Playback } from "#shared/match/playback/play-back.ts";
 import type { Side } from "#shared/match/sides.ts";
-import { basketballPlayback } from "#shared/sports/basketball/playback.ts";
-import { cricketPlayback } from "#shared/sports/cricket/playback.ts";
-import { footballPlayback } from "#shared/sports/football/playback.ts";
-import { hockeyPlayback } from "#shared/sports/ice-hockey/playback.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { tennisPlayback } from "#shared/sports/tennis/playback.ts";
 import { foldScript } from "./fold-script.ts";
 
-const PLAYBACKS = {
-	football: footballPlayback,
-	basketball: basketballPlayback,
-	tennis: tennisPlayback,
-	ice_hockey: hockeyPlayback,
-	cricket: cricketPlayback,
-} as unknown as Record<string, (live: MatchState) => Playback<unknown, unknown> | null>;
+type PlayBack = (live: MatchState) => Playback<unknown, unknown> | null;
+
+/** `<name>Playback` of each sport's playback.ts, by key. */
+const PLAYBACKS: Readonly<Record<string, PlayBack>> = Object.fromEntries(
+	Object.entries(import.meta.glob<Record<string, unknown>>("../../../../../shared/sports/*/playback.ts", { eager: true })).map(
+		([path, exported]) => {
+			const name = Object.keys(exported).find((each) => each.endsWith("Playback")) ?? "";
+			return [path.split("/").at(-2)?.replaceAll("-", "_"), exported[name] as PlayBack];
+		},
+	),
+);
 
 const simulatedSports = await loadSimulatedSports();
 

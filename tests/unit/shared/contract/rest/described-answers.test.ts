@@ -51,8 +51,10 @@ it("no answer is a free object, but for what may be anything", async () => {
 it("an event has its envelope and, by sport, the payload of its type", () => {
 	const { $defs = {} } = describeSchema(z.object({ event: matchEventSchema })) as { $defs?: Record<string, Json> };
 	expect($defs.MatchEvent?.allOf).toHaveLength(2);
-	const named = ["BasketballEvent", "CricketEvent", "FootballEvent", "IceHockeyEvent", "MatchEvent", "MatchEventEnvelope", "TennisEvent"];
-	expect(Object.keys($defs).sort()).toEqual(named);
+	const bySport = Object.keys($defs).filter((name) => !name.startsWith("MatchEvent"));
+	expect(bySport).toEqual(expect.arrayContaining(["FootballEvent", "IceHockeyEvent"]));
+	expect(bySport).toHaveLength(Object.keys(EVENT_SCHEMAS).length);
+	expect(Object.keys($defs)).toHaveLength(bySport.length + 2);
 	expect($defs.FootballEvent?.oneOf).toHaveLength(Object.keys(EVENT_SCHEMAS.football ?? {}).length);
 	expect($defs.FootballEvent?.oneOf).toContainEqual(
 		expect.objectContaining({
