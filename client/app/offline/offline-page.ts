@@ -10,6 +10,9 @@ import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./offline-page.css?raw";
 import { ageOfCopy } from "./storable-pages.ts";
 
+/** Between the title of a page and the site's name. */
+const TITLE_SEPARATOR = " | ";
+
 export interface StoredPage {
 	/** Includes the query string. */
 	path: string;
@@ -28,12 +31,20 @@ interface OfflinePage {
 }
 
 export function offlinePage({ locale, texts, theme, pages, now }: OfflinePage): string {
+	const siteName = siteNameOf(pages);
 	const items = pages.map(({ path, title, storedAt }) => {
 		const age = isFromFuture(storedAt, now) ? texts.asOfUnknown : texts.asOf.replace("{{time}}", formatStored(locale, storedAt, now));
-		return `<li><a href="${escapeHtml(path)}">${escapeHtml(title)} <small>${escapeHtml(age)}</small></a></li>`;
+		return `<li><a href="${escapeHtml(path)}">${escapeHtml(siteName === null ? title : title.slice(0, -(TITLE_SEPARATOR + siteName).length))} <small>${escapeHtml(age)}</small></a></li>`;
 	});
 	const list = items.length > 0 ? `<h2>${escapeHtml(texts.stored)}</h2><ul>${items.join("")}</ul>` : "";
-	return `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${escapeHtml(theme)}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><title>${escapeHtml(texts.title)}</title><style>${tokens}${styles}</style></head><body><main><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.hint)}</p><a class="again" href="">${escapeHtml(texts.tryAgain)}</a>${list}</main></body></html>`;
+	return `<!doctype html><html lang="${locale}"${theme ? ` data-theme="${escapeHtml(theme)}"` : ""}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark"><title>${escapeHtml(texts.title)}</title><style>${tokens}${styles}</style></head><body><header><a href="/"><span aria-hidden="true">/</span> ${escapeHtml(siteName ?? texts.home)}</a></header><main><h1>${escapeHtml(texts.title)}</h1><p>${escapeHtml(texts.hint)}</p><a class="again" href="">${escapeHtml(texts.tryAgain)}</a>${list}</main></body></html>`;
+}
+
+/** Returns the site's name, with which the titles of its pages end; `null` if no page is stored or they differ. */
+function siteNameOf(pages: readonly StoredPage[]): string | null {
+	const names = new Set(pages.map(({ title }) => title.split(TITLE_SEPARATOR).slice(1).at(-1) ?? null));
+	const [name = null] = names;
+	return names.size === 1 ? name : null;
 }
 
 /** Text that a stored copy shows about itself. */

@@ -113,6 +113,17 @@ describe("the page without a network", () => {
 		expect(page(new Date(2026, 10, 27, 12, 3).getTime())).toContain("as of 27 Nov, 12:03");
 	});
 
+	it("has a header with the site's name, which the titles of its list leave out", () => {
+		const stored = (...titles: string[]) =>
+			offlinePage({ locale: "en", texts, theme: null, now, pages: titles.map((title) => ({ path: "/", title, storedAt: now })) });
+		const html = stored("Scores | Touchline", "Tables | a | Touchline");
+		expect(html).toContain('<header><a href="/"><span aria-hidden="true">/</span> Touchline</a></header>');
+		expect(html).toContain('<a href="/">Scores <small>');
+		expect(html).toContain('<a href="/">Tables | a <small>');
+		expect(stored()).toContain("</span> Home</a></header>");
+		expect(stored("Scores | One", "Scores | Other")).toContain('<a href="/">Scores | One <small>');
+	});
+
 	it("and a copy that it stands for say of when they are", () => {
 		expect(copyNotice("en", texts, new Date(2026, 10, 27, 12, 3).getTime(), now)).toContain("It is as of 27 Nov, 12:03.");
 	});
