@@ -14,6 +14,8 @@ const CHECK_INTERVAL_MS = 1_000;
  * was refused or a proxy blocks it.
  */
 const MAX_HOLD_MS = 120_000;
+/** React Router's own mark of page data and of redirects between pages. */
+const DATA_HEADER = "X-Remix-Response";
 /** Number of attempts after which a navigation fails. */
 const NAVIGATION_TRIES = 4;
 /** Maximum Retry-After that a navigation waits for, in milliseconds. */
@@ -24,10 +26,14 @@ type Surroundings = Pick<Window, "fetch"> & { location: Pick<Location, "href" | 
 export function keepPageOnFailedRevalidation(page: Surroundings, wait = waitFor, random = Math.random, isAway = isServerAway): void {
 	const ask = page.fetch.bind(page);
 
-	/** Resolves once the whole answer was received, so that a truncated one fails here and not while React Router reads it. */
+	/**
+	 * Resolves once the whole answer was received, so that a truncated one fails here and not while React Router reads it. So does the page
+	 * of a network that requires a sign-in: it answers every request with that page and status 200.
+	 */
 	const askForPage: typeof fetch = async (input, init) => {
 		const answer = await ask(input, init);
 		await answer.clone().arrayBuffer();
+		if (answer.ok && !answer.headers.has(DATA_HEADER)) throw new TypeError("the answer is not this site's");
 		return answer;
 	};
 

@@ -94,6 +94,8 @@ async function poll(): Promise<void> {
 	const answer = await fetch(location.href, { cache: "no-store" });
 	if (!answer.ok) return;
 	const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+	// A network that requires a sign-in answers every request with its own page.
+	if (page.body.dataset.renderedAt === undefined) return;
 	dataAt = awakeClock.now();
 	isPolled = socket.state().kind !== "live";
 	const rows = [...page.querySelectorAll<HTMLElement>("[data-match]")].map(({ dataset }) => JSON.parse(dataset.match ?? "") as EmbedRow);

@@ -3,10 +3,10 @@ import { UnreachableError } from "#client/app/connection/unreachable-error.ts";
 import { keepPageOnFailedRevalidation } from "#client/app/revalidate-with-retry.ts";
 
 /**
- * A page at `pathname` whose requests have these outcomes, one after the other: a status, "away" for an unreachable server, or "cut" for
- * a response that breaks off. 503 and 429 have Retry-After of 2 s.
+ * A page at `pathname` whose requests have these outcomes, one after the other: a status, "away" for an unreachable server, "cut" for
+ * a response that breaks off, or "portal" for the page of a network that requires a sign-in. 503 and 429 have Retry-After of 2 s.
  */
-function openPage(pathname: string, ends: (number | "away" | "cut")[], socketAway: boolean[] = []) {
+function openPage(pathname: string, ends: (number | "away" | "cut" | "portal")[], socketAway: boolean[] = []) {
 	const waits: number[] = [];
 	const requests: string[] = [];
 	const page = {
@@ -16,7 +16,9 @@ function openPage(pathname: string, ends: (number | "away" | "cut")[], socketAwa
 			const end = ends.shift() ?? 200;
 			if (end === "away") throw new TypeError("Failed to fetch");
 			if (end === "cut") return new Response(new ReadableStream({ start: (body) => body.error(new TypeError("network error")) }));
-			return new Response(null, { status: end, headers: end === 503 || end === 429 ? { "Retry-After": "2" } : {} });
+			if (end === "portal") return new Response("<!doctype html><h1>Sign in</h1>", { headers: { "Content-Type": "text/html" } });
+			const retryAfter = end === 503 || end === 429 ? { "Retry-After": "2" } : {};
+			return new Response(null, { status: end, headers: { "X-Remix-Response": "yes", ...retryAfter } });
 		},
 	};
 	keepPageOnFailedRevalidation(
@@ -49,6 +51,12 @@ describe("A refresh of the page's own data", () => {
 		const { page, requests } = openPage("/league/l1", ["cut", 200]);
 		expect((await page.fetch("/league/l1.data")).status).toBe(200);
 		expect(requests).toHaveLength(2);
+	});
+
+	it("is requested again when the network answers with its sign-in page, and a redirect of the site passes", async () => {
+		const { page, requests } = openPage("/league/l1", ["portal", "portal", 202]);
+		expect((await page.fetch("/league/l1.data")).status).toBe(202);
+		expect(requests).toHaveLength(3);
 	});
 
 	it("never waits more than half a minute", async () => {
@@ -91,7 +99,7 @@ describe("A navigation", () => {
 		expect(requests).toHaveLength(4);
 	});
 
-	it.each(["away", "cut"] as const)("says that the site cannot be reached (%s)", async (end) => {
+	it.each(["away", "cut", "portal"] as const)("says that the site cannot be reached (%s)", async (end) => {
 		await expect(openPage("/", [end]).page.fetch("/league/l1.data")).rejects.toThrow(UnreachableError);
 	});
 
