@@ -12,7 +12,7 @@ import { type TextKey, textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { leadersPath } from "#client/leagues/leaders-path.ts";
 import { SeasonSelect } from "#client/leagues/season-select.tsx";
-import { chosenOf, LEAGUE_TABS, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";
+import { chosenOf, LEAGUE_TABS, openingView, TABLE_VIEWS } from "#client/leagues/table/league-views.ts";
 import { StandingsPanel } from "#client/leagues/table/standings-panel.tsx";
 import { useTopic } from "#client/live/use-topic.ts";
 import { Covered } from "#client/scores/cover/covered.tsx";
@@ -65,15 +65,16 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const season = search.season ? { seasonId: search.season } : {};
 	const matchesOf = (part: "fixtures" | "results" | "live" | "unreported", query: object) =>
 		api.call(listLeagueMatches, { ...target, query: { part, ...query } });
-	const view = chosenOf(TABLE_VIEWS, search.view ?? null);
+	const live = await matchesOf("live", {});
+	const opensOn = openingView(live.matches, search.season);
+	const view = search.view === undefined ? opensOn : chosenOf(TABLE_VIEWS, search.view);
 
-	const [{ league, seasons, hasStatistics }, live, next, unreported, table, { brackets }] = await loadOrMove({
+	const [{ league, seasons, hasStatistics }, next, unreported, table, { brackets }] = await loadOrMove({
 		id: leagueId,
 		url,
 		load: () =>
 			Promise.all([
 				api.call(getLeague, target),
-				matchesOf("live", {}),
 				matchesOf("fixtures", { limit: 2 * NEXT_SHOWN }),
 				matchesOf("unreported", { limit: NEXT_SHOWN }),
 				api.call(getLeagueTable, { ...target, query: { ...season, view } }),
@@ -97,7 +98,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		live,
 		next: next.matches.filter((row) => row.live.status === "scheduled").slice(0, NEXT_SHOWN),
 		unreported: unreported.matches,
-		table: tab === "table" ? table : null,
+		table: tab === "table" ? { ...table, view, opensOn } : null,
 		matches: part && (await loadPart(search.page ?? null, PAGE_SIZE, (range) => matchesOf(part, { ...season, ...range }))),
 		brackets: tab === "bracket" ? brackets : null,
 		leaders:
