@@ -2,7 +2,14 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { playerOfTheMatch } from "#shared/sports/football/player-of-the-match.ts";
-import { footballRatings, type PlayerRating, RATING_BOUNDS, RATING_START, RATING_WEIGHTS } from "#shared/sports/football/ratings.ts";
+import {
+	footballRatings,
+	type PlayerRating,
+	RATING_BOUNDS,
+	RATING_START,
+	RATING_WEIGHTS,
+	ratingBandOf,
+} from "#shared/sports/football/ratings.ts";
 import {
 	awayGoal,
 	cancel,
@@ -187,4 +194,10 @@ describe("The player of the match", () => {
 			expect(bestOf(match)).toBe("p9");
 		});
 	});
+});
+
+it("the band of a rating follows the number that is shown", () => {
+	expect([1000, 795, 794, 700, 650, 600, 594, 500, 494, 300].map(ratingBandOf)).toEqual(
+		["best", "best", "strong", "strong", "good", "fair", "weak", "weak", "poor", "poor"], // 795 is shown as 8.0, 594 as 5.9
+	);
 });
