@@ -1,5 +1,6 @@
 // The texts of basketball. Registered in i18n/text-key.ts.
 
+/** @public It is read as an import type, which knip does not follow. */
 export type BasketballTexts =
 	| typeof import("#shared/i18n/en/basketball.json")
 	| typeof import("#shared/i18n/en/basketball-desk.json")

@@ -1,5 +1,6 @@
 // The texts of cricket. Registered in i18n/text-key.ts.
 
+/** @public It is read as an import type, which knip does not follow. */
 export type CricketTexts =
 	| typeof import("#shared/i18n/en/cricket.json")
 	| typeof import("#shared/i18n/en/cricket-desk.json")

@@ -1,5 +1,6 @@
 // The texts of tennis. Registered in i18n/text-key.ts.
 
+/** @public It is read as an import type, which knip does not follow. */
 export type TennisTexts =
 	| typeof import("#shared/i18n/en/tennis.json")
 	| typeof import("#shared/i18n/en/tennis-desk.json")
