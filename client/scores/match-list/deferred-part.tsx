@@ -3,6 +3,9 @@ import { type CSSProperties, type PropsWithChildren, useEffect, useRef, useState
 import { useIsIdle } from "#client/ui/page/idle.ts";
 import { openGate, RenderGateContext } from "#client/ui/page/render-gate.ts";
 
+/** One import for all parts: a list has dozens, and each import looks through all links of the page. */
+let loading: Promise<typeof import("./defer-rendering.ts")> | undefined;
+
 export function DeferredPart({ children, className, style }: PropsWithChildren<{ className?: string; style?: CSSProperties }>) {
 	const part = useRef<HTMLDivElement>(null);
 	const [gate] = useState(openGate);
@@ -11,7 +14,8 @@ export function DeferredPart({ children, className, style }: PropsWithChildren<{
 		if (!isIdle) return;
 		let stop: (() => void) | undefined;
 		let isOver = false;
-		import("./defer-rendering.ts").then(
+		loading ??= import("./defer-rendering.ts");
+		loading.then(
 			({ deferRendering }) => {
 				if (part.current && !isOver) stop = deferRendering(part.current, gate);
 			},
