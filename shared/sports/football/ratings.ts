@@ -36,6 +36,18 @@ export const CLEAN_SHEET_MINUTES = 60;
 /** A player with fewer minutes has no rating. */
 export const RATED_MINUTES = 10;
 
+/** Lower bounds of the bands by which a rating is coloured, in hundredths of a point, best first. The page publishes them. */
+export const RATING_BANDS = { best: 800, strong: 700, good: 650, fair: 600, weak: 500, poor: RATING_BOUNDS.least } as const;
+
+type RatingBand = keyof typeof RATING_BANDS;
+
+/** The band of a rating as it is shown, rounded to a tenth. */
+export function ratingBandOf(rating: number): RatingBand {
+	const shown = Math.round(rating / 10) * 10;
+	const bands = Object.entries(RATING_BANDS) as [RatingBand, number][];
+	return bands.find(([, from]) => shown >= from)?.[0] ?? "poor";
+}
+
 export type RatedAction = keyof typeof RATING_WEIGHTS;
 
 export interface PlayerRating {

@@ -14,10 +14,12 @@ import {
 	footballRatings,
 	type PlayerRating,
 	RATED_MINUTES,
+	RATING_BANDS,
 	RATING_BOUNDS,
 	RATING_START,
 	RATING_WEIGHTS,
 	type RatedAction,
+	ratingBandOf,
 } from "#shared/sports/football/ratings.ts";
 import { formatRating, Rating } from "./rating.tsx";
 import styles from "./rating-notes.module.css";
@@ -46,6 +48,14 @@ export function RatingNotes({ best, teams, players }: Props) {
 					})}
 				</p>
 				<p>{t("match.ratings.tie")}</p>
+				<p>{t("match.ratings.bands")}</p>
+				<ul className={styles.bands}>
+					{Object.values(RATING_BANDS).map((from) => (
+						<li key={from} className={styles.rating} data-band={ratingBandOf(from)}>
+							{formatRating(from)}+
+						</li>
+					))}
+				</ul>
 				<ul className={styles.weights}>
 					{actions.map(([action, weight]) => (
 						<li key={action}>

@@ -1,6 +1,7 @@
 // The rating of one player, shown next to the name; the rating of the player of the match has a star.
 import { useText } from "#client/i18n/translate.ts";
 import hiddenStyles from "#client/ui/visually-hidden.module.css";
+import { ratingBandOf } from "#shared/sports/football/ratings.ts";
 import styles from "./rating-notes.module.css";
 
 interface RatingProps {
@@ -14,7 +15,7 @@ export function Rating({ rating, isBest = false }: RatingProps) {
 	const t = useText();
 	if (rating === null) return null;
 	return (
-		<span className={isBest ? `${styles.rating} ${styles.ofBest}` : styles.rating}>
+		<span className={isBest ? `${styles.rating} ${styles.ofBest}` : styles.rating} data-band={ratingBandOf(rating)}>
 			{isBest && (
 				<svg width="10" height="10" viewBox="0 0 24 24" role="img" aria-label={t("match.ratings.badge")}>
 					<path d="m12 1 3.4 7.1 7.6 1-5.6 5.4 1.4 7.7-6.8-3.7-6.8 3.7 1.4-7.7L1 9.1l7.6-1z" />
