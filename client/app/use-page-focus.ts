@@ -29,6 +29,8 @@ export function usePageFocus(): void {
 		if (document.activeElement?.matches("main input, main textarea")) return;
 		const heading = document.querySelector<HTMLElement>("main h1");
 		if (heading) heading.tabIndex = -1;
-		(heading ?? document.querySelector("main"))?.focus({ preventScroll: true });
+		heading?.focus({ preventScroll: true });
+		// A heading whose parts are laid out by its parent has no box, and cannot have the focus.
+		if (!heading || document.activeElement !== heading) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 	}, [pathname, store]);
 }
