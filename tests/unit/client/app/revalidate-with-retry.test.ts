@@ -17,7 +17,7 @@ function openPage(pathname: string, ends: (number | "away" | "cut" | "portal")[]
 			if (end === "away") throw new TypeError("Failed to fetch");
 			if (end === "cut") return new Response(new ReadableStream({ start: (body) => body.error(new TypeError("network error")) }));
 			if (end === "portal") return new Response("<!doctype html><h1>Sign in</h1>", { headers: { "Content-Type": "text/html" } });
-			const retryAfter = end === 503 || end === 429 ? { "Retry-After": "2" } : {};
+			const retryAfter: Record<string, string> = end === 503 || end === 429 ? { "Retry-After": "2" } : {};
 			return new Response(null, { status: end, headers: { "X-Remix-Response": "yes", ...retryAfter } });
 		},
 	};
@@ -27,7 +27,7 @@ function openPage(pathname: string, ends: (number | "away" | "cut" | "portal")[]
 		() => 1,
 		() => socketAway.shift() ?? false,
 	);
-	return { page: page as { fetch: typeof fetch }, waits, requests: requests };
+	return { page: page as { fetch: typeof fetch }, waits, requests };
 }
 
 describe("A refresh of the page's own data", () => {
