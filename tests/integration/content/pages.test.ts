@@ -40,7 +40,7 @@ describe.each(DEFAULT_DATABASES)("Pages of text on $kind", ({ isMissing, create 
 		expect(saved.json).toMatchObject({ document: { newest: { version: 2 }, publicVersion: 1, status: "published" } });
 		expect((await node.read("imprint")).json).toMatchObject({ html: expect.stringContaining("World") });
 		const listed = (await node.api.call("GET", "/api/pages")).json as { pages: { slug: string }[] };
-		expect(listed.pages.map(({ slug }) => slug)).toEqual(["about-us", "contact", "imprint"]);
+		expect(listed.pages.map(({ slug }) => slug)).toEqual(["about-us", "accessibility", "contact", "imprint"]);
 	});
 
 	it.skipIf(isMissing)("who saves over another's version gets that version instead", async () => {
@@ -140,7 +140,15 @@ describe.each(DEFAULT_DATABASES)("Pages of text on $kind", ({ isMissing, create 
 		const rows = async (query: string) =>
 			((await node.edit("GET", `page${query}`)).json as { rows: { slug: string }[] }).rows.map(({ slug }) => slug);
 		expect(await rows("?q=IMPRESSUM")).toEqual(["impressum"]);
-		expect(await rows("?sort=-slug")).toEqual(["terms", "policy/refund", "policy/privacy", "impressum", "contact", "about-us"]);
+		expect(await rows("?sort=-slug")).toEqual([
+			"terms",
+			"policy/refund",
+			"policy/privacy",
+			"impressum",
+			"contact",
+			"accessibility",
+			"about-us",
+		]);
 		expect(await rows("?status=draft")).toEqual(["impressum", "contact", "policy/privacy", "policy/refund", "terms"]);
 		expect((await node.edit("GET", "page/about-us")).json).toMatchObject({
 			document: { title: "About Scores", newest: { title: "About {siteName}" } },
