@@ -51,7 +51,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		const moritz = await site.open(null, "/en/cms/login");
 		await signIn(moritz, "Moritz");
 		await expect.poll(() => pathOf(moritz)).toBe("/en/cms/chat");
-		expect(await partsOf(moritz)).toEqual(["Chat"]);
+		await expect.poll(() => partsOf(moritz)).toEqual(["Chat"]);
 	});
 
 	it("has the parts of one's rights, the present one marked", async () => {
