@@ -8,7 +8,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { deleteReportsBefore } from "./reader-report.store.ts";
 
-export const REPORT_RETENTION_MS = 30 * DAY_MS;
+const REPORT_RETENTION_MS = 30 * DAY_MS;
 const CLEANUP_EVERY_MS = HOUR_MS;
 
 interface OldReports {

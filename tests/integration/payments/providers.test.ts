@@ -151,6 +151,30 @@ describe.each(KINDS)("The provider $name", ({ name, start }) => {
 	});
 });
 
+describe("The comparison with a provider's books", () => {
+	it("lists nothing of a payment of the last five minutes, which may still be in transit", async () => {
+		const empty = await createEmpty();
+		const server = await startPayments(empty);
+		const fan = await server.addUser("fan");
+		const payment = await server.start(fan);
+		await server.choose(payment, "pay");
+		await expect.poll(async () => (await server.read(fan, payment.id)).state).toBe("paid");
+		await server.db.kysely.updateTable("payments").set({ settlement_ref: "lost" }).execute();
+		/** The first run of a node compares the books. */
+		const differencesAfter = async (ms: number) => {
+			const node = await startPayments(empty, { now: PAYMENT_NOW + ms, everyMs: HOUR_MS });
+			await node.payments.jobs.runOnce();
+			const found = await readDifferences(node.db.kysely, { isOpen: true });
+			await node.stop();
+			return found.map(({ kind }) => kind).sort();
+		};
+		expect(await differencesAfter(4 * MINUTE_MS)).toEqual([]);
+		expect(await differencesAfter(6 * MINUTE_MS)).toEqual(["missing_here", "missing_there"]);
+		await server.stop();
+		await empty.remove();
+	});
+});
+
 describe("The double of Stripe's API", () => {
 	it("refuses what Stripe refuses: unknown parameters, amounts and times out of bounds, a key used for something else, another account", async () => {
 		const now = Math.floor(PAYMENT_NOW / SECOND_MS);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { isBehind } from "#client/live/connection.ts";
 import { isPollDue, type PageFreshness, shownConnection } from "#client/live/shown-connection.ts";
 
 const lost = { kind: "reconnecting", since: 0, ageMs: 4_000 } as const;
@@ -21,6 +22,12 @@ describe("what a page says of its connection", () => {
 	it("is the line's own word while it is live", () => {
 		const line = { kind: "live", since: 0, ageMs: 300 } as const;
 		expect(shownConnection({ ...fresh, line, dataAgeMs: 3_600_000 })).toEqual({ kind: "live", ageMs: 300 });
+	});
+
+	it("calls data older than the server's after three seconds without a line, and never while it is live or connects", () => {
+		const behind = (kind: Parameters<typeof isBehind>[0]["kind"], ageMs: number | null) => isBehind({ kind, ageMs });
+		expect([behind("reconnecting", 2_999), behind("reconnecting", 3_000), behind("offline", Infinity)]).toEqual([false, true, true]);
+		expect([behind("reconnecting", null), behind("live", 60_000), behind("connecting", 60_000)]).toEqual([false, false, false]);
 	});
 
 	it("has its data asked for between 15 and 30 s of age, without a line and with a network", () => {

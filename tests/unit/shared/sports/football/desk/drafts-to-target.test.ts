@@ -164,6 +164,15 @@ describe("Set-state of football", () => {
 		expect(atBreak.submitted).toMatchObject([{ type: "period_ended", revision: 2, elapsedMs: 48 * 60_000 }]);
 	});
 
+	it.each([
+		{ stoppedAt: 20, endsAt: 45 },
+		{ stoppedAt: 48, endsAt: 48 },
+	])("ends a half of unknown length no sooner than its regular end and its clock: $stoppedAt, then $endsAt", ({ stoppedAt, endsAt }) => {
+		const match = matchOf(kickOff(), draft("1h", stoppedAt, "clock_set", { isRunning: false }));
+		const { submitted } = follow(match, { period: "1h", elapsedMs: null, isPeriodOpen: false, score: { home: 0, away: 0 } });
+		expect(submitted).toMatchObject([{ type: "period_ended", elapsedMs: endsAt * 60_000 }]);
+	});
+
 	it("refuses in words what cannot be: no extra time in this competition, a clock outside the period", () => {
 		const league = submittedMatch(madeSetup());
 		league.mustSubmit(kickOff(), halfTime(), secondHalf());
