@@ -1,4 +1,5 @@
-// Every game of a match with its points, by set, newest first: the server, breaks of serve, aces and double faults.
+// Every game of a match with its points, by set, newest first: the server, breaks of serve, aces and double faults. All sets but the
+// newest are folded.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
@@ -25,9 +26,11 @@ export function PointByPoint({ state, names }: PointByPointProps) {
 	const sets = [...state.detail.sets]
 		.reverse()
 		.map(({ period }) => ({ period, games: games.filter((game) => game.period === period).reverse() }));
-	return sets.map(({ period, games: ofSet }) => (
-		<section key={period} className={styles.set}>
-			<h2 className={styles.heading}>{isTennisPeriod(period) && t("match.tennis.set", { number: setNumber(period) })}</h2>
+	return sets.map(({ period, games: ofSet }, index) => (
+		<details key={period} className={styles.set} open={index === 0}>
+			<summary className={styles.heading}>
+				<h2>{isTennisPeriod(period) && t("match.tennis.set", { number: setNumber(period) })}</h2>
+			</summary>
 			{ofSet.length === 0 ? (
 				<p className={styles.unknown}>{t("match.tennis.noPoints")}</p>
 			) : (
@@ -37,7 +40,7 @@ export function PointByPoint({ state, names }: PointByPointProps) {
 					))}
 				</ol>
 			)}
-		</section>
+		</details>
 	));
 }
 

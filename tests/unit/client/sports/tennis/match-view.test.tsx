@@ -8,6 +8,7 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { deskViewOf } from "#client/sports/desk-views.ts";
 import { loadMatchView, matchViewOf } from "#client/sports/match-views.ts";
 import { rowViewOf } from "#client/sports/registry.ts";
+import { highlightView } from "#client/sports/tennis/highlight-view.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
@@ -46,6 +47,10 @@ function stateAfter(lines: string, isDoubles = false): MatchState<TennisDetail> 
 
 /** The text of the match page's header, graph and one tab, with spaces between elements. */
 async function pageText(state: MatchState, tab: "timeline" | "statistics" | "commentary"): Promise<string> {
+	return (await pageHtml(state, tab)).replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+async function pageHtml(state: MatchState, tab: "timeline" | "statistics" | "commentary"): Promise<string> {
 	const view = matchViewOf(TENNIS);
 	if (!view) throw new Error("no tennis");
 	const answer = { match: row, venue: null, attendance: null } as unknown as MatchAnswer;
@@ -56,8 +61,7 @@ async function pageText(state: MatchState, tab: "timeline" | "statistics" | "com
 			<view.Panel tab={tab} state={state} teams={{ home: row.home, away: row.away }} touches={null} />
 		</MemoryRouter>,
 	);
-	const html = (await text(prelude)).replaceAll(/<!--.*?-->/g, "");
-	return html.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
+	return (await text(prelude)).replaceAll(/<!--.*?-->/g, "");
 }
 
 describe("A tennis match in the browser", () => {
@@ -68,6 +72,21 @@ describe("A tennis match in the browser", () => {
 		expect(shown).toMatch(/Now A. Corvin serving 15:0 point to Northbridge Ace/);
 		expect(shown).toContain("7–6 Tie-break 7–5");
 		expect(shown).toContain("0–1 B. Delmar serving");
+	});
+
+	it("folds the points of all sets but the newest", async () => {
+		const folded = (await pageHtml(stateAfter(RUNNING), "timeline")).matchAll(/<details([^>]*)><summary[^>]*><h2>([^<]*)/g);
+		const sets = [...folded].map(([, attributes = "", heading]) => [heading, attributes.includes("open")]);
+		expect(sets).toEqual([
+			["Set 2", true],
+			["Set 1", false],
+		]);
+	});
+
+	it("names a break in a highlight for one player as for a pair", () => {
+		const moment = { kind: "chance", detail: null, side: "home", score: { home: 0, away: 0 }, minute: "" } as const;
+		const broke = (home: string) => highlightView.describe(moment as never, { home, away: "B. Delmar" }, t).title;
+		expect([broke("A. Corvin"), broke("A. Corvin and C. Ode")]).toEqual(["A. Corvin broke serve", "A. Corvin and C. Ode broke serve"]);
 	});
 
 	it("says break points, who retired, and what its source does not report", async () => {
