@@ -57,6 +57,14 @@ describe("The stylesheet of a component", () => {
 		expect(unused).toEqual([]);
 	});
 
+	it("sets no text below 11 px", () => {
+		const sheets = globSync("client/**/*.css", { cwd: root });
+		const small = sheets.flatMap((sheet) =>
+			[...read(sheet).matchAll(/font-size:\s*([\d.]+)rem/g)].filter(([, rem]) => Number(rem) < 0.6875).map(([rule]) => `${sheet} ${rule}`),
+		);
+		expect(small).toEqual([]);
+	});
+
 	/**
 	 * Folders whose styles are on a page with a live list. There a `:has()` makes the browser recompute the styles of the whole list with
 	 * each change of a row.
