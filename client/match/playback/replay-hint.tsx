@@ -1,24 +1,29 @@
-// Says once per browser, when the page is idle, that the match can be replayed, and leaves by itself. Placed over the page, so that it
-// shifts no content.
+// Says once per browser, when the reader first scrolls, touches or presses something, that the match can be replayed, and leaves by itself.
+// Placed over the page, so that it shifts no content. A page in a background tab does not use it up, and it is not part of the first paint.
 
 import { useEffect, useState } from "react";
 import { browserStorage } from "#client/device/storage.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { useIsIdle } from "#client/ui/page/idle.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import styles from "./player-bar.module.css";
 
 const STORAGE_KEY = "hint.replay";
 /** How long the hint stays by itself, in milliseconds. */
 const HINT_MS = 8 * SECOND_MS;
+const SIGNS_OF_A_READER = ["scroll", "touchstart", "pointerdown", "keydown"];
 
 export function ReplayHint() {
 	const t = useText();
-	const isIdle = useIsIdle();
 	const [isShown, setIsShown] = useState(false);
 	useEffect(() => {
-		if (isIdle && isFirstVisit()) setIsShown(true);
-	}, [isIdle]);
+		const listening = new AbortController();
+		const show = () => {
+			listening.abort();
+			if (isFirstVisit()) setIsShown(true);
+		};
+		for (const sign of SIGNS_OF_A_READER) addEventListener(sign, show, { passive: true, signal: listening.signal });
+		return () => listening.abort();
+	}, []);
 	useEffect(() => {
 		if (!isShown) return;
 		const timer = setTimeout(() => setIsShown(false), HINT_MS);
