@@ -1,6 +1,7 @@
 // Reloads the page if a chunk is gone after a deployment: React Router does so by itself, lazy imports by
 // `reloadOnce`, which opens the page of a pending navigation, if any. Both reload at most once a minute, so that a chunk that stays missing
-// causes no loop, and only if the server answers: otherwise the browser's error page would replace the last scores.
+// causes no loop, and only if the server answers: otherwise the browser's error page would replace the last scores. Chunks of a page that
+// is being left are not gone: some browsers stop their loads at once, and a reload would lead the reader back.
 import { tabStorage } from "#client/device/storage.ts";
 
 export const RELOAD_PAUSE_MS = 60_000;
@@ -18,6 +19,8 @@ const tabMemory = {
 interface NavigateEvent extends Event {
 	navigationType: string;
 	userInitiated: boolean;
+	destination: { sameDocument: boolean };
+	downloadRequest: string | null;
 }
 
 /** The property that React Router sets on the window: the target of a pending navigation. */
@@ -26,7 +29,10 @@ interface RoutedPage {
 }
 
 const CHECK_INTERVAL_MS = 2_000;
+/** A page that is still there after this time was not left. */
+const LEAVE_MS = 15_000;
 
+let leavesUntil = 0;
 let isGranted = false;
 let isWaiting = false;
 
@@ -42,12 +48,13 @@ export function mayReload(
 	return true;
 }
 
-/** Resolves with false if the server does not answer. */
+/** Resolves with false if the server does not answer, or the page is being left. */
 export async function reloadOnce(): Promise<boolean> {
 	const isServed = await fetch("/healthz", { cache: "no-store" }).then(
 		({ ok }) => ok,
 		() => false,
 	);
+	if (performance.now() < leavesUntil) return false;
 	isGranted ||= isServed && mayReload(tabMemory, Date.now());
 	const address = requestedAddress();
 	if (isGranted && address) location.assign(address);
@@ -65,8 +72,12 @@ function requestedAddress(): string | null {
 /** Handles the reloads that React Router starts, if the browser supports it (Navigation API). Called by entry.client.tsx. */
 export function guardReloads(page: Window & { navigation?: EventTarget }): void {
 	page.navigation?.addEventListener("navigate", (event) => {
-		const { navigationType, userInitiated } = event as NavigateEvent;
-		if (navigationType !== "reload" || userInitiated || isGranted) return;
+		const { navigationType, userInitiated, destination, downloadRequest } = event as NavigateEvent;
+		if (isGranted) return;
+		if (navigationType !== "reload" || userInitiated) {
+			if (!destination.sameDocument && downloadRequest === null) leavesUntil = performance.now() + LEAVE_MS;
+			return;
+		}
 		event.preventDefault();
 		if (!isWaiting) void reloadOnceServed();
 	});

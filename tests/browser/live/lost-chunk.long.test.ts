@@ -45,4 +45,30 @@ describe.skipIf(!chromiumPath)("A page that misses a chunk", () => {
 		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();
 		expect(performance.now()).toBeGreaterThan(endsAt - 500);
 	});
+
+	it("lets a reader go who leaves for another document while it loads: some browsers stop the page's loads then", async () => {
+		const [left, isTried] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		await page.route(/\/assets\/leagues-.*\.js/, async (route) => {
+			await left.promise;
+			await route.abort();
+		});
+		await context.route("**/pricing", async (route) => {
+			left.resolve();
+			await isTried.promise;
+			await route.continue();
+		});
+		const isAsked = page.waitForRequest(/\/assets\/leagues-.*\.js/);
+		await link("Leagues").click();
+		await isAsked;
+		// The page asks whether the server answers, and then reloads or asks again.
+		let questions = 0;
+		const next = page.waitForRequest((request) => {
+			const { pathname } = new URL(request.url());
+			return (pathname === "/healthz" && ++questions === 2) || (pathname === "/league" && request.isNavigationRequest());
+		});
+		await page.evaluate(() => void setTimeout(() => location.assign("/pricing")));
+		expect(new URL((await next).url()).pathname).toBe("/healthz");
+		isTried.resolve();
+		await page.waitForURL("**/pricing");
+	});
 });
