@@ -161,6 +161,7 @@ function journeys(start: () => Promise<Stage>, name: Name): void {
 		await visitor.press({ css: "main button[data-follow]", label: `Follow ${home}` });
 		await visitor.waitFor({ css: "main button[data-follow]", label: `Unfollow ${home}` });
 		await visitor.press({ css: "nav a[href='/']" });
+		await visitor.waitFor({ css: "nav a[href='/'][aria-current='page']" });
 		await visitor.waitFor({ css: "main li [data-follow='through']" });
 		await visitor.open(`${site.url}/following`);
 		await visitor.waitFor({ css: "main section a[href*='/team/']", text: home });

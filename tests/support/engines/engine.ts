@@ -54,9 +54,8 @@ export const expressionOf = (sought: Sought) => `(${findSought})(${JSON.stringif
 
 /**
  * Expression for a promise of the same element where a pointer can reach it, not below a bar at the window's edge. `null` while it moves,
- * or is covered.
- What is
- *  pressed then answers `IS_MISSED`. */
+ * or is covered. What is pressed then answers `IS_MISSED`.
+ */
 export const watchedExpressionOf = (sought: Sought) => `(${reach})(${expressionOf(sought)}).then(${watchPointer})`;
 
 /** Whether the pointer missed what it was sent to, which may have moved before it came. Undefined on another page: it was led to by the press. */
