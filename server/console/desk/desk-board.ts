@@ -7,11 +7,11 @@ import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { DeskMatch, DeskOffer, DeskPresence } from "#shared/contract/desk.ts";
 import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
-import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { isOperatorLost } from "#shared/match/operator-presence.ts";
 import { createCoalescedRun } from "./coalesced-run.ts";
 import { createDeskCounts, type DeskCountsPorts } from "./desk-counts.ts";
-import { readDisputedMatches, readMatchesOfDesk } from "./desk-match.store.ts";
+import { readDisputedMatches, readMatchesOfDesk, readUnreportedMatches } from "./desk-match.store.ts";
 import { createDeskOverrides, type MatchOverrides } from "./desk-overrides.ts";
 import { type HandoverRequestRow, readHandoverRequests } from "./handover-request.store.ts";
 import type { OperatorWatch } from "./operator-watch.ts";
@@ -32,7 +32,7 @@ export interface DeskBoard {
 	baseAt: Instant;
 	/** Reads what may have changed; `also` is a match that need not be of the day. */
 	refresh(also?: string): Promise<void>;
-	/** Matches of the day, disputed and reported ones, and those with a present operator. */
+	/** Matches of the day, those without any report, disputed and reported ones, and those with a present operator. */
 	matchIds(): string[];
 	matchOf(matchId: string): DeskMatch | null;
 	/** JSON text of the values that changed after the version. */
@@ -50,9 +50,11 @@ interface Entry {
 const DAY_GOOD_MS = 10 * SECOND_MS;
 /**
  * A match is on the desk from `beforeMs` before kick-off until `afterMs` after the end. One that should have begun stays for up to
- * `longestMs`.
+ * `longestMs`, and longer if nothing was reported of it.
  */
 const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: 6 * HOUR_MS };
+/** A match of which nothing was reported at all calls for its result this long. */
+const UNREPORTED_MS = 3 * DAY_MS;
 /** A match that left the desk stays this long, for readers that have not received the change yet. */
 const RETENTION_MS = 5 * MINUTE_MS;
 
@@ -73,7 +75,11 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 	async function readDay(now: Instant): Promise<typeof ofDay.matches> {
 		if (now - ofDay.at < DAY_GOOD_MS && now >= ofDay.at) return ofDay.matches;
 		const span = { startsFrom: now - NEAR.longestMs, startsTo: now + NEAR.beforeMs, endedFrom: now - NEAR.afterMs };
-		ofDay = { matches: await readMatchesOfDesk(db.kysely, span), at: now };
+		const [near, unreported] = await Promise.all([
+			readMatchesOfDesk(db.kysely, span),
+			readUnreportedMatches(db.kysely, { startsFrom: now - UNREPORTED_MS, startsTo: span.startsFrom }),
+		]);
+		ofDay = { matches: [...near, ...unreported.map((id) => ({ id, isOn: false }))], at: now };
 		return ofDay.matches;
 	}
 

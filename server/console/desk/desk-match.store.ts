@@ -36,6 +36,27 @@ export async function readMatchesOfDesk(
 	return rows.map(({ id, status }) => ({ id, isOn: status !== null && isInPlay(status as MatchStatus) }));
 }
 
+/** Maximum number of matches on the board that nobody reported. */
+const MAX_UNREPORTED = 20;
+
+/** Matches that should have begun from `startsFrom` to before `startsTo` and of which nothing was reported; the latest come first. */
+export async function readUnreportedMatches(
+	kysely: Kysely<Database>,
+	{ startsFrom, startsTo }: { startsFrom: number; startsTo: number },
+): Promise<string[]> {
+	const rows = await kysely
+		.selectFrom("matches")
+		.leftJoin("match_heads", "match_heads.match_id", "matches.id")
+		.select("matches.id")
+		.where("matches.starts_at", ">=", startsFrom)
+		.where("matches.starts_at", "<", startsTo)
+		.where((where) => where.or([where("match_heads.status", "is", null), where("match_heads.status", "=", "scheduled")]))
+		.orderBy("matches.starts_at", "desc")
+		.limit(MAX_UNREPORTED)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** Maximum number of disputed results on the board. */
 const MAX_DISPUTED = 100;
 

@@ -77,6 +77,16 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 		for (const { source } of topics) source.close();
 	});
 
+	it.skipIf(isMissing)("keeps a match on the desk for three days whose result never came", async () => {
+		const isListed = async () => (await getDeskOf(nodes[0], "?limit=100")).matches.some(({ id }) => id === matchId);
+		moveTo(KICK_OFF + 7 * HOUR_MS);
+		expect(await isListed()).toBe(true);
+		moveTo(KICK_OFF + 2 * DAY_MS);
+		expect(await isListed()).toBe(true);
+		moveTo(KICK_OFF + 4 * DAY_MS);
+		expect(await isListed()).toBe(false);
+	});
+
 	it.skipIf(isMissing)("has one assignee at a time, however many take the match over at once", async () => {
 		await Promise.all([ann, ben].flatMap((as) => nodes.map((node) => keep(node, as))));
 		const { desk } = await getDeskOf(nodes[1], `?also=${matchId}`);

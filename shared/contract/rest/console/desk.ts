@@ -21,8 +21,8 @@ const deskMatchSchema = z
 	.meta({ type: "object", description: "Presence, overrides, discrepancies and feed of a match" });
 
 /**
- * Matches in play, within three hours before their start or one hour after their end, matches with a disputed result or open reader
- * reports, and the matches in `also`; most urgent first.
+ * Matches in play, within three hours before their start or one hour after their end, those of the last three days that should have
+ * begun and were never reported, matches with a disputed result or open reader reports, and the matches in `also`; most urgent first.
  */
 export const getDesk = {
 	method: "GET",
