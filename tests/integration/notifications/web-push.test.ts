@@ -356,8 +356,9 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 		await silent.stop();
 	});
 
-	it.skipIf(isMissing)("keep of guests who confirm nothing the newest of a network, for an hour", async () => {
+	it.skipIf(isMissing)("keep of guests who confirm nothing the newest of a network, for an hour, and messages for a day", async () => {
 		const confirmed = await addBrowser();
+		await kickOff().then(() => room.collector.readMissed());
 		for (let count = 0; count < 25; count++) {
 			now += 1;
 			await save(service.addBrowser().subscription);
@@ -368,6 +369,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 		await room.collector.readMissed();
 		const rows = await server.db.kysely.selectFrom("push_subscriptions").select("endpoint").execute();
 		expect(rows).toEqual([{ endpoint: confirmed.subscription.endpoint }]);
+		expect(await server.db.kysely.selectFrom("push_messages").select("id").execute()).toHaveLength(2);
 	});
 
 	it.skipIf(isMissing)("go to no private address, to none without https, and to no push service that the site does not know", async () => {

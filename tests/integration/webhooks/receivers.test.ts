@@ -173,6 +173,17 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		expect(site.receiver.received).toHaveLength(1);
 	});
 
+	it("has its messages listed for a week", async () => {
+		const { webhook } = await site.add();
+		await site.call("POST", `/${webhook.id}/ping`, {});
+		const listedAfter = async (ms: number) => {
+			site.now += ms;
+			await site.room().collector.readMissed();
+			return (await site.deliveriesOf(webhook.id)).rows.length;
+		};
+		expect([await listedAfter(7 * 24 * HOUR), await listedAfter(2 * HOUR)]).toEqual([1, 0]);
+	});
+
 	it("has a new secret beside the former one for a day, a test message, and a message again on request", async () => {
 		const { webhook, secret } = await site.add(site.receiver.url, ["goal"]);
 		const { json } = await site.call("POST", `/${webhook.id}/secret`, {});
