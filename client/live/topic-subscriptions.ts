@@ -60,8 +60,15 @@ interface Subscription {
 const AGELESS_TOPICS: readonly string[] = ["chat", "presence", "user"];
 
 const createSubscription = (topic: string, handlers: TopicHandlers, since: TopicPosition | undefined): Subscription => ({
-	...{ topic, handlers, reader: createTopicReader(since), alias: null, baseAt: 0 },
-	...{ isAsking: false, isPutOff: false, isBarred: false, isBehind: false },
+	topic,
+	handlers,
+	reader: createTopicReader(since),
+	alias: null,
+	baseAt: 0,
+	isAsking: false,
+	isPutOff: false,
+	isBarred: false,
+	isBehind: false,
 });
 
 /** The server's answer had no room for all topics; the rest is requested soon. */

@@ -6,7 +6,7 @@ import { Crest } from "#client/ui/crest.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
-import { SIDES } from "#shared/match/sides.ts";
+import { scoreLine } from "#shared/match/score-line.ts";
 import { RowClock } from "../match-list/row-clock.tsx";
 import { useSportRow } from "../sport/sport-rows-context.ts";
 import { useLive } from "../state/live-atom.ts";
@@ -17,15 +17,13 @@ export function HotMatchRow({ row }: { row: MatchRow }) {
 	const t = useText();
 	const live = useLive(row);
 	const sport = useSportRow(row.sport);
-	const scores = SIDES.map((side) => sport.scoreText?.(live, side)?.text ?? live.score?.[side] ?? "");
-	const isOpen = live.news?.kind === "score_provisional";
 	return (
 		<PageLink className={styles.row} data-phase={phaseOf(live)} to={pagePaths.match(row.id)}>
 			<b className={styles.tag}>{t("hot.short")}</b>
 			<span className={styles.sides} translate="no">
 				<Side team={row.home} />
-				<span className={styles.score} data-open={isOpen || undefined}>
-					{scores.join("–")}
+				<span className={styles.score} data-open={live.isProvisional}>
+					{live.score ? scoreLine(sport, live) : "–"}
 				</span>
 				<Side team={row.away} />
 			</span>

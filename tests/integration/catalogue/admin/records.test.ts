@@ -86,7 +86,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 		const store = createCatalogueStore(site);
 		const reported = {
 			source: "made",
-			sourceId: "told",
+			sourceId: "status",
 			sport: FOOTBALL,
 			nationId: world.nation.id,
 			name: "Told FC",

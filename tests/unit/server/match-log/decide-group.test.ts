@@ -112,7 +112,7 @@ describe("The gate", () => {
 		return { gate, calls };
 	};
 
-	it("is told what was logged and what was refused", () => {
+	it("receives what was logged and what was refused", () => {
 		const { gate, calls } = gateOf({});
 		decide(newGroup(), [request("1", kickOff, { also: [goal(5)] }), request("2", kickOff)], gate);
 		expect(calls).toEqual(["e1", "e2", "refused"]);

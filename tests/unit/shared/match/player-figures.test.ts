@@ -43,7 +43,7 @@ describe("A player's figure", () => {
 		expect(figureValue(rate("runs", "balls", 100), [entry({ runs: 0, balls: 0 })])).toBeNull();
 	});
 
-	it("is told by a match that knows its count", () => {
+	it("is shown by a match that knows its count", () => {
 		expect([tellsFigure(sumFigure("goals"), [entry({ goals: 0 })]), tellsFigure(sumFigure("goals"), [entry({})])]).toEqual([true, false]);
 	});
 });
