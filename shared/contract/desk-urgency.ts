@@ -6,7 +6,7 @@ import type { MatchRow } from "./match-row.ts";
 
 export interface UrgentMatch {
 	row: Pick<MatchRow, "id" | "startsAt" | "live">;
-	desk: Pick<DeskMatch, "overrides" | "discrepancies" | "readerDiscrepancies" | "offer" | "isOperatorLost"> | null;
+	desk: Pick<DeskMatch, "overrides" | "discrepancies" | "readerDiscrepancies" | "handover" | "isOperatorLost"> | null;
 	/** Whether a provisional event or a review waits for a decision. */
 	isOpen: boolean;
 }
@@ -23,7 +23,7 @@ const RANK_OF: Partial<Record<MatchStatus, Rank>> = { live: "live", interrupted:
 function rankOf({ row, desk, isOpen }: UrgentMatch, now: Instant): Rank {
 	const asks =
 		desk !== null &&
-		(desk.isOperatorLost || desk.discrepancies.length > 0 || desk.offer !== null || desk.overrides.some(({ hasExpired }) => hasExpired));
+		(desk.isOperatorLost || desk.discrepancies.length > 0 || desk.handover !== null || desk.overrides.some(({ hasExpired }) => hasExpired));
 	const { status, disputed } = row.live;
 	if (asks || isOpen || disputed) return "asks";
 	const isReported = desk !== null && desk.readerDiscrepancies.length > 0;

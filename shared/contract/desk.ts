@@ -17,12 +17,12 @@ export interface DeskPresence {
 }
 
 /** A handover request; the operator who accepts it becomes the assignee. */
-export interface DeskOffer {
+export interface HandoverRequest {
 	fromName: string;
 	/** `null` if the request is addressed to any operator. */
 	toUserId: UserId | null;
 	note: string | null;
-	offeredAt: Instant;
+	requestedAt: Instant;
 }
 
 /** A manual override: a field that feeds may not change. */
@@ -95,7 +95,7 @@ export interface DeskMatch {
 	/** Number of open pages of the match. */
 	viewers: number;
 	presences: DeskPresence[];
-	offer: DeskOffer | null;
+	handover: HandoverRequest | null;
 	/** `null` if no feed reports this match. */
 	feed: DeskFeed | null;
 	overrides: ManualOverride[];
@@ -109,7 +109,7 @@ export interface DeskMatch {
 export const QUIET_DESK: Omit<DeskMatch, "matchId"> = {
 	viewers: 0,
 	presences: [],
-	offer: null,
+	handover: null,
 	feed: null,
 	overrides: [],
 	discrepancies: [],

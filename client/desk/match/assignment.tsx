@@ -37,7 +37,7 @@ export function Assignment({ view: { desk, isAssignee, actions }, isDrill, isHan
 			)}
 			{desk && isAssignee && (
 				<>
-					{desk.offer ? (
+					{desk.handover ? (
 						<button type="button" className={forms.button} onClick={() => actions.withdrawHandover()}>
 							{t("desk.match.assignment.withdraw")}
 						</button>
@@ -62,11 +62,11 @@ function describeAssignee(t: Translate, { presences }: DeskMatch, isAssignee: bo
 	return t("desk.match.assignment.other", { name: assignee.name });
 }
 
-function describePresence(t: Translate, { presences, offer }: DeskMatch, userId: string): string {
-	if (offer && offer.toUserId !== userId) {
-		const to = offer.toUserId && presences.find((presence) => presence.userId === offer.toUserId)?.name;
-		return t("desk.match.assignment.offered", {
-			name: to || t(offer.toUserId ? "desk.match.assignment.colleague" : "desk.match.assignment.anyone"),
+function describePresence(t: Translate, { presences, handover }: DeskMatch, userId: string): string {
+	if (handover && handover.toUserId !== userId) {
+		const to = handover.toUserId && presences.find((presence) => presence.userId === handover.toUserId)?.name;
+		return t("desk.match.assignment.requested", {
+			name: to || t(handover.toUserId ? "desk.match.assignment.colleague" : "desk.match.assignment.anyone"),
 		});
 	}
 	const others = new Set(presences.filter((presence) => !presence.isAssignee && presence.userId !== userId).map(({ name }) => name));

@@ -107,7 +107,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 							</button>
 						</div>
 					)}
-					{isHanding && view.isAssignee && !view.desk?.offer && <HandoverForm view={view} onClose={() => setHanding(false)} />}
+					{isHanding && view.isAssignee && !view.desk?.handover && <HandoverForm view={view} onClose={() => setHanding(false)} />}
 				</PendingItems>
 				<WorkTabs tab={tab} onTab={showTab} counts={{ feed: waitingOfFeed(view) }}>
 					{tab === "log" && <LogView key={match.id} view={view} />}

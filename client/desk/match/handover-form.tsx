@@ -45,7 +45,7 @@ export function HandoverForm({ view: { desk, actions }, onClose }: { view: DeskM
 				aria-label={t("desk.match.assignment.note")}
 			/>
 			<button type="submit" className={forms.strong}>
-				{t("desk.match.assignment.offer")}
+				{t("desk.match.assignment.request")}
 			</button>
 			<button type="button" className={forms.button} onClick={onClose}>
 				{t("desk.match.log.close")}

@@ -26,9 +26,9 @@ export async function recordModerationAction(transaction: Kysely<Database>, acti
 	await transaction
 		.insertInto("moderation_actions")
 		.values({
-			id: actIdAt(now),
+			id: actionIdAt(now),
 			match_id: action.matchId,
-			act: action.action,
+			action: action.action,
 			actor_id: action.actorId,
 			user_id: action.userId,
 			detail: JSON.stringify(action.detail),
@@ -38,7 +38,7 @@ export async function recordModerationAction(transaction: Kysely<Database>, acti
 }
 
 /** Ids sort by time in any collation: nine digits of base 36 suffice until the year 5188. */
-function actIdAt(now: Instant): string {
+function actionIdAt(now: Instant): string {
 	return `${now.toString(36).padStart(9, "0")}${randomBytes(6).toString("hex")}`;
 }
 
@@ -66,7 +66,7 @@ export async function readModerationActions(
 	if (filter.matchId !== undefined) query = query.where("moderation_actions.match_id", "=", filter.matchId);
 	if (filter.userId !== undefined) query = query.where("moderation_actions.user_id", "=", filter.userId);
 	if (filter.actorId !== undefined) query = query.where("moderation_actions.actor_id", "=", filter.actorId);
-	if (filter.action !== undefined) query = query.where("moderation_actions.act", "=", filter.action);
+	if (filter.action !== undefined) query = query.where("moderation_actions.action", "=", filter.action);
 	if (filter.before !== undefined) query = query.where("moderation_actions.id", "<", filter.before);
 	return (await query.orderBy("moderation_actions.id", "desc").limit(filter.limit).execute()).map(toModerationAction);
 }
@@ -76,7 +76,7 @@ export function toModerationAction(
 ): ModerationActionEntry {
 	return {
 		id: row.id,
-		action: row.act as ModerationAction,
+		action: row.action as ModerationAction,
 		matchId: row.match_id,
 		actor: { id: row.actor_id, name: row.actor_name },
 		user: row.user_id === null ? null : { id: row.user_id, name: row.user_name },

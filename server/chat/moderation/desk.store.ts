@@ -112,7 +112,7 @@ export async function readActionPage(connection: Connection, { q, action, matchI
 		.selectFrom("moderation_actions")
 		.leftJoin("users as actors", "actors.id", "moderation_actions.actor_id")
 		.leftJoin("users as targets", "targets.id", "moderation_actions.user_id");
-	if (action !== undefined) query = query.where("act", "=", action);
+	if (action !== undefined) query = query.where("action", "=", action);
 	if (matchId !== undefined) query = query.where("match_id", "=", matchId);
 	if (userId !== undefined) query = query.where("user_id", "=", userId);
 	if (q)

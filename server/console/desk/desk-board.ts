@@ -3,8 +3,9 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#server/db/open-database.ts";
+import { UNREPORTED_AFTER_MS } from "#server/match-log/unreported-match.store.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
-import type { DeskMatch, DeskOffer, DeskPresence } from "#shared/contract/desk.ts";
+import type { DeskMatch, DeskPresence, HandoverRequest } from "#shared/contract/desk.ts";
 import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -52,9 +53,9 @@ const DAY_GOOD_MS = 10 * SECOND_MS;
  * A match is on the desk from `beforeMs` before kick-off until `afterMs` after the end. One that should have begun stays for up to
  * `longestMs`, and longer if nothing was reported of it.
  */
-const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: 6 * HOUR_MS };
-/** A match of which nothing was reported at all calls for its result this long. */
-const UNREPORTED_MS = 3 * DAY_MS;
+const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: UNREPORTED_AFTER_MS.onDesk };
+/** An unreported match calls for its result this long. */
+const MAX_UNREPORTED_MS = 3 * DAY_MS;
 /** A match that left the desk stays this long, for readers that have not received the change yet. */
 const RETENTION_MS = 5 * MINUTE_MS;
 
@@ -77,7 +78,7 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 		const span = { startsFrom: now - NEAR.longestMs, startsTo: now + NEAR.beforeMs, endedFrom: now - NEAR.afterMs };
 		const [near, unreported] = await Promise.all([
 			readMatchesOfDesk(db.kysely, span),
-			readUnreportedMatches(db.kysely, { startsFrom: now - UNREPORTED_MS, startsTo: span.startsFrom }),
+			readUnreportedMatches(db.kysely, { startsFrom: now - MAX_UNREPORTED_MS, startsTo: span.startsFrom }),
 		]);
 		ofDay = { matches: [...near, ...unreported.map((id) => ({ id, isOn: false }))], at: now };
 		return ofDay.matches;
@@ -100,7 +101,7 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 		const now = clock();
 		const extra = [...requestedIds];
 		requestedIds.clear();
-		const [day, disputed, reported, presences, offers] = await Promise.all([
+		const [day, disputed, reported, presences, requests] = await Promise.all([
 			readDay(now),
 			readDisputedMatches(db.kysely),
 			reportedMatches(),
@@ -108,7 +109,7 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 			readHandoverRequests(db.kysely),
 		]);
 		const presencesBy = Map.groupBy(presences, (presence) => presence.match_id);
-		const offerBy = new Map(offers.map((offer) => [offer.match_id, offer]));
+		const requestBy = new Map(requests.map((request) => [request.match_id, request]));
 		const on = new Set(day.filter(({ isOn }) => isOn).map(({ id }) => id));
 		for (const id of onSince.keys()) if (!on.has(id)) onSince.delete(id);
 		for (const id of on) if (!onSince.has(id)) onSince.set(id, now);
@@ -117,13 +118,13 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 		const moved = await overrides.read(known, now);
 		await counts.count(known, (id) => on.has(id) || presencesBy.has(id) || moved.has(id), now);
 		for (const matchId of known) {
-			const offer = offerBy.get(matchId);
+			const request = requestBy.get(matchId);
 			put(
 				{
 					matchId,
 					...counts.of(matchId),
 					presences: presencesOf(presencesBy.get(matchId) ?? [], entries.get(matchId)?.match.presences ?? []),
-					offer: offer ? toOffer(offer) : null,
+					handover: request ? toHandover(request) : null,
 					...overrides.of(matchId),
 					isOperatorLost: isLeftAlone(matchId, on.has(matchId), now),
 				},
@@ -173,6 +174,6 @@ function toPresence({ presence_id, user_id, name, is_assignee, seen_at }: Presen
 	return { id: presence_id, userId: user_id, name, isAssignee: is_assignee === 1, seenAt: seen_at };
 }
 
-function toOffer({ from_name, to_user_id, note, offered_at }: HandoverRequestRow): DeskOffer {
-	return { fromName: from_name, toUserId: to_user_id, note, offeredAt: offered_at };
+function toHandover({ from_name, to_user_id, note, requested_at }: HandoverRequestRow): HandoverRequest {
+	return { fromName: from_name, toUserId: to_user_id, note, requestedAt: requested_at };
 }

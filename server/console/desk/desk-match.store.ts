@@ -1,6 +1,7 @@
 // Finds the matches that concern the desk, and the changes of their desks.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import { hasNoReport } from "#server/match-log/unreported-match.store.ts";
 import { hasEnded, isInPlay, MATCH_STATUSES, type MatchStatus } from "#shared/match/match-status.ts";
 
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
@@ -50,7 +51,7 @@ export async function readUnreportedMatches(
 		.select("matches.id")
 		.where("matches.starts_at", ">=", startsFrom)
 		.where("matches.starts_at", "<", startsTo)
-		.where((where) => where.or([where("match_heads.status", "is", null), where("match_heads.status", "=", "scheduled")]))
+		.where(hasNoReport)
 		.orderBy("matches.starts_at", "desc")
 		.limit(MAX_UNREPORTED)
 		.execute();

@@ -14,13 +14,13 @@ export async function readHandoverRequest(kysely: Kysely<Database>, matchId: str
 }
 
 /** Replaces an earlier request; requests that nobody settled for a day are deleted. */
-export async function putHandoverRequest(transaction: Kysely<Database>, offer: HandoverRequestRow): Promise<void> {
-	await deleteHandoverRequest(transaction, offer.match_id);
+export async function putHandoverRequest(transaction: Kysely<Database>, request: HandoverRequestRow): Promise<void> {
+	await deleteHandoverRequest(transaction, request.match_id);
 	await transaction
 		.deleteFrom("handover_requests")
-		.where("offered_at", "<", offer.offered_at - DAY_MS)
+		.where("requested_at", "<", request.requested_at - DAY_MS)
 		.execute();
-	await transaction.insertInto("handover_requests").values(offer).execute();
+	await transaction.insertInto("handover_requests").values(request).execute();
 }
 
 export async function deleteHandoverRequest(transaction: Kysely<Database>, matchId: string): Promise<void> {

@@ -137,7 +137,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				}
 				const { toUserId: to_user_id, note } = request;
 				const from = { from_user_id: assignee.user_id, from_name: assignee.name };
-				await putHandoverRequest(transaction, { match_id: matchId, ...from, to_user_id, note, offered_at: now });
+				await putHandoverRequest(transaction, { match_id: matchId, ...from, to_user_id, note, requested_at: now });
 				return { ok: true, value: { toName } };
 			}),
 

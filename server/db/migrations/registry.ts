@@ -53,6 +53,7 @@ import { pushConfirmation } from "./0404-push-confirmation.ts";
 import { readerReports } from "./0420-reader-reports.ts";
 import { printedTokens } from "./0430-printed-tokens.ts";
 import { unknownParts } from "./0440-unknown-parts.ts";
+import { columnTerms } from "./0480-column-terms.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -108,4 +109,5 @@ export const MIGRATIONS = {
 	"0420-reader-reports": readerReports,
 	"0430-printed-tokens": printedTokens,
 	"0440-unknown-parts": unknownParts,
+	"0480-column-terms": columnTerms,
 } satisfies Record<string, Migration>;

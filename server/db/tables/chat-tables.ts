@@ -95,7 +95,7 @@ export interface BlocklistWordTable {
 export interface ModerationActionTable {
 	id: string;
 	match_id: string | null;
-	act: string;
+	action: string;
 	actor_id: string;
 	/** The affected user. */
 	user_id: string | null;

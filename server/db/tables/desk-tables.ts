@@ -23,7 +23,7 @@ interface HandoverRequestTable {
 	/** `null` if anyone may accept it. */
 	to_user_id: string | null;
 	note: string | null;
-	offered_at: number;
+	requested_at: number;
 }
 
 /** A manual override: a field of a match that feeds may not overwrite. One per field. */

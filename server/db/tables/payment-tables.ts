@@ -66,7 +66,7 @@ export interface PaymentTable {
 	settled_at: number | null;
 	changed_at: number;
 	/** Time at which the provider is next asked about an open payment. */
-	look_at: number;
+	next_check_at: number;
 }
 
 /** Reports of providers and jobs, each stored once. */

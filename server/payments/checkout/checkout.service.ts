@@ -94,7 +94,7 @@ export function createCheckout({ db, clock, quotes, providers, local, events, se
 				settled_at: null,
 				changed_at: now,
 			},
-			...{ expires_at: now + (method === "card" ? CARD_OPEN_MS : LOCAL_METHODS[method].openMs), look_at: now + FIRST_CHECK_DELAY_MS },
+			...{ expires_at: now + (method === "card" ? CARD_OPEN_MS : LOCAL_METHODS[method].openMs), next_check_at: now + FIRST_CHECK_DELAY_MS },
 		};
 	}
 

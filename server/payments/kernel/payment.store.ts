@@ -150,7 +150,7 @@ export async function setSession(
 ): Promise<void> {
 	await connection
 		.updateTable("payments")
-		.set({ provider_ref: session.ref, provider_url: session.url, look_at: session.nextCheckAt })
+		.set({ provider_ref: session.ref, provider_url: session.url, next_check_at: session.nextCheckAt })
 		.where("id", "=", id)
 		.execute();
 }
@@ -165,12 +165,12 @@ export async function readDue({ kysely }: Db, now: Instant, limit: number): Prom
 		.selectFrom("payments")
 		.selectAll()
 		.where("state", "in", ["created", "pending"])
-		.where("look_at", "<=", now)
-		.orderBy("look_at")
+		.where("next_check_at", "<=", now)
+		.orderBy("next_check_at")
 		.limit(limit)
 		.execute();
 }
 
-export async function setNextCheckAt({ kysely }: Db, id: string, lookAt: Instant): Promise<void> {
-	await kysely.updateTable("payments").set({ look_at: lookAt }).where("id", "=", id).execute();
+export async function setNextCheckAt({ kysely }: Db, id: string, nextCheckAt: Instant): Promise<void> {
+	await kysely.updateTable("payments").set({ next_check_at: nextCheckAt }).where("id", "=", id).execute();
 }

@@ -91,6 +91,6 @@ function attemptAfter(base: PaymentTable, { now, expiresAt }: { now: number; exp
 		changed_at: now,
 		settled_at: null,
 		expires_at: expiresAt,
-		look_at: now + FIRST_CHECK_DELAY_MS,
+		next_check_at: now + FIRST_CHECK_DELAY_MS,
 	};
 }

@@ -43,8 +43,8 @@ describe.skipIf(!chromiumPath)("A match in front of two desks", () => {
 		expect(await goal.boundingBox()).toEqual(before);
 		await fieldIn(form, "To").selectOption({ label: "Bob Keeper" });
 		await fieldIn(form, "Note").fill("Watch their 9, he is booked");
-		await form.getByRole("button", { name: "Offer" }).click();
-		await frontOf(ann).getByText("Offered to Bob Keeper.").waitFor();
+		await form.getByRole("button", { name: "Request handover" }).click();
+		await frontOf(ann).getByText("Handover requested of Bob Keeper.").waitFor();
 		await frontOf(bob).getByText("Ann Keeper hands this match over to you. “Watch their 9, he is booked”").waitFor();
 		await buttonOf(bob, "Accept").click();
 		await frontOf(bob).getByText("This match is assigned to you.").waitFor();

@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 		const past = Date.now() - 1_000;
 		await db.kysely.updateTable("sandbox_sessions").set({ expires_at: past }).where("payment_id", "=", id).execute();
 		await db.kysely.updateTable("payment_links").set({ expires_at: past }).where("payment_id", "=", id).execute();
-		await db.kysely.updateTable("payments").set({ expires_at: past, look_at: past }).where("id", "=", id).execute();
+		await db.kysely.updateTable("payments").set({ expires_at: past, next_check_at: past }).where("id", "=", id).execute();
 	}
 	/** Keys of pages that were checked; `npm test` checks each kind once, `npm run test:all` every time. */
 	const checked = new Set<string>();

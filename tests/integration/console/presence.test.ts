@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 	const keep = (node: DeskNode, as: string) =>
 		node.call("PUT", `/api/ops/matches/${matchId}/assignee`, { as, body: { presenceId: `tab-${as}` } });
 	const letGo = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/assignee`, { as });
-	const offer = (node: DeskNode, as: string, toUserId: string | null) =>
+	const requestHandover = (node: DeskNode, as: string, toUserId: string | null) =>
 		node.call("PUT", `/api/ops/matches/${matchId}/handover-request`, { as, body: { toUserId, note: "Corners are behind" } });
 	const withdraw = (node: DeskNode, as: string) => node.call("DELETE", `/api/ops/matches/${matchId}/handover-request`, { as });
 	const getDeskOf = async (node: DeskNode, query = "") =>
@@ -164,41 +164,41 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 	});
 
 	it.skipIf(isMissing)("lets the assignee request a handover, any takeover settle it, and nobody else change it", async () => {
-		const offerOf = async () => (await getDeskOf(nodes[1], `?also=${matchId}`)).desk.find((match) => match.matchId === matchId)?.offer;
+		const requestOf = async () => (await getDeskOf(nodes[1], `?also=${matchId}`)).desk.find((match) => match.matchId === matchId)?.handover;
 		await presence(nodes[0], ann);
-		expect(await offer(nodes[0], ann, null)).toMatchObject({ status: 403 });
+		expect(await requestHandover(nodes[0], ann, null)).toMatchObject({ status: 403 });
 		await keep(nodes[0], ann);
-		expect(await offer(nodes[0], ann, "u999")).toMatchObject({ status: 400, error: { issues: [{ path: "body.toUserId" }] } });
-		expect(await offer(nodes[0], ann, ben)).toMatchObject({ status: 200 });
-		expect(await offerOf()).toEqual({ fromName: "Ann Desk", toUserId: ben, note: "Corners are behind", offeredAt: now });
+		expect(await requestHandover(nodes[0], ann, "u999")).toMatchObject({ status: 400, error: { issues: [{ path: "body.toUserId" }] } });
+		expect(await requestHandover(nodes[0], ann, ben)).toMatchObject({ status: 200 });
+		expect(await requestOf()).toEqual({ fromName: "Ann Desk", toUserId: ben, note: "Corners are behind", requestedAt: now });
 		expect(await withdraw(nodes[1], "somebody")).toMatchObject({ status: 403 });
 		expect(await withdraw(nodes[1], ben)).toMatchObject({ status: 200 });
-		expect(await offerOf()).toBeNull();
-		await offer(nodes[0], ann, null);
+		expect(await requestOf()).toBeNull();
+		await requestHandover(nodes[0], ann, null);
 		await keep(nodes[1], ben);
-		expect(await offerOf()).toBeNull();
-		expect(await offer(nodes[0], ann, ben)).toMatchObject({ status: 403 });
+		expect(await requestOf()).toBeNull();
+		expect(await requestHandover(nodes[0], ann, ben)).toMatchObject({ status: 403 });
 	});
 
-	it.skipIf(isMissing)("takes an offer back with the match that is let go, and forgets those of another day", async () => {
-		const offers = async () => (await nodes[0].db.kysely.selectFrom("handover_requests").select("match_id").execute()).length;
+	it.skipIf(isMissing)("withdraws a handover request with the match that is unassigned, and deletes those of another day", async () => {
+		const requestCount = async () => (await nodes[0].db.kysely.selectFrom("handover_requests").select("match_id").execute()).length;
 		await presence(nodes[0], ann);
 		await keep(nodes[0], ann);
-		const before = await offers();
-		await offer(nodes[0], ann, null);
+		const before = await requestCount();
+		await requestHandover(nodes[0], ann, null);
 		await letGo(nodes[1], ben);
-		expect(await offers()).toBe(before + 1);
+		expect(await requestCount()).toBe(before + 1);
 		await letGo(nodes[0], ann);
-		expect(await offers()).toBe(before);
+		expect(await requestCount()).toBe(before);
 		const onTime = now;
 		moveTo(onTime - DAY_MS - 1);
 		await keep(nodes[0], ann);
-		await offer(nodes[0], ann, null);
+		await requestHandover(nodes[0], ann, null);
 		const old = matchId;
 		matchId = matchIds.pop()!;
 		moveTo(onTime);
 		await keep(nodes[0], ann);
-		await offer(nodes[0], ann, null);
+		await requestHandover(nodes[0], ann, null);
 		const left = await nodes[0].db.kysely.selectFrom("handover_requests").select("match_id").execute();
 		expect(left.map(({ match_id }) => match_id)).not.toContain(old);
 	});

@@ -32,7 +32,7 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 			{assignee && <Mark tone={isAssignee ? "own" : "plain"} text={isAssignee ? t("desk.board.mark.mine") : assignee.name} />}
 			{desk && !assignee && !isOver && <Mark tone="plain" text={t("desk.board.mark.unassigned")} />}
 			{others > 0 && <Mark tone="plain" text={t("desk.board.mark.others", { count: others })} />}
-			{desk?.offer && <Mark tone="warn" text={t("desk.board.mark.offered", { name: desk.offer.fromName })} />}
+			{desk?.handover && <Mark tone="warn" text={t("desk.board.mark.handover", { name: desk.handover.fromName })} />}
 			{active > 0 && <Mark tone="plain" text={t("desk.board.mark.overridden", { count: active })} />}
 			{desk?.feed && <FeedMark feed={desk.feed} isLive={facts.status === "live"} />}
 			{desk && desk.viewers > 0 && <Mark tone="plain" text={t("desk.board.mark.viewers", { count: desk.viewers })} />}

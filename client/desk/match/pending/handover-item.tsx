@@ -7,26 +7,26 @@ import styles from "../styles/desk-match.module.css";
 import forms from "../styles/forms.module.css";
 
 /** Returns whether the handover request is for the signed-in operator. */
-export function isOfferedTo({ desk, isAssignee }: DeskMatchView, userId: string | undefined): boolean {
-	return Boolean(desk?.offer) && !isAssignee && (desk?.offer?.toUserId === null || desk?.offer?.toUserId === userId);
+export function isRequestedOf({ desk, isAssignee }: DeskMatchView, userId: string | undefined): boolean {
+	return Boolean(desk?.handover) && !isAssignee && (desk?.handover?.toUserId === null || desk?.handover?.toUserId === userId);
 }
 
 export function HandoverItem({ view }: { view: DeskMatchView }) {
 	const t = useText();
 	const userId = useUser()?.id;
-	const offer = view.desk?.offer;
-	if (!offer || !isOfferedTo(view, userId)) return null;
+	const handover = view.desk?.handover;
+	if (!handover || !isRequestedOf(view, userId)) return null;
 	const { actions } = view;
 	return (
 		<div className={styles.item} data-tone="warn">
 			<p>
-				{t("desk.match.assignment.offeredToYou", { name: offer.fromName })}
-				{offer.note && ` “${offer.note}”`}
+				{t("desk.match.assignment.requestedOfYou", { name: handover.fromName })}
+				{handover.note && ` “${handover.note}”`}
 			</p>
 			<button type="button" className={forms.strong} onClick={() => actions.setAssigned(true)}>
 				{t("desk.match.assignment.accept")}
 			</button>
-			{offer.toUserId !== null && (
+			{handover.toUserId !== null && (
 				<button type="button" className={forms.button} onClick={() => actions.withdrawHandover()}>
 					{t("desk.match.assignment.decline")}
 				</button>

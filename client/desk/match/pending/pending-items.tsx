@@ -15,7 +15,7 @@ import forms from "../styles/forms.module.css";
 import { ConflictBox } from "./conflict-box.tsx";
 import { describeCommand } from "./describe-command.ts";
 import { DisputedResultItem } from "./disputed-result-item.tsx";
-import { HandoverItem, isOfferedTo } from "./handover-item.tsx";
+import { HandoverItem, isRequestedOf } from "./handover-item.tsx";
 
 interface PendingItemsProps {
 	view: DeskMatchView;
@@ -41,7 +41,7 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 	const isQuiet =
 		state !== null &&
 		Children.toArray(children).length === 0 &&
-		!isOfferedTo(view, userId) &&
+		!isRequestedOf(view, userId) &&
 		!conflict &&
 		!refused &&
 		!disputed &&

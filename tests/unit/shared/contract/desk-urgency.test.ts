@@ -37,7 +37,7 @@ describe("the order of the desk's matches", () => {
 		const asking: [string, Partial<UrgentMatch>][] = [
 			["discrepancy", { desk: { ...QUIET_DESK, discrepancies: [discrepancy] } }],
 			["expired", { desk: { ...QUIET_DESK, overrides: [override(false), override(true)] } }],
-			["offer", { desk: { ...QUIET_DESK, offer: { fromName: "Ann", toUserId: null, note: null, offeredAt: NOW } } }],
+			["handover request", { desk: { ...QUIET_DESK, handover: { fromName: "Ann", toUserId: null, note: null, requestedAt: NOW } } }],
 			["open", { isOpen: true }],
 		];
 		for (const [id, more] of asking)

@@ -11,7 +11,7 @@ describe("a match's desk state", () => {
 			matchId: "m2",
 			viewers: 1_204,
 			presences: [{ id: "tab", userId: "u1", name: "Ann", isAssignee: true, seenAt: 5 }],
-			offer: { fromName: "Ann", toUserId: null, note: "Corners are behind", offeredAt: 6 },
+			handover: { fromName: "Ann", toUserId: null, note: "Corners are behind", requestedAt: 6 },
 			feed: { source: "simulator", reportedAt: null, isPaused: true },
 			overrides: [{ field: "score", byName: "Ann", setAt: 7, until: null, hasExpired: false }],
 			discrepancies: [],
