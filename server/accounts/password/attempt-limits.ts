@@ -1,20 +1,18 @@
 // Limits on password guesses (guess-limits.ts), requested mails and tried links; in memory, per node. One instance serves all rooms,
 // which check it before they do the work.
 import { createHmac, randomBytes } from "node:crypto";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Result } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
-import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
 import { LINK_EXPIRED } from "../mail-links/link-expired.ts";
-import { type Limit, refusal, take } from "./count-attempt.ts";
+import { createLimiter, type Limit, refusal } from "./count-attempt.ts";
 import { createGuessLimits, type GuessLimits } from "./guess-limits.ts";
 
-const HOUR = HOUR_MS / SECOND_MS;
 /** Limits per network on sign-ups and on forgotten passwords (counted separately), and on mails to one address. */
-const MAIL_REQUESTS: Limit = { points: 20, duration: HOUR };
-const MAILS: Limit = { points: 3, duration: HOUR };
+const MAIL_REQUESTS: Limit = { points: 20, windowMs: HOUR_MS };
+const MAILS: Limit = { points: 3, windowMs: HOUR_MS };
 /** Limit on invalid links that one network tries. */
-const LINKS: Limit = { points: 60, duration: HOUR };
+const LINKS: Limit = { points: 60, windowMs: HOUR_MS };
 
 /**
  * Keys are truncated to this many bits: at most 2^18 counters per limit, some 100 MB if all are in use. The risk that a stranger's
@@ -34,12 +32,13 @@ export interface AttemptLimits extends GuessLimits {
 	mayMail(what: "sign_up" | "forgot_password" | "change_email", emailKey: string): Promise<boolean>;
 }
 
-/** `secondsOf` shortens the windows in tests. */
-export function createAttemptLimits({ secondsOf = (seconds: number) => seconds } = {}): AttemptLimits {
-	const limiter = ({ points, duration }: Limit) => new RateLimiterMemory({ points, duration: secondsOf(duration) });
-	const mailLimiters = { sign_up: limiter(MAIL_REQUESTS), forgot_password: limiter(MAIL_REQUESTS), change_email: limiter(MAIL_REQUESTS) };
-	const mails = { sign_up: limiter(MAILS), forgot_password: limiter(MAILS), change_email: limiter(MAILS) };
-	const links = limiter(LINKS);
+export function createAttemptLimits(): AttemptLimits {
+	const limitersOf = (limit: Limit) => ({
+		sign_up: createLimiter(limit),
+		forgot_password: createLimiter(limit),
+		change_email: createLimiter(limit),
+	});
+	const [mailRequests, mails, links] = [limitersOf(MAIL_REQUESTS), limitersOf(MAILS), createLimiter(LINKS)];
 
 	/** Keys are hashed with a random secret per process: no address is stored, and nobody can search for two that share a counter. */
 	const secret = randomBytes(32);
@@ -49,15 +48,15 @@ export function createAttemptLimits({ secondsOf = (seconds: number) => seconds }
 	};
 
 	return {
-		...createGuessLimits(secondsOf, keyOf),
+		...createGuessLimits(keyOf),
 		async ask(what, address) {
-			const waitMs = await take(mailLimiters[what], keyOf(networkOf(address)));
+			const waitMs = mailRequests[what].take(keyOf(networkOf(address)));
 			return waitMs === 0 ? { ok: true, value: null } : refusal("tries", waitMs);
 		},
 		async refuseLink(address) {
-			const waitMs = await take(links, keyOf(networkOf(address)));
+			const waitMs = links.take(keyOf(networkOf(address)));
 			return waitMs === 0 ? LINK_EXPIRED : refusal("tries", waitMs);
 		},
-		mayMail: async (what, emailKey) => (await take(mails[what], keyOf(emailKey))) === 0,
+		mayMail: async (what, emailKey) => mails[what].take(keyOf(emailKey)) === 0,
 	};
 }

@@ -1,22 +1,27 @@
 // Counts one attempt against a limit, and refuses it above the limit.
-import type { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { createWindowCounts, type WindowCounts } from "#server/http/endpoint/window-counts.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface Limit {
 	points: number;
-	/** Window in seconds, from the first counted attempt. */
-	duration: number;
+	/** Length of the window, which begins with the first counted attempt. */
+	windowMs: number;
 }
 
-/** Counts one attempt; returns 0, or the milliseconds until the next one is accepted. */
-export async function take(limiter: RateLimiterMemory, key: string): Promise<number> {
-	try {
-		await limiter.consume(key);
-		return 0;
-	} catch (refused) {
-		if (refused instanceof Error) throw refused;
-		return Math.max(1, (refused as RateLimiterRes).msBeforeNext);
-	}
+export interface Limiter extends WindowCounts {
+	/** Counts one attempt; returns 0, or the milliseconds until the next one is accepted. */
+	take(key: string): number;
+}
+
+export function createLimiter({ points, windowMs }: Limit): Limiter {
+	const counts = createWindowCounts(windowMs);
+	return {
+		...counts,
+		take(key) {
+			const { count, endsInMs } = counts.add(key);
+			return count > points ? Math.max(1, Math.ceil(endsInMs)) : 0;
+		},
+	};
 }
 
 export function refusal(

@@ -1,35 +1,30 @@
 // Limits how often passwords may be guessed. Wrong guesses of strangers slow strangers down and never lock out the owner of the password:
 // devices that signed in before have a count of their own, and above a limit the others are queued (guess-queue.ts).
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { Result } from "#server/errors/app-error.ts";
 import { blockOf, networkOf } from "#server/http/connection/network-of.ts";
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { type Limit, refusal, take } from "./count-attempt.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { createLimiter, type Limit, type Limiter, refusal } from "./count-attempt.ts";
 import { createGuessQueues } from "./guess-queue.ts";
-
-const DAY = (24 * HOUR_MS) / SECOND_MS;
-const HOUR = HOUR_MS / SECOND_MS;
-const MINUTE = MINUTE_MS / SECOND_MS;
 
 /**
  * Wrong passwords that are checked without delay: for one account from one network, for one account from anywhere, for any account from
  * one network.
  */
-const PAIR: Limit = { points: 10, duration: DAY };
-const ACCOUNT: Limit = { points: 50, duration: DAY };
-const NETWORK: Limit = { points: 100, duration: HOUR };
+const PAIR: Limit = { points: 10, windowMs: DAY_MS };
+const ACCOUNT: Limit = { points: 50, windowMs: DAY_MS };
+const NETWORK: Limit = { points: 100, windowMs: HOUR_MS };
 /** It never refuses: of two queued guesses, the one from the network block with fewer guesses goes first. */
-const BLOCK: Limit = { points: 1, duration: DAY };
+const BLOCK: Limit = { points: 1, windowMs: DAY_MS };
 /** Wrong passwords of a device that signed in to this account before; above the limit it counts as a stranger. */
-const DEVICE: Limit = { points: 10, duration: 15 * MINUTE };
+const DEVICE: Limit = { points: 10, windowMs: 15 * MINUTE_MS };
 
 /** People mistype: a network counts as honest at an account up to this number of wrong guesses per day. */
 const HONEST_TRIES = 3;
-/** Seconds between two turns of strangers, per account and per network. */
-const ACCOUNT_PACE = { honest: 10, guessing: MINUTE };
-const NETWORK_PACE = { honest: 20, guessing: MINUTE };
-/** Maximum number of seconds that a guess waits for its turn. */
-const MAX_WAITING = 30;
+/** Time between two turns of strangers, per account and per network. */
+const ACCOUNT_PACE = { honestMs: 10 * SECOND_MS, guessingMs: MINUTE_MS };
+const NETWORK_PACE = { honestMs: 20 * SECOND_MS, guessingMs: MINUTE_MS };
+/** Maximum time that a guess waits for its turn. */
+const MAX_WAIT_MS = 30 * SECOND_MS;
 
 /** Origin of a guess. */
 export interface Guesser {
@@ -53,26 +48,23 @@ export interface GuessLimits {
 }
 
 interface Count {
-	limiter: RateLimiterMemory;
+	limiter: Limiter;
 	key: string;
 }
 
-export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf: (...parts: string[]) => string): GuessLimits {
-	const limiter = ({ points, duration }: Limit) => new RateLimiterMemory({ points, duration: secondsOf(duration) });
-	const [pairs, accounts, networks, blocks, devices] = [limiter(PAIR), limiter(ACCOUNT), limiter(NETWORK), limiter(BLOCK), limiter(DEVICE)];
-	const queuesOf = ({ honest, guessing }: typeof ACCOUNT_PACE) =>
-		createGuessQueues({
-			paceMs: (isHonest) => secondsOf(isHonest ? honest : guessing) * SECOND_MS,
-			longestWaitMs: secondsOf(MAX_WAITING) * SECOND_MS,
-		});
+export function createGuessLimits(keyOf: (...parts: string[]) => string): GuessLimits {
+	const [pairs, accounts, networks] = [createLimiter(PAIR), createLimiter(ACCOUNT), createLimiter(NETWORK)];
+	const [blocks, devices] = [createLimiter(BLOCK), createLimiter(DEVICE)];
+	const queuesOf = ({ honestMs, guessingMs }: typeof ACCOUNT_PACE) =>
+		createGuessQueues({ paceMs: (isHonest) => (isHonest ? honestMs : guessingMs), longestWaitMs: MAX_WAIT_MS });
 	const [accountQueues, networkQueues] = [queuesOf(ACCOUNT_PACE), queuesOf(NETWORK_PACE)];
 
 	/** Returns `null` if the device has reached its limit. */
 	async function guessByDevice(account: string, device: string, check: () => Promise<boolean>): Promise<Result<boolean> | null> {
 		const key = keyOf(account, "device", device);
-		if ((await take(devices, key)) > 0) return null;
-		const isRight = await checkCounted(check, () => devices.reward(key));
-		if (isRight) await devices.delete(key);
+		if (devices.take(key) > 0) return null;
+		const isRight = await checkCounted(check, () => devices.takeBack(key));
+		if (isRight) devices.delete(key);
 		return { ok: true, value: isRight };
 	}
 
@@ -83,13 +75,13 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 		const ofPair = { limiter: pairs, key: keyOf(account, network) };
 		const ofBlock = { limiter: blocks, key: keyOf(account, "block", blockOf(network)) };
 		const counts = [ofAccount, ofNetwork, ofPair, ofBlock];
-		const [inAccount, inNetwork, inPair, inBlock] = await Promise.all([count(ofAccount), count(ofNetwork), count(ofPair), count(ofBlock)]);
+		const [inAccount, inNetwork, inPair, inBlock] = [count(ofAccount), count(ofNetwork), count(ofPair), count(ofBlock)];
 
 		const rank = { isHonest: inPair <= HONEST_TRIES, wrong: inPair - 1, nearby: inBlock - 1 };
 		const turns: { giveBack(): void }[] = [];
-		const takeBack = async () => {
+		const takeBack = () => {
 			for (const turn of turns) turn.giveBack();
-			await Promise.all(counts.map(takeOff));
+			for (const { limiter, key } of counts) limiter.takeBack(key);
 		};
 		// The network comes first: a guess that waits for its network does not block the account.
 		const queues = [
@@ -101,12 +93,12 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 			if (turn.ok) turns.push(turn);
 			else {
 				// A guess that was not checked does not count as a failure.
-				await takeBack();
+				takeBack();
 				return refusal("sign-in tries", turn.retryAfterMs);
 			}
 		}
 		const isRight = await checkCounted(check, takeBack);
-		if (isRight) await pairs.delete(ofPair.key);
+		if (isRight) pairs.delete(ofPair.key);
 		return { ok: true, value: isRight };
 	}
 
@@ -115,7 +107,8 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 			return (device === null ? null : await guessByDevice(account, device, check)) ?? guessByStranger(account, address, check);
 		},
 		async forgive(account, address) {
-			await Promise.all([accounts.delete(keyOf(account)), pairs.delete(keyOf(account, networkOf(address)))]);
+			accounts.delete(keyOf(account));
+			pairs.delete(keyOf(account, networkOf(address)));
 		},
 		stop() {
 			accountQueues.stop();
@@ -125,23 +118,18 @@ export function createGuessLimits(secondsOf: (seconds: number) => number, keyOf:
 }
 
 /** Counts the guess and returns the number of guesses including it. */
-async function count({ limiter, key }: Count): Promise<number> {
-	return (await limiter.penalty(key)).consumedPoints;
-}
-
-/** No count is stored for a network whose guesses were right or not checked. */
-async function takeOff({ limiter, key }: Count): Promise<void> {
-	if ((await limiter.reward(key)).consumedPoints <= 0) await limiter.delete(key);
+function count({ limiter, key }: Count): number {
+	return limiter.add(key).count;
 }
 
 /** Removes the count unless the guess was wrong. */
-async function checkCounted(check: () => Promise<boolean>, takeBack: () => Promise<unknown>): Promise<boolean> {
+async function checkCounted(check: () => Promise<boolean>, takeBack: () => void): Promise<boolean> {
 	let isWrong = false;
 	try {
 		const isRight = await check();
 		isWrong = !isRight;
 		return isRight;
 	} finally {
-		if (!isWrong) await takeBack();
+		if (!isWrong) takeBack();
 	}
 }

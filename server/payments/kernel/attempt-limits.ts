@@ -1,9 +1,10 @@
 // Limits on attempts of an account and a network: checkouts, because stolen cards are tried in many small ones, and codes of coupons,
 // which must not be guessed. Counted in memory, on each node.
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import { AppError } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
+import { createWindowCounts } from "#server/http/endpoint/window-counts.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
 
 export interface AttemptLimits {
 	/** Counts one checkout of a network, whichever accounts it has; throws rate_limited. */
@@ -15,29 +16,31 @@ export interface AttemptLimits {
 	tryCoupon<T>(guesser: { userId: string; address: string }, judge: () => Promise<T>): Promise<T>;
 }
 
-const HOUR = 3_600;
 /** Many people share a network's address. */
 const CHECKOUTS = { points: 60, perSeconds: 600 };
-const WRONG_OF_ACCOUNT = { points: 20, duration: HOUR };
-const WRONG_OF_NETWORK = { points: 100, duration: HOUR };
+/** Maximum number of wrong codes within an hour. */
+const MAX_WRONG_OF_ACCOUNT = 20;
+const MAX_WRONG_OF_NETWORK = 100;
 
 export function createAttemptLimits(): AttemptLimits {
 	const checkouts = createRateLimit(CHECKOUTS);
-	const [accounts, networks] = [new RateLimiterMemory(WRONG_OF_ACCOUNT), new RateLimiterMemory(WRONG_OF_NETWORK)];
+	const [accounts, networks] = [createWindowCounts(HOUR_MS), createWindowCounts(HOUR_MS)];
 
 	return {
 		countCheckout: (address) => checkouts(networkOf(address)),
 		async tryCoupon({ userId, address }, judge) {
 			const counts = [
-				{ limiter: accounts, key: userId },
+				{ counted: accounts, key: userId, max: MAX_WRONG_OF_ACCOUNT },
 				// A page that makes the call for its reader has no address: only the account counts.
-				...(address === "" ? [] : [{ limiter: networks, key: networkOf(address) }]),
+				...(address === "" ? [] : [{ counted: networks, key: networkOf(address), max: MAX_WRONG_OF_NETWORK }]),
 			];
 			// Counted before it is judged, so that concurrent guesses are all counted.
-			const taken = await Promise.all(counts.map(({ limiter, key }) => limiter.penalty(key)));
-			const beyond = taken.filter(({ consumedPoints }, place) => consumedPoints > (counts[place]?.limiter.points ?? 0));
-			if (beyond.length > 0) {
-				const retryAfterMs = Math.max(...beyond.map(({ msBeforeNext }) => msBeforeNext));
+			const waits = counts.flatMap(({ counted, key, max }) => {
+				const { count, endsInMs } = counted.add(key);
+				return count > max ? [endsInMs] : [];
+			});
+			if (waits.length > 0) {
+				const retryAfterMs = Math.ceil(Math.max(...waits));
 				throw new AppError({ code: "rate_limited", message: "Too many wrong codes of coupons: try again later.", retryAfterMs });
 			}
 			let isWrong = false;
@@ -47,7 +50,7 @@ export function createAttemptLimits(): AttemptLimits {
 				isWrong = error instanceof AppError && error.code === "coupon_refused";
 				throw error;
 			} finally {
-				if (!isWrong) await Promise.all(counts.map(({ limiter, key }) => limiter.reward(key)));
+				if (!isWrong) for (const { counted, key } of counts) counted.takeBack(key);
 			}
 		},
 	};

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { createWindowCounts } from "#server/http/endpoint/window-counts.ts";
+
+describe("counts in windows", () => {
+	it("begin with the first event of a key, and end all at once", () => {
+		let now = 0;
+		const counts = createWindowCounts(10, () => now);
+		expect(counts.add("a")).toEqual({ count: 1, endsInMs: 10 });
+		now = 9;
+		expect(counts.add("a")).toEqual({ count: 2, endsInMs: 1 });
+		expect(counts.add("b")).toEqual({ count: 1, endsInMs: 10 });
+		now = 10;
+		expect(counts.add("a")).toEqual({ count: 1, endsInMs: 10 });
+		expect(counts.add("b")).toEqual({ count: 2, endsInMs: 9 });
+	});
+
+	it("take events back, but none of a window that has ended, and none that was not counted", () => {
+		let now = 0;
+		const counts = createWindowCounts(10, () => now);
+		counts.add("a");
+		counts.add("a");
+		counts.takeBack("a");
+		expect(counts.add("a").count).toBe(2);
+		now = 10;
+		counts.takeBack("a");
+		expect(counts.add("a").count).toBe(1);
+		counts.takeBack("unknown");
+		expect(counts.add("unknown").count).toBe(1);
+		counts.delete("a");
+		expect(counts.add("a").count).toBe(1);
+	});
+});
