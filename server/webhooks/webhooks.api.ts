@@ -31,9 +31,9 @@ export function webhooksApi({ db, webhooks, clock, wake }: { db: Db; webhooks: W
 
 		defineCommand(createWebhook, COMMAND, async ({ body }, context) => {
 			const { id } = actorOf(context);
-			const made = await webhooks.create({ ...body, by: await staffNameOf(db.kysely, id), ownerId: id });
-			context.audit({ subject: `webhook ${made.webhook.id}`, after: body });
-			return made;
+			const created = await webhooks.create({ ...body, by: await staffNameOf(db.kysely, id), ownerId: id });
+			context.audit({ subject: `webhook ${created.webhook.id}`, after: body });
+			return created;
 		}),
 
 		defineCommand(editWebhook, COMMAND, async ({ params: { webhookId }, body }, { audit }) => {

@@ -6,7 +6,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
-import styles from "./records.module.css";
+import styles from "./catalogue-admin.module.css";
 import { useRecordAction } from "./use-record-action.ts";
 
 interface DeleteRecordProps {

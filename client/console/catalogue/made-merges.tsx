@@ -6,14 +6,14 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { type MergesAnswer, undoMerge } from "#shared/contract/rest/catalogue-admin/merges.ts";
-import styles from "./records.module.css";
+import styles from "./catalogue-admin.module.css";
 import { useRecordAction } from "./use-record-action.ts";
 
 export function MadeMerges({ merges }: Pick<MergesAnswer, "merges">) {
 	const t = useText();
 	const action = useRecordAction();
 	return (
-		<Card title={t("catalogueAdmin.merge.made")}>
+		<Card title={t("catalogueAdmin.merge.newest")}>
 			<ul className={styles.list}>
 				{merges.map(({ id, fromName, intoName, by, undoneAt }) => (
 					<li key={id} className={styles.item}>

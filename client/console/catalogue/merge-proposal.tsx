@@ -9,7 +9,7 @@ import { Button } from "#client/ui/button.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { type MergesAnswer, mergeRecords, previewMerge, refuseMerge } from "#shared/contract/rest/catalogue-admin/merges.ts";
-import styles from "./records.module.css";
+import styles from "./catalogue-admin.module.css";
 import { useRecordAction } from "./use-record-action.ts";
 
 type Proposal = MergesAnswer["proposals"][number];

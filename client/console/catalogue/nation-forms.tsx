@@ -13,8 +13,8 @@ import { Field } from "#client/ui/form/field.tsx";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { MAX_NATION_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import { createNation, deleteNation, editNation, getNationRecord } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import styles from "./catalogue-admin.module.css";
 import { RecordForm } from "./record-form.tsx";
-import styles from "./records.module.css";
 import { useCreateRecord } from "./use-create-record.ts";
 import { useRecordAction } from "./use-record-action.ts";
 import { useRecordEdit } from "./use-record-edit.ts";
@@ -121,14 +121,14 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 function NewNationForm() {
 	const t = useText();
 	const { revalidate } = useRevalidator();
-	const [made, setMade] = useState(0);
+	const [created, setCreated] = useState(0);
 	return (
 		<Card title={t("catalogueAdmin.nation.new")}>
 			<NewNationFields
-				key={made}
+				key={created}
 				onCreated={() => {
 					void revalidate();
-					setMade(made + 1);
+					setCreated(created + 1);
 				}}
 			/>
 		</Card>

@@ -8,7 +8,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { EditConflictNotice } from "#client/ui/feedback/edit-conflict-notice.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
-import styles from "./records.module.css";
+import styles from "./catalogue-admin.module.css";
 import type { RecordEdit, Typed } from "./use-record-edit.ts";
 
 interface RecordFormProps {

@@ -7,7 +7,7 @@ import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { LeagueListRow } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import type { TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
-import styles from "./records.module.css";
+import styles from "./catalogue-admin.module.css";
 
 export interface TableProps<Row> {
 	answer: { rows: readonly Row[]; total: number };

@@ -10,7 +10,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
-import styles from "./records.module.css";
+import styles from "./catalogue-admin.module.css";
 import { useRecordAction } from "./use-record-action.ts";
 
 interface StaffValueNoteProps {

@@ -25,7 +25,7 @@ export function useCreateRecord({ command, onCreated }: CreateRecordOptions): Ap
 			const request = command(typed);
 			const { id } = await sendAsUser(store, request, { key: idempotencyKey.keyOf(request.body) });
 			idempotencyKey.forget();
-			announce(t("catalogueAdmin.made"));
+			announce(t("catalogueAdmin.created"));
 			return onCreated(id);
 		},
 		textOf: { in_use: "catalogueAdmin.problem.in_use", name_taken: "catalogueAdmin.problem.name_taken" },

@@ -20,7 +20,7 @@ export function ApiKeyForm() {
 	const store = useStore();
 	const { revalidate } = useRevalidator();
 	const action = useStaffAction();
-	const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
+	const [created, setCreated] = useState<{ id: string; secret: string } | null>(null);
 	const create = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = event.currentTarget;
@@ -29,7 +29,7 @@ export function ApiKeyForm() {
 		const scopes = sources.filter((source) => source !== "").map((source) => `feed:${source.toLowerCase()}`);
 		void action.start(async () => {
 			const { key, secret } = await callApi(store, createApiKey, { body: { name: String(typed.get("name")), scopes } });
-			setMade({ id: key.id, secret });
+			setCreated({ id: key.id, secret });
 			form.reset();
 			await revalidate();
 			return t("integrations.keys.created", { id: key.id });
@@ -60,7 +60,7 @@ export function ApiKeyForm() {
 				</Button>
 				<Outcome action={action} />
 			</form>
-			{made && <SecretShown name={made.id} secret={made.secret} />}
+			{created && <SecretShown name={created.id} secret={created.secret} />}
 		</Card>
 	);
 }

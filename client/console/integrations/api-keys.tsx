@@ -43,7 +43,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 			</p>
 			<p className={styles.hint}>{scopes.join(", ")}</p>
 			<p className={styles.hint}>
-				{t("integrations.keys.made", { name: createdBy, at: at(createdAt) })}{" "}
+				{t("integrations.keys.createdBy", { name: createdBy, at: at(createdAt) })}{" "}
 				{usedAt === null ? t("integrations.keys.unused") : t("integrations.keys.used", { at: at(usedAt) })}
 				{revokedAt !== null && ` ${t("integrations.keys.revokedBy", { name: revokedBy ?? "", at: at(revokedAt) })}`}
 			</p>

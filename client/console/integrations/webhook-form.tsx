@@ -23,7 +23,7 @@ export function WebhookForm() {
 	const store = useStore();
 	const { revalidate } = useRevalidator();
 	const action = useStaffAction();
-	const [made, setMade] = useState<{ id: string; secret: string } | null>(null);
+	const [created, setCreated] = useState<{ id: string; secret: string } | null>(null);
 	const create = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const form = event.currentTarget;
@@ -32,7 +32,7 @@ export function WebhookForm() {
 		void action.start(async () => {
 			const body = { name: String(typed.get("name")), url: String(typed.get("url")), kinds };
 			const { webhook, secret } = await callApi(store, createWebhook, { body });
-			setMade({ id: webhook.id, secret });
+			setCreated({ id: webhook.id, secret });
 			form.reset();
 			await revalidate();
 			return t("integrations.webhooks.created", { id: webhook.id });
@@ -65,7 +65,7 @@ export function WebhookForm() {
 				</Button>
 				<Outcome action={action} />
 			</form>
-			{made && <SecretShown name={made.id} secret={made.secret} />}
+			{created && <SecretShown name={created.id} secret={created.secret} />}
 		</Card>
 	);
 }

@@ -15,7 +15,7 @@ import {
 import { firstCategory } from "#shared/kit/team-category.ts";
 import { readSeasons } from "../competitions/league.store.ts";
 import { ruleTemplates } from "../competitions/rules/known-rules.ts";
-import { EDIT, MAKE, PREVIEW } from "../kernel/command-options.ts";
+import { CREATE, EDIT, PREVIEW } from "../kernel/command-options.ts";
 import { readEdits } from "../kernel/record-edits.ts";
 import { sportOfRow } from "../kernel/row.ts";
 import { unknown } from "../kernel/unknown.ts";
@@ -85,7 +85,7 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 		defineQuery(getRuleTemplates, { scope: "ops:content" }, async () => ({
 			templates: ruleTemplates().map(({ name, rules }) => ({ name, rules: rules as RulesFacts })),
 		})),
-		defineCommand(createLeague, MAKE, ({ body: { sport, ...fields } }, context) =>
+		defineCommand(createLeague, CREATE, ({ body: { sport, ...fields } }, context) =>
 			desk.create(LEAGUE, { ...fields, ...firstCategory(fields) }, context, { more: { sport } }),
 		),
 		defineCommand(editLeague, EDIT, ({ params: { leagueId }, body }, context) => {

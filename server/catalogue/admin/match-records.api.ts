@@ -13,7 +13,7 @@ import {
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import { nextStatuses } from "#shared/match/judge/judge-lifecycle.ts";
 import { countRows, type RowFilter, type RowOrder, readRows } from "../fixtures/lists/match-row.store.ts";
-import { EDIT_MATCH, MAKE_MATCH } from "../kernel/command-options.ts";
+import { CREATE_MATCH, EDIT_MATCH } from "../kernel/command-options.ts";
 import { dayInZone } from "../kernel/day-in-zone.ts";
 import { movedTo } from "../kernel/moved-to.ts";
 import { refuseField } from "../kernel/refuse-field.ts";
@@ -101,7 +101,7 @@ export function matchRecordsApi(ports: RecordsPorts & { matchLog: Pick<MatchLog,
 		}),
 		defineCommand(
 			createMatch,
-			MAKE_MATCH,
+			CREATE_MATCH,
 			async ({ body: { leagueId, seasonId, homeTeamId, awayTeamId, groupName, format, ...fields } }, context) => {
 				const teams = { homeTeamId, awayTeamId };
 				const { sport, usual } = await judgeNewMatch(db, { leagueId, seasonId, groupName, ...teams });

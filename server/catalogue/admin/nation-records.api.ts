@@ -8,7 +8,7 @@ import {
 	getNationRecord,
 	listNationRecords,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
-import { EDIT, MAKE } from "../kernel/command-options.ts";
+import { CREATE, EDIT } from "../kernel/command-options.ts";
 import { hasNationCode, readNationRecords } from "./league-records.store.ts";
 import { listRecords } from "./list-records.ts";
 import { plain } from "./record-columns.ts";
@@ -36,7 +36,7 @@ export function nationRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			const { fields, edits } = await desk.read(NATION, nationId);
 			return { id: nationId, fields, edits };
 		}),
-		defineCommand(createNation, MAKE, ({ body }, context) =>
+		defineCommand(createNation, CREATE, ({ body }, context) =>
 			desk.create(NATION, body, context, {
 				async judge(transaction) {
 					if (await hasNationCode(transaction, body.code)) throw taken(body.code);

@@ -12,7 +12,7 @@ import {
 	transferPlayer,
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { readMatchIdsOf, readTeamIdsOf } from "../kernel/catalogue-change.store.ts";
-import { EDIT, MAKE } from "../kernel/command-options.ts";
+import { CREATE, EDIT } from "../kernel/command-options.ts";
 import { readEdits, writeEdits } from "../kernel/record-edits.ts";
 import { refuseField } from "../kernel/refuse-field.ts";
 import { sportOfRow } from "../kernel/row.ts";
@@ -74,7 +74,7 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 				left,
 			};
 		}),
-		defineCommand(createPlayer, MAKE, ({ body: { teamId, birthDate = null, nationId = null, ...fields } }, context) =>
+		defineCommand(createPlayer, CREATE, ({ body: { teamId, birthDate = null, nationId = null, ...fields } }, context) =>
 			desk.create(PLAYER, { ...fields, birthDate, nationId }, context, {
 				more: { team_id: teamId },
 				async judge(transaction) {

@@ -11,7 +11,7 @@ import {
 	type LeagueRecordAnswer,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
-import { EDIT, MAKE } from "../kernel/command-options.ts";
+import { CREATE, EDIT } from "../kernel/command-options.ts";
 import { refuseField } from "../kernel/refuse-field.ts";
 import { clearCurrent, hasSeasonName, isOfRunningFeed, readSourceOfLeague } from "./league-records.store.ts";
 import { flag, plain, type RecordColumns } from "./record-columns.ts";
@@ -52,7 +52,7 @@ export function seasonRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			const { row, fields, edits } = await desk.read(SEASON, seasonId);
 			return { id: seasonId, leagueId: String(row.league_id), fields, edits };
 		}),
-		defineCommand(createSeason, MAKE, ({ body: { leagueId, ...fields } }, context) =>
+		defineCommand(createSeason, CREATE, ({ body: { leagueId, ...fields } }, context) =>
 			desk.create(SEASON, fields, context, {
 				more: { league_id: leagueId },
 				judge: (transaction) => judge(transaction, leagueId, fields, fields),

@@ -17,7 +17,7 @@ import { firstCategory } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { deleteAlias, insertAlias, readAliases, readAliasOwner } from "../entity-resolution/team-alias.store.ts";
 import { readMatchIdsOf } from "../kernel/catalogue-change.store.ts";
-import { EDIT, MAKE } from "../kernel/command-options.ts";
+import { CREATE, EDIT } from "../kernel/command-options.ts";
 import { refuseField } from "../kernel/refuse-field.ts";
 import { sportOfRow } from "../kernel/row.ts";
 import { isOfRunningFeed } from "./league-records.store.ts";
@@ -84,7 +84,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			return { id: teamId, sport, source: String(row.source), fields, edits, aliases, players, alike };
 		}),
 		defineQuery(findAlikeTeams, { scope: "ops:content" }, async ({ query: { sport, name } }) => ({ teams: await findAlike(sport, name) })),
-		defineCommand(createTeam, MAKE, ({ body: { sport, coach = null, ...fields } }, context) =>
+		defineCommand(createTeam, CREATE, ({ body: { sport, coach = null, ...fields } }, context) =>
 			desk.create(TEAM, { ...fields, ...firstCategory(fields), coach }, context, { more: { sport } }),
 		),
 		defineCommand(editTeam, EDIT, ({ params: { teamId }, body }, context) => desk.edit(TEAM, teamId, body, context)),

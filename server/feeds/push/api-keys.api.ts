@@ -22,9 +22,9 @@ export function apiKeysApi({ db, keys, clock }: { db: Db; keys: ApiKeys; clock: 
 				const message = `${scopes[reserved]} is a source of the site itself: choose another name`;
 				throw new AppError({ code: "invalid_request", message, issues: [{ path: `body.scopes.${reserved}`, message }] });
 			}
-			const made = await keys.create({ name, scopes, by: await staffNameOf(db.kysely, actorOf(context).id) });
-			context.audit({ subject: `API key ${made.key.id}`, after: { name, scopes: made.key.scopes } });
-			return made;
+			const created = await keys.create({ name, scopes, by: await staffNameOf(db.kysely, actorOf(context).id) });
+			context.audit({ subject: `API key ${created.key.id}`, after: { name, scopes: created.key.scopes } });
+			return created;
 		}),
 
 		defineCommand(revokeApiKey, COMMAND, async ({ params: { keyId } }, context) => {

@@ -43,7 +43,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await page.getByLabel("Sources").fill("acme");
 		await page.getByRole("button", { name: "Make the key" }).click();
 		await page
-			.getByText(/is made\. Copy its secret now/)
+			.getByText(/is created\. Copy its secret now/)
 			.first()
 			.waitFor();
 		const secretOf = async () => (await page.locator("dd code").last().textContent()) ?? "";

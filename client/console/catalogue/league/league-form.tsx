@@ -9,9 +9,9 @@ import type { RulesFacts } from "#shared/contract/rest/catalogue-admin/competiti
 import { createLeague, editLeague, getLeagueRecord, type LeagueRecordAnswer } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import { NO_CATEGORY } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import styles from "../catalogue-admin.module.css";
 import { CategoryFields, readCategory } from "../category-fields.tsx";
 import { RecordForm } from "../record-form.tsx";
-import styles from "../records.module.css";
 import { chosenSport, SportField } from "../sport-field.tsx";
 import { useCreateRecord } from "../use-create-record.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";

@@ -20,8 +20,8 @@ import {
 	getSeasonRecord,
 	type LeagueRecordAnswer,
 } from "#shared/contract/rest/catalogue-admin/leagues.ts";
+import styles from "../catalogue-admin.module.css";
 import { RecordForm } from "../record-form.tsx";
-import styles from "../records.module.css";
 import { useCreateRecord } from "../use-create-record.ts";
 import { useRecordAction } from "../use-record-action.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";

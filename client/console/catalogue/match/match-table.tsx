@@ -15,7 +15,7 @@ import type { MatchRow, TeamBrief } from "#shared/contract/match-row.ts";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { MatchListAnswer } from "#shared/contract/rest/catalogue-admin/matches.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
-import styles from "../records.module.css";
+import styles from "../catalogue-admin.module.css";
 
 type Row = MatchListAnswer["rows"][number];
 

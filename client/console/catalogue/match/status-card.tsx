@@ -24,7 +24,7 @@ import type { MatchRecordAnswer } from "#shared/contract/rest/catalogue-admin/ma
 import { appendMatchEvent } from "#shared/contract/rest/console/ops.ts";
 import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
-import styles from "../records.module.css";
+import styles from "../catalogue-admin.module.css";
 import type { Typed } from "../use-record-edit.ts";
 import { useStatusKey } from "../use-status-key.ts";
 import { KickOffFields } from "./kick-off-fields.tsx";

@@ -8,7 +8,7 @@ import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
 import { MAX_RECORD_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import { addTeamAlias, removeTeamAlias, type TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
-import styles from "../records.module.css";
+import styles from "../catalogue-admin.module.css";
 import { useRecordAction } from "../use-record-action.ts";
 
 export function AliasCard({ team: { id, aliases } }: { team: Pick<TeamRecordAnswer, "id" | "aliases"> }) {

@@ -22,8 +22,8 @@ import {
 } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
+import styles from "../catalogue-admin.module.css";
 import { RecordForm } from "../record-form.tsx";
-import styles from "../records.module.css";
 import { useCreateRecord } from "../use-create-record.ts";
 import { useRecordAction } from "../use-record-action.ts";
 import { type Typed, useRecordEdit } from "../use-record-edit.ts";

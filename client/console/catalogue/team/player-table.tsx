@@ -6,8 +6,8 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 import type { PlayerListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
+import styles from "../catalogue-admin.module.css";
 import type { TableProps } from "../record-tables.tsx";
-import styles from "../records.module.css";
 import { positionChoices } from "./position-choices.ts";
 
 export function PlayerRecordTable({ answer: { rows, total }, exportRows, position }: TableProps<PlayerListRow> & { position: string }) {

@@ -7,7 +7,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { opsPaths } from "#shared/contract/ops-paths.ts";
 
 import type { TeamRecordAnswer } from "#shared/contract/rest/catalogue-admin/teams.ts";
-import styles from "../records.module.css";
+import styles from "../catalogue-admin.module.css";
 
 export function SquadCard({ team: { id, players } }: { team: Pick<TeamRecordAnswer, "id" | "players"> }) {
 	const t = useText();
