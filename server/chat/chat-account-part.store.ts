@@ -72,44 +72,7 @@ export function chatAccountPart({
 			const owner = goneOwner(emailKey);
 			if (owner !== null) await transaction.updateTable("chat_sanctions").set({ user_id: id }).where("user_id", "=", owner).execute();
 		},
-		async exportOf(userId: string) {
-			const [lines, reactions, reports, sanctions] = await Promise.all([
-				kysely
-					.selectFrom("chat_lines")
-					.select(["match_id as matchId", "seq", "state", "text", "sent_at as sentAt"])
-					.where("author_id", "=", userId)
-					.orderBy("sent_at")
-					.execute(),
-				kysely.selectFrom("chat_reactions").select(["match_id as matchId", "seq", "reaction"]).where("user_id", "=", userId).execute(),
-				kysely
-					.selectFrom("chat_reports")
-					.innerJoin("chat_lines", "chat_lines.id", "chat_reports.line_id")
-					.select([
-						"chat_lines.match_id as matchId",
-						"chat_lines.seq",
-						"chat_reports.reason",
-						"chat_reports.text",
-						"reported_at as reportedAt",
-					])
-					.where("reporter_id", "=", userId)
-					.orderBy("reported_at")
-					.execute(),
-				kysely
-					.selectFrom("chat_sanctions")
-					.select(["kind", "reason", "until", "given_at as givenAt", "lifted_at as liftedAt"])
-					.where("user_id", "=", userId)
-					.where("kind", "!=", "shadow_ban")
-					.orderBy("given_at")
-					.execute(),
-			]);
-			// A shadow ban is never revealed.
-			return {
-				lines: lines.map((line) => ({ ...line, state: line.state !== "shadowed" ? line.state : line.seq === null ? "held" : "published" })),
-				reactions,
-				reports,
-				sanctions,
-			};
-		},
+		exportOf: (userId: string) => readChatOf(kysely, userId),
 		/**
 		 * Lines become tombstones without an author. A sanction in force is stored under a hash of the address until it ends or a new account
 		 * takes it over. The log of moderation actions stays.
@@ -137,5 +100,39 @@ export function chatAccountPart({
 				);
 			}
 		},
+	};
+}
+
+/** What an export of the account has of chat. */
+async function readChatOf(kysely: Kysely<Database>, userId: string) {
+	const [lines, reactions, reports, sanctions] = await Promise.all([
+		kysely
+			.selectFrom("chat_lines")
+			.select(["match_id as matchId", "seq", "state", "text", "sent_at as sentAt"])
+			.where("author_id", "=", userId)
+			.orderBy("sent_at")
+			.execute(),
+		kysely.selectFrom("chat_reactions").select(["match_id as matchId", "seq", "reaction"]).where("user_id", "=", userId).execute(),
+		kysely
+			.selectFrom("chat_reports")
+			.innerJoin("chat_lines", "chat_lines.id", "chat_reports.line_id")
+			.select(["chat_lines.match_id as matchId", "chat_lines.seq", "chat_reports.reason", "chat_reports.text", "reported_at as reportedAt"])
+			.where("reporter_id", "=", userId)
+			.orderBy("reported_at")
+			.execute(),
+		kysely
+			.selectFrom("chat_sanctions")
+			.select(["kind", "reason", "until", "given_at as givenAt", "lifted_at as liftedAt"])
+			.where("user_id", "=", userId)
+			.where("kind", "!=", "shadow_ban")
+			.orderBy("given_at")
+			.execute(),
+	]);
+	// A shadow ban is never revealed.
+	return {
+		lines: lines.map((line) => ({ ...line, state: line.state !== "shadowed" ? line.state : line.seq === null ? "held" : "published" })),
+		reactions,
+		reports,
+		sanctions,
 	};
 }

@@ -65,8 +65,6 @@ export function collectNews(parts: {
 	const readUntil = new Map<number, Instant>();
 	let cleanupAt = 0;
 
-	const isFresh = ({ occurredAt }: MatchEvent, now: Instant) => now - occurredAt <= FRESH_MS;
-
 	/** Collects events for browsers with this match delay, with the state at that time: `events` were logged until then. */
 	async function collect(matchId: string, events: readonly MatchEvent[], delaySeconds = 0): Promise<void> {
 		const now = clock() - delaySeconds * SECOND_MS;
@@ -80,22 +78,6 @@ export function collectNews(parts: {
 		const facts = scoreFacts(sportOf(logged.state.setup.sport), logged.state);
 		const at = Math.min(...fresh.map(({ occurredAt }) => occurredAt));
 		await store({ match, facts, news, at }, match, delaySeconds);
-	}
-
-	function newsAmong(state: MatchState, events: readonly MatchEvent[], now: Instant): MatchNews[] {
-		const sport = sportOf(state.setup.sport);
-		// A score that sources state differently is not announced.
-		if (disputedResult(sport, state)) return [];
-		const revisions = new Map(events.map(({ id, revision }) => [id, revision]));
-		return state.timeline
-			.flatMap((entry) => {
-				// If an event was revised since, only the revision is announced.
-				if (revisions.get(entry.event.id) !== entry.event.revision) return [];
-				const news = newsOf(sport, state, entry);
-				const isLate = news?.isNews === false && !isFresh(entry.earlier[0] ?? entry.event, now);
-				return news && !isLate ? [news] : [];
-			})
-			.sort((one, other) => one.seq - other.seq);
 	}
 
 	async function store(news: NewsOfMatch, { id, league, home, away }: MatchRow, delaySeconds: number): Promise<void> {
@@ -167,6 +149,25 @@ export function collectNews(parts: {
 			await working;
 		},
 	};
+}
+
+const isFresh = ({ occurredAt }: MatchEvent, now: Instant) => now - occurredAt <= FRESH_MS;
+
+/** News of the fresh events, in their order; empty while sources state different results. */
+function newsAmong(state: MatchState, events: readonly MatchEvent[], now: Instant): MatchNews[] {
+	const sport = sportOf(state.setup.sport);
+	// A score that sources state differently is not announced.
+	if (disputedResult(sport, state)) return [];
+	const revisions = new Map(events.map(({ id, revision }) => [id, revision]));
+	return state.timeline
+		.flatMap((entry) => {
+			// If an event was revised since, only the revision is announced.
+			if (revisions.get(entry.event.id) !== entry.event.revision) return [];
+			const news = newsOf(sport, state, entry);
+			const isLate = news?.isNews === false && !isFresh(entry.earlier[0] ?? entry.event, now);
+			return news && !isLate ? [news] : [];
+		})
+		.sort((one, other) => one.seq - other.seq);
 }
 
 /**

@@ -1,6 +1,5 @@
 // Sends queued messages to push services, encrypted for each browser: a bounded number at a time per service, retried with backoff while
 // they are fresh. A host that does not answer delays only its own messages. A browser that no longer exists is deleted.
-import { createHash } from "node:crypto";
 import type { VapidKeys } from "#server/config/push-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -8,33 +7,23 @@ import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
-import type { PushContent } from "#shared/contract/notifications.ts";
 import { backoffDelay } from "#shared/kit/backoff.ts";
-import { type Clock, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { createMessageEncryption } from "./encrypt-message.ts";
 import { createHostBreaker } from "./host-breaker.ts";
-import { claimMessages, postponeMessages, updateMessage } from "./message.store.ts";
-import { OTHERS } from "./push-services.ts";
+import { postponeMessages, updateMessage } from "./message.store.ts";
+import { createMessageLane } from "./message-lane.ts";
 import { countFailure, deleteSubscription, forgetFailures, readSubscription } from "./subscription.store.ts";
 
-/** Maximum number of concurrent messages per push service. */
-export const MAX_CONCURRENT_MESSAGES = 24;
-/** Maximum for all services together that no setting names, and for one host among them. */
-const MAX_CONCURRENT_OTHERS = 8;
-const OF_A_HOST = 2;
 /** Timeout from the connection to the end of the response: push services take a fraction of a second. */
 export const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = SECOND_MS;
 /** Longer than the maximum duration of an attempt plus the wait for another to the same browser. */
 const CLAIM_MS = 4 * ANSWER_WITHIN_MS;
 const RETRY = { firstMs: 2 * SECOND_MS, longestMs: 60 * SECOND_MS };
-/** Push services accept tokens with a lifetime of up to a day. */
-const TOKEN_MS = 12 * HOUR_MS;
-const MAX_TOKENS = 1_000;
 /** Number of consecutive messages refused by the push service after which the browser is deleted. */
 const FORGOTTEN_AFTER_FAILURES = 10;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
-
-type WebPush = typeof import("web-push");
 
 export interface MessageSender {
 	/** Sends queued messages immediately. */
@@ -64,56 +53,20 @@ export function sendMessages(parts: {
 	const breaker = createHostBreaker(ANSWER_WITHIN_MS);
 	const stopping = new AbortController();
 	const { signal } = stopping;
-	/** Keyed by push service: signing costs as much as encrypting. */
-	const tokens = new Map<string, { authorization: string; until: Instant }>();
-	/** Loaded with the first message. */
-	let library: Promise<WebPush> | null = null;
-	const lanes = services.map((service) => createLane(service, service === OTHERS ? MAX_CONCURRENT_OTHERS : MAX_CONCURRENT_MESSAGES));
-
-	/** Sends the messages of one push service. */
-	function createLane(service: string, most: number) {
-		const hosts: string[] = [];
-		let claiming: Promise<void> | null = null;
-
-		async function claimAll(): Promise<void> {
-			while (!signal.aborted && hosts.length < most) {
-				const now = clock();
-				const isFull = (host: string) => hosts.filter((each) => each === host).length >= OF_A_HOST;
-				const claimed = await claimMessages(db.kysely, {
-					...{ now, claimedUntil: now + CLAIM_MS, service },
-					exceptHosts: service === OTHERS ? [...new Set(hosts.filter(isFull))] : [],
-					// One by one, because the number of the next messages to one host is unknown.
-					limit: service === OTHERS ? 1 : most - hosts.length,
-				});
-				if (claimed.length === 0) return;
-				for (const message of claimed) start(message);
-			}
-		}
-
-		function startDue(): Promise<void> {
-			claiming ??= claimAll().finally(() => {
-				claiming = null;
-			});
-			return claiming;
-		}
-
-		function start(message: PushMessageTable): void {
-			const { id, host } = message;
-			hosts.push(host);
-			const before = underWay.get(id) ?? Promise.resolve();
-			const sending = before
-				.then(() => send(message))
-				.catch((err: unknown) => log.error({ err, messageId: id }, "Sending a notification failed, retrying"))
-				.finally(() => {
-					hosts.splice(hosts.indexOf(host), 1);
-					if (underWay.get(id) === sending) underWay.delete(id);
-					if (!signal.aborted) wakeUp(startDue);
-				});
-			underWay.set(id, sending);
-		}
-
-		return { startDue };
-	}
+	const encrypt = createMessageEncryption({ keys, subject });
+	const lanes = services.map((service) =>
+		createMessageLane({
+			db,
+			clock,
+			log,
+			service,
+			claimMs: CLAIM_MS,
+			underWay,
+			signal,
+			send,
+			freed: (lane) => wakeUp(() => lane.startDue()),
+		}),
+	);
 
 	async function startDue(): Promise<void> {
 		await Promise.all(lanes.map((lane) => lane.startDue()));
@@ -175,36 +128,6 @@ export function sendMessages(parts: {
 			const { name, message: problem } = error as Error;
 			return { status: null, problem, isFinal: name === "UnusableKeys" };
 		}
-	}
-
-	async function encrypt({ endpoint, p256dh, auth }: PushSubscriptionTable, message: PushMessageTable, now: Instant) {
-		library ??= import("web-push").then((module) => module.default);
-		const webPush = await library;
-		const { tag } = JSON.parse(message.body) as PushContent;
-		try {
-			const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.body, {
-				TTL: Math.ceil((message.expires_at - now) / SECOND_MS),
-				urgency: message.urgency,
-				// If a browser is offline, the push service keeps the newest message per match.
-				topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
-				headers: { Authorization: authorizationFor(webPush, new URL(endpoint).origin, now) },
-			});
-			const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-			return { endpoint, headers, body: request.body ?? "" };
-		} catch (error) {
-			throw Object.assign(new Error(`no message can be encrypted: ${(error as Error).message}`), { name: "UnusableKeys" });
-		}
-	}
-
-	function authorizationFor(webPush: WebPush, audience: string, now: Instant): string {
-		const known = tokens.get(audience);
-		if (known && known.until > now) return known.authorization;
-		if (tokens.size >= MAX_TOKENS) tokens.clear();
-		const expiration = Math.floor((now + TOKEN_MS) / SECOND_MS);
-		const { publicKey, privateKey } = keys;
-		const headers = webPush.getVapidHeaders(audience, subject, publicKey, privateKey, "aes128gcm", expiration);
-		tokens.set(audience, { authorization: headers.Authorization, until: now + TOKEN_MS / 2 });
-		return headers.Authorization;
 	}
 
 	const sendDue = async (task = startDue) => {

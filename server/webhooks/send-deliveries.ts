@@ -8,7 +8,7 @@ import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { backoffDelay } from "#shared/kit/backoff.ts";
-import { type Clock, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { claimDelivery, readDueWebhooks, updateDelivery } from "./delivery.store.ts";
 import { countSuccess, readWebhook } from "./webhook.store.ts";
 
@@ -96,7 +96,9 @@ export function sendDeliveries(parts: {
 
 	async function send(webhook: WebhookTable, delivery: WebhookDeliveryTable): Promise<void> {
 		const startedAt = performance.now();
-		const attempt = await tryOnce(webhook, delivery);
+		const sentAt = clock();
+		const to = { url: webhook.url, secrets: secretsOf(webhook, sentAt), now: sentAt };
+		const attempt = await postOnce(guarded, to, delivery, signal);
 		const now = clock();
 		const report = { ...attempt, duration_ms: Math.round(performance.now() - startedAt) };
 		// A stop of this node is not the receiver's fault: the next node sends the message immediately.
@@ -118,24 +120,6 @@ export function sendDeliveries(parts: {
 		await failed(webhook.id, attempt.error);
 	}
 
-	async function tryOnce(webhook: WebhookTable, { id, kind, body }: WebhookDeliveryTable): Promise<Attempt> {
-		const now = clock();
-		const headers = {
-			"content-type": "application/json",
-			"user-agent": "Touchline-Webhooks/1",
-			"touchline-delivery": id,
-			"touchline-event": kind,
-			[SIGNATURE_HEADER]: signMessage(secretsOf(webhook, now), body, now),
-		};
-		try {
-			const status = await guarded.post(webhook.url, { headers, body }, signal);
-			if (status >= 200 && status < 300) return { status, error: null };
-			return { status, error: status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}` };
-		} catch (error) {
-			return { status: null, error: (error as Error).message.slice(0, MAX_ERROR_LENGTH) || "no connection" };
-		}
-	}
-
 	const look = async () => {
 		if (isInCharge()) await startDue();
 	};
@@ -153,4 +137,27 @@ export function sendDeliveries(parts: {
 			await Promise.all(underWay.values());
 		},
 	};
+}
+
+/** Posts the message once, signed with each of the secrets. */
+async function postOnce(
+	guarded: GuardedPost,
+	{ url, secrets, now }: { url: string; secrets: readonly string[]; now: Instant },
+	{ id, kind, body }: WebhookDeliveryTable,
+	signal: AbortSignal,
+): Promise<Attempt> {
+	const headers = {
+		"content-type": "application/json",
+		"user-agent": "Touchline-Webhooks/1",
+		"touchline-delivery": id,
+		"touchline-event": kind,
+		[SIGNATURE_HEADER]: signMessage(secrets, body, now),
+	};
+	try {
+		const status = await guarded.post(url, { headers, body }, signal);
+		if (status >= 200 && status < 300) return { status, error: null };
+		return { status, error: status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}` };
+	} catch (error) {
+		return { status: null, error: (error as Error).message.slice(0, MAX_ERROR_LENGTH) || "no connection" };
+	}
 }

@@ -1,7 +1,7 @@
 // Uploads a file with its source and the inputs of that source. The file is checked first and the effect is
 // previewed; a second step imports it.
 import { useStore } from "jotai";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import type { TextKey, Translate } from "#client/i18n/text-of.ts";
@@ -24,6 +24,14 @@ import { SourceFields } from "./source-fields.tsx";
 const MEBIBYTE = 1024 * 1024;
 
 const HINTS: { [Source in FileFeed]?: TextKey } = { csv: "feeds.upload.csvHint", openfootball: "feeds.upload.openfootballHint" };
+
+/** The names and types of files that each source has. */
+const ACCEPTED: Record<FileFeed, string> = {
+	csv: ".csv,.txt,.tsv,.xlsx,text/csv",
+	openfootball: ".json,.txt,application/json",
+	cricsheet: ".json,application/json",
+	wyscout: ".json,application/json",
+};
 
 interface UploadProblem {
 	file?: string;
@@ -99,35 +107,20 @@ export function UploadForm() {
 		<>
 			<Card title={t("feeds.upload.title")}>
 				<form className={styles.upload} method="post" noValidate onSubmit={(event) => void check(event)} onChange={() => setChecked(null)}>
-					<label className={styles.choice}>
-						<span>{t("feeds.upload.source")}</span>
-						<select
-							ref={sourceRef}
-							value={source}
-							onChange={({ target }) => {
-								setSource(target.value as FileFeed);
-								void readChosen(target.value as FileFeed);
-							}}
-						>
-							{FILE_FEEDS.map((each) => (
-								<option key={each} value={each}>
-									{feedName(t, each)}
-								</option>
-							))}
-						</select>
-					</label>
+					<SourceChoice
+						ref={sourceRef}
+						source={source}
+						onChoose={(next) => {
+							setSource(next);
+							void readChosen(next);
+						}}
+					/>
 					<div className={styles.file}>
 						<Field
 							ref={fileRef}
 							name="file"
 							type="file"
-							accept={
-								source === "csv"
-									? ".csv,.txt,.tsv,.xlsx,text/csv"
-									: source === "openfootball"
-										? ".json,.txt,application/json"
-										: ".json,application/json"
-							}
+							accept={ACCEPTED[source]}
 							label={t("feeds.upload.file")}
 							hint={t(HINTS[source] ?? "feeds.upload.fileHint", { size: LARGEST_IMPORT_BYTES / MEBIBYTE })}
 							error={errors.file}
@@ -147,6 +140,28 @@ export function UploadForm() {
 			</Card>
 			{checked && <ImportPreviewCard {...checked} isBusy={action.isBusy} onStart={() => start(checked.order)} />}
 		</>
+	);
+}
+
+interface SourceChoiceProps {
+	ref: Ref<HTMLSelectElement>;
+	source: FileFeed;
+	onChoose(source: FileFeed): void;
+}
+
+function SourceChoice({ ref, source, onChoose }: SourceChoiceProps) {
+	const t = useText();
+	return (
+		<label className={styles.choice}>
+			<span>{t("feeds.upload.source")}</span>
+			<select ref={ref} value={source} onChange={({ target }) => onChoose(target.value as FileFeed)}>
+				{FILE_FEEDS.map((each) => (
+					<option key={each} value={each}>
+						{feedName(t, each)}
+					</option>
+				))}
+			</select>
+		</label>
 	);
 }
 

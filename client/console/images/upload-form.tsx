@@ -24,47 +24,21 @@ export function UploadForm({ onStored }: { onStored(image: ImageRow): void | Pro
 	const t = useText();
 	const store = useStore();
 	const announce = useSetAtom(announcementAtom);
-	const fileRef = useRef<HTMLInputElement>(null);
-	const [file, setFile] = useState<{ name: string; shown: string } | null>(null);
-	const [fileProblem, setFileProblem] = useState<string | null>(null);
+	const { fileRef, file, fileProblem, choose, drop, take, clear } = useChosenImage(() => setDone(null));
 	const [done, setDone] = useState<string | null>(null);
 	/** A new key clears the form after an image was stored. */
 	const [round, setRound] = useState(0);
 
-	async function choose(): Promise<void> {
-		const chosen = fileRef.current?.files?.[0];
-		setDone(null);
-		setFileProblem(chosen ? problemOf(chosen) : null);
-		setFile(chosen ? { name: chosen.name, shown: await readAsAddress(chosen) } : null);
-	}
-
-	function problemOf({ size }: File): string | null {
-		if (size <= MAX_IMAGE_BYTES) return null;
-		return t("images.fileLarge", { size: (size / MEBIBYTE).toFixed(1), most: MAX_IMAGE_BYTES / MEBIBYTE });
-	}
-
-	function drop(event: DragEvent): void {
-		event.preventDefault();
-		if (!fileRef.current || event.dataTransfer.files.length === 0) return;
-		fileRef.current.files = event.dataTransfer.files;
-		void choose();
-	}
-
 	const form = useApiForm<Typed>({
 		async send({ alt, title, credit }) {
-			const chosen = fileRef.current?.files?.[0];
-			const problem = chosen ? problemOf(chosen) : t("images.fileMissing");
-			setFileProblem(problem);
-			if (!chosen || problem) {
-				fileRef.current?.focus();
-				return undefined;
-			}
+			const chosen = take();
+			if (!chosen) return undefined;
 			const body = new Uint8Array(await chosen.arrayBuffer());
 			const { image, isNew } = await sendAsUser(store, requestTo(uploadImage, { query: { alt, title, credit }, body }));
 			const words = t(isNew ? "images.stored" : "images.known");
 			announce(words);
 			setDone(words);
-			setFile(null);
+			clear();
 			setRound(round + 1);
 			await onStored(image);
 			return undefined;
@@ -125,6 +99,45 @@ export function UploadForm({ onStored }: { onStored(image: ImageRow): void | Pro
 			</div>
 		</form>
 	);
+}
+
+/** The image that was chosen or dropped, with its preview. `onChoose` is called before another one is read. */
+function useChosenImage(onChoose: () => void) {
+	const t = useText();
+	const fileRef = useRef<HTMLInputElement>(null);
+	const [file, setFile] = useState<{ name: string; shown: string } | null>(null);
+	const [fileProblem, setFileProblem] = useState<string | null>(null);
+
+	async function choose(): Promise<void> {
+		const chosen = fileRef.current?.files?.[0];
+		onChoose();
+		setFileProblem(chosen ? problemOf(chosen) : null);
+		setFile(chosen ? { name: chosen.name, shown: await readAsAddress(chosen) } : null);
+	}
+
+	function problemOf({ size }: File): string | null {
+		if (size <= MAX_IMAGE_BYTES) return null;
+		return t("images.fileLarge", { size: (size / MEBIBYTE).toFixed(1), most: MAX_IMAGE_BYTES / MEBIBYTE });
+	}
+
+	function drop(event: DragEvent): void {
+		event.preventDefault();
+		if (!fileRef.current || event.dataTransfer.files.length === 0) return;
+		fileRef.current.files = event.dataTransfer.files;
+		void choose();
+	}
+
+	/** Returns the image that may be sent; without one it returns `null`, says why, and moves the focus to the input. */
+	function take(): File | null {
+		const chosen = fileRef.current?.files?.[0];
+		const problem = chosen ? problemOf(chosen) : t("images.fileMissing");
+		setFileProblem(problem);
+		if (chosen && !problem) return chosen;
+		fileRef.current?.focus();
+		return null;
+	}
+
+	return { fileRef, file, fileProblem, choose, drop, take, clear: () => setFile(null) };
 }
 
 /** Returns a data: URL, which the page's policy allows; an empty string if the file cannot be read. */

@@ -6,7 +6,7 @@ import "#texts/reader-report";
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { emailRules } from "#client/api/form/field-rules.ts";
-import { useApiForm } from "#client/api/form/use-api-form.ts";
+import { type ApiForm, useApiForm } from "#client/api/form/use-api-form.ts";
 import { requestTo } from "#client/api/request.ts";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -88,7 +88,6 @@ function Fields({ match, state, onSent }: Omit<ReportFormProps, "stage"> & { onS
 	const t = useText();
 	const store = useStore();
 	const { prefix, locale: pageLocale } = useLocalePath();
-	const [fact, setFact] = useState("");
 	const params = { matchId: match.id };
 	const locale: typeof pageLocale | "" = prefix === "" ? "" : pageLocale;
 	const form = useApiForm<Report>({
@@ -101,9 +100,6 @@ function Fields({ match, state, onSent }: Omit<ReportFormProps, "stage"> & { onS
 		textOf: { rate_limited: "report.limit", not_found: "report.gone" },
 	});
 	const { register, errors } = form;
-	const events = eventChoices(loadedSport(match.sport), state, match, t);
-	// Without JavaScript the selected fact is unknown.
-	const isEventShown = events.length > 0 && (fact === "event" || !form.isReady);
 	return (
 		<form
 			className={styles.form}
@@ -114,30 +110,7 @@ function Fields({ match, state, onSent }: Omit<ReportFormProps, "stage"> & { onS
 		>
 			<p>{t("report.intro")}</p>
 			<FormNotice text={form.problem} />
-			<SelectField
-				{...register("fact", { required: t("report.needed"), onChange: ({ target }) => setFact(target.value) })}
-				label={t("report.fact")}
-				error={errors.fact?.message}
-				defaultValue=""
-				required
-			>
-				<option value="">{t("report.choose")}</option>
-				{REPORT_FACTS.map((each) => (
-					<option key={each} value={each}>
-						{t(`report.facts.${each}`)}
-					</option>
-				))}
-			</SelectField>
-			{isEventShown && (
-				<SelectField {...register("eventId")} label={t("report.which")} error={errors.eventId?.message} defaultValue="">
-					<option value="">{t("report.missing")}</option>
-					{events.map(({ id, text }) => (
-						<option key={id} value={id}>
-							{text}
-						</option>
-					))}
-				</SelectField>
-			)}
+			<FactFields form={form} match={match} state={state} />
 			<TextAreaField
 				{...register("text", {
 					required: t("report.needed"),
@@ -184,5 +157,43 @@ function Fields({ match, state, onSent }: Omit<ReportFormProps, "stage"> & { onS
 				</SubmitButton>
 			</div>
 		</form>
+	);
+}
+
+/** What is wrong: a kind of fact, and the event if it is one. */
+function FactFields({ form, match, state }: { form: ApiForm<Report>; match: MatchRow; state: MatchState }) {
+	const t = useText();
+	const [fact, setFact] = useState("");
+	const { register, errors } = form;
+	const events = eventChoices(loadedSport(match.sport), state, match, t);
+	// Without JavaScript the selected fact is unknown.
+	const isEventShown = events.length > 0 && (fact === "event" || !form.isReady);
+	return (
+		<>
+			<SelectField
+				{...register("fact", { required: t("report.needed"), onChange: ({ target }) => setFact(target.value) })}
+				label={t("report.fact")}
+				error={errors.fact?.message}
+				defaultValue=""
+				required
+			>
+				<option value="">{t("report.choose")}</option>
+				{REPORT_FACTS.map((each) => (
+					<option key={each} value={each}>
+						{t(`report.facts.${each}`)}
+					</option>
+				))}
+			</SelectField>
+			{isEventShown && (
+				<SelectField {...register("eventId")} label={t("report.which")} error={errors.eventId?.message} defaultValue="">
+					<option value="">{t("report.missing")}</option>
+					{events.map(({ id, text }) => (
+						<option key={id} value={id}>
+							{text}
+						</option>
+					))}
+				</SelectField>
+			)}
+		</>
 	);
 }

@@ -1,6 +1,8 @@
 // Previews the result of a report before it is written: for each row the one that its source has already, one of another source with the
 // same name or fixture, or a new one, also if several could be meant. Only reads, by the same rules as the writing.
+import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
 import { toCategoryColumns } from "#server/db/tables/category-columns.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
@@ -78,7 +80,7 @@ export function previewReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 		async function previewTeams(): Promise<ImportPreview[]> {
 			const all = report.teams.flatMap(({ sourceId, formerIds = [] }) => [sourceId, ...formerIds]);
 			const own = await findIds(transaction, "team", source, all);
-			const ofLeague = await categoryOfReported();
+			const ofLeague = await categoryOfReported(transaction, report);
 			const rows = report.teams.map(({ sourceId, name, nation, namedAt = null }): Row => {
 				const facts = { sport, nation_id: nationOf(nation), name, named_at: namedAt, is_placeholder: isPlaceholder(name) ? 1 : 0 };
 				const category = toCategoryColumns(firstCategory(categoryOfTeam({ sport, name }), ofLeague));
@@ -94,7 +96,7 @@ export function previewReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 			const leagueId = "id" in report.league ? report.league.id : undefined;
 			const found = missing.length === 0 ? new Map() : await findTeams(transaction, missingRows, rows, { ambiguous, leagueId, isCup });
 			const ids = [...own.values(), ...[...found.values()].map(({ id }) => id), ...[...ambiguous.values()].flat()];
-			const names = await readNames(ids);
+			const names = await readNames(transaction, ids);
 			const named = (id: string) => ({ id, name: names.get(id) ?? "" });
 			return rows.map((_row, place): ImportPreview => {
 				const id = ownOf(place);
@@ -107,70 +109,75 @@ export function previewReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 			});
 		}
 
-		/** The category of the league: its teams have it unless their names state another. */
-		async function categoryOfReported(): Promise<StatedCategory> {
-			const { league } = report;
-			if (!partsTeams(sport)) return {};
-			return "id" in league ? ((await readLeagueCategories(transaction, [league.id])).get(league.id) ?? {}) : categoryOfLeague(league);
-		}
-
-		async function readNames(ids: readonly string[]): Promise<Map<string, string>> {
-			const names = new Map<string, string>();
-			const unique = [...new Set(ids)];
-			for (let from = 0; from < unique.length; from += 500) {
-				const rows = await transaction
-					.selectFrom("teams")
-					.select(["id", "name"])
-					.where("id", "in", unique.slice(from, from + 500))
-					.execute();
-				for (const { id, name } of rows) names.set(id, name);
-			}
-			return names;
-		}
-
-		async function previewMatches(league: ImportPreview, teams: readonly ImportPreview[]): Promise<ImportPreview[]> {
-			const own = await findIds(
-				transaction,
-				"match",
-				source,
-				report.matches.map(({ sourceId }) => sourceId),
-			);
-			const season = league.rows[0] ? await readSeasonNamed(league.rows[0].id) : undefined;
-			const known = season === undefined ? [] : await readSeason(transaction, season);
-			const ids = known.map(({ id }) => id);
-			const claimed = await readKnownTo(transaction, "match", ids, [source]);
-			const isOne = ({ how }: ImportPreview) => how !== "new" && how !== "ambiguous";
-			const teamIds = new Map(
-				report.teams.flatMap(({ sourceId }, place) => {
-					const team = teams[place];
-					return team && isOne(team) ? [[sourceId, team.rows[0]?.id ?? ""] as const] : [];
-				}),
-			);
-			const taken = new Set<string>();
-			return report.matches.map(({ sourceId, home, away, startsAt, round }): ImportPreview => {
-				const id = own.get(sourceId);
-				if (id !== undefined) return { how: "own", rows: [{ id, name: "" }] };
-				const sides = { home_team_id: teamIds.get(home) ?? null, away_team_id: teamIds.get(away) ?? null };
-				if (sides.home_team_id === null || sides.away_team_id === null) return NEW;
-				const row = { ...sides, starts_at: startsAt, round };
-				const same = known.filter((each) => !taken.has(each.id) && !claimed.has(`${source} ${each.id}`) && isSameMatch(row, each));
-				const [match, other] = same;
-				if (!match) return NEW;
-				if (other) return { how: "ambiguous", rows: same.map((each) => ({ id: each.id, name: "" })) };
-				taken.add(match.id);
-				return { how: "fixture", rows: [{ id: match.id, name: "" }] };
-			});
-		}
-
-		async function readSeasonNamed(leagueId: string): Promise<string | undefined> {
-			const seasons = await transaction.selectFrom("seasons").select(["id", "name"]).where("league_id", "=", leagueId).execute();
-			const year = firstYear(report.season);
-			const same = seasons.find(({ name }) => name === report.season);
-			return (same ?? seasons.find(({ name }) => year !== null && firstYear(name) === year))?.id;
-		}
-
 		const league = await previewLeague();
 		const teams = await previewTeams();
-		return { league, teams, matches: await previewMatches(league, teams) };
+		return { league, teams, matches: await previewMatches(transaction, report, league, teams) };
 	});
+}
+
+/** The category of the league: its teams have it unless their names state another. */
+async function categoryOfReported(transaction: Transaction<Database>, { league, sport }: ReportToPreview): Promise<StatedCategory> {
+	if (!partsTeams(sport)) return {};
+	return "id" in league ? ((await readLeagueCategories(transaction, [league.id])).get(league.id) ?? {}) : categoryOfLeague(league);
+}
+
+async function readNames(transaction: Transaction<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+	const names = new Map<string, string>();
+	const unique = [...new Set(ids)];
+	for (let from = 0; from < unique.length; from += 500) {
+		const rows = await transaction
+			.selectFrom("teams")
+			.select(["id", "name"])
+			.where("id", "in", unique.slice(from, from + 500))
+			.execute();
+		for (const { id, name } of rows) names.set(id, name);
+	}
+	return names;
+}
+
+async function previewMatches(
+	transaction: Transaction<Database>,
+	report: ReportToPreview,
+	league: ImportPreview,
+	teams: readonly ImportPreview[],
+): Promise<ImportPreview[]> {
+	const { source } = report;
+	const own = await findIds(
+		transaction,
+		"match",
+		source,
+		report.matches.map(({ sourceId }) => sourceId),
+	);
+	const season = league.rows[0] ? await readSeasonNamed(transaction, league.rows[0].id, report.season) : undefined;
+	const known = season === undefined ? [] : await readSeason(transaction, season);
+	const ids = known.map(({ id }) => id);
+	const claimed = await readKnownTo(transaction, "match", ids, [source]);
+	const isOne = ({ how }: ImportPreview) => how !== "new" && how !== "ambiguous";
+	const teamIds = new Map(
+		report.teams.flatMap(({ sourceId }, place) => {
+			const team = teams[place];
+			return team && isOne(team) ? [[sourceId, team.rows[0]?.id ?? ""] as const] : [];
+		}),
+	);
+	const taken = new Set<string>();
+	return report.matches.map(({ sourceId, home, away, startsAt, round }): ImportPreview => {
+		const id = own.get(sourceId);
+		if (id !== undefined) return { how: "own", rows: [{ id, name: "" }] };
+		const sides = { home_team_id: teamIds.get(home) ?? null, away_team_id: teamIds.get(away) ?? null };
+		if (sides.home_team_id === null || sides.away_team_id === null) return NEW;
+		const row = { ...sides, starts_at: startsAt, round };
+		const same = known.filter((each) => !taken.has(each.id) && !claimed.has(`${source} ${each.id}`) && isSameMatch(row, each));
+		const [match, other] = same;
+		if (!match) return NEW;
+		if (other) return { how: "ambiguous", rows: same.map((each) => ({ id: each.id, name: "" })) };
+		taken.add(match.id);
+		return { how: "fixture", rows: [{ id: match.id, name: "" }] };
+	});
+}
+
+async function readSeasonNamed(transaction: Transaction<Database>, leagueId: string, season: string): Promise<string | undefined> {
+	const seasons = await transaction.selectFrom("seasons").select(["id", "name"]).where("league_id", "=", leagueId).execute();
+	const year = firstYear(season);
+	const same = seasons.find(({ name }) => name === season);
+	return (same ?? seasons.find(({ name }) => year !== null && firstYear(name) === year))?.id;
 }

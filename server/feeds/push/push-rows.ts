@@ -40,20 +40,6 @@ export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRows
 	const lookUp = (kind: SourcedKind, source: string, ids: readonly (string | null | undefined)[]) =>
 		catalogue.findIds(kind, source, [...new Set(ids.filter((id) => id !== null && id !== undefined))]);
 
-	/** Why rows cannot be as they say, by their ids: a match that has a result stays on a day that was (FD4). */
-	async function faultsOfMoved(source: string, rows: Rows<MatchPush>): Promise<ReadonlyMap<string, string>> {
-		const toCome = rows.filter(({ row: { startsAt } }) => startsAt > clock()).map(({ row }) => row);
-		const known = await catalogue.findIds("match", source, [...new Set(toCome.map(({ id }) => id))]);
-		const faults = new Map<string, string>();
-		for (const { id, startsAt } of toCome) {
-			const matchId = known.get(id);
-			const [setup, match] = matchId === undefined ? [] : await Promise.all([setupOf(matchId), matchLog.stateOf(matchId)]);
-			if (!setup || resultOf(match?.state) === null || isSameDay(setup.startsAt, startsAt)) continue;
-			faults.set(id, `startsAt: match ${id} has a result of ${dayOf(setup.startsAt)}: it cannot be on ${dayOf(startsAt)}, a day to come`);
-		}
-		return faults;
-	}
-
 	return {
 		async nations(_source, rows) {
 			return answerAll(rows, await catalogue.upsertNations(rows.map(({ row: { id, name } }) => ({ code: id, name }))));
@@ -135,26 +121,58 @@ export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRows
 				rows.flatMap(({ row }) => [row.home, row.away]),
 			);
 			const seasons = await seasonsOf(catalogue, rows, leagues);
-			const moved = await faultsOfMoved(source, rows);
-			const toRow = (row: MatchPush) => {
-				const [leagueId, homeTeamId, awayTeamId] = [leagues.get(row.league), teams.get(row.home), teams.get(row.away)];
-				if (leagueId === undefined) return `league: ${row.league} is unknown, push it first`;
-				if (homeTeamId === undefined) return `home: ${row.home} is unknown, push it first`;
-				if (awayTeamId === undefined) return `away: ${row.away} is unknown, push it first`;
-				const fault = faultOfStart(row) ?? moved.get(row.id) ?? null;
-				if (fault !== null) return fault;
-				const place = { leagueId, seasonId: seasons.get(seasonKey(leagueId, row)) ?? "", round: row.round ?? null };
-				const { sport, id: sourceId, startsAt, hasTime, group, venue = null, referee = null, attendance = null } = row;
-				const format = formatOf(row);
-				const groupName = group ? tidyGroup(group) : null;
-				const facts = { groupName, startsAt, hasTime, venue, referee, attendance, format };
-				return { source, sourceId, sport, ...place, homeTeamId, awayTeamId, ...facts };
-			};
+			const faults = await faultsOfMoved({ catalogue, matchLog, setupOf, clock }, source, rows);
+			const toRow = (row: MatchPush) => matchRow({ source, leagues, teams, seasons, faults }, row);
 			const write = (faults: ReadonlyMap<string, string>, upsert: FeedCatalogue["upsertMatches"]) =>
 				writeKnown(rows, (row) => faults.get(row.id) ?? toRow(row), upsert);
 			return keepTeams(catalogue, write);
 		},
 	};
+}
+
+/** Why rows cannot be as they say, by their ids: a match that has a result stays on a day that was (FD4). */
+async function faultsOfMoved(
+	{ catalogue, matchLog, setupOf, clock }: PushRowsParts,
+	source: string,
+	rows: Rows<MatchPush>,
+): Promise<ReadonlyMap<string, string>> {
+	const toCome = rows.filter(({ row: { startsAt } }) => startsAt > clock()).map(({ row }) => row);
+	const known = await catalogue.findIds("match", source, [...new Set(toCome.map(({ id }) => id))]);
+	const faults = new Map<string, string>();
+	for (const { id, startsAt } of toCome) {
+		const matchId = known.get(id);
+		const [setup, match] = matchId === undefined ? [] : await Promise.all([setupOf(matchId), matchLog.stateOf(matchId)]);
+		if (!setup || resultOf(match?.state) === null || isSameDay(setup.startsAt, startsAt)) continue;
+		faults.set(id, `startsAt: match ${id} has a result of ${dayOf(setup.startsAt)}: it cannot be on ${dayOf(startsAt)}, a day to come`);
+	}
+	return faults;
+}
+
+interface KnownIds {
+	source: string;
+	/** Our ids, by those of the source. */
+	leagues: ReadonlyMap<string, string>;
+	teams: ReadonlyMap<string, string>;
+	/** Our ids, by seasonKey. */
+	seasons: ReadonlyMap<string, string>;
+	/** Why a match cannot be as its row says, by the source's id. */
+	faults: ReadonlyMap<string, string>;
+}
+
+/** Returns a text if there is no row: the reason. */
+function matchRow({ source, leagues, teams, seasons, faults }: KnownIds, row: MatchPush) {
+	const [leagueId, homeTeamId, awayTeamId] = [leagues.get(row.league), teams.get(row.home), teams.get(row.away)];
+	if (leagueId === undefined) return `league: ${row.league} is unknown, push it first`;
+	if (homeTeamId === undefined) return `home: ${row.home} is unknown, push it first`;
+	if (awayTeamId === undefined) return `away: ${row.away} is unknown, push it first`;
+	const fault = faultOfStart(row) ?? faults.get(row.id) ?? null;
+	if (fault !== null) return fault;
+	const place = { leagueId, seasonId: seasons.get(seasonKey(leagueId, row)) ?? "", round: row.round ?? null };
+	const { sport, id: sourceId, startsAt, hasTime, group, venue = null, referee = null, attendance = null } = row;
+	const format = formatOf(row);
+	const groupName = group ? tidyGroup(group) : null;
+	const facts = { groupName, startsAt, hasTime, venue, referee, attendance, format };
+	return { source, sourceId, sport, ...place, homeTeamId, awayTeamId, ...facts };
 }
 
 const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);

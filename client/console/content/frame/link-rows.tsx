@@ -35,7 +35,6 @@ const OTHER = "other";
 export function LinkRows({ name, links, choices, onChange }: LinkRowsProps) {
 	const t = useText();
 	const announce = useSetAtom(announcementAtom);
-	const set = (index: number, part: Partial<SiteLink>) => onChange(links.map((link, at) => (at === index ? { ...link, ...part } : link)));
 	const move = (index: number, step: -1 | 1) => {
 		const [one, other] = [links[index], links[index + step]];
 		if (!one || !other) return;
@@ -45,85 +44,23 @@ export function LinkRows({ name, links, choices, onChange }: LinkRowsProps) {
 	return (
 		<>
 			<ol className={styles.rows}>
-				{links.map((link, index) => {
-					const isKnown = choices.some(({ to }) => to === link.to);
-					const number = index + 1;
-					const shown = linkName({ to: link.to, label: link.labels[LOCALE_KEYS[0]] || null }, t) || t("siteFrame.link", { number });
-					return (
-						// biome-ignore lint/suspicious/noArrayIndexKey: a link has no key but its index
-						<li key={index} className={styles.link}>
-							<div className={styles.inputs}>
-								{choices.length > 0 && (
-									<SelectField
-										name={`${name}-${index}-page`}
-										label={t("siteFrame.page", { number })}
-										value={isKnown ? link.to : OTHER}
-										onChange={({ target }) => set(index, { to: target.value === OTHER ? "https://" : target.value })}
-									>
-										{choices.map(({ to, name: words }) => (
-											<option key={to} value={to}>
-												{words}
-											</option>
-										))}
-										<option value={OTHER}>{t("siteFrame.other")}</option>
-									</SelectField>
-								)}
-								{!isKnown && (
-									<Field
-										name={`${name}-${index}-to`}
-										label={t("siteFrame.address", { number })}
-										value={link.to}
-										inputMode="url"
-										autoComplete="off"
-										autoCapitalize="off"
-										onChange={({ target }) => set(index, { to: target.value.trim() })}
-									/>
-								)}
-								{LOCALE_KEYS.map((locale) => (
-									<Field
-										key={locale}
-										name={`${name}-${index}-label-${locale}`}
-										label={LOCALE_KEYS.length > 1 ? t("siteFrame.labelIn", { number, locale }) : t("siteFrame.label", { number })}
-										placeholder={isKnown ? linkName({ to: link.to, label: null }, t) : undefined}
-										value={link.labels[locale] ?? ""}
-										maxLength={FRAME_LIMITS.label}
-										autoComplete="off"
-										onChange={({ target }) => set(index, { labels: { ...link.labels, [locale]: target.value } })}
-									/>
-								))}
-							</div>
-							<span className={styles.buttons}>
-								{/* At either end of the list, the disabled button keeps the focus. */}
-								<Button
-									tone="plain"
-									isSmall
-									isBusy={index === 0}
-									aria-label={t("siteFrame.up", { link: shown })}
-									onClick={() => move(index, -1)}
-								>
-									<ArrowUp size={16} />
-								</Button>
-								<Button
-									tone="plain"
-									isSmall
-									isBusy={number === links.length}
-									aria-label={t("siteFrame.down", { link: shown })}
-									onClick={() => move(index, 1)}
-								>
-									<ArrowDown size={16} />
-								</Button>
-								<Button
-									tone="plain"
-									isSmall
-									aria-label={t("siteFrame.remove", { link: shown })}
-									onClick={() => onChange(links.filter((_, at) => at !== index))}
-								>
-									<X size={16} />
-								</Button>
-							</span>
-						</li>
-					);
-				})}
+				{links.map((link, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: a link has no key but its index
+					<li key={index} className={styles.link}>
+						<LinkInputs
+							name={`${name}-${index}`}
+							number={index + 1}
+							{...{ link, choices }}
+							onChange={(part) => onChange(links.with(index, { ...link, ...part }))}
+						/>
+						<LinkButtons
+							{...{ link, index }}
+							isLast={index === links.length - 1}
+							onMove={(step) => move(index, step)}
+							onRemove={() => onChange(links.filter((_, at) => at !== index))}
+						/>
+					</li>
+				))}
 			</ol>
 			<div>
 				<Button tone="plain" isSmall onClick={() => onChange([...links, { to: nextOf(choices, links), labels: {} }])}>
@@ -131,6 +68,92 @@ export function LinkRows({ name, links, choices, onChange }: LinkRowsProps) {
 				</Button>
 			</div>
 		</>
+	);
+}
+
+interface LinkInputsProps {
+	/** Prefix of the inputs' names. */
+	name: string;
+	/** Place in the list, from 1. */
+	number: number;
+	link: SiteLink;
+	choices: readonly PageChoice[];
+	onChange(part: Partial<SiteLink>): void;
+}
+
+/** The page or the address of a link, and its label in each language. */
+function LinkInputs({ name, number, link, choices, onChange }: LinkInputsProps) {
+	const t = useText();
+	const isKnown = choices.some(({ to }) => to === link.to);
+	return (
+		<div className={styles.inputs}>
+			{choices.length > 0 && (
+				<SelectField
+					name={`${name}-page`}
+					label={t("siteFrame.page", { number })}
+					value={isKnown ? link.to : OTHER}
+					onChange={({ target }) => onChange({ to: target.value === OTHER ? "https://" : target.value })}
+				>
+					{choices.map(({ to, name: words }) => (
+						<option key={to} value={to}>
+							{words}
+						</option>
+					))}
+					<option value={OTHER}>{t("siteFrame.other")}</option>
+				</SelectField>
+			)}
+			{!isKnown && (
+				<Field
+					name={`${name}-to`}
+					label={t("siteFrame.address", { number })}
+					value={link.to}
+					inputMode="url"
+					autoComplete="off"
+					autoCapitalize="off"
+					onChange={({ target }) => onChange({ to: target.value.trim() })}
+				/>
+			)}
+			{LOCALE_KEYS.map((locale) => (
+				<Field
+					key={locale}
+					name={`${name}-label-${locale}`}
+					label={LOCALE_KEYS.length > 1 ? t("siteFrame.labelIn", { number, locale }) : t("siteFrame.label", { number })}
+					placeholder={isKnown ? linkName({ to: link.to, label: null }, t) : undefined}
+					value={link.labels[locale] ?? ""}
+					maxLength={FRAME_LIMITS.label}
+					autoComplete="off"
+					onChange={({ target }) => onChange({ labels: { ...link.labels, [locale]: target.value } })}
+				/>
+			))}
+		</div>
+	);
+}
+
+interface LinkButtonsProps {
+	link: SiteLink;
+	index: number;
+	isLast: boolean;
+	onMove(step: -1 | 1): void;
+	onRemove(): void;
+}
+
+/** Moves a link up or down, or removes it. */
+function LinkButtons({ link, index, isLast, onMove, onRemove }: LinkButtonsProps) {
+	const t = useText();
+	const shown = linkName({ to: link.to, label: link.labels[LOCALE_KEYS[0]] || null }, t) || t("siteFrame.link", { number: index + 1 });
+	return (
+		<span className={styles.buttons}>
+			{/* At either end of the list, the disabled button keeps the focus. */}
+			<Button tone="plain" isSmall isBusy={index === 0} aria-label={t("siteFrame.up", { link: shown })} onClick={() => onMove(-1)}>
+				<ArrowUp size={16} />
+			</Button>
+			<Button tone="plain" isSmall isBusy={isLast} aria-label={t("siteFrame.down", { link: shown })} onClick={() => onMove(1)}>
+				<ArrowDown size={16} />
+			</Button>
+			<Button tone="plain" isSmall aria-label={t("siteFrame.remove", { link: shown })} onClick={onRemove}>
+				<X size={16} />
+			</Button>
+		</span>
 	);
 }
 

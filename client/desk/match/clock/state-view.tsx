@@ -33,12 +33,10 @@ export function StateView({ view }: { view: DeskMatchView }) {
 	);
 }
 
-function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
-	const t = useText();
-	const id = useId();
-	const { match, state, actions } = view;
+/** The state that the form describes so far, and what setting it would do. */
+function useTypedState(view: DeskMatchView) {
+	const { match, state } = view;
 	const sport = sportOf(match.sport);
-	const row = useSportRow(match.sport);
 	const periods = periodsToChoose(match, state);
 	const [period, setPeriod] = useState(state?.period ?? periods[0] ?? "");
 	const [isPeriodOpen, setOpen] = useState(state?.isPeriodOpen ?? true);
@@ -46,7 +44,6 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 	const [score, setScore] = useState(state?.score ?? { home: 0, away: 0 });
 	const [more, setMore] = useState<NonNullable<MatchTarget["more"]>>({});
 	const [typedBreaks, setTypedBreaks] = useState<TypedBreaks>({});
-	const [reason, setReason] = useState("");
 	const startMs = sport.periodStartMs(period, state?.setup.format);
 	const place = state && { sport: match.sport, period, format: state.setup.format };
 	const shown = useNow((now) => {
@@ -67,6 +64,25 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 		...(fields.length > 0 && Object.keys(more).length > 0 && { more }),
 	};
 	const preview = isUnread ? null : view.previewState(target);
+
+	return {
+		...{ periods, target, preview, fields, breaks, more, typedBreaks, setOpen, setScore, setMore, setTypedBreaks },
+		clock: startMs === null ? null : { typed: clock, shown, isUnread, set: setClock },
+		choosePeriod(next: string) {
+			setPeriod(next);
+			setMore({});
+		},
+	};
+}
+
+function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
+	const t = useText();
+	const id = useId();
+	const { match, state, actions } = view;
+	const row = useSportRow(match.sport);
+	const typed = useTypedState(view);
+	const { target, preview, clock } = typed;
+	const [reason, setReason] = useState("");
 	const given = reason.trim();
 	return (
 		<form
@@ -83,18 +99,11 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 				{t("desk.match.state.title")}
 			</h3>
 			<p className={forms.note}>
-				{t("desk.match.state.hint", { score: state ? scoreLine(row, { ...state, marks: sport.rowMarks(state) }) : "" })}
+				{t("desk.match.state.hint", { score: state ? scoreLine(row, { ...state, marks: sportOf(match.sport).rowMarks(state) }) : "" })}
 			</p>
 			<div className={forms.fields}>
-				<SelectField
-					label={t("desk.match.log.period")}
-					value={period}
-					onChoice={(next) => {
-						setPeriod(next);
-						setMore({});
-					}}
-				>
-					{periods.map((one) => (
+				<SelectField label={t("desk.match.log.period")} value={target.period} onChoice={typed.choosePeriod}>
+					{typed.periods.map((one) => (
 						<option key={one} value={one}>
 							{periodText(t, one)}
 						</option>
@@ -102,29 +111,29 @@ function SetState({ view, onDone }: { view: DeskMatchView; onDone(): void }) {
 				</SelectField>
 				<SelectField
 					label={t("desk.match.state.period")}
-					value={isPeriodOpen ? "open" : "over"}
-					onChoice={(value) => setOpen(value === "open")}
+					value={target.isPeriodOpen ? "open" : "over"}
+					onChoice={(value) => typed.setOpen(value === "open")}
 				>
 					<option value="open">{t("desk.match.state.running")}</option>
 					<option value="over">{t("desk.match.state.over")}</option>
 				</SelectField>
-				{startMs !== null && (
+				{clock && (
 					<TextField
 						label={t("desk.match.state.clock")}
-						value={clock}
-						placeholder={shown}
-						aria-invalid={isUnread || undefined}
-						onText={setClock}
+						value={clock.typed}
+						placeholder={clock.shown}
+						aria-invalid={clock.isUnread || undefined}
+						onText={clock.set}
 					/>
 				)}
-				<ScoreFields {...{ match, score }} onScore={setScore} />
-				<BreakInputs {...{ match, breaks }} typed={typedBreaks} onTyped={setTypedBreaks} />
-				{fields.map((field) => (
+				<ScoreFields match={match} score={target.score} onScore={typed.setScore} />
+				<BreakInputs match={match} breaks={typed.breaks} typed={typed.typedBreaks} onTyped={typed.setTypedBreaks} />
+				{typed.fields.map((field) => (
 					<TargetInput
 						key={field.name}
 						{...{ match, field }}
-						value={more[field.name]}
-						onValue={(value) => setMore(withValue(more, field, value))}
+						value={typed.more[field.name]}
+						onValue={(value) => typed.setMore(withValue(typed.more, field, value))}
 					/>
 				))}
 				<TextField label={t("desk.match.state.reason")} isWide value={reason} required maxLength={MAX_REASON_LENGTH} onText={setReason} />

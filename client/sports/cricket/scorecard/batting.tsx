@@ -16,17 +16,8 @@ const COLUMNS = ["runs", "balls", "fours", "sixes", "strikeRate"] as const;
 
 export function Batting({ state, innings, title, nameOf }: BattingProps) {
 	const t = useText();
-	const { extras, runs, balls, batters } = innings;
-	const { ballsPerOver } = formatOf(state.setup.format);
+	const { batters } = innings;
 	const lineUp = innings.side && state.detail.lineUps[innings.side];
-	const parts = [
-		["b", extras.byes],
-		["lb", extras.legByes],
-		["w", extras.wides],
-		["nb", extras.noBalls],
-		["pen", extras.penalty],
-	].filter(([, count]) => count !== 0);
-	const sum = extras.byes + extras.legByes + extras.wides + extras.noBalls + extras.penalty;
 	const waiting = (lineUp?.players ?? []).filter((playerId) => !batters.some((line) => line.playerId === playerId));
 	const isWaiting = state.isPeriodOpen && state.period === innings.period;
 	const marks = (playerId: string) => [
@@ -80,32 +71,7 @@ export function Batting({ state, innings, title, nameOf }: BattingProps) {
 						</tr>
 					))}
 				</tbody>
-				<tfoot>
-					<tr>
-						<th scope="row">
-							{t("match.cricket.card.extras")}{" "}
-							{parts.length > 0 && <span className={styles.how}>({parts.map(([kind, count]) => `${kind} ${count}`).join(", ")})</span>}
-						</th>
-						<td>
-							<b>{sum}</b>
-						</td>
-						<td colSpan={4} />
-					</tr>
-					<tr>
-						<th scope="row">
-							{t("match.cricket.card.total")}{" "}
-							<span className={styles.how}>
-								{balls > 0 && t("match.cricket.card.runRate", { rate: ((runs * ballsPerOver) / balls).toFixed(2) })}
-							</span>
-						</th>
-						<td>
-							<b>
-								{runs}/{innings.wickets}
-							</b>
-						</td>
-						<td colSpan={4}>{t("match.cricket.overs", { overs: oversText(balls, ballsPerOver) })}</td>
-					</tr>
-				</tfoot>
+				<Totals innings={innings} ballsPerOver={formatOf(state.setup.format).ballsPerOver} />
 			</table>
 			{waiting.length > 0 && (
 				<p className={styles.note}>
@@ -113,6 +79,47 @@ export function Batting({ state, innings, title, nameOf }: BattingProps) {
 				</p>
 			)}
 		</>
+	);
+}
+
+/** The extras by kind, and the total with its run rate. */
+function Totals({ innings: { extras, runs, balls, wickets }, ballsPerOver }: { innings: Innings; ballsPerOver: number }) {
+	const t = useText();
+	const parts = [
+		["b", extras.byes],
+		["lb", extras.legByes],
+		["w", extras.wides],
+		["nb", extras.noBalls],
+		["pen", extras.penalty],
+	].filter(([, count]) => count !== 0);
+	const sum = extras.byes + extras.legByes + extras.wides + extras.noBalls + extras.penalty;
+	return (
+		<tfoot>
+			<tr>
+				<th scope="row">
+					{t("match.cricket.card.extras")}{" "}
+					{parts.length > 0 && <span className={styles.how}>({parts.map(([kind, count]) => `${kind} ${count}`).join(", ")})</span>}
+				</th>
+				<td>
+					<b>{sum}</b>
+				</td>
+				<td colSpan={4} />
+			</tr>
+			<tr>
+				<th scope="row">
+					{t("match.cricket.card.total")}{" "}
+					<span className={styles.how}>
+						{balls > 0 && t("match.cricket.card.runRate", { rate: ((runs * ballsPerOver) / balls).toFixed(2) })}
+					</span>
+				</th>
+				<td>
+					<b>
+						{runs}/{wickets}
+					</b>
+				</td>
+				<td colSpan={4}>{t("match.cricket.overs", { overs: oversText(balls, ballsPerOver) })}</td>
+			</tr>
+		</tfoot>
 	);
 }
 
