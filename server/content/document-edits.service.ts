@@ -41,16 +41,12 @@ type Texts = VersionTexts & { slug?: string | undefined };
 type Fields = DocumentVersion["fields"];
 type EditPorts = { db: Db; clock: Clock; reader: DocumentReader; ports: KindPorts };
 
+/** The rules of a kind, for fields that its schema has parsed. */
+const rulesOf = (kind: ContentKind) => KIND_RULES[kind] as ContentKindRules<Fields>;
+
 export type DocumentEdits = ReturnType<typeof createDocumentEdits>;
 
 export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
-	/** The rules of a kind, for fields that its schema has parsed. */
-	const rulesOf = (kind: ContentKind) => KIND_RULES[kind] as ContentKindRules<Fields>;
-
-	async function judgeFields(kind: ContentKind, fields: Fields): Promise<void> {
-		refuseProblems(await rulesOf(kind).check(fields, ports));
-	}
-
 	/** Locks the document. Throws conflict_sequence with the newest version if it is not the expected one. */
 	async function lock(transaction: Transaction<Database>, { kind, id, expectedVersion }: Edit): Promise<DocumentRow> {
 		const row = (await lockDocument(transaction, { kind, id, seed: reader.seedOf(kind, id) })) ?? throwUnknown(kind, id);
@@ -77,7 +73,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 	}
 
 	async function save(edit: Edit, { slug, ...texts }: Texts): Promise<Changed> {
-		await judgeFields(edit.kind, texts.fields);
+		await judgeFields(edit.kind, texts.fields, ports);
 		return change(edit, async (transaction, row) => {
 			const isMoved = slug !== undefined && slug !== row.slug;
 			if (isMoved) judgeMove(row, slug, clock());
@@ -109,21 +105,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 		/** Reasons why these fields cannot be saved; empty if they can. */
 		problemsOf: (kind: ContentKind, fields: Fields) => rulesOf(kind).check(fields, ports),
 		/** Returns the id. `slug` is for kinds with addresses of their own. */
-		async create(kind: ContentKind, { slug, ...texts }: Texts, by: string): Promise<string> {
-			if (rulesOf(kind).isSingle) throw new AppError({ code: "in_use", message: `The ${kind} is there: save a version of it.` });
-			if (slug !== undefined) judgeSlug(slug);
-			await judgeFields(kind, texts.fields);
-			const at = clock();
-			return refuseTakenSlug(() =>
-				db.kysely.transaction().execute(async (transaction) => {
-					const nothing = { ...columnsOf({ current: null, scheduled: null }), was_public: 0 };
-					const row = { kind, slug: slug ?? null, newest_version: 1, ...nothing, changed_by: by, changed_at: at };
-					const id = await insertDocument(transaction, rulesOf(kind).idPrefix, row);
-					await insertVersion(transaction, { ...texts, documentId: id, version: 1, by, at });
-					return id;
-				}),
-			);
-		},
+		create: (kind: ContentKind, texts: Texts, by: string) => createDocument({ db, clock, ports }, kind, texts, by),
 		async restore(edit: Edit, { version, note }: { version: number; note: string }) {
 			const { title, description, fields } = await reader.version(edit.kind, edit.id, version);
 			return save(edit, { title, description, fields, note });
@@ -154,6 +136,31 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 			return before;
 		},
 	};
+}
+
+async function createDocument(
+	{ db, clock, ports }: Omit<EditPorts, "reader">,
+	kind: ContentKind,
+	{ slug, ...texts }: Texts,
+	by: string,
+): Promise<string> {
+	if (rulesOf(kind).isSingle) throw new AppError({ code: "in_use", message: `The ${kind} is there: save a version of it.` });
+	if (slug !== undefined) judgeSlug(slug);
+	await judgeFields(kind, texts.fields, ports);
+	const at = clock();
+	return refuseTakenSlug(() =>
+		db.kysely.transaction().execute(async (transaction) => {
+			const nothing = { ...columnsOf({ current: null, scheduled: null }), was_public: 0 };
+			const row = { kind, slug: slug ?? null, newest_version: 1, ...nothing, changed_by: by, changed_at: at };
+			const id = await insertDocument(transaction, rulesOf(kind).idPrefix, row);
+			await insertVersion(transaction, { ...texts, documentId: id, version: 1, by, at });
+			return id;
+		}),
+	);
+}
+
+async function judgeFields(kind: ContentKind, fields: Fields, ports: KindPorts): Promise<void> {
+	refuseProblems(await rulesOf(kind).check(fields, ports));
 }
 
 function savedVersion({ newest_version }: DocumentRow): number {

@@ -31,27 +31,17 @@ export type DocumentReader = ReturnType<typeof createDocumentReader>;
 type Shipped = ShippedDocument<DocumentVersion["fields"]>;
 
 export function createDocumentReader({ db, clock, settings }: { db: Db; clock: Clock; settings: Pick<Settings, "socialLinks"> }) {
-	const shipped = new Map(
-		CONTENT_KINDS.map((kind) => [kind, new Map<string, Shipped>(KIND_RULES[kind].shipped(settings).map((one) => [one.id, one]))]),
-	);
-	const shippedOf = (kind: ContentKind, id: string) => shipped.get(kind)?.get(id);
-	const allShipped = (kind: ContentKind) => [...(shipped.get(kind)?.values() ?? [])];
-
-	/** The row of a built-in document that nobody changed yet; `null` for others. */
-	function seedOf(kind: ContentKind, id: string): DocumentRow | null {
-		const own = shippedOf(kind, id);
-		return own ? seedRow(kind, own) : null;
-	}
+	const shipped = createShippedDocuments(settings);
 
 	const statusOf = (kind: ContentKind, row: DocumentRow) =>
-		statusAt(row, { isShown: shippedOf(kind, row.id)?.isDraft !== true, now: clock() });
+		statusAt(row, { isShown: shipped.find(kind, row.id)?.isDraft !== true, now: clock() });
 
 	async function rowOf(kind: ContentKind, id: string): Promise<DocumentRow> {
-		return (await readDocument(db.kysely, kind, id)) ?? seedOf(kind, id) ?? throwUnknown(kind, id);
+		return (await readDocument(db.kysely, kind, id)) ?? shipped.seedOf(kind, id) ?? throwUnknown(kind, id);
 	}
 
 	async function version(kind: ContentKind, id: string, number: number, connection = db.kysely): Promise<DocumentVersion> {
-		const own = number === 0 ? shippedOf(kind, id) : undefined;
+		const own = number === 0 ? shipped.find(kind, id) : undefined;
 		if (own) return shippedVersion(own);
 		return (await readVersion(connection, { kind, id, version: number })) ?? throwUnknown(kind, `${id} in version ${number}`);
 	}
@@ -65,7 +55,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 			publishedAt: publicationAt(row, now).current?.since ?? now,
 		}));
 		const isShown = new Set(documents.map((document) => document.id));
-		const own = allShipped(kind).filter((one) => (id === undefined || one.id === id) && !isShown.has(one.id) && !one.isDraft);
+		const own = shipped.all(kind).filter((one) => (id === undefined || one.id === id) && !isShown.has(one.id) && !one.isDraft);
 		const builtIn = own.map(asPublished);
 		// The fields of a document have the type of its kind.
 		return [...documents, ...builtIn] as PublishedDocument<ContentFields[Kind]>[];
@@ -77,22 +67,22 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 	}
 
 	return {
-		seedOf,
+		seedOf: shipped.seedOf,
 		version,
 		/** The document is shipped with the software, and is not public until staff publish it. */
-		isDraft: (kind: ContentKind, id: string) => shippedOf(kind, id)?.isDraft === true,
+		isDraft: (kind: ContentKind, id: string) => shipped.find(kind, id)?.isDraft === true,
 		/** The order is undefined. A scheduled version counts from its instant on. */
 		listPublished: <Kind extends ContentKind>(kind: Kind) => readPublished(kind),
 		/** Returns `null` if nothing is public there. */
 		findPublished,
 		/** Finds a public document by its own address. */
 		async findPublishedBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {
-			const id = allShipped(kind).find((one) => one.slug === slug)?.id ?? (await readIdBySlug(db, kind, slug));
+			const id = shipped.all(kind).find((one) => one.slug === slug)?.id ?? (await readIdBySlug(db, kind, slug));
 			return id === undefined ? null : findPublished(kind, id);
 		},
 		/** The shipped draft at an address, or `null`. */
 		findDraftBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {
-			const draft = allShipped(kind).find((one) => one.slug === slug && one.isDraft);
+			const draft = shipped.all(kind).find((one) => one.slug === slug && one.isDraft);
 			return draft ? (asPublished(draft) as PublishedDocument<ContentFields[Kind]>) : null;
 		},
 		/** The documents whose newest, public or scheduled version shows an image. */
@@ -101,24 +91,17 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 		async list(kind: ContentKind): Promise<ContentRow[]> {
 			const rows = await readDocuments(db, kind);
 			const changed = new Set(rows.map(({ id }) => id));
-			const seeds = allShipped(kind)
+			const seeds = shipped
+				.all(kind)
 				.filter(({ id }) => !changed.has(id))
 				.map((one) => ({ ...seedRow(kind, one), author: null, title: null }));
-			return [...seeds, ...rows].map((row) => {
-				const own = shippedOf(kind, row.id);
-				return {
-					...{ id: row.id, slug: row.slug, isBuiltIn: own !== undefined, status: statusOf(kind, row) },
-					title: row.title ?? own?.title ?? "",
-					changedBy: row.changed_by === "" ? null : (row.author ?? row.changed_by),
-					changedAt: row.changed_by === "" ? null : row.changed_at,
-				};
-			});
+			return [...seeds, ...rows].map((row) => contentRow(row, shipped.find(kind, row.id), statusOf(kind, row)));
 		},
 		async read(kind: ContentKind, id: string): Promise<OpsDocument> {
 			const row = await rowOf(kind, id);
 			const newest = await version(kind, id, row.newest_version);
 			const { current, scheduled } = publicationAt(row, clock());
-			const own = shippedOf(kind, id);
+			const own = shipped.find(kind, id);
 			const isBuiltIn = own !== undefined;
 			return {
 				...{ kind, id, slug: row.slug, title: newest.title, newest, scheduled, isBuiltIn },
@@ -134,7 +117,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 		},
 		async versions(kind: ContentKind, id: string): Promise<VersionRow[]> {
 			const { current, scheduled } = publicationAt(await rowOf(kind, id), clock());
-			const own = shippedOf(kind, id);
+			const own = shipped.find(kind, id);
 			const first = own ? [shippedVersion(own)] : [];
 			const shown = current?.version ?? (own && !own.isDraft ? 0 : null);
 			return [...(await readVersions(db, kind, id)), ...first].map(({ version: number, title, note, author, savedAt }) => ({
@@ -142,6 +125,40 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 				isPublic: number === shown,
 				isScheduled: number === scheduled?.version,
 			}));
+		},
+	};
+}
+
+/** A row of the console's table. `own` is the built-in document, if it is one. */
+function contentRow(
+	row: DocumentRow & { author: string | null; title: string | null },
+	own: Shipped | undefined,
+	status: ContentRow["status"],
+): ContentRow {
+	return {
+		id: row.id,
+		slug: row.slug,
+		isBuiltIn: own !== undefined,
+		status,
+		title: row.title ?? own?.title ?? "",
+		changedBy: row.changed_by === "" ? null : (row.author ?? row.changed_by),
+		changedAt: row.changed_by === "" ? null : row.changed_at,
+	};
+}
+
+/** The documents that come with the software. */
+function createShippedDocuments(settings: Pick<Settings, "socialLinks">) {
+	const shipped = new Map(
+		CONTENT_KINDS.map((kind) => [kind, new Map<string, Shipped>(KIND_RULES[kind].shipped(settings).map((one) => [one.id, one]))]),
+	);
+	const find = (kind: ContentKind, id: string) => shipped.get(kind)?.get(id);
+	return {
+		find,
+		all: (kind: ContentKind) => [...(shipped.get(kind)?.values() ?? [])],
+		/** The row of one that nobody changed yet; `null` for other documents. */
+		seedOf(kind: ContentKind, id: string): DocumentRow | null {
+			const own = find(kind, id);
+			return own ? seedRow(kind, own) : null;
 		},
 	};
 }

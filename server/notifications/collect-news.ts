@@ -44,22 +44,27 @@ export interface NewsCollector {
 	stop(): Promise<void>;
 }
 
-export function collectNews(parts: {
+interface QueuePorts {
 	db: Db;
-	bus: Bus;
 	clock: Clock;
+	services: PushServices;
+	/** Called when messages were queued. */
+	collected(): void;
+}
+
+interface CollectorPorts extends QueuePorts {
+	bus: Bus;
 	log: Logger;
 	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
 	/** The state as of an instant within the last minutes. */
 	stateAt(matchId: string, at: Instant): Promise<{ state: MatchState } | null>;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
-	services: PushServices;
 	/** Returns whether this node does the work now. */
 	isInCharge(): boolean;
-	/** Called when messages were queued. */
-	collected(): void;
-}): NewsCollector {
-	const { db, bus, clock, log, stateOf, stateAt, rowsOf, services, isInCharge, collected } = parts;
+}
+
+export function collectNews(parts: CollectorPorts): NewsCollector {
+	const { db, bus, clock, log, stateOf, stateAt, rowsOf, isInCharge } = parts;
 	let working: Promise<unknown> = Promise.resolve();
 	/** Keyed by match delay in seconds. */
 	const readUntil = new Map<number, Instant>();
@@ -77,22 +82,7 @@ export function collectNews(parts: {
 		if (!logged || !match) return;
 		const facts = scoreFacts(sportOf(logged.state.setup.sport), logged.state);
 		const at = Math.min(...fresh.map(({ occurredAt }) => occurredAt));
-		await store({ match, facts, news, at }, match, delaySeconds);
-	}
-
-	async function store(news: NewsOfMatch, { id, league, home, away }: MatchRow, delaySeconds: number): Promise<void> {
-		const now = clock();
-		const targets = await readTargets(db.kysely, { id, league: league.id, teams: [home.id, away.id] });
-		const write = writerOf(news);
-		for (let after = ""; ; ) {
-			const readers = await readFollowers(db.kysely, targets, { delaySeconds, after, limit: FOLLOWER_BATCH_SIZE, before: news.at });
-			const messages = readers.flatMap((reader) => messageTo(reader, write(reader), services, now) ?? []);
-			await upsertMessages(db.kysely, messages);
-			if (messages.length > 0) collected();
-			const last = readers.at(-1);
-			if (!last || readers.length < FOLLOWER_BATCH_SIZE) return;
-			after = last.id;
-		}
+		await queueNews(parts, { match, facts, news, at }, match, delaySeconds);
 	}
 
 	/** Tasks run in the order of the bus. Failed ones are repeated by the next read of the logs. */
@@ -179,6 +169,27 @@ function isTakenBack({ event, recordedAt }: RecordedEvent, events: readonly Reco
 	return isCancelled(event)
 		? others.some((other) => other.event.seq < event.seq && other.event.revision === 1 && other.recordedAt + delayMs > recordedAt)
 		: others.some((other) => other.event.seq > event.seq && isCancelled(other.event));
+}
+
+/** Queues the news of a match for the browsers that want them and have this match delay. */
+async function queueNews(
+	{ db, clock, services, collected }: QueuePorts,
+	news: NewsOfMatch,
+	{ id, league, home, away }: MatchRow,
+	delaySeconds: number,
+): Promise<void> {
+	const now = clock();
+	const targets = await readTargets(db.kysely, { id, league: league.id, teams: [home.id, away.id] });
+	const write = writerOf(news);
+	for (let after = ""; ; ) {
+		const readers = await readFollowers(db.kysely, targets, { delaySeconds, after, limit: FOLLOWER_BATCH_SIZE, before: news.at });
+		const messages = readers.flatMap((reader) => messageTo(reader, write(reader), services, now) ?? []);
+		await upsertMessages(db.kysely, messages);
+		if (messages.length > 0) collected();
+		const last = readers.at(-1);
+		if (!last || readers.length < FOLLOWER_BATCH_SIZE) return;
+		after = last.id;
+	}
 }
 
 /** Writes a message once for all readers with the same kinds and language. */

@@ -12,7 +12,7 @@ const MAX_TOKENS = 1_000;
 
 type WebPush = typeof import("web-push");
 
-interface EncryptedMessage {
+export interface EncryptedMessage {
 	endpoint: string;
 	headers: Record<string, string>;
 	body: Buffer | string;

@@ -8,8 +8,6 @@ import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/end
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { deriveSecret } from "#server/http/signature/derived-secret.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
-import type { PushContent } from "#shared/contract/notifications.ts";
-import { pagePaths } from "#shared/contract/page-paths.ts";
 import {
 	confirmPushSubscription,
 	movePushSubscription,
@@ -18,10 +16,8 @@ import {
 	savePushSubscription,
 	testPushSubscription,
 } from "#shared/contract/rest/accounts/notifications.ts";
-import { localeOf, pathIn } from "#shared/i18n/locales.ts";
-import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { hasMessageSince, upsertMessages } from "./message.store.ts";
-import { type PushServices, routeOf } from "./push-services.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import type { PushServices } from "./push-services.ts";
 import {
 	changeZone,
 	confirmSubscription,
@@ -30,7 +26,7 @@ import {
 	readSubscription,
 	upsertSubscription,
 } from "./subscription.store.ts";
-import { pushTextOf } from "./write-message.ts";
+import { createWelcome } from "./welcome.ts";
 
 /** Maximum number of browsers per account. */
 const MAX_BROWSERS = 20;
@@ -43,8 +39,6 @@ const idOf = (endpoint: string) => createHash("sha256").update(endpoint).digest(
 
 /** Minimum time between two welcomes to an unconfirmed browser: pressing another star within it sends none. */
 const WELCOME_EVERY_MS = 30 * SECOND_MS;
-
-type Keys = Pick<PushSubscriptionTable, "endpoint" | "p256dh" | "auth">;
 
 export function notificationsApi(parts: {
 	db: Db;
@@ -61,35 +55,13 @@ export function notificationsApi(parts: {
 	/** Only a keyed hash of the network is stored, no address. */
 	const networkKey = (address: string) => createHmac("sha256", networkSecret).update(networkOf(address)).digest("base64url").slice(0, 22);
 
-	/** Only a browser that received and decrypted the message has this value. */
-	const confirmationOf = ({ endpoint, p256dh, auth }: Keys) =>
-		deriveSecret({ serverSecret, purpose: "push confirmation", id: `${endpoint} ${p256dh}`, salt: auth });
+	const { welcome, confirmationOf } = createWelcome({ db, clock, services, serverSecret, wake });
 
 	function refuseAddress(endpoint: string, path: string): void {
 		const message =
 			guarded.refuse(endpoint) ?? (services.serviceOf(endpoint) === null ? "is of no push service that this site knows" : null);
 		if (message === null) return;
 		throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path, message }] });
-	}
-
-	/** Sends the welcome to a new browser, or the test to a known one. */
-	async function welcome(subscription: PushSubscriptionTable, everyMs = 0): Promise<void> {
-		const { endpoint } = subscription;
-		const id = `${subscription.id} test`;
-		const now = clock();
-		if (await hasMessageSince(db.kysely, id, now - everyMs)) return;
-		const locale = localeOf(subscription.locale);
-		const t = pushTextOf(locale);
-		const words = { title: t("test.title"), body: t("test.body"), path: pathIn(locale, pagePaths.following()) };
-		const confirmation = confirmationOf(subscription);
-		const content: PushContent = { ...words, tag: "test", seq: now, isNews: true, at: now, confirmation };
-		await upsertMessages(db.kysely, [
-			{
-				...{ id, subscription_id: subscription.id, seq: now, body: JSON.stringify(content), ...routeOf(services, endpoint) },
-				...{ urgency: "high", due_at: now, attempts: 0, expires_at: now + MINUTE_MS },
-			},
-		]);
-		wake();
 	}
 
 	/** Stores the subscription, and sends a welcome if the browser has not confirmed. */

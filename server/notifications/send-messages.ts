@@ -3,13 +3,13 @@
 import type { VapidKeys } from "#server/config/push-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
-import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
+import type { PushMessageTable } from "#server/db/tables/notification-tables.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { backoffDelay } from "#shared/kit/backoff.ts";
-import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { createMessageEncryption } from "./encrypt-message.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { createMessageEncryption, type EncryptedMessage } from "./encrypt-message.ts";
 import { createHostBreaker } from "./host-breaker.ts";
 import { postponeMessages, updateMessage } from "./message.store.ts";
 import { createMessageLane } from "./message-lane.ts";
@@ -88,7 +88,7 @@ export function sendMessages(parts: {
 			await postponeMessages(db.kysely, { host: message.host, now, until });
 			return updateMessage(db.kysely, message, { due_at: until, attempts: attempts - 1 });
 		}
-		const { status, problem, isFinal } = await tryOnce(subscription, message, now);
+		const { status, problem, isFinal } = await postOnce(encrypt(subscription, message, now), guarded, signal);
 		if (status !== null || !(isFinal || signal.aborted)) breaker.leave(host, status !== null, clock());
 		// The push service is not at fault: the next node sends the message immediately.
 		if (status === null && signal.aborted) return updateMessage(db.kysely, message, { due_at: clock(), attempts: attempts - 1 });
@@ -117,19 +117,6 @@ export function sendMessages(parts: {
 		if (failures >= FORGOTTEN_AFTER_FAILURES) await deleteSubscription(db.kysely, subscriptionId);
 	}
 
-	/** `isFinal`: a retry would be refused too. */
-	async function tryOnce(subscription: PushSubscriptionTable, message: PushMessageTable, now: Instant) {
-		try {
-			const { endpoint, headers, body } = await encrypt(subscription, message, now);
-			const status = await guarded.post(endpoint, { headers, body }, signal);
-			const isFinal = status >= 300 && status < 500 && status !== 408 && status !== 429;
-			return { status, problem: `answered ${status}`, isFinal };
-		} catch (error) {
-			const { name, message: problem } = error as Error;
-			return { status: null, problem, isFinal: name === "UnusableKeys" };
-		}
-	}
-
 	const sendDue = async (task = startDue) => {
 		if (isInCharge()) await task();
 	};
@@ -153,4 +140,17 @@ export function sendMessages(parts: {
 			guarded.stop();
 		},
 	};
+}
+
+/** Posts a message to its push service. `isFinal`: a retry would be refused too. */
+async function postOnce(encrypted: Promise<EncryptedMessage>, guarded: GuardedPost, signal: AbortSignal) {
+	try {
+		const { endpoint, headers, body } = await encrypted;
+		const status = await guarded.post(endpoint, { headers, body }, signal);
+		const isFinal = status >= 300 && status < 500 && status !== 408 && status !== 429;
+		return { status, problem: `answered ${status}`, isFinal };
+	} catch (error) {
+		const { name, message: problem } = error as Error;
+		return { status: null, problem, isFinal: name === "UnusableKeys" };
+	}
 }

@@ -59,7 +59,7 @@ export function createPriceWriter(parts: {
 	}
 
 	async function writeBatch(batch: readonly DueMatch[]): Promise<void> {
-		const judged = await judgeAll(batch);
+		const judged = await judgeAll(batch, judge, log);
 		const versions = judged.flatMap(({ match, markets }): MarketOfMatch[] => markets.map((market) => ({ matchId: match.matchId, market })));
 		try {
 			if (versions.length > 0) await db.kysely.transaction().execute((transaction) => insertVersions(transaction, versions));
@@ -77,20 +77,6 @@ export function createPriceWriter(parts: {
 			for (const { resolve } of waiting) resolve();
 		}
 		written(versions.length);
-	}
-
-	/** Judges each match by its state at that moment: one that changes later is due again. */
-	async function judgeAll(batch: readonly DueMatch[]): Promise<JudgedMatch[]> {
-		const judged: JudgedMatch[] = [];
-		let since = performance.now();
-		for (const entry of batch) {
-			const one = judgeDue(entry, judge, log);
-			if (one) judged.push(one);
-			if (performance.now() - since < JUDGE_AT_ONCE_MS) continue;
-			await nextTurn();
-			since = performance.now();
-		}
-		return judged;
 	}
 
 	function publishChange({ matchId, board }: TrackedMatch): void {
@@ -148,6 +134,20 @@ export function createPriceWriter(parts: {
 			due.rejectAll(new Error("odds have stopped"));
 		},
 	};
+}
+
+/** Judges each match by its state at that moment: one that changes later is due again. */
+async function judgeAll(batch: readonly DueMatch[], judge: Judge, log: Logger): Promise<JudgedMatch[]> {
+	const judged: JudgedMatch[] = [];
+	let since = performance.now();
+	for (const entry of batch) {
+		const one = judgeDue(entry, judge, log);
+		if (one) judged.push(one);
+		if (performance.now() - since < JUDGE_AT_ONCE_MS) continue;
+		await nextTurn();
+		since = performance.now();
+	}
+	return judged;
 }
 
 /**

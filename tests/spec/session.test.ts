@@ -36,7 +36,7 @@ async function openPage({ isSignedIn = true, fetchUser = async () => USER as Use
 		browser.stored.delete("auth._refresh_token.local");
 		browser.document.cookie = "auth._refresh_token.local=; max-age=0; path=/";
 	}
-	wiring.wire(store, async () => {}, false);
+	wiring.attachPage(store, async () => {}, false);
 	await settle();
 	return { browser, server, tab, store, wiring, navigate: () => wiring.checkTokens(), storedToken: () => browser.stored.get(TOKEN) };
 }
@@ -115,7 +115,7 @@ describe("The start of a session", () => {
 				return USER;
 			},
 		});
-		wiring.wire(store, async () => {}, false);
+		wiring.attachPage(store, async () => {}, false);
 		const pair = server.open();
 		tab.accept(pair);
 		await settle();

@@ -17,11 +17,11 @@ export function useSessionWiring(): void {
 	useEffect(() => {
 		const load = () => {
 			const wasSignedIn = store.get(userAtom) !== null;
-			if (wasSignedIn || hasTokens()) void loadSession().then(({ wire }) => wire(store, revalidate, wasSignedIn));
+			if (wasSignedIn || hasTokens()) void loadSession().then(({ attachPage }) => attachPage(store, revalidate, wasSignedIn));
 		};
 		settle = async () => {
-			const { wire, settle } = await loadSession();
-			wire(store, revalidate, false);
+			const { attachPage, settle } = await loadSession();
+			attachPage(store, revalidate, false);
 			await settle();
 		};
 		load();

@@ -45,29 +45,12 @@ export function UploadForm() {
 	const navigate = useNavigate();
 	const action = useStaffAction();
 	const isReady = useIsHydrated();
-	const fileRef = useRef<HTMLInputElement>(null);
-	const sourceRef = useRef<HTMLSelectElement>(null);
-	const [source, setSource] = useState<FileFeed>("openfootball");
-	const [chosen, setChosen] = useState<ChosenFile>({ name: "", teams: [] });
 	const [errors, setErrors] = useState<UploadProblem>({});
 	const [checked, setChecked] = useState<{ order: ImportOrder; preview: ImportPreview } | null>(null);
-
-	async function readChosen(of: FileFeed): Promise<void> {
-		const file = fileRef.current?.files?.[0];
+	const { fileRef, sourceRef, source, chosen, choose } = useChosenFile(() => {
 		setErrors({});
 		setChecked(null);
-		const teams = of === "wyscout" && file && file.size <= LARGEST_IMPORT_BYTES ? readWyscoutTeams(await file.text()) : [];
-		setChosen({ name: file?.name ?? "", teams });
-	}
-
-	// The file was chosen before hydration.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once
-	useEffect(() => {
-		const before = sourceRef.current?.value as FileFeed;
-		if (before === source && !fileRef.current?.value) return;
-		setSource(before);
-		void readChosen(before);
-	}, []);
+	});
 
 	async function check(event: FormEvent<HTMLFormElement>): Promise<void> {
 		event.preventDefault();
@@ -107,14 +90,7 @@ export function UploadForm() {
 		<>
 			<Card title={t("feeds.upload.title")}>
 				<form className={styles.upload} method="post" noValidate onSubmit={(event) => void check(event)} onChange={() => setChecked(null)}>
-					<SourceChoice
-						ref={sourceRef}
-						source={source}
-						onChoose={(next) => {
-							setSource(next);
-							void readChosen(next);
-						}}
-					/>
+					<SourceChoice ref={sourceRef} source={source} onChoose={choose} />
 					<div className={styles.file}>
 						<Field
 							ref={fileRef}
@@ -124,7 +100,7 @@ export function UploadForm() {
 							label={t("feeds.upload.file")}
 							hint={t(HINTS[source] ?? "feeds.upload.fileHint", { size: LARGEST_IMPORT_BYTES / MEBIBYTE })}
 							error={errors.file}
-							onChange={() => void readChosen(source)}
+							onChange={() => choose(source)}
 						/>
 					</div>
 					<SourceFields source={source} chosen={chosen} errors={errors} />
@@ -141,6 +117,36 @@ export function UploadForm() {
 			{checked && <ImportPreviewCard {...checked} isBusy={action.isBusy} onStart={() => start(checked.order)} />}
 		</>
 	);
+}
+
+/** The source and the file of an upload. `onChoose` is called whenever one of them is chosen. */
+function useChosenFile(onChoose: () => void) {
+	const fileRef = useRef<HTMLInputElement>(null);
+	const sourceRef = useRef<HTMLSelectElement>(null);
+	const [source, setSource] = useState<FileFeed>("openfootball");
+	const [chosen, setChosen] = useState<ChosenFile>({ name: "", teams: [] });
+
+	async function readChosen(of: FileFeed): Promise<void> {
+		const file = fileRef.current?.files?.[0];
+		onChoose();
+		const teams = of === "wyscout" && file && file.size <= LARGEST_IMPORT_BYTES ? readWyscoutTeams(await file.text()) : [];
+		setChosen({ name: file?.name ?? "", teams });
+	}
+
+	function choose(next: FileFeed): void {
+		setSource(next);
+		void readChosen(next);
+	}
+
+	// The file was chosen before hydration.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once
+	useEffect(() => {
+		const before = sourceRef.current?.value as FileFeed;
+		if (before === source && !fileRef.current?.value) return;
+		choose(before);
+	}, []);
+
+	return { fileRef, sourceRef, source, chosen, choose };
 }
 
 interface SourceChoiceProps {

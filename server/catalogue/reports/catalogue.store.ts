@@ -5,7 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { toCategoryColumns } from "#server/db/tables/category-columns.ts";
 import { AVERAGE_STRENGTH } from "#shared/forecast/pricing-model.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import { firstCategory } from "#shared/kit/team-category.ts";
 import { type LeagueFacts, readLeagueFacts } from "../competitions/league-facts.store.ts";
@@ -63,9 +63,15 @@ export interface CatalogueStore {
 	 * Undoes the changes of an import of the source unless they were overwritten since, and deletes rows that it added and nothing else
 	 * uses.
 	 */
-	takeBackImport(source: string, changes: { rows: AddedRows; values: readonly ChangedValue[]; moves: readonly Move[] }): Promise<TakenBack>;
+	takeBackImport(source: string, changes: ImportedChanges): Promise<TakenBack>;
 	/** Writes where players had the ball over a whole match; replaces an earlier report. */
 	writeTouches(report: TouchesReport, note?: NoteWritten): Promise<void>;
+}
+
+interface ImportedChanges {
+	rows: AddedRows;
+	values: readonly ChangedValue[];
+	moves: readonly Move[];
 }
 
 type TakenBack = RemovedRows & Omit<RestoredValues, "written">;
@@ -114,20 +120,8 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				await note?.(transaction, [], moves);
 			});
 		},
-		async takeBackImport(source, { rows, values, moves }) {
-			const { outcome, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
-				// Runs before rows are deleted: a match may have a team that the import added. A team that was replaced by it comes back before
-				// its matches refer to it.
-				const moved = await takeBackMoves(transaction, { source, moves, addedMatches: rows.match });
-				const { written, ...taken } = await restoreValues(transaction, values);
-				const leagueIds = await readLeagueIdsOf(transaction, rows.season);
-				const removal = await removeImported(transaction, source, rows);
-				await markCurrentSeasons(transaction, leagueIds);
-				const outcome = { ...removal, restored: taken.restored + moved.taken, unrestored: taken.unrestored + moved.stayed };
-				const ofRows = await readMatchIdsOfRows(transaction, written);
-				const matchIds = [...new Set([...removal.removed.match, ...ofRows, ...moved.matchIds])];
-				return { outcome, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
-			});
+		async takeBackImport(source, changes) {
+			const { outcome, changedFact } = await db.kysely.transaction().execute((transaction) => takeBack(transaction, source, changes));
 			bus.publish("catalogue.changed", changedFact);
 			return outcome;
 		},
@@ -141,11 +135,6 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert(target, { rows: records.map(({ code, name }) => ({ code, name })), note });
 		},
 		upsertLeagues(records, note) {
-			const rows = records.map(({ sport, nationId, name, weight, rules, namedAt = null, ...rest }) => {
-				const facts = { sport, nation_id: nationId, name, weight, rules: JSON.stringify(rulesOf(sport, rules)) };
-				const category = toCategoryColumns(firstCategory(rest, categoryOfLeague({ name })));
-				return { ...toKey(rest), ...facts, ...category, named_at: namedAt };
-			});
 			const target = {
 				table: "leagues",
 				idPrefix: "l",
@@ -155,7 +144,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				complete: completeRow,
 				others: findLeagues,
 			} as const;
-			return upsert(target, { records, rows, note });
+			return upsert(target, { records, rows: records.map(leagueRow), note });
 		},
 		async upsertSeasons(records, note) {
 			const key = ["league_id", "name"] as const;
@@ -177,15 +166,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 				db.kysely,
 				records.map(({ leagueId }) => leagueId),
 			);
-			const rows = records.map(({ sport, nationId, name, shortName, crest, strength = AVERAGE_STRENGTH, namedAt = null, ...rest }) => {
-				const { venue = null, coach = null } = rest;
-				const names = { name, short_name: shortName, crest: JSON.stringify(crest), venue, coach, named_at: namedAt };
-				const ofLeague = partsTeams(sport) ? leagues.get(rest.leagueId ?? "") : undefined;
-				const isUnknown = isPlaceholder(name);
-				const category = firstCategory(rest, isUnknown ? {} : categoryOfTeam({ sport, name }), ofLeague ?? {});
-				const facts = { sport, nation_id: nationId, is_placeholder: isUnknown ? 1 : 0, ...toCategoryColumns(category) };
-				return { ...toKey(rest), ...facts, ...names, strength };
-			});
+			const rows = records.map((record) => teamRow(record, leagues));
 			const [leagueId, other] = new Set(records.map((record) => record.leagueId));
 			const others: UpsertTarget["others"] = (transaction, missing, all) =>
 				findTeams(transaction, missing, all, { leagueId: other === undefined ? leagueId : undefined, isCup });
@@ -200,25 +181,11 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert({ table: "teams", idPrefix: "t", key: BY_SOURCE, kind: "team", ...rules }, { records, rows, moves, after, note });
 		},
 		async upsertPlayers(records, note) {
-			const rows = records.map(({ teamId, name, shirtNumber = null, position = null, birthDate = null, nationId = null, ...named }) => {
-				const facts = { position, birth_date: birthDate, nation_id: nationId };
-				return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, ...facts };
-			});
+			const rows = records.map(playerRow);
 			const rules = { adapt: keepFirstTeam, complete: completeRow, others: findPlayers };
 			const target = { table: "players", idPrefix: "p", key: BY_SOURCE, kind: "player", ...rules } as const;
 			const moves: Move[] = [];
-			const after: After = async (transaction, outcomes, current) => {
-				const entries = records.map(({ teamId, shirtNumber = null }, index) => {
-					return { teamId: current.of("team", teamId), shirtNumber, playerId: outcomes[index]?.id ?? "" };
-				});
-				const hasJoined = await addToSquads(transaction, entries, clock(), moves);
-				for (const [index, entry] of entries.entries()) {
-					const known = outcomes[index];
-					if (known?.outcome === "unchanged" && hasJoined(entry)) outcomes[index] = { ...known, outcome: "changed" };
-				}
-				const changed = outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
-				return readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [...new Set(changed)]));
-			};
+			const after: After = (transaction, outcomes, current) => joinSquads(transaction, { records, outcomes, current, at: clock(), moves });
 			return upsert(target, { records, rows, moves, after, note });
 		},
 		async upsertMatches(records, note) {
@@ -228,6 +195,64 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			return upsert(target, { records, ...report, moves, note });
 		},
 	};
+}
+
+function leagueRow({ sport, nationId, name, weight, rules, namedAt, ...rest }: LeagueRecord) {
+	const facts = { sport, nation_id: nationId, name, weight, rules: JSON.stringify(rulesOf(sport, rules)) };
+	const category = toCategoryColumns(firstCategory(rest, categoryOfLeague({ name })));
+	return { ...toKey(rest), ...facts, ...category, named_at: namedAt ?? null };
+}
+
+type LeagueCategories = Awaited<ReturnType<typeof readLeagueCategories>>;
+
+function teamRow(
+	{ sport, nationId, name, shortName, crest, strength = AVERAGE_STRENGTH, namedAt, ...rest }: TeamRecord,
+	leagues: LeagueCategories,
+) {
+	const { venue = null, coach = null } = rest;
+	const names = { name, short_name: shortName, crest: JSON.stringify(crest), venue, coach, named_at: namedAt ?? null };
+	const ofLeague = partsTeams(sport) ? leagues.get(rest.leagueId ?? "") : undefined;
+	const isUnknown = isPlaceholder(name);
+	const category = firstCategory(rest, isUnknown ? {} : categoryOfTeam({ sport, name }), ofLeague ?? {});
+	const facts = { sport, nation_id: nationId, is_placeholder: isUnknown ? 1 : 0, ...toCategoryColumns(category) };
+	return { ...toKey(rest), ...facts, ...names, strength };
+}
+
+function playerRow({ teamId, name, shirtNumber = null, position = null, birthDate = null, nationId = null, ...named }: PlayerRecord) {
+	const facts = { position, birth_date: birthDate, nation_id: nationId };
+	return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, ...facts };
+}
+
+/** Adds players to the squads of their teams. Returns the matches that changed with them; `outcomes` of players that joined are `changed`. */
+async function joinSquads(
+	transaction: Transaction<Database>,
+	report: { records: readonly PlayerRecord[]; outcomes: Upserted[]; current: CurrentIds; at: Instant; moves: Move[] },
+): Promise<string[] | null> {
+	const { records, outcomes, current, at, moves } = report;
+	const entries = records.map(({ teamId, shirtNumber = null }, index) => {
+		return { teamId: current.of("team", teamId), shirtNumber, playerId: outcomes[index]?.id ?? "" };
+	});
+	const hasJoined = await addToSquads(transaction, entries, at, moves);
+	for (const [index, entry] of entries.entries()) {
+		const known = outcomes[index];
+		if (known?.outcome === "unchanged" && hasJoined(entry)) outcomes[index] = { ...known, outcome: "changed" };
+	}
+	const changed = outcomes.filter(({ outcome }) => outcome !== "unchanged").map(({ id }) => id);
+	return readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [...new Set(changed)]));
+}
+
+async function takeBack(transaction: Transaction<Database>, source: string, { rows, values, moves }: ImportedChanges) {
+	// Runs before rows are deleted: a match may have a team that the import added. A team that was replaced by it comes back before
+	// its matches refer to it.
+	const moved = await takeBackMoves(transaction, { source, moves, addedMatches: rows.match });
+	const { written, ...taken } = await restoreValues(transaction, values);
+	const leagueIds = await readLeagueIdsOf(transaction, rows.season);
+	const removal = await removeImported(transaction, source, rows);
+	await markCurrentSeasons(transaction, leagueIds);
+	const outcome = { ...removal, restored: taken.restored + moved.taken, unrestored: taken.unrestored + moved.stayed };
+	const ofRows = await readMatchIdsOfRows(transaction, written);
+	const matchIds = [...new Set([...removal.removed.match, ...ofRows, ...moved.matchIds])];
+	return { outcome, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
 }
 
 /** A women's team is not the men's team that an earlier report took it for. */

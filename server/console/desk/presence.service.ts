@@ -47,6 +47,33 @@ const isOfAnother = (presence: PresenceRow | undefined, userId: string, now: Ins
 const assigneeOf = (presences: readonly PresenceRow[], now: Instant) =>
 	presences.find((presence) => presence.is_assignee === 1 && isActive(presence, now)) ?? null;
 
+interface HandoverRequest {
+	userId: string;
+	toUserId: string | null;
+	note: string | null;
+}
+
+async function storeHandover(
+	transaction: Transaction,
+	matchId: string,
+	request: HandoverRequest,
+	now: Instant,
+): Promise<Result<{ toName: string | null }>> {
+	const assignee = assigneeOf(await readPresencesOf(transaction, matchId), now);
+	if (assignee?.user_id !== request.userId) {
+		return refuse({ code: "forbidden", message: "Only the assignee can request a handover." });
+	}
+	const toName = request.toUserId === null ? null : await readStaffName(transaction, request.toUserId);
+	if (request.toUserId !== null && toName === null) {
+		const issues = [{ path: "body.toUserId", message: "is nobody" }];
+		return { ok: false, error: { code: "invalid_request", message: `There is no user ${request.toUserId}.`, issues } };
+	}
+	const { toUserId: to_user_id, note } = request;
+	const from = { from_user_id: assignee.user_id, from_name: assignee.name };
+	await putHandoverRequest(transaction, { match_id: matchId, ...from, to_user_id, note, requested_at: now });
+	return { ok: true, value: { toName } };
+}
+
 export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }) {
 	async function change<T>(matchId: string, write: (transaction: Transaction, now: number) => Promise<T>): Promise<T> {
 		const now = clock();
@@ -121,25 +148,8 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			}),
 
 		/** Only the assignee may request a handover. If `toUserId` is `null`, anyone may accept it. */
-		requestHandover: (
-			matchId: string,
-			request: { userId: string; toUserId: string | null; note: string | null },
-		): Promise<Result<{ toName: string | null }>> =>
-			change(matchId, async (transaction, now) => {
-				const assignee = assigneeOf(await readPresencesOf(transaction, matchId), now);
-				if (assignee?.user_id !== request.userId) {
-					return refuse({ code: "forbidden", message: "Only the assignee can request a handover." });
-				}
-				const toName = request.toUserId === null ? null : await readStaffName(transaction, request.toUserId);
-				if (request.toUserId !== null && toName === null) {
-					const issues = [{ path: "body.toUserId", message: "is nobody" }];
-					return { ok: false, error: { code: "invalid_request", message: `There is no user ${request.toUserId}.`, issues } };
-				}
-				const { toUserId: to_user_id, note } = request;
-				const from = { from_user_id: assignee.user_id, from_name: assignee.name };
-				await putHandoverRequest(transaction, { match_id: matchId, ...from, to_user_id, note, requested_at: now });
-				return { ok: true, value: { toName } };
-			}),
+		requestHandover: (matchId: string, request: HandoverRequest): Promise<Result<{ toName: string | null }>> =>
+			change(matchId, (transaction, now) => storeHandover(transaction, matchId, request, now)),
 
 		/** The sender or the recipient may withdraw it. Does nothing without a request. */
 		withdrawHandover: (matchId: string, userId: string): Promise<Result<null>> =>

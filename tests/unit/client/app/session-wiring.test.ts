@@ -45,7 +45,7 @@ function opened({ isSignedIn = true } = {}) {
 		users,
 		wiring,
 		store,
-		wire: (wasSignedIn = false) => wiring.wire(store, revalidate, wasSignedIn),
+		wire: (wasSignedIn = false) => wiring.attachPage(store, revalidate, wasSignedIn),
 	};
 }
 

@@ -1,0 +1,44 @@
+// The welcome of a new browser, which is also the test of a known one. By the value in it the browser confirms that it decrypts messages.
+import type { Db } from "#server/db/open-database.ts";
+import type { PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
+import { deriveSecret } from "#server/http/signature/derived-secret.ts";
+import type { PushContent } from "#shared/contract/notifications.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import { localeOf, pathIn } from "#shared/i18n/locales.ts";
+import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { hasMessageSince, upsertMessages } from "./message.store.ts";
+import { type PushServices, routeOf } from "./push-services.ts";
+import { pushTextOf } from "./write-message.ts";
+
+type Keys = Pick<PushSubscriptionTable, "endpoint" | "p256dh" | "auth">;
+
+export function createWelcome(parts: { db: Db; clock: Clock; services: PushServices; serverSecret: string; wake(): void }) {
+	const { db, clock, services, serverSecret, wake } = parts;
+
+	/** Only a browser that received and decrypted the message has this value. */
+	const confirmationOf = ({ endpoint, p256dh, auth }: Keys) =>
+		deriveSecret({ serverSecret, purpose: "push confirmation", id: `${endpoint} ${p256dh}`, salt: auth });
+
+	return {
+		confirmationOf,
+		/** Sends the welcome to a new browser, or the test to a known one. */
+		async welcome(subscription: PushSubscriptionTable, everyMs = 0): Promise<void> {
+			const { endpoint } = subscription;
+			const id = `${subscription.id} test`;
+			const now = clock();
+			if (await hasMessageSince(db.kysely, id, now - everyMs)) return;
+			const locale = localeOf(subscription.locale);
+			const t = pushTextOf(locale);
+			const words = { title: t("test.title"), body: t("test.body"), path: pathIn(locale, pagePaths.following()) };
+			const confirmation = confirmationOf(subscription);
+			const content: PushContent = { ...words, tag: "test", seq: now, isNews: true, at: now, confirmation };
+			await upsertMessages(db.kysely, [
+				{
+					...{ id, subscription_id: subscription.id, seq: now, body: JSON.stringify(content), ...routeOf(services, endpoint) },
+					...{ urgency: "high", due_at: now, attempts: 0, expires_at: now + MINUTE_MS },
+				},
+			]);
+			wake();
+		},
+	};
+}
