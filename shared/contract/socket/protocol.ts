@@ -60,8 +60,8 @@ export interface JoinRefusal {
 }
 
 /**
- * `f`: alias, seq of the first fact, facts (contiguous for sequenced topics), publish time after baseAt in ms. For a latest-value topic,
- * seq is the topic's version after the frame and `sinceSeq` the version before it (RT5).
+ * `f`: alias, seq of the first fact, facts (contiguous for sequenced topics), time at which the frame left the server in ms after baseAt (for
+ * a reader with a match delay that is later than the facts by the delay). For a latest-value topic, seq is the topic's version after the frame and `sinceSeq` the version before it (RT5).
  * Seq 0 is sent to readers with a match delay (RT12): it carries facts ahead of their delay that must take effect for everybody at once,
  * such as deletions. They do not advance the position and are sent again after the delay.
  */

@@ -8,16 +8,29 @@ import { MATCH_PARTS, type MatchPart, partsOf } from "#shared/sports/football/ma
 import { matchStatistics, type StatisticTotals } from "#shared/sports/football/match-statistics.ts";
 import { placedShots } from "#shared/sports/football/shots.ts";
 
-/** Groups and their rows in display order. */
-export const STATISTIC_GROUPS = {
-	general: ["possession", "expectedGoals", "corners"],
-	attack: ["shots", "shotsOnTarget", "shotsBlocked", "attacks", "dangerousAttacks"],
-	passing: ["passes", "passesCompleted", "crosses"],
-	defence: ["tackles", "saves"],
-	discipline: ["fouls", "offsides"],
-} as const satisfies Record<string, readonly Statistic[]>;
+/** The group of each statistic. Groups and their rows are displayed in this order. */
+const GROUP_OF = {
+	possession: "general",
+	expectedGoals: "general",
+	corners: "general",
+	shots: "attack",
+	shotsOnTarget: "attack",
+	shotsBlocked: "attack",
+	attacks: "attack",
+	dangerousAttacks: "attack",
+	passes: "passing",
+	passesCompleted: "passing",
+	crosses: "passing",
+	tackles: "defence",
+	saves: "defence",
+	fouls: "discipline",
+	offsides: "discipline",
+} as const satisfies Record<Statistic, string>;
 
-type GroupName = keyof typeof STATISTIC_GROUPS;
+type GroupName = (typeof GROUP_OF)[Statistic];
+
+const GROUPS = [...new Set(Object.values(GROUP_OF))];
+const statisticsOf = (group: GroupName) => (Object.keys(GROUP_OF) as Statistic[]).filter((statistic) => GROUP_OF[statistic] === group);
 
 export interface StatisticGroup {
 	group: GroupName;
@@ -43,8 +56,7 @@ export function shownParts(state: MatchState<FootballDetail>): MatchPart[] {
 /** Groups with a measured statistic. `part`: `null` is the whole match. */
 export function statisticGroups(state: MatchState<FootballDetail>, part: MatchPart | null): StatisticGroup[] {
 	const totals = matchStatistics(state, part === null ? undefined : MATCH_PARTS[part]);
-	const groups = Object.entries(STATISTIC_GROUPS) as [GroupName, readonly Statistic[]][];
-	return groups.map(([group, statistics]) => ({ group, rows: rowsOf(statistics, totals) })).filter(({ rows }) => rows.length > 0);
+	return GROUPS.map((group) => ({ group, rows: rowsOf(statisticsOf(group), totals) })).filter(({ rows }) => rows.length > 0);
 }
 
 function rowsOf(statistics: readonly Statistic[], totals: StatisticTotals): StatisticRow[] {

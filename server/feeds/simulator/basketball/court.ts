@@ -9,7 +9,7 @@ import { isOvertime, maxPlayerFouls, periodEndMs, periodStartMs } from "#shared/
 import type { BasketballPeriod } from "#shared/sports/basketball/periods.ts";
 import type { BasketballFacts, BasketballPlayer } from "./basketball-facts.ts";
 
-/** Part of every source id: increased whenever scripts change, so that old and new ids cannot mix. */
+/** Part of every source id. Raise it when the drafts of a script change in number, order or time, so that old and new ids cannot mix. */
 const SCRIPT_VERSION = 1;
 
 export interface SideOnCourt {

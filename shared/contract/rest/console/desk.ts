@@ -198,7 +198,7 @@ export const setDeskKeys = {
 	answer: z.object({ bindings }),
 } as const satisfies Endpoint;
 
-/** Lists the author of each entry of a log for the desk. */
+/** Lists who submitted each entry of a log, and when it was logged: `recordedAt`, beside the event's own `occurredAt`. */
 export const listAuthors = {
 	method: "GET",
 	path: "/api/ops/matches/:matchId/authors",

@@ -63,7 +63,7 @@ interface Course {
 	isFreeHit: boolean;
 }
 
-/** Part of every source id: increased whenever scripts change, so that old and new ids cannot mix. */
+/** Part of every source id. Raise it when the drafts of a script change in number, order or time, so that old and new ids cannot mix. */
 export const SCRIPT_VERSION = 2;
 
 /**

@@ -12,7 +12,10 @@ import { periodTimes, regularPeriodsOf } from "#shared/sports/football/format.ts
 import type { FootballFacts, FootballPlayer, FootballTeam } from "./football-facts.ts";
 import { emptyTally, type Tally } from "./tally.ts";
 
-/** Part of every source id: increased whenever scripts change, so that old and new ids cannot mix. */
+/**
+ * Part of every source id. Raise it when the drafts of a script change in number, order or time, so that old and new ids cannot mix; another
+ * number within a payload, such as a new statistic, does not need it.
+ */
 const SCRIPT_VERSION = 3;
 
 const USUAL_LENGTH_MS = 90 * MINUTE_MS;

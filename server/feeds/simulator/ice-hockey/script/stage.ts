@@ -11,7 +11,7 @@ import type { HockeyPayloads } from "#shared/sports/ice-hockey/events.ts";
 import { type HockeyRules, hockeyRules } from "#shared/sports/ice-hockey/format.ts";
 import type { HockeyPeriod } from "#shared/sports/ice-hockey/periods.ts";
 
-/** Part of every source id: increased whenever scripts change. */
+/** Part of every source id. Raise it when the drafts of a script change in number, order or time, so that old and new ids cannot mix. */
 const SCRIPT_VERSION = 1;
 
 interface Payloads extends HockeyPayloads {
