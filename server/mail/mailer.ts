@@ -55,7 +55,7 @@ const MAX_RETRY_MS = HOUR_MS;
 const GIVE_UP_AFTER_MS = DAY_MS;
 const RETENTION_MS = 30 * DAY_MS;
 const CLEANUP_INTERVAL_MS = HOUR_MS;
-/** Less than the time that the process gives each part to stop (shutdown.ts). */
+/** Maximum time that sends may take once the mailer stops: less than the process gives each part (shutdown.ts). */
 const STOP_WITHIN_MS = 4 * SECOND_MS;
 
 /** One address as the contract's schema permits it: nothing that a header or a list of addresses could misread. */

@@ -18,7 +18,7 @@ import { countFailure, deleteSubscription, forgetFailures, readSubscription } fr
 /** Timeout from the connection to the end of the response: push services take a fraction of a second. */
 export const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = SECOND_MS;
-/** Longer than the maximum duration of an attempt plus the wait for another to the same browser. */
+/** How long a claimed message belongs to this node: longer than an attempt and the wait for another one to the same browser can take. */
 const CLAIM_MS = 4 * ANSWER_WITHIN_MS;
 const RETRY = { firstMs: 2 * SECOND_MS, longestMs: 60 * SECOND_MS };
 /** Number of consecutive messages refused by the push service after which the browser is deleted. */

@@ -10,7 +10,7 @@ import { SPORT_KEYS, sportOf } from "#shared/sports/registry.ts";
 import { type EntryKind, findByTrigrams, findByWords } from "./search.store.ts";
 import { type NamedHit, readLeagueHits, readNationHits, readPlayerHits, readTeamHits } from "./search-hit.store.ts";
 
-/** More words than any name has. */
+/** Maximum number of words of a query; no name has as many. */
 const MAX_WORDS = 8;
 /** Minimum number of results; below it, entries with one wrong letter are searched too. */
 const FEW = 5;

@@ -13,7 +13,7 @@ import { claimDelivery, readDueWebhooks, updateDelivery } from "./delivery.store
 import { countSuccess, readWebhook } from "./webhook.store.ts";
 
 const POLL_EVERY_MS = SECOND_MS;
-/** Longer than the maximum duration of an attempt. */
+/** How long a claimed message belongs to this node: longer than an attempt can take. */
 const CLAIM_MS = MINUTE_MS;
 const RETRY = { firstMs: 10 * SECOND_MS, longestMs: 2 * HOUR_MS };
 /** Maximum number of attempts at one message, within some 14 hours. */

@@ -13,7 +13,7 @@ const STOP_TIMEOUT_MS = 30_000;
 export interface ServerOptions {
 	/** Settings that override the defaults; the caller's own environment is not passed on. */
 	env?: Record<string, string>;
-	/** stop() does not delete it; without it a temporary folder is used and removed. */
+	/** Data folder, which stop() leaves in place. By default the server gets a temporary folder, which stop() removes. */
 	dataDir?: string;
 	/** Timeout for servers whose start takes long. */
 	readyWithinMs?: number;

@@ -28,7 +28,7 @@ export interface Vote {
 type ReceivedVotes = { instead: MatchVotes; votes: MatchVotes } | null;
 export type ReceivedVotesState = readonly [ReceivedVotes, (received: ReceivedVotes) => void];
 
-/** State of the page and not of the vote, which is rendered elsewhere once the match begins. */
+/** The page holds this state, because the vote moves to another place of the page once the match begins, which resets its own state. */
 export const useReceivedVotes = (): ReceivedVotesState => useState<ReceivedVotes>(null);
 
 export function useVote(matchId: MatchId, fromPage: MatchVotes, [received, setReceived]: ReceivedVotesState): Vote {

@@ -12,7 +12,7 @@ export function Dialog(props: { title: string; isWide?: boolean; onClose: () => 
 	useLayoutEffect(() => {
 		const element = dialog.current;
 		element?.showModal();
-		// Closed before unmounting, for which a plain effect is too late: only then is the focus restored.
+		// The browser restores the focus only if the dialog is closed while it is still in the document; a plain effect would run too late.
 		return () => element?.close();
 	}, []);
 	const closeBeside = (event: MouseEvent) => {

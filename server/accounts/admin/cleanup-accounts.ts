@@ -4,7 +4,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { deleteEndedDevices, deleteExpiredLinks } from "./cleanup-accounts.store.ts";
 
-/** Longer than the lifetime of any access token: until then a starting node has to read that the device is signed out. */
+/** How long the row of a signed-out device is stored: longer than any access token is valid, because a starting node refuses tokens by it. */
 const KEEP_DEVICES_MS = 2 * DAY_MS;
 
 /** The first cleanup runs immediately. Returns a function that stops the timer and waits for a running cleanup. */

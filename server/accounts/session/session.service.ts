@@ -54,7 +54,7 @@ interface Issued {
 	expiresAt: number | null;
 }
 
-/** More devices than anybody uses: above it the one that was unused longest is signed out, so that lists of devices stay short. */
+/** Maximum number of devices of an account. Above it the device that was unused longest is signed out, so that lists stay short. */
 export const MAX_DEVICES = 100;
 const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 const OUTDATED: AppErrorFields = { code: "wrong_credentials", message: "The password has just been changed." };

@@ -15,7 +15,7 @@ import { computeStatistics } from "../standings/seasons/statistics.ts";
 import { createSeasonCache } from "../standings/tables/season-cache.ts";
 import { readSeasonMatches } from "../standings/tables/season-matches.store.ts";
 
-/** More matches than any season has. */
+/** Maximum number of matches that are read; no season has as many. */
 const MAX_MATCHES = 2000;
 
 export function leagueSeasonsApi(ports: ArchivePorts & { joined: JoinedReads }): ApiDefinition[] {

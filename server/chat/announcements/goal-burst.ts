@@ -7,7 +7,7 @@ import type { LockedRoom, RoomChange } from "../kernel/chat-ports.ts";
 
 /** Duration of the window after a goal; a moderator's "off" lasts equally long. */
 export const GOAL_WINDOW_MS = 60_000;
-/** More lines of all users within this time than a reader can follow. */
+/** Number of lines, of all users within this time, from which a reader can no longer follow. */
 export const BURST_LINES = 20;
 export const BURST_SPAN_MS = 5_000;
 const SLOW_SECONDS = 10;

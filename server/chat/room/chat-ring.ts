@@ -13,7 +13,7 @@ import { guardFrame } from "#shared/match/sequence-guard.ts";
 /** This number of facts can be resumed whatever their size; half as many more are stored, so that trimming is rare. */
 export const RESUMED_FACTS = 1_000;
 const MAX_FACTS = 1_500;
-/** More lines than a snapshot contains, because some may be deleted. */
+/** Maximum number of stored lines: twice as many as a snapshot contains, because some may be deleted. */
 const MAX_LINES = 2 * CHAT_BACKLOG;
 
 const HIDDEN = JSON.stringify(encodeChatFact({ kind: "hidden" }, 0));

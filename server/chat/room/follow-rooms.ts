@@ -11,7 +11,7 @@ import { type RoomHead, readFacts, readHeadsSince, readRoom } from "./room.store
 const POLL_EVERY_MS = 1_000;
 /** Each poll looks back this far: the clocks of machines differ, and the deletion of an account with years of lines is committed late. */
 const OVERLAP_MS = 60_000;
-/** More facts than a ring stores: a reader that missed this many reads the room again. */
+/** Maximum number of facts in one publication. A ring stores fewer: a reader that missed as many reads the room again. */
 const PUBLISH_BATCH_SIZE = 500;
 
 export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Poll {

@@ -39,7 +39,8 @@ function readNetwork(address: string): string {
 }
 
 /**
- * All networks of a block (blockOf) together may have as much as this many networks: a thousand of them belong to one visitor, or a few.
+ * The limit of a block (blockOf) is the limit of one network times this number: the thousands of networks in a block may all belong to one
+ * visitor.
  */
 export const NETWORKS_OF_A_BLOCK = 8;
 

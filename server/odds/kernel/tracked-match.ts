@@ -224,7 +224,7 @@ export class TrackedMatch implements MarketCase {
 		const overriddenSince = operators.overriddenSince(this.matchId);
 		const wasOverridden = this.isOverridden;
 		this.isOverridden = overriddenSince !== null;
-		// The feed counts again from now on.
+		// The feed was ignored during the override: its silence is measured from now on.
 		if (wasOverridden && !this.isOverridden) this.reportedAt = now;
 		// After a start, operators have time to renew their presence, but markets that were suspended as operator_lost stay so.
 		const isLostAlready = [...this.stored.values()].some(({ reason }) => reason === "operator_lost");

@@ -20,7 +20,7 @@ export interface ConnectionAuth {
 }
 
 const EXPIRED: EndNotice = { code: "token_expired", message: "The access token has expired." };
-/** Longer than any handshake may take. */
+/** How long a signed-out device is remembered: no handshake takes as long. */
 const REMEMBERED_MS = 15_000;
 
 export function createConnectionAuth(parts: {
@@ -35,8 +35,8 @@ export function createConnectionAuth(parts: {
 	const signedIn = new Set<Connection>();
 	const byDevice = new Map<string, Set<Connection>>();
 	/**
-	 * Recently signed-out devices, with the time by the process' own clock. A turn of the event loop ends between the check of a token and
-	 * its connection.
+	 * Recently signed-out devices, with the time by the process' own clock. A device may be signed out after the token of a handshake was
+	 * checked and before its connection is added here.
 	 */
 	const signedOut = new Map<string, { notice: EndNotice; at: number }>();
 

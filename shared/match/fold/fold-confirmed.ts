@@ -34,8 +34,8 @@ export function foldConfirmed<Detail>(
 }
 
 /**
- * Confirmed events in the order of the match page, each with its position; `events` as above. An event that was logged late is at the
- * position where it happened.
+ * Confirmed events in the order of the match page, each with its position. An event that was logged late has the position at which it
+ * happened.
  */
 export function confirmedInOrder(sport: Pick<SportModule, "periods">, events: readonly MatchEvent[]): PlacedEvent[] {
 	const entries = events.map((event) => ({ event, earlier: [] }));

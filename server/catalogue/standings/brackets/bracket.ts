@@ -18,7 +18,7 @@ const isFinal = ({ name }: Round): boolean => /^finals?$/i.test(roundOf(name));
 const THIRD_PLACE = /third|3rd|bronze/i;
 /** The number of the matchday or leg is meaningless once both legs are shown as one tie. */
 const LEG = /^(matchday \d+|(first|second|1st|2nd) leg|leg \d|game \d)$/i;
-/** More ties than this do not make a readable tree. */
+/** Maximum number of ties in a tree; a larger one is not readable. */
 const MAX_IN_TREE = 16;
 
 /** `rows` are all knock-out matches of a season, in any order; `isOver`: no further match will follow. */

@@ -21,7 +21,7 @@ export interface Brackets {
 	seriesOf(match: MatchRow): Promise<MatchSeries | null>;
 }
 
-/** More matches than the rounds of any cup have. */
+/** Maximum number of matches that are read; the rounds of no cup have as many. */
 const MAX_MATCHES = 1000;
 
 export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {

@@ -27,7 +27,7 @@ type TeamSeason = TeamSeasonsAnswer["seasons"][number];
 const SHOWN_ROWS = 5;
 const SHOWN_LEADERS = 5;
 const SHOWN_LISTS = 3;
-/** More matches than one team has in any season. */
+/** Maximum number of matches that are read; no team has as many in a season. */
 const MAX_MATCHES = 200;
 
 /** Seasons with a table come first, then in the order of the leagues; only leagues in whose current season the team has played. */

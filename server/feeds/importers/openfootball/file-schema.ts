@@ -11,7 +11,7 @@ const scoreObject = z.object({
 	p: goalsSchema.optional(),
 });
 
-/** Longer than any name: players are looked up by every suffix of their name. */
+/** Maximum length of a name. No name is as long; the limit bounds the lookup of players, which tries every suffix of a name. */
 const name = z.string().min(1).max(200);
 
 /** Files write some surnames in capitals: `Otari KITEISHVILI`. */

@@ -76,7 +76,7 @@ function readBooking({ type, name, minute }: RawBooking, side: Side, hasExtraTim
 	return [];
 }
 
-/** Longer than any stoppage time. */
+/** Maximum stoppage time; none is as long. */
 const MAX_STOPPAGE_MS = 60 * MINUTE_MS;
 
 /**

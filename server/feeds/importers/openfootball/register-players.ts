@@ -34,7 +34,7 @@ export async function registerPlayers(
 ): Promise<RegisteredPlayers> {
 	const rows = new Map<string, PlayerRow>();
 	const namesOf = new Map<string, (name: string) => string>();
-	/** One of a team's keys identifies its players. */
+	/** A team may have several keys; its players are registered under the first one. */
 	const mainKey = (teamKey: string) => teams.keysOf(teamKey)[0] ?? teamKey;
 	/** `teamKey` is a main key. */
 	const rowOf = (teamKey: string, name: string): PlayerRow => {

@@ -155,8 +155,8 @@ function levelBefore(pairs: readonly MarkedPair[]): Score | null {
 const isWithin = (part: Score, whole: Score): boolean => part.home <= whole.home && part.away <= whole.away;
 
 /**
- * Returns an unknown text, or the meaning of the tail's pieces. A mark belongs to the score before it in its piece, otherwise to the next
- * one.
+ * Reads what follows a score: "(2-1 aet)", "pens 4-2". Returns the first text that it does not understand, or else the meaning of all
+ * pieces. A mark belongs to the score before it in the same piece; without one, to the next score.
  */
 function readPieces(tail: string, score: Score): Notation | string {
 	const notation: Notation = { pairs: [], isOfKicks: false, status: null, notes: [] };

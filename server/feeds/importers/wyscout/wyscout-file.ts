@@ -115,7 +115,7 @@ export function parseWyscoutFile(json: unknown): WyscoutFile {
 	return { matchId, teams, events, problems };
 }
 
-/** Longer than the stoppage time of any half. */
+/** Maximum stoppage time of a half; none is as long. */
 const MAX_STOPPAGE_SECONDS = 3_600;
 
 function isPossibleSecond(period: WyscoutEvent["matchPeriod"], second: number | null): boolean {

@@ -31,7 +31,7 @@ describe("a price", () => {
 		for (let price = 101; price <= 100_000; price++) {
 			const gain = gainOf(price);
 			if (gain < before) expect.fail(`${price}: ${gain} after ${before}`);
-			// Steps of the fractions are up to a factor of 1.5 at both ends.
+			// At both ends, neighbouring fractions differ by a factor of up to 1.5.
 			if (Math.abs(Math.log(gain / (price / 100 - 1))) > 0.41) expect.fail(`${price}: ${gain}`);
 			before = gain;
 		}
