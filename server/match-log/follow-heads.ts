@@ -7,6 +7,7 @@ import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import { type MatchHeader, readEvents, readHeadsSince } from "./match-event.store.ts";
 import type { SetupOf } from "./match-states.ts";
 
@@ -15,10 +16,13 @@ const POLL_EVERY_MS = 1_000;
 /** Each poll looks back this far: the clocks of machines differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 10_000;
 
+/** Maximum number of matches whose position is known; one that is forgotten counts as not seen before. */
+const MAX_PUBLISHED = 10_000;
+
 export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: Clock; log: Logger }): Poll {
 	const { db, bus, setupOf, clock, log } = parts;
 	/** The seq that was last published here, by match and epoch. */
-	const published = new Map<string, number>();
+	const published = new Lru<string, number>(MAX_PUBLISHED);
 	let readFrom = clock() - OVERLAP_MS;
 	const unsubscribe = bus.subscribe("match.appended", (fact) => {
 		published.set(`${fact.matchId} ${fact.epoch}`, fact.live.seq);
@@ -29,7 +33,6 @@ export function followHeads(parts: { db: Db; bus: Bus; setupOf: SetupOf; clock: 
 		const heads = await readHeadsSince(db.kysely, readFrom);
 		for (const head of heads) await publishMissed(head);
 		readFrom = startedAt - OVERLAP_MS;
-		if (published.size > 10_000) published.clear();
 	}
 
 	async function publishMissed(head: MatchHeader & { live: string }): Promise<void> {

@@ -2,10 +2,11 @@
 // tested with one attempt at a time until one succeeds. In memory: a restart resets all hosts.
 import { backoffWindow } from "#shared/kit/backoff.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 
 const MAX_SILENT_ATTEMPTS = 5;
 const REST = { firstMs: 5 * SECOND_MS, longestMs: MINUTE_MS };
-/** The oldest entries are dropped. */
+/** Maximum number of hosts that are watched; those that were used least recently are dropped. */
 const MAX_HOSTS = 10_000;
 
 export interface HostBreaker {
@@ -20,7 +21,7 @@ export function createHostBreaker(attemptMs: number): HostBreaker {
 	 * Hosts whose last attempt had no answer. `rests` is the number of pauses in a row; until `shutUntil` the host is paused, or being
 	 * tested.
 	 */
-	const silent = new Map<string, { attempts: number; rests: number; shutUntil: Instant; isTried: boolean }>();
+	const silent = new Lru<string, { attempts: number; rests: number; shutUntil: Instant; isTried: boolean }>(MAX_HOSTS);
 	return {
 		enter(host, now) {
 			const known = silent.get(host);
@@ -38,8 +39,6 @@ export function createHostBreaker(attemptMs: number): HostBreaker {
 			// Attempts that were running when the pause began do not count.
 			if (known.rests === 0 ? known.attempts >= MAX_SILENT_ATTEMPTS : known.isTried)
 				Object.assign(known, { shutUntil: now + backoffWindow(known.rests++, REST), isTried: false });
-			const [oldest] = silent.size > MAX_HOSTS ? silent.keys() : [];
-			if (oldest !== undefined) silent.delete(oldest);
 		},
 	};
 }

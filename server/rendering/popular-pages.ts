@@ -1,5 +1,6 @@
 // Counts which pages are popular and caches their latest render until a second after it began; a page with fewer requests is always
 // rendered. The clock is passed in.
+import { Lru } from "#shared/kit/lru.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 /** A page requested this often within a second is popular. */
@@ -9,7 +10,7 @@ const CACHE_MS = 1_000;
 /** A render that began this long ago will soon be too old. */
 const AGING_MS = 700;
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
-/** Maximum number of counted pages; above it, counting restarts. */
+/** Maximum number of counted pages. */
 const MAX_COUNTED = 2_000;
 
 export interface PopularPages {
@@ -24,7 +25,7 @@ export interface PopularPages {
 
 export function createPopularPages(now: () => number): PopularPages {
 	/** Times of the latest requests per page, only as many as make it popular; oldest first. */
-	const latest = new Map<string, number[]>();
+	const latest = new Lru<string, number[]>(MAX_COUNTED);
 	/** Sorted by oldest first. */
 	const cache = new Map<string, { at: number; page: RenderedPage }>();
 	let cachedBytes = 0;
@@ -48,7 +49,6 @@ export function createPopularPages(now: () => number): PopularPages {
 				if (instants.length > POPULAR_FROM) instants.shift();
 				return isPopular(key);
 			}
-			if (latest.size >= MAX_COUNTED) latest.clear();
 			latest.set(key, [now()]);
 			return false;
 		},

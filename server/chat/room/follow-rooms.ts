@@ -5,6 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import { type RoomHead, readFacts, readHeadsSince, readRoom } from "./room.store.ts";
 
 /** Maximum delay until a fact of another node is published. */
@@ -14,9 +15,12 @@ const OVERLAP_MS = 60_000;
 /** Maximum number of facts in one publication. A ring stores fewer: a reader that missed as many reads the room again. */
 const PUBLISH_BATCH_SIZE = 500;
 
+/** Maximum number of rooms whose position is known; one that is forgotten counts as not seen before. */
+const MAX_PUBLISHED = 10_000;
+
 export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Poll {
 	/** Seq that was last published here, by match and epoch. */
-	const published = new Map<string, number>();
+	const published = new Lru<string, number>(MAX_PUBLISHED);
 	let readSince = clock() - OVERLAP_MS;
 	let isStopped = false;
 	const unsubscribe = bus.subscribe("chat.appended", ({ matchId, epoch, firstSeq, facts }) => {
@@ -27,7 +31,6 @@ export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 		const startedAt = clock();
 		for (const head of await readHeadsSince(db.kysely, readSince)) if (isMissed(head)) await publishMissed(head.match_id);
 		readSince = startedAt - OVERLAP_MS;
-		if (published.size > 10_000) published.clear();
 	}
 
 	const isMissed = ({ match_id, epoch, seq }: RoomHead) => seq > (published.get(`${match_id} ${epoch}`) ?? 0);

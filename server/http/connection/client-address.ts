@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 import proxyAddr from "proxy-addr";
 import type { TrustProxy } from "#server/config/trust-proxy.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { remember } from "#shared/kit/remember.ts";
 
 export interface ClientAddresses {
 	/** The visitor's address; empty if there is none (a Unix socket). */
@@ -16,7 +17,7 @@ export interface ClientAddresses {
 
 export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustProxy; log: Logger }): ClientAddresses {
 	const isTrusted: ClientAddresses["isTrusted"] =
-		typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : remembering(proxyAddr.compile([...trustProxy]));
+		typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : isOneOf(trustProxy);
 	const isUnset = trustProxy === 0 || (typeof trustProxy !== "number" && trustProxy.length === 0);
 	let hasWarned = false;
 
@@ -43,14 +44,8 @@ export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustPr
 const MAX_REMEMBERED = 1_000;
 
 /** Parsing an address takes as long as the rest of a request for a popular page, and the proxies are always the same few. */
-function remembering(isTrusted: (address: string, hop: number) => boolean): ClientAddresses["isTrusted"] {
-	const known = new Map<string, boolean>();
-	return (address, hop) => {
-		const remembered = known.get(address);
-		if (remembered !== undefined) return remembered;
-		const answer = isTrusted(address, hop);
-		if (known.size >= MAX_REMEMBERED) known.clear();
-		known.set(address, answer);
-		return answer;
-	};
+function isOneOf(proxies: readonly string[]): ClientAddresses["isTrusted"] {
+	const isTrusted = proxyAddr.compile([...proxies]);
+	// The address alone decides, whatever its hop.
+	return remember(MAX_REMEMBERED, (address: string) => isTrusted(address, 0));
 }

@@ -5,7 +5,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
 import type { PaymentReceiptTable, PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { PaymentProviderKey, UnmatchedReason } from "#shared/contract/payments.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { readBuyer } from "../kernel/buyer.store.ts";
 import { hasPaidAttempt, lockPayment, readPayment, recordOf, setPayerEmail, updatePayment } from "../kernel/payment.store.ts";
 import type { Outcome, PaymentEvent } from "../kernel/payment-event.ts";
@@ -61,7 +61,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 			...{ outcome: "deferred", reason: null, received_at: clock() },
 		};
 		if (!(await insertReceipt(transaction, receipt))) return { outcome: "repeated", reason: "received before" };
-		if (await isReturnOfAside(transaction, report)) {
+		if (await isReturnOfAside(transaction, report, clock())) {
 			await updateReceipt(transaction, receipt, { ...RETURNED, payment_id: paymentId });
 			return RETURNED;
 		}
@@ -72,21 +72,9 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		return judge(transaction, (await readPayment(transaction, payment.id)) ?? payment, receipt);
 	}
 
-	/** Handles a refund of money that was never counted as a payment: it is taken off its account. */
-	async function isReturnOfAside(transaction: Connection, { provider, eventId, settlementRef, event }: PaymentReport): Promise<boolean> {
-		if (event.kind !== "refunded" || settlementRef === null) return false;
-		const aside = await lockUnmatched(transaction, { provider, settlementRef });
-		if (!aside || aside.amount_minor !== event.amountMinor || aside.currency !== event.currency) return false;
-		const at = clock();
-		const transfers = returnTransfers(provider, event.amountMinor, event.currency);
-		await appendEntry(transaction, { entry: `${provider} ${eventId}`, paymentId: aside.payment_id, at, transfers });
-		await resolveUnmatched(transaction, aside.id, { at, resolvedBy: provider, resolution: "returned", note: event.refundRef });
-		return true;
-	}
-
 	async function judge(transaction: Connection, payment: PaymentTable, receipt: PaymentReceiptTable): Promise<ReceivedReport> {
 		const event = JSON.parse(receipt.event) as PaymentEvent;
-		const hindrance = event.kind === "settled" ? await hindranceOf(transaction, payment) : null;
+		const hindrance = event.kind === "settled" ? await hindranceOf(transaction, payment, clock()) : null;
 		const verdict = judgeEvent(recordOf(payment), event, hindrance);
 		const entry = `${receipt.provider} ${receipt.event_id}`;
 		const at = clock();
@@ -99,18 +87,8 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		const { outcome, reason } = verdict;
 		await updateReceipt(transaction, receipt, { outcome, reason, payment_id: payment.id });
 		if (outcome === "applied") await judgeDeferred(transaction, payment);
-		if (event.kind === "settled" && outcome === "unmatched") await returnDeferred(transaction, receipt.provider, event.settlementRef);
+		if (event.kind === "settled" && outcome === "unmatched") await returnDeferred(transaction, receipt.provider, event.settlementRef, at);
 		return { outcome, reason };
-	}
-
-	/** Unmatched money may have been returned before its arrival was reported. */
-	async function returnDeferred(transaction: Connection, provider: PaymentProviderKey, ref: string): Promise<void> {
-		for (const row of await readDeferredOf(transaction, provider, ref)) {
-			const { event_id: eventId, payment_id: paymentId, settlement_ref: settlementRef } = row;
-			const event = JSON.parse(row.event) as PaymentEvent;
-			if (!(await isReturnOfAside(transaction, { provider, eventId, paymentId, settlementRef, event }))) continue;
-			await updateReceipt(transaction, row, { ...RETURNED, payment_id: paymentId });
-		}
 	}
 
 	/** Each applied report may make the next one possible. */
@@ -124,15 +102,6 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 			// The applied report has already judged the rest.
 			if (judged.outcome === "applied") return;
 		}
-	}
-
-	/** The reason why the plan cannot start, although the money is correct. */
-	async function hindranceOf(transaction: Connection, payment: PaymentTable): Promise<UnmatchedReason | null> {
-		const { user_id: userId, replaces } = payment;
-		if (!(await readBuyer(transaction, userId))) return "account_gone";
-		if (await hasPaidAttempt(transaction, payment)) return "already_paid";
-		if (replaces === null) return null;
-		return (await isRunning(transaction, replaces, clock())) ? null : "stale_proration";
 	}
 
 	async function receiveUnknown(transaction: Connection, report: PaymentReport, receipt: PaymentReceiptTable): Promise<ReceivedReport> {
@@ -152,7 +121,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 			});
 			if (!isNew) return answer("ignored", "put aside before");
 			await appendEntry(transaction, { entry, paymentId: null, at, transfers: putAsideTransfers(provider, amountMinor, currency) });
-			await returnDeferred(transaction, provider, settlementRef);
+			await returnDeferred(transaction, provider, settlementRef, at);
 			return answer("unmatched", "unknown_payment");
 		}
 		if (event.kind !== "refunded" && event.kind !== "disputed" && event.kind !== "dispute_won" && event.kind !== "dispute_lost") {
@@ -173,9 +142,43 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 			await db.kysely.transaction().execute(async (transaction) => {
 				const payment = await lockPayment(transaction, { provider, paymentId: null, settlementRef });
 				if (payment) await judgeDeferred(transaction, payment);
-				await returnDeferred(transaction, provider, settlementRef);
+				await returnDeferred(transaction, provider, settlementRef, clock());
 			});
 			return received;
 		},
 	};
+}
+
+/** Handles a refund of money that was never counted as a payment: it is taken off its account. */
+async function isReturnOfAside(
+	transaction: Connection,
+	{ provider, eventId, settlementRef, event }: PaymentReport,
+	at: Instant,
+): Promise<boolean> {
+	if (event.kind !== "refunded" || settlementRef === null) return false;
+	const aside = await lockUnmatched(transaction, { provider, settlementRef });
+	if (!aside || aside.amount_minor !== event.amountMinor || aside.currency !== event.currency) return false;
+	const transfers = returnTransfers(provider, event.amountMinor, event.currency);
+	await appendEntry(transaction, { entry: `${provider} ${eventId}`, paymentId: aside.payment_id, at, transfers });
+	await resolveUnmatched(transaction, aside.id, { at, resolvedBy: provider, resolution: "returned", note: event.refundRef });
+	return true;
+}
+
+/** Unmatched money may have been returned before its arrival was reported. */
+async function returnDeferred(transaction: Connection, provider: PaymentProviderKey, ref: string, at: Instant): Promise<void> {
+	for (const row of await readDeferredOf(transaction, provider, ref)) {
+		const { event_id: eventId, payment_id: paymentId, settlement_ref: settlementRef } = row;
+		const event = JSON.parse(row.event) as PaymentEvent;
+		if (!(await isReturnOfAside(transaction, { provider, eventId, paymentId, settlementRef, event }, at))) continue;
+		await updateReceipt(transaction, row, { ...RETURNED, payment_id: paymentId });
+	}
+}
+
+/** The reason why the plan cannot start, although the money is correct. */
+async function hindranceOf(transaction: Connection, payment: PaymentTable, now: Instant): Promise<UnmatchedReason | null> {
+	const { user_id: userId, replaces } = payment;
+	if (!(await readBuyer(transaction, userId))) return "account_gone";
+	if (await hasPaidAttempt(transaction, payment)) return "already_paid";
+	if (replaces === null) return null;
+	return (await isRunning(transaction, replaces, now)) ? null : "stale_proration";
 }

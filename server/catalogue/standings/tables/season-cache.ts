@@ -2,6 +2,7 @@
 // seconds.
 import type { Bus } from "#server/bus/bus.ts";
 import { layersOff } from "#server/rendering/page-layers.ts";
+import { Lru } from "#shared/kit/lru.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 
 export interface SeasonCache<Made> {
@@ -15,12 +16,12 @@ interface Options<Made> {
 	followsLive: boolean;
 }
 
-/** Number of cached leagues; the oldest is evicted first. */
+/** Maximum number of cached leagues. */
 const CACHED_LEAGUES = 100;
 
 export function createSeasonCache<Made>(bus: Bus, { read, followsLive }: Options<Made>): SeasonCache<Made> {
 	/** Keyed by league, then by key. */
-	const cache = new Map<string, Map<string, Promise<Made>>>();
+	const cache = new Lru<string, Map<string, Promise<Made>>>(CACHED_LEAGUES);
 	/** The last result that invalidated the cache, by match in play. */
 	const lastResults = new Map<string, string>();
 
@@ -42,15 +43,13 @@ export function createSeasonCache<Made>(bus: Bus, { read, followsLive }: Options
 	return {
 		of(leagueId, key) {
 			if (layersOff.has("season caches")) return read(leagueId, key);
-			const made = cache.get(leagueId) ?? new Map<string, Promise<Made>>();
-			cache.set(leagueId, made);
-			const [oldest] = cache.keys();
-			if (cache.size > CACHED_LEAGUES && oldest !== undefined) cache.delete(oldest);
-			const known = made.get(key);
+			const ofLeague = cache.get(leagueId) ?? new Map<string, Promise<Made>>();
+			cache.set(leagueId, ofLeague);
+			const known = ofLeague.get(key);
 			if (known) return known;
 			const reading = read(leagueId, key);
-			made.set(key, reading);
-			reading.catch(() => made.delete(key));
+			ofLeague.set(key, reading);
+			reading.catch(() => ofLeague.delete(key));
 			return reading;
 		},
 	};

@@ -1,6 +1,7 @@
 // GET requests to a provider's API: the key only in a header, a timeout, a limit on the body, and reuse of the previous response if the
 // provider reports no change. Never throws: failures are values. Does not depend on a provider.
 import { SECOND_MS } from "#shared/kit/instant.ts";
+import { Lru } from "#shared/kit/lru.ts";
 
 export interface ProviderClientOptions {
 	/** Address without a trailing slash. */
@@ -28,12 +29,12 @@ export interface ProviderClient {
 const TIMEOUT_MS = 15 * SECOND_MS;
 const LARGEST_BODY_BYTES = 16 * 1024 * 1024;
 /** Maximum number of paths whose validators are cached. */
-const REMEMBERED = 200;
+const MAX_VALIDATORS = 200;
 
 export function createProviderClient(options: ProviderClientOptions, clock: () => number): ProviderClient {
 	const { url, headers, timeoutMs = TIMEOUT_MS, largestBodyBytes = LARGEST_BODY_BYTES, signal } = options;
 	/** Headers of a conditional request, by path. */
-	const validators = new Map<string, Record<string, string>>();
+	const validators = new Lru<string, Record<string, string>>(MAX_VALIDATORS);
 
 	async function request(path: string): Promise<ProviderAnswer> {
 		const response = await fetch(url + path, {
@@ -61,8 +62,6 @@ export function createProviderClient(options: ProviderClientOptions, clock: () =
 		validators.delete(path);
 		if (etag === null && modified === null) return;
 		validators.set(path, { ...(etag !== null && { "if-none-match": etag }), ...(modified !== null && { "if-modified-since": modified }) });
-		const oldest = validators.keys().next().value;
-		if (validators.size > REMEMBERED && oldest !== undefined) validators.delete(oldest);
 	}
 
 	return {
