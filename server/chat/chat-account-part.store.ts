@@ -4,6 +4,7 @@ import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatFact } from "#shared/contract/chat.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Rooms } from "./kernel/chat-ports.ts";
 import { DELETE_BATCH_SIZE } from "./moderation/moderation-lines.service.ts";
@@ -33,7 +34,7 @@ export function chatAccountPart({
 		key && emailKey ? `gone ${createHmac("sha256", key).update(emailKey).digest("base64url")}` : null;
 
 	/** Deletes the user's lines and reactions in one room. */
-	async function forgetIn(transaction: Kysely<Database>, matchId: string, userId: string): Promise<number> {
+	async function forgetIn(transaction: Kysely<Database>, matchId: MatchId, userId: UserId): Promise<number> {
 		return rooms.appendWithin(transaction, matchId, async (within, room) => {
 			const own = within.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("author_id", "=", userId);
 			const published = await own.where("seq", "is not", null).where("state", "!=", "deleted").orderBy("seq").execute();

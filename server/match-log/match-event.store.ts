@@ -2,6 +2,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MatchEventTable, MatchHeadTable } from "#server/db/tables/match-log-tables.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 
@@ -142,7 +143,7 @@ export async function readAuthorsOf(
 }
 
 /** Ids of the events that an author first entered in a match. */
-export async function readEventIdsOf(connection: Connection, matchId: string, authorId: string): Promise<string[]> {
+export async function readEventIdsOf(connection: Connection, matchId: MatchId, authorId: UserId): Promise<string[]> {
 	const rows = await connection
 		.selectFrom("match_events")
 		.select("event_id")

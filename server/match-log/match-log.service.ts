@@ -2,6 +2,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { readBySource, readDisputed, readEventIdsOf, readEvents, readHead, readOfSource, readRecordedAt } from "./match-event.store.ts";
@@ -30,7 +31,7 @@ export interface MatchLog {
 	/** Entries that a source logged under these ids of its own, in order. */
 	findBySourceIds(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
 	/** Ids of the events that an author first entered. */
-	eventIdsOf(matchId: string, authorId: string): Promise<ReadonlySet<string>>;
+	eventIdsOf(matchId: MatchId, authorId: UserId): Promise<ReadonlySet<string>>;
 	/** Ids of our events by the ids under which a source logged them; unknown ones are left out. */
 	eventIdsBySource(matchId: string, source: string, sourceIds: readonly string[]): Promise<Map<string, string>>;
 	/** All events that a source logged, by match, in order; matches without one are left out. */

@@ -9,6 +9,7 @@ import { type Result, refuse } from "#server/errors/app-error.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
@@ -110,7 +111,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		},
 
 		/** Accepts reports in their order; those that the log refuses stay pending. */
-		takeAll: (matchId: string, userId: string): Promise<Taken> => takeWaiting(matchId, userId, () => true),
+		takeAll: (matchId: MatchId, userId: UserId): Promise<Taken> => takeWaiting(matchId, userId, () => true),
 
 		/**
 		 * An accepted report of a feed is logged as the operator's event; a refused one is closed with all reports about it. A report of
@@ -134,7 +135,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		return new Set(timeline.filter(({ event }) => event.status === "provisional").map(({ event }) => event.id));
 	}
 
-	async function takeWaiting(matchId: string, userId: string, isMeant: (discrepancy: Discrepancy) => boolean): Promise<Taken> {
+	async function takeWaiting(matchId: MatchId, userId: UserId, isMeant: (discrepancy: Discrepancy) => boolean): Promise<Taken> {
 		const isWaiting = async (id: string) => (await readDiscrepancy(db.kysely, matchId, id))?.verdict === null;
 		let taken = 0;
 		// A report that needs an earlier one is accepted after it, or automatically (release-waiting-reports.ts).

@@ -54,4 +54,4 @@ function briefOf({ id, sport, startsAt, league, home, away }: Match) {
 }
 
 /** Includes the category that the name does not state (gender, age group, second team), in the form of the API: `{ gender: "women" }`. */
-const named = ({ id, name, category }: Match["league"]) => ({ id, name, ...(category && { category }) });
+const named = ({ id, name, category }: Match["league"] | Match["home"]) => ({ id, name, ...(category && { category }) });

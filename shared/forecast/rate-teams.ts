@@ -3,6 +3,7 @@
 //
 // Weights that decrease with age: Dixon & Coles, Applied Statistics 46 (1997) 265. Normal prior at the mean of the league, so that few
 // results move a team little: Rue & Salvesen, The Statistician 49 (2000) 399; Glickman, Applied Statistics 48 (1999) 377.
+import type { LeagueId, TeamId } from "#shared/kit/ids.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import { AVERAGE_STRENGTH } from "./pricing-model.ts";
@@ -18,7 +19,7 @@ export interface RatedResult extends PlayedResult {
 
 export interface Ratings {
 	/** `leagueId`: league whose mean is used for a team without results. 1.35 is an average side. */
-	strengthOf(teamId: string, leagueId: string): number;
+	strengthOf(teamId: TeamId, leagueId: LeagueId): number;
 }
 
 /**

@@ -4,9 +4,16 @@ import { z } from "zod";
 /** 1 to 64 characters: letters, digits, `-`, `_` and `.`. */
 export const idSchema = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/, "an id has 1 to 64 letters, digits, '-', '_' or '.'");
 
-export type MatchId = string;
-export type TeamId = string;
-export type PlayerId = string;
-export type LeagueId = string;
-export type EventId = string;
-export type UserId = string;
+/**
+ * A string that names one kind of thing. A plain string is accepted as any kind (rows of the database have plain strings), but an id of one
+ * kind is refused where another is expected: two ids cannot be swapped.
+ */
+type Id<Kind extends string> = string & { readonly idOf?: Kind };
+
+export type MatchId = Id<"match">;
+export type TeamId = Id<"team">;
+export type PlayerId = Id<"player">;
+export type LeagueId = Id<"league">;
+export type SeasonId = Id<"season">;
+export type EventId = Id<"event">;
+export type UserId = Id<"user">;

@@ -1,5 +1,6 @@
 // Finds the league and season that a request names; unknown ones are refused.
 import type { Db } from "#server/db/open-database.ts";
+import type { LeagueId, SeasonId } from "#shared/kit/ids.ts";
 import { readCurrentId } from "../entity-resolution/current-ids.store.ts";
 import { unknown } from "../kernel/unknown.ts";
 import { hasLeague, readLeagues, readSeasons, type Season } from "./league.store.ts";
@@ -11,7 +12,7 @@ export async function findLeague(db: Db, leagueId: string) {
 }
 
 /** The requested season, otherwise the current one; `null` for a league without seasons. */
-export async function findSeason(db: Db, leagueId: string, seasonId: string | undefined): Promise<Season | null> {
+export async function findSeason(db: Db, leagueId: LeagueId, seasonId: SeasonId | undefined): Promise<Season | null> {
 	const seasons = await readSeasons(db, leagueId);
 	const isKnown = seasonId === undefined || seasons.some(({ id }) => id === seasonId);
 	// A merged season is found by its old id.

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatLineTable } from "#server/db/tables/chat-tables.ts";
 import type { ModeratedLine } from "#shared/contract/rest/chat/chat-moderation.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
@@ -37,7 +38,7 @@ export async function readRoomsOfAuthor(connection: Connection, userId: string):
 }
 
 /** The user's lines of one room that have a text, sorted by seq. */
-export async function readTextsOf(connection: Connection, userId: string, matchId: string) {
+export async function readTextsOf(connection: Connection, userId: UserId, matchId: MatchId) {
 	return connection
 		.selectFrom("chat_lines")
 		.select(["id", "seq", "text", "state"])

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatLineTable } from "#server/db/tables/chat-tables.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
@@ -35,7 +36,7 @@ export async function readSentTimes(connection: Connection, userId: string, sinc
 }
 
 /** Time of a user's last line in one room after `since`; `null` if there is none. */
-export async function readLastSent(connection: Connection, userId: string, matchId: string, since: Instant): Promise<Instant | null> {
+export async function readLastSent(connection: Connection, userId: UserId, matchId: MatchId, since: Instant): Promise<Instant | null> {
 	const row = await connection
 		.selectFrom("chat_lines")
 		.select("sent_at")

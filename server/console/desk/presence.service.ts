@@ -5,6 +5,7 @@ import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { readStaffName, staffNameOf } from "#server/db/staff-name.store.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
+import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { deleteHandoverRequest, putHandoverRequest, readHandoverRequest } from "./handover-request.store.ts";
 import {
@@ -128,7 +129,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			}),
 
 		/** A user who enters an event in a match without an assignee becomes its assignee, as long as one of the user's tabs renews it. */
-		async assignAuthor(matchId: string, userId: string): Promise<void> {
+		async assignAuthor(matchId: MatchId, userId: UserId): Promise<void> {
 			if (assigneeOf(await readPresencesOf(db.kysely, matchId), clock())) return;
 			await change(matchId, async (transaction, now) => {
 				if (assigneeOf(await readPresencesOf(transaction, matchId), now)) return;
@@ -152,7 +153,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			change(matchId, (transaction, now) => storeHandover(transaction, matchId, request, now)),
 
 		/** The sender or the recipient may withdraw it. Does nothing without a request. */
-		withdrawHandover: (matchId: string, userId: string): Promise<Result<null>> =>
+		withdrawHandover: (matchId: MatchId, userId: UserId): Promise<Result<null>> =>
 			change(matchId, async (transaction) => {
 				const request = await readHandoverRequest(transaction, matchId);
 				if (request && request.from_user_id !== userId && request.to_user_id !== userId) {

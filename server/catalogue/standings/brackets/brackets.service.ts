@@ -7,6 +7,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import type { MatchSeries } from "#shared/contract/rest/catalogue/match-context.ts";
+import type { LeagueId, SeasonId } from "#shared/kit/ids.ts";
 import { createSeasonCache } from "../tables/season-cache.ts";
 import { readSeasonMatches } from "../tables/season-matches.store.ts";
 import { isOfStage } from "../tables/standings.ts";
@@ -16,7 +17,7 @@ import { seriesOfMatch } from "./series-of-match.ts";
 
 export interface Brackets {
 	/** Empty for a season without knock-out rounds. */
-	of(leagueId: string, seasonId: string): Promise<Bracket[]>;
+	of(leagueId: LeagueId, seasonId: SeasonId): Promise<Bracket[]>;
 	/** Returns `null` if the match is not part of a series. */
 	seriesOf(match: MatchRow): Promise<MatchSeries | null>;
 }
@@ -25,7 +26,7 @@ export interface Brackets {
 const MAX_MATCHES = 1000;
 
 export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
-	const read = async (leagueId: string, seasonId: string): Promise<Bracket[]> => {
+	const read = async (leagueId: LeagueId, seasonId: SeasonId): Promise<Bracket[]> => {
 		const [seasons, competition, matches] = await Promise.all([
 			readSeasons(db, leagueId),
 			readRules(db, leagueId),

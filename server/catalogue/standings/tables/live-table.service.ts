@@ -6,6 +6,7 @@ import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { LeagueTableAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";
+import type { LeagueId, SeasonId } from "#shared/kit/ids.ts";
 import { readLeagueTables } from "./league-table.service.ts";
 import { createSeasonCache } from "./season-cache.ts";
 
@@ -17,7 +18,7 @@ export interface SeasonTables {
 
 export interface LiveTables {
 	/** Returns `null` if the league does not have the season. */
-	of(leagueId: string, seasonId: string): Promise<SeasonTables | null>;
+	of(leagueId: LeagueId, seasonId: SeasonId): Promise<SeasonTables | null>;
 }
 
 export function createLiveTables({ db, bus }: { db: Db; bus: Bus }): LiveTables {
@@ -25,7 +26,7 @@ export function createLiveTables({ db, bus }: { db: Db; bus: Bus }): LiveTables 
 	return { of: cache.of };
 }
 
-async function readTables(db: Db, leagueId: string, seasonId: string): Promise<SeasonTables | null> {
+async function readTables(db: Db, leagueId: LeagueId, seasonId: SeasonId): Promise<SeasonTables | null> {
 	const season = (await readSeasons(db, leagueId)).find(({ id }) => id === seasonId);
 	if (!season) return null;
 	const [[live, overall], rows] = await Promise.all([
