@@ -13,11 +13,11 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { collectNews, type NewsCollector } from "./collect-news.ts";
-import { MAX_CONCURRENT_MESSAGES } from "./message-lane.ts";
 import { notificationsApi } from "./notifications.api.ts";
 import { notificationsOfAccounts } from "./notifications-account-part.store.ts";
+import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES } from "./push-limits.ts";
 import { createPushServices } from "./push-services.ts";
-import { ANSWER_WITHIN_MS, type MessageSender, sendMessages } from "./send-messages.ts";
+import { type MessageSender, sendMessages } from "./send-messages.ts";
 import { deleteSubscriptionsOfDevices } from "./subscription.store.ts";
 import { deriveVapidKeys } from "./vapid-keys.ts";
 

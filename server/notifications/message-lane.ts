@@ -4,10 +4,9 @@ import type { PushMessageTable } from "#server/db/tables/notification-tables.ts"
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { claimMessages } from "./message.store.ts";
+import { MAX_CONCURRENT_MESSAGES } from "./push-limits.ts";
 import { OTHERS } from "./push-services.ts";
 
-/** Maximum number of concurrent messages per push service. */
-export const MAX_CONCURRENT_MESSAGES = 24;
 /** Maximum for all services together that no setting names, and for one host among them. */
 const MAX_CONCURRENT_OTHERS = 8;
 const MAX_CONCURRENT_OF_A_HOST = 2;

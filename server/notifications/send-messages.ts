@@ -13,10 +13,9 @@ import { createMessageEncryption, type EncryptedMessage } from "./encrypt-messag
 import { createHostBreaker } from "./host-breaker.ts";
 import { postponeMessages, updateMessage } from "./message.store.ts";
 import { createMessageLane } from "./message-lane.ts";
+import { ANSWER_WITHIN_MS } from "./push-limits.ts";
 import { countFailure, deleteSubscription, forgetFailures, readSubscription } from "./subscription.store.ts";
 
-/** Timeout from the connection to the end of the response: push services take a fraction of a second. */
-export const ANSWER_WITHIN_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = SECOND_MS;
 /** How long a claimed message belongs to this node: longer than an attempt and the wait for another one to the same browser can take. */
 const CLAIM_MS = 4 * ANSWER_WITHIN_MS;

@@ -1,8 +1,5 @@
 // Creates an API key and shows its secret once.
 import { useStore } from "jotai";
-import { type FormEvent, useState } from "react";
-import { useRevalidator } from "react-router";
-import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { callApi } from "#client/session/call-api.ts";
 import "#texts/integrations";
 import { useText } from "#client/i18n/translate.ts";
@@ -14,30 +11,23 @@ import { createApiKey } from "#shared/contract/rest/console/api-keys.ts";
 import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
 import styles from "./integrations.module.css";
 import { SecretShown } from "./secret-shown.tsx";
+import { useCreateWithSecret } from "./use-create-with-secret.ts";
 
 export function ApiKeyForm() {
 	const t = useText();
 	const store = useStore();
-	const { revalidate } = useRevalidator();
-	const action = useStaffAction();
-	const [created, setCreated] = useState<{ id: string; secret: string } | null>(null);
-	const create = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = event.currentTarget;
-		const typed = new FormData(form);
-		const sources = String(typed.get("sources")).split(/[\s,]+/);
-		const scopes = sources.filter((source) => source !== "").map((source) => `feed:${source.toLowerCase()}`);
-		void action.start(async () => {
-			const { key, secret } = await callApi(store, createApiKey, { body: { name: String(typed.get("name")), scopes } });
-			setCreated({ id: key.id, secret });
-			form.reset();
-			await revalidate();
-			return t("integrations.keys.created", { id: key.id });
-		});
-	};
+	const { action, created, submit } = useCreateWithSecret(
+		async (fields) => {
+			const sources = String(fields.get("sources")).split(/[\s,]+/);
+			const scopes = sources.filter((source) => source !== "").map((source) => `feed:${source.toLowerCase()}`);
+			const { key, secret } = await callApi(store, createApiKey, { body: { name: String(fields.get("name")), scopes } });
+			return { id: key.id, secret };
+		},
+		(id) => t("integrations.keys.created", { id }),
+	);
 	return (
 		<Card title={t("integrations.keys.new")}>
-			<form className={styles.form} onSubmit={create} noValidate>
+			<form className={styles.form} onSubmit={submit} noValidate>
 				<div className={styles.fields}>
 					<Field
 						name="name"

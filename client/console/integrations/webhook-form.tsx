@@ -1,8 +1,5 @@
 // Adds a webhook and shows its secret once.
 import { useStore } from "jotai";
-import { type FormEvent, useState } from "react";
-import { useRevalidator } from "react-router";
-import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { callApi } from "#client/session/call-api.ts";
 import "#texts/integrations";
 import { useText } from "#client/i18n/translate.ts";
@@ -14,6 +11,7 @@ import { createWebhook, type WebhookKind } from "#shared/contract/rest/console/w
 import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
 import styles from "./integrations.module.css";
 import { SecretShown } from "./secret-shown.tsx";
+import { useCreateWithSecret } from "./use-create-with-secret.ts";
 
 /** The contract's list; browsers only load its types. */
 const KINDS = { goal: true, card: true, status: true, correction: true, settlement: true } satisfies Record<WebhookKind, true>;
@@ -21,26 +19,18 @@ const KINDS = { goal: true, card: true, status: true, correction: true, settleme
 export function WebhookForm() {
 	const t = useText();
 	const store = useStore();
-	const { revalidate } = useRevalidator();
-	const action = useStaffAction();
-	const [created, setCreated] = useState<{ id: string; secret: string } | null>(null);
-	const create = (event: FormEvent<HTMLFormElement>) => {
-		event.preventDefault();
-		const form = event.currentTarget;
-		const typed = new FormData(form);
-		const kinds = typed.getAll("kind") as WebhookKind[];
-		void action.start(async () => {
-			const body = { name: String(typed.get("name")), url: String(typed.get("url")), kinds };
+	const { action, created, submit } = useCreateWithSecret(
+		async (fields) => {
+			const kinds = fields.getAll("kind") as WebhookKind[];
+			const body = { name: String(fields.get("name")), url: String(fields.get("url")), kinds };
 			const { webhook, secret } = await callApi(store, createWebhook, { body });
-			setCreated({ id: webhook.id, secret });
-			form.reset();
-			await revalidate();
-			return t("integrations.webhooks.created", { id: webhook.id });
-		});
-	};
+			return { id: webhook.id, secret };
+		},
+		(id) => t("integrations.webhooks.created", { id }),
+	);
 	return (
 		<Card title={t("integrations.webhooks.new")}>
-			<form className={styles.form} onSubmit={create} noValidate>
+			<form className={styles.form} onSubmit={submit} noValidate>
 				<div className={styles.fields}>
 					<Field name="name" label={t("integrations.webhooks.name")} maxLength={MAX_INTEGRATION_NAME_LENGTH} autoComplete="off" required />
 					<Field
