@@ -19,7 +19,7 @@ const READ_AGAIN_MS = 1_000;
 export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; bus: Bus; clock: Clock; log: Logger }): TopicKind {
 	return {
 		kind: "match",
-		delay: "held",
+		delay: "applies",
 		tickMs: 0,
 		async open(matchId, changed) {
 			const match = await matchLog.stateOf(matchId);

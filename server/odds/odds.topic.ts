@@ -8,7 +8,7 @@ const ODDS_TICK_MS = 200;
 export function oddsTopic(odds: Pick<Odds, "boardOf">): TopicKind {
 	return {
 		kind: "odds",
-		delay: "held",
+		delay: "applies",
 		tickMs: ODDS_TICK_MS,
 		async open(matchId, changed) {
 			const board = await odds.boardOf(matchId);

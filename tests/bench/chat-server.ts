@@ -34,7 +34,7 @@ const PEERS: Record<Peer, () => () => void> = {
 		let changed = () => {};
 		const chat: TopicKind = {
 			kind: "chat",
-			delay: "held",
+			delay: "applies",
 			tickMs: TICK_MS,
 			async open(_key, notify) {
 				changed = notify;

@@ -73,7 +73,7 @@ export function userTopic(parts: {
 
 	return {
 		kind: "user",
-		delay: "at-once",
+		delay: "ignored",
 		tickMs: 0,
 		mayRead: (key, reader) => key === reader?.userId,
 		open: (userId, changed) => openAccount({ ...parts, readFact: () => readFact(userId), userId, changed }),

@@ -28,7 +28,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 
 	return {
 		kind: "chat",
-		delay: "held",
+		delay: "applies",
 		tickMs: TICK_MS,
 		async open(matchId, changed, sendOutOfBand) {
 			const times = await timesOf(matchId);

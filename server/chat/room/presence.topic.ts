@@ -35,7 +35,7 @@ interface Parts {
 export function presenceTopic({ db, bus, readersOf, timesOf, clock, presenceEveryMs = POLL_EVERY_MS }: Parts): TopicKind {
 	return {
 		kind: "presence",
-		delay: "held",
+		delay: "applies",
 		tickMs: 0,
 		async open(matchId, changed) {
 			if (!(await timesOf(matchId))) return null;

@@ -16,7 +16,7 @@ const POLL_EVERY_MS = SECOND_MS;
 export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log: Logger }): TopicKind {
 	return {
 		kind: DESK,
-		delay: "at-once",
+		delay: "ignored",
 		tickMs: TICK_MS,
 		mayRead: (_key, reader) => reader?.scopes.some((scope) => scope === "ops:scores" || scope === "admin") ?? false,
 		async open(key, changed) {

@@ -1,7 +1,7 @@
 // Counts events per key in windows of fixed length. A window begins with the first event of its key. The counts are in memory, per node, and
 // need no timer per key, because a crowd of guests means as many keys.
 
-export interface WindowCount {
+interface WindowCount {
 	/** Number of events in the window, including this one. */
 	count: number;
 	/** Milliseconds until the window ends. */

@@ -55,7 +55,7 @@ export interface TopicPast {
 	snapshot(until: number): string;
 }
 
-export type HeldSource = TopicSource & { past: TopicPast };
+export type SourceWithPast = TopicSource & { past: TopicPast };
 
 interface KindOf<Source> {
 	kind: string;
@@ -74,10 +74,10 @@ interface KindOf<Source> {
 	open(key: string, changed: () => void, sendOutOfBand?: (fact: string) => void): Promise<Source | null>;
 }
 
-export type HeldKind = KindOf<HeldSource> & { delay: "held" };
+export type KindWithPast = KindOf<SourceWithPast> & { delay: "applies" };
 
 /**
  * One kind of topic: `match`, `live`, `sport` … One entry in the registry of topics. `delay` (RT12) decides whether facts are delayed for
  * readers with a match delay, or sent immediately because they reveal nothing about the course of a match.
  */
-export type TopicKind = HeldKind | (KindOf<TopicSource> & { delay: "at-once" });
+export type TopicKind = KindWithPast | (KindOf<TopicSource> & { delay: "ignored" });

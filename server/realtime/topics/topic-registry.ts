@@ -201,7 +201,7 @@ async function openKind(
 	key: string,
 	...signals: Parameters<TopicKind["open"]> extends [string, ...infer Signals] ? Signals : never
 ): Promise<{ source: TopicSource; past: TopicPast | null } | undefined> {
-	if (kind.delay === "held") {
+	if (kind.delay === "applies") {
 		const source = await kind.open(key, ...signals);
 		return source ? { source, past: source.past } : undefined;
 	}

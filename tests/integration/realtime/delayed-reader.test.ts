@@ -19,7 +19,7 @@ beforeEach(async () => {
 	now = 1_000_000;
 	log = createMemoryLog({ clock: () => now });
 	table = createMemoryTable({ clock: () => now });
-	const kinds = [log.kind, table.kind, { ...createMemoryLog({ kind: "account", clock: () => now }).kind, delay: "at-once" as const }];
+	const kinds = [log.kind, table.kind, { ...createMemoryLog({ kind: "account", clock: () => now }).kind, delay: "ignored" as const }];
 	server = await startGateway({ topicKinds: kinds, clock: () => now, limits: { heartbeatMs: 50, graceMs: 100 } });
 	log.append(["kick-off"]);
 	table.put("m1", "0-0");

@@ -48,7 +48,7 @@ export function createPrivateLogs(): PrivateLogs {
 		requestedKeys: requestedKeys,
 		kind: {
 			kind: "user",
-			delay: "at-once",
+			delay: "ignored",
 			tickMs: 0,
 			mayRead: (key, reader) => key === reader?.userId,
 			open(key, changed) {

@@ -1,12 +1,12 @@
 // Topics in memory, for tests and benches of the gateway alone: a numbered log and a table of latest values.
 
-import type { HeldKind, HeldSource } from "#server/realtime/kernel/topic-source.ts";
+import type { KindWithPast, SourceWithPast } from "#server/realtime/kernel/topic-source.ts";
 import { type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
 export interface MemoryLog {
-	readonly kind: HeldKind;
+	readonly kind: KindWithPast;
 	readonly facts: unknown[][];
 	/** How often the topic was opened, and is open now. */
 	readonly opened: { count: number; now: number };
@@ -53,7 +53,7 @@ export function createMemoryLog(
 		},
 		kind: {
 			kind: options.kind ?? "log",
-			delay: "held",
+			delay: "applies",
 			tickMs: options.tickMs ?? 0,
 			async open(key, changed) {
 				if (key === "none" || key === "") return null;
@@ -82,7 +82,7 @@ export function createMemoryLog(
 						watchers.delete(changed);
 						opened.now--;
 					},
-				} satisfies HeldSource;
+				} satisfies SourceWithPast;
 			},
 		},
 	};
@@ -93,7 +93,7 @@ interface Entry extends PastValue<Entry> {
 }
 
 export interface MemoryTable {
-	readonly kind: HeldKind;
+	readonly kind: KindWithPast;
 	/** Newest value by key. */
 	readonly values: ReadonlyMap<string, unknown>;
 	put(key: string, value: unknown): void;
@@ -120,7 +120,7 @@ export function createMemoryTable(options: { tickMs?: number; epoch?: string; cl
 		},
 		kind: {
 			kind: "table",
-			delay: "held",
+			delay: "applies",
 			tickMs: options.tickMs ?? 0,
 			async open(_key, changed) {
 				watchers.add(changed);
@@ -137,7 +137,7 @@ export function createMemoryTable(options: { tickMs?: number; epoch?: string; cl
 					},
 					snapshot: () => `[${changedSince(0).join(",")}]`,
 					close: () => void watchers.delete(changed),
-				} satisfies HeldSource;
+				} satisfies SourceWithPast;
 			},
 		},
 	};
