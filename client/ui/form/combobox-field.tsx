@@ -3,6 +3,7 @@ import { type UseComboboxProps, useCombobox } from "downshift";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import comboboxStyles from "./combobox-field.module.css";
 import styles from "./field.module.css";
+import { FieldNotes } from "./field-frame.tsx";
 
 export interface Pickable {
 	id: string;
@@ -86,16 +87,7 @@ export function ComboboxField({ name, label, hint, error, placeholder, nothingTe
 					</p>
 				)}
 			</div>
-			{error && (
-				<p id={`${id}-error`} className={styles.error}>
-					{error}
-				</p>
-			)}
-			{hint && (
-				<p id={`${id}-hint`} className={styles.hint}>
-					{hint}
-				</p>
-			)}
+			<FieldNotes id={id} error={error} hint={hint} />
 		</div>
 	);
 }

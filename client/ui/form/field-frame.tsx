@@ -35,6 +35,15 @@ export function FieldFrame({ label, aside, hint, error, children }: Props) {
 			</label>
 			{children({ id, "aria-invalid": error ? true : undefined, "aria-describedby": notes || undefined })}
 			{aside && <div className={styles.aside}>{aside}</div>}
+			<FieldNotes id={id} error={error} hint={hint} />
+		</div>
+	);
+}
+
+/** What is wrong with an input and what to know before; `id` is the input's, from which the notes have theirs. */
+export function FieldNotes({ id, error, hint }: Pick<FieldFrameProps, "error" | "hint"> & { id: string }) {
+	return (
+		<>
 			{error && (
 				<p id={`${id}-error`} className={styles.error}>
 					{error}
@@ -45,6 +54,6 @@ export function FieldFrame({ label, aside, hint, error, children }: Props) {
 					{hint}
 				</p>
 			)}
-		</div>
+		</>
 	);
 }

@@ -7,7 +7,6 @@ import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { ContentHtml } from "#client/content/content-html.tsx";
 import { useText } from "#client/i18n/translate.ts";
 import { callApi } from "#client/session/call-api.ts";
-import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
@@ -18,6 +17,7 @@ import { type AnnouncementFields, labelIn, type NavigationFields, type SiteLink 
 import type { Locale } from "#shared/i18n/locales.ts";
 import contentStyles from "../kind/content-desk.module.css";
 import type { Edited, Typed } from "../kind/kind-view.ts";
+import { PreviewCard } from "../kind/preview-card.tsx";
 import styles from "./frame.module.css";
 import { readAnnouncement, readNavigation, shownLink } from "./read-frame.ts";
 
@@ -44,14 +44,7 @@ export function NavigationPreview({ newest, formRef }: PreviewProps<NavigationFi
 	const groups = shown?.footer.filter(({ labels }) => labelIn(labels, locale) !== null) ?? [];
 	const others = shown?.footer.filter(({ labels }) => labelIn(labels, locale) === null).flatMap(({ links }) => links) ?? [];
 	return (
-		<Card
-			title={t("contentDesk.preview")}
-			aside={
-				<Button tone="plain" isSmall onClick={update}>
-					{t("contentDesk.previewNow")}
-				</Button>
-			}
-		>
+		<PreviewCard onUpdate={update}>
 			{shown && (
 				<div className={styles.preview}>
 					<p className={styles.note}>{t("siteFrame.header")}</p>
@@ -68,7 +61,7 @@ export function NavigationPreview({ newest, formRef }: PreviewProps<NavigationFi
 					</div>
 				</div>
 			)}
-		</Card>
+		</PreviewCard>
 	);
 }
 

@@ -2,11 +2,10 @@
 import { type RefObject, useState } from "react";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
-import { Button } from "#client/ui/button.tsx";
-import { Card } from "#client/ui/card.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { HighlightFields, MovieFields } from "#shared/contract/media.ts";
 import type { Edited, Typed } from "../kind/kind-view.ts";
+import { PreviewCard } from "../kind/preview-card.tsx";
 import { formatDuration } from "./duration-text.ts";
 import styles from "./media.module.css";
 import { readHighlight, readMovie } from "./read-media.ts";
@@ -45,14 +44,7 @@ function MediaPreview<Fields extends MovieFields | HighlightFields>({ newest, fo
 	};
 	const { access, countries, source, captions } = shown?.fields ?? {};
 	return (
-		<Card
-			title={t("contentDesk.preview")}
-			aside={
-				<Button tone="plain" isSmall onClick={update}>
-					{t("contentDesk.previewNow")}
-				</Button>
-			}
-		>
+		<PreviewCard onUpdate={update}>
 			<div className={styles.preview}>
 				{!shown && <p className={styles.note}>{t("contentDesk.previewEmpty")}</p>}
 				{shown && (
@@ -70,6 +62,6 @@ function MediaPreview<Fields extends MovieFields | HighlightFields>({ newest, fo
 					</>
 				)}
 			</div>
-		</Card>
+		</PreviewCard>
 	);
 }

@@ -3,11 +3,10 @@ import { type RefObject, useState } from "react";
 import "#texts/content-desk";
 import { useText } from "#client/i18n/translate.ts";
 import { PlanCard } from "#client/plans/plan-card.tsx";
-import { Button } from "#client/ui/button.tsx";
-import { Card } from "#client/ui/card.tsx";
 import type { PlanFields } from "#shared/contract/plan-offer.ts";
 import contentStyles from "../kind/content-desk.module.css";
 import type { Edited, Typed } from "../kind/kind-view.ts";
+import { PreviewCard } from "../kind/preview-card.tsx";
 import styles from "./plan.module.css";
 import { readPlan } from "./read-plan.ts";
 
@@ -26,14 +25,7 @@ export function PlanPreview({ newest, formRef }: PlanPreviewProps) {
 		setShown({ title: typed.title ?? "", description: typed.description ?? "", fields: readPlan(typed) });
 	};
 	return (
-		<Card
-			title={t("contentDesk.preview")}
-			aside={
-				<Button tone="plain" isSmall onClick={update}>
-					{t("contentDesk.previewNow")}
-				</Button>
-			}
-		>
+		<PreviewCard onUpdate={update}>
 			<div className={styles.preview}>
 				{shown && !Number.isNaN(shown.fields.amountMinor) && !Number.isNaN(shown.fields.duration.count) ? (
 					<PlanCard plan={{ ...shown.fields, planId: "", version: 0, name: shown.title, description: shown.description }} />
@@ -41,6 +33,6 @@ export function PlanPreview({ newest, formRef }: PlanPreviewProps) {
 					<p className={contentStyles.note}>{t("contentDesk.previewEmpty")}</p>
 				)}
 			</div>
-		</Card>
+		</PreviewCard>
 	);
 }
