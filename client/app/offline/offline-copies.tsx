@@ -23,9 +23,13 @@ export function OfflineCopies() {
 function useCopies(): void {
 	const { pathname, search } = useLocation();
 	const isGuest = useUser() === null;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only the page that was opened first came without a worker
 	useEffect(() => {
+		const workers = navigator.serviceWorker;
 		// Registration fails in a browser that is set to store nothing.
-		navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+		workers?.register("/sw.js").catch(() => undefined);
+		// The worker stores what it fetches, but this page was fetched before there was one, and the reader may soon open another.
+		if (workers?.controller === null && isStorable(pathname)) void askToKeep(copyKey({ pathname, search }), !isGuest);
 	}, []);
 	useEffect(() => {
 		if (!isStorable(pathname)) return;

@@ -16,8 +16,8 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 	/** The page of a reader with a service worker. */
 	let reader: Page;
 	let leaguePath: string;
-	const storedPaths = () =>
-		reader.evaluate(async () => {
+	const storedPaths = (page = reader) =>
+		page.evaluate(async () => {
 			const names = (await caches.keys()).filter((name) => name.startsWith("pages-"));
 			const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
 			return keys.flat().map(({ url }) => new URL(url).pathname);
@@ -49,16 +49,26 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 				document.dispatchEvent(new Event("visibilitychange"));
 			});
 		await hideTab();
-		await expect.poll(storedPaths).toEqual(["/"]);
+		await expect.poll(() => storedPaths()).toEqual(["/"]);
 		await reader.goto(`${site.server.url}/login`);
 		await reader.goto(`${site.server.url}${match.path}`);
 		await reader.waitForSelector('header [data-kind="live"]:not(:empty)');
-		await expect.poll(storedPaths).toEqual(["/", match.path]);
+		await expect.poll(() => storedPaths()).toEqual(["/", match.path]);
 		await reader.locator('main a[href^="/league/"]').first().click();
 		await reader.waitForURL(/\/league\//);
 		leaguePath = new URL(reader.url()).pathname;
 		await hideTab();
-		await expect.poll(storedPaths).toEqual(["/", match.path, leaguePath]);
+		await expect.poll(() => storedPaths()).toEqual(["/", match.path, leaguePath]);
+	});
+
+	it("stores the page of a first visit once its worker is there, although the reader went on at once", async () => {
+		const visitor = await (await browser.newContext({ serviceWorkers: "allow" })).newPage();
+		await visitor.goto(site.server.url);
+		await untilHydrated(visitor);
+		await visitor.getByRole("link", { name: "Leagues", exact: true }).first().click();
+		await visitor.waitForURL(/\/league$/);
+		await expect.poll(() => storedPaths(visitor)).toEqual(["/"]);
+		await visitor.context().close();
 	});
 
 	it("shows a push as the notification of its match, confirms the welcome, and reports a renewal, by the same worker", async () => {
