@@ -4,6 +4,7 @@ import "#texts/match-tabs";
 import { formatScore } from "#client/i18n/format-score.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
+import { Fold } from "#client/match/fold.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import { isCancelled } from "#shared/match/match-event.ts";
@@ -31,11 +32,12 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 	return periods.map((period, index) => {
 		const score = state.periodScores.find((one) => one.period === period);
 		return (
-			<details key={period ?? "before"} className={styles.period} open={index === 0}>
-				<summary className={styles.heading}>
-					<h2>{isBasketballPeriod(period) ? t(`match.period.${period}`) : t("match.basketball.beforeMatch")}</h2>
-					{score && !score.isUnknown && <span>{formatScore(score)}</span>}
-				</summary>
+			<Fold
+				key={period ?? "before"}
+				title={isBasketballPeriod(period) ? t(`match.period.${period}`) : t("match.basketball.beforeMatch")}
+				note={score && !score.isUnknown ? formatScore(score) : null}
+				isOpen={index === 0}
+			>
 				<ol className={styles.plays}>
 					{plays
 						.filter(({ event }) => event.period === period)
@@ -43,7 +45,7 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 							<PlayRow key={play.event.id} play={play} state={state} names={names} run={runs.get(play.event.id)?.run ?? null} />
 						))}
 				</ol>
-			</details>
+			</Fold>
 		);
 	});
 }

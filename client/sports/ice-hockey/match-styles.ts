@@ -1,5 +1,6 @@
 // Imports the styles of every part of the ice hockey match page. Styles that a lazy part imports itself would arrive after the
 // server-rendered HTML.
+import "#client/match/fold.module.css";
 import "#client/match/header/scorers.module.css";
 import "./header/line-score.module.css";
 import "./header/penalty-strip.module.css";

@@ -1,11 +1,13 @@
-// Events of a match with the clock, newest first: goals, penalties and reviews, or all of them. The event of a link is always shown. A
-// cancelled event stays, struck through.
+// Events of a match with the clock, newest first: goals, penalties and reviews, or all of them by period, of which only the newest is
+// open. The event of a link is always shown. A cancelled event stays, struck through.
 import "#texts/ice-hockey";
 import "#texts/match-tabs";
 import { useLocation } from "react-router";
 import { formatScore } from "#client/i18n/format-score.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
+import { Fold } from "#client/match/fold.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { KeyFilter, useIsKeyOnly } from "#client/ui/nav/key-filter.tsx";
 import { Tag } from "#client/ui/tag.tsx";
@@ -30,26 +32,59 @@ interface PlayByPlayProps {
 export function PlayByPlay({ state, names }: PlayByPlayProps) {
 	const t = useText();
 	const isKeyOnly = useIsKeyOnly("key");
+	const linkedId = useLinkedId();
 	if (state.timeline.every(({ event }) => event.type === "line_up_announced"))
 		return <EmptyState title={t("match.timeline.empty")}>{t("match.hockey.emptyNext")}</EmptyState>;
+	const plays = state.timeline.filter((entry) => middleOf(entry, state, t) ?? describePlay(entry.event as HockeyEvent, state, t)).reverse();
+	const rowsOf = (entries: readonly TimelineEntry[]) => (
+		<ol className={styles.plays}>
+			{entries.map((entry) => (
+				<Row key={entry.event.id} entry={entry} state={state} names={names} isKeyOnly={isKeyOnly} />
+			))}
+		</ol>
+	);
 	return (
 		<>
 			<ShootOutTable state={state} names={names} />
 			<KeyFilter opensOn="key" />
-			<ol className={styles.plays}>
-				{[...state.timeline].reverse().map((entry) => (
-					<Row key={entry.event.id} entry={entry} state={state} names={names} isKeyOnly={isKeyOnly} />
-				))}
-			</ol>
+			{isKeyOnly
+				? rowsOf(plays)
+				: byPeriod(plays).map(({ period, entries }, index) => {
+						const score = state.periodScores.find((one) => one.period === period);
+						return (
+							<Fold
+								key={period ?? "before"}
+								title={period === null ? t("match.hockey.beforeMatch") : t(`match.period.${period}` as "match.period.p1")}
+								note={score && !score.isUnknown ? formatScore(score) : null}
+								isOpen={index === 0 || entries.some(({ event }) => event.id === linkedId)}
+							>
+								{rowsOf(entries)}
+							</Fold>
+						);
+					})}
 		</>
 	);
+}
+
+const useLinkedId = () => useLocation().hash.slice(1);
+
+/** Keeps the order of the plays. An event that names no period belongs to the one of the play before it. */
+function byPeriod(newestFirst: readonly TimelineEntry[]): { period: string | null; entries: TimelineEntry[] }[] {
+	const groups: { period: string | null; entries: TimelineEntry[] }[] = [];
+	for (const entry of newestFirst.toReversed()) {
+		const last = groups.at(-1);
+		const period = entry.event.period ?? last?.period ?? null;
+		if (last?.period === period) last.entries.unshift(entry);
+		else groups.push({ period, entries: [entry] });
+	}
+	return groups.toReversed();
 }
 
 function Row({ entry, state, names, isKeyOnly }: PlayByPlayProps & { entry: TimelineEntry; isKeyOnly: boolean }) {
 	const t = useText();
 	const event = entry.event as HockeyEvent | LifecycleEvent;
-	const middle = useMiddle(entry, state);
-	const linkedId = useLocation().hash.slice(1);
+	const middle = middleOf(entry, state, t);
+	const linkedId = useLinkedId();
 	if (middle !== null)
 		return (
 			<li id={event.id} className={styles.middle}>
@@ -83,8 +118,7 @@ function Row({ entry, state, names, isKeyOnly }: PlayByPlayProps & { entry: Time
 }
 
 /** Full-width rows for ends of periods and changes of the match's status; `null` for other events. */
-function useMiddle({ event: logged, scoreAfter }: TimelineEntry, { setup }: MatchState): string | null {
-	const t = useText();
+function middleOf({ event: logged, scoreAfter }: TimelineEntry, { setup }: MatchState, t: Translate): string | null {
 	const event = logged as HockeyEvent | LifecycleEvent;
 	const period = t(`match.period.${event.period ?? "p1"}` as "match.period.p1");
 	switch (event.type) {

@@ -2,6 +2,7 @@
 // newest are folded.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
+import { Fold } from "#client/match/fold.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import hiddenStyles from "#client/ui/visually-hidden.module.css";
@@ -27,10 +28,7 @@ export function PointByPoint({ state, names }: PointByPointProps) {
 		.reverse()
 		.map(({ period }) => ({ period, games: games.filter((game) => game.period === period).reverse() }));
 	return sets.map(({ period, games: ofSet }, index) => (
-		<details key={period} className={styles.set} open={index === 0}>
-			<summary className={styles.heading}>
-				<h2>{isTennisPeriod(period) && t("match.tennis.set", { number: setNumber(period) })}</h2>
-			</summary>
+		<Fold key={period} title={isTennisPeriod(period) ? t("match.tennis.set", { number: setNumber(period) }) : ""} isOpen={index === 0}>
 			{ofSet.length === 0 ? (
 				<p className={styles.unknown}>{t("match.tennis.noPoints")}</p>
 			) : (
@@ -40,7 +38,7 @@ export function PointByPoint({ state, names }: PointByPointProps) {
 					))}
 				</ol>
 			)}
-		</details>
+		</Fold>
 	));
 }
 

@@ -12,22 +12,38 @@ import { hockeyDrafts, hockeySetup } from "../../../../fixtures/hockey-match.ts"
 
 const PLAYS = "p1 20:00 start\np1 15:00 home goal p9 p8\np1 14:00 away shot p39 saved\np1 10:30 home goal p10";
 
-function rowsAt(address: string): string[] {
+function htmlAt(address: string, plays = PLAYS): string {
 	addSport(iceHockey);
 	const setup = hockeySetup();
-	const events = hockeyDrafts(PLAYS).map(
+	const events = hockeyDrafts(plays).map(
 		(draft, index): MatchEvent => ({ status: "confirmed", source: "operator", ...draft, seq: index + 1, id: `e${index + 1}`, revision: 1 }),
 	);
-	const html = renderToStaticMarkup(
+	return renderToStaticMarkup(
 		<MemoryRouter initialEntries={[address]}>
 			<PlayByPlay state={foldLog(iceHockey, setup, events)} names={{ home: "Home", away: "Away" }} />
 		</MemoryRouter>,
 	);
-	return [...html.matchAll(/<li id="(\w+)"/g)].map(([, id]) => id ?? "");
 }
+
+const rowsAt = (address: string): string[] => [...htmlAt(address).matchAll(/<li id="(\w+)"/g)].map(([, id]) => id ?? "");
 
 it("The play by play of an ice hockey match opens on goals; all plays are a choice, and a linked one is shown", () => {
 	expect(rowsAt("/match/m1")).toEqual(["e4", "e2", "e1"]);
 	expect(rowsAt("/match/m1?events=all")).toEqual(["e4", "e3", "e2", "e1"]);
 	expect(rowsAt("/match/m1#e3")).toEqual(["e4", "e3", "e2", "e1"]);
+});
+
+it("All plays of an ice hockey match are folded by period: the newest is open, and so is the one with the play of a link", () => {
+	const plays = `${PLAYS}\np1 0:00 end\np2 20:00 start\np2 19:00 home shot p9 saved\np2 0:00 end\np3 20:00 start\np3 12:00 away goal p39`;
+	const periodsAt = (address: string) =>
+		[...htmlAt(address, plays).matchAll(/<details([^>]*)><summary[^>]*><h2>([^<]*)<\/h2>(?:<span>([^<]*))?/g)].map(
+			([, attributes, title, score]) => [title, score, attributes?.includes("open")],
+		);
+	expect(periodsAt("/match/m1")).toEqual([]);
+	expect(periodsAt("/match/m1?events=all")).toEqual([
+		["3rd period", "0–1", true],
+		["2nd period", "0–0", false],
+		["1st period", "2–0", false],
+	]);
+	expect(periodsAt("/match/m1?events=all#e3").map(([, , isOpen]) => isOpen)).toEqual([true, false, true]);
 });
