@@ -45,6 +45,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("payment/failure", "payments/failure"),
 			page("contact", "contact"),
 			page("preview", "preview"),
+			page("dev/states", "dev-states"),
 			// Text pages: the fixed ones of every site and those that its staff create.
 			route("policy/:policyName", "pages/content-page.tsx", { id: `${name}/policy-page` }),
 			page(":pageName", "content-page"),

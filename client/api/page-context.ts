@@ -35,6 +35,8 @@ export interface PageContext {
 	/** `null` for a guest. */
 	user: User | null;
 	signIn: SignInFacts;
+	/** Whether pages for developers are left out. */
+	isProduction: boolean;
 	/** Resolves with a PNG; `null` if too many images are being drawn. */
 	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;
 	/** Reports an unexpected error of a loader or a render. */

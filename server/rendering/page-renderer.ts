@@ -52,7 +52,16 @@ export interface PageRenderer {
 /** The settings that a page may know. */
 type RenderedSettings = Pick<
 	Settings,
-	"siteName" | "siteUrl" | "minimumAge" | "tagManager" | "devtoolsGuard" | "imageBaseUrl" | "consoleUrl" | "apiUrls" | "authClientId"
+	| "siteName"
+	| "siteUrl"
+	| "minimumAge"
+	| "tagManager"
+	| "devtoolsGuard"
+	| "imageBaseUrl"
+	| "consoleUrl"
+	| "apiUrls"
+	| "authClientId"
+	| "isProduction"
 >;
 
 export interface PageRendererOptions {
@@ -115,7 +124,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 		const abort = () => ours.postMessage("abort");
 		signal.addEventListener("abort", abort);
 		const { theme: _styleOnly, ...choices } = preferences;
-		const facts = { site, signIn, reader: choices, user: reader?.user ?? null };
+		const facts = { site, signIn, reader: choices, user: reader?.user ?? null, isProduction: settings.isProduction };
 		const headers: [string, string][] = [];
 		if (fetchSite !== null) headers.push(["Sec-Fetch-Site", fetchSite]);
 		if (reader && cookies !== null) headers.push(["Cookie", cookies]);

@@ -14,6 +14,7 @@ export const DOORS: Readonly<Record<string, string>> = {
 	"payment/failure": "the provider leads to it after a payment",
 	"auth/action": "mails of the identity provider lead to it",
 	preview: "staff send the address of a draft",
+	"dev/states": "developers know its address",
 	"cms/login": "staff know its address",
 };
 const CONSOLE = /^cms(\/|$)/;

@@ -150,6 +150,7 @@ const ROWS: readonly SiteRoute[] = [
 	}),
 	ofDefault({ route: "contact", path: "/contact", title: /^Contact/ }),
 	ofDefault({ route: "preview", path: "/preview", title: /^Preview/, isListed: false }),
+	ofDefault({ route: "dev/states", path: "/dev/states", title: /^States/, isListed: false }),
 	// Marked as a sample here, because nobody has published it.
 	ofDefault({ route: "policy/:policyName", path: "/policy/privacy", title: /^Privacy/, isListed: false, missing: ["/policy/nothing"] }),
 	ofDefault({ route: ":pageName", path: "/about-us", title: /^About/, missing: ["/nowhere", "/%21"] }),
