@@ -18,7 +18,7 @@ export function MatchPoster({ match, image }: { match: MatchRow; image: string |
 	return (
 		<Drawn style={colours}>
 			<Crest crest={home.crest} size={40} />
-			<span className={styles.score}>{live.score && !isHidden ? scoreLine(sport, live) : "–"}</span>
+			<span className={styles.score} data-words="">{live.score && !isHidden ? scoreLine(sport, live) : "–"}</span>
 			<Crest crest={away.crest} size={40} />
 		</Drawn>
 	);

@@ -9,6 +9,7 @@ import PictureInPicture from "lucide-react/icons/picture-in-picture-2";
 import Play from "lucide-react/icons/play";
 import RotateCcw from "lucide-react/icons/rotate-ccw";
 import RotateCw from "lucide-react/icons/rotate-cw";
+import Settings from "lucide-react/icons/settings-2";
 import Volume from "lucide-react/icons/volume-2";
 import VolumeX from "lucide-react/icons/volume-x";
 import type { ReactNode } from "react";
@@ -130,6 +131,7 @@ function QualitySelect({ quality: { qualities, chosen, height, chooseQuality } }
 	return (
 		<Choice
 			name={t("player.quality")}
+			icon={<Settings size={16} />}
 			value={String(chosen ?? "")}
 			options={[
 				["", auto],
@@ -142,7 +144,8 @@ function QualitySelect({ quality: { qualities, chosen, height, chooseQuality } }
 
 interface ChoiceProps {
 	name: string;
-	icon?: ReactNode;
+	/** On a narrow player it is shown in place of the chosen option. */
+	icon: ReactNode;
 	value: string;
 	options: readonly (readonly [value: string, text: string])[];
 	choose(value: string): void;
