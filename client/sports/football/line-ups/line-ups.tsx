@@ -16,11 +16,12 @@ import { type Pair, SIDES } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 import { playerOfTheMatch } from "#shared/sports/football/player-of-the-match.ts";
-import { footballRatings } from "#shared/sports/football/ratings.ts";
+import { footballRatings, type PlayerRating } from "#shared/sports/football/ratings.ts";
 import { kitColours, linesOf, playerMarks } from "./line-up-view.ts";
 import styles from "./line-ups.module.css";
 import { Pitch } from "./pitch.tsx";
 import { PlayerList } from "./player-list.tsx";
+import { formatRating } from "./rating.tsx";
 import { RatingNotes } from "./rating-notes.tsx";
 
 type LineUp = FootballPayloads["line_up_announced"];
@@ -36,6 +37,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 	const ratings = footballRatings(state);
 	const best = playerOfTheMatch(state, ratings);
 	const bestId = best?.playerId ?? null;
+	const levelWith = best && isReadTwice(best.rating, ratings) ? best.rating : null;
 	const lines = { home: linesOf(home?.starters ?? []), away: linesOf(away?.starters ?? []) };
 	const isPlaced = lines.home !== null && lines.away !== null;
 	const { players } = state.setup;
@@ -54,6 +56,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 					marks={marks}
 					ratings={ratings}
 					bestId={bestId}
+					levelWith={levelWith}
 				/>
 			) : (
 				<div className={styles.columns}>
@@ -66,6 +69,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 							marks={marks}
 							ratings={ratings}
 							bestId={bestId}
+							levelWith={levelWith}
 						/>
 					))}
 				</div>
@@ -80,6 +84,7 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 							marks={marks}
 							ratings={ratings}
 							bestId={bestId}
+							levelWith={levelWith}
 						/>
 						<Coach lineUp={state.detail.lineUps[side]} />
 					</div>
@@ -89,6 +94,10 @@ export function LineUps({ state, teams }: { state: MatchState<FootballDetail>; t
 		</>
 	);
 }
+
+/** Whether the best rating reads like another player's if it is written with one decimal. */
+const isReadTwice = (best: number, ratings: ReadonlyMap<string, PlayerRating>): boolean =>
+	[...ratings.values()].filter(({ rating }) => formatRating(rating) === formatRating(best)).length > 1;
 
 /** `isAhead`: before the match, the header says that a line-up is final. */
 function SideHead({ team, lineUp, isAhead }: { team: TeamBrief; lineUp: LineUp | null; isAhead: boolean }) {

@@ -18,6 +18,8 @@ interface Props {
 	ratings: ReadonlyMap<PlayerId, PlayerRating>;
 	/** Player of the match; `null` if there is none. */
 	bestId: PlayerId | null;
+	/** Passed on to `Rating`. */
+	levelWith: number | null;
 }
 
 export function Pitch({ lines, ...props }: Props) {
@@ -31,7 +33,16 @@ export function Pitch({ lines, ...props }: Props) {
 	);
 }
 
-function Half({ side, lines, colours, players, marks, ratings, bestId }: Omit<Props, "lines"> & { side: Side; lines: LineUpPlayer[][] }) {
+function Half({
+	side,
+	lines,
+	colours,
+	players,
+	marks,
+	ratings,
+	bestId,
+	levelWith,
+}: Omit<Props, "lines"> & { side: Side; lines: LineUpPlayer[][] }) {
 	const t = useText();
 	const known = lines.flat().filter(({ playerId }) => players[playerId]);
 	const short = surnames(known.map(({ playerId }) => players[playerId]?.name ?? ""));
@@ -54,6 +65,7 @@ function Half({ side, lines, colours, players, marks, ratings, bestId }: Omit<Pr
 								marks={marks.get(player.playerId) ?? NO_MARKS}
 								rating={ratings.get(player.playerId)?.rating ?? null}
 								isBest={player.playerId === bestId}
+								levelWith={levelWith}
 							/>
 						))}
 					</ul>

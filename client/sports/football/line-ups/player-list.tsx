@@ -19,9 +19,11 @@ interface Props {
 	ratings: ReadonlyMap<PlayerId, PlayerRating>;
 	/** Player of the match; `null` if there is none. */
 	bestId: PlayerId | null;
+	/** Passed on to `Rating`. */
+	levelWith: number | null;
 }
 
-export function PlayerList({ title, list, players, marks, ratings, bestId }: Props) {
+export function PlayerList({ title, list, players, marks, ratings, bestId, levelWith }: Props) {
 	const t = useText();
 	if (list.length === 0) return null;
 	return (
@@ -42,7 +44,7 @@ export function PlayerList({ title, list, players, marks, ratings, bestId }: Pro
 							<Replaced marks={marks.get(playerId)} players={players} />
 						</span>
 						<Marks marks={marks.get(playerId) ?? NO_MARKS} />
-						<Rating rating={ratings.get(playerId)?.rating ?? null} isBest={playerId === bestId} />
+						<Rating rating={ratings.get(playerId)?.rating ?? null} isBest={playerId === bestId} levelWith={levelWith} />
 					</li>
 				))}
 			</ul>

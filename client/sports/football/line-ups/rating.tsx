@@ -9,9 +9,11 @@ interface RatingProps {
 	rating: number | null;
 	/** Whether the rating is that of the player of the match. */
 	isBest?: boolean;
+	/** Rating of the player of the match: one that would read the same is written with both decimals, as that one is. */
+	levelWith?: number | null;
 }
 
-export function Rating({ rating, isBest = false }: RatingProps) {
+export function Rating({ rating, isBest = false, levelWith = null }: RatingProps) {
 	const t = useText();
 	if (rating === null) return null;
 	return (
@@ -22,7 +24,7 @@ export function Rating({ rating, isBest = false }: RatingProps) {
 				</svg>
 			)}
 			<span className={hiddenStyles.visuallyHidden}>{t("match.ratings.of", { rating: "" })}</span>
-			{formatRating(rating)}
+			{levelWith !== null && formatRating(rating) === formatRating(levelWith) ? (rating / 100).toFixed(2) : formatRating(rating)}
 		</span>
 	);
 }

@@ -20,9 +20,11 @@ interface ShirtProps {
 	rating: number | null;
 	/** Whether this is the player of the match. */
 	isBest: boolean;
+	/** Passed on to `Rating`. */
+	levelWith: number | null;
 }
 
-export function Shirt({ playerId, number, name, aside, colour, marks, rating, isBest }: ShirtProps) {
+export function Shirt({ playerId, number, name, aside, colour, marks, rating, isBest, levelWith }: ShirtProps) {
 	return (
 		<li className={styles.player} data-lying-aside={aside?.lying ? "" : undefined} data-standing-aside={aside?.standing ? "" : undefined}>
 			<span className={styles.shirt}>
@@ -64,7 +66,7 @@ export function Shirt({ playerId, number, name, aside, colour, marks, rating, is
 					{name}
 				</PageLink>
 			)}
-			<Rating rating={rating} isBest={isBest} />
+			<Rating rating={rating} isBest={isBest} levelWith={levelWith} />
 		</li>
 	);
 }
