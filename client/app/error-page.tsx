@@ -51,6 +51,7 @@ function ErrorMessage({ status, message }: { status: number; message: string | n
 			<PageLink className={styles.home} to={pagePaths.home()}>
 				{t("error.goHome")}
 			</PageLink>
+			{status === 404 && <PageLink to={pagePaths.search()}>{t("search.label")}</PageLink>}
 		</div>
 	);
 }

@@ -37,6 +37,12 @@ describe("The page of an error", () => {
 		expect(text).not.toContain("secret");
 	});
 
+	it("leads to the search where no page is, and nowhere else", async () => {
+		const searchLinks = async (status: number) =>
+			(await mountPage(<ErrorPage error={refusal(status)} />)).frame.querySelectorAll('main a[href$="/search"]').length;
+		expect([await searchLinks(404), await searchLinks(500)]).toEqual([1, 0]);
+	});
+
 	it("has the status 500 unless the error says otherwise", () => {
 		expect([new Error("x"), null, undefined, refusal(429)].map(statusOf)).toEqual([500, 500, 500, 429]);
 	});
