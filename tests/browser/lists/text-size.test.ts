@@ -3,29 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchOwnChromium } from "../../support/chromium.ts";
 import { firstOf } from "../../support/looks.ts";
+import { findCutText } from "../../support/page-faults.ts";
 import { findOverflowingWidths, untilSteady } from "../../support/page-layout.ts";
 import { finishedMatchOfStillSite, openStillSite } from "../../support/shared-still-site.ts";
-
-/** One line per element whose text is cut off; text with an ellipsis is cut off on purpose. */
-function findCutText(page: Page): Promise<string[]> {
-	return page.evaluate(() => {
-		const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
-		return (
-			[...document.querySelectorAll<HTMLElement>("body *")]
-				// Excludes elements that a page leaves out on purpose if there is no room for them.
-				.filter((element) => !element.matches("[data-gives-way], [data-gives-way] *"))
-				.filter(
-					(element) => element.checkVisibility() && element.textContent?.trim() && element.clientWidth > 1 && element.clientHeight > 1,
-				)
-				.flatMap((element) => {
-					const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-					const isWide = hides(overflowX) && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
-					const isHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
-					return isWide || isHigh ? [`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`] : [];
-				})
-		);
-	});
-}
 
 describe.skipIf(!chromiumPath)("Text of twice the size", () => {
 	let browser: Browser;

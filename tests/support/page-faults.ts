@@ -1,0 +1,85 @@
+// Finds what a reader would call broken on an open page: text that is cut off, and texts that lie on each other.
+import type { Page } from "playwright-core";
+
+/** One line per element whose text is cut off; text with an ellipsis is cut off on purpose. */
+export function findCutText(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
+		return (
+			[...document.querySelectorAll<HTMLElement>("body *")]
+				// Excludes elements that a page leaves out on purpose if there is no room for them.
+				.filter((element) => !element.matches("[data-gives-way], [data-gives-way] *"))
+				.filter(
+					(element) => element.checkVisibility() && element.textContent?.trim() && element.clientWidth > 1 && element.clientHeight > 1,
+				)
+				.flatMap((element) => {
+					const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+					const isWide = hides(overflowX) && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+					const isHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
+					return isWide || isHigh ? [`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`] : [];
+				})
+		);
+	});
+}
+
+/**
+ * One line per pair of texts that overlap. Parts that lie above the page on purpose (fixed, sticky or absolutely positioned) and drawings
+ * are left out.
+ */
+export function findOverlaps(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const TOLERANCE_PX = 3;
+		const isAbove = new Map<Element, boolean>();
+		const liesAbove = (element: Element | null): boolean => {
+			if (element === null || element === document.body) return false;
+			const known = isAbove.get(element);
+			if (known !== undefined) return known;
+			const { position, opacity, transform } = getComputedStyle(element);
+			const found = /fixed|sticky|absolute/.test(position) || opacity === "0" || transform !== "none" || liesAbove(element.parentElement);
+			isAbove.set(element, found);
+			return found;
+		};
+		const texts = [...document.querySelectorAll("body *")].flatMap((element) => {
+			if (element.closest("svg, [data-player]") || !element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))
+				return [];
+			const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+			if (own.length === 0 || liesAbove(element)) return [];
+			const range = document.createRange();
+			return own.flatMap((node) => {
+				range.selectNodeContents(node);
+				return [...range.getClientRects()]
+					.filter(({ width, height }) => width > 2 && height > 2)
+					.map((box) => ({ element, box, text: node.textContent?.trim().slice(0, 30) }));
+			});
+		});
+		texts.sort((one, other) => one.box.top - other.box.top);
+		const found = new Set<string>();
+		for (const [index, one] of texts.entries()) {
+			for (const other of texts.slice(index + 1)) {
+				if (other.box.top > one.box.bottom - TOLERANCE_PX) break;
+				const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+				const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+				// The line boxes of one paragraph touch.
+				if (across > TOLERANCE_PX && down > one.box.height / 3 && one.element !== other.element)
+					found.add(`"${one.text}" on "${other.text}"`);
+			}
+		}
+		return [...found];
+	});
+}
+
+/** One line per element that reaches beyond the right edge of a page that is wider than its window. */
+export function findOverflow(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const { scrollWidth } = document.documentElement;
+		if (scrollWidth <= innerWidth) return [];
+		const wide = [...document.querySelectorAll<HTMLElement>("body *")].filter(
+			(element) => element.getBoundingClientRect().right > innerWidth + 1,
+		);
+		const innermost = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)));
+		return [
+			`${scrollWidth} px`,
+			...innermost.slice(0, 3).map(({ tagName, className, textContent }) => `${tagName}.${className}: ${textContent?.trim().slice(0, 30)}`),
+		];
+	});
+}
