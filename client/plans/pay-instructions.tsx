@@ -33,7 +33,7 @@ export function PayInstructions({ instructions, amountMinor, currency }: PayInst
 				</div>
 				{Object.entries(instructions.details).map(([name, value]) => (
 					<div key={name}>
-						<dt>{name}</dt>
+						<dt>{name.charAt(0).toLocaleUpperCase() + name.slice(1)}</dt>
 						<dd>{value}</dd>
 					</div>
 				))}

@@ -2,6 +2,7 @@
 import "#texts/checkout";
 import { type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
+import { formatMoney } from "#client/i18n/format-money.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -18,10 +19,10 @@ import styles from "./payments.module.css";
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { payment, paymentId } = await readOwnPayment(context.get(pageContext), url);
 	if (!payment) return { paymentId };
-	const { state, failure, plan, returnTo } = payment;
+	const { state, failure, plan, price, returnTo } = payment;
 	// The result page redirects to the page for the payment's state.
 	if (state !== "failed" && state !== "expired") throw redirect(splitLocale(url.pathname).prefix + pagePaths.paymentResult(payment.id));
-	return { paymentId, own: { state, failure, planId: plan.planId, returnTo } };
+	return { paymentId, own: { state, failure, plan, price, returnTo } };
 }
 type OwnFailure = Extract<Awaited<ReturnType<typeof loader>>, { own: unknown }>["own"];
 
@@ -37,7 +38,7 @@ export default function PaymentFailure() {
 	return <PaymentElsewhere key={paymentId} page="failure" paymentId={paymentId} />;
 }
 
-function OwnPaymentFailure({ state, failure, planId, returnTo }: OwnFailure) {
+function OwnPaymentFailure({ state, failure, plan, price, returnTo }: OwnFailure) {
 	const t = useText();
 	const reason =
 		state === "expired" ? "expired" : failure === "declined" ? "declined" : failure?.startsWith("cancelled") ? "cancelled" : "other";
@@ -47,8 +48,10 @@ function OwnPaymentFailure({ state, failure, planId, returnTo }: OwnFailure) {
 			<div className={styles.narrow}>
 				<Card>
 					<div className={styles.body}>
-						<EmptyState title={t(`checkout.failure.${reason}`)} />
-						<PageLink className={styles.next} to={pagePaths.checkout(planId, returnTo)}>
+						<EmptyState title={t(`checkout.failure.${reason}`)}>
+							{plan.name} · {formatMoney(t, price.amountMinor, price.currency)}
+						</EmptyState>
+						<PageLink className={styles.next} to={pagePaths.checkout(plan.planId, returnTo)}>
 							{t("checkout.failure.again")}
 						</PageLink>
 					</div>

@@ -39,7 +39,11 @@ export function Scoreboard({ state, names, isBrief = false }: ScoreboardProps) {
 							<abbr title={t("match.basketball.totalLong")}>{t("match.basketball.total")}</abbr>
 						</th>
 						{hasCounts && <th scope="col">{t("match.basketball.fouls")}</th>}
-						{hasCounts && timeoutsLeft(state, "home") !== null && <th scope="col">{t("match.basketball.timeoutsLeft")}</th>}
+						{hasCounts && timeoutsLeft(state, "home") !== null && (
+							<th scope="col">
+								<abbr title={t("match.basketball.timeoutsLeftLong")}>{t("match.basketball.timeoutsLeft")}</abbr>
+							</th>
+						)}
 					</tr>
 				</thead>
 				<tbody>
