@@ -39,6 +39,22 @@ export function findOverlaps(page: Page): Promise<string[]> {
 			isAbove.set(element, found);
 			return found;
 		};
+		/** The part of a text's box that no ancestor clips. */
+		const visibleOf = (element: Element, { left, right, top, bottom }: DOMRect): DOMRect => {
+			let box = { left, right, top, bottom };
+			for (let parent: Element | null = element; parent && parent !== document.body; parent = parent.parentElement) {
+				const { overflowX, display } = getComputedStyle(parent);
+				if (overflowX === "visible" || display.startsWith("inline")) continue;
+				const clip = parent.getBoundingClientRect();
+				box = {
+					left: Math.max(box.left, clip.left),
+					right: Math.min(box.right, clip.right),
+					top: Math.max(box.top, clip.top),
+					bottom: Math.min(box.bottom, clip.bottom),
+				};
+			}
+			return new DOMRect(box.left, box.top, Math.max(0, box.right - box.left), Math.max(0, box.bottom - box.top));
+		};
 		const texts = [...document.querySelectorAll("body *")].flatMap((element) => {
 			if (element.closest("svg, [data-player]") || !element.checkVisibility({ contentVisibilityAuto: true, visibilityProperty: true }))
 				return [];
@@ -48,6 +64,7 @@ export function findOverlaps(page: Page): Promise<string[]> {
 			return own.flatMap((node) => {
 				range.selectNodeContents(node);
 				return [...range.getClientRects()]
+					.map((box) => visibleOf(element, box))
 					.filter(({ width, height }) => width > 2 && height > 2)
 					.map((box) => ({ element, box, text: node.textContent?.trim().slice(0, 30) }));
 			});

@@ -41,7 +41,13 @@ export function RowNote({ live: { disputed }, news, side, sport, facts }: RowNot
 	if (disputed && side === (newsSide === null ? "home" : otherSide(newsSide))) {
 		return <Note words={disputedRow(disputed, t)} tag="disputed.tag" />;
 	}
-	return facts && <span className={styles.facts}>{facts}</span>;
+	return (
+		facts && (
+			<span className={styles.facts} data-gives-way="">
+				{facts}
+			</span>
+		)
+	);
 }
 
 /** `isBrief`: a goal, whose tag is replaced by the text after some seconds if there is no room for both. */
@@ -49,7 +55,7 @@ function Note({ words, tag, isBrief = false }: { words: ReactNode; tag: TextKey 
 	const t = useText();
 	return (
 		<>
-			<span className={styles.words} data-gives-way="">
+			<span className={styles.words} data-gives-way="news">
 				<span>{words}</span>
 			</span>{" "}
 			<span className={isBrief ? styles.brief : styles.label}>{tag && <Tag tone={isBrief ? "live" : "warn"}>{t(tag)}</Tag>}</span>

@@ -1,8 +1,8 @@
-// A placeholder for a page whose content is loading: as high as the content that it replaces, so that nothing moves.
+// A placeholder for a page whose content is loading: rows, as high as the content that they replace, so that nothing moves.
 import { useState } from "react";
 
 export function PageMask() {
 	// The previous content is still mounted during the first render.
 	const [height] = useState(() => document.getElementById("content")?.clientHeight ?? 0);
-	return <div style={{ minHeight: height }} aria-busy="true" />;
+	return <div style={{ minHeight: height, background: "var(--skeleton)" }} aria-busy="true" />;
 }

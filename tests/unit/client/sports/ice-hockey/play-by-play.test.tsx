@@ -33,6 +33,11 @@ it("The play by play of an ice hockey match opens on goals; all plays are a choi
 	expect(rowsAt("/match/m1#e3")).toEqual(["e4", "e3", "e2", "e1"]);
 });
 
+it("Goals of an ice hockey match have the time that was played, as box scores write it", () => {
+	const times = [...htmlAt("/match/m1").matchAll(/href="#e[24]">([^<]*)/g)].map(([, time]) => time);
+	expect(times).toEqual(["P1 9:30", "P1 5:00"]);
+});
+
 it("All plays of an ice hockey match are folded by period: the newest is open, and so is the one with the play of a link", () => {
 	const plays = `${PLAYS}\np1 0:00 end\np2 20:00 start\np2 19:00 home shot p9 saved\np2 0:00 end\np3 20:00 start\np3 12:00 away goal p39`;
 	const periodsAt = (address: string) =>
