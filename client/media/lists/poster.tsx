@@ -8,17 +8,23 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { scoreLine } from "#shared/match/score-line.ts";
 import styles from "./poster.module.css";
 
+/** Number of characters of a score that fits between the crests of a small picture: 142–138. */
+const LONG_SCORE = 7;
+
 /** `image`: the address of a stored one. Decorative, because the title is next to it. */
 export function MatchPoster({ match, image }: { match: MatchRow; image: string | null }) {
 	const isHidden = useHiddenScores() !== null;
 	const sport = useSportRow(match.sport);
 	if (image) return <StoredPoster image={image} />;
 	const { home, away, live } = match;
+	const score = live.score && !isHidden ? scoreLine(sport, live) : "–";
 	const colours = { "--home-colour": home.crest.primary, "--away-colour": away.crest.primary } as CSSProperties;
 	return (
 		<Drawn style={colours}>
 			<Crest crest={home.crest} size={40} />
-			<span className={styles.score} data-words="">{live.score && !isHidden ? scoreLine(sport, live) : "–"}</span>
+			<span className={styles.score} data-words="" data-long={score.length > LONG_SCORE || undefined}>
+				{score}
+			</span>
 			<Crest crest={away.crest} size={40} />
 		</Drawn>
 	);

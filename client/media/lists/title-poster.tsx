@@ -9,7 +9,9 @@ export function TitlePoster({ title, image }: { title: string; image: string | n
 	const colours = { "--home-colour": `hsl(${hue} 45% 32%)`, "--away-colour": `hsl(${(hue + 60) % 360} 40% 22%)` } as CSSProperties;
 	return (
 		<Drawn style={colours}>
-			<span className={styles.title} data-words="">{title}</span>
+			<span className={styles.title} data-words="">
+				{title}
+			</span>
 		</Drawn>
 	);
 }
