@@ -126,7 +126,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	return pageMeta(
 		{ matches, location },
 		{
-			title: t("league.metaTitle", { league: name, nation: league.nation }),
+			title: t(name.startsWith(league.nation) ? "league.metaTitleAlone" : "league.metaTitle", { league: name, nation: league.nation }),
 			description: t("league.description", { league: name }),
 			image: pagePaths.shareImage(pagePaths.league(league.id)),
 			jsonLd: [

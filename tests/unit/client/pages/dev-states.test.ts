@@ -9,7 +9,7 @@ function statusOf(isProduction: boolean, search = ""): number {
 	const context = new RouterContextProvider();
 	context.set(pageContext, { isProduction } as Partial<PageContext> as PageContext);
 	try {
-		loader({ context, url: new URL(`https://x.test/dev/states${search}`) } as Parameters<typeof loader>[0]);
+		loader({ context, url: new URL(`https://x.test/dev/states${search}`) } as unknown as Parameters<typeof loader>[0]);
 		return 200;
 	} catch (refusal) {
 		return (refusal as { init: { status: number } }).init.status;
