@@ -6,12 +6,15 @@ import { withSpeed } from "./kernel/simulated-time.ts";
 import type { SimulatedSport } from "./world/simulated-sport.ts";
 import type { WorldPlan } from "./world/world-plan.ts";
 
+/** Version of the calendar: the fixtures of a database that began with another one have other times now. */
+export const CALENDAR = 2;
+
 const gapSchema = z.object({ from: z.number(), to: z.number() });
 const sportSchema = z.object({
 	/** Simulated day on which the sport was added to the simulator. */
 	bornDay: z.number(),
-	/** Age of the first cup in days at that time, if it differs from the plan: a database from before there were two cups. */
-	cupDays: z.number().optional(),
+	/** Absent in databases from before it had versions. */
+	calendar: z.number().optional(),
 	/** Everything up to this simulated instant was submitted, except for the gaps. */
 	playedTo: z.number(),
 	/** Spans of simulated time whose finished matches are still to be submitted; each shrinks from its newer end. */
@@ -39,13 +42,13 @@ export function readPosition(saved: unknown, { seed, speed, now }: { seed: strin
 
 /** Position of a sport that is new to the database, as after a pause. `now` is in simulated time. */
 export function bornNow({ plan }: Pick<SimulatedSport, "plan">, now: Instant): SportPosition {
-	return { bornDay: dayOf(now), playedTo: now - historyDays(plan) * DAY_MS, gaps: [], draws: {} };
+	return { bornDay: dayOf(now), calendar: CALENDAR, playedTo: now - historyDays(plan) * DAY_MS, gaps: [], draws: {} };
 }
 
 /** No season of the sport's world began earlier. */
 function historyDays({ leagues, leaguesOfOthers = [], cups }: WorldPlan): number {
 	const all = [...leagues.flatMap(({ tiers }) => tiers), ...leaguesOfOthers];
-	const ofLeagues = all.map(({ calendar }) => calendar.daysBetween * calendar.roundsBack[1]);
+	const ofLeagues = all.map(({ calendar }) => calendar.turnDays * calendar.turnsBack[1]);
 	return 1 + Math.max(...ofLeagues, ...cups.map(({ daysAtBirth }) => daysAtBirth));
 }
 

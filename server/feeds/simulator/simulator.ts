@@ -6,8 +6,8 @@ import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import type { FeedPositions } from "../door/feed-position.store.ts";
 import type { Ingest } from "../door/ingest.ts";
 import type { FeedCatalogue } from "../kernel/catalogue-port.ts";
-import { toReal, toSimulated } from "./kernel/simulated-time.ts";
-import { bornNow, readPosition } from "./position.ts";
+import { onSchedule, toReal, toSimulated } from "./kernel/simulated-time.ts";
+import { bornNow, CALENDAR, readPosition } from "./position.ts";
 import { createSportSimulator, type SportSimulator } from "./sport-simulator.ts";
 import { type NationIds, registerNations, SOURCE } from "./world/register-world.ts";
 import type { SimulatedSport } from "./world/simulated-sport.ts";
@@ -49,6 +49,8 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	let nationIds: NationIds | null = null;
 	let savedAt = Number.NEGATIVE_INFINITY;
 
+	const former = Object.entries(position.sports).flatMap(([key, { calendar }]) => (calendar === CALENDAR ? [] : [key]));
+	if (former.length > 0) log.warn({ sports: former }, "The demo's calendar has changed: run npm run demo:remove, and start again");
 	for (const sport of parts.sports) position.sports[sport.key] ??= bornNow(sport, simulatedNow());
 	await save();
 
@@ -61,7 +63,8 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 		nationIds ??= await registerNations(catalogue);
 		const ofSport = position.sports[sport.key] ?? bornNow(sport, simulatedNow());
 		const shared = { seed, speed, nationIds, catalogue, ingest, matchLog, log, simulatedNow, toReal: toServerTime };
-		const simulator = await createSportSimulator({ ...shared, sport, position: ofSport });
+		const toSchedule = (simulatedAt: Instant) => onSchedule(position.stretches, simulatedAt);
+		const simulator = await createSportSimulator({ ...shared, onSchedule: toSchedule, sport, position: ofSport });
 		started.set(sport.key, simulator);
 		return simulator;
 	}

@@ -43,6 +43,8 @@ export interface SportSimulatorParts {
 	simulatedNow(): Instant;
 	/** Server time of a simulated instant. */
 	toReal(simulatedAt: Instant): Instant;
+	/** The nearest simulated instant at which a schedule would let a match begin. */
+	onSchedule(simulatedAt: Instant): Instant;
 }
 
 export interface SportSimulator {
@@ -72,6 +74,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		longestMs: sport.longestMs,
 		winnersOf,
 		rank,
+		onSchedule: parts.onSchedule,
 	});
 	const scripts = new Lru<string, MatchScript>(RECENT_SCRIPTS);
 	const fixtures = createFixtureRegister({ sport: sport.key, catalogue, calendar, world: registered, toReal, attendanceOf });

@@ -54,7 +54,7 @@ export const WEIGHTS: Readonly<Record<Position, Weights>> = {
 	C: { shot: 0.9, three: 0.25, rebound: 1.8, assist: 0.55, block: 2.2, steal: 0.6 },
 };
 
-/** Added to the share of made field goals per unit of `log(strength / other)`: the strongest side beats the weakest by some 20 points. */
+/** Added to the share of made field goals per unit of `log(strength / other)`: a side of twice the strength wins by some 20 points. */
 export const EDGE = 0.11;
 /** Advantage of the home side: some 3 points per match. */
 export const HOME_EDGE = 0.009;

@@ -5,10 +5,10 @@ import { Lru } from "#shared/kit/lru.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { Club } from "../world/club.ts";
 import { seededBy, withHomeAdvantage } from "../world/play-offs.ts";
-import { clubsOf, type World, type WorldCup, type WorldCupRound } from "../world/world.ts";
+import { clubsOf, type World, type WorldCup, type WorldCupRound, type WorldLeague } from "../world/world.ts";
 import { type CupRound, cupFixtures, cupRoundKey, cupRoundOn, cupSeason, editionOn, roundBefore } from "./cup-calendar.ts";
-import { type CalendarSeed, dayOf, type Fixture, type Season } from "./fixture.ts";
-import { leagueFixtures, leagueSeason, seasonFixtures, seasonOn } from "./league-calendar.ts";
+import { type CalendarSeed, dayOf, type Fixture, type Season, seasonKeyOf } from "./fixture.ts";
+import { leagueSeason, seasonFixtures, seasonOn } from "./league-calendar.ts";
 
 /** Keys of clubs in bracket order, by cup round. */
 type CupDraws = Record<string, string[]>;
@@ -35,16 +35,26 @@ export interface CalendarParts {
 	winnersOf(fixtures: readonly Fixture[]): Promise<Side[]>;
 	/** The sides of these matches of a league's season, best first, by its rules. Absent if no league has play-offs. */
 	rank?(fixtures: readonly Fixture[]): Promise<Club[]>;
+	/** Moves a start to a time that a schedule would name. If absent, starts are as planned. */
+	onSchedule?(startsAt: Instant): Instant;
 }
 
-/** Number of leagues and cups times days that each step needs. */
-const REMEMBERED_DAYS = 800;
+/** Number of seasons of leagues, and of cup rounds, that each step needs. */
+const REMEMBERED = 200;
 
-export function createCalendar({ world, born, draws, longestMs, winnersOf, rank }: CalendarParts): Calendar {
+export function createCalendar({
+	world,
+	born,
+	draws,
+	longestMs,
+	winnersOf,
+	rank,
+	onSchedule = (startsAt) => startsAt,
+}: CalendarParts): Calendar {
 	const clubs = new Map(clubsOf(world).map((club) => [club.key, club]));
 	const leagues = new Map(world.leagues.map((league) => [league.key, league]));
 	const cups = new Map(world.cups.map((cup) => [cup.key, cup]));
-	const leagueDays = new Lru<string, Fixture[]>(REMEMBERED_DAYS);
+	const remembered = new Lru<string, Fixture[]>(REMEMBERED);
 	/** Number of days after a round's first on which its matches may begin. */
 	const latestStart = Math.max(
 		...world.leagues.flatMap(({ calendar }) => calendar.starts),
@@ -53,20 +63,23 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf, rank 
 	const lateDays = Math.floor(latestStart / (24 * 60));
 	let drawn: CupDraws = { ...draws };
 
-	function onDay(key: string, day: number, read: () => Fixture[]): Fixture[] {
-		const known = leagueDays.get(`${key} ${day}`) ?? read();
-		leagueDays.set(`${key} ${day}`, known);
+	function remember(key: string, make: () => Fixture[]): Fixture[] {
+		const known = remembered.get(key) ?? make().map((fixture) => ({ ...fixture, startsAt: onSchedule(fixture.startsAt) }));
+		remembered.set(key, known);
 		return known;
 	}
 
+	const fixturesOf = (league: WorldLeague, season: number): Fixture[] =>
+		remember(seasonKeyOf({ leagueKey: league.key, season }), () => seasonFixtures(league, born, season));
+
 	function cupFixturesOf(cup: WorldCup, round: CupRound): Fixture[] {
 		const bracket = (drawn[cupRoundKey(cup, round)] ?? []).map((key) => clubs.get(key)).filter((club) => club !== undefined);
-		return bracket.length === 0 ? [] : onDay(cupRoundKey(cup, round), 0, () => cupFixtures(world, cup, born, round, bracket));
+		return bracket.length === 0 ? [] : remember(cupRoundKey(cup, round), () => cupFixtures(world, cup, born, round, bracket));
 	}
 
 	async function drawRound(cup: WorldCup, round: CupRound): Promise<Club[]> {
 		const { league } = cup;
-		if (round.round === 0 && league) return seededBy((await rank?.(seasonFixtures(league, born, round.edition))) ?? [], sidesOf(cup));
+		if (round.round === 0 && league) return seededBy((await rank?.(fixturesOf(league, round.edition))) ?? [], sidesOf(cup));
 		if (round.round === 0) return cup.drawEntrants(world, born.seed, round.edition);
 		const { game } = roundOf(cup, round);
 		const last = { ...round, round: round.round - 1 };
@@ -82,7 +95,7 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf, rank 
 	/** Returns `true` after the matches that decide the round are over. */
 	function mayDraw(cup: WorldCup, round: CupRound, now: Instant): boolean {
 		const isOver = ({ startsAt }: Fixture) => startsAt + longestMs <= now;
-		if (cup.league && round.round === 0) return seasonFixtures(cup.league, born, round.edition).every(isOver);
+		if (cup.league && round.round === 0) return fixturesOf(cup.league, round.edition).every(isOver);
 		let before = roundBefore(cup, round);
 		// Skips matches of a series that were no longer needed.
 		while (before && drawn[cupRoundKey(cup, before)]?.length === 0) before = roundBefore(cup, before);
@@ -118,13 +131,21 @@ export function createCalendar({ world, born, draws, longestMs, winnersOf, rank 
 
 	return {
 		fixturesBetween(from, to) {
-			const fixtures = daysBetween(from, to).flatMap((day) => [
-				...world.leagues.flatMap((league) => onDay(league.key, day, () => leagueFixtures(league, born, day))),
-				...world.cups.flatMap((cup) => {
-					const round = cupRoundOn(cup, born, day);
-					return round ? cupFixturesOf(cup, round) : [];
+			const days = daysBetween(from, to);
+			const [first = 0, last = 0] = [days.at(0), days.at(-1)];
+			const fixtures = [
+				...world.leagues.flatMap((league) => {
+					const earliest = seasonOn(league, born, first);
+					const seasons = seasonOn(league, born, last) - earliest + 1;
+					return Array.from({ length: seasons }, (_, index) => fixturesOf(league, earliest + index)).flat();
 				}),
-			]);
+				...days.flatMap((day) =>
+					world.cups.flatMap((cup) => {
+						const round = cupRoundOn(cup, born, day);
+						return round ? cupFixturesOf(cup, round) : [];
+					}),
+				),
+			];
 			return fixtures.filter(({ startsAt }) => startsAt >= from && startsAt < to).sort((one, other) => one.startsAt - other.startsAt);
 		},
 		seasonOf(fixture) {

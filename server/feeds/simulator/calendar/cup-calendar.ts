@@ -13,13 +13,11 @@ export interface CupRound {
 	round: number;
 }
 
-const daysAtBirth = (cup: WorldCup, { cupDays = cup.daysAtBirth }: CalendarSeed): number => cupDays;
-
 /** Days from the first round of an edition to that of the next. */
 const editionDays = ({ league, editionDays }: WorldCup): number => (league ? seasonDays(league) : editionDays);
 
 const editionDay = (cup: WorldCup, born: CalendarSeed, edition: number): number =>
-	cup.league ? playOffsDay(cup.league, born, edition) : born.bornDay - daysAtBirth(cup, born) + edition * cup.editionDays;
+	cup.league ? playOffsDay(cup.league, born, edition) : born.bornDay - cup.daysAtBirth + edition * cup.editionDays;
 
 const roundDay = (cup: WorldCup, born: CalendarSeed, { edition, round }: CupRound): number =>
 	editionDay(cup, born, edition) + (cup.rounds[round]?.day ?? 0);
@@ -39,14 +37,14 @@ export const editionOn = (cup: WorldCup, born: CalendarSeed, day: number): numbe
 	Math.max(0, Math.floor((day - editionDay(cup, born, 0)) / editionDays(cup)));
 
 /** Number of editions that were over when the world was created. */
-const editionsBefore = (cup: WorldCup, born: CalendarSeed): number => Math.max(0, Math.floor(daysAtBirth(cup, born) / cup.editionDays));
+const editionsBefore = (cup: WorldCup): number => Math.max(0, Math.floor(cup.daysAtBirth / cup.editionDays));
 
 export function cupSeason(cup: WorldCup, born: CalendarSeed, edition: number): Season {
 	const startsAt = editionDay(cup, born, edition) * DAY_MS;
 	return {
 		leagueKey: cup.key,
 		season: edition,
-		name: seasonName(born, edition - editionsBefore(cup, born)),
+		name: seasonName(born, edition - editionsBefore(cup)),
 		startsAt,
 		endsAt: startsAt + cup.editionDays * DAY_MS - 1,
 	};

@@ -33,8 +33,6 @@ export interface CalendarSeed {
 	seed: string;
 	/** Simulated day on which the sport was added to the simulator. */
 	bornDay: number;
-	/** Age of the oldest edition of its cups on that day, if it differs from the plan. */
-	cupDays?: number | undefined;
 }
 
 /** Month, from 0, in which seasons begin elsewhere. */

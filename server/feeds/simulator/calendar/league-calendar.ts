@@ -1,6 +1,7 @@
-// The calendar of a league: a double round robin by the plan of its sport; the next season starts on the day after the last round's turn.
-import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
-import { seededRandom } from "#shared/kit/seeded-random.ts";
+// The calendar of a league: a double round robin by the plan of its sport; the next season starts with the turn after its last round's.
+import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
+import type { Club } from "../world/club.ts";
 import { nationOf } from "../world/nations.ts";
 import type { WorldLeague } from "../world/world.ts";
 import { type CalendarSeed, type Fixture, type Season, seasonName } from "./fixture.ts";
@@ -9,27 +10,30 @@ import { roundRobin } from "./round-robin.ts";
 const USUAL_START = 900;
 
 const roundsOf = (league: WorldLeague): number => 2 * (league.clubs.length - 1);
-const daysOfRounds = (league: WorldLeague): number => roundsOf(league) * league.calendar.daysBetween;
+
+/** Whole turns, so that all seasons have the same days. */
+function daysOfRounds(league: WorldLeague): number {
+	const { turnDays, roundDays } = league.calendar;
+	return Math.ceil(roundsOf(league) / roundDays.length) * turnDays;
+}
+
+/** Day of a round, counted from the first of its season. */
+function dayOfRound({ calendar: { turnDays, roundDays } }: WorldLeague, round: number): number {
+	return Math.floor(round / roundDays.length) * turnDays + (roundDays[round % roundDays.length] ?? 0);
+}
+
 /** Includes the play-offs. */
 export const seasonDays = (league: WorldLeague): number => daysOfRounds(league) + (league.playOffs?.days ?? 0);
 
 /** The day of round 0 of season 0. */
 function firstDay({ key, calendar }: WorldLeague, { seed, bornDay }: CalendarSeed): number {
-	const roundsBack = seededRandom(`${seed} ${key} begins`).integer(...calendar.roundsBack);
-	return bornDay - calendar.daysBetween * roundsBack + calendar.daysLater;
+	const turnsBack = seededRandom(`${seed} ${key} begins`).integer(...calendar.turnsBack);
+	return bornDay - calendar.turnDays * turnsBack + calendar.daysLater;
 }
 
 /** The first possible day of the play-offs of a season. */
 export const playOffsDay = (league: WorldLeague, born: CalendarSeed, season: number): number =>
 	firstDay(league, born) + season * seasonDays(league) + daysOfRounds(league);
-
-/** The matches of all rounds of a season, sorted by round. */
-export function seasonFixtures(league: WorldLeague, born: CalendarSeed, season: number): Fixture[] {
-	const from = playOffsDay(league, born, season) - daysOfRounds(league);
-	return Array.from({ length: roundsOf(league) }, (_, round) => from + round * league.calendar.daysBetween).flatMap((day) =>
-		leagueFixtures(league, born, day),
-	);
-}
 
 export function leagueSeason(league: WorldLeague, born: CalendarSeed, season: number): Season {
 	const startsAt = (firstDay(league, born) + season * seasonDays(league)) * DAY_MS;
@@ -42,33 +46,52 @@ export function seasonOn(league: WorldLeague, born: CalendarSeed, day: number): 
 	return Math.max(0, Math.floor((day - firstDay(league, born)) / seasonDays(league)));
 }
 
-/** Matches of the round whose first local day is `day`: a whole round or none. */
-export function leagueFixtures(league: WorldLeague, born: CalendarSeed, day: number): Fixture[] {
-	const { daysBetween, starts, format } = league.calendar;
-	const since = day - firstDay(league, born);
-	const season = Math.floor(since / seasonDays(league));
-	const round = (since % seasonDays(league)) / daysBetween;
-	if (since < 0 || !Number.isInteger(round) || round >= roundsOf(league)) return [];
+/** The matches of all rounds of a season, sorted by round. */
+export function seasonFixtures(league: WorldLeague, born: CalendarSeed, season: number): Fixture[] {
 	const order = seededRandom(`${born.seed} ${league.key} ${season}`).shuffle(league.clubs);
-	const random = seededRandom(`${born.seed} ${league.key} ${season} ${round}`);
-	const pairs = roundRobin(order.length)[round] ?? [];
-	const times = random.shuffle(starts);
-	const referees = random.shuffle(league.referees);
-	return pairs.map(([first, second], index) => {
-		const [home, away] = [order[first] as Fixture["home"], order[second] as Fixture["away"]];
-		const { utcOffsetHours } = nationOf(home.nationCode);
-		return {
-			key: `${league.key}.${season}.${round + 1}.${index + 1}`,
-			leagueKey: league.key,
-			season,
-			round: `Round ${round + 1}`,
-			home,
-			away,
-			venue: home.venue,
-			capacity: home.capacity,
-			startsAt: day * DAY_MS + ((times[index] ?? USUAL_START) - utcOffsetHours * 60) * MINUTE_MS,
-			referee: referees[index] ?? "",
-			format,
-		};
+	const from = playOffsDay(league, born, season) - daysOfRounds(league);
+	/** Last start of each club. */
+	const lastStarts = new Map<Club, Instant>();
+	return roundRobin(order.length).flatMap((indices, round) => {
+		const pairs = indices.map(([home, away]) => ({ home: order[home] as Club, away: order[away] as Club }));
+		const random = seededRandom(`${born.seed} ${league.key} ${season} ${round}`);
+		const starts = startsOfRound(league, { day: from + dayOfRound(league, round), pairs, lastStarts }, random);
+		const referees = random.shuffle(league.referees);
+		return pairs.map(({ home, away }, index): Fixture => {
+			const startsAt = starts[index] as Instant;
+			for (const club of [home, away]) lastStarts.set(club, startsAt);
+			return {
+				key: `${league.key}.${season}.${round + 1}.${index + 1}`,
+				leagueKey: league.key,
+				season,
+				round: `Round ${round + 1}`,
+				home,
+				away,
+				venue: home.venue,
+				capacity: home.capacity,
+				startsAt,
+				referee: referees[index] ?? "",
+				format: league.calendar.format,
+			};
+		});
 	});
+}
+
+interface RoundToTime {
+	day: number;
+	pairs: readonly { home: Club; away: Club }[];
+	lastStarts: ReadonlyMap<Club, Instant>;
+}
+
+/** Starts of a round's pairs: at random, or the longest rested first if a side would have too little rest. */
+function startsOfRound({ calendar }: WorldLeague, { day, pairs, lastStarts }: RoundToTime, random: SeededRandom): Instant[] {
+	const times = random.shuffle(calendar.starts);
+	const startOf = ({ home }: { home: Club }, time = USUAL_START) =>
+		day * DAY_MS + (time - nationOf(home.nationCode).utcOffsetHours * 60) * MINUTE_MS;
+	const lastOf = ({ home, away }: { home: Club; away: Club }) => Math.max(...[home, away].map((club) => lastStarts.get(club) ?? 0));
+	const starts = pairs.map((pair, index) => startOf(pair, times[index]));
+	if (pairs.every((pair, index) => (starts[index] ?? 0) - lastOf(pair) >= calendar.restHours * HOUR_MS)) return starts;
+	const inOrder = [...calendar.starts].sort((one, other) => one - other);
+	const byRest = random.shuffle(pairs).sort((one, other) => lastOf(one) - lastOf(other));
+	return pairs.map((pair) => startOf(pair, inOrder[byRest.indexOf(pair)]));
 }

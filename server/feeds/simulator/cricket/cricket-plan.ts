@@ -17,7 +17,15 @@ const LEAGUE: Omit<LeaguePlan, "name"> = {
 	weight: 42,
 	rules: "league",
 	referees: 6,
-	calendar: { daysBetween: 2, daysLater: 0, roundsBack: [4, 6], format: TWENTY20, starts: [840, 1_020, 2_280, 2_460] },
+	calendar: {
+		turnDays: 2,
+		roundDays: [0],
+		restHours: 18,
+		daysLater: 0,
+		turnsBack: [4, 6],
+		format: TWENTY20,
+		starts: [840, 1_020, 2_280, 2_460],
+	},
 };
 
 const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] = [
@@ -69,7 +77,7 @@ export const CRICKET_PLAN: WorldPlan = {
 			referees: 8,
 			choose: ofNations(TEST_NATIONS),
 			/** Two matches of five days per week. */
-			calendar: { daysBetween: 7, daysLater: 0, roundsBack: [1, 1], format: TEST, starts: [600, 660] },
+			calendar: { turnDays: 7, roundDays: [0], restHours: 18, daysLater: 0, turnsBack: [1, 1], format: TEST, starts: [600, 660] },
 		},
 		{
 			key: "one-day-championship",
@@ -82,7 +90,15 @@ export const CRICKET_PLAN: WorldPlan = {
 			referees: 10,
 			choose: ofNations(ONE_DAY_NATIONS),
 			/** One match per day. */
-			calendar: { daysBetween: 4, daysLater: 0, roundsBack: [3, 4], format: ONE_DAY, starts: [780, 2_220, 3_660, 5_100] },
+			calendar: {
+				turnDays: 4,
+				roundDays: [0],
+				restHours: 18,
+				daysLater: 0,
+				turnsBack: [3, 4],
+				format: ONE_DAY,
+				starts: [780, 2_220, 3_660, 5_100],
+			},
 		},
 	],
 	cups: [],

@@ -1,8 +1,8 @@
-// Football's invented world: two leagues per nation, with a round every other day, and the Continental Cup of the first tiers. It is
-// denser than reality, so that some matches are live at any hour.
+// Football's invented world: two leagues per nation, and the Continental Cup of the first tiers. It is denser than reality, so that some
+// matches are live at any hour; but no club plays twice within 48 hours.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawStrongest } from "../world/draw-entrants.ts";
-import { CONTINENTAL } from "../world/nations.ts";
+import { CONTINENTAL, nationOf } from "../world/nations.ts";
 import type { CupPlan, LeagueCalendarPlan, LeaguePlan, WorldPlan } from "../world/world-plan.ts";
 import { LEAGUE_NAMES } from "./league-names.ts";
 import type { Position } from "./script/football-facts.ts";
@@ -14,13 +14,22 @@ const SHIRTS: Record<Position, readonly number[]> = {
 	FW: [7, 9, 11, 19, 21],
 };
 
-const CALENDAR: Omit<LeagueCalendarPlan, "daysLater" | "starts"> = {
-	daysBetween: 2,
-	roundsBack: [5, 9],
+const CALENDAR: Pick<LeagueCalendarPlan, "restHours" | "format"> = {
+	restHours: 48,
 	format: { hasExtraTime: false, hasShootOut: false },
 };
 
-/** Strengths are goals per match against an average side. First tiers play on one day, second tiers on the next. */
+const CUP_TURN_DAYS = 10;
+/** Day of a turn on which the world is created, the second with matches: three days before a cup round. */
+const BORN_ON = 3;
+const SECOND_TIER_TURN_DAYS = 3;
+/** Difference of the clocks of neighbours (nations.ts). */
+const HOURS_BETWEEN_NATIONS = 2;
+
+/**
+ * Strengths are goals per match against an average side. First tiers play together, two rounds in a turn, and have the rest of it for the
+ * cup. Of the second tiers a third plays on each day.
+ */
 const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 	{
 		size: 16,
@@ -28,7 +37,14 @@ const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 		weight: 60,
 		rules: "league",
 		referees: 10,
-		calendar: { ...CALENDAR, daysLater: 0, starts: [720, 810, 900, 900, 990, 1_080, 1_170, 1_260] },
+		calendar: {
+			...CALENDAR,
+			turnDays: CUP_TURN_DAYS,
+			roundDays: [0, 3],
+			turnsBack: [2, 4],
+			daysLater: -BORN_ON,
+			starts: [720, 810, 900, 900, 990, 1_080, 1_170, 1_260],
+		},
 	},
 	{
 		size: 14,
@@ -36,36 +52,55 @@ const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 		weight: 30,
 		rules: "league",
 		referees: 10,
-		calendar: { ...CALENDAR, daysLater: 1, starts: [750, 840, 930, 1_020, 1_110, 1_200, 1_290] },
+		calendar: {
+			...CALENDAR,
+			turnDays: SECOND_TIER_TURN_DAYS,
+			roundDays: [0],
+			turnsBack: [4, 7],
+			daysLater: 0,
+			starts: [750, 840, 930, 1_020, 1_110, 1_200, 1_290],
+		},
 	},
 ];
 
 const CUP_ROUNDS = ["Round of 32", "Round of 16", "Quarter-final", "Semi-final", "Final"];
-const DAYS_BETWEEN_ROUNDS = 4;
+/** Day of the first tiers' turn on which a cup round is played: two days after their matches on all clocks of the globe, and before them. */
+const CUP_DAY = 6;
 const ENTRANTS = 32;
 
-/** Two or three of the strongest clubs of every nation. A round every four days, on days without first-tier matches. */
+/** Two or three of the strongest clubs of every nation. One round in each turn of the first tiers. */
 export const CONTINENTAL_CUP: CupPlan = {
 	key: "continental-cup",
 	name: "Continental Cup",
 	nationCode: CONTINENTAL.code,
 	weight: 70,
 	rules: "cup",
-	rounds: CUP_ROUNDS.map((name, index) => ({ name, day: index * DAYS_BETWEEN_ROUNDS, starts: [1_200] })),
-	editionDays: CUP_ROUNDS.length * DAYS_BETWEEN_ROUNDS,
+	rounds: CUP_ROUNDS.map((name, index) => ({ name, day: index * CUP_TURN_DAYS, starts: [1_200] })),
+	editionDays: CUP_ROUNDS.length * CUP_TURN_DAYS,
 	/** The edition before the current one is over, and two rounds of the current one. */
-	daysAtBirth: CUP_ROUNDS.length * DAYS_BETWEEN_ROUNDS + 5,
+	daysAtBirth: (CUP_ROUNDS.length + 2) * CUP_TURN_DAYS - CUP_DAY + BORN_ON,
 	delays: [0, 0, 15, 45],
 	format: { hasExtraTime: true, hasShootOut: true },
 	drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} cup ${edition}`), ENTRANTS),
 };
+
+/** Second tiers whose clocks are six hours apart play on the same day. */
+function secondTierDay(nationCode: string): number {
+	const { utcOffsetHours } = nationOf(nationCode);
+	return ((utcOffsetHours + 12) / HOURS_BETWEEN_NATIONS) % SECOND_TIER_TURN_DAYS;
+}
 
 export const FOOTBALL_PLAN: WorldPlan = {
 	/** Its keys are older than those of the other sports, so they have no prefix. */
 	prefix: "",
 	leagues: LEAGUE_NAMES.map(({ leagues, ...names }, rank) => ({
 		...names,
-		tiers: TIERS.map((tier, index) => ({ ...tier, name: leagues[index] ?? "", weight: tier.weight - rank })),
+		tiers: TIERS.map((tier, index) => ({
+			...tier,
+			name: leagues[index] ?? "",
+			weight: tier.weight - rank,
+			calendar: { ...tier.calendar, daysLater: index === 1 ? secondTierDay(names.nationCode) : tier.calendar.daysLater },
+		})),
 	})),
 	clubs: {
 		shirts: SHIRTS,

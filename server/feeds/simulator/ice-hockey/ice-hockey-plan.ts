@@ -10,6 +10,12 @@ const phrases = (text: string): readonly string[] => text.split(", ");
 const LEAGUE_FORMAT = { hasExtraTime: true, hasShootOut: true };
 const CUP_FORMAT = { hasExtraTime: true, hasShootOut: false };
 
+/** Twelve days with matches of the leagues, then a pause with a day of the cup in it. */
+const CUP_TURN_DAYS = 16;
+const CUP_DAY = 13;
+/** Day of a turn on which the world is created: with matches on the days before it and after it. */
+const BORN_ON = 4;
+
 /** Half of a round is on one day, half on the next: the last match of a league ends when the next league begins. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 12,
@@ -18,11 +24,13 @@ const LEAGUE: Omit<LeaguePlan, "name"> = {
 	rules: "league",
 	referees: 8,
 	calendar: {
-		daysBetween: 2,
-		daysLater: 0,
-		roundsBack: [7, 10],
+		turnDays: CUP_TURN_DAYS,
+		roundDays: [0, 2, 4, 6, 8, 10],
+		restHours: 24,
+		daysLater: -BORN_ON,
+		turnsBack: [1, 1],
 		format: LEAGUE_FORMAT,
-		starts: [900, 1_030, 1_165, 2_340, 2_470, 2_605],
+		starts: [900, 1_020, 1_155, 2_340, 2_460, 2_595],
 	},
 };
 
@@ -53,6 +61,7 @@ const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] 
 	},
 ];
 
+const PLAY_OFF_TURN = { turnDays: 2, roundDays: [0], restHours: 24, daysLater: 0, turnsBack: [11, 11] } as const;
 /** A small league whose season ends about when the world is created: its play-offs are in progress. */
 const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 6,
@@ -60,7 +69,7 @@ const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
 	weight: 39,
 	rules: "league.four_play_offs",
 	referees: 4,
-	calendar: { daysBetween: 2, daysLater: 0, roundsBack: [11, 11], format: LEAGUE_FORMAT, starts: [930, 1_080, 1_230] },
+	calendar: { ...PLAY_OFF_TURN, format: LEAGUE_FORMAT, starts: [930, 1_080, 1_230] },
 	playOffs: {
 		rounds: [
 			{ name: "Semi-final", day: 0, starts: [1_170], series: { bestOf: 3, daysBetween: 2 } },
@@ -101,12 +110,13 @@ export const ICE_HOCKEY_PLAN: WorldPlan = {
 			rules: "cup.final_series",
 			rounds: [
 				{ name: "Round of 16", day: 0, starts: [1_200] },
-				{ name: "Quarter-final", day: 5, starts: [1_200] },
-				{ name: "Semi-final", day: 10, starts: [1_200] },
-				{ name: "Final", day: 15, starts: [1_200], series: { bestOf: 3, daysBetween: 2 } },
+				{ name: "Quarter-final", day: CUP_TURN_DAYS, starts: [1_200] },
+				{ name: "Semi-final", day: 2 * CUP_TURN_DAYS, starts: [1_200] },
+				{ name: "Final", day: 3 * CUP_TURN_DAYS, starts: [1_200], series: { bestOf: 3, daysBetween: CUP_TURN_DAYS } },
 			],
-			editionDays: 20,
-			daysAtBirth: 17,
+			editionDays: 6 * CUP_TURN_DAYS,
+			/** Two matches of the final have been played. */
+			daysAtBirth: 5 * CUP_TURN_DAYS - CUP_DAY + BORN_ON,
 			delays: [0, 15, 30],
 			format: CUP_FORMAT,
 			drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} ice hockey cup ${edition}`), ENTRANTS),

@@ -1,6 +1,6 @@
 // Converts simulated time and server time. Simulated time runs at the speed of the settings; a change of speed begins a new stretch, so
 // that played matches keep their times. Before the first stretch both are the same.
-import type { Instant } from "#shared/kit/instant.ts";
+import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface TimeStretch {
 	/** Both clocks at its beginning. */
@@ -26,6 +26,23 @@ export function toReal(stretches: readonly TimeStretch[], simulatedAt: Instant):
 			? stretch.realAt + (simulatedAt - stretch.simulatedAt) / stretch.speed
 			: beforeFirst(stretches, simulatedAt, "simulatedAt", "realAt"),
 	);
+}
+
+/** Steps of a schedule in minutes of server time. */
+const SCHEDULE_STEPS = [15, 5, 1] as const;
+/** A match moves by at most half of this, in minutes of simulated time. */
+const MAX_STEP_MINUTES = 120;
+
+/**
+ * The nearest simulated instant that is on a quarter of an hour of server time; at high speeds on five minutes or a minute, and beyond
+ * that the instant itself.
+ */
+export function onSchedule(stretches: readonly TimeStretch[], simulatedAt: Instant): Instant {
+	const { speed = 1 } = stretches.findLast((each) => each.simulatedAt <= simulatedAt) ?? {};
+	const step = SCHEDULE_STEPS.find((minutes) => minutes * speed <= MAX_STEP_MINUTES);
+	if (step === undefined) return simulatedAt;
+	const stepMs = step * MINUTE_MS;
+	return toSimulated(stretches, Math.round(toReal(stretches, simulatedAt) / stepMs) * stepMs);
 }
 
 function beforeFirst(

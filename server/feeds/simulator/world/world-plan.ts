@@ -57,14 +57,18 @@ export interface PlayOffPlan extends Pick<CupPlan, "rounds" | "delays" | "format
 	days: number;
 }
 
-/** A double round robin. */
+/** A double round robin, in turns of the same days. */
 export interface LeagueCalendarPlan {
-	/** Days from one round to the next. */
-	daysBetween: number;
-	/** Days by which its rounds are later than those of other leagues: this spreads matches over the days. */
+	/** Days of a turn. */
+	turnDays: number;
+	/** Days of a turn, from 0, on which a round begins. The others leave room for a cup. */
+	roundDays: readonly number[];
+	/** Minimum time from one match of a side to its next one in the league, in hours from start to start. */
+	restHours: number;
+	/** Days from the creation of the world to the next turn: this spreads matches over the days. A turn that has begun has fewer than 0. */
 	daysLater: number;
-	/** Minimum and maximum number of rounds that are already played at the creation of the world, so that tables have content. */
-	roundsBack: readonly [fewest: number, most: number];
+	/** Minimum and maximum number of turns that are already played at the creation of the world, so that tables have content. */
+	turnsBack: readonly [fewest: number, most: number];
 	/** Local starts of a round's matches in minutes of its day, one for each; values from 1,440 on are on the next day. */
 	starts: readonly number[];
 	format: MatchFormat;
@@ -106,7 +110,7 @@ export interface CupPlan {
 
 /** Sides from which the field of a cup is drawn. */
 export interface Sides {
-	leagues: readonly { tier: number; nationCode: string; clubs: readonly Club[] }[];
+	leagues: readonly { tier: number; nationCode: string; clubs: readonly Club[]; playOffs?: unknown }[];
 	/** Sides that play in no league. */
 	others: readonly Club[];
 }
