@@ -24,6 +24,7 @@ import { createDemoMedia } from "./demo/media/demo-media.ts";
 import { createDrawnMovies } from "./demo/media/drawn-movies.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
 import { zoneOfNation } from "./feeds/kernel/countries.ts";
+import { readProgress } from "./feeds/simulator/read-progress.ts";
 import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
 import type { Actor, Authenticate } from "./http/endpoint/call-context.ts";
@@ -193,6 +194,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			return match && new Set(match.state.timeline.map(({ event }) => event.id));
 		},
 		hasMovies: async () => (await videos.listMovies()).length > 0,
+		...(settings.feeds.includes("simulator") && { demoProgress: () => readProgress({ db, clock }) }),
 	});
 
 	const videos = joinCatalogues(

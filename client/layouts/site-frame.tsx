@@ -23,12 +23,15 @@ const PlanEndBar = lazyPart<{ planEnd: PlanEnd }>(async () => (await import("./p
 /** Loaded only if there is an announcement. */
 const AnnouncementBar = lazyPart(async () => (await import("./announcement-bar.tsx")).default);
 
+/** Loaded only while the demo's past is being written. */
+const DemoProgress = lazyPart<{ percent: number }>(async () => (await import("./demo-progress.tsx")).default);
+
 /** Until its code is loaded, the account page offers signing out too. */
 const SignOut = lazyPart(async () => (await import("#client/accounts/sign-out.tsx")).default);
 
 export function SiteFrame({ layout, children }: { layout: "home" | "default" | "user"; children: ReactNode }) {
 	const isBehind = useAtomValue(isBehindAtom);
-	const { announcements } = useSite().frame;
+	const { announcements, demoProgress } = useSite().frame;
 	const { planEnd } = useOwnFacts();
 	useEffect(dropLinkToken, []);
 	return (
@@ -40,6 +43,11 @@ export function SiteFrame({ layout, children }: { layout: "home" | "default" | "
 			{announcements.length > 0 && (
 				<Suspense>
 					<AnnouncementBar />
+				</Suspense>
+			)}
+			{demoProgress !== undefined && (
+				<Suspense>
+					<DemoProgress percent={demoProgress} />
 				</Suspense>
 			)}
 			{planEnd && (

@@ -28,6 +28,8 @@ export interface ContentPorts {
 	eventIdsOf: KindPorts["eventIdsOf"];
 	/** Returns whether there are movies, of any source. */
 	hasMovies(): Promise<boolean>;
+	/** Percentage of the demo's past that is written; `null` if nothing is missing. If absent, there is no demo. */
+	demoProgress?(): Promise<number | null>;
 	/** A demo shows unpublished legal texts as samples. */
 	isDemo: boolean;
 }
@@ -39,7 +41,7 @@ export interface Content extends Pick<DocumentReader, "listPublished" | "findPub
 }
 
 export function createContent(contentPorts: ContentPorts): Content {
-	const { db, clock, mailer, settings, serverSecret, images, eventIdsOf, hasMovies, isDemo } = contentPorts;
+	const { db, clock, mailer, settings, serverSecret, images, eventIdsOf, hasMovies, demoProgress, isDemo } = contentPorts;
 	const reader = createDocumentReader({ db, clock, settings });
 	const texts = createPageTexts(settings);
 	const pageSlugs = async () => new Set([...BUILT_IN_SLUGS, ...(await reader.listPublished("page")).flatMap(({ slug }) => slug ?? [])]);
@@ -50,7 +52,7 @@ export function createContent(contentPorts: ContentPorts): Content {
 			(await reader.listPublished("page")).flatMap(({ slug, title }) => (slug === null ? [] : [{ id: slug, title: texts.line(title) }])),
 		definitions: [
 			...pagesApi({ reader, texts, isDemo }),
-			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies })),
+			...siteFrameApi(createSiteFrames({ reader, texts, clock, hasMovies, ...(demoProgress && { demoProgress }) })),
 			...opsContentApi({ reader, edits, ports }),
 			...previewsApi({ reader, ports, clock, settings, serverSecret }),
 			...contactApi({ db, clock, mailer, settings, serverSecret }),

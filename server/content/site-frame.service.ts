@@ -19,24 +19,27 @@ interface FramePorts {
 	clock: Clock;
 	/** Links to the list of movies are left out if there are none. */
 	hasMovies(): Promise<boolean>;
+	/** Percentage of the demo's past that is written; `null` if nothing is missing. */
+	demoProgress?(): Promise<number | null>;
 }
 
 const MOVIES = pagePaths.movies();
 
-export function createSiteFrames({ reader, texts, clock, hasMovies }: FramePorts): (locale: Locale) => Promise<SiteFrame> {
+export function createSiteFrames({ reader, texts, clock, hasMovies, demoProgress }: FramePorts): (locale: Locale) => Promise<SiteFrame> {
 	let known: { at: Instant; content: Promise<Content> } | null = null;
 
 	async function read(): Promise<Content> {
-		const [navigation, announcements, pages, isMoviesListed] = await Promise.all([
+		const [navigation, announcements, pages, isMoviesListed, progress] = await Promise.all([
 			reader.findPublished("navigation", "navigation"),
 			reader.listPublished("announcement"),
 			reader.listPublished("page"),
 			hasMovies(),
+			demoProgress?.() ?? null,
 		]);
 		if (!navigation) throw new Error("the built-in navigation is missing");
 		announcements.sort((one, other) => other.publishedAt - one.publishedAt);
 		const titles = new Map(pages.map(({ slug, title }) => [`/${slug}`, texts.line(title)]));
-		return { navigation: navigation.fields, announcements, titles, isMoviesListed };
+		return { navigation: navigation.fields, announcements, titles, isMoviesListed, progress };
 	}
 
 	return async (locale) => {
@@ -62,9 +65,10 @@ interface Content {
 	/** Titles of the public text pages, by their path. */
 	titles: ReadonlyMap<string, string>;
 	isMoviesListed: boolean;
+	progress: number | null;
 }
 
-function frameOf({ navigation, announcements, titles, isMoviesListed }: Content, locale: Locale, now: Instant): SiteFrame {
+function frameOf({ navigation, announcements, titles, isMoviesListed, progress }: Content, locale: Locale, now: Instant): SiteFrame {
 	/** Links to a page that is no longer public are left out. */
 	const linksOf = (links: readonly SiteLink[]) =>
 		links.flatMap(({ to, labels }) => {
@@ -92,5 +96,6 @@ function frameOf({ navigation, announcements, titles, isMoviesListed }: Content,
 				pages,
 				isDismissible,
 			})),
+		...(progress !== null && { demoProgress: progress }),
 	};
 }

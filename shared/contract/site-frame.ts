@@ -70,6 +70,8 @@ export interface SiteFrame {
 		pages: AnnouncementFields["pages"];
 		isDismissible: boolean;
 	}[];
+	/** Percentage of the demo's past that is written. Absent when it is complete, and without a demo. */
+	demoProgress?: number | undefined;
 }
 
 /** The label in a locale, or else in the default one; `null` if neither exists. */

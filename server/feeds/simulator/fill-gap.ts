@@ -28,7 +28,7 @@ export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, open, br
 		for (const player of await open([fixture], gap)) await player.playTo(gap.to);
 		await breathe();
 	}
-	return from > gap.from - longestMs ? { from: gap.from, to: from + longestMs } : null;
+	return from > gap.from - longestMs ? { ...gap, to: from + longestMs } : null;
 }
 
 /** Matches younger than this keep every draft. */

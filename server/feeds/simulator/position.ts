@@ -9,7 +9,12 @@ import type { WorldPlan } from "./world/world-plan.ts";
 /** Version of the calendar: the fixtures of a database that began with another one have other times now. */
 export const CALENDAR = 2;
 
-const gapSchema = z.object({ from: z.number(), to: z.number() });
+const gapSchema = z.object({
+	from: z.number(),
+	to: z.number(),
+	/** Its newer end at first. Absent in databases from before it was stored. */
+	until: z.number().optional(),
+});
 const sportSchema = z.object({
 	/** Simulated day on which the sport was added to the simulator. */
 	bornDay: z.number(),
@@ -33,10 +38,13 @@ export type SimulatorPosition = z.infer<typeof positionSchema>;
 export type SportPosition = z.infer<typeof sportSchema>;
 export type Gap = z.infer<typeof gapSchema>;
 
+/** `saved` is the value from the database; returns `null` before the first start. */
+export const storedPosition = (saved: unknown): SimulatorPosition | null => (saved === null ? null : positionSchema.parse(saved));
+
 /** `saved` is the value from the database; `null` at the first start. The seed of the first start is kept. */
 export function readPosition(saved: unknown, { seed, speed, now }: { seed: string; speed: number; now: Instant }): SimulatorPosition {
-	if (saved === null) return { seed, stretches: [{ realAt: now, simulatedAt: now, speed }], sports: {} };
-	const position = positionSchema.parse(saved);
+	const position = storedPosition(saved);
+	if (!position) return { seed, stretches: [{ realAt: now, simulatedAt: now, speed }], sports: {} };
 	return { ...position, stretches: withSpeed(position.stretches, speed, now) };
 }
 
@@ -57,5 +65,15 @@ const MAX_PAUSE_MS = 3 * HOUR_MS;
 
 /** The gap that a pause leaves, or `null` for a short one. `now` is in simulated time. */
 export function gapSince({ playedTo }: Pick<SportPosition, "playedTo">, now: Instant): Gap | null {
-	return now - playedTo > MAX_PAUSE_MS ? { from: playedTo, to: now } : null;
+	return now - playedTo > MAX_PAUSE_MS ? { from: playedTo, to: now, until: now } : null;
+}
+
+/** Percentage of the missed matches that is submitted, by their days; `null` if none are missing. `now` is in simulated time. */
+export function progressOf({ sports }: SimulatorPosition, now: Instant): number | null {
+	const shares = Object.values(sports).map((sport) => {
+		const [gap = gapSince(sport, now)] = sport.gaps;
+		return gap ? ((gap.until ?? now) - gap.to) / ((gap.until ?? now) - gap.from) : 1;
+	});
+	const share = shares.reduce((sum, each) => sum + each, 0) / Math.max(1, shares.length);
+	return share < 1 ? Math.floor(100 * share) : null;
 }

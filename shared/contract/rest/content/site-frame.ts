@@ -33,6 +33,7 @@ export const getSiteFrame = {
 					isDismissible: z.boolean(),
 				}),
 			),
+			demoProgress: z.number().optional().describe("Percentage of the demo's past that is written; absent when it is complete"),
 		})
 		.meta({ id: "SiteFrame" }),
 } as const satisfies Endpoint;
