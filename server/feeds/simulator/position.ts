@@ -24,6 +24,8 @@ const sportSchema = z.object({
 	playedTo: z.number(),
 	/** Spans of simulated time whose finished matches are still to be submitted; each shrinks from its newer end. */
 	gaps: z.array(gapSchema),
+	/** Number of seasons from before its creation that are written, in the order of past-seasons.ts. */
+	pastSeasons: z.number().optional(),
 	/** Cup rounds drawn so far. */
 	draws: z.record(z.string(), z.array(z.string())),
 });

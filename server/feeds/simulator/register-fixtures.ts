@@ -7,8 +7,8 @@ import { type Fixture, seasonKeyOf } from "./calendar/fixture.ts";
 import { type RegisteredWorld, SOURCE } from "./world/register-world.ts";
 
 export interface FixtureRegister {
-	/** Match ids by fixture key. Existing equal rows are not written. */
-	register(fixtures: readonly Fixture[]): Promise<Map<string, string>>;
+	/** Match ids by fixture key. Existing equal rows are not written. By default, each has the attendance of its script. */
+	register(fixtures: readonly Fixture[], attendanceOf?: RegisterParts["attendanceOf"]): Promise<Map<string, string>>;
 }
 
 export interface RegisterParts {
@@ -55,10 +55,10 @@ export function createFixtureRegister({ sport, catalogue, calendar, world, toRea
 	});
 
 	return {
-		async register(fixtures) {
+		async register(fixtures, attendance = attendanceOf) {
 			await registerSeasons(fixtures);
 			const rows: ReturnType<typeof rowOf>[] = [];
-			for (const fixture of fixtures) rows.push(rowOf(fixture, await attendanceOf(fixture)));
+			for (const fixture of fixtures) rows.push(rowOf(fixture, await attendance(fixture)));
 			return idsByKey(rows, await catalogue.upsertMatches(rows), ({ sourceId }) => sourceId);
 		},
 	};

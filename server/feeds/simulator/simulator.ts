@@ -30,7 +30,10 @@ export interface SimulatorParts {
 export interface Simulator {
 	/** Submits everything that is due by now. Returns when to call again, in server time. */
 	advance(): Promise<Instant>;
-	/** Submits a day of missed matches of the sport with the newest ones; returns `false` if none is left. */
+	/**
+	 * Submits a day of missed matches of the sport with the newest ones, or else a season from before the creation of the world; returns
+	 * `false` if nothing is left.
+	 */
 	fill(breathe: () => Promise<void>, isStopping: () => boolean): Promise<boolean>;
 	save(): Promise<void>;
 }
@@ -69,6 +72,12 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 		return simulator;
 	}
 
+	async function fillPastSeason(breathe: () => Promise<void>, isStopping: () => boolean): Promise<boolean> {
+		if (started.size < parts.sports.length) return false;
+		for (const sport of started.values()) if (await sport.fillPastSeason(breathe, isStopping)) return true;
+		return false;
+	}
+
 	const countGaps = () => Object.values(position.sports).reduce((sum, { gaps }) => sum + gaps.length, 0);
 
 	return {
@@ -83,10 +92,11 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 		async fill(breathe, isStopping) {
 			const missing = [...started.values()].map((sport) => ({ sport, until: sport.missedUntil() ?? Number.NEGATIVE_INFINITY }));
 			const [newest] = missing.sort((one, other) => other.until - one.until);
-			if (!newest || newest.until === Number.NEGATIVE_INFINITY) return false;
-			await newest.sport.fill(breathe, isStopping);
+			if (!newest) return false;
+			if (newest.until > Number.NEGATIVE_INFINITY) await newest.sport.fill(breathe, isStopping);
+			else if (!(await fillPastSeason(breathe, isStopping))) return false;
 			await save();
-			return countGaps() > 0;
+			return true;
 		},
 	};
 }

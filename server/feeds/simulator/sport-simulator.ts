@@ -21,6 +21,7 @@ import { draftsOfPast, fillNewestDay } from "./fill-gap.ts";
 import type { MatchScript } from "./kernel/match-script.ts";
 import { createMatchPlayer, type MatchPlayer } from "./match-player.ts";
 import { createMatchday } from "./matchday.ts";
+import { pastSeasonsOf, writePastSeason } from "./past-seasons.ts";
 import { gapSince, type SportPosition } from "./position.ts";
 import { createFixtureRegister } from "./register-fixtures.ts";
 import { scriptOfFixture } from "./script-of-fixture.ts";
@@ -54,6 +55,8 @@ export interface SportSimulator {
 	missedUntil(): Instant | null;
 	/** Submits a day of missed matches. */
 	fill(breathe: () => Promise<void>, isStopping: () => boolean): Promise<void>;
+	/** Submits a season from before the creation of the world; returns `false` if none is left. */
+	fillPastSeason(breathe: () => Promise<void>, isStopping: () => boolean): Promise<boolean>;
 }
 
 const resultOf = ({ score, winner, period }: MatchState) => ({ score, winner, period });
@@ -76,6 +79,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		rank,
 		onSchedule: parts.onSchedule,
 	});
+	const pastSeasons = pastSeasonsOf(world);
 	const scripts = new Lru<string, MatchScript>(RECENT_SCRIPTS);
 	const fixtures = createFixtureRegister({ sport: sport.key, catalogue, calendar, world: registered, toReal, attendanceOf });
 	/** Formats that staff gave matches, or the league, by fixture key. */
@@ -236,6 +240,21 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 				isStopping,
 			});
 			position.gaps = [...position.gaps.filter((other) => other !== gap), ...(left ? [left] : [])];
+		},
+		async fillPastSeason(breathe, isStopping) {
+			const written = position.pastSeasons ?? 0;
+			const next = pastSeasons[written];
+			if (!next) return false;
+			const isWritten = await writePastSeason(calendar.fixturesOf(next.league, next.season), {
+				ingest,
+				register: (some) => fixtures.register(some, async () => null),
+				resultOf: (fixture) => scriptOfFixture(fixture, { sport, world: registered, seed }),
+				occurredAt: ({ startsAt }) => toReal(startsAt + sport.longestMs),
+				breathe,
+				isStopping,
+			});
+			if (isWritten) position.pastSeasons = written + 1;
+			return true;
 		},
 	};
 }

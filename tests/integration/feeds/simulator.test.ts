@@ -8,6 +8,7 @@ import { FOOTBALL_PLAN } from "#server/feeds/simulator/football/football-plan.ts
 import { loadSimulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -212,6 +213,43 @@ describe("the simulator", () => {
 		const ofPast = facts.filter(({ matchId, status }) => !isPlaying.has(matchId) && status !== "scheduled");
 		expect(ofPast.length).toBeGreaterThan(50);
 		expect(ofPast.filter(({ status }) => !isOver(status))).toEqual([]);
+	});
+
+	it("writes seasons from before its creation once nothing of its past is missing, each at once and with a champion", async () => {
+		await (await world.start()).advance();
+		const { kysely } = world.server.db;
+		const row = await kysely.selectFrom("feed_positions").selectAll().where("feed", "=", "simulator").executeTakeFirstOrThrow();
+		const position = JSON.parse(row.position) as { sports: { football: { gaps: unknown[] } } };
+		position.sports.football.gaps = [];
+		await kysely
+			.updateTable("feed_positions")
+			.set({ position: JSON.stringify(position) })
+			.where("feed", "=", "simulator")
+			.execute();
+		const commits: number[] = [];
+		const ingestMany = world.server.ingest.ingestMany;
+		const counting: Ingest = {
+			...world.server.ingest,
+			async ingestMany(requests, options) {
+				if (options?.inOneTransaction) commits.push(requests.length);
+				return ingestMany(requests, options);
+			},
+		};
+		const fillOne = async () => {
+			const simulator = await world.start({ ingest: counting });
+			await simulator.advance();
+			await world.fill(simulator, 1);
+		};
+		await fillOne();
+		expect(commits).toEqual([240]);
+		const { seasons } = await world.server.ask(listLeagueSeasons, { params: { leagueId: "l1" } });
+		expect(seasons.map(({ name, isOver, played, winner }) => [name, isOver, played > 0, winner !== null])).toEqual([
+			["2026/27", false, true, false],
+			["2025/26", true, true, true],
+		]);
+		// Another process goes on with the next one.
+		await fillOne();
+		expect(commits).toEqual([240, 182]);
 	});
 
 	itLong("continues the database of a release that played one sport", async () => {

@@ -16,6 +16,8 @@ type CupDraws = Record<string, string[]>;
 export interface Calendar {
 	/** Fixtures with a start within [from, to), soonest first; those of a cup round only after its draw. */
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
+	/** All matches of a league's season, sorted by round; without its play-offs. */
+	fixturesOf(league: WorldLeague, season: number): Fixture[];
 	/** The fixture's season. */
 	seasonOf(fixture: Fixture): Season;
 	/** A season is visible from the day on which it begins. */
@@ -130,6 +132,7 @@ export function createCalendar({
 	}
 
 	return {
+		fixturesOf,
 		fixturesBetween(from, to) {
 			const days = daysBetween(from, to);
 			const [first = 0, last = 0] = [days.at(0), days.at(-1)];

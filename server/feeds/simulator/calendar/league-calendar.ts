@@ -31,12 +31,19 @@ function firstDay({ key, calendar }: WorldLeague, { seed, bornDay }: CalendarSee
 	return bornDay - calendar.turnDays * turnsBack + calendar.daysLater;
 }
 
+/** Seasons before the first one, which have results alone, are a year apart, as their names are. */
+const PAST_SEASON_DAYS = 364;
+
+/** The day of round 0 of a season; seasons before the creation of the world are negative. */
+const seasonDay = (league: WorldLeague, born: CalendarSeed, season: number): number =>
+	firstDay(league, born) + season * (season < 0 ? PAST_SEASON_DAYS : seasonDays(league));
+
 /** The first possible day of the play-offs of a season. */
 export const playOffsDay = (league: WorldLeague, born: CalendarSeed, season: number): number =>
-	firstDay(league, born) + season * seasonDays(league) + daysOfRounds(league);
+	seasonDay(league, born, season) + daysOfRounds(league);
 
 export function leagueSeason(league: WorldLeague, born: CalendarSeed, season: number): Season {
-	const startsAt = (firstDay(league, born) + season * seasonDays(league)) * DAY_MS;
+	const startsAt = seasonDay(league, born, season) * DAY_MS;
 	const endsAt = startsAt + seasonDays(league) * DAY_MS - 1;
 	return { leagueKey: league.key, season, name: seasonName(born, season), startsAt, endsAt };
 }
@@ -49,7 +56,7 @@ export function seasonOn(league: WorldLeague, born: CalendarSeed, day: number): 
 /** The matches of all rounds of a season, sorted by round. */
 export function seasonFixtures(league: WorldLeague, born: CalendarSeed, season: number): Fixture[] {
 	const order = seededRandom(`${born.seed} ${league.key} ${season}`).shuffle(league.clubs);
-	const from = playOffsDay(league, born, season) - daysOfRounds(league);
+	const from = seasonDay(league, born, season);
 	/** Last start of each club. */
 	const lastStarts = new Map<Club, Instant>();
 	return roundRobin(order.length).flatMap((indices, round) => {

@@ -5,6 +5,7 @@ import { leagueSeason, seasonFixtures } from "#server/feeds/simulator/calendar/l
 import { roundRobin } from "#server/feeds/simulator/calendar/round-robin.ts";
 import { CONTINENTAL_CUP, FOOTBALL_PLAN } from "#server/feeds/simulator/football/football-plan.ts";
 import { simulatedFootball } from "#server/feeds/simulator/football/simulated-football.ts";
+import { pastSeasonsOf } from "#server/feeds/simulator/past-seasons.ts";
 import { scriptOfFixture } from "#server/feeds/simulator/script-of-fixture.ts";
 import { buildWorld } from "#server/feeds/simulator/world/build-world.ts";
 import type { Club } from "#server/feeds/simulator/world/club.ts";
@@ -98,6 +99,23 @@ describe("the calendar", () => {
 				.map(({ home, away }) => `${home.key} ${away.key}`);
 		expect(pairs(second)).toHaveLength(8);
 		expect(pairs(second)).not.toEqual(pairs(first));
+	});
+
+	it("has three seasons before the first, a year apart and named after their years, which no day of the calendar plays", () => {
+		const seasons = pastSeasonsOf(world).filter(({ league }) => league === world.leagues[0]);
+		expect(seasons.map(({ season }) => season)).toEqual([-1, -2, -3]);
+		const born = { seed: "1", bornDay: dayOf(BORN) };
+		const [league] = world.leagues;
+		if (!league) throw new Error("no league");
+		expect(seasons.map(({ season }) => leagueSeason(league, born, season).name)).toEqual(["2025/26", "2024/25", "2023/24"]);
+		for (const { season } of seasons) {
+			const fixtures = seasonFixtures(league, born, season);
+			expect(fixtures).toHaveLength(240);
+			const year = leagueSeason(league, born, season);
+			expect(fixtures.every(({ startsAt }) => startsAt >= year.startsAt - DAY_MS && startsAt <= year.endsAt + DAY_MS)).toBe(true);
+			expect(year.endsAt).toBeLessThan(leagueSeason(league, born, season + 1).startsAt);
+		}
+		expect(calendarOf().fixturesBetween(BORN - 500 * DAY_MS, BORN - 100 * DAY_MS)).toEqual([]);
 	});
 
 	it("draws the cup from its results, round by round, and keeps what was drawn", async () => {
