@@ -29,6 +29,8 @@ interface RoutedPage {
 }
 
 const CHECK_INTERVAL_MS = 2_000;
+/** A connection that broke without notice answers nothing. */
+const ANSWER_TIMEOUT_MS = 5_000;
 /** A page that is still there after this time was not left. */
 const LEAVE_MS = 15_000;
 
@@ -50,7 +52,7 @@ export function mayReload(
 
 /** Resolves with false if the server does not answer, or the page is being left. */
 export async function reloadOnce(): Promise<boolean> {
-	const isServed = await fetch("/healthz", { cache: "no-store" }).then(
+	const isServed = await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then(
 		({ ok }) => ok,
 		() => false,
 	);
@@ -73,14 +75,24 @@ function requestedAddress(): string | null {
 export function guardReloads(page: Window & { navigation?: EventTarget }): void {
 	page.navigation?.addEventListener("navigate", (event) => {
 		const { navigationType, userInitiated, destination, downloadRequest } = event as NavigateEvent;
-		if (isGranted) return;
-		if (navigationType !== "reload" || userInitiated) {
+		const isOwnReload = navigationType === "reload" && !userInitiated;
+		if (isGranted) {
+			const address = isOwnReload && requestedAddress();
+			if (!address) return;
+			// The reader asked for another page while the first reload was loading: reloading would lose that request.
+			event.preventDefault();
+			queueMicrotask(() => location.assign(address));
+			return;
+		}
+		if (!isOwnReload) {
 			if (!destination.sameDocument && downloadRequest === null) leavesUntil = performance.now() + LEAVE_MS;
 			return;
 		}
 		event.preventDefault();
 		if (!isWaiting) void reloadOnceServed();
 	});
+	// While the page reloads, the browser follows a link itself and drops the reload. React Router's own navigation would end with the page.
+	page.addEventListener("click", (event) => isGranted && (event.target as Element).closest("a[href]") && event.stopPropagation(), true);
 }
 
 /**

@@ -46,6 +46,41 @@ describe.skipIf(!chromiumPath)("A page that misses a chunk", () => {
 		expect(performance.now()).toBeGreaterThan(endsAt - 500);
 	});
 
+	it.each(["lost", "there"])("goes to the page of a later click while it reloads, if that page's chunk is %s", async (chunk) => {
+		const isClicked = Promise.withResolvers<void>();
+		await page.route(
+			(url) => url.pathname === "/league",
+			async (route) => {
+				await isClicked.promise;
+				await route.continue().catch(() => undefined);
+			},
+		);
+		// Playwright's own click waits for the page that loads.
+		await page.evaluate(() => {
+			const { navigation } = window as unknown as { navigation: EventTarget };
+			navigation.addEventListener("navigate", (event) => {
+				const { destination } = event as Event & { destination: { url: string; sameDocument: boolean } };
+				if (destination.sameDocument || !destination.url.endsWith("/league")) return;
+				setTimeout(() => document.querySelector<HTMLElement>('a[href="/team"]')?.click());
+			});
+		});
+		await lose("leagues");
+		if (chunk === "lost") await lose("teams");
+		const isAsked = page.waitForRequest((request) => /^\/team(\.data)?$/.test(new URL(request.url()).pathname));
+		await link("Leagues").click({ noWaitAfter: true });
+		await isAsked;
+		isClicked.resolve();
+		await page.getByRole("heading", { level: 1, name: "Teams" }).waitFor();
+		expect(new URL(page.url()).pathname).toBe("/team");
+	});
+
+	it("asks again whether the server answers if it does not say so within some seconds", async () => {
+		await page.route("**/healthz", () => undefined, { times: 1 });
+		await lose("leagues");
+		await link("Leagues").click();
+		await page.getByRole("heading", { level: 1, name: "Leagues" }).waitFor();
+	});
+
 	it("lets a reader go who leaves for another document while it loads: some browsers stop the page's loads then", async () => {
 		const [left, isTried] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
 		await page.route(/\/assets\/leagues-.*\.js/, async (route) => {
