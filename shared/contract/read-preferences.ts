@@ -38,6 +38,6 @@ function readWords(text: string | null, shape: RegExp, most: number): string[] {
 }
 
 function isZone(zone: string | null): zone is string {
-	// A plain offset is not accepted, because no browser reports one.
+	// A plain offset is not accepted: browsers that report one send its name (client/device/own-zone.ts).
 	return zone !== null && zone.length <= 64 && !/^[+-]/.test(zone) && isKnownZone(zone);
 }
