@@ -32,7 +32,7 @@ export async function showPush(registration: ServiceWorkerRegistration, content:
 export async function openPushed({ data }: Notification, windows: Windows): Promise<void> {
 	const path = String(data?.path ?? "/");
 	const open = await windows.matchAll({ type: "window", includeUncontrolled: true });
-	const ofPath = open.filter(({ url }) => splitLocale(new URL(url).pathname).path === splitLocale(path).path);
+	const ofPath = open.filter(({ url }) => pageOf(new URL(url).pathname) === pageOf(path));
 	const isPresent = ({ url }: Window) => !new URL(url).searchParams.has(PLAYBACK);
 	const found = ofPath.find(isPresent) ?? ofPath[0];
 	// Called first: a click allows focusing a window only for a moment.
@@ -40,6 +40,9 @@ export async function openPushed({ data }: Notification, windows: Windows): Prom
 	if (isShown && (isPresent(found) || (await isDone(() => found.navigate(path))))) return;
 	await windows.openWindow(path);
 }
+
+/** The same for all spellings of a page's address. */
+const pageOf = (path: string): string => splitLocale(path).path.replace(/(?<=.)\/+$/, "");
 
 const isDone = (act: () => Promise<unknown>): Promise<boolean> =>
 	Promise.resolve()

@@ -59,6 +59,7 @@ it.each([
 	],
 	["one of several that shows the present is brought to the front", ["/match/m1?at=5:00", "/match/m1"], false, ["focus /match/m1"]],
 	["a page in the other spelling of its address is one of it", ["/en/match/m1"], false, ["focus /en/match/m1"]],
+	["so is a page whose address ends with a slash", ["/match/m1/?tab=chat"], false, ["focus /match/m1/?tab=chat"]],
 	["a browser that refuses to bring it to the front opens another", ["/match/m1"], true, ["open /match/m1"]],
 ])("After a press %s", async (_, addresses, isRefused, expected) => {
 	const done: string[] = [];
