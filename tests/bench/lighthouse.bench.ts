@@ -1,6 +1,9 @@
 // Lighthouse scores (mobile preset: a slow phone on a slow network, simulated) of the pages that readers open first, and of one page each
-// of videos and texts, on a match-day with changes. Lighthouse is installed if it is missing.
+// of videos and texts, on a match-day with changes. Lighthouse is installed if it is missing. Beside other work the scores mean nothing:
+// the note names the share of a processor that the page had. `nice` does not help, because Chromium sets that of a page's process to 0;
+// a script `exec chrt --rr 1 chromium-headless-shell "$@"` as `CHROMIUM_PATH` does.
 import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { z } from "zod";
@@ -10,6 +13,7 @@ import { findPackage, installPackage } from "../support/cached-package.ts";
 import { chromiumPath, launchOwnChromium } from "../support/chromium.ts";
 import { findFreePort } from "../support/free-port.ts";
 import { startServer } from "../support/server-process.ts";
+import { createTemporaryFolder } from "../support/temporary-folder.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { median } from "./quantile.ts";
 
@@ -25,17 +29,40 @@ interface Report {
 	audits: Record<string, { numericValue?: number; score: number | null; title: string; scoreDisplayMode: string }>;
 }
 
-async function audit(url: string): Promise<Report> {
+interface Trace {
+	/** Durations in microseconds; `tdur`: how much of `dur` the thread had a processor. */
+	traceEvents: { name: string; pid: number; tid: number; dur?: number; tdur?: number; args: { name?: string } }[];
+}
+
+interface Run extends Report {
+	processorShare: number;
+}
+
+/** Processor time of the page's tasks by their duration: 1 if nothing else ran. */
+function processorShareOf({ traceEvents }: Trace): number {
+	const pages = traceEvents.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+	const threads = new Set(pages.map(({ pid, tid }) => `${pid} ${tid}`));
+	const tasks = traceEvents.filter(({ name, pid, tid }) => name.endsWith("RunTask") && threads.has(`${pid} ${tid}`));
+	const sum = (field: "dur" | "tdur") => tasks.reduce((total, task) => total + (task[field] ?? 0), 0);
+	return sum("tdur") / sum("dur");
+}
+
+async function audit(url: string): Promise<Run> {
 	const script = join(findPackage(LIGHTHOUSE) ?? installPackage(LIGHTHOUSE), "cli/index.js");
 	const port = await findFreePort();
+	const folder = await createTemporaryFolder("lighthouse");
 	// Each run has its own browser without cache and cookies.
 	const browser = await launchOwnChromium([`--remote-debugging-port=${port}`]);
 	try {
-		const options = [`--port=${port}`, "--output=json", "--quiet", `--only-categories=${CATEGORIES.join()}`];
-		const { stdout } = await promisify(execFile)(process.execPath, [script, url, ...options], { maxBuffer: 64 * 1_024 * 1_024 });
-		return JSON.parse(stdout) as Report;
+		const file = join(folder.path, "page.json");
+		const options = [`--port=${port}`, "--output=json", `--output-path=${file}`, "--save-assets", "--quiet"];
+		await promisify(execFile)(process.execPath, [script, url, ...options, `--only-categories=${CATEGORIES.join()}`]);
+		const report = JSON.parse(await readFile(file, "utf8")) as Report;
+		const trace = JSON.parse(await readFile(join(folder.path, "page-0.trace.json"), "utf8")) as Trace;
+		return { ...report, processorShare: processorShareOf(trace) };
 	} finally {
 		await browser.close();
+		await folder.remove();
 	}
 }
 
@@ -46,13 +73,15 @@ function failedAudits(report: Report): string[] {
 }
 
 async function measure(page: string, url: string): Promise<BenchRow[]> {
-	const reports: Report[] = [];
+	const reports: Run[] = [];
 	for (let run = 0; run < RUNS; run++) reports.push(await audit(url));
-	const of = (read: (report: Report) => number) => median(reports.map(read));
+	const of = (read: (report: Run) => number) => median(reports.map(read));
 	const figure = (id: string) => of(({ audits }) => audits[id]?.numericValue ?? Number.NaN);
 	const [first] = reports;
 	const failed = first ? failedAudits(first) : [];
-	const paint = `first paint ${Math.round(figure("first-contentful-paint"))} ms, largest ${Math.round(figure("largest-contentful-paint"))} ms, machine's index ${Math.round(of(({ environment }) => environment.benchmarkIndex))}`;
+	const share = Math.round(of(({ processorShare }) => processorShare) * 100);
+	const machine = `machine's index ${Math.round(of(({ environment }) => environment.benchmarkIndex))}, ${share} % of a processor`;
+	const paint = `first paint ${Math.round(figure("first-contentful-paint"))} ms, largest ${Math.round(figure("largest-contentful-paint"))} ms, ${machine}`;
 	const alone = { peer: null, peerName: null, ratio: null };
 	return [
 		...CATEGORIES.map((category) => ({
@@ -73,7 +102,8 @@ export async function run(): Promise<BenchRow[]> {
 	try {
 		const read = async <T>(path: string) => (await (await fetch(server.url + path)).json()) as T;
 		const { matches } = await read<MatchesAnswer>("/api/matches?status=live");
-		const match = matches.find(({ live }) => live.clock?.isRunning) ?? matches[0];
+		// Links to scorers are part of what is measured.
+		const match = matches.find(({ live }) => live.scorers.length > 0) ?? matches[0];
 		const { leagues } = await read<z.infer<(typeof listLeagues)["answer"]>>("/api/leagues");
 		if (!match || !leagues[0]) throw new Error("there is no match or no league");
 		return [
