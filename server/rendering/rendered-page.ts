@@ -19,18 +19,23 @@ export async function readPage(answer: Response, html?: Uint8Array): Promise<Ren
 	return { status, headers: [...headers], body: withLateModules(document), scriptHashes: hashScripts(document) };
 }
 
-/**
- * The form that React Router writes, which has no option for a priority. The page can be read without scripts: on a slow connection style
- * sheets and the font should load first.
- */
-const MODULE_PRELOAD = '<link rel="modulepreload"';
-const LATE_MODULE_PRELOAD = `${MODULE_PRELOAD} fetchpriority="low"`;
+/** The form in which React Router names the modules of a page, all in the head. It has no option for their place or priority. */
+const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
+/** The script that imports them, behind the content. */
+const MODULE_SCRIPT = '<script type="module"';
 
+/**
+ * Names the modules of a page behind its content, with low priority. The page can be read without scripts: on a slow connection its text,
+ * the style sheets and the font should load first.
+ */
 function withLateModules(document: Buffer): Buffer {
-	const end = document.lastIndexOf(MODULE_PRELOAD) + MODULE_PRELOAD.length;
-	if (end < MODULE_PRELOAD.length) return document;
-	const links = document.toString("utf8", 0, end).replaceAll(MODULE_PRELOAD, LATE_MODULE_PRELOAD);
-	return Buffer.concat([Buffer.from(links), document.subarray(end)]);
+	const headEnd = document.indexOf("</head>");
+	const contentEnd = document.lastIndexOf(MODULE_SCRIPT);
+	if (headEnd < 0 || contentEnd < headEnd) return document;
+	const head = document.toString("utf8", 0, headEnd);
+	const links = (head.match(MODULE_PRELOADS) ?? []).map((link) => link.replace("<link", '<link fetchpriority="low"'));
+	const rest = Buffer.from(head.replaceAll(MODULE_PRELOADS, ""));
+	return Buffer.concat([rest, document.subarray(headEnd, contentEnd), Buffer.from(links.join("")), document.subarray(contentEnd)]);
 }
 
 const SCRIPT = { start: "<script", tagEnd: ">", end: "</script>" };

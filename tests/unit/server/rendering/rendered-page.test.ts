@@ -31,10 +31,19 @@ describe("A rendered page", () => {
 		expect(page.scriptHashes).toEqual([hashOf('let a = "é";\n'), hashOf('import "/b.js"')]);
 	});
 
-	it("leaves the first place on the line to style sheets: modules that are loaded ahead have a low priority", async () => {
-		const body = '<link rel="modulepreload" href="/assets/a.js"/><link rel="stylesheet" href="/assets/a.css"/>';
+	it("leaves the line to its style sheets and text: modules that are loaded ahead are named behind them, with low priority", async () => {
+		const [sheet, script] = ['<link rel="stylesheet" href="/a.css"/>', '<script type="module" async="">import "/a.js"</script>'];
+		const preload = (name: string, priority = "") => `<link${priority} rel="modulepreload" href="/${name}.js"/>`;
+		const body = `<head>${preload("a")}${preload("b")}${sheet}</head><body><p>1–0</p>${script}</body>`;
 		const page = await readPage(new Response(body, { headers: HTML }));
-		expect(Buffer.from(page.body).toString()).toBe(body.replace(' href="/assets/a.js"', ' fetchpriority="low" href="/assets/a.js"'));
+		const late = ["a", "b"].map((name) => preload(name, ' fetchpriority="low"')).join("");
+		expect(Buffer.from(page.body).toString()).toBe(`<head>${sheet}</head><body><p>1–0</p>${late}${script}</body>`);
+	});
+
+	it("without modules is left as it is", async () => {
+		const body = '<head><link rel="stylesheet" href="/a.css"/></head><body><script>1</script></body>';
+		const page = await readPage(new Response(body, { headers: HTML }));
+		expect(Buffer.from(page.body).toString()).toBe(body);
 	});
 
 	it("may have no body, and keeps each cookie", async () => {
