@@ -40,17 +40,23 @@ interface Graph {
 
 /** Names the file for a module that pages share, by who imports it, directly or not; null: as Rolldown splits. */
 function sharedFile(id: string, graph: Graph): string | null {
+	// The site's file would have its name.
+	if (/entry\.client\.tsx$/.test(id)) return null;
 	const importers = new Set([id]);
 	for (const one of importers) for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
 	const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
-	if (isImportedBy(/client[\\/]root\.tsx$/)) return "site";
-	// A page waits with its first paint for each of its style sheets. Those of rows are part of the site's, those of controls are one.
+	if (isImportedBy(/client[\\/](root|entry\.client|layouts[\\/](home|default))\.tsx$/)) return "site";
+	const pages = [...importers].filter((importer) => /client[\\/]pages[\\/](?!console).*\.tsx$/.test(importer));
+	const isOf = (page: RegExp) => pages.some((path) => page.test(path));
+	// A page waits with its first paint for each of its style sheets: those of rows are part of the site's, those of controls are one.
 	const isStyle = id.endsWith(".module.css");
-	const isOfList = isImportedBy(/pages[\\/]live-sports\.tsx$/) || (isStyle && /client[\\/]sports[\\/]/.test(id));
-	if (isOfList && isImportedBy(/pages[\\/]home\.tsx$/)) return isStyle ? "site" : "lists";
-	if (isStyle && /client[\\/]ui[\\/]/.test(id) && !isImportedBy(/pages[\\/]home\.tsx$/)) return "controls";
-	const isOfOthers = isImportedBy(/pages[\\/](?!match\.|console)|hot-match|entry\.client|apply-match-facts/);
-	return isImportedBy(/pages[\\/]match\.tsx$/) && !isOfOthers ? "match" : null;
+	const isOfList = pages.length > 1 || (isStyle && /client[\\/]sports[\\/]/.test(id));
+	if (isOf(/home\.tsx$/)) return isOfList ? (isStyle ? "site" : "lists") : null;
+	if (isStyle && /client[\\/]ui[\\/]/.test(id)) return "pages";
+	if (!isOf(/(match|league)\.tsx$/)) return null;
+	if (pages.length > 1) return "pages";
+	if (!isOf(/match\.tsx$/)) return null;
+	return !isStyle && isImportedBy(/hot-match|apply-match-facts/) ? "fold" : "match";
 }
 
 /** By route, as Rolldown splits. What pages share is joined in a few files, for each is a request and is compressed by itself. */
