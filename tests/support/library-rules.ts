@@ -39,9 +39,14 @@ export function probesOf(packageJson: PackageJson): string[] {
 	];
 }
 
+const BUILD_TOOL = /\b(vite|vitest|rolldown|rollup|esbuild)\b/;
+
 /** Files that can contain plugins of a build. */
 export function isBuildSource({ path, text }: Source): boolean {
-	return parseSourceFile(path, text).imports.some(({ packageName }) => /^(vite|vitest|rolldown|rollup|esbuild)$/.test(packageName ?? ""));
+	return (
+		BUILD_TOOL.test(text) &&
+		parseSourceFile(path, text).imports.some(({ packageName }) => /^(vite|vitest|rolldown|rollup|esbuild)$/.test(packageName ?? ""))
+	);
 }
 
 interface Node {
@@ -145,7 +150,7 @@ const BANNER = /@license\b|@preserve\b|SPDX-License-Identifier|\bCopyright\b|\(c
 
 /** Copies of libraries, detected by their folder or the banner of their license. */
 export function findCopies(paths: readonly string[], sources: readonly Source[]): string[] {
-	const banners = sources.filter(({ path, text }) => BANNER.test(parseSourceFile(path, text).comments));
+	const banners = sources.filter(({ path, text }) => BANNER.test(text) && BANNER.test(parseSourceFile(path, text).comments));
 	return [
 		...paths.filter((path) => COPY_FOLDER.test(path)).map((path) => `${path}: a folder for copies or patches`),
 		...banners.map(({ path }) => `${path}: has the banner of a license`),

@@ -54,10 +54,55 @@ function resolveImport(from: string, specifier: string): Pick<Import, "target" |
 	};
 }
 
-export function parseSourceFile(path: string, text: string): SourceFile {
-	const { module, program, comments, errors } = parseSync(path, text);
-	if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+/** What a file imports and says, without its syntax tree, which takes most of the time of a parse. */
+type Read = Omit<SourceFile, keyof Shape>;
+type Shape = Pick<SourceFile, "isBarrel" | "functions" | "registries">;
 
+/** Each part is read when it is first asked for: most tests need the text, or the imports, of the files that a pattern leaves. */
+export function parseSourceFile(path: string, text: string): SourceFile {
+	let known: Read | undefined;
+	let shape: Shape | undefined;
+	const read = () => (known ??= readModule(path, text));
+	const seen = () => (shape ??= readShape(path, text));
+	return {
+		path,
+		text,
+		get code() {
+			return read().code;
+		},
+		get lineCount() {
+			return read().lineCount;
+		},
+		get opensWithComment() {
+			return read().opensWithComment;
+		},
+		get comments() {
+			return read().comments;
+		},
+		get imports() {
+			return read().imports;
+		},
+		get isBarrel() {
+			return seen().isBarrel;
+		},
+		get functions() {
+			return seen().functions;
+		},
+		get registries() {
+			return seen().registries;
+		},
+	};
+}
+
+function parse(path: string, text: string) {
+	const parsed = parseSync(path, text);
+	if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]?.message}`);
+	return parsed;
+}
+
+function readModule(path: string, text: string): Read {
+	const parsed = parse(path, text);
+	const { module, comments } = parsed;
 	const found: { specifier: string; statement: string; names: string[] }[] = [];
 	for (const { moduleRequest, start, end, entries } of module.staticImports) {
 		const names = entries.flatMap(({ importName }) => importName.name ?? []);
@@ -72,30 +117,39 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 		const literal = /^["'`]([^"'`$]+)["'`]$/.exec(text.slice(moduleRequest.start, moduleRequest.end))?.[1];
 		if (literal !== undefined) found.push({ specifier: literal, statement: "", names: [] });
 	}
-
-	for (const specifier of text.includes("import.meta.glob") ? listGlobbed(path, program) : [])
+	for (const specifier of text.includes("import.meta.glob") ? listGlobbed(path, parsed.program) : [])
 		found.push({ specifier, statement: "", names: [] });
 
-	const lineStarts = [...text.matchAll(/\n/g)].map(({ index }) => index);
-	const imported = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)));
-	let code = text;
-	for (const { start, end } of comments) code = code.slice(0, start) + code.slice(start, end).replace(/[^\n]/g, " ") + code.slice(end);
-	const isPassedOn = ({ type, ...node }: (typeof program.body)[number]) =>
-		type === "ExportAllDeclaration" || (type === "ExportNamedDeclaration" && "declaration" in node && node.declaration === null);
+	const code: string[] = [];
+	let copiedUntil = 0;
+	for (const { start, end } of comments) {
+		code.push(text.slice(copiedUntil, start), text.slice(start, end).replace(/[^\n]/g, " "));
+		copiedUntil = end;
+	}
 	return {
 		path,
 		text,
-		code,
+		code: code.join("") + text.slice(copiedUntil),
 		lineCount: text.trimEnd().split("\n").length,
 		comments: comments.map(({ value }) => value).join("\n"),
 		opensWithComment: comments.some(({ start }) => text.slice(0, start).trim() === ""),
-		isBarrel: program.body.some(isPassedOn) && program.body.every((node) => node.type === "ImportDeclaration" || isPassedOn(node)),
 		imports: found.map(({ specifier, statement, names }) => ({
 			specifier,
 			...resolveImport(path, specifier),
 			isRunTime: !/^(import|export)\s+type\s(?!\s*from\b)/.test(statement),
 			names,
 		})),
+	};
+}
+
+function readShape(path: string, text: string): Shape {
+	const { module, program } = parse(path, text);
+	const lineStarts = [...text.matchAll(/\n/g)].map(({ index }) => index);
+	const imported = new Set(module.staticImports.flatMap(({ entries }) => entries.map(({ localName }) => localName.value)));
+	const isPassedOn = ({ type, ...node }: (typeof program.body)[number]) =>
+		type === "ExportAllDeclaration" || (type === "ExportNamedDeclaration" && "declaration" in node && node.declaration === null);
+	return {
+		isBarrel: program.body.some(isPassedOn) && program.body.every((node) => node.type === "ImportDeclaration" || isPassedOn(node)),
 		functions: listFunctions(program).map(({ name, start, end }) => ({
 			name,
 			lineCount: 1 + lineStarts.filter((at) => at >= start && at < end).length,

@@ -43,6 +43,7 @@ function namesIn(argument: ESTree.Argument | undefined): string[] | null {
 export function findMissingValues(sources: readonly { path: string; text: string }[], texts: Texts): string[] {
 	const neededBy = valuesOf(texts);
 	return sources.flatMap(({ path, text }) => {
+		if (!/\bt\(/.test(text)) return [];
 		const found: string[] = [];
 		const visitor = new Visitor({
 			CallExpression({ callee, arguments: [key, values] }) {
