@@ -12,7 +12,6 @@ import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
 import { followReport } from "#server/feeds/providers/football-reports/follow-report.ts";
 import { emptyMemory, type FootballMemory } from "#server/feeds/providers/football-reports/report-memory.ts";
-import type { MarketKey, Outcome } from "#shared/contract/odds.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { noteOf, type SettledMarket } from "#shared/odds/settlement.ts";
@@ -21,36 +20,19 @@ import { type RawMatch, readRawFiles } from "../../../integration/feeds/raw-open
 import { sharedData } from "../../../support/shared-data.ts";
 import { submittedMatch } from "../submitted-match.ts";
 import { FOOTBALL_MARKETS } from "./market-of.ts";
-import { type Outcomes, settledOutcomes } from "./settled-outcomes.ts";
+import { type Outcomes, type PlainResult, plainOutcome, settledOutcomes } from "./settled-outcomes.ts";
 
 const OPENFOOTBALL = sharedData("openfootball");
 const HISTORY = sharedData("openfootball-history");
 const FOOTBALL_DATA = sharedData("football-data-org/Competition/Competition-2002-Matches.json");
 const NOW = KICK_OFF + 30 * DAY_MS;
 
-/** Goals of regular time; `last`: undefined if the source does not say. */
-interface Result {
-	home: number;
-	away: number;
-	last?: Outcome | undefined;
-}
-
-/** The result of each market from the scores alone. A new market needs a line here. */
-const PLAIN: Record<string, (result: Result) => Outcome | "void" | undefined> = {
-	match_result: ({ home, away }) => (home > away ? "home" : home < away ? "away" : ("draw" as Outcome)),
-	over_under: ({ home, away }) => (home + away > 2.5 ? "over" : "under") as Outcome,
-	two_way: ({ home, away }) => (home > away ? "home" : home < away ? "away" : "void"),
-	odd_even: ({ home, away }) => ((home + away) % 2 === 0 ? "even" : "odd"),
-	last_team_to_score: ({ last }) => last,
-};
 const MARKETS = FOOTBALL_MARKETS;
 
-function differences(found: Outcomes, result: Result): string[] {
-	return MARKETS.flatMap(({ key }) => {
-		const plain = PLAIN[key];
-		if (!plain) throw new Error(`the market ${key} has no plain reading here`);
-		const expected = plain(result);
-		return expected === undefined || found[key] === expected ? [] : [`${key} is ${found[key]}, not ${expected}`];
+function differences(found: Outcomes, result: PlainResult): string[] {
+	return MARKETS.flatMap((market) => {
+		const [expected, outcome] = [plainOutcome(market, result), found[market.key]];
+		return expected === undefined || outcome === expected ? [] : [`${market.key} is ${outcome}, not ${expected}`];
 	});
 }
 
@@ -102,7 +84,7 @@ const minuteOf = ({ minute, offset = 0 }: { minute: number | string; offset?: nu
 };
 
 /** The row with another result, alternating: an additional goal at the very end, the last goal for the other side, or no goals at all. */
-function corrected(raw: RawMatch, turn: number): { row: RawMatch; result: Result } {
+function corrected(raw: RawMatch, turn: number): { row: RawMatch; result: PlainResult } {
 	const { ft: [home, away] = [0, 0], ht } = scoreOf(raw);
 	const lists = { home: raw.goals1 ?? [], away: raw.goals2 ?? [] };
 	const isWhole = lists.home.length === home && lists.away.length === away;
@@ -148,7 +130,7 @@ describe.skipIf(!OPENFOOTBALL)("matches of openfootball that are corrected", () 
 			const read = readFile(path, readFileSync(join(folder, path), "utf8"));
 			if (read.kind !== "matches") throw new Error(`${path}: ${read.kind}`);
 			const chosen = read.matches.filter(({ index }) => isPlain(matches[index] as RawMatch));
-			const results = new Map<number, Result>();
+			const results = new Map<number, PlainResult>();
 			const rows = matches.map((raw, index) => {
 				if (!chosen.some((each) => each.index === index)) return raw;
 				const { row, result } = corrected(raw, index);

@@ -5,7 +5,9 @@ import type { GoalExpectation } from "#shared/forecast/goal-forecast.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 
 /** How often each outcome came, in the order of MARKETS; a run in which the stake is returned counts for none. */
-export type PlayedOut = Record<MarketKey, number[]>;
+export type PlayedOut = Record<(typeof COUNTED)[number], number[]>;
+/** The markets that a run is counted for by hand. Another one has a test of its own beside its file. */
+export const COUNTED = ["match_result", "over_under", "two_way", "odd_even", "last_team_to_score"] as const satisfies readonly MarketKey[];
 
 export function playOut({ rates, score, lastToScore }: GoalExpectation, runs: number, random: SeededRandom): PlayedOut {
 	const wait = (rate: number) => -Math.log(1 - random.next()) / rate;

@@ -1,6 +1,7 @@
 // The state of all markets of a match, for tests: an outcome, "void", or null if nothing is settled.
 import { MARKET_KEYS, type MarketKey, type Outcome } from "#shared/contract/odds.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
+import type { OddsMarket } from "#shared/odds/market.ts";
 import { settle } from "#shared/odds/settlement.ts";
 import { FOOTBALL_MARKETS, regularTime } from "./market-of.ts";
 
@@ -19,14 +20,39 @@ const eachAs = (outcome: "void" | null) => Object.fromEntries(MARKET_KEYS.map((k
 export const unsettled = eachAs(null);
 export const allVoid = eachAs("void");
 
-/** Derived from the goals of regular time alone; `last`: the outcome of the last team to score. */
+/** Goals of regular time; `last`: the outcome of the last team to score, undefined if the source does not say. */
+export interface PlainResult {
+	home: number;
+	away: number;
+	last?: Outcomes["last_team_to_score"] | undefined;
+}
+
+/**
+ * What a market's result is by these figures alone, without the code of the markets; undefined if they do not say. A market that is not
+ * here is read by its own `result` from the same figures, so that a new one needs no line.
+ */
+const PLAIN: Partial<Record<MarketKey, (result: PlainResult) => Outcomes[MarketKey] | undefined>> = {
+	match_result: ({ home, away }) => leaderOf(home, away) ?? "draw",
+	over_under: ({ home, away }) => (home + away >= 3 ? "over" : "under"),
+	two_way: ({ home, away }) => leaderOf(home, away) ?? "void",
+	odd_even: ({ home, away }) => ((home + away) % 2 === 0 ? "even" : "odd"),
+	last_team_to_score: ({ last }) => last,
+};
+const leaderOf = (home: number, away: number) => (home > away ? "home" : home < away ? "away" : null);
+
+function readByItself({ result }: Pick<OddsMarket, "result">, { home, away, last }: PlainResult): Outcome | "void" {
+	const lastToScore = last === "home" || last === "away" ? last : last === "none" ? null : "unknown";
+	const certain = { isUnknown: false, scores: [], phase: "over", voidCause: null, isInDoubt: false, isDisputed: false } as const;
+	return result({ ...certain, scores: [], score: { home, away }, winner: leaderOf(home, away), lastToScore });
+}
+
+/** The expected state of a settled market. */
+export function plainOutcome(market: Pick<OddsMarket, "key" | "result">, result: PlainResult): Outcomes[MarketKey] | undefined {
+	const plain = PLAIN[market.key];
+	return plain ? plain(result) : readByItself(market, result);
+}
+
+/** Derived from the goals of regular time alone. */
 export function outcomesOfScore(home: number, away: number, last: Outcomes["last_team_to_score"]): Outcomes {
-	const winner = home > away ? "home" : home < away ? "away" : null;
-	return {
-		match_result: winner ?? "draw",
-		over_under: home + away >= 3 ? "over" : "under",
-		two_way: winner ?? "void",
-		odd_even: (home + away) % 2 === 0 ? "even" : "odd",
-		last_team_to_score: last,
-	};
+	return Object.fromEntries(FOOTBALL_MARKETS.map((market) => [market.key, plainOutcome(market, { home, away, last })])) as Outcomes;
 }
