@@ -4,7 +4,7 @@ import { createDeskBoard } from "#server/console/desk/desk-board.ts";
 import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { HOUR_MS } from "#shared/kit/instant.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
@@ -19,6 +19,27 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 	afterAll(async () => {
 		await db?.close();
 		await empty?.remove();
+	});
+
+	it.skipIf(isMissing)("keeps a match that left the desk for readers that are minutes behind, and then forgets it", async () => {
+		let now = KICK_OFF + 2 * HOUR_MS;
+		const board = createDeskBoard({
+			db,
+			clock: () => now,
+			readersOf: () => 0,
+			reportedMatches: async () => [],
+			feedOf: () => null,
+			operators: { since: KICK_OFF, seenAt: () => null, overriddenSince: () => null },
+			overridesOf: async () => ({ overrides: [], discrepancies: [], readerDiscrepancies: [] }),
+		});
+		const { seq } = board.position();
+		await board.refresh("m-asked");
+		now += 4 * MINUTE_MS;
+		await board.refresh();
+		expect([board.matchIds(), board.changedSince(seq).length]).toEqual([[], 1]);
+		now += 2 * MINUTE_MS;
+		await board.refresh();
+		expect([board.matchOf("m-asked"), board.changedSince(seq)]).toEqual([null, []]);
 	});
 
 	it.skipIf(isMissing)("shows an old override though the first attempt to read it failed", async () => {
