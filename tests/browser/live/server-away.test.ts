@@ -105,7 +105,9 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await expect.poll(asked).toEqual([["North 1–0 South", "m1"], confirmed]);
 		await browserTools.detach();
 		// The worker stores the endpoint after the confirmation was sent, and finds the old subscription of a renewal by it.
-		await expect.poll(() => worker?.evaluate(async () => (await caches.match("/push-endpoint"))?.text())).toBe("https://push.example.org/1");
+		await expect
+			.poll(() => worker?.evaluate(async () => (await caches.match("/push-endpoint"))?.text()))
+			.toBe("https://push.example.org/1");
 		// Simulates a browser that does not name the old one.
 		await worker?.evaluate(() => {
 			const renewed = { endpoint: "https://push.example.org/2", keys: { p256dh: "B1", auth: "a1" } };

@@ -12,6 +12,7 @@ import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { mapMatch } from "#server/feeds/providers/football-data/map.ts";
 import { followReport } from "#server/feeds/providers/football-reports/follow-report.ts";
 import { emptyMemory, type FootballMemory } from "#server/feeds/providers/football-reports/report-memory.ts";
+import type { MarketKey } from "#shared/contract/odds.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import { noteOf, type SettledMarket } from "#shared/odds/settlement.ts";
