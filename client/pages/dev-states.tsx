@@ -4,6 +4,7 @@ import "#texts/follows";
 import "#texts/league-parts";
 import "#texts/leagues";
 import "#texts/lists";
+import "#texts/match";
 import "#texts/match-tabs";
 import "#texts/media";
 import "#texts/odds";
@@ -70,11 +71,13 @@ export default function DevStates() {
 					</LoadingPart>
 				</Card>
 				<Card title={t("states.error")}>
-					{ERRORS.map((status) => (
-						<p key={status}>
-							<PageLink to={`/dev/states?error=${status}`}>{t("states.errorOf", { status })}</PageLink>
-						</p>
-					))}
+					<EmptyState title={t("states.errors")}>
+						{ERRORS.map((status) => (
+							<PageLink key={status} to={`/dev/states?error=${status}`}>
+								{status}
+							</PageLink>
+						))}
+					</EmptyState>
 					<Notice tone="bad" title={t("error.title")}>
 						{t("error.hint")}
 					</Notice>

@@ -15,5 +15,5 @@ export function FreshnessStrip() {
 	const text = isAgeUnknown
 		? t(`connection.strip.${kind === "offline" ? "offlineUnknownAge" : "unknownAge"}`)
 		: t(`connection.strip.${kind}`, { age: formatAge(t, ageMs) });
-	return <p className={styles.strip}>{text}</p>;
+	return <aside className={styles.strip}>{text}</aside>;
 }

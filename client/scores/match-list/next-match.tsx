@@ -30,13 +30,15 @@ export function NextMatch({ rows, later, show, isToday }: NextMatchProps) {
 	// The next followed match is unknown here; only the day is.
 	const next = show === "following" ? null : (soonest(rows) ?? later);
 	return (
-		<Card>
-			<EmptyState title={t(`empty.${show ?? "day"}`)}>
-				{next && <NextLink row={next} isToday={isToday} />}
-				{show === "following" && <PageLink to={pagePaths.following()}>{t("empty.follows")}</PageLink>}
-				{!next && !isToday && <TodayLink />}
-			</EmptyState>
-		</Card>
+		<div id="matches" tabIndex={-1}>
+			<Card>
+				<EmptyState title={t(`empty.${show ?? "day"}`)}>
+					{next && <NextLink row={next} isToday={isToday} />}
+					{show === "following" && <PageLink to={pagePaths.following()}>{t("empty.follows")}</PageLink>}
+					{!next && !isToday && <TodayLink />}
+				</EmptyState>
+			</Card>
+		</div>
 	);
 }
 
