@@ -84,7 +84,7 @@ export const LONG_FUNCTIONS: Record<string, { maxLines: number; because: string 
 		because: "one ring of facts; each method reads or moves most of its state",
 	},
 	"server/create-rooms.ts createRooms": {
-		maxLines: 184,
+		maxLines: 190,
 		because: "the composition of all rooms, in the order in which they need each other",
 	},
 	"server/feeds/importers/openfootball/text/read-text-file.ts readTextFile": {
@@ -100,11 +100,11 @@ export const LONG_FUNCTIONS: Record<string, { maxLines: number; because: string 
 		because: "one report at a time, over the state of what was taken before",
 	},
 	"server/feeds/simulator/calendar/calendar.ts createCalendar": {
-		maxLines: 104,
+		maxLines: 124,
 		because: "one calendar; its methods share what was drawn",
 	},
 	"server/feeds/simulator/sport-simulator.ts createSportSimulator": {
-		maxLines: 175,
+		maxLines: 192,
 		because: "one simulated sport; scripts, fixtures and formats refer to each other",
 	},
 	"server/notifications/send-messages.ts sendMessages": {
