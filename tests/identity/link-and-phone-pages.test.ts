@@ -56,7 +56,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by links and 
 		await close(visitor);
 	});
 
-	it("a link asks on another device which address it went to, and takes no other one", async () => {
+	itLong("a link asks on another device which address it went to, and takes no other one", async () => {
 		const asker = await askForLink("lars@example.org");
 		const other = await site.visit(await linkTo("lars@example.org"));
 		await other.sees("You asked for it on another device");

@@ -157,25 +157,28 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await close(visitor);
 	});
 
-	it("makes the change that waited once its owner has signed in again, where the sign-in was too long ago (the emulator never says so: a double of that one answer)", async () => {
-		const email = "ruth@example.org";
-		const visitor = await openAccount(email);
-		await openChanges(visitor, email);
-		let refusals = 0;
-		await visitor.context.route(/accounts:update/, (route) => {
-			if (refusals++ > 0) return route.continue();
-			const error = { code: 400, message: "CREDENTIAL_TOO_OLD_LOGIN_AGAIN", errors: [] };
-			return route.fulfill({ status: 400, headers: { "access-control-allow-origin": "*" }, json: { error } });
-		});
-		await change(visitor, "Change: Password there", "New password", "a later one", "Change password");
-		await card(visitor).getByText("For this you have to sign in there once more.", { exact: false }).waitFor();
-		expect(await findAxeViolationsInBothThemes(visitor.page)).toEqual([]);
-		await expect(site.emulator.signIn(email, "a later one")).rejects.toThrow();
-		await confirm(visitor, email);
-		await card(visitor).getByText("Password changed there.").waitFor();
-		await site.emulator.signIn(email, "a later one");
-		await close(visitor);
-	});
+	itLong(
+		"makes the change that waited once its owner has signed in again, where the sign-in was too long ago (the emulator never says so: a double of that one answer)",
+		async () => {
+			const email = "ruth@example.org";
+			const visitor = await openAccount(email);
+			await openChanges(visitor, email);
+			let refusals = 0;
+			await visitor.context.route(/accounts:update/, (route) => {
+				if (refusals++ > 0) return route.continue();
+				const error = { code: 400, message: "CREDENTIAL_TOO_OLD_LOGIN_AGAIN", errors: [] };
+				return route.fulfill({ status: 400, headers: { "access-control-allow-origin": "*" }, json: { error } });
+			});
+			await change(visitor, "Change: Password there", "New password", "a later one", "Change password");
+			await card(visitor).getByText("For this you have to sign in there once more.", { exact: false }).waitFor();
+			expect(await findAxeViolationsInBothThemes(visitor.page)).toEqual([]);
+			await expect(site.emulator.signIn(email, "a later one")).rejects.toThrow();
+			await confirm(visitor, email);
+			await card(visitor).getByText("Password changed there.").waitFor();
+			await site.emulator.signIn(email, "a later one");
+			await close(visitor);
+		},
+	);
 
 	it("sets up a second step by text message, which the next sign-in asks for, and removes it", async () => {
 		const [email, phone] = ["selma@example.org", "+447700900777"];
@@ -207,52 +210,55 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("The account at the provi
 		await close(visitor);
 	});
 
-	it("sets up a second step by an authenticator app (the emulator refuses TOTP: a double of its two calls checks the code)", async () => {
-		const email = "tina@example.org";
-		const visitor = await openAccount(email);
-		const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
-		let isSetUp = false;
-		await visitor.context.route(/mfaEnrollment:start/, (route) =>
-			route.fulfill({
-				headers: { "access-control-allow-origin": "*" },
-				json: {
-					totpSessionInfo: {
-						sharedSecretKey: secret,
-						verificationCodeLength: 6,
-						hashingAlgorithm: "SHA1",
-						periodSec: 30,
-						sessionInfo: "a session",
-						finalizeEnrollmentTime: new Date(Date.now() + 600_000).toISOString(),
+	itLong(
+		"sets up a second step by an authenticator app (the emulator refuses TOTP: a double of its two calls checks the code)",
+		async () => {
+			const email = "tina@example.org";
+			const visitor = await openAccount(email);
+			const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
+			let isSetUp = false;
+			await visitor.context.route(/mfaEnrollment:start/, (route) =>
+				route.fulfill({
+					headers: { "access-control-allow-origin": "*" },
+					json: {
+						totpSessionInfo: {
+							sharedSecretKey: secret,
+							verificationCodeLength: 6,
+							hashingAlgorithm: "SHA1",
+							periodSec: 30,
+							sessionInfo: "a session",
+							finalizeEnrollmentTime: new Date(Date.now() + 600_000).toISOString(),
+						},
 					},
-				},
-			}),
-		);
-		await visitor.context.route(/mfaEnrollment:finalize/, async (route) => {
-			const { totpVerificationInfo, idToken } = route.request().postDataJSON();
-			isSetUp = totpVerificationInfo.sessionInfo === "a session" && totpVerificationInfo.verificationCode === totpOf(secret);
-			const headers = { "access-control-allow-origin": "*" };
-			if (isSetUp) return route.fulfill({ headers, json: { idToken, refreshToken: "none" } });
-			const error = { code: 400, message: "INVALID_CODE", errors: [] };
-			return route.fulfill({ status: 400, headers, json: { error } });
-		});
-		await openChanges(visitor, email);
-		await card(visitor).getByRole("button", { name: "Set up: Second step by authenticator app" }).click();
-		await card(visitor).getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
-		expect(await card(visitor).locator("code").textContent()).toBe(secret);
-		expect(await card(visitor).getByRole("link", { name: "Open the app on this device" }).getAttribute("href")).toMatch(
-			new RegExp(`^otpauth://totp/Touchline:tina@example.org\\?secret=${secret}&issuer=Touchline`),
-		);
-		expect(await findAxeViolationsInBothThemes(visitor.page)).toEqual([]);
-		await card(visitor).getByLabel("Code", { exact: true }).fill("12345a");
-		await card(visitor).getByRole("button", { name: "Set it up" }).click();
-		await card(visitor).getByText("The code is wrong.").waitFor();
-		expect(isSetUp).toBe(false);
-		await card(visitor).getByLabel("Code", { exact: true }).fill(totpOf(secret));
-		await card(visitor).getByRole("button", { name: "Set it up" }).click();
-		await card(visitor).getByText("Second step set up.", { exact: false }).waitFor();
-		expect(isSetUp).toBe(true);
-		await close(visitor);
-	});
+				}),
+			);
+			await visitor.context.route(/mfaEnrollment:finalize/, async (route) => {
+				const { totpVerificationInfo, idToken } = route.request().postDataJSON();
+				isSetUp = totpVerificationInfo.sessionInfo === "a session" && totpVerificationInfo.verificationCode === totpOf(secret);
+				const headers = { "access-control-allow-origin": "*" };
+				if (isSetUp) return route.fulfill({ headers, json: { idToken, refreshToken: "none" } });
+				const error = { code: 400, message: "INVALID_CODE", errors: [] };
+				return route.fulfill({ status: 400, headers, json: { error } });
+			});
+			await openChanges(visitor, email);
+			await card(visitor).getByRole("button", { name: "Set up: Second step by authenticator app" }).click();
+			await card(visitor).getByRole("img", { name: "QR code for the authenticator app" }).waitFor();
+			expect(await card(visitor).locator("code").textContent()).toBe(secret);
+			expect(await card(visitor).getByRole("link", { name: "Open the app on this device" }).getAttribute("href")).toMatch(
+				new RegExp(`^otpauth://totp/Touchline:tina@example.org\\?secret=${secret}&issuer=Touchline`),
+			);
+			expect(await findAxeViolationsInBothThemes(visitor.page)).toEqual([]);
+			await card(visitor).getByLabel("Code", { exact: true }).fill("12345a");
+			await card(visitor).getByRole("button", { name: "Set it up" }).click();
+			await card(visitor).getByText("The code is wrong.").waitFor();
+			expect(isSetUp).toBe(false);
+			await card(visitor).getByLabel("Code", { exact: true }).fill(totpOf(secret));
+			await card(visitor).getByRole("button", { name: "Set it up" }).click();
+			await card(visitor).getByText("Second step set up.", { exact: false }).waitFor();
+			expect(isSetUp).toBe(true);
+			await close(visitor);
+		},
+	);
 
 	it("goes with the account here: nothing is deleted before its owner signed in there, then both are gone", async () => {
 		const email = "dora@example.org";

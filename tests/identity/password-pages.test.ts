@@ -92,7 +92,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 	});
 
 	it.each(
-		firstOf(2, [
+		firstOf(1, [
 			["nobody-there@example.org", PASSWORD, "There is no account with this e-mail address."] as const,
 			["known@example.org", "wrong", "E-mail address or password is wrong."] as const,
 			["not an address", PASSWORD, "This is not an e-mail address."] as const,

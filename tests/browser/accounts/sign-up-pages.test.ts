@@ -129,7 +129,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.close();
 	});
 
-	it("says that a link could not be taken yet, and takes it once the site can be reached", async () => {
+	itLong("says that a link could not be taken yet, and takes it once the site can be reached", async () => {
 		const visitor = await site.visit("/register");
 		await signUp(visitor, { name: "Slow Line", email: "slow@tests.example" });
 		await mailNoticeShown(visitor);

@@ -122,7 +122,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		expect(await page.getByRole("checkbox", { name: /^admin/ }).isChecked()).toBe(false);
 	});
 
-	it("suspends with a reason and lifts again", async () => {
+	itLong("suspends with a reason and lifts again", async () => {
 		const page = await site.open("Ada", "/cms/users?q=frida");
 		await page.getByRole("link", { name: "Frida" }).click();
 		const suspend = page.getByRole("button", { name: "Suspend", exact: true });

@@ -16,7 +16,7 @@ import { answerDay } from "../../fixtures/api-football-day.ts";
 import { findAxeViolations } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
-import { itLong, looks } from "../../support/looks.ts";
+import { firstOf, itLong } from "../../support/looks.ts";
 import { type ProviderDouble, startProviderDouble } from "../../support/provider-double.ts";
 import { type SiteServer, startSiteServer } from "../../support/site-server.ts";
 import type { TemporaryFolder } from "../../support/temporary-folder.ts";
@@ -254,7 +254,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByText("This is no Wyscout recording: it names no teams.").waitFor();
 	});
 
-	it("shows what is wrong with a spreadsheet at its rows, and imports nothing before staff say so", async () => {
+	itLong("shows what is wrong with a spreadsheet at its rows, and imports nothing before staff say so", async () => {
 		const page = await open("Ann");
 		// Choices made before hydration are lost.
 		await expect.poll(() => page.getByRole("button", { name: "Check the file" }).isEnabled()).toBe(true);
@@ -283,7 +283,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 			.waitFor();
 	});
 
-	it.each(looks([1440, "dark"] as const, [1024, "light"] as const, [390, "light"] as const))(
+	it.each(firstOf(1, [[390, "light"] as const, [1440, "dark"] as const, [1024, "light"] as const]))(
 		"fits %i px, %s, without a violation",
 		async (width, colorScheme) => {
 			const page = await open("Ann", { viewport: { width, height: 900 }, colorScheme });

@@ -90,7 +90,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await marketOf(desk).getByText("model").waitFor({ timeout: TOLD_MS });
 	});
 
-	it("shows the current market to the second operator, who can continue", async () => {
+	itLong("shows the current market to the second operator, who can continue", async () => {
 		const [ann, bob] = [await open("Ann Keeper"), await open("Bob Keeper")];
 		const edit = (page: Page) =>
 			marketOf(page, "two_way")

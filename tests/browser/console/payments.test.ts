@@ -10,6 +10,7 @@ import { noteDifference } from "#server/payments/reconcile/difference.store.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { findOverflowingWidths } from "../../support/page-layout.ts";
 import { CONSOLE_SECRET, type ConsoleSite, type Person, startConsoleSite } from "./console-site.ts";
 
@@ -153,7 +154,7 @@ describe.skipIf(!chromiumPath)("An admin of payments in the console", () => {
 		expect(await fact(page, "Kept aside")).toBe("€0.00");
 	});
 
-	it("makes a coupon, and switches it off", async () => {
+	itLong("makes a coupon, and switches it off", async () => {
 		const page = await site.open("Ada", "/cms/coupons");
 		await page.getByLabel("Code", { exact: true }).fill("autumn-26");
 		await page.getByRole("button", { name: "Make the coupon" }).click();

@@ -3,6 +3,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite, untilConnected } from "./desk-site.ts";
 import { frontOf } from "./front-match.ts";
 
@@ -87,7 +88,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		expect(isAlone(), JSON.stringify(seen)).toBe(true);
 	});
 
-	it("requests the operator's keys once", async () => {
+	itLong("requests the operator's keys once", async () => {
 		const requested: string[] = [];
 		desk.on("request", (request) => {
 			if (new URL(request.url()).pathname === "/api/ops/desk/keys") requested.push(request.method());
@@ -97,7 +98,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 		expect(requested).toEqual(["GET"]);
 	});
 
-	it("shows the call of a match that the search hides", async () => {
+	itLong("shows the call of a match that the search hides", async () => {
 		const [first, last] = [site.matches[0] as DeskMade, site.matches.at(-1) as DeskMade];
 		await desk.keyboard.press("/");
 		await desk.keyboard.type(first.names.home);

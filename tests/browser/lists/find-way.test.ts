@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await plain.close();
 	});
 
-	it("has a strip that moves by itself until the reader moves it", async () => {
+	itLong("has a strip that moves by itself until the reader moves it", async () => {
 		const page = await open("/", true);
 		const [strip, list] = [stripOf(page), stripOf(page).locator("ul")];
 		const button = (name: string) => strip.getByRole("button", { name, exact: true });

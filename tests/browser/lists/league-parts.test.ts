@@ -61,7 +61,7 @@ describe.skipIf(!chromiumPath)("A league page", () => {
 		await context.close();
 	});
 
-	it("shows statistics and seasons that fit every width", async () => {
+	itLong("shows statistics and seasons that fit every width", async () => {
 		const page = await browser.newPage({ viewport: { width: 390, height: 844 }, timezoneId: "UTC" });
 		await page.goto(`${url}/league/l1?tab=statistics`);
 		const clean = page.locator("main table").last();

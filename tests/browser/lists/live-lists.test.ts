@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { importSeason, SEASON_DAY } from "../match/import-season.ts";
 import { deskOf, type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
@@ -201,7 +202,7 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		expect(errors).toEqual([]);
 	});
 
-	it("follow a source's correction of a match of another year, and say where its result is disputed", async () => {
+	itLong("follow a source's correction of a match of another year, and say where its result is disputed", async () => {
 		const { url } = site.server;
 		const old = await importSeason(url, [1, 0]);
 		const row = (page: Page) => page.locator("main li[data-phase]", { has: page.locator(`a[href="/match/${old.id}"]`) }).first();

@@ -174,7 +174,8 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		async (width) => {
 			await withPage({ viewport: { width, height: 900 }, bypassCSP: true }, async (page) => {
 				const { live, ahead, scoreOnly, pathOf } = site;
-				const pages = [...["statistics", "table", "h2h"].map((tab) => `${pathOf(live)}?tab=${tab}`), pathOf(ahead), pathOf(scoreOnly)];
+				const tabs = ["statistics", "h2h", "table"].map((tab) => `${pathOf(live)}?tab=${tab}`);
+				const pages = firstOf(3, [...tabs.slice(0, 2), pathOf(ahead), ...tabs.slice(2), pathOf(scoreOnly)]);
 				for (const path of pages) {
 					await page.goto(path);
 					await isLive(page);

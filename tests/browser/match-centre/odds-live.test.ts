@@ -95,7 +95,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		await rowOn(page, "odd_even").and(page.locator('[data-status="open"]')).waitFor();
 	});
 
-	it("says that it is not live while the connection is lost, and is again with it", async () => {
+	itLong("says that it is not live while the connection is lost, and is again with it", async () => {
 		const proxy = await startCutProxy(site.server.url);
 		const page = await open(match, proxy.url);
 		proxy.cut();

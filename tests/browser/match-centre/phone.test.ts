@@ -3,6 +3,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { boxOf, type ChatSite, FANS, startChatSite } from "./chat-site.ts";
 
 const PHONES = [
@@ -61,7 +62,7 @@ describe.skipIf(!chromiumPath)("The match page", () => {
 		await expect.poll(() => bottomOf(page, "textarea")).toBeGreaterThan(700);
 	});
 
-	it("takes the live colour from its clock while the page is behind", async () => {
+	itLong("takes the live colour from its clock while the page is behind", async () => {
 		const page = await openOnPhone(PHONES[0]);
 		const colour = () => clockColour(page).evaluate((clock) => getComputedStyle(clock).color);
 		const live = await colour();

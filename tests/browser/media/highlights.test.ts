@@ -15,6 +15,7 @@ import { football } from "#shared/sports/football/module.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { hasFfmpeg } from "../../support/ffmpeg.ts";
+import { itLong } from "../../support/looks.ts";
 import { findOverflowingWidths, layoutShift, MAX_LAYOUT_SHIFT, untilHydrated } from "../../support/page-layout.ts";
 import { sharedData } from "../../support/shared-data.ts";
 import { draft, kickOff } from "../../unit/shared/submitted-match.ts";
@@ -207,7 +208,7 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 		expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk"]);
 	});
 
-	it("stands on accessible pages that fit", async () => {
+	itLong("stands on accessible pages that fit", async () => {
 		for (const path of ["/match-highlight/m1", "/match/m1/highlight", "/movies", ...(hasFfmpeg ? ["/movies/stream"] : [])]) {
 			await open(path);
 			expect(await findAxeViolationsInBothThemes(page), path).toEqual([]);

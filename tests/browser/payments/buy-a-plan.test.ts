@@ -9,6 +9,7 @@ import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath } from "../../support/chromium.ts";
 import { hasFfmpeg } from "../../support/ffmpeg.ts";
+import { itLong } from "../../support/looks.ts";
 import { findOverflowingWidths } from "../../support/page-layout.ts";
 import { type AccountSite, type Member, PASSWORD, startAccountSite, type Visitor } from "../accounts/account-site.ts";
 
@@ -141,7 +142,7 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		).toBe(1);
 	});
 
-	it("pays by a link in another browser, which does not show whose it is", async () => {
+	itLong("pays by a link in another browser, which does not show whose it is", async () => {
 		const { page } = fan;
 		await page.goto(`${url}/pricing`);
 		await page.getByText(/Your plan until/).waitFor();

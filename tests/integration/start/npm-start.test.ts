@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import { findFreePort } from "../../support/free-port.ts";
+import { firstOf } from "../../support/looks.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
@@ -67,10 +68,12 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		}
 	}
 
-	it.each([
-		["npm", 1],
-		["the whole group of processes", -1],
-	])("passes a SIGTERM to %s on: a request under way is answered, and nothing is left", async (_who, sign) => {
+	it.each(
+		firstOf(1, [
+			["npm", 1],
+			["the whole group of processes", -1],
+		] as const),
+	)("passes a SIGTERM to %s on: a request under way is answered, and nothing is left", async (_who, sign) => {
 		const port = await findFreePort();
 		const { npm, ended } = npmStart(ROOT, { PORT: String(port), DATA_DIR: await temporaryFolder() });
 		const pid = npm.pid ?? 0;
