@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		await page.keyboard.press("Enter");
 		await page.getByRole("button", { name: "Press again: it is signed out everywhere" }).press("Enter");
 		await page.getByText("Rights set. 1 device was signed out.").first().waitFor();
-		expect(await page.getByRole("checkbox", { name: /^chat moderation/ }).isChecked()).toBe(true);
+		await expect.poll(() => page.getByRole("checkbox", { name: /^chat moderation/ }).isChecked()).toBe(true);
 		expect(await page.getByRole("button", { name: "Set rights" }).count()).toBe(0);
 		// The user's open page is notified.
 		await fan.getByRole("link", { name: "Sign in" }).first().waitFor();
