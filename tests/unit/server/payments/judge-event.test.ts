@@ -163,6 +163,76 @@ describe("a payment", () => {
 		expect([approved.next.state, approved.next.asideRefs, balances["unmatched EUR"]]).toEqual(["paid", [], -AMOUNT]);
 	});
 
+	it("names what is to be done after each event, and nothing after one that changes no money", () => {
+		const paid = run([SETTLED]).payment;
+		const effectsOf = (payment: PaymentRecord, event: PaymentEvent) => judgeEvent(payment, event).effects;
+		const refunded = { ...refundOf("r1", 500), requestId: "q1" };
+		const disputed = { kind: "disputed", disputeRef: "d1", amountMinor: AMOUNT, currency: "EUR" } as const;
+		const open = judgeEvent(paid, disputed).next;
+		expect(effectsOf(NEW, { kind: "opened" })).toEqual([]);
+		expect(effectsOf(NEW, { kind: "expired" })).toEqual([]);
+		expect(effectsOf(NEW, { kind: "failed", reason: "declined" })).toEqual([{ kind: "mail", mail: "failed" }]);
+		expect(effectsOf(NEW, { kind: "withdrawn", reason: "cancelled" })).toEqual([]);
+		expect(effectsOf(NEW, SETTLED)).toEqual([{ kind: "start_subscription" }, { kind: "issue_invoice" }, { kind: "mail", mail: "receipt" }]);
+		const taxMinor = expect.any(Number);
+		expect(effectsOf(paid, refunded)).toEqual([
+			{ kind: "issue_credit_note", amountMinor: 500, taxMinor, refundRef: "r1", requestId: "q1" },
+			{ kind: "follow_money" },
+			{ kind: "mail", mail: "refund" },
+		]);
+		expect(effectsOf(paid, { kind: "refund_failed", refundRef: "r1", requestId: "q1" })).toEqual([
+			{ kind: "fail_refund", requestId: "q1" },
+		]);
+		expect(effectsOf(paid, disputed)).toEqual([{ kind: "follow_money" }]);
+		for (const kind of ["dispute_won", "dispute_lost"] as const) {
+			expect(effectsOf(open, { kind, disputeRef: "d1" })).toEqual([{ kind: "follow_money" }]);
+		}
+	});
+
+	it("keeps the reason why money was put aside, in the books and for the mail", () => {
+		const paid = run([SETTLED]).payment;
+		const other = { ...SETTLED, settlementRef: "m2" };
+		for (const [payment, event, reason] of [
+			[NEW, { ...SETTLED, currency: "USD" }, "wrong_currency"],
+			[NEW, { ...SETTLED, amountMinor: 1 }, "wrong_amount"],
+			[paid, other, "already_paid"],
+			[paid, { ...other, currency: "USD" }, "wrong_currency"],
+		] as const) {
+			const { amountMinor, currency, settlementRef } = event;
+			const verdict = judgeEvent(payment, event);
+			expect([verdict.outcome, verdict.reason]).toEqual(["unmatched", reason]);
+			expect(verdict.effects).toEqual([
+				{ kind: "put_aside", reason, amountMinor, currency, settlementRef },
+				{ kind: "mail", mail: "put_aside" },
+			]);
+		}
+	});
+
+	it("ignores what it was told before, and defers what comes too early, each with its reason", () => {
+		const paid = run([SETTLED, refundOf("r1", 500)]).payment;
+		const disputed = { kind: "disputed", disputeRef: "d1", amountMinor: AMOUNT, currency: "EUR" } as const;
+		const [open, won] = [run([SETTLED, disputed]).payment, run([SETTLED, disputed, { kind: "dispute_won", disputeRef: "d1" }]).payment];
+		for (const [payment, event, outcome, reason] of [
+			[run([{ kind: "opened" }]).payment, { kind: "opened" }, "ignored", "opened before"],
+			[paid, SETTLED, "ignored", "settled before"],
+			[paid, refundOf("r1", 500), "ignored", "refunded before"],
+			[paid, { ...refundOf("r2", 500), currency: "USD" }, "ignored", "refund in another currency"],
+			[paid, refundOf("r2", AMOUNT), "ignored", "refund of more than was paid"],
+			[paid, { kind: "refund_failed", refundRef: "r1", requestId: "q1" }, "ignored", "the refund was counted before"],
+			[paid, { kind: "expired" }, "ignored", "paid"],
+			[open, disputed, "ignored", "disputed before"],
+			[open, { ...disputed, disputeRef: "d2" }, "deferred", "another dispute is open"],
+			[paid, { ...disputed, currency: "USD" }, "ignored", "dispute in another currency"],
+			[paid, { kind: "dispute_won", disputeRef: "d1" }, "deferred", "dispute not reported yet"],
+			[won, { kind: "dispute_lost", disputeRef: "d1" }, "ignored", "dispute closed before"],
+			[NEW, refundOf("r1", 500), "deferred", "not paid yet"],
+			[run([{ kind: "expired" }]).payment, { kind: "failed", reason: "declined" }, "ignored", "over"],
+		] as const) {
+			const verdict = judgeEvent(payment, event as PaymentEvent);
+			expect([verdict.outcome, verdict.reason, verdict.next, verdict.transfers]).toEqual([outcome, reason, payment, []]);
+		}
+	});
+
 	it("ends the same in whatever order and number its messages come", () => {
 		const story: PaymentEvent[] = [
 			{ kind: "opened" },

@@ -47,7 +47,7 @@ it("A cell that begins as a formula is text, a negative amount is not, and quote
 			.slice(1)
 			.join("\r\n");
 	for (const sign of ["=", "+", "-", "@", "\t"]) expect(planOf(`${sign}cmd`)).toContain(`,'${sign}cmd,`);
-	expect(planOf("-1.50")).toContain(",-1.50,");
+	for (const amount of ["-1.50", "-15"]) expect(planOf(amount)).toContain(`,${amount},`);
 	expect(planOf("-1.5.0")).toContain(",'-1.5.0,");
 	expect(planOf("a=b")).toContain(",a=b,");
 	expect(planOf('The "best", of all')).toContain(',"The ""best"", of all",');
