@@ -5,6 +5,7 @@ const BROWSER_SESSION = "client/session/browser-session.ts";
 const AUTH_KEYS = "client/session/auth-keys.ts";
 const TOKEN_STORE = "client/session/token-store.ts";
 const WIRING = "client/app/session/session-wiring.ts";
+const USER_SYNC = "client/app/session/user-sync.ts";
 const PAGE_GUARD = "client/session/page-guard.server.ts";
 const ERROR_PAGE = "client/app/error-page.tsx";
 const IDENTITY_ERROR = "client/accounts/identity/identity-error.ts";
@@ -67,7 +68,7 @@ export const BROWSER_MUTATIONS = [
 	mutation(126, PAGE_GUARD, "\t\tif (user) return;", "\t\tif (!user) return;", { test: 1 }),
 	mutation(138, "client/api/both-expired.ts", "Your request was aborted.", "Sign in again."),
 	mutation(140, BROWSER_SESSION, 'console.error("the sign-in could not be refreshed", error);', ""),
-	mutation(142, WIRING, 'console.error("the signed-in user could not be fetched", error)', "void error"),
+	mutation(142, USER_SYNC, 'console.error("the signed-in user could not be fetched", error)', "void error"),
 	mutation(143, PAGE_GUARD, 'throw data("Unknown middleware", { status: 500 });', 'throw data("Unknown middleware", { status: 404 });'),
 	mutation(144, ERROR_PAGE, "isRouteErrorResponse(error) ? error.status : 500", "isRouteErrorResponse(error) ? error.status : 404"),
 	mutation(145, "client/ui/page/guard-reloads.ts", "Math.abs(now - before) < RELOAD_PAUSE_MS", "Math.abs(now - before) < 0"),
