@@ -127,21 +127,6 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		expect(await findOverflowingWidths(page)).toEqual([]);
 	});
 
-	it("is warned before the account is deleted that its plan ends with it, and is led to the withdrawal", async () => {
-		const { page } = fan;
-		await page.getByRole("button", { name: "Delete account" }).click();
-		const dialog = page.getByRole("dialog");
-		await dialog.getByText(/^Your plans end with the account, without money back: All sports month \(until/).waitFor();
-		await dialog.getByRole("button", { name: "Withdraw from All sports month first and get €6.99 back" }).click();
-		await dialog.waitFor({ state: "detached" });
-		expect(
-			await page
-				.locator("#payments")
-				.getByRole("button", { name: /^Withdraw/ })
-				.count(),
-		).toBe(1);
-	});
-
 	itLong("pays by a link in another browser, which does not show whose it is", async () => {
 		const { page } = fan;
 		await page.goto(`${url}/pricing`);
