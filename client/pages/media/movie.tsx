@@ -29,7 +29,8 @@ export const meta: MetaFunction<typeof loader> = ({ matches, location, loaderDat
 	if (!loaderData)
 		return pageMeta({ matches, location }, { title: t("error.notFound"), description: t("site.description"), isListed: false });
 	const { site } = siteOf(matches);
-	const { id, title, description, publishedAt, durationSeconds, poster } = loaderData.movie;
+	const { id, title, publishedAt, durationSeconds, poster } = loaderData.movie;
+	const description = loaderData.movie.description.trim() || title;
 	const url = site.url + pagePaths.movie(id);
 	const image = poster ?? pagePaths.siteImage();
 	return pageMeta(
@@ -83,8 +84,12 @@ function About({ movie: { title, description, year, durationSeconds, chapters } 
 		<div className={styles.about}>
 			<h1 className={styles.title}>{title}</h1>
 			<p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
-			<h2 className={styles.heading}>{t("movies.synopsis")}</h2>
-			<p className={styles.synopsis}>{description}</p>
+			{description.trim() !== "" && (
+				<>
+					<h2 className={styles.heading}>{t("movies.synopsis")}</h2>
+					<p className={styles.synopsis}>{description}</p>
+				</>
+			)}
 		</div>
 	);
 }

@@ -1,24 +1,55 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, it, vi } from "vitest";
+import { useSearchParams } from "react-router";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import "#texts/match";
 import { ReplayHint } from "#client/match/playback/replay-hint.tsx";
+import { REPORT_OPEN, REPORT_PARAM } from "#shared/contract/reader-report.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { mountHook } from "../../mounted-hook.tsx";
 
-it("The hint at the replay appears when the reader first scrolls and leaves by itself after eight seconds", async () => {
+beforeEach(() => {
+	localStorage.clear();
 	vi.useFakeTimers();
-	const hook = await mountHook(
-		() => null,
+});
+afterEach(() => {
+	vi.useRealTimers();
+});
+
+const mountHint = () =>
+	mountHook(
+		() => useSearchParams()[1],
 		() => <ReplayHint />,
 	);
-	await act(() => vi.advanceTimersByTimeAsync(20 * SECOND_MS));
-	expect(document.body.textContent).not.toContain("Drag along the graph");
-	await act(async () => void dispatchEvent(new Event("scroll")));
-	await act(() => vi.advanceTimersByTimeAsync(2 * SECOND_MS));
-	expect(document.body.textContent).toContain("Drag along the graph");
-	await act(() => vi.advanceTimersByTimeAsync(8 * SECOND_MS));
-	expect(document.body.textContent).not.toContain("Drag along the graph");
-	await hook.unmount();
-	vi.useRealTimers();
+const isShown = () => document.body.textContent.includes("Drag along the graph");
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * SECOND_MS));
+const scroll = () => act(async () => void dispatchEvent(new Event("scroll")));
+
+it("The hint at the replay appears when the reader first scrolls and leaves by itself after eight seconds", async () => {
+	await mountHint();
+	await wait(20);
+	expect(isShown()).toBe(false);
+	await scroll();
+	await wait(2);
+	expect(isShown()).toBe(true);
+	await wait(8);
+	expect(isShown()).toBe(false);
+});
+
+it("The hint at the replay leaves when the report form opens, which it would cover", async () => {
+	const hint = await mountHint();
+	await scroll();
+	expect(isShown()).toBe(true);
+	await act(async () => hint.now()({ [REPORT_PARAM]: REPORT_OPEN }));
+	expect(isShown()).toBe(false);
+});
+
+it("The hint at the replay waits until the report form is closed", async () => {
+	const hint = await mountHint();
+	await act(async () => hint.now()({ [REPORT_PARAM]: REPORT_OPEN }));
+	await scroll();
+	expect(isShown()).toBe(false);
+	await act(async () => hint.now()({}));
+	await scroll();
+	expect(isShown()).toBe(true);
 });
