@@ -1,5 +1,5 @@
-// States how much of the demo's past is written while tables and statistics are incomplete. Below the header and in the server's HTML, so
-// that it shifts no content; it leaves by itself when the past is complete.
+// States how much of the demo's past is written while tables are incomplete. It lies over the lower edge of the page, so that neither its
+// arrival nor its removal moves content.
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import "#texts/announcement";
@@ -10,6 +10,8 @@ import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 const CHECK_INTERVAL_MS = 2 * SECOND_MS;
+/** Each new text is read out. */
+const STEP_PERCENT = 10;
 
 /** `percent` is the value of the page's own data. Its styles are in site-frame.module.css. */
 export default function DemoProgress({ percent }: { percent: number }) {
@@ -22,9 +24,10 @@ export default function DemoProgress({ percent }: { percent: number }) {
 		if (isComplete) void revalidate();
 	}, [isComplete, revalidate]);
 	if (isComplete) return null;
+	const known = frame?.demoProgress ?? percent;
 	return (
-		<section data-announcement="plain" aria-label={t("announcement.demoLabel")}>
-			<p>{t("announcement.demoProgress", { percent: frame?.demoProgress ?? percent })}</p>
-		</section>
+		<p role="status" data-demo-progress="">
+			{t("announcement.demoProgress", { percent: known - (known % STEP_PERCENT) })}
+		</p>
 	);
 }
