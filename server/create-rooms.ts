@@ -7,6 +7,7 @@ import { skeletonOf } from "./accounts/names/name-skeleton.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import type { PageSession } from "./accounts/session/page-session.ts";
 import type { Bus } from "./bus/bus.ts";
+import type { Outbox } from "./bus/outbox.ts";
 import { type Catalogue, createCatalogue } from "./catalogue/create-catalogue.ts";
 import { createMatchSetups } from "./catalogue/fixtures/match/match-setup.service.ts";
 import { dayInZone } from "./catalogue/kernel/day-in-zone.ts";
@@ -62,6 +63,7 @@ export interface RoomPorts {
 	jwtSecret: string;
 	db: Db;
 	bus: Bus;
+	outbox: Outbox;
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
@@ -94,8 +96,8 @@ export interface Rooms {
 }
 
 export async function createRooms(ports: RoomPorts): Promise<Rooms> {
-	const { settings, db, bus, clock, log, metrics, shutdown, readersOf } = ports;
-	const shared = { db, bus, clock, log };
+	const { settings, db, bus, outbox, clock, log, metrics, shutdown, readersOf } = ports;
+	const shared = { db, bus, outbox, clock, log };
 
 	const { setupOf } = createMatchSetups(shared);
 	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate: createDeskGate({ bus, clock }), metrics });

@@ -7,6 +7,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
+import { createOutbox } from "./bus/outbox.ts";
 import type { Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
 import { createRooms, type RoomPorts, type Rooms } from "./create-rooms.ts";
@@ -116,6 +117,9 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("readiness checks", () => readiness.stop());
 	const bus = createInProcessBus(log);
 	shutdown.add("bus", () => bus.close());
+	const outbox = createOutbox({ db, bus, log });
+	shutdown.add("outbox", () => outbox.stop());
+	await outbox.settle();
 
 	let gateway: Gateway | undefined;
 	const machinery: Machinery = {
@@ -123,6 +127,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		jwtSecret,
 		db,
 		bus,
+		outbox,
 		clock,
 		log,
 		metrics,

@@ -1,5 +1,6 @@
 // Composes the accounts room: sign-up, sign-in, sessions, profile, admin.
 import type { Bus } from "#server/bus/bus.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
@@ -34,6 +35,7 @@ import { signInApi } from "./sign-in/sign-in.api.ts";
 export interface AccountsParts {
 	db: Db;
 	bus: Bus;
+	outbox: Outbox;
 	mailer: Pick<Mailer, "send" | "sendWithin" | "wake">;
 	clock: Clock;
 	log: Logger;
@@ -74,12 +76,12 @@ export interface Accounts {
 }
 
 export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
-	const { db, bus, clock, log, jwtSecret, settings, identityProvider, accountParts = [] } = parts;
+	const { db, bus, outbox, clock, log, jwtSecret, settings, identityProvider, accountParts = [] } = parts;
 	const { chatSanctionOf = async () => null, ownChatSanctionOf = async () => null } = parts;
 	const { plansOf = async () => ({ plans: [], until: null }) } = parts;
 	const { followsOf = async () => [], fetchPicture = async () => null } = parts;
 	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits() } = parts;
-	const revoked = await followRevokedDevices({ db, bus, clock, log });
+	const revoked = await followRevokedDevices({ db, bus, outbox, clock });
 	const stopCleanup = startCleanup({ db, clock, log });
 	const backgroundTasks = createBackgroundTasks(log);
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
@@ -113,7 +115,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 		async stop() {
 			await backgroundTasks.settled();
 			await stopCleanup();
-			await revoked.stop();
+			revoked.stop();
 		},
 	};
 }

@@ -1,5 +1,5 @@
-// The bus carries facts between rooms. Delivery is at most once, in publish order per publisher; a subscriber that must not miss a fact
-// reads the log by seq.
+// The bus carries facts between the rooms of one process, in publish order. What other processes changed comes from the outbox
+// (outbox.ts), and is published here too.
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
@@ -16,9 +16,9 @@ export interface BusFacts {
 	"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
 	/**
 	 * Matches were added or their static half changed (import, calendar, staff); an empty list means that data around the matches changed.
-	 * `change` is numbered across all nodes. Published after commit.
+	 * Published after commit.
 	 */
-	"catalogue.changed": { matchIds: string[]; change?: number };
+	"catalogue.changed": { matchIds: string[] };
 	/** Markets of a match changed; `markets` has their current state. Published after commit. */
 	"odds.changed": { matchId: string; markets: MarketView[] };
 	/** The facts of a chat room grew: contiguous from `firstSeq`. Published after commit. */
@@ -31,8 +31,20 @@ export interface BusFacts {
 	"account.changed": { userId: string };
 }
 
+/** What a commit of this process leaves to the readers of the outbox: to those of all nodes, or only to those of other nodes. */
+export type CommitReach = "all" | "others";
+
 export interface Bus {
+	/** Marks the rows of the outbox whose facts this bus publishes itself, after their commit. */
+	readonly node: string;
+	/** Publishes a fact of a transaction that this process has committed. */
 	publish<Name extends keyof BusFacts>(name: Name, fact: BusFacts[Name]): void;
+	/** Publishes a fact that was read from the outbox. */
+	relay<Name extends keyof BusFacts>(name: Name, fact: BusFacts[Name]): void;
+	/** Call it after the commit of changes that are published only from the outbox. */
+	committed(): void;
+	/** Calls `handle` after each commit that other nodes must learn of. Returns a function that unsubscribes. */
+	onCommit(handle: (reach: CommitReach) => void): () => void;
 	/**
 	 * Handlers run in subscription order; one that throws is reported and does not stop the others. Returns a function that unsubscribes.
 	 */

@@ -52,9 +52,11 @@ export function delayBus(bus: Bus, { delayMs, clock }: { delayMs: number; clock:
 	return {
 		settle,
 		deliverAt,
-		publish() {
-			throw new Error("facts are published at once");
-		},
+		node: bus.node,
+		publish: refuse,
+		relay: refuse,
+		committed: refuse,
+		onCommit: refuse,
 		subscribe(name, handle) {
 			handlersOf(name).add(handle);
 			return () => void handlersOf(name).delete(handle);
@@ -64,4 +66,8 @@ export function delayBus(bus: Bus, { delayMs, clock }: { delayMs: number; clock:
 			handlers.clear();
 		},
 	};
+}
+
+function refuse(): never {
+	throw new Error("this bus only delivers facts");
 }

@@ -1,6 +1,7 @@
 // Composes the catalogue's room: lists, matches, tables, admin, the live list topics, and the followers that keep them current.
 
 import type { Bus } from "#server/bus/bus.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -73,6 +74,7 @@ export interface Catalogue {
 export async function createCatalogue(parts: {
 	db: Db;
 	bus: Bus;
+	outbox: Outbox;
 	matchLog: MatchLog;
 	clock: Clock;
 	log: Logger;
@@ -82,9 +84,9 @@ export async function createCatalogue(parts: {
 	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
 }): Promise<Catalogue> {
-	const { db, bus, matchLog, clock, log, siteUrl, zoneOfNation, readersOf } = parts;
+	const { db, bus, outbox, matchLog, clock, log, siteUrl, zoneOfNation, readersOf } = parts;
 	await refuseUnknownSports(db);
-	const changes = await followCatalogue({ db, bus, log });
+	const unfollow = followCatalogue({ bus, outbox });
 	const kickOffs = followKickOffs({ db, bus, matchLog, log });
 	const coaches = followCoaches({ db, bus, log });
 	const scoreList = createScoreList({ epoch: newEpoch(), clock });
@@ -126,7 +128,7 @@ export async function createCatalogue(parts: {
 			stopScoreList();
 			await kickOffs.stop();
 			await coaches.stop();
-			await changes.stop();
+			unfollow();
 		},
 	};
 }

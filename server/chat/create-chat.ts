@@ -1,5 +1,6 @@
 // Composes the chat room: rooms and their topics, messages, moderation, system lines.
 import type { Bus } from "#server/bus/bus.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -48,6 +49,7 @@ export interface Chat {
 export function createChat(parts: {
 	db: Db;
 	bus: Bus;
+	outbox: Outbox;
 	clock: Clock;
 	log: Logger;
 	matchTimesOf: MatchTimesOf;
@@ -75,7 +77,7 @@ export function createChat(parts: {
 	const inRooms = { ...shared, rooms, burst };
 	const send = createSend(inRooms);
 	const reactions = createReactions(inRooms);
-	const followed = followRooms(parts);
+	const unfollow = followRooms(parts);
 	const systemLines = startSystemLines(inRooms);
 	return {
 		rooms,
@@ -101,7 +103,7 @@ export function createChat(parts: {
 			reactions.stop();
 			times.stop();
 			await systemLines.stop();
-			await followed.stop();
+			unfollow();
 		},
 	};
 }

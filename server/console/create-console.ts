@@ -34,6 +34,9 @@ export function createConsole(parts: ConsoleParts): Console {
 		topicKinds: [desk.topicKind],
 		operators,
 		audit: createAuditLog({ db, log }),
-		stop: () => operators.stop(),
+		async stop() {
+			desk.stop();
+			await operators.stop();
+		},
 	};
 }

@@ -29,6 +29,22 @@ export async function readRecentEvents(connection: Kysely<Database>, since: Inst
 	return recent;
 }
 
+/** Entries of a match from a seq on, logged since an instant. */
+export async function readRecordedEvents(
+	connection: Kysely<Database>,
+	{ matchId, fromSeq, since }: { matchId: string; fromSeq: number; since: Instant },
+): Promise<RecentEvents["events"]> {
+	const rows = await connection
+		.selectFrom("match_events")
+		.select(["body", "recorded_at"])
+		.where("match_id", "=", matchId)
+		.where("seq", ">=", fromSeq)
+		.where("recorded_at", ">=", since)
+		.orderBy("seq")
+		.execute();
+	return rows.map(toRecorded);
+}
+
 const toRecorded = ({ body, recorded_at: recordedAt }: { body: string; recorded_at: number }) => ({
 	event: JSON.parse(body) as MatchEvent,
 	recordedAt: Number(recordedAt),

@@ -18,7 +18,7 @@ export interface RemovalParts {
 	/** Returns the number of deleted entries. */
 	deleteLogs(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number>;
 	/** Notes the change for running servers; call it last in a transaction. */
-	noteChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<unknown>;
+	recordCatalogueChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<unknown>;
 	/** Returns `null` if an admin who may sign in remains. */
 	refuseLastAdmin(transaction: Transaction<Database>, userIds: readonly string[]): Promise<AppErrorFields | null>;
 	forgetUser(transaction: Transaction<Database>, userId: string): Promise<void>;
@@ -65,7 +65,7 @@ export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> 
 
 type Add = (name: string, count: number) => void;
 
-async function removeMatches({ db, source, deleteLogs, noteChange }: RemovalParts, add: Add): Promise<void> {
+async function removeMatches({ db, source, deleteLogs, recordCatalogueChange }: RemovalParts, add: Add): Promise<void> {
 	const tables = await readTablesOf(db, "match_id");
 	for (;;) {
 		const matchIds = await rows.readMatchIds(db, source, SLICE);
@@ -76,12 +76,12 @@ async function removeMatches({ db, source, deleteLogs, noteChange }: RemovalPart
 			add("log entries", await deleteLogs(transaction, matchIds));
 			await rows.deleteMatches(transaction, matchIds);
 			add("matches", matchIds.length);
-			await noteChange(transaction, matchIds);
+			await recordCatalogueChange(transaction, matchIds);
 		});
 	}
 }
 
-async function removeTeams({ db, source, noteChange }: RemovalParts, add: Add): Promise<void> {
+async function removeTeams({ db, source, recordCatalogueChange }: RemovalParts, add: Add): Promise<void> {
 	const [ofTeam, ofPlayer] = [await readTablesOf(db, "team_id"), await readTablesOf(db, "player_id")];
 	const idle = await rows.readIdleTeamIds(db, source);
 	for (let from = 0; from < idle.length; from += SLICE) {
@@ -93,12 +93,12 @@ async function removeTeams({ db, source, noteChange }: RemovalParts, add: Add): 
 			await rows.deleteTeams(transaction, teamIds, playerIds);
 			add("teams", teamIds.length);
 			add("players", playerIds.length);
-			await noteChange(transaction, []);
+			await recordCatalogueChange(transaction, []);
 		});
 	}
 }
 
-async function removeLeagues({ db, source, noteChange }: RemovalParts, add: Add): Promise<void> {
+async function removeLeagues({ db, source, recordCatalogueChange }: RemovalParts, add: Add): Promise<void> {
 	const [ofLeague, ofSeason] = [await readTablesOf(db, "league_id"), await readTablesOf(db, "season_id")];
 	const { leagueIds, seasonIds } = await rows.readIdleLeagues(db, source);
 	if (leagueIds.length === 0) return;
@@ -108,7 +108,7 @@ async function removeLeagues({ db, source, noteChange }: RemovalParts, add: Add)
 		await rows.deleteLeagues(transaction, leagueIds);
 		add("leagues", leagueIds.length);
 		add("seasons", seasonIds.length);
-		await noteChange(transaction, []);
+		await recordCatalogueChange(transaction, []);
 	});
 }
 

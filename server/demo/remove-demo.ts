@@ -7,7 +7,7 @@ import { revokeDevices } from "#server/accounts/session/device.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
 import { votesOfAccounts } from "#server/catalogue/fixtures/match/vote.service.ts";
-import { noteChange } from "#server/catalogue/kernel/catalogue-change.store.ts";
+import { recordCatalogueChange } from "#server/catalogue/kernel/catalogue-change.store.ts";
 import { chatAccountPart } from "#server/chat/chat-account-part.store.ts";
 import { createRoomTimes } from "#server/chat/room/room-times.ts";
 import { createRooms } from "#server/chat/room/rooms.ts";
@@ -52,7 +52,7 @@ async function run(): Promise<number> {
 		db,
 		clock,
 		deleteLogs,
-		noteChange,
+		recordCatalogueChange,
 		source: SOURCE,
 		nationCodes: NATION_CODES,
 		refuseLastAdmin: (transaction, userIds) => refuseLastAdmin(transaction, userIds, clock()),

@@ -1,5 +1,7 @@
 // Queries on what accounts follow.
+
 import type { Kysely } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { type FollowKey, type FollowKind, followKey, splitFollowKey } from "#shared/contract/follows.ts";
@@ -84,6 +86,7 @@ export async function insertFollows(
 				)
 				.onConflict((row) => row.columns(["user_id", "kind", "target_id"]).doNothing())
 				.execute();
+			await recordChanges(transaction, [{ topic: "account", subject: userId }]);
 		}
 		return { added: fitting.length, left: fresh.length - fitting.length };
 	});
@@ -100,6 +103,7 @@ export async function deleteFollow({ kysely }: Pick<Db, "kysely">, userId: strin
 			const [kind, id] = splitFollowKey(each);
 			await transaction.deleteFrom("follows").where("user_id", "=", userId).where("kind", "=", kind).where("target_id", "=", id).execute();
 		}
+		if (meant.length > 0) await recordChanges(transaction, [{ topic: "account", subject: userId }]);
 		return meant.length > 0;
 	});
 }

@@ -41,7 +41,7 @@ export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: Follo
 		if (done.left > 0 && !isPartial) {
 			throw new AppError({ code: "too_many_follows", message: `An account follows at most ${MAX_FOLLOWS} teams, leagues and matches.` });
 		}
-		if (done.added > 0) bus.publish("account.changed", { userId });
+		if (done.added > 0) bus.committed();
 		return readFollows(db.kysely, userId);
 	}
 
@@ -64,7 +64,7 @@ export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: Follo
 		defineCommand(unfollow, OWN, async ({ params: { kind, id } }, context) => {
 			const { id: userId } = actorOf(context);
 			const wasFollowed = await deleteFollow(db, userId, followKey(kind, id));
-			if (wasFollowed) bus.publish("account.changed", { userId });
+			if (wasFollowed) bus.committed();
 			return { follows: await readFollows(db.kysely, userId) };
 		}),
 

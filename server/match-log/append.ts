@@ -3,6 +3,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import { createGroupWriter } from "#server/db/group-writer.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -117,6 +118,11 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			await updateHeads(
 				transaction,
 				facts.map((fact) => toHeadRow(fact, now)),
+			);
+			await recordChanges(
+				transaction,
+				facts.map(({ matchId, events }) => ({ topic: "match", subject: matchId, seq: events[0]?.seq ?? 0 })),
+				bus.node,
 			);
 		}
 		await passage?.close();

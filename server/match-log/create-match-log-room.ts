@@ -1,5 +1,6 @@
 // Composes the match log's room: states, reads, the appender, the live topic, and the follower of what other nodes appended.
 import type { Bus } from "#server/bus/bus.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
@@ -7,7 +8,7 @@ import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type Appender, createAppender } from "./append.ts";
 import type { AppendGate } from "./append-gate.ts";
-import { followHeads } from "./follow-heads.ts";
+import { followAppends } from "./follow-appends.ts";
 import { matchTopic } from "./match.topic.ts";
 import { createMatchLog, type MatchLog } from "./match-log.service.ts";
 import { createMatchStates, type MatchStates, type SetupOf } from "./match-states.ts";
@@ -31,6 +32,8 @@ const SHARE_OF_DELAYED = 1 / 8;
 export function createMatchLogRoom(parts: {
 	db: Db;
 	bus: Bus;
+	/** Publishes what other processes append; a command that ends soon needs none. */
+	outbox?: Outbox | undefined;
 	setupOf: SetupOf;
 	clock: Clock;
 	log: Logger;
@@ -38,11 +41,11 @@ export function createMatchLogRoom(parts: {
 	gate?: AppendGate | undefined;
 	metrics?: Metrics | undefined;
 }): MatchLogRoom {
-	const { db, bus, setupOf, clock, log, gate, metrics } = parts;
+	const { db, bus, outbox, setupOf, clock, log, gate, metrics } = parts;
 	const states = createMatchStates(setupOf);
 	const matchLog = createMatchLog({ db, states });
 	const appender = createAppender({ db, bus, states, clock, log, ...(gate && { gate }) });
-	const heads = followHeads({ db, bus, setupOf, clock, log });
+	const unfollow = outbox && followAppends({ db, bus, outbox, setupOf });
 	return {
 		states,
 		matchLog,
@@ -53,6 +56,6 @@ export function createMatchLogRoom(parts: {
 			return { matchLog: logAsOf, matchTimesOf: createMatchTimes({ matchLog: logAsOf }) };
 		},
 		topicKinds: [matchTopic({ matchLog, bus, clock, log })],
-		stop: () => heads.stop(),
+		stop: async () => unfollow?.(),
 	};
 }

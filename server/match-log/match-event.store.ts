@@ -184,16 +184,11 @@ export async function readDisputed(
 		.execute();
 }
 
-/** Heads that changed at or after an instant, to find entries that other processes appended. */
-export async function readHeadsSince(
+export async function readHeads(
 	connection: Connection,
-	updatedSince: number,
+	matchIds: readonly string[],
 ): Promise<(MatchHeader & Pick<MatchHeadTable, "live">)[]> {
-	return connection
-		.selectFrom("match_heads")
-		.select(["match_id", "epoch", "seq", "live"])
-		.where("updated_at", ">=", updatedSince)
-		.execute();
+	return connection.selectFrom("match_heads").select(["match_id", "epoch", "seq", "live"]).where("match_id", "in", matchIds).execute();
 }
 
 /** Deletes the logs of matches that are removed completely (server/demo). Returns the number of entries. */

@@ -1,10 +1,11 @@
-// Converts events of matches to queued messages, on one node at a time: immediately by the bus, and every few seconds by reading new
-// entries of the logs, for facts that were lost by a restart or published on another node. A browser gets each message only once: the
-// queue stores the newest event per match and browser.
-import type { Bus } from "#server/bus/bus.ts";
+// Converts events of matches to queued messages, on one node at a time, from the outbox; for readers with a match delay, by reading the
+// logs every few seconds. A browser gets each message only once: the queue stores the newest event per match and browser.
+import { consumeOutbox } from "#server/bus/consume-outbox.ts";
+import type { Change } from "#server/bus/outbox.store.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
-import { type RecentEvents, readRecentEvents } from "#server/db/recent-events.store.ts";
+import { type RecentEvents, readRecentEvents, readRecordedEvents } from "#server/db/recent-events.store.ts";
 import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -27,6 +28,8 @@ type RecordedEvent = RecentEvents["events"][number];
 
 /** Older events cause no notification. */
 const FRESH_MS = 5 * MINUTE_MS;
+/** After a longer stop, nothing older is read. The clocks of nodes may differ by less. */
+const LONGEST_MS = HOUR_MS;
 const READ_EVERY_MS = 5 * SECOND_MS;
 /** Each read looks back this far: the clocks of nodes differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 20 * SECOND_MS;
@@ -39,7 +42,7 @@ const CLEANUP_INTERVAL_MS = HOUR_MS;
 const FOLLOWER_BATCH_SIZE = 500;
 
 export interface NewsCollector {
-	/** Reads the entries that the logs gained since the last read, the first time since FRESH_MS. */
+	/** Reads what was recorded since the last read. */
 	readMissed(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -53,7 +56,7 @@ interface QueuePorts {
 }
 
 interface CollectorPorts extends QueuePorts {
-	bus: Bus;
+	outbox: Outbox;
 	log: Logger;
 	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
 	/** The state as of an instant within the last minutes. */
@@ -64,8 +67,7 @@ interface CollectorPorts extends QueuePorts {
 }
 
 export function collectNews(parts: CollectorPorts): NewsCollector {
-	const { db, bus, clock, log, stateOf, stateAt, rowsOf, isInCharge } = parts;
-	let working: Promise<unknown> = Promise.resolve();
+	const { db, outbox, clock, log, stateOf, stateAt, rowsOf, isInCharge } = parts;
 	/** Keyed by match delay in seconds. */
 	const readUntil = new Map<number, Instant>();
 	let cleanupAt = 0;
@@ -85,9 +87,16 @@ export function collectNews(parts: CollectorPorts): NewsCollector {
 		await queueNews(parts, { match, facts, news, at }, match, delaySeconds);
 	}
 
-	/** Tasks run in the order of the bus. Failed ones are repeated by the next read of the logs. */
-	function enqueue(task: () => Promise<void>): void {
-		working = working.then(task).catch((err: unknown) => log.warn({ err }, "Notifications were not queued, the log is read again"));
+	async function handle(changes: readonly Change[]): Promise<void> {
+		if (!(await hasSubscriptions(db.kysely))) return;
+		const since = clock() - LONGEST_MS;
+		for (const { subject: matchId, seq } of changes) {
+			const events = await readRecordedEvents(db.kysely, { matchId, fromSeq: seq, since });
+			await collect(
+				matchId,
+				events.map(({ event }) => event),
+			);
+		}
 	}
 
 	/** Reads the entries that the logs had gained by the delayed instant. */
@@ -107,22 +116,20 @@ export function collectNews(parts: CollectorPorts): NewsCollector {
 		readUntil.set(delaySeconds, until);
 	}
 
-	async function readMissed(): Promise<void> {
+	async function readDelayed(): Promise<void> {
 		const now = clock();
-		if (await hasSubscriptions(db.kysely)) for (const delay of [0, ...(await readDelays(db.kysely))]) await readLogs(delay, now);
+		if (await hasSubscriptions(db.kysely)) for (const delay of await readDelays(db.kysely)) await readLogs(delay, now);
 		if (now < cleanupAt) return;
 		cleanupAt = now + CLEANUP_INTERVAL_MS;
 		await deleteMessagesBefore(db.kysely, now - RETENTION_MS);
 		await deleteUnconfirmedBefore(db.kysely, now - CONFIRMED_WITHIN_MS);
 	}
 
-	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
-		if (isInCharge()) enqueue(() => collect(matchId, events));
-	});
+	const consumer = consumeOutbox({ db, outbox, log, name: "notifications", topics: ["match"], isInCharge, handle });
 	const polling = poll({
 		everyMs: READ_EVERY_MS,
 		refresh: async () => {
-			if (isInCharge()) await readMissed();
+			if (isInCharge()) await readDelayed();
 			else readUntil.clear();
 		},
 		log,
@@ -130,13 +137,12 @@ export function collectNews(parts: CollectorPorts): NewsCollector {
 	});
 	return {
 		async readMissed() {
-			await working;
-			await readMissed();
+			await consumer.readMissed();
+			await readDelayed();
 		},
 		async stop() {
-			unsubscribe();
 			await polling.stop();
-			await working;
+			await consumer.stop();
 		},
 	};
 }

@@ -1,6 +1,7 @@
 // Composes the room of notifications: push subscriptions, the queue of messages, the collector of news and the sender, which run on one
 // node at a time.
 import type { Bus } from "#server/bus/bus.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import type { PushSettings } from "#server/config/push-settings.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -32,6 +33,7 @@ export interface NotificationsRoom {
 export function createNotifications(parts: {
 	db: Db;
 	bus: Bus;
+	outbox: Outbox;
 	clock: Clock;
 	log: Logger;
 	metrics?: Metrics;

@@ -14,7 +14,7 @@ export function createOddsNews(parts: {
 	price(match: TrackedMatch): void;
 	/** Resolves when the result is stored, or could not be stored. */
 	priceNow(match: TrackedMatch): Promise<void>;
-}): { apply(news: OddsNews): void; applySetting(setting: OddsSetting): Promise<void> } {
+}): { apply(news: OddsNews): void; applySetting(setting: OddsSetting): Promise<void>; upToDate(): void } {
 	const { bus, matches, mayPrice, price, priceNow } = parts;
 
 	/** A setting of the whole site does not wait for the prices of hundreds of matches: it may be a suspension in an emergency. */
@@ -36,8 +36,10 @@ export function createOddsNews(parts: {
 			for (const [matchId, ofMatch] of Map.groupBy(markets, (entry) => entry.matchId)) {
 				const match = matches.find(matchId);
 				const changed = match?.take(ofMatch.map(({ market }) => market));
-				if (match && changed && changed.length > 0) bus.publish("odds.changed", { matchId, markets: match.board.views() });
+				if (match && changed && changed.length > 0) bus.relay("odds.changed", { matchId, markets: match.board.views() });
 			}
+		},
+		upToDate() {
 			for (const match of matches.all()) if (match.unsavedSince === null || !mayPrice(match)) match.setBlind(false);
 		},
 	};

@@ -1,17 +1,10 @@
-// Applies what other nodes stored about odds: versions of markets, inputs of operators and feeds, settings of the desk.
-
+// Reads what other nodes stored about odds: versions of markets, inputs of operators and feeds, settings of the desk.
+import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { type Poll, poll } from "#server/db/poll.ts";
-import type { Logger } from "#server/observability/logger.ts";
-import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { type MarketOfMatch, readMarketsSince } from "./kernel/odds.store.ts";
-import { type InputOfMatch, readInputsSince } from "./kernel/odds-input.store.ts";
-import { type OddsSetting, readSettingsSince } from "./kernel/odds-setting.store.ts";
-
-/** Interval at which the database is polled: the maximum delay until another node's price is visible. */
-const POLL_EVERY_MS = SECOND_MS;
-/** Each poll looks back this far: the clocks of machines differ, and a slow commit becomes visible late. */
-const OVERLAP_MS = 5 * SECOND_MS;
+import { type MarketOfMatch, readMarkets } from "./kernel/odds.store.ts";
+import { type InputOfMatch, readInputs } from "./kernel/odds-input.store.ts";
+import { type OddsSetting, readSettings, SITE } from "./kernel/odds-setting.store.ts";
+import type { TrackedMatches } from "./tracked-matches.ts";
 
 export interface OddsNews {
 	markets: readonly MarketOfMatch[];
@@ -19,27 +12,41 @@ export interface OddsNews {
 	settings: readonly OddsSetting[];
 }
 
+/** Returns a function that ends it. */
 export function followOdds(parts: {
 	db: Db;
-	clock: Clock;
-	log: Logger;
+	outbox: Outbox;
+	matches: Pick<TrackedMatches, "find" | "loaded">;
 	/** Parts of `news` may already be known. */
 	found(news: OddsNews): void;
+	/** Called when all that was read from the outbox is applied. */
+	upToDate(): void;
 	/** Called when the database could not be read. */
 	failed(): void;
-}): Poll {
-	const { db, clock, log, found, failed } = parts;
-	let readFrom = clock() - OVERLAP_MS;
+}): () => void {
+	const { db, outbox, matches, found, upToDate, failed } = parts;
 
-	async function refresh(): Promise<void> {
-		const startedAt = clock();
-		const markets = await readMarketsSince(db, readFrom);
-		// Read after the inputs: a market is never known without the input that it results from.
-		const inputs = await readInputsSince(db, readFrom);
-		const settings = await readSettingsSince(db, readFrom);
-		readFrom = startedAt - OVERLAP_MS;
-		found({ markets, inputs, settings });
+	async function read(subjects: readonly string[]): Promise<void> {
+		// A match that is being loaded may have been read before the change.
+		await matches.loaded();
+		const matchIds = subjects.filter((subject) => matches.find(subject));
+		if (matchIds.length === 0 && !subjects.includes(SITE)) return;
+		const markets = await readMarkets(db.kysely, matchIds);
+		// Read after the markets: a market is never known without the input that it results from.
+		const inputs = await readInputs(db, matchIds);
+		found({ markets, inputs, settings: await readSettings(db.kysely, matchIds) });
 	}
 
-	return poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for odds", failed });
+	return outbox.follow(
+		"odds",
+		async (changes) => {
+			try {
+				await read(changes.map(({ subject }) => subject));
+			} catch (error) {
+				failed();
+				throw error;
+			}
+		},
+		{ upToDate, failed },
+	);
 }

@@ -1,6 +1,7 @@
 // The odds of all matches on this node: follows the log and the matches that matter, and has them judged at each event and as the clock
 // runs. One node prices the matches in play (db/lease.ts); any node may price a match whose state does not change.
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -23,6 +24,7 @@ import { createUntrackedMatches } from "./untracked-matches.ts";
 export interface OddsParts {
 	db: Db;
 	bus: Bus;
+	outbox: Outbox;
 	matchLog: MatchLog;
 	/** Strengths of both sides before the match, 1.35 for an average one: stated, or rated from results. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
@@ -70,7 +72,7 @@ const POLL_EVERY_MS = 250;
 const SAVE_PATIENCE_MS = SECOND_MS;
 
 export function createOddsEngine(parts: OddsParts): Odds {
-	const { db, bus, clock, log, margin, operators, slowness = 1, repriceMs = REPRICE_MS, leaseMs } = parts;
+	const { db, bus, outbox, clock, log, margin, operators, slowness = 1, repriceMs = REPRICE_MS, leaseMs } = parts;
 	const rules = { margin, silentMs: SILENT_MS * slowness };
 	let versions = 0;
 	let lookedAt: Instant = clock();
@@ -139,11 +141,10 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		}),
 		bus.subscribe("catalogue.changed", () => matches.noteResult(null)),
 	];
-	const followed = followOdds({
-		db,
-		clock,
-		log,
+	const unfollow = followOdds({
+		...{ db, outbox, matches },
 		found: news.apply,
+		upToDate: news.upToDate,
 		/** The node that prices the matches in play writes every few seconds, so it detects a failure without this. */
 		failed() {
 			for (const match of matches.all()) if (!lease.isHeld() || !match.isInPlay) match.setBlind(true);
@@ -161,7 +162,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			return match.board;
 		},
 		...createMarketCommands({ ...parts, rules, follow: matches.follow }),
-		...createDeskSettings({ db, clock, follow: matches.follow, take: news.applySetting }),
+		...createDeskSettings({ db, bus, clock, follow: matches.follow, take: news.applySetting }),
 		stats() {
 			const all = [...matches.all()];
 			return { tracked: all.length, live: all.filter(({ isInPlay }) => isInPlay).length, isPricing: lease.isHeld(), versions };
@@ -171,7 +172,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			for (const unsubscribe of subscriptions) unsubscribe();
 			clearInterval(timer);
 			await rating;
-			await followed.stop();
+			unfollow();
 			await writer.stop();
 			await lease.stop();
 		},

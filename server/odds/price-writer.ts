@@ -62,7 +62,7 @@ export function createPriceWriter(parts: {
 		const judged = await judgeAll(batch, judge, log);
 		const versions = judged.flatMap(({ match, markets }): MarketOfMatch[] => markets.map((market) => ({ matchId: match.matchId, market })));
 		try {
-			if (versions.length > 0) await db.kysely.transaction().execute((transaction) => insertVersions(transaction, versions));
+			if (versions.length > 0) await db.kysely.transaction().execute((transaction) => insertVersions(transaction, versions, bus.node));
 		} catch (error) {
 			if (!isUniqueViolation(error)) return putBack(batch, error);
 			// Another node wrote one of them: each is written separately, and the conflicting one again from what the other node wrote.
@@ -87,7 +87,7 @@ export function createPriceWriter(parts: {
 		try {
 			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
 			// The other node's version may result from an input that this node has not received yet.
-			for (const { input } of await readInputs(db, entry.match.matchId)) entry.match.takeInput(input);
+			for (const { input } of await readInputs(db, [entry.match.matchId])) entry.match.takeInput(input);
 			for (const setting of await readSettings(db.kysely, [entry.match.matchId])) entry.match.takeSetting(setting);
 			const news = entry.match.take(markets.map(({ market }) => market));
 			if (news.length > 0) publishChange(entry.match);

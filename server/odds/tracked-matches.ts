@@ -20,6 +20,8 @@ export interface TrackedMatches {
 	/** Returns `null` for an unknown match. */
 	follow(matchId: string): Promise<TrackedMatch | null>;
 	find(matchId: string): TrackedMatch | undefined;
+	/** Resolves when the matches that are being loaded are tracked. */
+	loaded(): Promise<unknown>;
 	all(): Iterable<TrackedMatch>;
 	/** Returns `false` for a match that is not tracked. */
 	apply(fact: Fact): boolean;
@@ -77,7 +79,7 @@ export function createTrackedMatches(parts: {
 		const ratedAt = clock();
 		const [markets, inputs, settings] = await Promise.all([
 			readMarkets(db.kysely, [matchId]),
-			readInputs(db, matchId),
+			readInputs(db, [matchId]),
 			readSettings(db.kysely, [matchId]),
 		]);
 		const priced = hasBegun(logged.state) ? strengthsIn(markets.map(({ market }) => market)) : null;
@@ -122,6 +124,7 @@ export function createTrackedMatches(parts: {
 			return entry.match;
 		},
 		find: (matchId) => tracked.get(matchId),
+		loaded: () => Promise.allSettled([...loading.values()].map(({ match }) => match)),
 		all: () => tracked.values(),
 		apply(fact) {
 			const match = tracked.get(fact.matchId);

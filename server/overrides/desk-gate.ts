@@ -1,7 +1,7 @@
 // Applies manual overrides in the transaction that appends (AppendGate of match-log/append-gate.ts): a feed's report for an overridden
 // field is stored as a discrepancy. The heads are locked, so an override and a report are serialised.
 import type { Bus } from "#server/bus/bus.ts";
-import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
+import { recordDeskChange } from "#server/bus/desk-change.ts";
 import type { AppendGate, OpenGate } from "#server/match-log/append-gate.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -55,7 +55,7 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 					for (const matchId of matchIds) {
 						const { added, changed } = lists.get(matchId)?.changes() ?? { added: [], changed: [] };
 						if (added.length + changed.length === 0) continue;
-						await bumpDeskVersion(transaction, matchId, now);
+						await recordDeskChange(transaction, matchId, { now, node: bus.node });
 						await insertDiscrepancies(transaction, added);
 						for (const discrepancy of changed) await updateDiscrepancy(transaction, discrepancy);
 						changedMatches.push(matchId);

@@ -1,7 +1,7 @@
 // Sets and releases manual overrides, and decides discrepancies between a feed and the log.
 
 import type { Bus } from "#server/bus/bus.ts";
-import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
+import { recordDeskChange } from "#server/bus/desk-change.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { ManualOverrideTable } from "#server/db/tables/desk-tables.ts";
@@ -63,7 +63,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 	async function change<T>(matchId: string, write: Parameters<ReturnType<Db["kysely"]["transaction"]>["execute"]>[0]): Promise<T> {
 		const changed = (await db.kysely.transaction().execute(async (transaction) => {
 			await lockLog(transaction, matchId);
-			await bumpDeskVersion(transaction, matchId, clock());
+			await recordDeskChange(transaction, matchId, { now: clock(), node: bus.node });
 			return write(transaction);
 		})) as T;
 		bus.publish("desk.changed", { matchIds: [matchId] });

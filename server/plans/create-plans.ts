@@ -1,5 +1,7 @@
 // Composes plans of accounts, and permissions to watch videos.
+
 import type { Bus } from "#server/bus/bus.ts";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Actor, CallContext } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -10,9 +12,7 @@ import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { createEntitlements, type Entitlements } from "./entitlements.ts";
-import { followPlanChanges } from "./follow-plan-changes.ts";
 import { judgeWatching } from "./judge-watching.ts";
-import { notePlanChange } from "./plan-change.store.ts";
 import { planOf } from "./plan-of.ts";
 import { createPlanSales, type PlanSales } from "./plan-sales.store.ts";
 import { offerOf, type PublishedPlan, plansApi } from "./plans.api.ts";
@@ -40,13 +40,12 @@ export interface Plans {
 		video: { access: AccessKind; countries: CountryLimits; sport: SportKey | null },
 		reader: CallContext,
 	): Promise<MediaRefusal | null>;
-	stop(): Promise<void>;
+	stop(): void;
 }
 
 /** `published` returns the plans that staff published. */
 export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger; published(): Promise<PublishedPlan[]> }): Plans {
 	const { db, bus, clock, published } = parts;
-	const following = followPlanChanges(parts);
 
 	const entitlements = createEntitlements(parts);
 
@@ -73,8 +72,8 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 	}
 
 	async function changed(userId: string): Promise<void> {
+		await recordChanges(db.kysely, [{ topic: "account", subject: userId }], bus.node);
 		bus.publish("account.changed", { userId });
-		await notePlanChange(db.kysely, userId, clock());
 	}
 
 	return {
@@ -101,10 +100,7 @@ export function createPlans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger
 			if (refusal === null && hasPlan) await entitlements.open(actor.id, "plan_videos", sport);
 			return refusal;
 		},
-		async stop() {
-			entitlements.stop();
-			await following.stop();
-		},
+		stop: entitlements.stop,
 	};
 }
 

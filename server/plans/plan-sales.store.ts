@@ -1,14 +1,15 @@
 // Plans for the room of payments: the offers on sale, and the subscriptions that payments start and end. Changes run in the payment's
 // transaction, with the note that reaches the account's open pages.
+
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { endOfShare, type PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { addDuration } from "./add-duration.ts";
-import { notePlanChange } from "./plan-change.store.ts";
 
 type Connection = Kysely<Database>;
 
@@ -94,7 +95,7 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 				.returning("id")
 				.executeTakeFirst();
 			if (!inserted) return null;
-			await notePlanChange(transaction, userId, clock());
+			await recordChanges(transaction, [{ topic: "account", subject: userId }]);
 			return { subscriptionId: id, startsAt, endsAt };
 		},
 		lockAccount,
@@ -115,7 +116,7 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 			await transaction.updateTable("subscriptions").set(change).where("id", "=", own.id).execute();
 			if (stoppedAt <= at) await makeRoom(transaction, { ...term, startsAt: Math.max(at, startsAt), endsAt, besides: own.id });
 			else await shift(transaction, { ...term, from: own.ends_at, byMs: (isOver ? Math.max(at, startsAt) : endsAt) - own.ends_at });
-			await notePlanChange(transaction, own.user_id, clock());
+			await recordChanges(transaction, [{ topic: "account", subject: own.user_id }]);
 		},
 		async termOf(paymentId, now) {
 			const all = db.kysely.selectFrom("subscriptions").selectAll().where("payment_id", "=", paymentId);

@@ -1,5 +1,5 @@
 // Composes the webhooks' room: receivers, the queue of messages, the collector of facts and the sender, which run on one node at a time.
-import type { Bus } from "#server/bus/bus.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -27,7 +27,7 @@ export interface WebhooksRoom {
 
 export function createWebhooks(parts: {
 	db: Db;
-	bus: Bus;
+	outbox: Outbox;
 	clock: Clock;
 	log: Logger;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;

@@ -8,6 +8,7 @@ import { createAccounts } from "#server/accounts/create-accounts.ts";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { checkPassword, hashPassword } from "#server/accounts/password/password-hash.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createOutbox } from "#server/bus/outbox.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createClientAddresses } from "#server/http/connection/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
@@ -48,12 +49,14 @@ const FREE = { scope: null, rate: { points: 1e6, perSeconds: 1 }, isIdempotent: 
 async function startAccounts(dataDir: string) {
 	const db = await openDatabase({ dataDir, log });
 	const bus = createInProcessBus(log);
+	const outbox = createOutbox({ db, bus, log });
 	const refuse = () => Promise.reject(new Error("no mail goes out here"));
 	const noMailer = { send: refuse, sendWithin: refuse, wake() {} };
 	const site = { name: "Bench", url: "http://localhost" };
 	const accounts = await createAccounts({
 		db,
 		bus,
+		outbox,
 		mailer: noMailer,
 		clock,
 		log,

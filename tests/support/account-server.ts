@@ -12,6 +12,7 @@ import { checkDisplayName } from "#server/accounts/names/display-name.ts";
 import { type AttemptLimits, createAttemptLimits } from "#server/accounts/password/attempt-limits.ts";
 import { hashPassword } from "#server/accounts/password/password-hash.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createOutbox } from "#server/bus/outbox.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createClientAddresses } from "#server/http/connection/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
@@ -48,6 +49,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
+	const outbox = createOutbox({ db, bus, log });
 	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
 	const { limits = createAttemptLimits(), site = SITE, accountParts = [], identityProvider, fetchPicture } = options;
 	const accounts = await createAccounts({
@@ -55,6 +57,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		fetchPicture,
 		db,
 		bus,
+		outbox,
 		mailer,
 		clock,
 		log,
@@ -81,7 +84,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const server = createServer(app);
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	const outbox = join(empty.dataDir, "outbox");
+	const mailFolder = join(empty.dataDir, "outbox");
 
 	/** Another device of a user: its id and both its tokens. */
 	async function open(userId: string, userAgent = CHROME) {
@@ -142,8 +145,8 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		/** All delivered mails, oldest first; waits some seconds at most until there are `count`. */
 		async mails(count = 0): Promise<Email[]> {
 			for (let round = 0; ; round++) {
-				const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
-				if (names.length >= count) return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
+				const names = (await readdir(mailFolder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
+				if (names.length >= count) return Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(mailFolder, name)))));
 				if (round === 200) throw new Error(`${names.length} of ${count} mails came`);
 				await new Promise((resolve) => setTimeout(resolve, 50));
 			}
@@ -155,6 +158,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 			});
 			await accounts.stop();
 			await mailer.stop();
+			await outbox.stop();
 			await bus.close();
 			await db.close();
 		},

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createOutbox } from "#server/bus/outbox.ts";
 import { catalogueApi } from "#server/catalogue/catalogue.api.ts";
 import { fillScoreList } from "#server/catalogue/fixtures/lists/fill-score-list.ts";
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
@@ -29,8 +30,13 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const log = createLogger({ level: "silent" });
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
+	const outbox = createOutbox({ db, bus, log });
 	const { setupOf } = createMatchSetups({ db, bus, clock });
-	const { matchLog, appender, stop: stopLog } = createMatchLogRoom({ db, bus, setupOf, clock, log, gate: createDeskGate({ bus, clock }) });
+	const {
+		matchLog,
+		appender,
+		stop: stopLog,
+	} = createMatchLogRoom({ ...{ db, bus, outbox, setupOf, clock, log }, gate: createDeskGate({ bus, clock }) });
 	const ingest = createIngest({ appender, setupOf });
 	const scoreList = createScoreList({ epoch: randomBytes(6).toString("base64url"), clock });
 	const endScoreList = await fillScoreList({ db, bus, list: scoreList, clock });
@@ -50,6 +56,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	const desk = createDesk({
 		db,
 		bus,
+		outbox,
 		matchLog,
 		ingest,
 		operators,
@@ -70,6 +77,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 	return {
 		db,
 		bus,
+		outbox,
 		clock,
 		api,
 		desk,
@@ -110,6 +118,7 @@ export async function startCatalogue(empty: EmptyDatabase, options: { now: numbe
 			endScoreList();
 			await stopLog();
 			await operators.stop();
+			await outbox.stop();
 			await api.stop();
 			await db.close();
 		},

@@ -8,6 +8,7 @@ import { userTopic } from "#server/accounts/profile/user.topic.ts";
 import { authenticateBy } from "#server/accounts/session/access-token.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createOutbox } from "#server/bus/outbox.ts";
 import { createChat } from "#server/chat/create-chat.ts";
 import type { HasBenefit, MayReplay, TextJudge } from "#server/chat/kernel/chat-ports.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -68,8 +69,9 @@ export async function startChatNode(
 	const log = createLogger({ level: "warn", destination: { write: (line) => void logged.push(line) } });
 	const db = await openDatabase({ ...database, log });
 	const bus = createInProcessBus(log);
+	const outbox = createOutbox({ db, bus, log });
 	const setupOf = async (matchId: string) => (matchId.startsWith("m") ? madeSetupOf(matchId) : null);
-	const logRoom = createMatchLogRoom({ db, bus, setupOf, clock, log });
+	const logRoom = createMatchLogRoom({ db, bus, outbox, setupOf, clock, log });
 	const { appender } = logRoom;
 	const lifetimes = { accessTokenSeconds: options.accessTokenSeconds ?? 30 * 86_400, refreshTokenSeconds: 2_592_000 };
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, ...lifetimes });
@@ -81,6 +83,7 @@ export async function startChatNode(
 		serverSecret: "a secret of the tests, long enough to sign with",
 		db,
 		bus,
+		outbox,
 		clock,
 		log,
 		matchTimesOf: logRoom.matchTimesOf,
@@ -184,6 +187,7 @@ export async function startChatNode(
 			});
 			await chat.stop();
 			await logRoom.stop();
+			await outbox.stop();
 			await bus.close();
 			await db.close();
 		},

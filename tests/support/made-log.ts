@@ -1,6 +1,7 @@
 // The match log over generated matches (fixtures/made-match.ts), with its ingest.
 import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createOutbox, type Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createIngest, type Ingest } from "#server/feeds/door/ingest.ts";
 import type { AppendGate } from "#server/match-log/append-gate.ts";
@@ -16,9 +17,14 @@ export function createMadeLog(parts: {
 	clock?: Clock;
 	setupOf?: SetupOf;
 	gate?: AppendGate;
-}): MatchLogRoom & { bus: Bus; ingest: Ingest } {
+}): MatchLogRoom & { bus: Bus; outbox: Outbox; ingest: Ingest } {
 	const log = createLogger({ level: "silent" });
 	const { db, bus = createInProcessBus(log), clock = Date.now, setupOf = madeSetupOf, gate } = parts;
-	const room = createMatchLogRoom({ db, bus, setupOf, clock, log, gate });
-	return { ...room, bus, ingest: createIngest({ appender: room.appender, setupOf }) };
+	const outbox = createOutbox({ db, bus, log });
+	const room = createMatchLogRoom({ db, bus, outbox, setupOf, clock, log, gate });
+	const stop = async () => {
+		await room.stop();
+		await outbox.stop();
+	};
+	return { ...room, bus, outbox, ingest: createIngest({ appender: room.appender, setupOf }), stop };
 }

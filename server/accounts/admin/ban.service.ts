@@ -7,7 +7,7 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { laterThan, lockUserRow, updateUser } from "../kernel/user.store.ts";
+import { lockUserRow, updateUser } from "../kernel/user.store.ts";
 import { revokeDevices } from "../session/device.store.ts";
 import { refuseLastAdmin } from "./last-admin-guard.ts";
 
@@ -47,7 +47,7 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 			if (refusal !== null) return { ok: false, error: { code: "forbidden", message: refusal } };
 			if (last) return { ok: false, error: last };
 			const at = clock();
-			await updateUser(transaction, userId, { ...fields, changed_at: laterThan(user, at) });
+			await updateUser(transaction, userId, { ...fields, changed_at: at });
 			const change = { before: banOf(user), after: banOf(fields) };
 			if (fields.banned_until === null) return { ok: true, value: { ...change, deviceIds: [] } };
 			const devices = await revokeDevices(transaction, userId, { except: null }, { reason: "banned", at });
@@ -66,14 +66,14 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 			log.info({ actorId: actor.id, userId, until }, "Suspended an account");
 			const { deviceIds, ...change } = done.value;
 			if (deviceIds.length > 0) bus.publish("devices.revoked", { deviceIds, reason: "banned" });
-			bus.publish("account.changed", { userId });
+			bus.committed();
 			return { ok: true, value: change };
 		},
 		async lift(actor, userId) {
 			const done = await set(actor, userId, { banned_until: null, ban_reason: null });
 			if (!done.ok) return done;
 			log.info({ actorId: actor.id, userId }, "Lifted the suspension of an account");
-			bus.publish("account.changed", { userId });
+			bus.committed();
 			return { ok: true, value: { before: done.value.before, after: null } };
 		},
 	};

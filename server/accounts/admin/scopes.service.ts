@@ -33,7 +33,7 @@ export function createSetScopes({ db, bus, clock, log }: { db: Db; bus: Bus; clo
 		const { before, after, deviceIds } = changed.value;
 		log.info({ actorId, userId, before, after }, "Changed the scopes of an account");
 		if (deviceIds.length > 0) bus.publish("devices.revoked", { deviceIds, reason: "rights_changed" });
-		bus.publish("account.changed", { userId });
+		bus.committed();
 		return changed;
 	};
 }

@@ -1,5 +1,6 @@
 // Reads and writes users.
 import type { Kysely } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -48,11 +49,6 @@ export async function readUserOfDevice(
 	if (!row) return null;
 	const { revoked_at, expires_at, last_seen_at, ...user } = row;
 	return { user, device: { revoked_at, expires_at, last_seen_at } };
-}
-
-/** Returns the users that changed after `since`. */
-export async function readChangedUsers({ kysely }: Db, since: number): Promise<{ id: string; changedAt: number }[]> {
-	return kysely.selectFrom("users").select(["id", "changed_at as changedAt"]).where("changed_at", ">", since).execute();
 }
 
 /** The account as the user sees it; `null` for an unknown id. */
@@ -113,17 +109,15 @@ export async function insertUser(transaction: Kysely<Database>, user: NewUser): 
 	return id;
 }
 
-/** `changed_at` must be among the fields: other nodes detect the change by it. */
+/** Publishes `account.changed` from the outbox: call `bus.committed` after the commit. */
 export async function updateUser(
 	transaction: Kysely<Database>,
 	id: string,
 	fields: Partial<Omit<UserTable, "id" | "created_at">> & { changed_at: number },
 ): Promise<void> {
 	await transaction.updateTable("users").set(fields).where("id", "=", id).execute();
+	await recordChanges(transaction, [{ topic: "account", subject: id }]);
 }
-
-/** Other nodes distinguish changes by their instant, so two changes within one millisecond need different instants. */
-export const laterThan = ({ changed_at }: Pick<UserTable, "changed_at">, now: number): number => Math.max(now, changed_at + 1);
 
 /**
  * Stores the same password under a newer hash, a change that other nodes need not detect. Returns `false` if the hash was changed in the

@@ -11,7 +11,7 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { BackgroundTasks } from "../kernel/background-tasks.ts";
-import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "../kernel/user.store.ts";
+import { emailKeyOf, lockUserRow, readUserRow, updateUser } from "../kernel/user.store.ts";
 import { mailLinks, passwordChangedMail, resetPasswordMail, type Site } from "../mail-links/account-mails.ts";
 import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
 import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "../mail-links/mail-link.store.ts";
@@ -67,15 +67,15 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 	/** Everything that follows from a new password, in the caller's transaction; returns the devices that are signed out. */
 	async function setPassword(transaction: Kysely<Database>, user: UserTable, passwordHash: string, currentDeviceId: string | null) {
 		const at = clock();
-		await updateUser(transaction, user.id, { password_hash: passwordHash, changed_at: laterThan(user, at) });
+		await updateUser(transaction, user.id, { password_hash: passwordHash, changed_at: at });
 		await deleteMailLinks(transaction, user.id);
 		return revokeDevices(transaction, user.id, { except: currentDeviceId }, { reason: "password_changed", at });
 	}
 
 	/** Call it after the commit. */
-	function announce({ id, email, display_name }: UserTable, revoked: readonly { id: string }[], locale: Locale): void {
+	function announce({ email, display_name }: UserTable, revoked: readonly { id: string }[], locale: Locale): void {
 		if (revoked.length > 0) bus.publish("devices.revoked", { deviceIds: revoked.map((device) => device.id), reason: "password_changed" });
-		bus.publish("account.changed", { userId: id });
+		bus.committed();
 		if (email === null) return;
 		backgroundTasks.run("notice of a new password", () =>
 			mailer.send({ to: email, ...passwordChangedMail({ site, locale, displayName: display_name }) }),

@@ -1,6 +1,7 @@
 // Exports everything stored about a user as one document, and deletes it.
 
 import type { Bus } from "#server/bus/bus.ts";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/tables/account-tables.ts";
@@ -41,12 +42,13 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 				if (last) return { ok: false as const, error: last };
 				const revoked = await revokeDevices(transaction, userId, { except: null }, { reason: "account_deleted", at: clock() });
 				for (const part of all) await part.forget(transaction, userId);
+				await recordChanges(transaction, [{ topic: "account", subject: userId }]);
 				return { ...proven, deviceIds: revoked.map(({ id }) => id) };
 			});
 			if (!gone.ok) return gone;
 			await eraseTraces(db);
 			bus.publish("devices.revoked", { deviceIds: gone.deviceIds, reason: "account_deleted" });
-			bus.publish("account.changed", { userId });
+			bus.committed();
 			return { ok: true, value: gone.value };
 		},
 	};

@@ -9,7 +9,7 @@ import type { Caller } from "#server/http/endpoint/call-context.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
-import { emailKeyOf, laterThan, lockUserRow, readUserRow, updateUser } from "../kernel/user.store.ts";
+import { emailKeyOf, lockUserRow, readUserRow, updateUser } from "../kernel/user.store.ts";
 import { addressTakenMail, changeEmailMail, emailChangedMail, mailLinks, type Site } from "../mail-links/account-mails.ts";
 import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
 import { deleteMailLinks, insertMailLink, readMailLink, takeMailLink } from "../mail-links/mail-link.store.ts";
@@ -49,7 +49,7 @@ export function createEmailChange(parts: {
 			if (!link || link.email === null) return null;
 			const { email } = link;
 			const address = { email, email_key: emailKeyOf(email) };
-			await updateUser(transaction, user.id, { ...address, changed_at: laterThan(user, clock()) });
+			await updateUser(transaction, user.id, { ...address, changed_at: clock() });
 			// Links in the old mailbox must no longer open the account.
 			await deleteMailLinks(transaction, user.id);
 			return { user, email };
@@ -89,7 +89,7 @@ export function createEmailChange(parts: {
 			});
 			if (!taken) return limits.refuseLink(caller.address);
 			const { user, email } = taken;
-			bus.publish("account.changed", { userId: user.id });
+			bus.committed();
 			if (user.email !== null && user.email_key !== emailKeyOf(email)) {
 				await mailer.send({ to: user.email, ...emailChangedMail({ site, locale: caller.locale, displayName: user.display_name }) });
 			}

@@ -8,7 +8,7 @@ import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { refuseLastAdmin } from "../admin/last-admin-guard.ts";
-import { laterThan, lockUserRow, updateUser } from "../kernel/user.store.ts";
+import { lockUserRow, updateUser } from "../kernel/user.store.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import { deleteIdentity, type IdentityKey, readIdentities } from "../sign-in/identity.store.ts";
@@ -79,9 +79,9 @@ export function createAccountDeletion(parts: {
 		await db.kysely.transaction().execute(async (transaction) => {
 			const locked = await lockUserRow(transaction, user.id);
 			for (const key of gone) await deleteIdentity(transaction, key);
-			if (locked) await updateUser(transaction, user.id, { changed_at: laterThan(locked, clock()) });
+			if (locked) await updateUser(transaction, user.id, { changed_at: clock() });
 		});
-		bus.publish("account.changed", { userId: user.id });
+		bus.committed();
 	}
 
 	return {

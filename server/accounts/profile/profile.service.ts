@@ -7,7 +7,7 @@ import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { laterThan, lockUserRow, readUser, updateUser } from "../kernel/user.store.ts";
+import { lockUserRow, readUser, updateUser } from "../kernel/user.store.ts";
 import { checkDisplayName } from "../names/display-name.ts";
 
 /** Refuses invalid_request (at body.displayName), name_taken. Returns `null` if the account no longer exists. */
@@ -25,12 +25,12 @@ export async function changeName(
 			const row = await lockUserRow(transaction, user.id);
 			if (!row) return;
 			const name = { display_name: displayName, name_key: nameKey };
-			await updateUser(transaction, user.id, { ...name, changed_at: laterThan(row, clock()) });
+			await updateUser(transaction, user.id, { ...name, changed_at: clock() });
 		});
 	} catch (error) {
 		if (!isUniqueViolation(error)) throw error;
 		return { ok: false, error: { code: "name_taken", message: "This name, or one that looks like it, is taken." } };
 	}
-	bus.publish("account.changed", { userId: user.id });
+	bus.committed();
 	return { ok: true, value: await readUser(db, user.id) };
 }

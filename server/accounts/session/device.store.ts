@@ -1,5 +1,6 @@
 // Queries on devices: each device is one sign-in.
 import type { Kysely } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { DeviceTable } from "#server/db/tables/account-tables.ts";
@@ -58,19 +59,22 @@ export async function revokeDevices(
 		.where("user_id", "=", userId)
 		.where("revoked_at", "is", null)
 		.returning(["id", "expires_at"]);
-	if ("only" in which) return query.where("id", "=", which.only).execute();
-	return (which.except === null ? query : query.where("id", "!=", which.except)).execute();
+	const chosen =
+		"only" in which ? query.where("id", "=", which.only) : which.except === null ? query : query.where("id", "!=", which.except);
+	const devices = await chosen.execute();
+	await recordChanges(
+		transaction,
+		devices.map(({ id }) => ({ topic: "device", subject: id })),
+	);
+	return devices;
 }
 
-/** Returns the devices that were revoked after `since`. */
+/** Devices that were revoked after `since`, or those of these ids that were revoked. */
 export async function readRevokedDevices(
 	connection: Kysely<Database>,
-	since: number,
+	wanted: { since: number } | { ids: readonly string[] },
 ): Promise<{ id: string; revokedAt: number; reason: RevokeReason }[]> {
-	const rows = await connection
-		.selectFrom("devices")
-		.select(["id", "revoked_at", "revoke_reason"])
-		.where("revoked_at", ">", since)
-		.execute();
+	const query = connection.selectFrom("devices").select(["id", "revoked_at", "revoke_reason"]).where("revoked_at", "is not", null);
+	const rows = await ("since" in wanted ? query.where("revoked_at", ">", wanted.since) : query.where("id", "in", wanted.ids)).execute();
 	return rows.map(({ id, revoked_at, revoke_reason }) => ({ id, revokedAt: revoked_at ?? 0, reason: revoke_reason as RevokeReason }));
 }

@@ -1,5 +1,6 @@
 // Queries on the tokens that `npm run token` printed.
 import type { Kysely } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -48,19 +49,21 @@ export async function revokePrintedToken(connection: Connection, id: string, now
 		.where("id", "=", id)
 		.where("revoked_at", "is", null)
 		.where("expires_at", ">", now);
-	return (await revoked.executeTakeFirst()).numUpdatedRows > 0n;
+	const isRevoked = (await revoked.executeTakeFirst()).numUpdatedRows > 0n;
+	if (isRevoked) await recordChanges(connection, [{ topic: "device", subject: id }]);
+	return isRevoked;
 }
 
-/** Returns the tokens that were revoked after `since` and have not expired at `now`. */
+/** Revoked tokens that have not expired at `now`: all, or those of these ids. */
 export async function readRevokedTokens(
 	connection: Connection,
-	{ since, now }: { since: Instant; now: Instant },
+	{ now, ids }: { now: Instant; ids?: readonly string[] },
 ): Promise<{ id: string; expiresAt: Instant }[]> {
-	const rows = await connection
+	const query = connection
 		.selectFrom("printed_tokens")
 		.select(["id", "expires_at"])
-		.where("revoked_at", ">", since)
-		.where("expires_at", ">", now)
-		.execute();
+		.where("revoked_at", "is not", null)
+		.where("expires_at", ">", now);
+	const rows = await (ids ? query.where("id", "in", ids) : query).execute();
 	return rows.map(({ id, expires_at }) => ({ id, expiresAt: expires_at }));
 }

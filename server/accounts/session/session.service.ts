@@ -10,7 +10,7 @@ import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { isBanned, laterThan, lockUserRow, updateUser, userOfRow } from "../kernel/user.store.ts";
+import { isBanned, lockUserRow, updateUser, userOfRow } from "../kernel/user.store.ts";
 import { banNoticeOf } from "../mail-links/ban-notice.ts";
 import { signAccessToken } from "./access-token.ts";
 import { type DeviceChoice, insertDevice, isLive, readDevice, readLiveDevices, revokeDevices } from "./device.store.ts";
@@ -83,14 +83,14 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 		const token = createRefreshToken(deviceId);
 		const token_hash = hashRefreshToken(token);
 		await insertRefreshToken(transaction, { token_hash, device_id: deviceId, issued_at: now, expires_at: expiresAt });
-		await updateUser(transaction, user.id, { changed_at: laterThan(user, now) });
+		await updateUser(transaction, user.id, { changed_at: now });
 		return { deviceId, token, expiresAt };
 	}
 
-	function publishRevocation(userId: string, deviceIds: string[], reason: RevokeReason): void {
+	function publishRevocation(_userId: string, deviceIds: string[], reason: RevokeReason): void {
 		if (deviceIds.length === 0) return;
 		bus.publish("devices.revoked", { deviceIds, reason });
-		bus.publish("account.changed", { userId });
+		bus.committed();
 	}
 
 	async function revoke(userId: string, which: DeviceChoice, reason: RevokeReason): Promise<number> {
@@ -98,7 +98,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 			const user = await lockUserRow(transaction, userId);
 			const at = clock();
 			const devices = await revokeDevices(transaction, userId, which, { reason, at });
-			if (user && devices.length > 0) await updateUser(transaction, userId, { changed_at: laterThan(user, at) });
+			if (user && devices.length > 0) await updateUser(transaction, userId, { changed_at: at });
 			return { devices, at };
 		});
 		const deviceIds = devices.map(({ id }) => id);
@@ -120,7 +120,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 			if (opened.error) return { ok: false, error: opened.error };
 			const { user, issued, ended } = opened;
 			if (ended.length > 0) bus.publish("devices.revoked", { deviceIds: ended, reason: "removed" });
-			bus.publish("account.changed", { userId });
+			bus.committed();
 			return { ok: true, value: { token: answerOf(user, issued), user: await userOfRow(db, user) } };
 		},
 
@@ -131,7 +131,7 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 				if (!found.ok && found.breach) {
 					const { user, deviceId, reason } = found.breach;
 					await revokeDevices(transaction, user.id, { only: deviceId }, { reason, at: now });
-					await updateUser(transaction, user.id, { changed_at: laterThan(user, now) });
+					await updateUser(transaction, user.id, { changed_at: now });
 				}
 				return found;
 			});

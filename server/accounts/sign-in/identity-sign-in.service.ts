@@ -7,7 +7,7 @@ import type { Result } from "#server/errors/app-error.ts";
 import type { IdentityClaims } from "#server/identity/identity-provider.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Recall } from "../kernel/account-part.ts";
-import { emailKeyOf, insertUser, laterThan, lockUserRow, updateUser } from "../kernel/user.store.ts";
+import { emailKeyOf, insertUser, lockUserRow, updateUser } from "../kernel/user.store.ts";
 import { freeDisplayName } from "../names/display-name.ts";
 import { insertIdentity, lockUserByEmail, readIdentityOwner, updateIdentityMethod } from "./identity.store.ts";
 
@@ -67,7 +67,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 
 	/** Only the provider supplies a phone number: the newest one is stored. */
 	function touch(transaction: Transaction, user: UserTable, { phone }: IdentityClaims): Promise<void> {
-		return updateUser(transaction, user.id, { phone: phone ?? user.phone, changed_at: laterThan(user, clock()) });
+		return updateUser(transaction, user.id, { phone: phone ?? user.phone, changed_at: clock() });
 	}
 
 	async function settleInRounds(claims: IdentityClaims): Promise<Result<Settled>> {
@@ -79,7 +79,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 			const settled = await settleInRounds(claims);
 			if (!settled.ok) return settled;
 			const { userId, isChanged } = settled.value;
-			if (isChanged) bus.publish("account.changed", { userId });
+			if (isChanged) bus.committed();
 			return { ok: true, value: userId };
 		},
 	};

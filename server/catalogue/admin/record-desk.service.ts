@@ -8,7 +8,7 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { noteChange } from "../kernel/catalogue-change.store.ts";
+import { recordCatalogueChange } from "../kernel/catalogue-change.store.ts";
 import { readEdits } from "../kernel/record-edits.ts";
 import type { Row } from "../kernel/row.ts";
 import { unknown } from "../kernel/unknown.ts";
@@ -55,10 +55,11 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 	): Promise<T> {
 		const done = await inTransaction(db, async (transaction) => {
 			const { value, matchIds } = await act(transaction);
-			return { value, changedFact: matchIds && { matchIds, change: await noteChange(transaction, matchIds) } };
+			if (matchIds) await recordCatalogueChange(transaction, matchIds, bus.node);
+			return { value, matchIds };
 		});
 		if (!done) throw new AppError({ code: "in_use", message: inUse });
-		if (done.value.changedFact) bus.publish("catalogue.changed", done.value.changedFact);
+		if (done.value.matchIds) bus.publish("catalogue.changed", { matchIds: done.value.matchIds });
 		return done.value.value;
 	}
 

@@ -6,7 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { noteChange } from "../kernel/catalogue-change.store.ts";
+import { recordCatalogueChange } from "../kernel/catalogue-change.store.ts";
 import {
 	hasLog,
 	insertRefusal,
@@ -59,9 +59,10 @@ export function createMerges({ db, bus, clock }: { db: Db; bus: Bus; clock: Cloc
 	async function publish<T>(act: (transaction: Transaction<Database>) => Promise<{ value: T; matchIds: string[] }>): Promise<T> {
 		const done = await db.kysely.transaction().execute(async (transaction) => {
 			const { value, matchIds } = await act(transaction);
-			return { value, fact: { matchIds, change: await noteChange(transaction, matchIds) } };
+			await recordCatalogueChange(transaction, matchIds, bus.node);
+			return { value, matchIds };
 		});
-		bus.publish("catalogue.changed", done.fact);
+		bus.publish("catalogue.changed", { matchIds: done.matchIds });
 		return done.value;
 	}
 

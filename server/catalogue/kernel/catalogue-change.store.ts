@@ -1,48 +1,27 @@
-// Numbers the changes of the catalogue, so that other nodes detect them: they poll for numbers that they have not seen. Written in the
-// transaction of the change; read by follow-catalogue.ts.
+// Records changes of the catalogue for other processes, and finds the matches and teams that a change concerns.
 import type { Kysely, Transaction } from "kysely";
-import { allocateIds } from "#server/db/allocate-ids.ts";
-import type { Db } from "#server/db/open-database.ts";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Database } from "#server/db/schema.ts";
 import { inBatches } from "./in-batches.ts";
 
-/** Maximum number of rows in one statement. */
-const DELETE_BATCH_SIZE = 1_000;
-const COUNTER = "catalogue change ";
+/** Subject of a change that belongs to no match. */
+export const NO_MATCH = "";
 
 /**
- * Call it last in a transaction: the counter stays locked until the commit, so that numbers are committed in order. `matchIds` may be
- * empty if the change belongs to no match.
+ * Call it in the transaction of the change. `matchIds` may be empty if the change belongs to no match. `node` is the bus that publishes
+ * `catalogue.changed` after the commit.
  */
-export async function noteChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number> {
-	const [name = ""] = await allocateIds(transaction, COUNTER, 1);
-	const number = Number(name.slice(COUNTER.length));
-	const ids = matchIds.length > 0 ? [...new Set(matchIds)] : [""];
-	for (let from = 0; from < ids.length; from += DELETE_BATCH_SIZE) {
-		await transaction
-			.insertInto("catalogue_changes")
-			.values(ids.slice(from, from + DELETE_BATCH_SIZE).map((match_id) => ({ match_id, number })))
-			.onConflict((row) => row.column("match_id").doUpdateSet({ number }))
-			.execute();
-	}
-	return number;
-}
-
-export async function readNewestChange({ kysely }: Db): Promise<number> {
-	const { newest } = await kysely
-		.selectFrom("catalogue_changes")
-		.select(({ fn }) => fn.max("number").as("newest"))
-		.executeTakeFirstOrThrow();
-	return Number(newest ?? 0);
-}
-
-/** Sorted by number; for a match that changed several times, only the last change. */
-export async function readChangesSince({ kysely }: Db, number: number): Promise<{ number: number; matchIds: string[] }[]> {
-	const rows = await kysely.selectFrom("catalogue_changes").selectAll().where("number", ">", number).orderBy("number").execute();
-	return [...Map.groupBy(rows, (row) => Number(row.number))].map(([each, ofIt]) => ({
-		number: each,
-		matchIds: ofIt.map(({ match_id }) => match_id).filter((id) => id !== ""),
-	}));
+export async function recordCatalogueChange(
+	transaction: Transaction<Database>,
+	matchIds: readonly string[],
+	node: string | null = null,
+): Promise<void> {
+	const subjects = matchIds.length > 0 ? [...new Set(matchIds)] : [NO_MATCH];
+	await recordChanges(
+		transaction,
+		subjects.map((subject) => ({ topic: "catalogue", subject })),
+		node,
+	);
 }
 
 /** Matches of these teams, home or away. */

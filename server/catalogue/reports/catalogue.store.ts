@@ -29,7 +29,7 @@ import { type ChangedValue, type RestoredValues, restoreValues } from "../entity
 import { takeBackMoves } from "../entity-resolution/take-back-moves.store.ts";
 import { type Upserted, type UpsertTarget, upsertRows } from "../entity-resolution/upsert-rows.store.ts";
 import { type TouchesReport, writeTouches } from "../fixtures/match/touches.store.ts";
-import { noteChange, readMatchIdsOf, readTeamIdsOf } from "../kernel/catalogue-change.store.ts";
+import { readMatchIdsOf, readTeamIdsOf, recordCatalogueChange } from "../kernel/catalogue-change.store.ts";
 import { readEdits } from "../kernel/record-edits.ts";
 import { type Row, sportOfRow } from "../kernel/row.ts";
 import { addToSquads } from "../people/squad.store.ts";
@@ -98,7 +98,7 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 	/** Ids of merged rows are resolved to the rows that they were merged into. */
 	async function upsert(target: UpsertTarget, { records = [], rows, moves = [], before, after = async () => null, note }: Report) {
 		if (rows.length === 0) return [];
-		const { outcomes, changedFact } = await db.kysely.transaction().execute(async (transaction) => {
+		const { outcomes, changedIds } = await db.kysely.transaction().execute(async (transaction) => {
 			const current = await readCurrentIds(transaction);
 			const formerIds = records.map((record) => record.formerIds);
 			const currentRows = rows.map(current.inRow);
@@ -106,10 +106,11 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			const outcomes = await upsertRows(transaction, target, written, { formerIds, moves });
 			const matchIds = await after(transaction, outcomes, current);
 			await note?.(transaction, outcomes, moves);
-			if (matchIds === null || matchIds.length === 0) return { outcomes, changedFact: null };
-			return { outcomes, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
+			if (matchIds === null || matchIds.length === 0) return { outcomes, changedIds: null };
+			await recordCatalogueChange(transaction, matchIds, bus.node);
+			return { outcomes, changedIds: matchIds };
 		});
-		if (changedFact) bus.publish("catalogue.changed", changedFact);
+		if (changedIds) bus.publish("catalogue.changed", { matchIds: changedIds });
 		return outcomes;
 	}
 
@@ -121,8 +122,12 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			});
 		},
 		async takeBackImport(source, changes) {
-			const { outcome, changedFact } = await db.kysely.transaction().execute((transaction) => takeBack(transaction, source, changes));
-			bus.publish("catalogue.changed", changedFact);
+			const { outcome, matchIds } = await db.kysely.transaction().execute(async (transaction) => {
+				const taken = await takeBack(transaction, source, changes);
+				await recordCatalogueChange(transaction, taken.matchIds, bus.node);
+				return taken;
+			});
+			bus.publish("catalogue.changed", { matchIds });
 			return outcome;
 		},
 		leagueOf: (leagueId) => readLeagueFacts(db.kysely, leagueId),
@@ -252,7 +257,7 @@ async function takeBack(transaction: Transaction<Database>, source: string, { ro
 	const outcome = { ...removal, restored: taken.restored + moved.taken, unrestored: taken.unrestored + moved.stayed };
 	const ofRows = await readMatchIdsOfRows(transaction, written);
 	const matchIds = [...new Set([...removal.removed.match, ...ofRows, ...moved.matchIds])];
-	return { outcome, changedFact: { matchIds, change: await noteChange(transaction, matchIds) } };
+	return { outcome, matchIds };
 }
 
 /** A women's team is not the men's team that an earlier report took it for. */

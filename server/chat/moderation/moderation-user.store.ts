@@ -1,5 +1,6 @@
 // Queries on users for moderation.
 import type { Kysely } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -33,22 +34,10 @@ export async function readNames(connection: Kysely<Database>, ids: readonly stri
 	return new Map(rows.map((row) => [row.id, row.display_name]));
 }
 
-/**
- * Marks the user's own view of the account as changed: other nodes poll for it (revoked-devices.ts). Call it in the transaction that
- * holds the lock.
- */
+/** Publishes `account.changed` from the outbox, because the user's own view has changed: call `bus.committed` after the commit. */
 export async function touchUser(transaction: Kysely<Database>, userId: string, now: Instant): Promise<void> {
-	const { changed_at: changedAt } = await transaction
-		.selectFrom("users")
-		.select("changed_at")
-		.where("id", "=", userId)
-		.executeTakeFirstOrThrow();
-	// Two changes within one millisecond need different instants.
-	await transaction
-		.updateTable("users")
-		.set({ changed_at: Math.max(now, changedAt + 1) })
-		.where("id", "=", userId)
-		.execute();
+	await transaction.updateTable("users").set({ changed_at: now }).where("id", "=", userId).execute();
+	await recordChanges(transaction, [{ topic: "account", subject: userId }]);
 }
 
 function toUser(row: Row): ModeratedUser {

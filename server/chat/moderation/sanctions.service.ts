@@ -36,7 +36,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 	const { kysely } = db;
 
 	/** Call it after the commit: the user's own topic then reads the sanction again. */
-	const notifyUser = (userId: string) => bus.publish("account.changed", { userId });
+	const notifyUser = (_userId: string) => bus.committed();
 
 	async function withNames(sanctions: readonly GivenSanction[], now: Instant): Promise<SanctionEntry[]> {
 		const names = await readNames(kysely, [...new Set(sanctions.map(({ givenBy }) => givenBy))]);

@@ -1,59 +1,42 @@
-// Publishes facts that this process did not publish: of other nodes, of a deleted account's transaction, or after a crash between commit
-// and bus. match-log/follow-heads.ts does the same for logs.
+// Publishes facts that this process did not publish: those of other nodes, and of a deleted account's transaction.
+// match-log/follow-appends.ts does the same for logs.
 import type { Bus } from "#server/bus/bus.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { type Poll, poll } from "#server/db/poll.ts";
-import type { Logger } from "#server/observability/logger.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import { Lru } from "#shared/kit/lru.ts";
-import { type RoomHead, readFacts, readHeadsSince, readRoom } from "./room.store.ts";
+import { readFacts, readRooms } from "./room.store.ts";
 
-/** Maximum delay until a fact of another node is published. */
-const POLL_EVERY_MS = 1_000;
-/** Each poll looks back this far: the clocks of machines differ, and the deletion of an account with years of lines is committed late. */
-const OVERLAP_MS = 60_000;
-/** Maximum number of facts in one publication. A ring stores fewer: a reader that missed as many reads the room again. */
+/** More facts than a ring stores: a reader that missed this many reads the room again. */
 const PUBLISH_BATCH_SIZE = 500;
+/** Maximum number of rooms whose published seq is remembered. */
+const MAX_REMEMBERED = 10_000;
 
-/** Maximum number of rooms whose position is known; one that is forgotten counts as not seen before. */
-const MAX_PUBLISHED = 10_000;
-
-export function followRooms({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): Poll {
+/** Returns a function that ends it. */
+export function followRooms({ db, bus, outbox }: { db: Db; bus: Bus; outbox: Outbox }): () => void {
 	/** Seq that was last published here, by match and epoch. */
-	const published = new Lru<string, number>(MAX_PUBLISHED);
-	let readSince = clock() - OVERLAP_MS;
-	let isStopped = false;
+	const published = new Lru<string, number>(MAX_REMEMBERED);
 	const unsubscribe = bus.subscribe("chat.appended", ({ matchId, epoch, firstSeq, facts }) => {
 		published.set(`${matchId} ${epoch}`, firstSeq + facts.length - 1);
 	});
 
-	async function readChanges(): Promise<void> {
-		const startedAt = clock();
-		for (const head of await readHeadsSince(db.kysely, readSince)) if (isMissed(head)) await publishMissed(head.match_id);
-		readSince = startedAt - OVERLAP_MS;
-	}
-
-	const isMissed = ({ match_id, epoch, seq }: RoomHead) => seq > (published.get(`${match_id} ${epoch}`) ?? 0);
-
-	async function publishMissed(matchId: string): Promise<void> {
-		const room = await readRoom(db.kysely, matchId);
-		if (!room || !isMissed(room)) return;
+	/** `firstSeq` is the first fact that may be missing here. */
+	async function publishMissed(room: ChatRoomTable, firstSeq: number): Promise<void> {
 		const key = `${room.match_id} ${room.epoch}`;
-		const seen = published.get(key);
-		// If the room was not seen before, the newest fact is sufficient: a reader with older facts detects the gap and reads it.
-		const since = Math.max(seen ?? 0, seen === undefined ? room.seq - 1 : room.seq - PUBLISH_BATCH_SIZE);
+		const publishedSeq = () => published.get(key) ?? 0;
+		if (publishedSeq() >= room.seq) return;
+		const since = Math.max(publishedSeq(), firstSeq - 1, room.seq - PUBLISH_BATCH_SIZE);
 		const facts = await readFacts(db.kysely, room, since, room.seq);
-		const now = published.get(key);
-		if (isStopped || facts.length === 0 || (now !== undefined && now >= room.seq)) return;
-		bus.publish("chat.appended", { matchId: room.match_id, epoch: room.epoch, firstSeq: since + 1, facts });
+		if (facts.length === 0 || publishedSeq() >= room.seq) return;
+		bus.relay("chat.appended", { matchId: room.match_id, epoch: room.epoch, firstSeq: since + 1, facts });
 	}
 
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: readChanges, log, task: "polling for chat" });
-	return {
-		stop() {
-			isStopped = true;
-			unsubscribe();
-			return polling.stop();
-		},
+	const unfollow = outbox.follow("chat", async (changes) => {
+		const firstSeqs = new Map(changes.map(({ subject, seq }) => [subject, seq]));
+		for (const room of await readRooms(db.kysely, [...firstSeqs.keys()])) await publishMissed(room, firstSeqs.get(room.match_id) ?? 0);
+	});
+	return () => {
+		unsubscribe();
+		unfollow();
 	};
 }

@@ -7,6 +7,10 @@ import { restoreFact, restoreLine } from "./stored-fact.ts";
 
 type Connection = Kysely<Database>;
 
+export async function readRooms(connection: Connection, matchIds: readonly string[]): Promise<ChatRoomTable[]> {
+	return connection.selectFrom("chat_rooms").selectAll().where("match_id", "in", matchIds).execute();
+}
+
 export async function readRoom(connection: Connection, matchId: string): Promise<ChatRoomTable | undefined> {
 	return connection.selectFrom("chat_rooms").selectAll().where("match_id", "=", matchId).executeTakeFirst();
 }
@@ -31,13 +35,6 @@ export async function updateRoom(transaction: Connection, { match_id, ...fields 
 
 export async function insertFacts(transaction: Connection, rows: ChatFactTable[]): Promise<void> {
 	await transaction.insertInto("chat_facts").values(rows).execute();
-}
-
-export type RoomHead = Pick<ChatRoomTable, "match_id" | "epoch" | "seq">;
-
-/** Heads of the rooms that changed at or after an instant. */
-export async function readHeadsSince(connection: Connection, changedSince: number): Promise<RoomHead[]> {
-	return connection.selectFrom("chat_rooms").select(["match_id", "epoch", "seq"]).where("changed_at", ">=", changedSince).execute();
 }
 
 /** Facts with seq above `since` up to `until`, in order, in the form in which they may be published now. */

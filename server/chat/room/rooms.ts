@@ -34,7 +34,7 @@ export function createRooms(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; cl
 				const window = await readWindow(matchId);
 				const { epoch, firstSeq, facts, answers } = await db.kysely.transaction().execute((transaction) => {
 					begun();
-					return writeWorks(transaction, { matchId, window, clock }, works);
+					return writeWorks(transaction, { matchId, window, clock, node: bus.node }, works);
 				});
 				if (facts.length > 0) bus.publish("chat.appended", { matchId, epoch, firstSeq, facts });
 				return answers;
@@ -53,7 +53,7 @@ export function createRooms(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; cl
 			return writer.write(work as RoomWork) as ReturnType<typeof work> extends Promise<{ answer: infer Answer }> ? Promise<Answer> : never;
 		},
 		async appendWithin(transaction, matchId, work) {
-			const { answers } = await writeWorks(transaction, { matchId, window: await readWindow(matchId), clock }, [work]);
+			const { answers } = await writeWorks(transaction, { matchId, window: await readWindow(matchId), clock, node: null }, [work]);
 			return answers[0] as Awaited<ReturnType<typeof work>>["answer"];
 		},
 	};

@@ -1,6 +1,7 @@
 // Writes the results of works for one room in one transaction: locks the room, numbers and writes its facts. rooms.ts commits and
 // publishes.
 import type { Kysely } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
@@ -22,9 +23,10 @@ export interface WrittenWorks {
 	answers: unknown[];
 }
 
+/** `node` is the bus that publishes the facts after the commit; `null` if they are published from the outbox. */
 export async function writeWorks(
 	transaction: Kysely<Database>,
-	{ matchId, window, clock }: { matchId: string; window: RoomWindow; clock: Clock },
+	{ matchId, window, clock, node }: { matchId: string; window: RoomWindow; clock: Clock; node: string | null },
 	works: readonly RoomWork[],
 ): Promise<WrittenWorks> {
 	const row = await openRoom(transaction, matchId, window, clock());
@@ -46,6 +48,7 @@ export async function writeWorks(
 		changes.room = { ...changes.room, now: Math.max(changes.room.now, clock()) };
 	}
 	await changes.write(transaction, clock());
+	if (changes.facts.length > 0) await recordChanges(transaction, [{ topic: "chat", subject: matchId, seq: row.seq + 1 }], node);
 	return { epoch: row.epoch, firstSeq: row.seq + 1, facts: changes.facts, answers };
 }
 

@@ -1,5 +1,6 @@
 // Composes the desk: its commands, its initial data, its live topic.
 import type { Bus } from "#server/bus/bus.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -15,19 +16,29 @@ import type { SubmissionPorts } from "./submit-events.service.ts";
 export interface DeskPorts extends DeskBoardPorts, SubmissionPorts, Omit<DeskApiPorts, "board" | "matchLog"> {
 	matchLog: Pick<MatchLog, "stateOf" | "findBySourceIds" | "eventIdsOf">;
 	bus: Bus;
+	outbox: Outbox;
 	log: Logger;
 }
 
 export interface Desk {
 	definitions: ApiDefinition[];
 	topicKind: TopicKind;
+	stop(): void;
 }
 
 export function createDesk(ports: DeskPorts): Desk {
 	const board = createDeskBoard(ports);
 	const presences = createPresenceService(ports);
+	const { bus, outbox } = ports;
+	const ends = [
+		bus.subscribe("desk.changed", ({ matchIds }) => board.changed(matchIds)),
+		outbox.follow("desk", (changes) => bus.relay("desk.changed", { matchIds: changes.map(({ subject }) => subject) })),
+	];
 	return {
 		definitions: [...matchEventsApi({ ...ports, presences }), ...presenceApi({ ...ports, presences }), ...deskApi({ ...ports, board })],
 		topicKind: deskTopic({ ...ports, board }),
+		stop() {
+			for (const end of ends) end();
+		},
 	};
 }

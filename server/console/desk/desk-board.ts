@@ -8,9 +8,9 @@ import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { DeskMatch, DeskPresence, HandoverRequest } from "#shared/contract/desk.ts";
 import { encodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
+import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { isOperatorLost } from "#shared/match/operator-presence.ts";
-import { createCoalescedRun } from "./coalesced-run.ts";
 import { createDeskCounts, type DeskCountsPorts } from "./desk-counts.ts";
 import { readDisputedMatches, readMatchesOfDesk, readUnreportedMatches } from "./desk-match.store.ts";
 import { createDeskOverrides, type MatchOverrides } from "./desk-overrides.ts";
@@ -29,6 +29,8 @@ export interface DeskBoardPorts extends DeskCountsPorts {
 }
 
 export interface DeskBoard {
+	/** Notes that the desks of these matches changed: the next refresh reads them. */
+	changed(matchIds: readonly string[]): void;
 	position(): TopicPosition;
 	baseAt: Instant;
 	/** Reads what may have changed; `also` is a match that need not be of the day. */
@@ -63,7 +65,7 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 	const epoch = newEpoch();
 	const baseAt = clock();
 	const entries = new Map<string, Entry>();
-	const overrides = createDeskOverrides({ db, overridesOf, startedAt: baseAt });
+	const overrides = createDeskOverrides({ db, overridesOf });
 	const counts = createDeskCounts(countsPorts);
 	/** Since when each match is known to be in play: the operator who started it may only be seen a moment later. */
 	const onSince = new Map<string, Instant>();
@@ -145,6 +147,9 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 	const pass = createCoalescedRun(readAll);
 
 	return {
+		changed(matchIds) {
+			for (const id of matchIds) overrides.changed(id);
+		},
 		baseAt,
 		position: () => ({ epoch, seq: version }),
 		refresh(also) {

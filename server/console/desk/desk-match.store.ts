@@ -67,13 +67,8 @@ export async function readDisputedMatches(kysely: Kysely<Database>): Promise<str
 	return (await query.orderBy("updated_at", "desc").limit(MAX_DISPUTED).execute()).map(({ match_id }) => match_id);
 }
 
-/** Time of the last change of a match's desk: of all matches that changed since the instant, or of the given ones. */
-export async function readDeskChanges(
-	kysely: Kysely<Database>,
-	wanted: { since: number } | { matchIds: readonly string[] },
-): Promise<{ matchId: string; changedAt: number }[]> {
-	const query = kysely.selectFrom("desk_changes").select(["match_id as matchId", "changed_at as changedAt"]);
-	return "since" in wanted
-		? query.where("changed_at", ">=", wanted.since).execute()
-		: query.where("match_id", "in", wanted.matchIds).execute();
+/** Those of the matches whose desk was ever changed. */
+export async function readChangedDesks(kysely: Kysely<Database>, matchIds: readonly string[]): Promise<string[]> {
+	const rows = await kysely.selectFrom("desk_changes").select("match_id").where("match_id", "in", matchIds).execute();
+	return rows.map(({ match_id }) => match_id);
 }

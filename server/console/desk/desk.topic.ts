@@ -10,7 +10,7 @@ import type { DeskBoard } from "./desk-board.ts";
 
 /** The tick of list topics (RT6). */
 const TICK_MS = 250;
-/** Maximum delay until a change by another node, or a silent presence, is published. */
+/** Maximum delay until a silent presence is published. */
 const POLL_EVERY_MS = SECOND_MS;
 
 export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log: Logger }): TopicKind {

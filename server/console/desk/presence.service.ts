@@ -1,7 +1,7 @@
 // Presence, assignment and handover requests of a match. A heartbeat never assigns: a desk that was away does not take a match back. Any
 // tab of a user renews all assignments of the user. Changes of one match are serialised (bump-desk-version.ts).
 import type { Bus } from "#server/bus/bus.ts";
-import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
+import { recordDeskChange } from "#server/bus/desk-change.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { readStaffName, staffNameOf } from "#server/db/staff-name.store.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
@@ -79,7 +79,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 	async function change<T>(matchId: string, write: (transaction: Transaction, now: number) => Promise<T>): Promise<T> {
 		const now = clock();
 		const done = await db.kysely.transaction().execute(async (transaction) => {
-			await bumpDeskVersion(transaction, matchId, now);
+			await recordDeskChange(transaction, matchId, { now, node: bus.node });
 			return write(transaction, now);
 		});
 		bus.publish("desk.changed", { matchIds: [matchId] });

@@ -54,6 +54,7 @@ import { readerReports } from "./0420-reader-reports.ts";
 import { printedTokens } from "./0430-printed-tokens.ts";
 import { unknownParts } from "./0440-unknown-parts.ts";
 import { columnTerms } from "./0480-column-terms.ts";
+import { outbox } from "./0500-outbox.ts";
 
 export const MIGRATIONS = {
 	"0001-first-tables": firstTables,
@@ -110,4 +111,5 @@ export const MIGRATIONS = {
 	"0430-printed-tokens": printedTokens,
 	"0440-unknown-parts": unknownParts,
 	"0480-column-terms": columnTerms,
+	"0500-outbox": outbox,
 } satisfies Record<string, Migration>;

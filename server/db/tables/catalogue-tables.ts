@@ -137,13 +137,6 @@ interface MatchSquadPlayerTable {
 	team_id: string;
 }
 
-/** The last change of the catalogue for a match; "" for changes that belong to no match. Other nodes poll for it. */
-interface CatalogueChangeTable {
-	match_id: string;
-	/** Increases across all changes; it is allocated under a lock until the commit, so that numbers are committed in order. */
-	number: number;
-}
-
 /** The editors' picks of a day. */
 interface HotPickDayTable {
 	/** Example: 2026-11-21. */
@@ -185,7 +178,6 @@ export interface CatalogueTables {
 	match_votes: MatchVoteTable;
 	squad_players: SquadPlayerTable;
 	match_squad_players: MatchSquadPlayerTable;
-	catalogue_changes: CatalogueChangeTable;
 	hot_pick_days: HotPickDayTable;
 }
 
@@ -207,6 +199,5 @@ export const CATALOGUE_TABLES_AS_OF: AsOfChoices<CatalogueTables> = {
 	match_votes: "as_is",
 	squad_players: "as_is",
 	match_squad_players: "as_is",
-	catalogue_changes: "never",
 	hot_pick_days: "as_is",
 };

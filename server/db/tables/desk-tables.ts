@@ -62,7 +62,7 @@ export interface DiscrepancyTable {
 	event_id: string | null;
 }
 
-/** Bumped when presence, handover request, overrides or discrepancies of a match change; other nodes poll for it. */
+/** One row per match, locked by changes of its desk. */
 interface DeskChangeTable {
 	match_id: string;
 	changed_at: number;

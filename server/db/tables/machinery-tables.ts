@@ -1,4 +1,5 @@
-// Tables of the machinery: leases, stored answers of repeated requests, counters of short ids. Part of schema.ts.
+// Tables of the machinery: the outbox, leases, stored answers of repeated requests, counters of short ids. Part of schema.ts.
+import type { Generated } from "kysely";
 import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** Work that only one machine does at a time (db/lease.ts). */
@@ -25,13 +26,40 @@ interface IdCounterTable {
 	taken: number;
 }
 
+/** A change that other processes must learn of (server/bus). */
+interface OutboxTable {
+	/** Ascending, with gaps. On PostgreSQL a lower number may become visible later. */
+	number: Generated<number>;
+	/** Id of the transaction on PostgreSQL; 0 on SQLite. */
+	transaction_id: Generated<number>;
+	/** The bus that publishes the fact itself; `null` if all nodes publish it from here. */
+	node: string | null;
+	topic: string;
+	/** Id of the match, user or device; empty if the change belongs to none. */
+	subject: string;
+	/** First new number of the subject's history; 0 if it has none. */
+	seq: number;
+	/** By the database's clock. */
+	recorded_at: Generated<number>;
+}
+
+/** How far a reader has read the outbox, for readers that continue after a restart. */
+interface OutboxReaderTable {
+	name: string;
+	position: string;
+}
+
 export interface MachineryTables {
+	outbox: OutboxTable;
+	outbox_readers: OutboxReaderTable;
 	idempotency_keys: IdempotencyKeyTable;
 	id_counters: IdCounterTable;
 	leases: LeaseTable;
 }
 
 export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
+	outbox: "never",
+	outbox_readers: "never",
 	idempotency_keys: "never",
 	id_counters: "as_is",
 	leases: "never",

@@ -43,21 +43,12 @@ export interface PlanReminderTable {
 	sent_at: number;
 }
 
-/** A change of an account's plans. Rows live for a day. */
-interface PlanChangeTable {
-	id: string;
-	user_id: string;
-	at: number;
-}
-
 export interface PlanTables {
 	subscriptions: SubscriptionTable;
-	plan_changes: PlanChangeTable;
 	plan_reminders: PlanReminderTable;
 }
 
 export const PLAN_TABLES_AS_OF: AsOfChoices<PlanTables> = {
 	subscriptions: "as_is",
-	plan_changes: "as_is",
 	plan_reminders: "never",
 };

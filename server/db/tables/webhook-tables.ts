@@ -50,20 +50,12 @@ export interface WebhookDeliveryTable {
 	duration_ms: number | null;
 }
 
-/** The position up to which the facts of the site were turned into messages; one row. */
-interface WebhookCursorTable {
-	id: string;
-	read_until: number;
-}
-
 export interface WebhookTables {
 	webhooks: WebhookTable;
 	webhook_deliveries: WebhookDeliveryTable;
-	webhook_cursors: WebhookCursorTable;
 }
 
 export const WEBHOOK_TABLES_AS_OF: AsOfChoices<WebhookTables> = {
 	webhooks: "never",
 	webhook_deliveries: "never",
-	webhook_cursors: "never",
 };

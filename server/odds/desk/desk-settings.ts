@@ -1,5 +1,6 @@
 // Settings of the desk for all markets of a match, or of every match: margin and suspension. They are stored, then shown and priced in
-// the same turn; other nodes find them within a second. Part of odds.service.
+// the same turn; other nodes follow the outbox. Part of odds.service.
+import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { changeSetting, type OddsSetting, readSettings, SITE } from "../kernel/odds-setting.store.ts";
@@ -22,17 +23,19 @@ export interface DeskSettings {
 
 export function createDeskSettings(parts: {
 	db: Db;
+	bus: Bus;
 	clock: Clock;
 	follow(matchId: string): Promise<TrackedMatch | null>;
 	/** Shows and prices the setting here; for one match, it resolves when this node's prices are stored. */
 	take(setting: OddsSetting): Promise<void>;
 }): DeskSettings {
-	const { db, clock, follow, take } = parts;
+	const { db, bus, clock, follow, take } = parts;
 
 	async function change(matchId: string | null, changed: Parameters<typeof changeSetting>[2]): Promise<SettingChange | null> {
 		if (matchId !== null && !(await follow(matchId))) return null;
 		const key = matchId ?? SITE;
 		const made = await db.kysely.transaction().execute((transaction) => changeSetting(transaction, key, changed, clock()));
+		bus.committed();
 		await take(made.after);
 		const own = made.after.margin;
 		const site = own === null && key !== SITE ? await readSettings(db.kysely, []) : [];

@@ -51,7 +51,7 @@ export function createMarketCommands(parts: {
 		const outcome = await db.kysely.transaction().execute(async (transaction) => {
 			const stored = new Map((await readMarkets(transaction, [matchId])).map((entry) => [entry.market.market, entry.market]));
 			// Read after the markets: the result includes inputs that another node wrote in the transaction of one of these versions.
-			const storedInputs = (await readInputs({ kysely: transaction }, matchId)).map(({ input }) => input);
+			const storedInputs = (await readInputs({ kysely: transaction }, [matchId])).map(({ input }) => input);
 			const before = stored.get(market) ?? null;
 			const seen =
 				before && request.expectedVersion !== undefined ? await readVersion(transaction, request, request.expectedVersion) : null;
@@ -70,10 +70,11 @@ export function createMarketCommands(parts: {
 			// The node that prices this match writes the others.
 			const markets = judged.filter((version) => version.market === market);
 			if (markets.length === 0 && !stored.has(market)) return { refused: noMarket(request) };
-			await putInput(transaction, { matchId, input }, authorId);
+			await putInput(transaction, { matchId, input }, authorId, bus.node);
 			await insertVersions(
 				transaction,
 				markets.map((version) => ({ matchId, market: version })),
+				bus.node,
 			);
 			return { refused: null, before, inputs, markets: [...stored.values(), ...markets], hasChanged: markets.length > 0 };
 		});
@@ -81,6 +82,7 @@ export function createMarketCommands(parts: {
 		for (const input of outcome.inputs) match.takeInput(input);
 		match.take(outcome.markets);
 		if (outcome.hasChanged) bus.publish("odds.changed", { matchId, markets: match.board.views() });
+		else bus.committed();
 		const view = match.board.views().find((shown) => shown.market === market);
 		if (!view) throw new Error(`market ${market} of match ${matchId} was not written`);
 		return { ok: true, value: { before: outcome.before && toView(outcome.before), after: view } };

@@ -1,6 +1,7 @@
 // Queries on inputs of operators and feeds for markets. A withdrawn input stays as an empty row, so that other nodes detect the
 // withdrawal.
 import type { Transaction } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { MarketKey } from "#shared/contract/odds.ts";
@@ -26,16 +27,18 @@ export interface InputOfMatch {
 /** Returns `false` for a withdrawn input. */
 export const isInput = ({ isSuspended, prices }: Pick<OddsInput, "isSuspended" | "prices">): boolean => isSuspended || prices !== null;
 
-export async function readInputs({ kysely }: Pick<Db, "kysely">, matchId: string): Promise<InputOfMatch[]> {
-	return (await kysely.selectFrom("odds_inputs").selectAll().where("match_id", "=", matchId).execute()).map(fromRow);
+export async function readInputs({ kysely }: Pick<Db, "kysely">, matchIds: readonly string[]): Promise<InputOfMatch[]> {
+	return (await kysely.selectFrom("odds_inputs").selectAll().where("match_id", "in", matchIds).execute()).map(fromRow);
 }
 
-/** Inputs submitted or released at or after an instant. */
-export async function readInputsSince({ kysely }: Db, since: Instant): Promise<InputOfMatch[]> {
-	return (await kysely.selectFrom("odds_inputs").selectAll().where("submitted_at", ">=", since).execute()).map(fromRow);
-}
-
-export async function putInput(transaction: Transaction<Database>, { matchId, input }: InputOfMatch, authorId: string): Promise<void> {
+/** `node` is the bus of the process that has applied the input itself after the commit. */
+export async function putInput(
+	transaction: Transaction<Database>,
+	{ matchId, input }: InputOfMatch,
+	authorId: string,
+	node: string,
+): Promise<void> {
+	await recordChanges(transaction, [{ topic: "odds", subject: matchId }], node);
 	const row = {
 		match_id: matchId,
 		market: input.market,

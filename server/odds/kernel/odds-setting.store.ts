@@ -1,6 +1,7 @@
 // Queries on settings of staff for all markets of a match, or of the site. A removed setting stays as an empty row, so that other nodes
 // detect the removal too.
 import type { Transaction } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { OddsSettingTable } from "#server/db/tables/desk-tables.ts";
@@ -30,10 +31,6 @@ export async function readSettings(connection: Connection, matchIds: readonly st
 	return rows.map(fromRow);
 }
 
-export async function readSettingsSince({ kysely }: Db, changedSince: Instant): Promise<OddsSetting[]> {
-	return (await kysely.selectFrom("odds_settings").selectAll().where("changed_at", ">=", changedSince).execute()).map(fromRow);
-}
-
 /** Absent fields stay unchanged. Changes are serialised. */
 export async function changeSetting(
 	transaction: Transaction<Database>,
@@ -57,6 +54,7 @@ export async function changeSetting(
 		.values(toRow(after))
 		.onConflict((conflict) => conflict.column("match_id").doUpdateSet(fields))
 		.execute();
+	await recordChanges(transaction, [{ topic: "odds", subject: matchId }]);
 	return { before, after };
 }
 

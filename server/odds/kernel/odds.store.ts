@@ -1,5 +1,6 @@
 // Queries on markets: their current state, their history, and the matches to check.
 import type { Transaction } from "kysely";
+import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { OddsPriceTable } from "#server/db/tables/odds-tables.ts";
@@ -47,12 +48,6 @@ export async function readMarkets(connection: Connection, matchIds: readonly str
 	return rows.map(fromRow);
 }
 
-/** Markets that changed at or after an instant, on any node. */
-export async function readMarketsSince(db: Db, changedSince: Instant): Promise<MarketOfMatch[]> {
-	const rows = await db.kysely.selectFrom("odds_markets").selectAll().where("changed_at", ">=", changedSince).execute();
-	return rows.map(fromRow);
-}
-
 /** Sorted by oldest first. */
 export async function readHistory(db: Db, matchId: string): Promise<OddsHistoryEntry[]> {
 	const rows = await db.kysely
@@ -81,8 +76,17 @@ export async function readVersion(
 	return row ? fromRow(row).market : null;
 }
 
-/** Inserts the next versions of markets. Throws a unique violation if another writer has created one of them. */
-export async function insertVersions(transaction: Transaction<Database>, markets: readonly MarketOfMatch[]): Promise<void> {
+/**
+ * Inserts the next versions of markets. `node` is the bus that publishes them after the commit. Throws a unique violation if another writer
+ * has created one of them.
+ */
+export async function insertVersions(transaction: Transaction<Database>, markets: readonly MarketOfMatch[], node: string): Promise<void> {
+	const matchIds = [...new Set(markets.map(({ matchId }) => matchId))];
+	await recordChanges(
+		transaction,
+		matchIds.map((subject) => ({ topic: "odds", subject })),
+		node,
+	);
 	for (let start = 0; start < markets.length; start += ROW_BATCH_SIZE) {
 		const rows = markets.slice(start, start + ROW_BATCH_SIZE).map(toRow);
 		await transaction.insertInto("odds_prices").values(rows).execute();

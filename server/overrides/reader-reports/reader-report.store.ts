@@ -1,7 +1,7 @@
 // Queries on facts that readers report as wrong.
 import type { ExpressionBuilder, Kysely } from "kysely";
+import { recordDeskChange } from "#server/bus/desk-change.ts";
 import { allocateIds } from "#server/db/allocate-ids.ts";
-import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ReaderReportTable } from "#server/db/tables/reader-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -103,7 +103,7 @@ export async function deleteReportsBefore(
 /** Call it first: all code that changes reports locks in the same order, so that no deadlock occurs. */
 async function bumpAll(transaction: Connection, rows: readonly { match_id: string }[], now: Instant): Promise<string[]> {
 	const matchIds = [...new Set(rows.map(({ match_id }) => match_id))].sort();
-	for (const matchId of matchIds) await bumpDeskVersion(transaction, matchId, now);
+	for (const matchId of matchIds) await recordDeskChange(transaction, matchId, { now, node: null });
 	return matchIds;
 }
 

@@ -1,7 +1,7 @@
 // Facts that readers report as wrong: accepts reports, shows them to the desk, and decides them. A report never changes a fact: staff
 // correct the log separately.
 import type { Bus } from "#server/bus/bus.ts";
-import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
+import { recordDeskChange } from "#server/bus/desk-change.ts";
 import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, type Result } from "#server/errors/app-error.ts";
@@ -72,7 +72,7 @@ export function createReaderReports({ db, bus, clock, mailer, site, matchNameOf 
 				throw new AppError({ code: "rate_limited", message, retryAfterMs: refusedAt + REFUSED_FOR_MS - now });
 			}
 			await db.kysely.transaction().execute(async (transaction) => {
-				await bumpDeskVersion(transaction, report.match_id, now);
+				await recordDeskChange(transaction, report.match_id, { now, node: bus.node });
 				// The report counts nevertheless, and its sender gets no hint about the address.
 				const isFull = report.email !== "" && (await countAwaited(transaction, report.email)) >= MAX_AWAITED;
 				await writeReport(transaction, { ...report, ...(isFull && { email: "" }), reported_at: now });
@@ -84,7 +84,7 @@ export function createReaderReports({ db, bus, clock, mailer, site, matchNameOf 
 			const matchName = await matchNameOf(matchId);
 			const decided = await db.kysely.transaction().execute(async (transaction): Promise<Result<DecidedReports> | null> => {
 				// This also serialises two decisions.
-				await bumpDeskVersion(transaction, matchId, clock());
+				await recordDeskChange(transaction, matchId, { now: clock(), node: bus.node });
 				const report = await readReport(transaction, matchId, id);
 				if (!report) return null;
 				const { fact, event_id } = report;

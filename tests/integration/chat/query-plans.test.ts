@@ -13,7 +13,7 @@ import {
 	readSentTimes,
 } from "#server/chat/room/line.store.ts";
 import { countReactions, readOwnReactions } from "#server/chat/room/reaction.store.ts";
-import { readFacts, readHeadsSince, readRoom } from "#server/chat/room/room.store.ts";
+import { readFacts, readRoom, readRooms } from "#server/chat/room/room.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -47,7 +47,7 @@ const QUERIES: Record<string, (connection: Connection) => Promise<unknown>> = {
 	"the announced events of the match": (connection) => readEventKeys(connection, "m1"),
 	"facts to resume": (connection) => readFacts(connection, ROOM, 2, 9),
 	"a room": (connection) => readRoom(connection, "m1"),
-	"rooms that moved": (connection) => readHeadsSince(connection, 5),
+	"rooms that changed": (connection) => readRooms(connection, ["m1", "m2"]),
 	"counts of reactions": (connection) => countReactions(connection, "m1", [1, 2]),
 	"actions in a room": (connection) => readModerationActions({ kysely: connection }, { matchId: "m1", limit: 51 }),
 	"actions of a moderator": (connection) => readModerationActions({ kysely: connection }, { actorId: "u1", limit: 51 }),

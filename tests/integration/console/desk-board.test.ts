@@ -1,7 +1,7 @@
 // The desk board while the database fails for a moment: nothing stays hidden after it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recordDeskChange } from "#server/bus/desk-change.ts";
 import { createDeskBoard } from "#server/console/desk/desk-board.ts";
-import { bumpDeskVersion } from "#server/db/bump-desk-version.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -44,7 +44,7 @@ describe.each(DEFAULT_DATABASES)("the desk's board on $kind", ({ isMissing, crea
 
 	it.skipIf(isMissing)("shows an old override though the first attempt to read it failed", async () => {
 		const override = { field: "score", byName: "Ann Desk", setAt: KICK_OFF, until: null, hasExpired: false };
-		await db.kysely.transaction().execute((transaction) => bumpDeskVersion(transaction, "m1", KICK_OFF));
+		await db.kysely.transaction().execute((transaction) => recordDeskChange(transaction, "m1", { now: KICK_OFF, node: null }));
 		let attempts = 0;
 		const board = createDeskBoard({
 			db,

@@ -1,5 +1,6 @@
 // Match log, feeds and overrides over HTTP, with generated matches.
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createOutbox } from "#server/bus/outbox.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { databaseAsOf } from "#server/db/as-of/database-as-of.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -27,6 +28,7 @@ const setupOf = async (matchId: string) => (matchId === UNKNOWN_MATCH ? null : m
 export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.now, smtpUrl?: string) {
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
+	const outbox = createOutbox({ db, bus, log });
 	const shared = { db, bus, clock, log, setupOf };
 	const { matchLog, appender, readOver, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
 	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }), serverSecret: SECRET });
@@ -52,6 +54,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	return {
 		db,
 		bus,
+		outbox,
 		api,
 		desk,
 		ingest,
@@ -81,6 +84,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 			await mailer.stop();
 			await feeds.stop();
 			await stopLog();
+			await outbox.stop();
 			await api.stop();
 			await bus.close();
 			await db.close();

@@ -40,7 +40,7 @@ describe.each(DEFAULT_DATABASES)("a match in other periods than halves on $kind"
 		const edits = JSON.stringify({ format: { by: "u1", at: KICK_OFF } });
 		const whole = JSON.stringify({ hasExtraTime: false, hasShootOut: false, ...format });
 		await server.db.kysely.updateTable("matches").set({ format: whole, edits }).execute();
-		server.bus.publish("catalogue.changed", { matchIds: ["m1"], change: 1 });
+		server.bus.publish("catalogue.changed", { matchIds: ["m1"] });
 	}
 	const stateOf = async () => (await server.matchLog.stateOf("m1"))?.state as MatchState;
 	async function seen() {

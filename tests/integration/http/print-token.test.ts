@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { authenticateBy } from "#server/accounts/session/access-token.ts";
 import { followRevokedDevices } from "#server/accounts/session/revoked-devices.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createOutbox } from "#server/bus/outbox.ts";
 import { loadJwtSecret } from "#server/config/jwt-secret.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -58,9 +59,10 @@ describe("npm run token", () => {
 		for (const subject of ["cron", "lost"]) tokens.push((await run("--scope", "admin", "--subject", subject)).stdout.trim());
 		const db = await openDatabase({ dataDir: folder.path, log });
 		const bus = createInProcessBus(log);
+		const outbox = createOutbox({ db, bus, log, everyMs: 20 });
 		const signedOut: string[] = [];
 		bus.subscribe("devices.revoked", ({ deviceIds }) => void signedOut.push(...deviceIds));
-		const follow = () => followRevokedDevices({ db, bus, clock: Date.now, log, pollEveryMs: 20 });
+		const follow = () => followRevokedDevices({ db, bus, outbox, clock: Date.now });
 		let followed = await follow();
 		const secret = readFileSync(join(folder.path, "jwt-secret"), "utf8");
 		const isGood = () => tokens.map((token) => authenticateBy(secret, Date.now, followed.isRevoked)(token).ok);
@@ -78,7 +80,7 @@ describe("npm run token", () => {
 			await expect.poll(isGood).toEqual([true, false]);
 			// Its live sockets are closed as well.
 			expect(signedOut).toEqual([lost]);
-			await followed.stop();
+			followed.stop();
 			followed = await follow();
 			expect(isGood()).toEqual([true, false]);
 			expect((await run("--list")).stdout).toMatch(new RegExp(`^${lost} .+ {2}revoked `, "m"));
@@ -93,7 +95,8 @@ describe("npm run token", () => {
 				{ actor_id: "command line", action: "npm run token -- --revoke", after: JSON.stringify({ revoked: true }) },
 			]);
 		} finally {
-			await followed.stop();
+			followed.stop();
+			await outbox.stop();
 			await bus.close();
 			await db.close();
 		}

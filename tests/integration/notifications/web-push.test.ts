@@ -1,7 +1,6 @@
 // Notifications with a real push service: encrypted, sent once, replaced by corrections, and only those that the reader wants.
 import { createPublicKey, verify } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createNotifications, type NotificationsRoom } from "#server/notifications/create-notifications.ts";
 import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES } from "#server/notifications/push-limits.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -34,11 +33,12 @@ let now: number;
 /** Hosts of push services that the site knows. */
 let hosts: string[];
 
-const openRoom = (bus = server.bus) =>
+const openRoom = () =>
 	createNotifications({
 		...{
 			db: server.db,
-			bus,
+			bus: server.bus,
+			outbox: server.outbox,
 			clock: () => now,
 			log,
 			rowsOf,
@@ -178,8 +178,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 	it.skipIf(isMissing)("tell once what a node logged whose clock is behind", async () => {
 		const browser = await addBrowser();
 		await room.stop();
-		// What other nodes log does not come by the bus of this one.
-		room = openRoom(createInProcessBus(log));
+		room = openRoom();
 		await kickOff();
 		for (const [seconds, isLogged] of [[60], [45, true], [61], [66]] as const) {
 			now = KICK_OFF + seconds * 1_000;

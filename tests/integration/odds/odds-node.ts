@@ -1,6 +1,7 @@
 // The log and odds parts of one server process, composed as main.ts does: appends, odds, HTTP and topic over the real gateway.
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import { createOutbox } from "#server/bus/outbox.ts";
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import { createOperatorWatch } from "#server/console/desk/operator-watch.ts";
 import { createPresenceService } from "#server/console/desk/presence.service.ts";
@@ -49,7 +50,19 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 		log,
 		overriddenMatches: createDeskFeed({ db, clock, reports: { discrepanciesOf: async () => [] } }).overriddenMatches,
 	});
-	const pricing = { db: wrap(db), bus, matchLog, operators, clock, log, margin: 0.05, strengthsOf: async () => ({ home: 1.6, away: 1.2 }) };
+	const wrapped = wrap(db);
+	const outbox = createOutbox({ db: wrapped, bus, log });
+	const pricing = {
+		db: wrapped,
+		bus,
+		outbox,
+		matchLog,
+		operators,
+		clock,
+		log,
+		margin: 0.05,
+		strengthsOf: async () => ({ home: 1.6, away: 1.2 }),
+	};
 	const presences = createPresenceService({ db, bus, clock });
 	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds });
 	const { engine: odds, definitions, topicKinds } = createOdds({ mayReadFullHistory: async () => true, ...pricing, ...rest, rowsOf });
@@ -123,6 +136,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			await api.stop();
 			await odds.stop();
 			await operators.stop();
+			await outbox.stop();
 			await stopLog();
 			await db.close();
 		},

@@ -1,14 +1,13 @@
 // Receivers of webhooks: real ones that hang, fail, redirect, or have a private address.
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { isSignedBy, type Received, startReceiver } from "../../support/webhook-receiver.ts";
 import { HOUR, startWebhookSite, type WebhookSite } from "./webhook-site.ts";
 
-const log = createLogger({ level: "silent" });
+const _log = createLogger({ level: "silent" });
 
 let site: WebhookSite;
 
@@ -22,7 +21,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await site.add();
 		await site.stopRooms();
 		await site.play();
-		const elsewhere = await site.replaceRoom({ bus: createInProcessBus(log) });
+		const elsewhere = await site.replaceRoom({});
 		await elsewhere.collector.readMissed();
 		await elsewhere.sender.sendDue();
 		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
@@ -30,7 +29,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 
 	it("gets once what a node with a slow clock logged", async () => {
 		await site.add();
-		const elsewhere = await site.replaceRoom({ bus: createInProcessBus(log) });
+		const elsewhere = await site.replaceRoom({});
 		const loggedAt = KICK_OFF + 5 * 60_000;
 		site.now = loggedAt + 50_000;
 		await elsewhere.collector.readMissed();

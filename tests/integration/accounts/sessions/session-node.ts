@@ -11,6 +11,7 @@ import { sessionApi } from "#server/accounts/session/session.api.ts";
 import { createSessions } from "#server/accounts/session/session.service.ts";
 import type { BusFacts } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createOutbox } from "#server/bus/outbox.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createClientAddresses } from "#server/http/connection/client-address.ts";
 import { createHttpApp } from "#server/http/create-app.ts";
@@ -42,11 +43,12 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	const log = createLogger({ level: "trace", destination: { write: (line: string) => void lines.push(line) } });
 	const db = await openDatabase({ ...database, log });
 	const bus = createInProcessBus(log);
+	const outbox = createOutbox({ db, bus, log, everyMs: pollEveryMs });
 	const revoked: BusFacts["devices.revoked"][] = [];
 	const changed: string[] = [];
 	bus.subscribe("devices.revoked", (fact) => void revoked.push(fact));
 	bus.subscribe("account.changed", ({ userId }) => void changed.push(userId));
-	const followed = await followRevokedDevices({ db, bus, clock, log, ...(pollEveryMs && { pollEveryMs }) });
+	const followed = await followRevokedDevices({ db, bus, outbox, clock });
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds, refreshTokenSeconds });
 	const app = createHttpApp({
 		// Each call has its own address, forwarded as a proxy on this machine would.
@@ -112,7 +114,8 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 				server.close(() => resolve());
 				server.closeAllConnections();
 			});
-			await followed.stop();
+			followed.stop();
+			await outbox.stop();
 			await db.close();
 		},
 	};

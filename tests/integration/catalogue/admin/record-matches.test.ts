@@ -2,6 +2,7 @@
 // the catalogue.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { createOutbox } from "#server/bus/outbox.ts";
 import { followKickOffs } from "#server/catalogue/fixtures/lists/follow-kick-offs.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
 import { followCatalogue } from "#server/catalogue/kernel/follow-catalogue.ts";
@@ -195,7 +196,9 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 		const db = await openDatabase({ ...empty, log });
 		const bus = createInProcessBus(log);
 		const { setupOf } = createMatchSetups({ db, bus, clock: () => NOW });
-		const followed = await followCatalogue({ db, bus, log });
+		const outbox = createOutbox({ db, bus, log });
+		await outbox.settle();
+		const unfollow = followCatalogue({ bus, outbox });
 		try {
 			const id = await make();
 			expect((await setupOf(id))?.startsAt).toBe(START);
@@ -211,7 +214,8 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 			await kickOffs.settled();
 			expect((await recordOf(id)).match.startsAt).toBe(START + DAY_MS);
 		} finally {
-			await followed.stop();
+			unfollow();
+			await outbox.stop();
 			await db.close();
 		}
 	});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createCoalescedRun } from "#server/console/desk/coalesced-run.ts";
+import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 
 /** Passes that end on request. */
 function startPasses() {

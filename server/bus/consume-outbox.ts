@@ -1,0 +1,85 @@
+// Reads the outbox from a stored position, on the node that is in charge: each change is handled at least once, also after a crash, a
+// restart or a takeover by another node.
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { type Change, type ChangeTopic, FIRST_POSITION, readChanges, readStoredPosition, storePosition } from "./outbox.store.ts";
+import type { Outbox } from "./outbox.ts";
+
+export interface OutboxConsumer {
+	/** Reads now; rejects if that failed. */
+	readMissed(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** Interval of retries, and of the check whether this node is in charge now. */
+const RETRY_EVERY_MS = SECOND_MS;
+
+export function consumeOutbox(parts: {
+	db: Db;
+	outbox: Outbox;
+	log: Logger;
+	/** Name under which the position is stored. */
+	name: string;
+	topics: readonly ChangeTopic[];
+	/** Returns whether this node does the work now. */
+	isInCharge(): boolean;
+	/** Gets at most one change per topic and subject. A repetition must change nothing. */
+	handle(changes: readonly Change[]): Promise<void>;
+}): OutboxConsumer {
+	const { db, outbox, log, name, topics, isInCharge, handle } = parts;
+	/** `null` before the first read in charge. */
+	let position: string | null = null;
+	let isBehind = true;
+
+	const readMissed = createCoalescedRun(async () => {
+		if (!isInCharge()) {
+			position = null;
+			isBehind = true;
+			return;
+		}
+		isBehind = true;
+		position ??= (await readStoredPosition(db, name)) ?? FIRST_POSITION[db.kind];
+		const read = await readChanges(db, position);
+		const changes = mergeChanges(read.changes.filter(({ topic }) => topics.includes(topic)));
+		if (changes.length > 0) {
+			await handle(changes);
+			await storePosition(db, name, read.position);
+		}
+		position = read.position;
+		isBehind = false;
+	});
+
+	const unwatch = outbox.watch(topics, () => {
+		readMissed().catch((error: unknown) => log.warn({ err: error, reader: name }, "Handling changes from the outbox failed, retrying"));
+	});
+	const polling = poll({
+		everyMs: RETRY_EVERY_MS,
+		refresh: async () => {
+			if (isBehind || !isInCharge()) await readMissed();
+		},
+		log,
+		task: `reading the outbox for ${name}`,
+	});
+	return {
+		readMissed,
+		async stop() {
+			unwatch();
+			await polling.stop();
+			// A running read ends; one that is in line begins, and ends too.
+			await readMissed().catch(() => undefined);
+		},
+	};
+}
+
+/** Joins the changes of each subject, in the order of their first row. */
+function mergeChanges(changes: readonly Change[]): Change[] {
+	const merged = new Map<string, Change>();
+	for (const { topic, subject, seq } of changes) {
+		const key = `${topic} ${subject}`;
+		merged.set(key, { topic, subject, seq: Math.min(seq, merged.get(key)?.seq ?? seq) });
+	}
+	return [...merged.values()];
+}

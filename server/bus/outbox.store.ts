@@ -1,0 +1,101 @@
+// Queries on the outbox. A position says which rows were read: on SQLite it is the last number, because numbers are committed in order; on
+// PostgreSQL it is a snapshot (pg_current_snapshot), because a transaction with a lower number may be committed later.
+import { type Kysely, sql } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import { isBefore, parseSnapshot } from "./snapshot.ts";
+
+/** What a change belongs to; the row of the outbox has no body. */
+export type ChangeTopic = "match" | "chat" | "odds" | "catalogue" | "desk" | "account" | "device";
+
+export interface Change {
+	topic: ChangeTopic;
+	/** Id of the match, user or device; empty if the change belongs to none. */
+	subject: string;
+	/** The first new number of the subject's history; 0 if it has none. */
+	seq: number;
+}
+
+export interface RecordedChange extends Change {
+	/** Node whose bus has published the fact itself; `null` if every node publishes it from the outbox. */
+	node: string | null;
+}
+
+/** Maximum number of rows in one statement, because its parameters are bounded. */
+const ROW_BATCH_SIZE = 1_000;
+/** Position before the first row. */
+export const FIRST_POSITION = { sqlite: "0", postgres: "1:1:" } as const;
+
+/** Records changes in their transaction. `node` is the id of the bus that publishes the fact after the commit (`bus.node`). */
+export async function recordChanges(
+	transaction: Kysely<Database>,
+	changes: readonly (Omit<Change, "seq"> & { seq?: number })[],
+	node: string | null = null,
+): Promise<void> {
+	for (let first = 0; first < changes.length; first += ROW_BATCH_SIZE) {
+		const rows = changes.slice(first, first + ROW_BATCH_SIZE).map(({ topic, subject, seq = 0 }) => ({ node, topic, subject, seq }));
+		await transaction.insertInto("outbox").values(rows).execute();
+	}
+}
+
+export interface ReadChanges {
+	/** Position after this read. */
+	position: string;
+	/** The rows that became visible since the given position, in the order of their numbers. */
+	changes: RecordedChange[];
+}
+
+export async function readChanges({ kysely, kind }: Pick<Db, "kysely" | "kind">, position: string): Promise<ReadChanges> {
+	if (kind === "sqlite") {
+		const rows = await kysely.selectFrom("outbox").selectAll().where("number", ">", Number(position)).orderBy("number").execute();
+		return { position: String(rows.at(-1)?.number ?? position), changes: rows.map(toChange) };
+	}
+	const { xmax, running } = parseSnapshot(position);
+	// One statement reads the rows and the snapshot that shows them.
+	const { rows } = await sql<{ position: string; number: number | null } & RecordedChange>`
+		with now as materialized (select pg_current_snapshot()::text as position)
+		select now.position, outbox.number, outbox.node, outbox.topic, outbox.subject, outbox.seq
+		from now left join outbox on outbox.transaction_id >= ${xmax} or outbox.transaction_id = any(${running}::bigint[])
+		order by outbox.number`.execute(kysely);
+	const next = rows[0]?.position ?? position;
+	// A standby that took over without the last transactions counts them anew: everything that is stored is handed on once more.
+	if (isBefore(next, position)) return readChanges({ kysely, kind }, FIRST_POSITION[kind]);
+	return { position: next, changes: rows.filter(({ number }) => number !== null).map(toChange) };
+}
+
+/** The position of a reader that has seen all that is visible now. */
+export async function readPosition({ kysely, kind }: Pick<Db, "kysely" | "kind">): Promise<string> {
+	if (kind === "sqlite") {
+		const newest = await kysely
+			.selectFrom("outbox")
+			.select(({ fn }) => fn.max("number").as("number"))
+			.executeTakeFirst();
+		return String(newest?.number ?? FIRST_POSITION.sqlite);
+	}
+	const { rows } = await sql<{ position: string }>`select pg_current_snapshot()::text as position`.execute(kysely);
+	return rows[0]?.position ?? FIRST_POSITION.postgres;
+}
+
+/** Returns `null` for a reader that has stored none. */
+export async function readStoredPosition({ kysely }: Pick<Db, "kysely">, name: string): Promise<string | null> {
+	const row = await kysely.selectFrom("outbox_readers").select("position").where("name", "=", name).executeTakeFirst();
+	return row?.position ?? null;
+}
+
+export async function storePosition({ kysely }: Pick<Db, "kysely">, name: string, position: string): Promise<void> {
+	await kysely
+		.insertInto("outbox_readers")
+		.values({ name, position })
+		.onConflict((conflict) => conflict.column("name").doUpdateSet({ position }))
+		.execute();
+}
+
+/** The database's clock stamped the rows, so `before` must be a time of it. */
+export async function deleteChanges({ kysely }: Pick<Db, "kysely">, before: Instant): Promise<void> {
+	await kysely.deleteFrom("outbox").where("recorded_at", "<", before).execute();
+}
+
+function toChange({ topic, subject, seq, node }: { topic: string; subject: string; seq: number; node: string | null }): RecordedChange {
+	return { topic: topic as ChangeTopic, subject, seq: Number(seq), node };
+}

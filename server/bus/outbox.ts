@@ -1,0 +1,141 @@
+// Reads the outbox on this node, and hands on what other processes changed: at once when a node signals, and each second in any case. No
+// clock decides what is read (RT14).
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { Bus } from "./bus.ts";
+import { type ChangeTopic, deleteChanges, type RecordedChange, readChanges, readPosition } from "./outbox.store.ts";
+import { createTopicQueue, type HandleChanges, type TopicQueue } from "./topic-queue.ts";
+import type { WakeUp } from "./wake-up.ts";
+
+export interface Outbox {
+	/**
+	 * Hands on the changes of a topic that other processes made, or that nobody publishes before. Follow first, then read what is stored:
+	 * nothing is missed in between. Returns a function that ends it.
+	 */
+	follow(topic: ChangeTopic, handle: HandleChanges, state?: FollowState): () => void;
+	/** Calls `notify` after reads that found changes of these topics, of this process too. Returns a function that ends it. */
+	watch(topics: readonly ChangeTopic[], notify: () => void): () => void;
+	/** Reads now, and resolves after all that was found is handed on. */
+	settle(): Promise<void>;
+	stop(): Promise<void>;
+}
+
+export interface FollowState {
+	/** Called after each read if nothing of the topic waits. */
+	upToDate?(): void;
+	/** Called when the outbox could not be read. */
+	failed?(): void;
+}
+
+/** Maximum delay of a change if no signal arrives. */
+const READ_EVERY_MS = SECOND_MS;
+/** Delay of a read for changes of this process, which only `watch` needs: many commits share one. */
+const OWN_READ_DELAY_MS = 25;
+/** Time that a reader with a stored position may be away. */
+const RETENTION_MS = DAY_MS;
+const CLEANUP_INTERVAL_MS = HOUR_MS;
+
+interface Follower {
+	topic: ChangeTopic;
+	queue: TopicQueue;
+	state: FollowState;
+}
+
+/** Changes count from the first read: await `settle` before other parts read what is stored. */
+export function createOutbox(parts: {
+	db: Db;
+	bus: Bus;
+	log: Logger;
+	/** Other nodes on the same database; without it they find changes at their next read. */
+	wakeUp?: WakeUp | undefined;
+	everyMs?: number | undefined;
+}): Outbox {
+	const { db, bus, log, wakeUp, everyMs = READ_EVERY_MS } = parts;
+	const followers = new Set<Follower>();
+	const watchers = new Set<{ topics: readonly ChangeTopic[]; notify(): void }>();
+	let position: string | null = null;
+	let cleanupDueMs = performance.now() + CLEANUP_INTERVAL_MS;
+	let ownRead: NodeJS.Timeout | undefined;
+	let hasStopped = false;
+
+	function distribute(changes: readonly RecordedChange[]): void {
+		const foreign = changes.filter(({ node }) => node !== bus.node);
+		for (const { topic, queue } of followers) for (const change of foreign) if (change.topic === topic) queue.add(change);
+		const topics = new Set(changes.map(({ topic }) => topic));
+		for (const watcher of watchers) if (watcher.topics.some((topic) => topics.has(topic))) watcher.notify();
+	}
+
+	const drainAll = () => Promise.all([...followers].map(drain));
+
+	async function drain({ queue, state }: Follower): Promise<void> {
+		await queue.drain();
+		if (queue.isEmpty()) state.upToDate?.();
+	}
+
+	const read = createCoalescedRun(async () => {
+		if (hasStopped) return;
+		try {
+			position ??= await readPosition(db);
+			const { position: next, changes } = await readChanges(db, position);
+			position = next;
+			distribute(changes);
+		} catch (error) {
+			for (const { state } of followers) state.failed?.();
+			throw error;
+		}
+		// Handlers of one topic do not hold up the next read, nor the other topics.
+		for (const follower of followers) void drain(follower);
+	});
+
+	async function refresh(): Promise<void> {
+		await read();
+		if (performance.now() < cleanupDueMs) return;
+		cleanupDueMs = performance.now() + CLEANUP_INTERVAL_MS;
+		await deleteChanges(db, Date.now() - db.clock.differenceMs() - RETENTION_MS);
+	}
+
+	const readSoon = () => {
+		read().catch((error: unknown) => log.error({ err: error }, "Reading the outbox failed, retrying"));
+	};
+	const unsubscribe = bus.onCommit((reach) => {
+		wakeUp?.signal();
+		if (reach === "all") readSoon();
+		else if (watchers.size > 0) {
+			ownRead ??= setTimeout(() => {
+				ownRead = undefined;
+				readSoon();
+			}, OWN_READ_DELAY_MS).unref();
+		}
+	});
+	wakeUp?.onSignal(readSoon);
+	// The position is taken at once.
+	readSoon();
+	const polling = poll({ everyMs, refresh, log, task: "reading the outbox" });
+
+	return {
+		follow(topic, handle, state = {}) {
+			const follower: Follower = { topic, queue: createTopicQueue({ topic, handle, log }), state };
+			followers.add(follower);
+			return () => void followers.delete(follower);
+		},
+		watch(topics, notify) {
+			const watcher = { topics, notify };
+			watchers.add(watcher);
+			return () => void watchers.delete(watcher);
+		},
+		async settle() {
+			await read();
+			await drainAll();
+		},
+		async stop() {
+			hasStopped = true;
+			unsubscribe();
+			clearTimeout(ownRead);
+			await polling.stop();
+			await Promise.all([...followers].map(({ queue }) => queue.stop()));
+		},
+	};
+}

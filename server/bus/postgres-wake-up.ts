@@ -1,0 +1,89 @@
+// Wakes the other nodes on the same PostgreSQL by NOTIFY, outside of transactions: within one it would lock the database until the commit.
+// One direct connection listens; a transaction pooler cannot, so it may have an address of its own.
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import type { WakeUp } from "./wake-up.ts";
+
+const CHANNEL = "touchline_outbox";
+const CONNECT_AGAIN_MS = SECOND_MS;
+const KEEPALIVE_AFTER_MS = 10 * SECOND_MS;
+
+export function createPostgresWakeUp(parts: {
+	db: Pick<Db, "kysely">;
+	/** The address of the connection that listens. */
+	listenUrl: string;
+	/** Distinguishes this node's own signals. */
+	node: string;
+	log: Logger;
+}): WakeUp {
+	const { db, listenUrl, node, log } = parts;
+	let handle: () => void = () => undefined;
+	let client: pg.Client | null = null;
+	let hasStopped = false;
+	let isSignalling = false;
+	let isSignalDue = false;
+
+	/** Listens until the connection ends, then connects again. */
+	async function listen(): Promise<void> {
+		while (!hasStopped) {
+			const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+			client = new pg.Client({
+				connectionString: listenUrl,
+				application_name: "touchline wake-up",
+				connectionTimeoutMillis: 5 * SECOND_MS,
+				keepAlive: true,
+				keepAliveInitialDelayMillis: KEEPALIVE_AFTER_MS,
+			});
+			client.on("error", () => end());
+			client.on("end", () => end());
+			client.on("notification", ({ payload }) => {
+				if (payload !== node) handle();
+			});
+			try {
+				await client.connect();
+				await client.query(`listen ${CHANNEL}`);
+				// Signals were missed before.
+				handle();
+				await ended;
+				if (!hasStopped) log.warn("Lost the database connection that listens for other nodes, connecting again");
+			} catch (error) {
+				if (!hasStopped) log.warn({ err: error }, "The database connection that listens for other nodes failed, connecting again");
+			}
+			await client.end().catch(() => undefined);
+			if (!hasStopped) await sleep(CONNECT_AGAIN_MS, undefined, { ref: false });
+		}
+	}
+
+	/** One signal at a time: those that are due meanwhile become one. */
+	async function signal(): Promise<void> {
+		isSignalDue = true;
+		if (isSignalling) return;
+		isSignalling = true;
+		while (isSignalDue && !hasStopped) {
+			isSignalDue = false;
+			try {
+				await sql`select pg_notify(${CHANNEL}, ${node})`.execute(db.kysely);
+			} catch (error) {
+				log.debug({ err: error }, "Other nodes were not woken: they read the outbox within a second");
+			}
+		}
+		isSignalling = false;
+	}
+
+	const listening = listen();
+	return {
+		signal: () => void signal(),
+		onSignal(given) {
+			handle = given;
+		},
+		async close() {
+			hasStopped = true;
+			await client?.end().catch(() => undefined);
+			await listening;
+		},
+	};
+}

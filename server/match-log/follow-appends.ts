@@ -1,0 +1,55 @@
+// Publishes entries of the log that this process did not append: those of another node on the same database, or of an import next to the
+// running server.
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Bus } from "#server/bus/bus.ts";
+import type { Change } from "#server/bus/outbox.store.ts";
+import type { Outbox } from "#server/bus/outbox.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { parseMatchLive } from "#shared/contract/match-live.ts";
+import { Lru } from "#shared/kit/lru.ts";
+import { readEvents, readHeads } from "./match-event.store.ts";
+import type { SetupOf } from "./match-states.ts";
+
+/** Maximum number of matches whose published seq is remembered. */
+const MAX_REMEMBERED = 10_000;
+
+/** Returns a function that ends it. */
+export function followAppends({ db, bus, outbox, setupOf }: { db: Db; bus: Bus; outbox: Outbox; setupOf: SetupOf }): () => void {
+	/** The seq that was last published here, by match and epoch. */
+	const published = new Lru<string, number>(MAX_REMEMBERED);
+	const unsubscribe = bus.subscribe("match.appended", ({ matchId, epoch, live }) => {
+		published.set(`${matchId} ${epoch}`, live.seq);
+	});
+
+	async function publishMissed({ subject: matchId, seq }: Change, head: Awaited<ReturnType<typeof readHeads>>[number]): Promise<void> {
+		const key = `${matchId} ${head.epoch}`;
+		if ((published.get(key) ?? 0) >= head.seq) return;
+		// A large import next to the server must not block its sockets.
+		await nextTurn();
+		const setup = await setupOf(matchId);
+		const events = (await readEvents(db.kysely, matchId, Math.max(seq - 1, published.get(key) ?? 0))).filter(
+			(each) => each.seq <= head.seq,
+		);
+		if (!setup || events.length === 0 || (published.get(key) ?? 0) >= head.seq) return;
+		bus.relay("match.appended", { matchId, epoch: head.epoch, setup, events, live: parseMatchLive(head.live) });
+	}
+
+	const unfollow = outbox.follow("match", async (changes) => {
+		const heads = new Map(
+			(
+				await readHeads(
+					db.kysely,
+					changes.map(({ subject }) => subject),
+				)
+			).map((head) => [head.match_id, head]),
+		);
+		for (const change of changes) {
+			const head = heads.get(change.subject);
+			if (head) await publishMissed(change, head);
+		}
+	});
+	return () => {
+		unsubscribe();
+		unfollow();
+	};
+}
