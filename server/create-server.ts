@@ -6,6 +6,7 @@ import { REVOKE_NOTICES } from "#shared/contract/revoke-reason.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import type { Bus } from "./bus/bus.ts";
+import { createWakeUp } from "./bus/create-wake-up.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
 import { createOutbox } from "./bus/outbox.ts";
 import type { Settings } from "./config/env.ts";
@@ -117,7 +118,9 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("readiness checks", () => readiness.stop());
 	const bus = createInProcessBus(log);
 	shutdown.add("bus", () => bus.close());
-	const outbox = createOutbox({ db, bus, log });
+	const wakeUp = createWakeUp({ settings, db, node: bus.node, log });
+	if (wakeUp) shutdown.add("wake-ups", () => wakeUp.close());
+	const outbox = createOutbox({ db, bus, log, wakeUp });
 	shutdown.add("outbox", () => outbox.stop());
 	await outbox.settle();
 

@@ -35,6 +35,10 @@ export interface Settings extends AddressSettings {
 	dataDir: string;
 	/** PostgreSQL address; if `undefined`, SQLite in `dataDir` is used. */
 	databaseUrl: string | undefined;
+	/** Address of the connection on which this node hears of other nodes; if `undefined`, `databaseUrl`. */
+	databaseListenUrl: string | undefined;
+	/** Redis, by which nodes wake each other in place of PostgreSQL's NOTIFY. */
+	redisUrl: string | undefined;
 	/** Time that a start waits for a database that does not answer, or is busy with other nodes. */
 	databaseWaitSeconds: number;
 	/** Feeds that run permanently; `none` in the environment for []. */
@@ -120,6 +124,8 @@ export const envSchema = z.object({
 		.transform((path) => resolve(path)),
 	DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),
 	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:port/database").optional(),
+	DATABASE_LISTEN_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:port/database").optional(),
+	REDIS_URL: url(/^rediss?$/, "redis://user:password@host:port").optional(),
 	FEEDS: z
 		.string()
 		.transform((text) => text.split(",").map((name) => name.trim()))
@@ -201,6 +207,8 @@ export function parseEnv(env: Env): Settings {
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
 		databaseUrl: values.DATABASE_URL,
+		databaseListenUrl: values.DATABASE_LISTEN_URL,
+		redisUrl: values.REDIS_URL,
 		databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
 		feeds,
 		providers: providersOf(values, { feeds, refuse }),

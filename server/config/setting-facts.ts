@@ -73,6 +73,18 @@ const DATA = {
 	},
 	DATABASE_WAIT_SECONDS: { meaning: "How long a start waits for a database that does not answer yet, or is busy with other nodes." },
 	DATABASE_URL: { meaning: "PostgreSQL in place of SQLite.", default: "SQLite in `DATA_DIR`", isSecret: true },
+	DATABASE_LISTEN_URL: {
+		meaning:
+			"Address of PostgreSQL itself, where `DATABASE_URL` is that of a pooler which shares connections between transactions: one connection a node waits on it for changes of other nodes.",
+		default: "`DATABASE_URL`",
+		isSecret: true,
+	},
+	REDIS_URL: {
+		meaning:
+			"Redis, by which nodes wake each other when something changes; for more than about twenty nodes. It stores nothing, and while it is away changes of other nodes take up to a second.",
+		default: "PostgreSQL's NOTIFY",
+		isSecret: true,
+	},
 } satisfies Record<string, SettingFacts>;
 
 const FEEDS = {

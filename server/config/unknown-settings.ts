@@ -1,6 +1,6 @@
 // Finds names in the environment that are probably meant as settings but are not: they would have no effect, without any notice. The
-// environment is full of names of other programs, so only three cases count: the name is close to a setting's, it begins with the
-// product's own prefix, or other software of this kind uses it.
+// environment is full of names of other programs, so only two cases count: the name is close to a setting's, or it begins with the
+// product's own prefix.
 import { distance } from "fastest-levenshtein";
 
 const MAX_DISTANCE = 2;
@@ -13,11 +13,6 @@ const PREFIX = "TOUCHLINE_";
 /** Kubernetes sets variables with such names for each service of the namespace, also for one that is called like the product. */
 const OF_KUBERNETES = /^TOUCHLINE_(SERVICE_(HOST|PORT)(_\w+)?|PORT(_\d+_(TCP|UDP)(_\w+)?)?)$/;
 
-/** Names that similar software uses, with the setting that applies here. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-	REDIS_URL: "nodes meet in the database of DATABASE_URL",
-};
-
 /** Returns one line per such name. The name of a setting is never reported, however close it is to another. */
 export function unknownSettings(names: readonly string[], settings: readonly string[]): string[] {
 	return names.flatMap((name) => {
@@ -27,7 +22,7 @@ export function unknownSettings(names: readonly string[], settings: readonly str
 		if (OF_KUBERNETES.test(name)) return [];
 		if (nearest) return [`${name} is no setting: did you mean ${nearest}?`];
 		if (upper.startsWith(PREFIX)) return [`${name} is no setting: docs/settings.md lists them all.`];
-		return Object.hasOwn(ELSEWHERE, name) ? [`${name} is no setting: ${ELSEWHERE[name]}.`] : [];
+		return [];
 	});
 }
 

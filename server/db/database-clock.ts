@@ -1,13 +1,11 @@
-// Measures the difference between this machine's clock and the database's. Nodes find each other's rows by the times in them, so their
-// clocks must agree. SQLite runs on one machine without a difference.
+// Measures the difference between this machine's clock and the database's. Nodes find each other's changes whatever the clocks show, but the
+// times that people read come from the nodes. SQLite runs on one machine without a difference.
 import { type Kysely, sql } from "kysely";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Database } from "./schema.ts";
 
 /** A difference above this is reported. */
 export const CLOCK_WARNING_MS = SECOND_MS;
-/** Above this difference the node takes no lease and no readers: it would miss rows of other nodes, or take their leases. */
-const CLOCK_LIMIT_MS = 2 * SECOND_MS;
 
 export interface DatabaseClock {
 	/** Measures the difference. Throws if the database does not answer. */
@@ -17,8 +15,6 @@ export interface DatabaseClock {
 	 * is subtracted.
 	 */
 	differenceMs(): number;
-	/** Returns `false` if the difference is above the limit. */
-	isRight(): boolean;
 }
 
 /** The database's current time in epoch ms, for a statement of PostgreSQL. */
@@ -37,6 +33,5 @@ export function createDatabaseClock(kysely: Kysely<Database>, kind: "sqlite" | "
 			differenceMs = Math.sign(measured) * Math.max(0, Math.abs(measured) - tookMs / 2);
 		},
 		differenceMs: () => differenceMs,
-		isRight: () => Math.abs(differenceMs) <= CLOCK_LIMIT_MS,
 	};
 }

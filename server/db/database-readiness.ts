@@ -1,5 +1,5 @@
-// Checks whether this node can work with its database: it answers, it can be written, no newer version has migrated it, and the clocks
-// agree. The checks need some statements, so their results are reused for a few seconds.
+// Checks whether this node can work with its database: it answers, it can be written, no newer version has migrated it. Reports a
+// difference of the clocks. The checks need some statements, so their results are reused for a few seconds.
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -10,7 +10,7 @@ import type { Db } from "./open-database.ts";
 import { readUnknownMigrations } from "./unknown-migrations.ts";
 
 export type DatabaseReason = {
-	code: "database_unreachable" | "database_not_writable" | "database_newer" | "clock_differs";
+	code: "database_unreachable" | "database_not_writable" | "database_newer";
 	message: string;
 };
 
@@ -62,7 +62,6 @@ export function createDatabaseReadiness(parts: { db: Db; log: Logger; metrics: M
 			const message = `A newer version has migrated the database (${unknown.join(", ")}): stop this node, or install that version.`;
 			reasons.push({ code: "database_newer", message });
 		}
-		if (!db.clock.isRight()) reasons.push({ code: "clock_differs", message: `${describeClock(db)}. Synchronize both by NTP.` });
 		return reasons;
 	}
 
@@ -97,7 +96,6 @@ function createClockReport(db: Db, log: Logger): () => void {
 		if (!hasChanged) return;
 		reportedMs = isNotable ? differenceMs : 0;
 		if (!isNotable) log.info("The clock of this machine agrees with the database's again");
-		else
-			log.warn({ differenceMs: Math.round(differenceMs) }, `${describeClock(db)}. Nodes miss news of each other; synchronize both by NTP`);
+		else log.warn({ differenceMs: Math.round(differenceMs) }, `${describeClock(db)}. Synchronize both by NTP`);
 	};
 }

@@ -1,5 +1,5 @@
-// Work that only one machine does at a time: the owner of the lease does it, and another takes over soon after the owner fails. A machine
-// whose clock differs too much from the database's takes none. Two machines may both own a lease for a moment, so the work must tolerate
+// Work that only one machine does at a time: the owner of the lease does it, and another takes over soon after the owner fails. The end
+// of a lease is a time of the database's clock. Two machines may both own a lease for a moment, so the work must tolerate
 // that (a unique key).
 import { randomUUID } from "node:crypto";
 import type { Logger } from "#server/observability/logger.ts";
@@ -8,7 +8,7 @@ import { type HeldLease, releaseLease, takeLease } from "./lease.store.ts";
 import type { Db } from "./open-database.ts";
 
 export interface Lease {
-	/** `false` as soon as the lease may have ended, also if it could not be renewed, and while this machine's clock is wrong. */
+	/** `false` as soon as the lease may have ended, also if it could not be renewed. */
 	isHeld(): boolean;
 	/** Gives the lease up, so that others can take it immediately. */
 	stop(): Promise<void>;
@@ -36,14 +36,13 @@ export function maintainLease(parts: {
 	let seen: { lease: HeldLease; sinceMs: number } | null = null;
 	let hasStopped = false;
 	let timer: NodeJS.Timeout | undefined;
-	const isHeld = () => !hasStopped && db.clock.isRight() && performance.now() < heldUntilMs;
+	const isHeld = () => !hasStopped && performance.now() < heldUntilMs;
 	let trying: Promise<void> = attempt();
 
 	async function attempt(): Promise<void> {
 		const wasHeld = performance.now() < heldUntilMs;
 		try {
-			if (db.clock.isRight()) await takeOrRenew();
-			else if (wasHeld) await giveUp();
+			await takeOrRenew();
 		} catch (error) {
 			log.error({ err: error, lease: name }, "Renewing the lease failed, retrying");
 		}
@@ -67,13 +66,6 @@ export function maintainLease(parts: {
 		heldUntilMs = other ? Number.NEGATIVE_INFINITY : queriedAtMs + leaseMs;
 		const isSame = other?.holder === seen?.lease.holder && other?.endsAt === seen?.lease.endsAt;
 		if (!isSame) seen = other && { lease: other, sinceMs: performance.now() };
-	}
-
-	/** Releases the lease, so that others can take it immediately. */
-	async function giveUp(): Promise<void> {
-		heldUntilMs = Number.NEGATIVE_INFINITY;
-		await releaseLease(db, name, holder);
-		log.warn({ lease: name }, "Gave up the lease: the clock of this machine differs from the database's");
 	}
 
 	return {

@@ -5,14 +5,7 @@ import type { Metrics } from "#server/observability/metrics.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 /** The codes are explained in docs/hosting.md. */
-type NotReadyCode =
-	| "starting"
-	| "stopping"
-	| "database_unreachable"
-	| "database_not_writable"
-	| "database_newer"
-	| "clock_differs"
-	| "pages_fail";
+type NotReadyCode = "starting" | "stopping" | "database_unreachable" | "database_not_writable" | "database_newer" | "pages_fail";
 
 export interface NotReady {
 	code: NotReadyCode;

@@ -135,7 +135,9 @@ describe.each(DATABASE_KINDS)("the outbox on $kind", ({ kind, isMissing, create 
 		expect(subjects()).toEqual(["old", "new"]);
 	});
 
-	test.skipIf(kind === "sqlite")("a commit that is held back delays no other change, and arrives when it is committed", async () => {
+	if (kind === "sqlite") return;
+
+	test("a commit that is held back delays no other change, and arrives when it is committed", async () => {
 		followMatches();
 		const begun = Promise.withResolvers<void>();
 		const end = Promise.withResolvers<void>();
@@ -156,7 +158,7 @@ describe.each(DATABASE_KINDS)("the outbox on $kind", ({ kind, isMissing, create 
 		expect(subjects()).toEqual(["fast 1", "fast 2", "fast 3", "slow"]);
 	});
 
-	test.skipIf(kind === "sqlite")("a database that lost its last transactions is read anew from the first stored row", async () => {
+	test("a database that lost its last transactions is read anew from the first stored row", async () => {
 		followMatches();
 		await record([match("m1")]);
 		await outbox.settle();
@@ -167,29 +169,26 @@ describe.each(DATABASE_KINDS)("the outbox on $kind", ({ kind, isMissing, create 
 		expect(read.position).not.toBe(`${ahead}:${ahead}:`);
 	});
 
-	test.skipIf(kind === "sqlite")(
-		"400 changes by 40 writers, committed in any order, arrive exactly once while it reads all the time",
-		async () => {
-			followMatches();
-			let isWriting = true;
-			const reading = (async () => {
-				while (isWriting) await outbox.settle();
-			})();
-			await Promise.all(
-				Array.from({ length: 40 }, async (_, writer) => {
-					for (let place = 0; place < 10; place++) {
-						await db.kysely.transaction().execute(async (transaction) => {
-							await recordChanges(transaction, [match(`w${writer} ${place}`)]);
-							await sql`select pg_sleep(${((writer * 7 + place * 13) % 10) / 1_000})`.execute(transaction);
-						});
-					}
-				}),
-			);
-			isWriting = false;
-			await reading;
-			await outbox.settle();
-			expect(subjects()).toHaveLength(400);
-			expect(new Set(subjects()).size).toBe(400);
-		},
-	);
+	test("400 changes by 40 writers, committed in any order, arrive exactly once while it reads all the time", async () => {
+		followMatches();
+		let isWriting = true;
+		const reading = (async () => {
+			while (isWriting) await outbox.settle();
+		})();
+		await Promise.all(
+			Array.from({ length: 40 }, async (_, writer) => {
+				for (let place = 0; place < 10; place++) {
+					await db.kysely.transaction().execute(async (transaction) => {
+						await recordChanges(transaction, [match(`w${writer} ${place}`)]);
+						await sql`select pg_sleep(${((writer * 7 + place * 13) % 10) / 1_000})`.execute(transaction);
+					});
+				}
+			}),
+		);
+		isWriting = false;
+		await reading;
+		await outbox.settle();
+		expect(subjects()).toHaveLength(400);
+		expect(new Set(subjects()).size).toBe(400);
+	});
 });

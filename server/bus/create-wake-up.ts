@@ -1,0 +1,23 @@
+// Chooses how nodes wake each other: by Redis where it is set, else by PostgreSQL. A database file of one machine needs none.
+import type { Db } from "#server/db/open-database.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { createPostgresWakeUp } from "./postgres-wake-up.ts";
+import { createRedisWakeUp } from "./redis-wake-up.ts";
+import type { WakeUp } from "./wake-up.ts";
+
+export function createWakeUp(parts: {
+	settings: { databaseUrl: string | undefined; databaseListenUrl: string | undefined; redisUrl: string | undefined };
+	db: Db;
+	node: string;
+	log: Logger;
+}): WakeUp | undefined {
+	const { settings, db, node, log } = parts;
+	const { databaseUrl, databaseListenUrl = databaseUrl, redisUrl } = settings;
+	if (databaseUrl === undefined || databaseListenUrl === undefined) return undefined;
+	// Sites may share a Redis, but not a database.
+	if (redisUrl !== undefined) {
+		const { hostname, port, pathname } = new URL(databaseUrl);
+		return createRedisWakeUp({ url: redisUrl, channel: `touchline ${hostname}:${port}${pathname}`, node, log });
+	}
+	return createPostgresWakeUp({ db, listenUrl: databaseListenUrl, node, log });
+}

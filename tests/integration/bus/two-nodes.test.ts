@@ -1,0 +1,171 @@
+// Two nodes on one PostgreSQL: what one commits reaches the open pages of the other, whatever their clocks show and whichever wake-ups are
+// lost (RT14, RT15). The final whistle is the last fact of a match: no later one would reveal that it was missed.
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
+import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { changeSetting, SITE } from "#server/odds/kernel/odds-setting.store.ts";
+import { matchTopic } from "#shared/contract/topics.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import type { EventDraft } from "#shared/match/match-event.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { draftAt } from "../../fixtures/made-match.ts";
+import { findFreePort } from "../../support/free-port.ts";
+import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
+import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from "../../support/postgres-database.ts";
+import { hasRedis, type RedisServer, startRedis } from "../../support/redis-server.ts";
+import { connectSocketClient } from "../../support/socket-client.ts";
+
+const WITHIN = { timeout: 20_000, interval: 20 };
+const OFFSETS_S = [0, 6, -6, 11, -11, 60, -60];
+
+interface Node {
+	server: InProcessServer;
+	/** This node's clock minus that of the database. */
+	offsetMs: number;
+	append(matchId: string, draft: EventDraft): Promise<void>;
+}
+
+async function startNode(env: Record<string, string>): Promise<Node> {
+	const node = { offsetMs: 0 } as Node;
+	const clock = () => Date.now() + node.offsetMs;
+	node.server = await startInProcess({
+		env: { JWT_SECRET: "a secret of the tests of two nodes", ...env },
+		ports: { hasPages: false, clock },
+	});
+	const { db, bus } = node.server;
+	const shared = { db, bus, clock, log: createLogger({ level: "silent" }) };
+	const { appender } = createMatchLogRoom({ ...shared, setupOf: createMatchSetups(shared).setupOf });
+	let sent = 0;
+	node.append = async (matchId, draft) => {
+		const origin = { sourceKind: "operator", sourceName: "operator", sourceId: `${bus.node} ${++sent}` } as const;
+		const answer = await appender.append({ matchId, ...origin, draft });
+		if (!answer.ok) throw new Error(answer.error.message);
+	};
+	return node;
+}
+
+/** `startsAt`: now, so that all that happens is news. */
+async function addMatches(node: Node, teams: number): Promise<string[]> {
+	const store = createCatalogueStore({ db: node.server.db, bus: node.server.bus });
+	const { matches } = await madeLeague(store, { key: "nodes", teams, startsAt: Date.now() - 2 * 60 * MINUTE_MS, daily: true });
+	return matches.map(({ id }) => id);
+}
+
+/** Logs a whole match by turns on both nodes, and returns the seqs that sockets of both have received. */
+async function playAndWatch(nodes: readonly [Node, Node], matchId: string): Promise<number[][]> {
+	const sockets = await Promise.all(nodes.map(({ server }) => connectSocketClient(server.url)));
+	const seqs = sockets.map((): number[] => []);
+	try {
+		for (const socket of sockets) await socket.join({ topic: matchTopic(matchId) });
+		const drafts = [
+			draftAt("1h", 0, "period_started", {}),
+			draftAt("1h", 12, "goal_scored", { side: "home", scorerId: null, kind: "open_play" }),
+			draftAt("1h", 45, "period_ended", {}),
+			draftAt("2h", 45, "period_started", {}),
+			draftAt("2h", 90, "period_ended", {}),
+			draftAt("2h", 90, "match_ended", {}, { elapsedMs: null }),
+		];
+		for (const [place, draft] of drafts.entries()) await nodes[place % 2 === 0 ? 0 : 1].append(matchId, draft as EventDraft);
+		await vi.waitFor(() => {
+			for (const [place, socket] of sockets.entries()) {
+				seqs[place] = socket.framesOf(matchTopic(matchId)).flatMap(([, seq, facts]) => facts.map((_fact, index) => seq + index));
+				expect(seqs[place]).toHaveLength(drafts.length);
+			}
+		}, WITHIN);
+	} finally {
+		for (const socket of sockets) socket.close();
+	}
+	return seqs;
+}
+
+describe.skipIf(!hasPostgres)("two nodes on one database", () => {
+	let database: PostgresDatabase;
+	let nodes: [Node, Node];
+	let redis: RedisServer | null = null;
+	let matchIds: string[];
+
+	beforeAll(async () => {
+		database = await createPostgresDatabase();
+		nodes = [await startNode({ DATABASE_URL: database.url }), await startNode({ DATABASE_URL: database.url })];
+		matchIds = await addMatches(nodes[0], 6);
+	});
+	afterAll(async () => {
+		for (const { server } of nodes ?? []) await server.stop();
+		await redis?.kill();
+		await database?.drop();
+	});
+
+	it.each(OFFSETS_S)("deliver a whole match and its final whistle while the clock of one is %d s ahead", async (offsetS) => {
+		nodes[1].offsetMs = offsetS * SECOND_MS;
+		const matchId = matchIds[OFFSETS_S.indexOf(offsetS)] ?? "";
+		const [here, there] = await playAndWatch(nodes, matchId);
+		expect(here).toEqual([1, 2, 3, 4, 5, 6]);
+		expect(there).toEqual(here);
+	});
+
+	it.each(OFFSETS_S)(
+		"learn of a revocation, of an account and of a setting of odds while the clock of one is %d s ahead",
+		async (offsetS) => {
+			nodes[1].offsetMs = offsetS * SECOND_MS;
+			const [writer, reader] = nodes;
+			const changed: string[] = [];
+			const unsubscribe = reader.server.bus.subscribe("account.changed", ({ userId }) => void changed.push(userId));
+			const { revokeDevices, insertDevice } = await import("#server/accounts/session/device.store.ts");
+			const { updateUser, insertUser } = await import("#server/accounts/kernel/user.store.ts");
+			const revoked: string[] = [];
+			const unsubscribeRevoked = reader.server.bus.subscribe("devices.revoked", ({ deviceIds }) => void revoked.push(...deviceIds));
+			const { kysely } = writer.server.db;
+			const at = Date.now() + writer.offsetMs;
+			const name = `Reader ${offsetS}`;
+			const userId = await insertUser(kysely, {
+				...{ email: null, phone: null, passwordHash: null, displayName: name, nameKey: name, scopes: [], createdAt: at },
+			});
+			const deviceId = await insertDevice(kysely, { user_id: userId, name: "Phone", signed_in_at: at, expires_at: null });
+			await kysely.transaction().execute(async (transaction) => {
+				await revokeDevices(transaction, userId, { except: null }, { reason: "removed", at });
+				await updateUser(transaction, userId, { changed_at: at });
+				await changeSetting(transaction, SITE, { margin: 0.05 + Math.abs(offsetS) / 1_000 }, at);
+			});
+			writer.server.bus.committed();
+			await vi.waitFor(() => expect([changed, revoked]).toEqual([[userId], [deviceId]]), WITHIN);
+			unsubscribe();
+			unsubscribeRevoked();
+		},
+	);
+
+	it("deliver it within the interval of the reads where no wake-up arrives", async () => {
+		const deaf = await startNode({ DATABASE_URL: database.url, DATABASE_LISTEN_URL: `postgres://127.0.0.1:${await findFreePort()}/none` });
+		try {
+			const [, there] = await playAndWatch([nodes[0], deaf], matchIds[8] ?? "");
+			expect(there).toEqual([1, 2, 3, 4, 5, 6]);
+		} finally {
+			await deaf.server.stop();
+		}
+	});
+
+	it.skipIf(!hasRedis)("wake each other by Redis, and lose nothing while it is away", async () => {
+		redis = await startRedis();
+		const env = { DATABASE_URL: database.url, REDIS_URL: redis.url };
+		const pair: [Node, Node] = [await startNode(env), await startNode(env)];
+		try {
+			expect(await playAndWatch(pair, matchIds[9] ?? "")).toEqual([
+				[1, 2, 3, 4, 5, 6],
+				[1, 2, 3, 4, 5, 6],
+			]);
+			await redis.kill();
+			expect(await playAndWatch(pair, matchIds[10] ?? "")).toEqual([
+				[1, 2, 3, 4, 5, 6],
+				[1, 2, 3, 4, 5, 6],
+			]);
+			await redis.restart();
+			expect(await playAndWatch(pair, matchIds[11] ?? "")).toEqual([
+				[1, 2, 3, 4, 5, 6],
+				[1, 2, 3, 4, 5, 6],
+			]);
+		} finally {
+			for (const { server } of pair) await server.stop();
+		}
+	});
+});
