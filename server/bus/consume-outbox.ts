@@ -9,7 +9,7 @@ import { type Change, type ChangeTopic, FIRST_POSITION, readChanges, readStoredP
 import type { Outbox } from "./outbox.ts";
 
 export interface OutboxConsumer {
-	/** Reads now; rejects if that failed. */
+	/** Reads now, whether or not this node is in charge; rejects if that failed. */
 	readMissed(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -33,13 +33,9 @@ export function consumeOutbox(parts: {
 	/** `null` before the first read in charge. */
 	let position: string | null = null;
 	let isBehind = true;
+	let running: Promise<void> = Promise.resolve();
 
 	const readMissed = createCoalescedRun(async () => {
-		if (!isInCharge()) {
-			position = null;
-			isBehind = true;
-			return;
-		}
 		isBehind = true;
 		position ??= (await readStoredPosition(db, name)) ?? FIRST_POSITION[db.kind];
 		const read = await readChanges(db, position);
@@ -52,13 +48,23 @@ export function consumeOutbox(parts: {
 		isBehind = false;
 	});
 
+	async function readInCharge(): Promise<void> {
+		if (isInCharge()) {
+			running = readMissed();
+			return running;
+		}
+		// Another node goes on from the stored position.
+		position = null;
+		isBehind = true;
+	}
+
 	const unwatch = outbox.watch(topics, () => {
-		readMissed().catch((error: unknown) => log.warn({ err: error, reader: name }, "Handling changes from the outbox failed, retrying"));
+		readInCharge().catch((error: unknown) => log.warn({ err: error, reader: name }, "Handling changes from the outbox failed, retrying"));
 	});
 	const polling = poll({
 		everyMs: RETRY_EVERY_MS,
 		refresh: async () => {
-			if (isBehind || !isInCharge()) await readMissed();
+			if (isBehind || !isInCharge()) await readInCharge();
 		},
 		log,
 		task: `reading the outbox for ${name}`,
@@ -68,8 +74,7 @@ export function consumeOutbox(parts: {
 		async stop() {
 			unwatch();
 			await polling.stop();
-			// A running read ends; one that is in line begins, and ends too.
-			await readMissed().catch(() => undefined);
+			await running.catch(() => undefined);
 		},
 	};
 }

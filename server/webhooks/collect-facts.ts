@@ -94,15 +94,23 @@ export function collectFacts(parts: {
 
 	async function cleanUp(): Promise<void> {
 		const now = clock();
-		if (!isInCharge() || now < cleanupAt) return;
+		if (now < cleanupAt) return;
 		cleanupAt = now + CLEANUP_INTERVAL_MS;
 		await deleteDeliveriesBefore(db.kysely, now - RETENTION_MS);
 	}
 
 	const consumer = consumeOutbox({ db, outbox, log, name: "webhooks", topics: ["match", "odds"], isInCharge, handle });
-	const cleaning = poll({ everyMs: MINUTE_MS, refresh: cleanUp, log, task: "deleting old messages of webhooks" });
+	const cleaning = poll({
+		everyMs: MINUTE_MS,
+		refresh: async () => (isInCharge() ? cleanUp() : undefined),
+		log,
+		task: "deleting old messages of webhooks",
+	});
 	return {
-		readMissed: consumer.readMissed,
+		async readMissed() {
+			await consumer.readMissed();
+			await cleanUp();
+		},
 		async stop() {
 			await cleaning.stop();
 			await consumer.stop();

@@ -55,7 +55,7 @@ export async function followRevokedDevices(parts: { db: Db; bus: Bus; outbox: Ou
 	for (const { id, expiresAt } of await readRevokedTokens(db.kysely, { now: clock() })) revoked.set(id, expiresAt);
 
 	return {
-		isRevoked: (id) => revoked.has(id),
+		isRevoked: (id) => (revoked.get(id) ?? 0) >= clock(),
 		stop() {
 			for (const end of ends) end();
 		},

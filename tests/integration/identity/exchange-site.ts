@@ -11,13 +11,14 @@ import { createLogger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import { SECRET, startApi } from "../../support/api-server.ts";
 import type { DatabaseKind } from "../../support/database-kinds.ts";
+import { recordedChanges } from "../../support/recorded-changes.ts";
 import { type KeyServer, SETTINGS, startKeyServer, type TokenClaims } from "./key-server.ts";
 
 export interface ExchangeSite {
 	db: Db;
 	keyServer: KeyServer;
-	/** Users published by account.changed so far. */
-	changed: string[];
+	/** Users whose account was changed so far. */
+	changed(): Promise<string[]>;
 	/** Moves the server's clock. */
 	wait(ms: number): void;
 	/** Uses another address each time unless one is given, because one address is soon refused. */
@@ -38,8 +39,6 @@ export async function startExchangeSite(create: DatabaseKind["create"]): Promise
 	const place = await create();
 	const db = await openDatabase({ ...place, log });
 	const bus = createInProcessBus(log);
-	const changed: string[] = [];
-	bus.subscribe("account.changed", ({ userId }) => changed.push(userId));
 	const keyServer = await startKeyServer(clock);
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000 });
 	const provider = createFirebaseProvider({ settings: SETTINGS, clock, log, fetchKeys: keyServer.fetchKeys });
@@ -67,7 +66,7 @@ export async function startExchangeSite(create: DatabaseKind["create"]): Promise
 	return {
 		db,
 		keyServer,
-		changed,
+		changed: () => recordedChanges(db, "account"),
 		wait(ms) {
 			now += ms;
 		},

@@ -158,7 +158,7 @@ describe.each(DATABASE_KINDS)("notifications on $kind", ({ isMissing, create }) 
 		await room.sender.sendDue();
 		expect(browser.received.map(({ content }) => content.body.split("\n"))).toEqual([
 			["The match has begun"],
-			["The match has begun", "1' Goal for Northbridge: Home Player 9"],
+			["1' Goal for Northbridge: Home Player 9"],
 		]);
 		now += 10 * MINUTE;
 		await room.collector.readMissed();

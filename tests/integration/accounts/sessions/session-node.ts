@@ -85,6 +85,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	return {
 		db,
 		bus,
+		outbox,
 		sessions,
 		isRevoked: followed.isRevoked,
 		pageSession: createPageSession({ db, jwtSecret: SECRET, clock, accessTokenSeconds }),

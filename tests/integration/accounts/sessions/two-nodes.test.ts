@@ -52,16 +52,14 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 	it.skipIf(isMissing)("a change of an account is published once on each node, not again and again", async () => {
 		const [here, there] = [await startNode(), await startNode()];
 		const userId = await here.newUser();
-		await expect.poll(() => [...here.changed, ...there.changed]).toEqual([userId, userId]);
-		now += 1_000;
 		await here.signIn(userId);
+		await expect.poll(() => there.changed).toEqual([userId]);
+		await updateUser(there.db.kysely, userId, { display_name: "Another name", changed_at: now });
 		await expect.poll(() => there.changed).toEqual([userId, userId]);
-		await updateUser(there.db.kysely, userId, { display_name: "Another name", changed_at: now + 500 });
-		await expect.poll(() => there.changed).toEqual([userId, userId, userId]);
 		await sleep(LOOKS_MS);
 		expect([here.changed, there.changed]).toEqual([
-			[userId, userId, userId],
-			[userId, userId, userId],
+			[userId, userId],
+			[userId, userId],
 		]);
 	});
 
@@ -75,7 +73,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		const later = await startNode();
 		expect(await later.statusFor(token.access_token)).toBe(401);
 		expect([here.isRevoked(device), later.isRevoked(device)]).toEqual([true, true]);
-		now += MINUTE_MS;
+		now += 6 * MINUTE_MS;
 		await expect.poll(() => [here.isRevoked(device), later.isRevoked(device)]).toEqual([false, false]);
 		expect(later.revoked).toEqual([]);
 		expect((await startNode()).isRevoked(device)).toBe(false);
@@ -95,9 +93,9 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		const [here, there] = [await startNode(), await startNode()];
 		const userId = await here.newUser();
 		const { token } = await here.signIn(userId);
-		await here.db.kysely.schema.alterTable("devices").renameTo("devices_away").execute();
-		await expect.poll(() => there.lines.join("")).toContain("polling for revoked devices failed");
-		await here.db.kysely.schema.alterTable("devices_away").renameTo("devices").execute();
+		await here.db.kysely.schema.alterTable("outbox").renameTo("outbox_away").execute();
+		await expect.poll(() => there.lines.join("")).toContain("reading the outbox failed");
+		await here.db.kysely.schema.alterTable("outbox_away").renameTo("outbox").execute();
 		await here.sessions.revoke(userId, { except: null }, "removed");
 		await expect.poll(() => there.statusFor(token.access_token)).toBe(401);
 	});
