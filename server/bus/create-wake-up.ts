@@ -1,7 +1,8 @@
 // Chooses how nodes wake each other: by Redis where it is set, else by PostgreSQL. A database file of one machine needs none.
 import type { Db } from "#server/db/open-database.ts";
+import { createPostgresChannel } from "#server/db/postgres/postgres-channel.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { createPostgresWakeUp } from "./postgres-wake-up.ts";
+import { notifyNodes } from "./outbox.store.ts";
 import { createRedisWakeUp } from "./redis-wake-up.ts";
 import type { WakeUp } from "./wake-up.ts";
 
@@ -19,5 +20,5 @@ export function createWakeUp(parts: {
 		const { hostname, port, pathname } = new URL(databaseUrl);
 		return createRedisWakeUp({ url: redisUrl, channel: `touchline ${hostname}:${port}${pathname}`, node, log });
 	}
-	return createPostgresWakeUp({ db, listenUrl: databaseListenUrl, node, log });
+	return createPostgresChannel({ notify: (channel, from) => notifyNodes(db, channel, from), listenUrl: databaseListenUrl, node, log });
 }

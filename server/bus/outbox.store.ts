@@ -91,6 +91,11 @@ export async function storePosition({ kysely }: Pick<Db, "kysely">, name: string
 		.execute();
 }
 
+/** Wakes the nodes that listen on the channel of PostgreSQL. */
+export async function notifyNodes({ kysely }: Pick<Db, "kysely">, channel: string, node: string): Promise<void> {
+	await sql`select pg_notify(${channel}, ${node})`.execute(kysely);
+}
+
 /** The database's clock stamped the rows, so `before` must be a time of it. */
 export async function deleteChanges({ kysely }: Pick<Db, "kysely">, before: Instant): Promise<void> {
 	await kysely.deleteFrom("outbox").where("recorded_at", "<", before).execute();

@@ -23,7 +23,7 @@ export interface Outbox {
 	stop(): Promise<void>;
 }
 
-export interface FollowState {
+interface FollowState {
 	/** Called after each read if nothing of the topic waits. */
 	upToDate?(): void;
 	/** Called when the outbox could not be read. */

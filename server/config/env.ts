@@ -5,6 +5,7 @@ import type { LogLevel } from "#server/observability/logger.ts";
 import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { ADDRESS_ENV, type AddressSettings, addressesOf } from "./address-settings.ts";
 import { CONTACT_ENV, type SocialLink } from "./contact-settings.ts";
+import { DATABASE_ENV, type DatabaseSettings, databaseOf } from "./database-settings.ts";
 import { type FirebaseSettings, firebaseOf, IDENTITY_ENV } from "./identity-settings.ts";
 import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
 import { isReachedByOthers, requireStrongSecret } from "./production.ts";
@@ -19,7 +20,7 @@ import { WEBHOOK_ENV } from "./webhook-settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
 
-export interface Settings extends AddressSettings {
+export interface Settings extends AddressSettings, DatabaseSettings {
 	port: number;
 	/** Address to listen on; if `undefined`, the server listens on all addresses. */
 	host: string | undefined;
@@ -33,14 +34,6 @@ export interface Settings extends AddressSettings {
 	siteName: string;
 	/** An absolute path. */
 	dataDir: string;
-	/** PostgreSQL address; if `undefined`, SQLite in `dataDir` is used. */
-	databaseUrl: string | undefined;
-	/** Address of the connection on which this node hears of other nodes; if `undefined`, `databaseUrl`. */
-	databaseListenUrl: string | undefined;
-	/** Redis, by which nodes wake each other in place of PostgreSQL's NOTIFY. */
-	redisUrl: string | undefined;
-	/** Time that a start waits for a database that does not answer, or is busy with other nodes. */
-	databaseWaitSeconds: number;
 	/** Feeds that run permanently; `none` in the environment for []. */
 	feeds: readonly SteadyFeed[];
 	/** Settings of feeds that poll a provider. */
@@ -122,10 +115,7 @@ export const envSchema = z.object({
 		.string()
 		.default("./data")
 		.transform((path) => resolve(path)),
-	DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),
-	DATABASE_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:port/database").optional(),
-	DATABASE_LISTEN_URL: url(/^postgres(ql)?$/, "postgres://user:password@host:port/database").optional(),
-	REDIS_URL: url(/^rediss?$/, "redis://user:password@host:port").optional(),
+	...DATABASE_ENV,
 	FEEDS: z
 		.string()
 		.transform((text) => text.split(",").map((name) => name.trim()))
@@ -206,10 +196,7 @@ export function parseEnv(env: Env): Settings {
 		...addressesOf(values, { siteUrl, refuse }),
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
-		databaseUrl: values.DATABASE_URL,
-		databaseListenUrl: values.DATABASE_LISTEN_URL,
-		redisUrl: values.REDIS_URL,
-		databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
+		...databaseOf(values),
 		feeds,
 		providers: providersOf(values, { feeds, refuse }),
 		simulatorSpeed: values.SIMULATOR_SPEED,

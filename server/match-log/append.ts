@@ -102,28 +102,11 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 		const facts = factsOf(group);
 		if (facts.length > 0) {
 			const now = clock();
-			await insertEvents(
-				transaction,
-				group.entries.map((entry) => toEventRow(entry, now)),
-			);
-			await insertHeadVersions(
-				transaction,
-				facts.map(({ matchId }) => matchId),
-				now,
-			);
+			await writeFacts(transaction, facts, { entries: group.entries, now, node: bus.node });
 			if (now >= trimDueAt) {
 				trimDueAt = now + MINUTE_MS;
 				await deleteHeadVersions(transaction, now - MAX_MATCH_DELAY_MS - MINUTE_MS);
 			}
-			await updateHeads(
-				transaction,
-				facts.map((fact) => toHeadRow(fact, now)),
-			);
-			await recordChanges(
-				transaction,
-				facts.map(({ matchId, events }) => ({ topic: "match", subject: matchId, seq: events[0]?.seq ?? 0 })),
-				bus.node,
-			);
 		}
 		await passage?.close();
 		return { results, facts, matches, passage };
@@ -165,6 +148,32 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 		append: async (request) => (await writer.write([request]).catch(() => []))[0] ?? NOT_WRITTEN,
 		appendTogether: (requests) => writer.write(requests).catch(() => requests.map(() => NOT_WRITTEN)),
 	};
+}
+
+/** Writes new entries, the heads after them, and that they changed. */
+async function writeFacts(
+	transaction: Transaction<Database>,
+	facts: readonly AppendedFact[],
+	{ entries, now, node }: { entries: readonly NewEntry[]; now: Instant; node: string },
+): Promise<void> {
+	await insertEvents(
+		transaction,
+		entries.map((entry) => toEventRow(entry, now)),
+	);
+	await insertHeadVersions(
+		transaction,
+		facts.map(({ matchId }) => matchId),
+		now,
+	);
+	await updateHeads(
+		transaction,
+		facts.map((fact) => toHeadRow(fact, now)),
+	);
+	await recordChanges(
+		transaction,
+		facts.map(({ matchId, events }) => ({ topic: "match", subject: matchId, seq: events[0]?.seq ?? 0 })),
+		node,
+	);
 }
 
 /** One fact per match that has new entries. */

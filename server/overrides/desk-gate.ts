@@ -1,7 +1,7 @@
 // Applies manual overrides in the transaction that appends (AppendGate of match-log/append-gate.ts): a feed's report for an overridden
 // field is stored as a discrepancy. The heads are locked, so an override and a report are serialised.
 import type { Bus } from "#server/bus/bus.ts";
-import { recordDeskChange } from "#server/bus/desk-change.ts";
+import { recordDeskChange } from "#server/bus/desk-change.store.ts";
 import type { AppendGate, OpenGate } from "#server/match-log/append-gate.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { Clock } from "#shared/kit/instant.ts";

@@ -1,7 +1,7 @@
 // Sets and releases manual overrides, and decides discrepancies between a feed and the log.
 
 import type { Bus } from "#server/bus/bus.ts";
-import { recordDeskChange } from "#server/bus/desk-change.ts";
+import { recordDeskChange } from "#server/bus/desk-change.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
 import type { ManualOverrideTable } from "#server/db/tables/desk-tables.ts";

@@ -76,7 +76,7 @@ export const LONG_FUNCTIONS: Record<string, { maxLines: number; because: string 
 		because: "one ring of rows, whose readers and writers share its state",
 	},
 	"server/catalogue/reports/catalogue.store.ts createCatalogueStore": {
-		maxLines: 117,
+		maxLines: 120,
 		because: "one short method for each kind of row over one `upsert`",
 	},
 	"server/chat/room/chat-ring.ts createChatRing": {
@@ -116,7 +116,7 @@ export const LONG_FUNCTIONS: Record<string, { maxLines: number; because: string 
 		because: "wires the parts of the odds to each other; the parts have files of their own",
 	},
 	"server/odds/tracked-matches.ts createTrackedMatches": {
-		maxLines: 114,
+		maxLines: 115,
 		because: "one set of matches; loading, dropping and finding share its maps",
 	},
 	"server/overrides/overrides.service.ts createOverrideCommands": {

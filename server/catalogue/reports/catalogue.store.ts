@@ -122,11 +122,9 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 			});
 		},
 		async takeBackImport(source, changes) {
-			const { outcome, matchIds } = await db.kysely.transaction().execute(async (transaction) => {
-				const taken = await takeBack(transaction, source, changes);
-				await recordCatalogueChange(transaction, taken.matchIds, bus.node);
-				return taken;
-			});
+			const { outcome, matchIds } = await db.kysely
+				.transaction()
+				.execute((transaction) => takeBack(transaction, source, changes, bus.node));
 			bus.publish("catalogue.changed", { matchIds });
 			return outcome;
 		},
@@ -246,7 +244,7 @@ async function joinSquads(
 	return readMatchIdsOf(transaction, await readTeamIdsOf(transaction, [...new Set(changed)]));
 }
 
-async function takeBack(transaction: Transaction<Database>, source: string, { rows, values, moves }: ImportedChanges) {
+async function takeBack(transaction: Transaction<Database>, source: string, { rows, values, moves }: ImportedChanges, node: string) {
 	// Runs before rows are deleted: a match may have a team that the import added. A team that was replaced by it comes back before
 	// its matches refer to it.
 	const moved = await takeBackMoves(transaction, { source, moves, addedMatches: rows.match });
@@ -257,6 +255,7 @@ async function takeBack(transaction: Transaction<Database>, source: string, { ro
 	const outcome = { ...removal, restored: taken.restored + moved.taken, unrestored: taken.unrestored + moved.stayed };
 	const ofRows = await readMatchIdsOfRows(transaction, written);
 	const matchIds = [...new Set([...removal.removed.match, ...ofRows, ...moved.matchIds])];
+	await recordCatalogueChange(transaction, matchIds, node);
 	return { outcome, matchIds };
 }
 

@@ -1,7 +1,7 @@
 // Presence, assignment and handover requests of a match. A heartbeat never assigns: a desk that was away does not take a match back. Any
-// tab of a user renews all assignments of the user. Changes of one match are serialised (bump-desk-version.ts).
+// tab of a user renews all assignments of the user. Changes of one match are serialised (desk-change.store.ts).
 import type { Bus } from "#server/bus/bus.ts";
-import { recordDeskChange } from "#server/bus/desk-change.ts";
+import { recordDeskChange } from "#server/bus/desk-change.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { readStaffName, staffNameOf } from "#server/db/staff-name.store.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";

@@ -1,6 +1,6 @@
 // Queries on facts that readers report as wrong.
 import type { ExpressionBuilder, Kysely } from "kysely";
-import { recordDeskChange } from "#server/bus/desk-change.ts";
+import { recordDeskChange } from "#server/bus/desk-change.store.ts";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ReaderReportTable } from "#server/db/tables/reader-tables.ts";

@@ -1,7 +1,7 @@
 // Facts that readers report as wrong: accepts reports, shows them to the desk, and decides them. A report never changes a fact: staff
 // correct the log separately.
 import type { Bus } from "#server/bus/bus.ts";
-import { recordDeskChange } from "#server/bus/desk-change.ts";
+import { recordDeskChange } from "#server/bus/desk-change.store.ts";
 import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, type Result } from "#server/errors/app-error.ts";

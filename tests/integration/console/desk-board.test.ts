@@ -1,6 +1,6 @@
 // The desk board while the database fails for a moment: nothing stays hidden after it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recordDeskChange } from "#server/bus/desk-change.ts";
+import { recordDeskChange } from "#server/bus/desk-change.store.ts";
 import { createDeskBoard } from "#server/console/desk/desk-board.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";

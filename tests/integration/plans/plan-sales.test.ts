@@ -1,5 +1,5 @@
 // Subscriptions that payments start and end: one per payment under concurrent calls, one after the other, and shown on open pages.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import type { Bus } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";

@@ -115,7 +115,6 @@ describe("A name in the environment that is nearly a setting", () => {
 		["TOUCHLINE_PORTS", "TOUCHLINE_PORTS is no setting: did you mean PORT?"],
 		["TOUCHLINE_HOST", "TOUCHLINE_HOST is no setting: did you mean HOST?"],
 		["TOUCHLINE_SMPT_URL", "TOUCHLINE_SMPT_URL is no setting: did you mean SMTP_URL?"],
-		["REDIS_URL", "REDIS_URL is no setting: nodes meet in the database of DATABASE_URL."],
 	])("is also reported if it has the product's prefix, or sites of this kind have it: %s", (name, line) => {
 		expect(unknownSettings([name], SETTINGS)).toEqual([line]);
 	});

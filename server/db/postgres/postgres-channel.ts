@@ -1,26 +1,32 @@
-// Wakes the other nodes on the same PostgreSQL by NOTIFY, outside of transactions: within one it would lock the database until the commit.
+// Signals to the other nodes on the same PostgreSQL by NOTIFY, outside of transactions: within one it would lock the database until the commit.
 // One direct connection listens; a transaction pooler cannot, so it may have an address of its own.
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import pg from "pg";
-import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { WakeUp } from "./wake-up.ts";
+
+export interface PostgresChannel {
+	/** Signals that follow each other closely are joined. */
+	signal(): void;
+	/** Calls `handle` when another node signalled. */
+	onSignal(handle: () => void): void;
+	close(): Promise<void>;
+}
 
 const CHANNEL = "touchline_outbox";
 const CONNECT_AGAIN_MS = SECOND_MS;
 const KEEPALIVE_AFTER_MS = 10 * SECOND_MS;
 
-export function createPostgresWakeUp(parts: {
-	db: Pick<Db, "kysely">;
+export function createPostgresChannel(parts: {
+	/** Sends a signal by a connection of the pool, outside of transactions. */
+	notify(channel: string, node: string): Promise<void>;
 	/** The address of the connection that listens. */
 	listenUrl: string;
 	/** Distinguishes this node's own signals. */
 	node: string;
 	log: Logger;
-}): WakeUp {
-	const { db, listenUrl, node, log } = parts;
+}): PostgresChannel {
+	const { notify, listenUrl, node, log } = parts;
 	let handle: () => void = () => undefined;
 	let client: pg.Client | null = null;
 	let hasStopped = false;
@@ -66,7 +72,7 @@ export function createPostgresWakeUp(parts: {
 		while (isSignalDue && !hasStopped) {
 			isSignalDue = false;
 			try {
-				await sql`select pg_notify(${CHANNEL}, ${node})`.execute(db.kysely);
+				await notify(CHANNEL, node);
 			} catch (error) {
 				log.debug({ err: error }, "Other nodes were not woken: they read the outbox within a second");
 			}

@@ -1,0 +1,32 @@
+// The settings of the database, and of how nodes that share one wake each other.
+import type { z } from "zod";
+import { url, wholeNumber } from "./setting-schemas.ts";
+
+export interface DatabaseSettings {
+	/** PostgreSQL address; if `undefined`, SQLite in `dataDir` is used. */
+	databaseUrl: string | undefined;
+	/** Address of the connection on which this node hears of other nodes; if `undefined`, `databaseUrl`. */
+	databaseListenUrl: string | undefined;
+	/** Redis, by which nodes wake each other in place of PostgreSQL's NOTIFY. */
+	redisUrl: string | undefined;
+	/** Time that a start waits for a database that does not answer, or is busy with other nodes. */
+	databaseWaitSeconds: number;
+}
+
+const postgresUrl = url(/^postgres(ql)?$/, "postgres://user:password@host:port/database");
+
+export const DATABASE_ENV = {
+	DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),
+	DATABASE_URL: postgresUrl.optional(),
+	DATABASE_LISTEN_URL: postgresUrl.optional(),
+	REDIS_URL: url(/^rediss?$/, "redis://user:password@host:port").optional(),
+};
+
+export function databaseOf(values: z.infer<z.ZodObject<typeof DATABASE_ENV>>): DatabaseSettings {
+	return {
+		databaseUrl: values.DATABASE_URL,
+		databaseListenUrl: values.DATABASE_LISTEN_URL,
+		redisUrl: values.REDIS_URL,
+		databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
+	};
+}
