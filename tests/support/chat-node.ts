@@ -70,6 +70,9 @@ export async function startChatNode(
 	const db = await openDatabase({ ...database, log });
 	const bus = createInProcessBus(log);
 	const outbox = createOutbox({ db, bus, log });
+	outbox.follow("account", (changes) => {
+		for (const { subject } of changes) bus.relay("account.changed", { userId: subject });
+	});
 	const setupOf = async (matchId: string) => (matchId.startsWith("m") ? madeSetupOf(matchId) : null);
 	const logRoom = createMatchLogRoom({ db, bus, outbox, setupOf, clock, log });
 	const { appender } = logRoom;

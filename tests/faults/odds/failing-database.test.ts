@@ -16,7 +16,8 @@ function breakable() {
 	const wrap = (db: Db): Db => {
 		const kysely = new Proxy(db.kysely, {
 			get(target, name) {
-				if ((name === "transaction" && isDown) || (name === "selectFrom" && isAway)) throw new Error("the database is away");
+				if ((name === "transaction" && isDown) || (["selectFrom", "getExecutor"].includes(String(name)) && isAway))
+					throw new Error("the database is away");
 				const value = Reflect.get(target, name);
 				return typeof value === "function" ? value.bind(target) : value;
 			},
