@@ -160,12 +160,11 @@ describe.skipIf(!hasPostgres).concurrent("Of nodes on one PostgreSQL", () => {
 		const log = createLogger({ level: "warn", destination: { write: (line: string) => void lines.push(line) } });
 		const other = new pg.Client({ connectionString: database.url });
 		await other.connect();
-		// The one that waits longest is not chosen as the victim: the start is.
+		// PostgreSQL ends the one whose timeout passes first: the start.
 		await other.query("set deadlock_timeout = '1min'");
 		await other.query("begin; lock table kysely_migration in access exclusive mode");
 		const opening = openDatabase({ dataDir: "", databaseUrl: database.url, databaseWaitSeconds: 20, log });
-		// It holds the migration lock and waits for the table: now both wait for each other, and PostgreSQL terminates the one that waits
-		// longer.
+		// It holds the migration lock and waits for the table: now both wait for each other.
 		const waiting = "select 1 from pg_locks where not granted and relation = 'kysely_migration'::regclass";
 		await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
 		await other.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
