@@ -2,13 +2,16 @@
 // clock. For tests of the layout and loading of pages, which only read.
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { DEMO_MOVIES } from "#server/demo/media/demo-movies.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 import type { HighlightsAnswer } from "#shared/contract/rest/media/highlights.ts";
 import { moveClock, movedClock } from "./moved-clock.ts";
 import { type ServerProcess, startServer } from "./server-process.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
-/** Its first start writes a whole day, in parallel with the first files of all suites. */
+/** A referee whose page the tests open. */
+const REFEREE = "edric-ramsroyd";
+/** Its first start writes some days, in parallel with the first files of all suites. */
 const READY_WITHIN_MS = 160_000;
 
 export interface Account {
@@ -98,11 +101,14 @@ export async function publishMovieAndPlan(url: string, admin: Account): Promise<
 	});
 }
 
-/** The simulator reports the past in the background; this waits for some of it. */
+/** The simulator reports the past in the background, the newest day first; this waits for as much of it as the tests name. */
 async function untilFilled(url: string): Promise<void> {
-	for (let scorers: unknown[] = []; scorers.length === 0; await sleep(100)) {
-		({ scorers } = (await (await fetch(`${url}/api/leagues/l2/scorers`)).json()) as { scorers: unknown[] });
-	}
+	const read = async <Answer>(path: string) => (await (await fetch(url + path)).json()) as Answer;
+	const isFilled = async () =>
+		(await read<{ scorers: unknown[] }>("/api/leagues/l2/scorers")).scorers.length > 0 &&
+		(await fetch(`${url}/api/referees/${REFEREE}`)).ok &&
+		(await read<{ movies: unknown[] }>("/api/movies")).movies.length >= DEMO_MOVIES.length;
+	while (!(await isFilled())) await sleep(250);
 }
 
 /** In the afternoon a day has finished, current and coming matches; late in the evening, or after midnight, it does not. */

@@ -2,13 +2,15 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { PublishedMovie } from "#server/media/media-ports.ts";
-import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
+import { type Clock, DAY_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { chapterTimeline, type MovieScene } from "#shared/match/highlight/highlight-timeline.ts";
 import { keyMomentsOf } from "#shared/sports/key-moments.ts";
 import { readDemoMatches } from "./demo-matches.ts";
 import { DEMO_MOVIES, type LoggedMatch } from "./demo-movies.ts";
 
 const MAX_MATCHES = 12;
+/** Movies of which some are missing are made again after this time. */
+const AGAIN_MS = 5 * SECOND_MS;
 
 interface DrawnMoviesPorts {
 	db: Db;
@@ -18,7 +20,7 @@ interface DrawnMoviesPorts {
 
 /** The movies stay the same for a whole day (UTC), so that a viewer can continue where they stopped. */
 export function createDrawnMovies({ db, matchLog, clock }: DrawnMoviesPorts): () => Promise<readonly PublishedMovie[]> {
-	let known: { day: Instant; movies: Promise<readonly PublishedMovie[]> } | null = null;
+	let known: { day: Instant; until: Instant; movies: Promise<readonly PublishedMovie[]> } | null = null;
 
 	async function make(day: Instant): Promise<readonly PublishedMovie[]> {
 		const all: LoggedMatch[] = [];
@@ -30,23 +32,19 @@ export function createDrawnMovies({ db, matchLog, clock }: DrawnMoviesPorts): ()
 	}
 
 	return async () => {
-		const day = Math.floor(clock() / DAY_MS) * DAY_MS;
-		if (known?.day !== day) known = { day, movies: make(day) };
-		const { movies } = known;
-		const forget = () => {
-			if (known?.movies === movies) known = null;
-		};
-		// The simulated world is still being created.
-		return movies.then(
-			(made) => {
-				if (made.length === 0) forget();
-				return made;
-			},
-			(error: unknown) => {
-				forget();
-				throw error;
-			},
-		);
+		const now = clock();
+		const day = Math.floor(now / DAY_MS) * DAY_MS;
+		if (known?.day !== day || known.until <= now) known = { day, until: Number.POSITIVE_INFINITY, movies: make(day) };
+		const asked = known;
+		try {
+			const made = await asked.movies;
+			// While the past of the simulated world is being created, there is more to show soon.
+			if (made.length < DEMO_MOVIES.length) asked.until = Math.min(asked.until, now + AGAIN_MS);
+			return made;
+		} catch (error) {
+			if (known === asked) known = null;
+			throw error;
+		}
 	};
 }
 
