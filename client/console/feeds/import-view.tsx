@@ -65,7 +65,6 @@ export function ImportView({ view, rows, total, counts: rowCounts }: ImportViewP
 				total={total}
 				exportRows={exportRows}
 				rowKey={({ place }) => String(place)}
-				sortedBy="place"
 				filterFields={["verdict"]}
 				filters={<VerdictFilter counts={rowCounts} />}
 				empty={t(state === "running" ? "feeds.imports.rows.running" : "feeds.imports.rows.none")}
@@ -81,7 +80,9 @@ function Message({ text }: { text: string }) {
 	return (
 		<>
 			{before}
-			<PageLink to={opsPaths.match(id)}>{id}</PageLink>
+			<PageLink className={styles.link} to={opsPaths.match(id)}>
+				{id}
+			</PageLink>
 			{after}
 		</>
 	);
@@ -93,7 +94,8 @@ const TONES = { refused: "bad", disputed: "bad", withheld: "warn", changed: "pla
 function rowColumns(t: ReturnType<typeof useText>): Column<ImportRowView>[] {
 	const where = ({ row }: ImportRowView) => row || t("feeds.imports.rows.wholeFile");
 	return [
-		{ key: "row", text: t("feeds.imports.rows.column.row"), sort: "place", cell: where, csv: where },
+		// The report has an order of its own, which is not that of the file.
+		{ key: "row", text: t("feeds.imports.rows.column.row"), cell: where, csv: where },
 		{
 			key: "verdict",
 			text: t("feeds.imports.rows.column.verdict"),
