@@ -35,14 +35,14 @@ export function createDrawnMovies({ db, matchLog, clock }: DrawnMoviesPorts): ()
 		const now = clock();
 		const day = Math.floor(now / DAY_MS) * DAY_MS;
 		if (known?.day !== day || known.until <= now) known = { day, until: Number.POSITIVE_INFINITY, movies: make(day) };
-		const asked = known;
+		const current = known;
 		try {
-			const made = await asked.movies;
+			const made = await current.movies;
 			// While the past of the simulated world is being created, there is more to show soon.
-			if (made.length < DEMO_MOVIES.length) asked.until = Math.min(asked.until, now + AGAIN_MS);
+			if (made.length < DEMO_MOVIES.length) current.until = Math.min(current.until, now + AGAIN_MS);
 			return made;
 		} catch (error) {
-			if (known === asked) known = null;
+			if (known === current) known = null;
 			throw error;
 		}
 	};
