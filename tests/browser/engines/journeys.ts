@@ -35,8 +35,9 @@ export function journeysIn(engine: Engine): void {
 			await site?.stop();
 		});
 		describe.each(SIZES)("in a window of $width px", (size) => {
-			const start = async () => ({ site, visitor: await visit(engine, browser, size), proxy: await startCutProxy(site.server.url) });
-			journeys(start, USERS[SIZES.indexOf(size)] as Name);
+			const arrive = () => visit(engine, browser, size);
+			const start = async () => ({ site, arrive, visitor: await arrive(), proxy: await startCutProxy(site.server.url) });
+			journeys(engine, start, USERS[SIZES.indexOf(size)] as Name);
 		});
 	});
 }
@@ -44,14 +45,16 @@ export function journeysIn(engine: Engine): void {
 interface Stage {
 	site: EngineSite;
 	visitor: Visitor;
+	/** Opens a new browser, in which nothing is stored. */
+	arrive(): Promise<Visitor>;
 	/** Another host than the site's address: its visitor is a guest. */
 	proxy: CutProxy;
 }
 
-function journeys(start: () => Promise<Stage>, name: Name): void {
-	let { site, visitor, proxy } = {} as Stage;
+function journeys({ losesWorkers }: Engine, start: () => Promise<Stage>, name: Name): void {
+	let { site, visitor, arrive, proxy } = {} as Stage;
 	beforeAll(async () => {
-		({ site, visitor, proxy } = await start());
+		({ site, visitor, arrive, proxy } = await start());
 	});
 	afterAll(async () => {
 		await visitor?.close();
@@ -115,6 +118,10 @@ function journeys(start: () => Promise<Stage>, name: Name): void {
 		await visitor.back();
 		await visitor.waitFor(LIVE);
 		await scoreIs(goals);
+		if (!losesWorkers) return;
+		expect(await visitor.takeErrors()).toEqual([]);
+		await visitor.close();
+		visitor = await arrive();
 	});
 
 	it("lose the network: the page says how old it is, opens again from its copy, and is live when the network is back", async () => {

@@ -19,6 +19,8 @@ export interface Engine {
 	isInstalled: boolean;
 	/** Whether an input method's last key is reported after its composition has ended: its `isComposing` is then false. */
 	endsCompositionFirst: boolean;
+	/** Whether a site's service worker stops answering once its browser session has been at other sites. */
+	losesWorkers: boolean;
 	launch(): Promise<EngineBrowser>;
 }
 

@@ -37,6 +37,7 @@ export const firefox: Engine = {
 	name: "Firefox",
 	isInstalled: binary !== undefined,
 	endsCompositionFirst: false,
+	losesWorkers: false,
 	async launch() {
 		return { open: startDriver, close: async () => undefined };
 	},

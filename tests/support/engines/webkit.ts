@@ -25,6 +25,7 @@ export const webkit: Engine = {
 	name: "WebKit",
 	isInstalled: binary !== undefined && existsSync(DRIVER) && hasScreen,
 	endsCompositionFirst: true,
+	losesWorkers: true,
 	async launch() {
 		const screen = await startScreen();
 		return {
