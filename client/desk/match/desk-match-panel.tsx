@@ -113,7 +113,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 					{tab === "log" && <LogView key={match.id} view={view} />}
 					{tab === "lineUps" && <LineUpView view={view} />}
 					{tab === "state" && <StateView view={view} />}
-					{tab === "feed" && <FeedView view={view} />}
+					{tab === "feed" && <FeedView view={view} isDrill={isDrill} />}
 					{tab === "keys" && <KeysView view={view} interceptors={interceptors} isBinding={isBinding} {...own} onBinding={setBinding} />}
 				</WorkTabs>
 			</div>

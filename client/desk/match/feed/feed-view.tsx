@@ -21,10 +21,10 @@ import { ReaderReportItem, reportKey } from "./reader-report-item.tsx";
 const ALL = "all";
 const OVERRIDE_MINUTES = [15, 45] as const;
 
-export function FeedView({ view }: { view: DeskMatchView }) {
+export function FeedView({ view, isDrill }: { view: DeskMatchView; isDrill: boolean }) {
 	const t = useText();
 	const { desk, match } = view;
-	if (!desk) return <p className={forms.note}>{t("desk.match.feed.drill")}</p>;
+	if (!desk) return <p className={forms.note}>{t(isDrill ? "desk.match.feed.drill" : "desk.match.feed.loading")}</p>;
 	const isManual = desk.overrides.some(({ field, hasExpired }) => field === ALL && !hasExpired);
 	return (
 		<>

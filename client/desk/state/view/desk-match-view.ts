@@ -51,7 +51,7 @@ export interface DeskMatchView {
 	confirmed: MatchState | null;
 	/** The confirmed state with pending commands rebased: what the operator sees. */
 	state: MatchState | null;
-	/** `null` in a drill. */
+	/** `null` in a drill, and until the desk is loaded. */
 	desk: DeskMatch | null;
 	pending: readonly Pending[];
 	conflict: Conflict | null;
