@@ -17,14 +17,7 @@ export async function readRecentEvents(connection: Kysely<Database>, since: Inst
 	const heads = await connection.selectFrom("match_heads").select(["match_id", "live"]).where("updated_at", ">=", since).execute();
 	const recent: RecentEvents[] = [];
 	for (const { match_id: matchId, live } of heads) {
-		const rows = await connection
-			.selectFrom("match_events")
-			.select(["body", "recorded_at"])
-			.where("match_id", "=", matchId)
-			.where("recorded_at", ">=", since)
-			.orderBy("seq")
-			.execute();
-		recent.push({ matchId, live: parseMatchLive(live), events: rows.map(toRecorded) });
+		recent.push({ matchId, live: parseMatchLive(live), events: await readRecordedEvents(connection, { matchId, fromSeq: 1, since }) });
 	}
 	return recent;
 }
@@ -42,10 +35,5 @@ export async function readRecordedEvents(
 		.where("recorded_at", ">=", since)
 		.orderBy("seq")
 		.execute();
-	return rows.map(toRecorded);
+	return rows.map(({ body, recorded_at: recordedAt }) => ({ event: JSON.parse(body) as MatchEvent, recordedAt: Number(recordedAt) }));
 }
-
-const toRecorded = ({ body, recorded_at: recordedAt }: { body: string; recorded_at: number }) => ({
-	event: JSON.parse(body) as MatchEvent,
-	recordedAt: Number(recordedAt),
-});

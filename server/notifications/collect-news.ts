@@ -29,7 +29,7 @@ type RecordedEvent = RecentEvents["events"][number];
 /** Older events cause no notification. */
 const FRESH_MS = 5 * MINUTE_MS;
 /** After a longer stop, nothing older is read. The clocks of nodes may differ by less. */
-const LONGEST_MS = HOUR_MS;
+const MAX_LOG_AGE_MS = HOUR_MS;
 const READ_EVERY_MS = 5 * SECOND_MS;
 /** Each read looks back this far: the clocks of nodes differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 20 * SECOND_MS;
@@ -89,7 +89,7 @@ export function collectNews(parts: CollectorPorts): NewsCollector {
 
 	async function handle(changes: readonly Change[]): Promise<void> {
 		if (!(await hasSubscriptions(db.kysely))) return;
-		const since = clock() - LONGEST_MS;
+		const since = clock() - MAX_LOG_AGE_MS;
 		for (const { subject: matchId, seq } of changes) {
 			const events = await readRecordedEvents(db.kysely, { matchId, fromSeq: seq, since });
 			await collect(

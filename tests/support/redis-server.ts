@@ -6,7 +6,7 @@ import { findFreePort } from "./free-port.ts";
 export const hasRedis = isInstalled();
 
 export interface RedisServer {
-	/** As for REDIS_URL. */
+	/** The value for REDIS_URL. */
 	url: string;
 	/** Kills it; `restart` starts it again at the same address. */
 	kill(): Promise<void>;

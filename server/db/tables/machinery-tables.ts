@@ -39,7 +39,7 @@ interface OutboxTable {
 	subject: string;
 	/** First new number of the subject's history; 0 if it has none. */
 	seq: number;
-	/** By the database's clock. */
+	/** The database's clock sets it. */
 	recorded_at: Generated<number>;
 }
 

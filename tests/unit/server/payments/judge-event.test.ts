@@ -208,7 +208,7 @@ describe("a payment", () => {
 		}
 	});
 
-	it("ignores what it was told before, and defers what comes too early, each with its reason", () => {
+	it("ignores what was reported before, and defers what comes too early, each with its reason", () => {
 		const paid = run([SETTLED, refundOf("r1", 500)]).payment;
 		const disputed = { kind: "disputed", disputeRef: "d1", amountMinor: AMOUNT, currency: "EUR" } as const;
 		const [open, won] = [run([SETTLED, disputed]).payment, run([SETTLED, disputed, { kind: "dispute_won", disputeRef: "d1" }]).payment];
