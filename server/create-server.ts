@@ -113,7 +113,8 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("database watch", () => watch.stop());
 	let state: "starting" | "listening" | "stopping" = "starting";
 	const checkState = () => (state === "listening" ? [] : [{ code: state, message: `The node is ${state}.` }]);
-	const readinessChecks: ReadinessCheck[] = [checkState, createDatabaseReadiness({ db, log, metrics })];
+	const databaseReadiness = createDatabaseReadiness({ db, log, metrics });
+	const readinessChecks: ReadinessCheck[] = [checkState, databaseReadiness.check];
 	const readiness = createReadiness({ checks: readinessChecks, log, metrics });
 	shutdown.add("readiness checks", () => readiness.stop());
 	const bus = createInProcessBus(log);
@@ -143,7 +144,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		renderThreads: ports.renderThreads,
 		built: ports.built,
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
-		health: { notReady: () => readiness.reasons(), isWorking: watch.isWorking },
+		health: { notReady: () => readiness.reasons(), warnings: databaseReadiness.warnings, isWorking: watch.isWorking },
 	};
 	const rooms = await createRooms(machinery);
 	const unusable = await rooms.countUnusable();

@@ -1,9 +1,9 @@
-// Checks whether this node can work with its database: it answers, it can be written, no newer version has migrated it. Reports a
-// difference of the clocks. The checks need some statements, so their results are reused for a few seconds.
+// Checks whether this node can work with its database: it answers, it can be written, and no newer version has removed what this one
+// uses. Reports a difference of the clocks. The checks need some statements, so their results are reused for a few seconds.
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { CLOCK_WARNING_MS } from "./database-clock.ts";
+import { type ClockWarning, createClockReport } from "./clock-report.ts";
 import { type WriteFailure, writeFailureOf } from "./database-unavailable.ts";
 import { writeCheck } from "./lease.store.ts";
 import type { Db } from "./open-database.ts";
@@ -24,17 +24,23 @@ const FAILURES: Readonly<Record<WriteFailure, string>> = {
 	disk_error: "its disk reports errors",
 };
 
-/** Returns the reasons against requests to this node; never throws. */
-export function createDatabaseReadiness(parts: { db: Db; log: Logger; metrics: Metrics }): () => Promise<readonly DatabaseReason[]> {
+interface DatabaseReadiness {
+	/** Returns the reasons against requests to this node; never throws. */
+	check(): Promise<readonly DatabaseReason[]>;
+	/** Returns what an operator should mend while the node works, by the last check. */
+	warnings(): readonly ClockWarning[];
+}
+
+export function createDatabaseReadiness(parts: { db: Db; log: Logger; metrics: Metrics }): DatabaseReadiness {
 	const { db, log, metrics } = parts;
-	const reportClock = createClockReport(db, log);
+	const clockReport = createClockReport(db, log);
 	let checked: { reasons: readonly DatabaseReason[]; atMs: number } | null = null;
 	let checking: Promise<readonly DatabaseReason[]> | null = null;
 	let isWritable = true;
 	const seconds = () => db.clock.differenceMs() / SECOND_MS;
 	metrics.gauge("clock_difference_seconds", "Clock of this machine minus that of the database", [], (gauge) => gauge.set(seconds()));
 	metrics.gauge("database_writable", "1 while the database can be written", [], (gauge) => gauge.set(isWritable ? 1 : 0));
-	reportClock();
+	clockReport.log();
 
 	/** Returns `null` if the database can be written. Throws if it does not answer. */
 	async function findWriteFailure(): Promise<WriteFailure | null> {
@@ -50,26 +56,26 @@ export function createDatabaseReadiness(parts: { db: Db; log: Logger; metrics: M
 		}
 	}
 
-	async function check(): Promise<readonly DatabaseReason[]> {
+	async function runChecks(): Promise<readonly DatabaseReason[]> {
 		const failure = await findWriteFailure();
 		isWritable = failure === null;
-		const unknown = await readUnknownMigrations(db.kysely);
+		const { contracting } = await readUnknownMigrations(db.kysely);
 		await db.clock.measure();
-		reportClock();
+		clockReport.log();
 		const reasons: DatabaseReason[] = [];
 		if (failure) reasons.push({ code: "database_not_writable", message: `The database cannot write: ${FAILURES[failure]}.` });
-		if (unknown.length > 0) {
-			const message = `A newer version has migrated the database (${unknown.join(", ")}): stop this node, or install that version.`;
+		if (contracting.length > 0) {
+			const message = `A newer version has migrated the database (${contracting.join(", ")}): stop this node, or install that version.`;
 			reasons.push({ code: "database_newer", message });
 		}
 		return reasons;
 	}
 
-	return async () => {
+	async function check(): Promise<readonly DatabaseReason[]> {
 		try {
 			await db.ping();
 			if (checked && performance.now() - checked.atMs < CHECK_EVERY_MS) return checked.reasons;
-			checking ??= check().finally(() => {
+			checking ??= runChecks().finally(() => {
 				checking = null;
 			});
 			checked = { reasons: await checking, atMs: performance.now() };
@@ -78,24 +84,7 @@ export function createDatabaseReadiness(parts: { db: Db; log: Logger; metrics: M
 			log.debug({ err: error }, "Checking the database failed");
 			return [{ code: "database_unreachable", message: "The database does not answer." }];
 		}
-	};
-}
+	}
 
-function describeClock(db: Db): string {
-	const seconds = db.clock.differenceMs() / SECOND_MS;
-	return `The clock of this machine is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? "ahead of" : "behind"} the database's`;
-}
-
-/** Logs a difference once, and again if it has changed by the warning threshold. */
-function createClockReport(db: Db, log: Logger): () => void {
-	let reportedMs = 0;
-	return () => {
-		const differenceMs = db.clock.differenceMs();
-		const isNotable = Math.abs(differenceMs) > CLOCK_WARNING_MS;
-		const hasChanged = isNotable ? Math.abs(differenceMs - reportedMs) > CLOCK_WARNING_MS : reportedMs !== 0;
-		if (!hasChanged) return;
-		reportedMs = isNotable ? differenceMs : 0;
-		if (!isNotable) log.info("The clock of this machine agrees with the database's again");
-		else log.warn({ differenceMs: Math.round(differenceMs) }, `${describeClock(db)}. Synchronize both by NTP`);
-	};
+	return { check, warnings: clockReport.warnings };
 }

@@ -2,7 +2,6 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
-import { Migrator } from "kysely/migration";
 import { prepareDataDir } from "#server/config/data-dir.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -10,11 +9,10 @@ import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { createDatabaseClock, type DatabaseClock } from "./database-clock.ts";
 import { isDatabaseBusy, isDatabaseUnavailable, type WriteFailure, writeFailureOf } from "./database-unavailable.ts";
-import { MIGRATIONS } from "./migrations/registry.ts";
+import { migrate, NewerDatabase } from "./migrate.ts";
 import { MIGRATION_LIMITS, type PostgresLimits, postgresDialect } from "./postgres/postgres-dialect.ts";
 import type { Database } from "./schema.ts";
 import { nodeSqliteDialect } from "./sqlite/node-sqlite-dialect.ts";
-import { readUnknownMigrations } from "./unknown-migrations.ts";
 
 export interface Db {
 	kysely: Kysely<Database>;
@@ -93,22 +91,14 @@ async function openOnce({ dataDir, databaseUrl, log, limits, watch }: OpenOption
 	const clock = createDatabaseClock(kysely, kind);
 	const ping = async () => void (await kysely.selectFrom("id_counters").select("prefix").limit(1).execute());
 	try {
-		await migrate(kysely, databaseUrl, log);
+		await migrateOn(kysely, databaseUrl, log);
 		await ping();
 		await clock.measure();
 	} catch (error) {
-		const unknown = await readUnknownMigrations(kysely).catch(() => []);
 		await kysely.destroy();
-		throw unknown.length > 0 ? new NewerDatabase(unknown) : error;
+		throw error;
 	}
 	return { kysely, kind, clock, ping, lastWriteFailure: () => lastFailure, close: () => kysely.destroy() };
-}
-
-/** The database has migrations that this version does not know. */
-class NewerDatabase extends Error {
-	constructor(unknown: readonly string[]) {
-		super(`this database was written by a newer version of Touchline: this one does not know ${unknown.join(", ")}`);
-	}
 }
 
 /** Another node is migrating or busy, or the database is still starting: a retry may succeed soon. */
@@ -135,10 +125,7 @@ function refusalOf(error: unknown, { dataDir, databaseUrl, databaseWaitSeconds =
 }
 
 /** Migrations on PostgreSQL use separate connections with longer limits. */
-async function migrate(live: Kysely<Database>, databaseUrl: string | undefined, log: Logger): Promise<void> {
+async function migrateOn(live: Kysely<Database>, databaseUrl: string | undefined, log: Logger): Promise<void> {
 	const db = databaseUrl ? new Kysely<Database>({ dialect: postgresDialect({ databaseUrl, log, limits: MIGRATION_LIMITS }) }) : live;
-	const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
-	const { error, results = [] } = await migrator.migrateToLatest().finally(() => db !== live && db.destroy());
-	if (error) throw error;
-	for (const { migrationName } of results) log.info({ migration: migrationName }, "Migrated the database");
+	await migrate(db, log).finally(() => db !== live && db.destroy());
 }

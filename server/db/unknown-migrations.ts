@@ -1,10 +1,23 @@
 // Detects a database that a newer version has migrated: it has migrations whose names this version does not know.
 import { type Kysely, sql } from "kysely";
+import type { MigrationKind } from "./migrations/kinded-migration.ts";
 import { MIGRATIONS } from "./migrations/registry.ts";
 import type { Database } from "./schema.ts";
 
-/** Names in their order; empty if the database belongs to this version or an older one. Throws if it was never migrated. */
-export async function readUnknownMigrations(kysely: Kysely<Database>): Promise<string[]> {
+export interface UnknownMigrations {
+	/** This version can go on beside them. */
+	expanding: string[];
+	/** This version cannot use the database. A migration without a known kind is one of them. */
+	contracting: string[];
+}
+
+/** Names in their order; none if the database belongs to this version or an older one. Throws if it was never migrated. */
+export async function readUnknownMigrations(kysely: Kysely<Database>): Promise<UnknownMigrations> {
 	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
-	return rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+	const names = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+	if (names.length === 0) return { expanding: [], contracting: [] };
+	const expand: MigrationKind = "expand";
+	const kinds = await kysely.selectFrom("migration_kinds").select("name").where("kind", "=", expand).where("name", "in", names).execute();
+	const isExpanding = (unknown: string) => kinds.some(({ name }) => name === unknown);
+	return { expanding: names.filter(isExpanding), contracting: names.filter((name) => !isExpanding(name)) };
 }

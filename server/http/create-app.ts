@@ -17,7 +17,7 @@ import { createRequestLog } from "./endpoint/request-log.ts";
 import { serveEndpoint } from "./endpoint/serve-endpoint.ts";
 import { serveDocs } from "./openapi/api-docs.ts";
 import { pageRoute } from "./page-route.ts";
-import type { NotReady } from "./readiness.ts";
+import type { NotReady, ReadyWarning } from "./readiness.ts";
 import { requireHost } from "./require-host.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { serveMetrics } from "./serve-metrics.ts";
@@ -36,8 +36,11 @@ export interface HttpAppOptions {
 	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins" | "metricsToken" | "isProduction">>;
 	/** Records commands of staff; if absent, they are not audited. */
 	audit?: AuditTrail;
-	/** `notReady` is for /readyz: reasons why the node should get no requests. `isWorking` is for /healthz: `false` requests a restart. */
-	health: { notReady(): Promise<readonly NotReady[]>; isWorking?(): Promise<boolean> };
+	/**
+	 * `notReady` is for /readyz: reasons why the node should get no requests; `warnings` stand there beside "ready". `isWorking` is for
+	 * /healthz: `false` requests a restart.
+	 */
+	health: { notReady(): Promise<readonly NotReady[]>; warnings?(): readonly ReadyWarning[]; isWorking?(): Promise<boolean> };
 	/** Determines the visitor's address. Without it, no proxy is trusted. */
 	addresses?: ClientAddresses;
 	/** Determines the visitor's country; if absent, no country is known. */
@@ -80,7 +83,10 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	});
 	app.get("/readyz", async (_request, response) => {
 		const reasons = await health.notReady();
-		response.status(reasons.length === 0 ? 200 : 503).json(reasons.length === 0 ? { status: "ready" } : { status: "not ready", reasons });
+		const warnings = health.warnings?.() ?? [];
+		const isReady = reasons.length === 0;
+		const answer = isReady ? { status: "ready" } : { status: "not ready", reasons };
+		response.status(isReady ? 200 : 503).json(warnings.length === 0 ? answer : { ...answer, warnings });
 	});
 	const { metricsToken, isProduction = false } = settings;
 	app.get("/metrics", serveMetrics(metrics, { token: metricsToken ?? null, isOff: isProduction && metricsToken === undefined }));

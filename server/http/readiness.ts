@@ -13,6 +13,12 @@ export interface NotReady {
 	message: string;
 }
 
+/** What an operator should mend, while the node takes requests. */
+export interface ReadyWarning {
+	code: "clock_differs";
+	message: string;
+}
+
 /** Returns an empty list if the node may get requests. It does not throw. */
 export type ReadinessCheck = () => Promise<readonly NotReady[]> | readonly NotReady[];
 

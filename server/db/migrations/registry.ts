@@ -1,4 +1,4 @@
-// Every migration by name; they run in the order of their names. To add one: a file in this folder and a line here.
+// Every migration by name; they run in the order of their names. To add one: a file in this folder and a line at the end of MIGRATIONS.
 import type { Migration } from "kysely/migration";
 import { firstTables } from "./0001-first-tables.ts";
 import { accounts } from "./0002-accounts.ts";
@@ -55,8 +55,11 @@ import { printedTokens } from "./0430-printed-tokens.ts";
 import { unknownParts } from "./0440-unknown-parts.ts";
 import { columnTerms } from "./0480-column-terms.ts";
 import { outbox } from "./0500-outbox.ts";
+import { migrationKinds } from "./0505-migration-kinds.ts";
+import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
-export const MIGRATIONS = {
+/** Nodes of an older version fail while one of these runs, so all were stopped for them. */
+const WITHOUT_KIND = {
 	"0001-first-tables": firstTables,
 	"0002-accounts": accounts,
 	"0003-match-centre": matchCentre,
@@ -113,3 +116,9 @@ export const MIGRATIONS = {
 	"0480-column-terms": columnTerms,
 	"0500-outbox": outbox,
 } satisfies Record<string, Migration>;
+
+const WITH_KIND = {
+	"0505-migration-kinds": migrationKinds,
+} satisfies Record<string, KindedMigration>;
+
+export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

@@ -49,12 +49,21 @@ interface OutboxReaderTable {
 	position: string;
 }
 
+/** What a migration does to nodes of the version before it (migrations/kinded-migration.ts). */
+interface MigrationKindTable {
+	/** Name of the migration, as in `kysely_migration`. */
+	name: string;
+	/** A newer version may know other words. */
+	kind: string;
+}
+
 export interface MachineryTables {
 	outbox: OutboxTable;
 	outbox_readers: OutboxReaderTable;
 	idempotency_keys: IdempotencyKeyTable;
 	id_counters: IdCounterTable;
 	leases: LeaseTable;
+	migration_kinds: MigrationKindTable;
 }
 
 export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
@@ -63,4 +72,5 @@ export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
 	idempotency_keys: "never",
 	id_counters: "as_is",
 	leases: "never",
+	migration_kinds: "never",
 };

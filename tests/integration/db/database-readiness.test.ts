@@ -15,9 +15,13 @@ import { createPostgresDatabase, hasPostgres } from "../../support/postgres-data
 import { executeOn } from "../../support/postgres-statement.ts";
 import { startServer } from "../../support/server-process.ts";
 
+interface Remark {
+	code: string;
+	message: string;
+}
 interface Readiness {
 	status: number;
-	body: { status: string; reasons?: { code: string; message: string }[] };
+	body: { status: string; reasons?: Remark[]; warnings?: Remark[] };
 }
 async function readiness(url: string): Promise<Readiness> {
 	const answer = await fetch(`${url}/readyz`);
@@ -72,7 +76,7 @@ describe.concurrent("A full disk under SQLite", () => {
 });
 
 describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", () => {
-	it("while the database is read-only, and once a newer version has migrated it", async (test) => {
+	it("while the database is read-only, and once a newer version has removed something", async (test) => {
 		const database = await createDatabase(test);
 		const { url, db } = await start(test, { DATABASE_URL: database.url });
 		const name = new URL(database.url).pathname.slice(1);
@@ -88,9 +92,11 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 		await client.query(cut);
 		await client.end();
 		await soon(test, () => codes(url)).toBeUndefined();
+		await sql`insert into kysely_migration values ('9998-adds', '2099-01-01T00:00:00.000Z')`.execute(db.kysely);
+		await db.kysely.insertInto("migration_kinds").values({ name: "9998-adds", kind: "expand" }).execute();
 		await sql`insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(db.kysely);
 		await soon(test, () => codes(url)).toEqual(["database_newer"]);
-		expect((await readiness(url)).body.reasons?.[0]?.message).toContain("9999-later");
+		expect((await readiness(url)).body.reasons?.[0]?.message).toContain("(9999-later)");
 	});
 
 	it("is ready with a clock that differs from the database's, keeps its leases, and says so", async (test) => {
@@ -114,7 +120,12 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 
 		await moveClock(file, 60_000);
 		await soon(test, difference).toBeGreaterThan(50);
-		expect(await codes(server.url)).toBeUndefined();
+		const { status, body } = await readiness(server.url);
+		expect(status).toBe(200);
+		expect(body).toEqual({
+			status: "ready",
+			warnings: [{ code: "clock_differs", message: expect.stringMatching(/ s ahead of the database's/) }],
+		});
 		// A lease is renewed every three seconds, and its end is a time of the database's clock.
 		const endsBefore = Math.max(...(await leases()).map(({ ends_at }) => ends_at));
 		await soon(test, async () => Math.min(...(await leases()).map(({ ends_at }) => ends_at))).toBeGreaterThan(endsBefore);
@@ -127,6 +138,7 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 		await moveClock(file, 0);
 		await soon(test, () => codes(server.url)).toBeUndefined();
 		expect(server.output()).toContain("agrees with the database's again");
+		expect((await readiness(server.url)).body).toEqual({ status: "ready" });
 	});
 });
 
@@ -155,17 +167,18 @@ describe.skipIf(!hasPostgres).concurrent("Of nodes on one PostgreSQL", () => {
 	});
 
 	it("one whose start meets a deadlock tries again, and says so once", async ({ expect }) => {
-		const database = await createPostgresDatabase();
+		const database = await createPostgresDatabase({ isEmpty: true });
 		const lines: string[] = [];
 		const log = createLogger({ level: "warn", destination: { write: (line: string) => void lines.push(line) } });
 		const other = new pg.Client({ connectionString: database.url });
 		await other.connect();
-		// PostgreSQL ends the one whose timeout passes first: the start.
+		// PostgreSQL looks for a deadlock once, when a wait has lasted so long, and ends the one that looks: the start.
 		await other.query("set deadlock_timeout = '1min'");
-		await other.query("begin; lock table kysely_migration in access exclusive mode");
+		await other.query(`alter database ${new URL(database.url).pathname.slice(1)} set deadlock_timeout = '2s'`);
+		await other.query("begin; create table leagues (id text)");
 		const opening = openDatabase({ dataDir: "", databaseUrl: database.url, databaseWaitSeconds: 20, log });
-		// It holds the migration lock and waits for the table: now both wait for each other.
-		const waiting = "select 1 from pg_locks where not granted and relation = 'kysely_migration'::regclass";
+		// The start holds the migration lock and waits for the table's name: now both wait for each other.
+		const waiting = "select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid";
 		await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
 		await other.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 		await other.query("rollback");

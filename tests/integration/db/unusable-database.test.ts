@@ -63,6 +63,17 @@ describe("openDatabase", () => {
 		await remove();
 	});
 
+	it.each(DATABASE_KINDS)("opens a database on $kind to which a newer version has only added", async ({ isMissing, create }) => {
+		if (isMissing) return;
+		const { remove, ...place } = await create();
+		const db = await openDatabase({ ...place, log });
+		await sql`insert into kysely_migration values ('9999-later', '2099-01-01T00:00:00.000Z')`.execute(db.kysely);
+		await db.kysely.insertInto("migration_kinds").values({ name: "9999-later", kind: "expand" }).execute();
+		await db.close();
+		await (await openDatabase({ ...place, log })).close();
+		await remove();
+	});
+
 	it("waits for a PostgreSQL that does not answer for the set time, and logs this in one line", async () => {
 		const lines: string[] = [];
 		const telling = createLogger({ level: "warn", destination: { write: (line: string) => void lines.push(line) } });
