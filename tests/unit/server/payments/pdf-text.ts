@@ -1,0 +1,68 @@
+// The texts of a PDF with their places, for tests: what a program reads that copies text from it. Knows what PDFKit writes.
+import { inflateSync } from "node:zlib";
+
+export interface PdfText {
+	text: string;
+	/** Font size in points. */
+	size: number;
+	/** Left and right end, and distance from the bottom of the page, in points. */
+	left: number;
+	right: number;
+	y: number;
+}
+
+interface Font {
+	signs: readonly string[];
+	/** Width of each sign in thousandths of the font size. */
+	widths: readonly number[];
+}
+
+/** Bodies of the document's objects by their number, with streams inflated. */
+function readObjects(pdf: Buffer): Map<string, string> {
+	const objects = new Map<string, string>();
+	for (const [, number = "", body = ""] of pdf.toString("latin1").matchAll(/(\d+) 0 obj\n([\s\S]*?)endobj/g)) {
+		const [, head = "", stream] = /^([\s\S]*?)stream\n([\s\S]*)\nendstream/.exec(body) ?? [];
+		const isDeflated = stream !== undefined && head.includes("/FlateDecode");
+		objects.set(number, isDeflated ? head + inflateSync(Buffer.from(stream, "latin1")).toString("latin1") : body);
+	}
+	return objects;
+}
+
+/** Fonts by the names that the page gives them. */
+function readFonts(objects: ReadonlyMap<string, string>): Map<string, Font> {
+	const target = (body: string, key: string) => objects.get(new RegExp(`/${key} \\[?(\\d+) 0 R`).exec(body)?.[1] ?? "") ?? "";
+	const resources = [...objects.values()].find((body) => body.includes("/Font <<")) ?? "";
+	return new Map(
+		[...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name = "", number = ""]) => {
+			const font = objects.get(number) ?? "";
+			const range = /beginbfrange\n<\w+> <\w+> \[(.*?)\]/s.exec(target(font, "ToUnicode"))?.[1] ?? "";
+			const widths = /\/W \[0 \[([^\]]*)\]/.exec(target(font, "DescendantFonts"))?.[1] ?? "";
+			const signs = [...range.matchAll(/<(\w+)>/g)].map(([, code = ""]) => String.fromCharCode(Number.parseInt(code, 16)));
+			return [name, { signs, widths: widths.split(" ").map(Number) }];
+		}),
+	);
+}
+
+/** In the order in which they are drawn. */
+export function readPdfTexts(pdf: Buffer): PdfText[] {
+	const objects = readObjects(pdf);
+	const fonts = readFonts(objects);
+	const page = [...objects.values()].find((body) => body.includes("BT\n")) ?? "";
+	const drawn = page.matchAll(/BT\n1 0 0 1 (\S+) (\S+) Tm\n\/(F\d+) (\S+) Tf\n\[(.*?)\] TJ/g);
+	return [...drawn].map(([, x, y, name = "", size, parts = ""]) => {
+		const { signs, widths } = fonts.get(name) ?? { signs: [], widths: [] };
+		const codes = [...parts.matchAll(/<(\w+)>/g)]
+			.flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? [])
+			.map((hex) => Number.parseInt(hex, 16));
+		const kerning = [...parts.matchAll(/> (-?[\d.]+)/g)].reduce((sum, [, moved]) => sum + Number(moved), 0);
+		const thousandths = codes.reduce((sum, code) => sum + (widths[code] ?? 0), -kerning);
+		const left = Number(x);
+		return {
+			text: codes.map((code) => signs[code] ?? "").join(""),
+			size: Number(size),
+			left,
+			right: left + (thousandths * Number(size)) / 1_000,
+			y: Number(y),
+		};
+	});
+}
