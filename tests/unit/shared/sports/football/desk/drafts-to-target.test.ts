@@ -160,6 +160,9 @@ describe("Set-state of football", () => {
 		const stopped = matchOf(kickOff(), draft("1h", 20, "clock_set", { isRunning: false }));
 		const running = { period: "1h", elapsedMs: 25 * 60_000, isPeriodOpen: true, score: { home: 0, away: 0 } };
 		expect(follow(stopped, running).state.clock?.isRunning).toBe(false);
+		// The clock of another period runs from its start.
+		const later = { ...running, period: "2h", elapsedMs: 50 * 60_000 };
+		expect(follow(stopped, later).state.clock).toEqual({ elapsedMs: 50 * 60_000, at: NOW, isRunning: true });
 		const atBreak = follow(matchOf(kickOff(), halfTime()), { ...running, elapsedMs: 48 * 60_000, isPeriodOpen: false });
 		expect(atBreak.submitted).toMatchObject([{ type: "period_ended", revision: 2, elapsedMs: 48 * 60_000 }]);
 	});

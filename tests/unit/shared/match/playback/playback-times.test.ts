@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { axisLength, begunStarts, partAt } from "#shared/match/playback/play-back.ts";
+import { instantAt, positionAt, withReading } from "#shared/match/playback/playback-times.ts";
+
+describe("Readings of a match clock", () => {
+	/** Twice as fast as the time from 1,000 to 2,000, then a break in the match, then half as fast. */
+	const readings = [
+		{ positionMs: 500, at: 1_000 },
+		{ positionMs: 2_500, at: 2_000 },
+		{ positionMs: 2_500, at: 5_000 },
+		{ positionMs: 3_500, at: 7_000 },
+	];
+	const times = { readings, isRunning: true };
+
+	it.each([
+		[0, 500],
+		[1_000, 500],
+		[1_500, 1_500],
+		[2_000, 2_500],
+		[4_000, 2_500],
+		[6_000, 3_000],
+		[7_000, 3_500],
+		[7_600, 4_100],
+	])("at %i are at the position %i", (at, positionMs) => {
+		expect(positionAt(times, at)).toBe(positionMs);
+	});
+
+	it("stand still behind the last one where play does not continue, and are at 0 where there is none", () => {
+		expect(positionAt({ readings, isRunning: false }, 9_000)).toBe(3_500);
+		expect(positionAt({ readings: [], isRunning: true }, 9_000)).toBe(0);
+	});
+
+	it.each([
+		[0, 1_000],
+		[500, 1_000],
+		[1_000, 1_250],
+		[2_400, 1_950],
+		[2_500, 5_000],
+		[3_000, 6_000],
+		[3_500, 7_000],
+		[4_100, 7_600],
+	])("are at the position %i at %i: after a break, and beyond the last one", (positionMs, at) => {
+		expect(instantAt(times, positionMs)).toBe(at);
+	});
+
+	it("have no time where there is none of them", () => {
+		expect(instantAt({ readings: [], isRunning: true }, 500)).toBeNull();
+	});
+
+	it("never go back: one before the last is raised to it", () => {
+		expect(withReading([], { positionMs: 500, at: 1_000 })).toEqual([{ positionMs: 500, at: 1_000 }]);
+		const last = readings.slice(0, 2);
+		expect(withReading(last, { positionMs: 2_000, at: 1_500 }).at(-1)).toEqual({ positionMs: 2_500, at: 2_000 });
+		expect(withReading(last, { positionMs: 3_000, at: 2_500 })).toEqual([...last, { positionMs: 3_000, at: 2_500 }]);
+	});
+});
+
+describe("The axis of play", () => {
+	const axis = [
+		{ period: "1h", startMs: 0, lengthMs: 2_700 },
+		{ period: "2h", startMs: 2_700, lengthMs: 2_900 },
+	];
+
+	it("ends with its last part", () => {
+		expect(axisLength(axis)).toBe(5_600);
+		expect(axisLength([])).toBe(0);
+	});
+
+	it("has the later part at a boundary, and none before its first", () => {
+		expect([0, 2_699, 2_700, 9_000].map((positionMs) => partAt(axis, positionMs)?.period)).toEqual(["1h", "1h", "2h", "2h"]);
+		expect(partAt(axis, -1)).toBeNull();
+	});
+
+	it("names the starts of the periods that have begun", () => {
+		const scoreOf = (period: string) => ({ period, home: 0, away: 0 });
+		expect(begunStarts(axis, { periodScores: [] })).toEqual([]);
+		expect(begunStarts(axis, { periodScores: [scoreOf("1h")] })).toEqual([0]);
+		expect(begunStarts(axis, { periodScores: [scoreOf("1h"), scoreOf("2h")] })).toEqual([0, 2_700]);
+	});
+});
