@@ -14,6 +14,7 @@ import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
 import { MAX_NATION_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import { createNation, deleteNation, editNation, getNationRecord } from "#shared/contract/rest/catalogue-admin/leagues.ts";
 import styles from "./catalogue-admin.module.css";
+import layout from "./record-columns.module.css";
 import { RecordForm } from "./record-form.tsx";
 import { useCreateRecord } from "./use-create-record.ts";
 import { useRecordAction } from "./use-record-action.ts";
@@ -52,7 +53,7 @@ export function NationTable({ answer: { rows, total }, exportRows }: NationTable
 		},
 	];
 	return (
-		<div className={styles.columns}>
+		<div className={layout.columns}>
 			<DataTable
 				caption={t("catalogueAdmin.nation.list")}
 				columns={columns}
@@ -63,7 +64,7 @@ export function NationTable({ answer: { rows, total }, exportRows }: NationTable
 				exportRows={exportRows}
 				empty={t("catalogueAdmin.nation.empty")}
 			/>
-			<div className={styles.stack}>
+			<div className={layout.stack}>
 				{chosen && <NationForm key={chosen.id} nation={chosen} />}
 				<NewNationForm />
 			</div>

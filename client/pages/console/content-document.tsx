@@ -13,6 +13,7 @@ import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/content-desk";
+import layout from "#client/console/catalogue/record-columns.module.css";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -67,8 +68,8 @@ export default function OpsContentDocument() {
 					)
 				}
 			/>
-			<div key={`${kind} ${document?.id ?? "new"}`} className={styles.columns}>
-				<div className={styles.stack}>
+			<div key={`${kind} ${document?.id ?? "new"}`} className={layout.columns}>
+				<div className={layout.stack}>
 					<Card label={t("contentDesk.editor")}>
 						{/* A restored document resets the form to the other version. */}
 						<DocumentForm key={restores} kind={kind} document={document} formRef={form} onCreated={onCreated} />
@@ -76,7 +77,7 @@ export default function OpsContentDocument() {
 					<Preview key={document?.newest.version} newest={document?.newest ?? null} html={html} formRef={form} />
 				</div>
 				{document && (
-					<div className={styles.stack}>
+					<div className={layout.stack}>
 						<PublicationCard document={document} formRef={form} />
 						<VersionsCard document={document} versions={versions} formRef={form} onRestored={() => setRestores(restores + 1)} />
 						{document.canDelete && (

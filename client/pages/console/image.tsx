@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { DeleteRecord } from "#client/console/catalogue/delete-record.tsx";
+import layout from "#client/console/catalogue/record-columns.module.css";
 import { CopyMarkdown } from "#client/console/images/copy-markdown.tsx";
 import { ImageForm } from "#client/console/images/image-form.tsx";
 import imageStyles from "#client/console/images/images.module.css";
@@ -56,8 +57,8 @@ export default function OpsImage() {
 					</a>
 				}
 			/>
-			<div key={id} className={styles.columns}>
-				<div className={styles.stack}>
+			<div key={id} className={layout.columns}>
+				<div className={layout.stack}>
 					<Card label={t("images.image")}>
 						<img
 							className={imageStyles.whole}
@@ -77,7 +78,7 @@ export default function OpsImage() {
 						</div>
 					</Card>
 				</div>
-				<div className={styles.stack}>
+				<div className={layout.stack}>
 					<Card title={t("images.texts")}>
 						<ImageForm image={image} />
 					</Card>

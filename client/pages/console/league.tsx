@@ -14,6 +14,7 @@ import { LeagueTable } from "#client/leagues/table/league-table.tsx";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { formatViewOf } from "#client/sports/format-views.ts";
 import "#texts/catalogue";
+import layout from "#client/console/catalogue/record-columns.module.css";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -86,8 +87,8 @@ export default function OpsLeague() {
 					</PageLink>
 				}
 			/>
-			<div key={id} className={styles.columns}>
-				<div className={styles.stack}>
+			<div key={id} className={layout.columns}>
+				<div className={layout.stack}>
 					<Card title={t("catalogueAdmin.league.facts")}>
 						<LeagueEditForm league={league} nations={nations} />
 					</Card>
@@ -95,7 +96,7 @@ export default function OpsLeague() {
 						<RulesCard league={league} drawTable={(answer) => drawTables(answer, league.sport)} />
 					</SportFormatsContext>
 				</div>
-				<div className={styles.stack}>
+				<div className={layout.stack}>
 					<SeasonsCard league={league} />
 					<StaffValueNote
 						source={source}

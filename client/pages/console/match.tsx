@@ -15,6 +15,7 @@ import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { formatViewOf } from "#client/sports/format-views.ts";
 import "#texts/catalogue";
+import layout from "#client/console/catalogue/record-columns.module.css";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -112,15 +113,15 @@ function KnownMatch({ record, remarks, now }: { record: MatchRecordAnswer; remar
 					</div>
 				}
 			/>
-			<div className={styles.columns}>
-				<div className={styles.stack}>
+			<div className={layout.columns}>
+				<div className={layout.stack}>
 					<Card title={t("catalogueAdmin.match.facts")}>
 						<SportFormatsContext value={formatViewOf}>
 							<MatchForm record={record} />
 						</SportFormatsContext>
 					</Card>
 				</div>
-				<div className={styles.stack}>
+				<div className={layout.stack}>
 					<StatusCard record={record} />
 					<FeedRemarks remarks={remarks} />
 					<Card title={t("catalogueAdmin.match.squads")}>

@@ -11,6 +11,7 @@ import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/catalogue";
+import layout from "#client/console/catalogue/record-columns.module.css";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -80,11 +81,11 @@ export default function OpsPlayer() {
 					</PageLink>
 				}
 			/>
-			<div key={id} className={styles.columns}>
+			<div key={id} className={layout.columns}>
 				<Card title={t("catalogueAdmin.player.facts")}>
 					<PlayerEditForm player={player} nations={nations} />
 				</Card>
-				<div className={styles.stack}>
+				<div className={layout.stack}>
 					<TransferCard player={player} />
 					<StaffValueNote
 						source={source}

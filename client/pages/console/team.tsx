@@ -11,6 +11,7 @@ import { useLocalePath } from "#client/i18n/locale.ts";
 import { splitLocale, withPrefix } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/catalogue";
+import layout from "#client/console/catalogue/record-columns.module.css";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
@@ -71,14 +72,14 @@ export default function OpsTeam() {
 					</PageLink>
 				}
 			/>
-			<div key={id} className={styles.columns}>
-				<div className={styles.stack}>
+			<div key={id} className={layout.columns}>
+				<div className={layout.stack}>
 					<Card title={t("catalogueAdmin.team.facts")}>
 						<TeamEditForm team={team} nations={nations} />
 					</Card>
 					<SquadCard team={team} />
 				</div>
-				<div className={styles.stack}>
+				<div className={layout.stack}>
 					<AliasCard team={team} />
 					<StaffValueNote
 						source={source}

@@ -11,6 +11,7 @@ import { NO_CATEGORY } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "../catalogue-admin.module.css";
 import { CategoryFields, readCategory } from "../category-fields.tsx";
+import { NationField } from "../nation-field.tsx";
 import { RecordForm } from "../record-form.tsx";
 import { chosenSport, SportField } from "../sport-field.tsx";
 import { useCreateRecord } from "../use-create-record.ts";
@@ -110,20 +111,7 @@ function LeagueFields({ form: { register, errors }, fields, nations }: LeagueFie
 					required
 				/>
 			</div>
-			<SelectField
-				{...register("nationId", needed)}
-				defaultValue={fields.nationId}
-				label={t("catalogueAdmin.field.nationId")}
-				error={errors.nationId?.message}
-				required
-			>
-				<option value="">{t("catalogueAdmin.choose")}</option>
-				{nations.map(({ id, name }) => (
-					<option key={id} value={id}>
-						{name}
-					</option>
-				))}
-			</SelectField>
+			<NationField form={{ register, errors }} nationId={fields.nationId} nations={nations} />
 			<CategoryFields form={{ register, errors }} fields={fields} />
 			<Field
 				{...register("weight", needed)}

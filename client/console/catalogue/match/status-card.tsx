@@ -25,6 +25,7 @@ import { appendMatchEvent } from "#shared/contract/rest/console/ops.ts";
 import { MAX_REASON_LENGTH } from "#shared/contract/staff-limits.ts";
 import type { MatchStatus } from "#shared/match/match-status.ts";
 import styles from "../catalogue-admin.module.css";
+import layout from "../record-columns.module.css";
 import type { Typed } from "../use-record-edit.ts";
 import { useStatusKey } from "../use-status-key.ts";
 import { KickOffFields } from "./kick-off-fields.tsx";
@@ -116,7 +117,7 @@ function StatusForm({ record: { match, fields, log } }: { record: MatchRecordAns
 		/>
 	);
 	return (
-		<form className={styles.stack} {...form.attributes}>
+		<form className={layout.stack} {...form.attributes}>
 			<FormNotice text={form.problem} />
 			<div className={styles.fields}>
 				<SelectField

@@ -7,7 +7,6 @@ import { useText } from "#client/i18n/translate.ts";
 import { callApi } from "#client/session/call-api.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { Field } from "#client/ui/form/field.tsx";
-import { SelectField } from "#client/ui/form/select-field.tsx";
 import { PageLink } from "#client/ui/nav/page-link.tsx";
 import {
 	MAX_RECORD_NAME_LENGTH,
@@ -22,6 +21,7 @@ import { NO_CATEGORY } from "#shared/kit/team-category.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import styles from "../catalogue-admin.module.css";
 import { CategoryFields, readCategory } from "../category-fields.tsx";
+import { NationField } from "../nation-field.tsx";
 import { RecordForm } from "../record-form.tsx";
 import { chosenSport, SportField } from "../sport-field.tsx";
 import { useCreateRecord } from "../use-create-record.ts";
@@ -141,20 +141,7 @@ function TeamFields({ form: { register, errors }, fields, nations, crestKey, onN
 					autoComplete="off"
 					required
 				/>
-				<SelectField
-					{...register("nationId", needed)}
-					defaultValue={fields.nationId}
-					label={t("catalogueAdmin.field.nationId")}
-					error={errors.nationId?.message}
-					required
-				>
-					<option value="">{t("catalogueAdmin.choose")}</option>
-					{nations.map(({ id, name }) => (
-						<option key={id} value={id}>
-							{name}
-						</option>
-					))}
-				</SelectField>
+				<NationField form={{ register, errors }} nationId={fields.nationId} nations={nations} />
 				<CategoryFields form={{ register, errors }} fields={fields} />
 				<Field
 					{...register("venue")}
