@@ -23,18 +23,18 @@ export interface TopicReader {
 	restart(): void;
 }
 
-interface HeldFrame {
+interface BufferedFrame {
 	seq: number;
 	facts: unknown[][];
 }
 
 /** Maximum number of frames buffered after a gap; if more are missing, the answer contains them anyway. */
-const MAX_HELD = 100;
+const MAX_BUFFERED_FRAMES = 100;
 
 export function createTopicReader(since: TopicPosition | undefined): TopicReader {
 	let position = since;
 	let isLatest = false;
-	let held: HeldFrame[] = [];
+	let buffered: BufferedFrame[] = [];
 	/** The head of the last heartbeat, if it differs from this reader's position. */
 	let serverHead: number | null = null;
 
@@ -49,8 +49,8 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 	function takeFrame(seq: number, facts: unknown[][], sinceSeq = headSeq()): Delivery[] {
 		if (isLatest) return takeVersion(seq, facts, sinceSeq);
 		const verdict = guardFrame(headSeq(), seq, facts.length);
-		if (verdict.kind === "apply") return [...advance(seq + verdict.from, facts.slice(verdict.from)), ...takeHeld()];
-		if (verdict.kind === "gap" && held.length < MAX_HELD) held.push({ seq, facts });
+		if (verdict.kind === "apply") return [...advance(seq + verdict.from, facts.slice(verdict.from)), ...takeBuffered()];
+		if (verdict.kind === "gap" && buffered.length < MAX_BUFFERED_FRAMES) buffered.push({ seq, facts });
 		return [];
 	}
 
@@ -63,9 +63,9 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 	}
 
 	/** Applies buffered frames that now follow. */
-	function takeHeld(): Delivery[] {
-		const frames = held.sort((one, other) => one.seq - other.seq);
-		held = [];
+	function takeBuffered(): Delivery[] {
+		const frames = buffered.sort((one, other) => one.seq - other.seq);
+		buffered = [];
 		return frames.flatMap(({ seq, facts }) => takeFrame(seq, facts));
 	}
 
@@ -81,20 +81,20 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 				const delivered = takeFrame(isLatest ? seq : (requested?.seq ?? 0) + 1, facts);
 				// A version may rise without a value that this reader lacks.
 				if (isLatest && position && seq > position.seq) position = { epoch, seq };
-				return [...delivered, ...takeHeld()];
+				return [...delivered, ...takeBuffered()];
 			}
 			const isOvertaken = epoch === position?.epoch && seq <= position.seq && seq >= (requested?.seq ?? 0);
 			if (isOvertaken) return [];
-			if (epoch !== position?.epoch) held = [];
+			if (epoch !== position?.epoch) buffered = [];
 			position = { epoch, seq };
-			return [{ kind: "snapshot", data: JSON.parse(answer.data), position }, ...takeHeld()];
+			return [{ kind: "snapshot", data: JSON.parse(answer.data), position }, ...takeBuffered()];
 		},
 		takeHead(seq) {
 			serverHead = seq === headSeq() ? null : seq;
 		},
-		needsResync: () => held.length > 0 || (serverHead !== null && serverHead !== headSeq()),
+		needsResync: () => buffered.length > 0 || (serverHead !== null && serverHead !== headSeq()),
 		restart() {
-			held = [];
+			buffered = [];
 			serverHead = null;
 		},
 	};

@@ -28,16 +28,16 @@ export const MAX_COOKIE_AGE_MS = 400 * 24 * 3_600_000;
 export function createAuthStorage({ storage, document, isSecure }: StorageBackends): AuthStorage {
 	const memory = new Map<string, string>();
 	const attributes = `path=/; samesite=lax${isSecure ? "; secure" : ""}`;
-	const tryStorage = <T>(act: (held: NonNullable<typeof storage>) => T): T | null => {
+	const tryStorage = <T>(run: (backend: NonNullable<typeof storage>) => T): T | null => {
 		try {
-			return storage && act(storage);
+			return storage && run(storage);
 		} catch {
 			return null;
 		}
 	};
 	/** Browsers write cookies asynchronously; reading them waits for it, so that later reads in any tab see them. */
 	const untilWritten = () => void document.cookie.length;
-	const stored = (key: string) => tryStorage((held) => held.getItem(key));
+	const stored = (key: string) => tryStorage((backend) => backend.getItem(key));
 	const cookie = (key: string) => readCookie(document.cookie, key);
 	return {
 		stored: (key) => stored(key) ?? memory.get(key) ?? null,
@@ -49,7 +49,7 @@ export function createAuthStorage({ storage, document, isSecure }: StorageBacken
 			}
 			untilWritten();
 			for (const [key, value] of Object.entries(values)) {
-				tryStorage((held) => held.setItem(key, value));
+				tryStorage((backend) => backend.setItem(key, value));
 				if (stored(key) === value || cookie(key) === value) memory.delete(key);
 				else memory.set(key, value);
 			}
@@ -59,7 +59,7 @@ export function createAuthStorage({ storage, document, isSecure }: StorageBacken
 			untilWritten();
 			for (const key of keys) {
 				memory.delete(key);
-				tryStorage((held) => held.removeItem(key));
+				tryStorage((backend) => backend.removeItem(key));
 			}
 		},
 	};

@@ -5,15 +5,15 @@ import { userAtom } from "./session.ts";
 
 /** Used like `atom(initial)`. A guest's value stays until a user signs in. */
 export function ownAtom<Value>(initial: Value): PrimitiveAtom<Value> {
-	const held = atom<{ owner: UserId | null; value: Value }>({ owner: null, value: initial });
+	const stored = atom<{ owner: UserId | null; value: Value }>({ owner: null, value: initial });
 	const own: PrimitiveAtom<Value> = atom(
 		(get) => {
-			const { owner, value } = get(held);
+			const { owner, value } = get(stored);
 			return owner === (get(userAtom)?.id ?? null) ? value : initial;
 		},
 		(get, set, next: SetStateAction<Value>) => {
 			const value = typeof next === "function" ? (next as (before: Value) => Value)(get(own)) : next;
-			set(held, { owner: get(userAtom)?.id ?? null, value });
+			set(stored, { owner: get(userAtom)?.id ?? null, value });
 		},
 	);
 	return own;

@@ -14,7 +14,7 @@ export interface DelayedBus extends Bus {
 }
 
 /** Readers get these facts with the delay; all others are passed on immediately. */
-const HELD: readonly Name[] = ["match.appended", "odds.changed", "chat.appended"];
+const DELAYED: readonly Name[] = ["match.appended", "odds.changed", "chat.appended"];
 
 /** `clock` returns the present. */
 export function delayBus(bus: Bus, { delayMs, clock }: { delayMs: number; clock: Clock }): DelayedBus {
@@ -28,7 +28,7 @@ export function delayBus(bus: Bus, { delayMs, clock }: { delayMs: number; clock:
 		if (known) return known;
 		const added = new Set<(fact: never) => void>();
 		handlers.set(name, added);
-		leaving.push(bus.subscribe(name, (fact) => (HELD.includes(name) ? deliverAt(clock() + delayMs, name, fact) : deliver(name, fact))));
+		leaving.push(bus.subscribe(name, (fact) => (DELAYED.includes(name) ? deliverAt(clock() + delayMs, name, fact) : deliver(name, fact))));
 		return added;
 	}
 

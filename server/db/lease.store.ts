@@ -39,9 +39,9 @@ export async function takeLease(
 		.returning("holder")
 		.executeTakeFirst();
 	if (taken) return null;
-	const held = await kysely.selectFrom("leases").select(["holder", "ends_at"]).where("name", "=", name).executeTakeFirst();
+	const current = await kysely.selectFrom("leases").select(["holder", "ends_at"]).where("name", "=", name).executeTakeFirst();
 	// The lease was given up in the meantime: the next attempt finds it free.
-	return { holder: held?.holder ?? "", endsAt: held?.ends_at ?? 0 };
+	return { holder: current?.holder ?? "", endsAt: current?.ends_at ?? 0 };
 }
 
 export async function releaseLease({ kysely }: Db, name: string, holder: string): Promise<void> {

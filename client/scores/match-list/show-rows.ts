@@ -10,16 +10,16 @@ const FAST_MS = 200;
  * Rows of parts that the browser still skips. Because screen readers and the browser's search read them, all
  * are shown once scrolling stops.
  */
-const held = new Map<EventTarget, HTMLElement[]>();
+const skipped = new Map<EventTarget, HTMLElement[]>();
 /** Rows of parts that are no longer skipped. */
 const waiting: HTMLElement[] = [];
 let cameNearAt = 0;
 let [isShowing, isScheduled] = [false, false];
 
 document.addEventListener("contentvisibilityautostatechange", ({ target }) => {
-	const rows = target && held.get(target);
+	const rows = target && skipped.get(target);
 	if (!rows) return;
-	held.delete(target);
+	skipped.delete(target);
 	// These rows are nearer.
 	show(waiting.splice(0));
 	waiting.push(...rows);
@@ -41,7 +41,7 @@ export function showOneByOne(part: Element, isAbove: boolean): void {
 		style.contentVisibility = "hidden";
 		style.containIntrinsicBlockSize = `auto ${ROW_REM}rem`;
 	}
-	held.set(part, rows);
+	skipped.set(part, rows);
 	schedule();
 }
 
@@ -66,8 +66,8 @@ function showAtRest(): void {
 }
 
 function showAll(): void {
-	for (const rows of held.values()) show(rows);
-	held.clear();
+	for (const rows of skipped.values()) show(rows);
+	skipped.clear();
 	show(waiting.splice(0));
 }
 

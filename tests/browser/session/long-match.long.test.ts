@@ -26,32 +26,32 @@ interface SocketConnection {
 
 /** Records the traffic of the page's sockets, which is passed on to the real server. */
 async function listen(page: Page, matchTopic: string): Promise<SocketConnection> {
-	const wire: SocketConnection = { sockets: 0, seqs: [], renewals: [], ended: 0, ping: () => undefined };
+	const connection: SocketConnection = { sockets: 0, seqs: [], renewals: [], ended: 0, ping: () => undefined };
 	let alias: number | null = null;
 	const hear = (text: string) => {
 		const [, packet = "[]"] = /^4[23]\d*(\[.*)$/s.exec(text) ?? [];
 		const [name, ...values] = JSON.parse(packet) as [unknown, ...unknown[]];
 		if (Array.isArray(name)) alias ??= name.find((answer) => answer?.topic === matchTopic)?.alias ?? null;
-		if (name === "auth:ended") wire.ended++;
+		if (name === "auth:ended") connection.ended++;
 		if (name !== "f" || values[0] !== alias) return;
 		const [, seq, facts] = values as [number, number, unknown[]];
-		wire.seqs.push(...facts.map((_fact, index) => seq + index));
+		connection.seqs.push(...facts.map((_fact, index) => seq + index));
 	};
 	await page.routeWebSocket(/\/live\//, (socket) => {
 		const server = socket.connectToServer();
-		wire.sockets++;
-		wire.ping = () => socket.send("2");
+		connection.sockets++;
+		connection.ping = () => socket.send("2");
 		server.onMessage((message) => {
 			hear(String(message));
 			socket.send(message);
 		});
 		socket.onMessage((message) => {
 			const [, token] = /"auth:renew","([^"]+)"/.exec(String(message)) ?? [];
-			if (token) wire.renewals.push(token);
+			if (token) connection.renewals.push(token);
 			server.send(message);
 		});
 	});
-	return wire;
+	return connection;
 }
 
 describe.skipIf(!chromiumPath)("A match that outlasts a token on the page of a signed-in user", () => {
@@ -76,23 +76,23 @@ describe.skipIf(!chromiumPath)("A match that outlasts a token on the page of a s
 			await signInContext(context, site, await site.logIn("Ann Marker"));
 			const refreshes = countRequests(context, REFRESH);
 			const page = await context.newPage();
-			const wire = await listen(page, match.path.slice(1).replace("/", ":"));
+			const connection = await listen(page, match.path.slice(1).replace("/", ":"));
 			await page.clock.install();
 			await page.goto(`${site.url}${match.path}?tab=commentary`);
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 			const first = await match.submit(lineOf(0));
 			for (let step = 1; step <= STEPS; step++) {
 				site.moveClock(step * STEP_MS);
-				wire.ping();
+				connection.ping();
 				await page.clock.runFor(STEP_MS);
 				await match.submit(lineOf(step));
-				await expect.poll(() => wire.seqs.length).toBe(step + 1);
+				await expect.poll(() => connection.seqs.length).toBe(step + 1);
 			}
 			// Every fact arrived once and in order, on one connection that was never a guest's.
-			expect(wire.seqs).toEqual(Array.from({ length: STEPS + 1 }, (_, index) => first.seq + index));
-			expect([wire.sockets, wire.ended]).toEqual([1, 0]);
+			expect(connection.seqs).toEqual(Array.from({ length: STEPS + 1 }, (_, index) => first.seq + index));
+			expect([connection.sockets, connection.ended]).toEqual([1, 0]);
 			expect(refreshes).toHaveLength(1);
-			expect(new Set(wire.renewals).size).toBe(1);
+			expect(new Set(connection.renewals).size).toBe(1);
 			// The page's clock stands still, so its next tick must be triggered to render the last fact.
 			await page.clock.runFor(1_000);
 			const lines = async () => (await page.locator("article ol > li p").allTextContents()).map((line) => line.trim());
@@ -109,17 +109,17 @@ describe.skipIf(!chromiumPath)("A match that outlasts a token on the page of a s
 		await signInContext(context, site, session);
 		const refreshes = countRequests(context, REFRESH);
 		const page = await context.newPage();
-		const wire = await listen(page, match.path.slice(1).replace("/", ":"));
+		const connection = await listen(page, match.path.slice(1).replace("/", ":"));
 		await page.goto(`${site.url}${match.path}?tab=commentary`);
 		await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 		const { seq } = await match.submit(lineOf(STEPS + 1));
 		// The page's clock stays where it was, as after a sleep.
 		site.moveClock((MINUTES + TOKEN_MINUTES + 1) * 60_000);
 		await match.submit(lineOf(STEPS + 2));
-		await expect.poll(() => wire.renewals.length, { timeout: 20_000 }).toBe(1);
+		await expect.poll(() => connection.renewals.length, { timeout: 20_000 }).toBe(1);
 		await match.submit(lineOf(STEPS + 3));
-		await expect.poll(() => wire.seqs).toEqual([seq, seq + 1, seq + 2]);
-		expect([wire.sockets, wire.ended, refreshes.length]).toEqual([1, 1, 1]);
+		await expect.poll(() => connection.seqs).toEqual([seq, seq + 1, seq + 2]);
+		expect([connection.sockets, connection.ended, refreshes.length]).toEqual([1, 1, 1]);
 		expect(await page.getByText("You have been signed out").count()).toBe(0);
 		expect(await page.locator("header").first().textContent()).toContain("Ann Marker");
 		await context.close();

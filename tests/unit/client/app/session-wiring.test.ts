@@ -45,7 +45,7 @@ function opened({ isSignedIn = true } = {}) {
 		users,
 		wiring,
 		store,
-		wire: (wasSignedIn = false) => wiring.attachPage(store, revalidate, wasSignedIn),
+		attach: (wasSignedIn = false) => wiring.attachPage(store, revalidate, wasSignedIn),
 	};
 }
 
@@ -57,8 +57,8 @@ describe("A page of a signed-in browser", () => {
 	});
 
 	it("that was a guest's becomes the user's: user, data, socket, private topic", async () => {
-		const { wire, store, revalidate, spoken, token } = opened();
-		wire();
+		const { attach, store, revalidate, spoken, token } = opened();
+		attach();
 		await settle();
 		expect(store.get(userAtom)?.id).toBe("u1");
 		expect(revalidate).toHaveBeenCalledTimes(1);
@@ -67,10 +67,10 @@ describe("A page of a signed-in browser", () => {
 	});
 
 	it("requests its data again once cookies have what local storage remembered: the server reads those", async () => {
-		const { wire, tab, revalidate } = opened();
+		const { attach, tab, revalidate } = opened();
 		const { promise, resolve } = Promise.withResolvers<void>();
 		vi.spyOn(tab, "restore").mockReturnValue(promise);
-		wire();
+		attach();
 		await settle();
 		expect(revalidate).not.toHaveBeenCalled();
 		resolve();
@@ -79,21 +79,21 @@ describe("A page of a signed-in browser", () => {
 	});
 
 	it("is wired once, however often it looks, and asks once for the user", async () => {
-		const { wire, begin, users } = opened();
+		const { attach, begin, users } = opened();
 		const next = vi.spyOn(users, "next");
-		wire();
-		wire();
+		attach();
+		attach();
 		await settle();
-		wire();
+		attach();
 		await settle();
 		expect([begin.mock.calls.length, next.mock.calls.length]).toEqual([1, 1]);
 	});
 
 	it("takes no user who is fetched after the sign-out, nor one whose place another has taken", async () => {
-		const { wire, store, users, tab, server } = opened();
+		const { attach, store, users, tab, server } = opened();
 		const late = Promise.withResolvers<User>();
 		users.next = () => late.promise;
-		wire();
+		attach();
 		await settle();
 		tab.end("signed_out");
 		late.resolve(userOf("u1"));
@@ -106,8 +106,8 @@ describe("A page of a signed-in browser", () => {
 	});
 
 	it("is nobody's from the moment on in which another tab signs in another user, until that one is here", async () => {
-		const { wire, wiring, store, users, other, server } = opened();
-		wire();
+		const { attach, wiring, store, users, other, server } = opened();
+		attach();
 		await settle();
 		const next = Promise.withResolvers<User>();
 		users.next = () => next.promise;
@@ -121,10 +121,10 @@ describe("A page of a signed-in browser", () => {
 	});
 
 	it("tries again at the next navigation where the user could not be fetched", async () => {
-		const { wire, wiring, users, store } = opened();
+		const { attach, wiring, users, store } = opened();
 		const good = users.next;
 		users.next = () => Promise.reject(new Error("away"));
-		wire();
+		attach();
 		await settle();
 		expect(store.get(userAtom) ?? null).toBeNull();
 		users.next = good;
@@ -134,8 +134,8 @@ describe("A page of a signed-in browser", () => {
 	});
 
 	it("follows another tab that signs in, and one that signs out", async () => {
-		const { wire, store, other, server, spoken, revalidate } = opened({ isSignedIn: false });
-		wire();
+		const { attach, store, other, server, spoken, revalidate } = opened({ isSignedIn: false });
+		attach();
 		await settle();
 		expect([store.get(userAtom) ?? null, spoken]).toEqual([null, []]);
 		const token = server.open();
@@ -150,22 +150,22 @@ describe("A page of a signed-in browser", () => {
 	});
 
 	it("requests its data anew where another tab signed out before it was wired", async () => {
-		const { wire, store, other, revalidate } = opened();
+		const { attach, store, other, revalidate } = opened();
 		store.set(userAtom, null);
 		other.end("signed_out");
 		await settle();
-		wire(true);
+		attach(true);
 		await settle();
 		expect(revalidate).toHaveBeenCalledTimes(1);
-		wire(true);
+		attach(true);
 		await settle();
 		expect(revalidate).toHaveBeenCalledTimes(1);
 	});
 
 	it("exchanges its token at 80 % of its life, and gives the socket the next one (RT9)", async () => {
-		const { wire, server, browser, spoken, tab } = opened();
+		const { attach, server, browser, spoken, tab } = opened();
 		vi.useFakeTimers({ now: browser.clock() });
-		wire();
+		attach();
 		await vi.advanceTimersByTimeAsync(ACCESS_SECONDS * 800 - 1);
 		expect(server.requests).toBe(0);
 		await vi.advanceTimersByTimeAsync(2);
@@ -175,8 +175,8 @@ describe("A page of a signed-in browser", () => {
 	});
 
 	it("exchanges a token that the server ended for the socket, and ends the session of a revoked device (RT9)", async () => {
-		const { wire, wiring, server, tab } = opened();
-		wire();
+		const { attach, wiring, server, tab } = opened();
+		attach();
 		await wiring.socketToken(false);
 		await wiring.socketEnded({ code: "token_expired", message: "" } as never);
 		expect(server.requests).toBe(1);
