@@ -12,7 +12,7 @@ const BENEFITS: PlanBenefit[] = PLAN_BENEFITS.filter((benefit) => benefit !== "r
 const DEMO_PLANS: readonly DemoPlan[] = [
 	{
 		id: "demo-sport-month",
-		title: "One sport, one month",
+		title: "One sport month",
 		description: "All highlights of one sport, for a month.",
 		fields: {
 			sport: SPORT_KEYS[0] ?? null,
