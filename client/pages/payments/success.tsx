@@ -60,10 +60,10 @@ function OwnSuccess({ loaded: { payment, startsAt, endsAt } }: { loaded: OwnPaym
 	const lead = useNow((now) => {
 		if (endsAt === null) return "";
 		const plan = payment.plan.name;
-		if (startsAt === null || startsAt <= now) return t("checkout.success.lead", { plan });
-		return t("checkout.success.queued", { plan, date: formatDate(t, startsAt, zone, now) });
+		const until = formatDate(t, endsAt, zone, now);
+		if (startsAt === null || startsAt <= now) return t("checkout.success.lead", { plan, until });
+		return t("checkout.success.queued", { plan, from: formatDate(t, startsAt, zone, now), until });
 	});
-	const until = useNow((now) => (endsAt === null ? "" : t("checkout.success.until", { date: formatDate(t, endsAt, zone, now) })));
 	return (
 		<>
 			<PageHeader
@@ -73,7 +73,6 @@ function OwnSuccess({ loaded: { payment, startsAt, endsAt } }: { loaded: OwnPaym
 				facts={[
 					state === "refunded" && t("checkout.success.refundedLead", { amount: formatMoney(t, refundedMinor, price.currency) }),
 					lead,
-					until,
 				]}
 			/>
 			<div className={styles.narrow}>

@@ -45,3 +45,19 @@ it("The page after a payment leads to the video that the plan was bought for, el
 	expect(wayOn("/match/m1")).toMatch(/: \/match\/m1$/);
 	expect(wayOn(null)).toBe("To the scores: /");
 });
+
+it("The page after a payment says once until when the plan runs, and from when if another one runs before", () => {
+	const payment: Partial<Payment> = { id: "pay1", state: "paid", refundedMinor: 0, receipts: [] };
+	const leadOf = (startsAt: number) => {
+		const endsAt = Date.UTC(2100, 0, 28);
+		const { text } = shown(PaymentSuccess, {
+			payment: { ...payment, plan: PLAN, price: PRICE, returnTo: null },
+			...{ startsAt, endsAt, paymentId: "pay1" },
+		});
+		return /Your plan.*?2100(?:[^<]*?2100)?/.exec(text)?.[0];
+	};
+	expect(leadOf(0)).toBe("Your plan All sports month is active until 28 Jan 2100");
+	expect(leadOf(Date.UTC(2099, 11, 28))).toBe(
+		"Your plan All sports month runs from 28 Dec 2099, when the one you have ends, to 28 Jan 2100",
+	);
+});
