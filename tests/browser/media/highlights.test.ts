@@ -208,6 +208,17 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 		expect(asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk"]);
 	});
 
+	itLong("keeps its controls in sight on a phone while it plays, because they are below the picture", async () => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await open("/match-highlight/m1");
+		await player().getByRole("button", { name: "Play", exact: true }).last().click();
+		await page.getByRole("heading", { level: 1 }).hover();
+		await expect.poll(() => player().getAttribute("data-idle"), { timeout: 10_000 }).toBe("");
+		await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+		expect(await position().evaluate((bar) => getComputedStyle(bar.closest("section > div") as Element).opacity)).toBe("1");
+		await page.setViewportSize({ width: 1440, height: 900 });
+	});
+
 	itLong("stands on accessible pages that fit", async () => {
 		for (const path of ["/match-highlight/m1", "/match/m1/highlight", "/movies", ...(hasFfmpeg ? ["/movies/stream"] : [])]) {
 			await open(path);
