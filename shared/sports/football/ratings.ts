@@ -1,8 +1,8 @@
 // Rates each player of a football match from 3 to 10 by a formula that the page shows: RATING_START plus RATING_WEIGHTS for the player's
 // events in the log. Nothing else counts, and nothing is guessed.
 //
-// Cancelled events do not count. A goal counts as a goal, not also as a shot on target. Saves and saved penalties count for the
-// goalkeeper on the pitch; a clean sheet counts for goalkeepers and defenders of the starting eleven who played CLEAN_SHEET_MINUTES or
+// Cancelled events do not count. A goal counts as a goal, not also as a shot on target, and for everybody who is on the pitch. Saves and
+// saved penalties count for the goalkeeper on the pitch; a clean sheet counts for goalkeepers and defenders of the starting eleven who played CLEAN_SHEET_MINUTES or
 // more of a finished match in which their side conceded nothing while they were on the pitch. The result counts once the match is over.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
@@ -20,7 +20,13 @@ export const RATING_BOUNDS = { least: 300, most: 1000 } as const;
 export const RATING_WEIGHTS = {
 	goal: 100,
 	assist: 60,
+	teamGoal: 10,
+	conceded: -10,
+	concededBehind: -15,
 	shotOnTarget: 20,
+	shotOnPost: 15,
+	shotBlocked: 5,
+	shotOffTarget: -5,
 	save: 25,
 	penaltySaved: 80,
 	cleanSheet: 70,
@@ -82,7 +88,7 @@ export function footballRatings(state: MatchState<FootballDetail>): ReadonlyMap<
 		const playedMs = stay.to - stay.from;
 		if (playedMs < RATED_MINUTES * MINUTE_MS) continue;
 		const { points, goals, assists } = tallies.get(playerId) ?? NO_TALLY;
-		const sum = RATING_START + points + atTheEnd(state, events, stay);
+		const sum = RATING_START + points + ofTeamGoals(events, stay) + atTheEnd(state, events, stay);
 		const rating = Math.min(RATING_BOUNDS.most, Math.max(RATING_BOUNDS.least, sum));
 		ratings.set(playerId, { playerId, side: stay.side, rating, goals, assists, playedMs });
 	}
@@ -155,9 +161,10 @@ function talliesOf(events: readonly FootballEvent[], stays: ReadonlyMap<PlayerId
 				give(event.payload.assistId, "assist");
 				break;
 			case "shot_taken":
-				if (event.payload.outcome !== "saved") break;
-				give(event.payload.playerId, "shotOnTarget");
-				give(keeperOf(otherSide(event.payload.side), event.elapsedMs), "save");
+				// The goal that a shot led to is an event of its own.
+				if (event.payload.outcome === "goal") break;
+				give(event.payload.playerId, SHOT_ACTIONS[event.payload.outcome]);
+				if (event.payload.outcome === "saved") give(keeperOf(otherSide(event.payload.side), event.elapsedMs), "save");
 				break;
 			case "card_shown":
 				give(event.payload.playerId, CARD_ACTIONS[event.payload.card]);
@@ -171,7 +178,19 @@ function talliesOf(events: readonly FootballEvent[], stays: ReadonlyMap<PlayerId
 	return tallies;
 }
 
+const SHOT_ACTIONS = { saved: "shotOnTarget", post: "shotOnPost", blocked: "shotBlocked", off_target: "shotOffTarget" } as const;
 const CARD_ACTIONS = { yellow: "yellow", second_yellow: "secondYellow", red: "red" } as const;
+
+/** Points for the goals of both sides while the player was on the pitch. */
+function ofTeamGoals(events: readonly FootballEvent[], { side, from, to, isKeeper, isDefender }: Stay): number {
+	const conceded = RATING_WEIGHTS.conceded + (isKeeper || isDefender ? RATING_WEIGHTS.concededBehind : 0);
+	let points = 0;
+	for (const { type, payload, elapsedMs } of events) {
+		if (type !== "goal_scored" || elapsedMs === null || elapsedMs < from || elapsedMs > to) continue;
+		points += payload.side === side ? RATING_WEIGHTS.teamGoal : conceded;
+	}
+	return points;
+}
 
 function atTheEnd({ status, winner }: MatchState<FootballDetail>, events: readonly FootballEvent[], stay: Stay): number {
 	if (!hasEnded(status)) return 0;

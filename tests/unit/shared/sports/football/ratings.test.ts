@@ -47,10 +47,22 @@ describe("The rating of a player", () => {
 	it("is the start value and the weighted events of the log", () => {
 		const match = begun();
 		match.mustSubmit(homeGoal("1h", 10), shot(20), ...rest());
-		expect(ratingOf(match, "p9")).toBe(RATING_START + RATING_WEIGHTS.goal + RATING_WEIGHTS.shotOnTarget + RATING_WEIGHTS.win);
-		expect(ratingOf(match, "p1")).toBe(RATING_START + RATING_WEIGHTS.cleanSheet + RATING_WEIGHTS.win);
-		expect(ratingOf(match, "p31")).toBe(RATING_START + RATING_WEIGHTS.save + RATING_WEIGHTS.loss);
-		expect(ratingOf(match, "p36")).toBe(RATING_START + RATING_WEIGHTS.loss);
+		const { goal, teamGoal, shotOnTarget, cleanSheet, save, conceded, concededBehind, win, loss } = RATING_WEIGHTS;
+		expect(ratingOf(match, "p9")).toBe(RATING_START + goal + teamGoal + shotOnTarget + win);
+		expect(ratingOf(match, "p1")).toBe(RATING_START + teamGoal + cleanSheet + win);
+		expect(ratingOf(match, "p31")).toBe(RATING_START + save + conceded + concededBehind + loss);
+		expect(ratingOf(match, "p36")).toBe(RATING_START + conceded + loss);
+	});
+
+	it("differs in a beaten side by where and when its players played, and by how their shots ended", () => {
+		const match = begun();
+		const shots = (["saved", "post", "blocked", "off_target", "goal"] as const).map((outcome, index) =>
+			draft("1h", 20 + index, "shot_taken", { side: "away", playerId: `p${36 + index}`, outcome }),
+		);
+		match.mustSubmit(homeGoal("1h", 10), ...shots, halfTime(), secondHalf(), homeGoal("2h", 60));
+		match.mustSubmit(draft("2h", 50, "player_substituted", { side: "away", outId: "p41", inId: "p42" }), endOfSecondHalf(), fullTime());
+		const beaten = ["p32", "p36", "p37", "p38", "p39", "p40", "p41"].map((id) => ratingOf(match, id));
+		expect(beaten).toEqual([520, 570, 565, 555, 545, 550, 560]);
 	});
 
 	it("is none without line-ups, before kick-off, of goals without scorer and clock, and of a few minutes", () => {
@@ -70,7 +82,7 @@ describe("The rating of a player", () => {
 		match.mustSubmit(shot(20, "p10"));
 		const before = [...footballRatings(match.state())];
 		const goal = match.mustSubmit(homeGoal("1h", 20));
-		expect(ratingOf(match, "p9")).toBe(RATING_START + RATING_WEIGHTS.goal);
+		expect(ratingOf(match, "p9")).toBe(RATING_START + RATING_WEIGHTS.goal + RATING_WEIGHTS.teamGoal);
 		match.mustSubmit(cancel(goal, "Offside"));
 		expect([...footballRatings(match.state())]).toEqual(before);
 	});
