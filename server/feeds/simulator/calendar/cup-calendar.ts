@@ -4,7 +4,7 @@ import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club } from "../world/club.ts";
 import { nationOf } from "../world/nations.ts";
 import type { World, WorldCup } from "../world/world.ts";
-import { type CalendarSeed, type Fixture, type Season, seasonName } from "./fixture.ts";
+import { type CalendarSeed, editionName, type Fixture, type Season, seasonName } from "./fixture.ts";
 import { playOffsDay, seasonDays } from "./league-calendar.ts";
 
 export interface CupRound {
@@ -44,7 +44,8 @@ export function cupSeason(cup: WorldCup, born: CalendarSeed, edition: number): S
 	return {
 		leagueKey: cup.key,
 		season: edition,
-		name: seasonName(born, edition - editionsBefore(cup)),
+		// A tournament at one place lasts for some days of one year.
+		name: (cup.venue ? editionName : seasonName)(born, edition - editionsBefore(cup)),
 		startsAt,
 		endsAt: startsAt + cup.editionDays * DAY_MS - 1,
 	};

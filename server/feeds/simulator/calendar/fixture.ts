@@ -45,6 +45,10 @@ export function seasonName({ bornDay }: CalendarSeed, season: number): string {
 	return `${year}/${String((year + 1) % 100).padStart(2, "0")}`;
 }
 
+/** `2026` for the edition of a tournament in the year in which the world was created; each later one has the name of the next year. */
+export const editionName = ({ bornDay }: CalendarSeed, edition: number): string =>
+	`${new Date(bornDay * DAY_MS).getUTCFullYear() + edition}`;
+
 /** Identifies a season of a league. */
 export const seasonKeyOf = ({ leagueKey, season }: Pick<Season, "leagueKey" | "season">): string => `${leagueKey}.${season}`;
 

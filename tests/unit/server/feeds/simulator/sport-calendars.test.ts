@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { BASKETBALL_PLAN } from "#server/feeds/simulator/basketball/basketball-plan.ts";
 import { createCalendar } from "#server/feeds/simulator/calendar/calendar.ts";
+import { cupSeason } from "#server/feeds/simulator/calendar/cup-calendar.ts";
 import { dayOf, type Fixture } from "#server/feeds/simulator/calendar/fixture.ts";
 import { CRICKET_PLAN } from "#server/feeds/simulator/cricket/cricket-plan.ts";
 import { ICE_HOCKEY_PLAN } from "#server/feeds/simulator/ice-hockey/ice-hockey-plan.ts";
@@ -58,6 +59,12 @@ it("a bracket keeps the best two for the final, and everybody has a place", () =
 	expect(new Set(bracket).size).toBe(16);
 	expect([bracket.indexOf(1), bracket.indexOf(2)].map((place) => Math.floor(place / 8)).sort()).toEqual([0, 1]);
 	expect([1, 2, 3, 4].map((seed) => Math.floor(bracket.indexOf(seed) / 4)).sort()).toEqual([0, 1, 2, 3]);
+});
+
+it("an edition of a tennis tournament is named after its year", () => {
+	const born = { seed: "1", bornDay: dayOf(BORN) };
+	const names = buildWorld(TENNIS_PLAN).cups.map((cup) => [0, 1, 2].map((edition) => cupSeason(cup, born, edition).name).join());
+	for (const name of names) expect(["2025,2026,2027", "2026,2027,2028"]).toContain(name);
 });
 
 it("a final in series is played at both grounds until one side has won twice, and the next edition begins after it", async () => {
