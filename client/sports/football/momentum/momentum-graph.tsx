@@ -61,13 +61,13 @@ function MovingScale({ layout }: { layout: MomentumLayout }) {
 	return <MomentumScale layout={layout} size="large" flagAt={needle?.clock ? needle.left : null} />;
 }
 
-/** A goal whose score has no room on the strip has no link here; the link of its neighbour and the timeline lead to it. */
+/** The link of a goal names those before it whose scores have no room on the strip: they are next to it in the timeline too. */
 function GoalLinks({ layout: { marks } }: { layout: MomentumLayout }) {
 	const t = useText();
 	const params = preservedSearchParams(useSearchParams()[0]);
 	for (const name of ["tab", "events"]) params.delete(name);
-	return marks.map(({ kind, label, left, side, eventId }) =>
-		kind === "goal" && label ? (
+	return marks.map(({ label, scores, left, side, eventId }) =>
+		label === null ? null : (
 			<SearchLink
 				key={eventId}
 				className={styles.goalLink}
@@ -76,8 +76,8 @@ function GoalLinks({ layout: { marks } }: { layout: MomentumLayout }) {
 				search={params.toString()}
 				hash={eventId}
 				preventScrollReset
-				aria-label={t("match.momentum.goal", { score: label })}
+				aria-label={t("match.momentum.goal", { count: scores.length, scores: scores.join(", ") })}
 			/>
-		) : null,
+		),
 	);
 }

@@ -1,7 +1,7 @@
 // Horizontal positions on the strip in percent from the left: bars, goals with their score, breaks, now.
 import { formatScore } from "#client/i18n/format-score.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import type { Side } from "#shared/match/sides.ts";
+import type { Pair, Side } from "#shared/match/sides.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { momentumSeries } from "#shared/sports/football/momentum-series.ts";
 import type { AxisPart } from "#shared/sports/football/playback-axis.ts";
@@ -9,8 +9,11 @@ import type { AxisPart } from "#shared/sports/football/playback-axis.ts";
 export interface MomentumLayout {
 	/** `left`: start of the minute. */
 	bars: { left: number; value: number }[];
-	/** `left`: middle of the minute. `label`: the score after a goal; `null` if the side's next goal leaves no room for it. */
-	marks: { left: number; side: Side; kind: "goal" | "red_card"; eventId: string; label: string | null }[];
+	/**
+	 * `left`: middle of the minute. `label`: the score after a goal; `null` if the side's next goal leaves no room for it. `scores`: that of
+	 * a labelled goal and those of the side's goals before it which have no room.
+	 */
+	marks: { left: number; side: Side; kind: "goal" | "red_card"; eventId: string; label: string | null; scores: readonly string[] }[];
 	/**
 	 * Start of each period; the first is 0. `clockMinutes`: minutes on the clock at its start and at its regular end; `null` for the
 	 * shoot-out.
@@ -35,9 +38,19 @@ export function momentumLayout(state: MatchState<FootballDetail>, axis?: readonl
 	const { bars, marks, periodStarts, length } = momentumSeries(state, axis);
 	const percent = (position: number) => (100 * position) / length;
 	const scores = new Map(state.timeline.map(({ event, scoreAfter }) => [event.id, formatScore(scoreAfter)]));
-	const placed = marks.map(({ position, ...mark }) => ({ ...mark, left: percent(position + 0.5) }));
+	const placed = marks
+		.toSorted((one, other) => one.position - other.position)
+		.map(({ position, ...mark }) => ({ ...mark, left: percent(position + 0.5) }));
 	const hasRoom = ({ side, left }: (typeof placed)[number]) =>
 		!placed.some((other) => other.kind === "goal" && other.side === side && other.left > left && other.left - left < LABEL_WIDTH);
+	/** Scores without room, by side. */
+	const waiting: Pair<string[]> = { home: [], away: [] };
+	const labelOf = (mark: (typeof placed)[number]) => {
+		const score = mark.kind === "goal" ? scores.get(mark.eventId) : undefined;
+		if (score === undefined) return { label: null, scores: [] };
+		waiting[mark.side].push(score);
+		return hasRoom(mark) ? { label: score, scores: waiting[mark.side].splice(0) } : { label: null, scores: [] };
+	};
 	return {
 		bars: bars.map(({ position, value }) => ({ left: percent(position), value })),
 		marks: placed.map((mark) => ({
@@ -45,7 +58,7 @@ export function momentumLayout(state: MatchState<FootballDetail>, axis?: readonl
 			side: mark.side,
 			kind: mark.kind,
 			eventId: mark.eventId,
-			label: mark.kind === "goal" && hasRoom(mark) ? (scores.get(mark.eventId) ?? null) : null,
+			...labelOf(mark),
 		})),
 		periods: periodStarts.map(({ position, ...start }) => ({ ...start, left: percent(position) })),
 		minuteWidth: percent(1),

@@ -46,7 +46,10 @@ describe("The momentum graph", () => {
 	it("gives the room for a score to the later of two goals of a side, and both theirs on two sides", () => {
 		const match = submittedMatch();
 		match.mustSubmit(kickOff(), momentum("1h", 1, 1), homeGoal("1h", 10), homeGoal("1h", 12), awayGoal("1h", 13), homeGoal("1h", 30));
-		expect(momentumLayout(match.state()).marks.map(({ label }) => label)).toEqual([null, "2–0", "2–1", "3–1"]);
+		const { marks } = momentumLayout(match.state());
+		expect(marks.map(({ label }) => label)).toEqual([null, "2–0", "2–1", "3–1"]);
+		// Each goal is named by a link.
+		expect(marks.map(({ scores }) => scores.join())).toEqual(["", "1–0,2–0", "2–1", "3–1"]);
 	});
 });
 
