@@ -11,6 +11,7 @@ import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { keyMomentsOf } from "#shared/sports/key-moments.ts";
+import { compareHighlights } from "./compare-highlights.ts";
 import { asPublished, createDrawnHighlights, type DrawnHighlightsPorts } from "./drawn-highlights.ts";
 import type { DrawnSource, MayWatch, MediaCatalogue, PublishedHighlight, PublishedMovie } from "./media-ports.ts";
 
@@ -74,7 +75,7 @@ export function createMediaService(ports: MediaServicePorts): MediaService {
 					const match = rows.get(each.fields.matchId);
 					return match && (sport === undefined || match.sport === sport) ? [highlightBrief(each, match)] : [];
 				})
-				.sort((one, other) => other.match.startsAt - one.match.startsAt || other.publishedAt - one.publishedAt);
+				.sort(compareHighlights);
 			const highlights = leagueId === undefined ? all : all.filter(({ match }) => match.league.id === leagueId);
 			return { highlights: cut(highlights, part), total: highlights.length, leagues: leaguesOf(all) };
 		},

@@ -1,4 +1,4 @@
-// The highlights of one or all sports: those of the newest matches first.
+// The highlights of one or all sports: those of the newest day first.
 import "#texts/media";
 import "#texts/sports";
 import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";

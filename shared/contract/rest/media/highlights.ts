@@ -25,7 +25,7 @@ const highlightBriefSchema = z.object(highlightFields).meta({ id: "HighlightBrie
 export const listHighlights = {
 	method: "GET",
 	path: "/api/highlights",
-	summary: "The published highlights, those of the newest matches first",
+	summary: "The published highlights, those of the newest day first; of a day those with a video",
 	tag,
 	query: z.object({
 		sport: z.string().max(64).optional().describe("A sport's slug, as the list of sports has it"),
