@@ -176,7 +176,9 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		await page.close();
 	});
 
-	it("move a finished match out of the live list and into the table", async () => {
+	it("move a finished match out of the live list, out of the hot card and into the table", async () => {
+		const hotCard = pages.home.locator("section", { has: pages.home.getByRole("heading", { name: "Hot match" }) });
+		await hotCard.getByText(match.names.home, { exact: true }).waitFor();
 		await match.submit(
 			{ type: "period_ended" },
 			{ type: "period_started", period: "2h" },
@@ -185,6 +187,8 @@ describe.skipIf(!chromiumPath)("Open lists", () => {
 		);
 		await expect.poll(() => rowOn(pages.home).getAttribute("data-phase")).toBe("finished");
 		expect(await rowOn(pages.home).textContent()).toContain("FT");
+		// Another match is the hot one.
+		await hotCard.getByText(match.names.home, { exact: true }).waitFor({ state: "detached" });
 		// The row stays until the reader is idle.
 		await expect.poll(() => rowOn(pages.live).count()).toBe(0);
 		const points = pages.league.locator("tbody tr", { hasText: match.names.home }).locator("td");

@@ -216,6 +216,11 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 		await expect.poll(() => player().getAttribute("data-idle"), { timeout: 10_000 }).toBe("");
 		await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
 		expect(await position().evaluate((bar) => getComputedStyle(bar.closest("section > div") as Element).opacity)).toBe("1");
+		// The choices are icons that nothing cuts off.
+		for (const choice of await player().getByRole("combobox").all()) {
+			const { width, height } = (await choice.boundingBox()) ?? { width: 0, height: 0 };
+			expect([width, height]).toEqual([44, 44]);
+		}
 		await page.setViewportSize({ width: 1440, height: 900 });
 	});
 

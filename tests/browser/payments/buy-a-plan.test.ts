@@ -153,6 +153,14 @@ describe.skipIf(!chromiumPath)("A fan who buys a plan", () => {
 		await stranger.close();
 		await page.goto(`${url}/account#plans`);
 		expect(await page.locator("#plans").textContent()).toMatch(/All sports.*Until \d+ \w+.*All sports.*From \d+ \w+.* until \d+ \w+/);
+		await page.getByRole("button", { name: "Delete …" }).click();
+		const dialog = page.getByRole("dialog", { name: "Delete this account for good?" });
+		await dialog
+			.getByText(/^Your plans end with the account, without money back: All sports month \(until .+\), All sports month \(until/)
+			.waitFor();
+		expect(
+			await dialog.getByRole("button", { name: /^Withdraw from All sports month first and get €\d+\.\d\d back$/ }).count(),
+		).toBeGreaterThan(0);
 	});
 });
 
