@@ -33,6 +33,7 @@ import { listen, stopListening } from "./listen.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import { createLogger, type Logger } from "./observability/logger.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
+import { createQueue } from "./queue/queue.ts";
 import { createGateway, type Gateway } from "./realtime/create-gateway.ts";
 import { measureGateway } from "./realtime/measure-gateway.ts";
 import type { BuiltClient } from "./rendering/built-client.ts";
@@ -123,6 +124,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	if (wakeUp) shutdown.add("wake-ups", () => wakeUp.close());
 	const outbox = createOutbox({ db, bus, log, wakeUp });
 	shutdown.add("outbox", () => outbox.stop());
+	const queue = createQueue({ db, log, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
 	await outbox.settle();
 
 	let gateway: Gateway | undefined;
@@ -132,6 +134,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		db,
 		bus,
 		outbox,
+		queue,
 		clock,
 		log,
 		metrics,
