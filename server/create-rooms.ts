@@ -7,6 +7,7 @@ import { skeletonOf } from "./accounts/names/name-skeleton.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import type { PageSession } from "./accounts/session/page-session.ts";
 import type { Bus } from "./bus/bus.ts";
+import type { NodeCounts } from "./bus/node-counts.ts";
 import type { Outbox } from "./bus/outbox.ts";
 import { type Catalogue, createCatalogue } from "./catalogue/create-catalogue.ts";
 import { createMatchSetups } from "./catalogue/fixtures/match/match-setup.service.ts";
@@ -51,7 +52,6 @@ import { createDeskGate } from "./overrides/desk-gate.ts";
 import { createPayments } from "./payments/create-payments.ts";
 import { createPlans } from "./plans/create-plans.ts";
 import { createPlanReminders } from "./plans/plan-reminders.ts";
-import type { Queue } from "./queue/queue.ts";
 import type { Identity } from "./realtime/kernel/identity.ts";
 import type { TopicKind } from "./realtime/kernel/topic-source.ts";
 import type { VideoSources } from "./rendering/security-policy.ts";
@@ -65,7 +65,7 @@ export interface RoomPorts {
 	db: Db;
 	bus: Bus;
 	outbox: Outbox;
-	queue: Queue;
+	nodeCounts: NodeCounts;
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
@@ -98,7 +98,7 @@ export interface Rooms {
 }
 
 export async function createRooms(ports: RoomPorts): Promise<Rooms> {
-	const { settings, db, bus, outbox, queue, clock, log, metrics, shutdown, readersOf } = ports;
+	const { settings, db, bus, outbox, nodeCounts, clock, log, metrics, shutdown, readersOf } = ports;
 	const shared = { db, bus, outbox, clock, log };
 
 	const { setupOf } = createMatchSetups(shared);
@@ -114,7 +114,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
-	const mail = createMail({ db, queue, clock, log, settings, transport: ports.mailTransport });
+	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
 	shutdown.add("mail", () => mail.stop());
 	const overrides = createOverrides({
 		...{ ...shared, setupOf, stateOf: matchLog.stateOf, ingest, mailer: mail.mailer, site: settings, serverSecret: ports.jwtSecret },
@@ -130,13 +130,13 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const planReminders = createPlanReminders({ db, clock, log, mailer: mail.mailer, site: settings });
 	shutdown.add("plan reminders", () => planReminders.stop());
 	const chat = createChat({
-		...{ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nameKeyOf: skeletonOf, rowsOf },
+		...{ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nodeCounts, nameKeyOf: skeletonOf, rowsOf },
 		...{ hasBenefit: plans.hasBenefit, serverSecret: ports.jwtSecret },
 		mayReplay: (sport, actor) => plans.mayUse("replay", sport, actor),
 	});
 	shutdown.add("chat", () => chat.stop());
 	const payments = createPayments({
-		...{ db, clock, log, settings, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
+		...{ db, clock, log, settings, nodeCounts, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
 		ownAddress: () => `http://${ownHost(settings)}:${settings.port}`,
 	});
 	shutdown.add("payments", () => payments.stop());
@@ -149,7 +149,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("notifications", () => notifications.stop());
 	const accounts = await createAccounts({
-		...{ ...shared, settings, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
+		...{ ...shared, settings, nodeCounts, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
 		identityProvider: ports.identityProvider,
 		fetchPicture: createPictureFetch({ settings: settings.firebase, shrink: decodeAvatar, log }),
 		hashing: ports.passwordHash,

@@ -8,6 +8,7 @@ import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createWakeUp } from "./bus/create-wake-up.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
+import { createNodeCounts } from "./bus/node-counts.ts";
 import { createOutbox } from "./bus/outbox.ts";
 import type { Settings } from "./config/env.ts";
 import { loadJwtSecret } from "./config/jwt-secret.ts";
@@ -33,9 +34,8 @@ import { listen, stopListening } from "./listen.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import { createLogger, type Logger } from "./observability/logger.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
-import { createQueue } from "./queue/queue.ts";
 import { createGateway, type Gateway } from "./realtime/create-gateway.ts";
-import { measureGateway } from "./realtime/measure-gateway.ts";
+import { measureGateway, watchGateway } from "./realtime/measure-gateway.ts";
 import type { BuiltClient } from "./rendering/built-client.ts";
 import { createPageHandler } from "./rendering/render-pages.ts";
 import type { RenderThreads } from "./rendering/render-threads.ts";
@@ -122,10 +122,11 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("bus", () => bus.close());
 	const wakeUp = createWakeUp({ settings, db, node: bus.node, log });
 	if (wakeUp) shutdown.add("wake-ups", () => wakeUp.close());
-	const outbox = createOutbox({ db, bus, log, wakeUp });
+	const outbox = createOutbox({ db, bus, log, wakeUp, metrics });
 	shutdown.add("outbox", () => outbox.stop());
-	const queue = createQueue({ db, log, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
 	await outbox.settle();
+	const nodeCounts = createNodeCounts({ db, node: bus.node, secret: jwtSecret, log });
+	shutdown.add("counts of nodes", () => nodeCounts.stop());
 
 	let gateway: Gateway | undefined;
 	const machinery: Machinery = {
@@ -134,7 +135,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		db,
 		bus,
 		outbox,
-		queue,
+		nodeCounts,
 		clock,
 		log,
 		metrics,
@@ -192,7 +193,7 @@ function serveHttp(
 	rooms: Rooms,
 	{ countries, origins }: { countries: CountryDatabase | null; origins: PageOrigins },
 ) {
-	const { settings, db, clock, log, metrics, shutdown, health } = machinery;
+	const { settings, db, nodeCounts, clock, log, metrics, shutdown, health } = machinery;
 	const addresses = createClientAddresses({ ...settings, log });
 	const countryOf = createCountryOf({ header: settings.countryHeader, database: countries, addresses });
 	const connections = createConnectionLimits({ ...settings, ...addresses, log });
@@ -200,6 +201,7 @@ function serveHttp(
 		addresses,
 		countryOf,
 		db,
+		nodeCounts,
 		clock,
 		log,
 		metrics,
@@ -253,12 +255,14 @@ function pagesOf(
 }
 
 function openGateway(
-	{ settings, bus, clock, log, metrics, shutdown }: Machinery,
+	{ settings, bus, nodeCounts, clock, log, metrics, shutdown }: Machinery,
 	rooms: Rooms,
 	{ httpServer, networkOfRequest, mayConnect }: ReturnType<typeof serveHttp> & Pick<PageOrigins, "mayConnect">,
 ): Gateway {
 	const gateway = createGateway({
 		httpServer,
+		nodeCounts,
+		watch: watchGateway(metrics),
 		log,
 		clock,
 		topicKinds: rooms.topicKinds,

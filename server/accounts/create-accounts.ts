@@ -1,5 +1,6 @@
 // Composes the accounts room: sign-up, sign-in, sessions, profile, admin.
 import type { Bus } from "#server/bus/bus.ts";
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -57,6 +58,8 @@ export interface AccountsParts {
 	followsOf?: Parameters<typeof userTopic>[0]["followsOf"];
 	hashing?: PasswordHash | undefined;
 	limits?: AttemptLimits | undefined;
+	/** Adds up attempts on all nodes; without it, each node counts for itself. */
+	nodeCounts?: NodeCounts | undefined;
 }
 
 export interface Accounts {
@@ -80,7 +83,8 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const { chatSanctionOf = async () => null, ownChatSanctionOf = async () => null } = parts;
 	const { plansOf = async () => ({ plans: [], until: null }) } = parts;
 	const { followsOf = async () => [], fetchPicture = async () => null } = parts;
-	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits() } = parts;
+	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits(parts.nodeCounts && { counts: parts.nodeCounts, secret: jwtSecret }) } =
+		parts;
 	const revoked = await followRevokedDevices({ db, bus, outbox, clock });
 	const stopCleanup = startCleanup({ db, clock, log });
 	const backgroundTasks = createBackgroundTasks(log);

@@ -1,4 +1,5 @@
 // Chooses how nodes wake each other: by Redis where it is set, else by PostgreSQL. A database file of one machine needs none.
+import { addressesOf } from "#server/config/database-addresses.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createPostgresChannel } from "#server/db/postgres/postgres-channel.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -17,8 +18,9 @@ export function createWakeUp(parts: {
 	if (databaseUrl === undefined || databaseListenUrl === undefined) return undefined;
 	// Sites may share a Redis, but not a database.
 	if (redisUrl !== undefined) {
-		const { hostname, port, pathname } = new URL(databaseUrl);
-		return createRedisWakeUp({ url: redisUrl, channel: `touchline ${hostname}:${port}${pathname}`, node, log });
+		const servers = addressesOf(databaseUrl).map((address) => new URL(address));
+		const channel = `touchline ${servers.map(({ host }) => host).join(",")}${servers[0]?.pathname ?? ""}`;
+		return createRedisWakeUp({ url: redisUrl, channel, node, log });
 	}
 	return createPostgresChannel({ notify: (channel, from) => notifyNodes(db, channel, from), listenUrl: databaseListenUrl, node, log });
 }

@@ -7,11 +7,11 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { isBefore, parseSnapshot } from "./snapshot.ts";
 
 /** What a change belongs to; the row of the outbox has no body. */
-export type ChangeTopic = "match" | "chat" | "odds" | "catalogue" | "desk" | "account" | "device" | "job";
+export type ChangeTopic = "match" | "chat" | "odds" | "catalogue" | "desk" | "account" | "device";
 
 export interface Change {
 	topic: ChangeTopic;
-	/** Id of the match, user or device, or name of the queue; empty if the change belongs to none. */
+	/** Id of the match, user or device; empty if the change belongs to none. */
 	subject: string;
 	/** The first new number of the subject's history; 0 if it has none. */
 	seq: number;
@@ -20,6 +20,8 @@ export interface Change {
 export interface RecordedChange extends Change {
 	/** Node whose bus has published the fact itself; `null` if every node publishes it from the outbox. */
 	node: string | null;
+	/** Time of the database's clock, before the commit. */
+	recordedAt: Instant;
 }
 
 /** Maximum number of rows in one statement, because its parameters are bounded. */
@@ -53,9 +55,10 @@ export async function readChanges({ kysely, kind }: Pick<Db, "kysely" | "kind">,
 	}
 	const { xmax, running } = parseSnapshot(position);
 	// One statement reads the rows and the snapshot that shows them.
-	const { rows } = await sql<{ position: string; number: number | null } & RecordedChange>`
+	const { rows } = await sql<{ position: string; number: number | null } & ChangeRow>`
 		with now as materialized (select pg_current_snapshot()::text as position)
-		select now.position, outbox.number, outbox.node, outbox.topic, outbox.subject, outbox.seq
+		select now.position, outbox.number, outbox.node, outbox.topic, outbox.subject, outbox.seq,
+			outbox.recorded_at
 		from now left join outbox on outbox.transaction_id >= ${xmax} or outbox.transaction_id = any(${running}::bigint[])
 		order by outbox.number`.execute(kysely);
 	const next = rows[0]?.position ?? position;
@@ -101,6 +104,14 @@ export async function deleteChanges({ kysely }: Pick<Db, "kysely">, before: Inst
 	await kysely.deleteFrom("outbox").where("recorded_at", "<", before).execute();
 }
 
-function toChange({ topic, subject, seq, node }: { topic: string; subject: string; seq: number; node: string | null }): RecordedChange {
-	return { topic: topic as ChangeTopic, subject, seq: Number(seq), node };
+interface ChangeRow {
+	topic: string;
+	subject: string;
+	seq: number;
+	node: string | null;
+	recorded_at: number;
+}
+
+function toChange({ topic, subject, seq, node, recorded_at }: ChangeRow): RecordedChange {
+	return { topic: topic as ChangeTopic, subject, seq: Number(seq), node, recordedAt: Number(recorded_at) };
 }

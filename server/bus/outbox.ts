@@ -3,6 +3,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
 import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Bus } from "./bus.ts";
@@ -51,19 +52,24 @@ export function createOutbox(parts: {
 	log: Logger;
 	/** Other nodes on the same database; without it they find changes at their next read. */
 	wakeUp?: WakeUp | undefined;
+	metrics?: Metrics | undefined;
 	everyMs?: number | undefined;
 }): Outbox {
-	const { db, bus, log, wakeUp, everyMs = READ_EVERY_MS } = parts;
+	const { db, bus, log, wakeUp, metrics, everyMs = READ_EVERY_MS } = parts;
 	const followers = new Set<Follower>();
 	const watchers = new Set<{ topics: readonly ChangeTopic[]; notify(): void }>();
 	let position: string | null = null;
 	let cleanupDueMs = performance.now() + CLEANUP_INTERVAL_MS;
 	let ownRead: NodeJS.Timeout | undefined;
 	let hasStopped = false;
+	const lags = metrics?.durationMs("outbox_lag_ms", "From the record of another node's change to its read on this node", ["topic"]);
 
 	function distribute(changes: readonly RecordedChange[]): void {
 		const foreign = changes.filter(({ node }) => node !== bus.node);
 		for (const { topic, queue } of followers) for (const change of foreign) if (change.topic === topic) queue.add(change);
+		// Both clocks are read to within their difference's error, so a lag of nothing may come out below 0.
+		const now = Date.now() - db.clock.differenceMs();
+		for (const { topic, recordedAt } of foreign) lags?.observe({ topic }, Math.max(0, now - recordedAt));
 		const topics = new Set(changes.map(({ topic }) => topic));
 		for (const watcher of watchers) if (watcher.topics.some((topic) => topics.has(topic))) watcher.notify();
 	}

@@ -1,5 +1,6 @@
 // Composes the chat room: rooms and their topics, messages, moderation, system lines.
 import type { Bus } from "#server/bus/bus.ts";
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -55,6 +56,8 @@ export function createChat(parts: {
 	matchTimesOf: MatchTimesOf;
 	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
+	/** Adds up readers on all nodes; without it, the node is alone. */
+	nodeCounts?: NodeCounts | undefined;
 	nameKeyOf: NameKeyOf;
 	hasBenefit: HasBenefit;
 	mayReplay: MayReplay;

@@ -1,9 +1,10 @@
 // The settings of the database, and of how nodes that share one wake each other.
-import type { z } from "zod";
+import { z } from "zod";
+import { addressesOf } from "./database-addresses.ts";
 import { url, wholeNumber } from "./setting-schemas.ts";
 
 export interface DatabaseSettings {
-	/** PostgreSQL address; if `undefined`, SQLite in `dataDir` is used. */
+	/** PostgreSQL address, with one host or several (database-addresses.ts); if `undefined`, SQLite in `dataDir` is used. */
 	databaseUrl: string | undefined;
 	/** Address of the connection on which this node hears of other nodes; if `undefined`, `databaseUrl`. */
 	databaseListenUrl: string | undefined;
@@ -13,7 +14,8 @@ export interface DatabaseSettings {
 	databaseWaitSeconds: number;
 }
 
-const postgresUrl = url(/^postgres(ql)?$/, "postgres://user:password@host:port/database");
+/** One address, or several hosts of one database as libpq takes them. */
+const postgresUrl = z.string().refine((text) => addressesOf(text).length > 0, "postgres://user:password@host:port/database");
 
 export const DATABASE_ENV = {
 	DATABASE_WAIT_SECONDS: wholeNumber(0, 3_600).default(30),

@@ -72,7 +72,12 @@ const DATA = {
 			"Folder of database, secret and mails of a single machine; files in its folder `media` are served under `/media/`, those of videos for plans or countries by signed addresses alone.",
 	},
 	DATABASE_WAIT_SECONDS: { meaning: "How long a start waits for a database that does not answer yet, or is busy with other nodes." },
-	DATABASE_URL: { meaning: "PostgreSQL in place of SQLite.", default: "SQLite in `DATA_DIR`", isSecret: true },
+	DATABASE_URL: {
+		meaning:
+			"PostgreSQL in place of SQLite. Several hosts of one database may be named (`postgres://user:password@one:5432,two:5432/scores`): the one that takes writes is used.",
+		default: "SQLite in `DATA_DIR`",
+		isSecret: true,
+	},
 	DATABASE_LISTEN_URL: {
 		meaning:
 			"Address of PostgreSQL itself, where `DATABASE_URL` is that of a pooler which shares connections between transactions: one connection a node waits on it for changes of other nodes.",

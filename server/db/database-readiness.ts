@@ -9,7 +9,7 @@ import { writeCheck } from "./lease.store.ts";
 import type { Db } from "./open-database.ts";
 import { readUnknownMigrations } from "./unknown-migrations.ts";
 
-export type DatabaseReason = {
+type DatabaseReason = {
 	code: "database_unreachable" | "database_not_writable" | "database_newer";
 	message: string;
 };

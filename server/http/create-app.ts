@@ -1,6 +1,7 @@
 // The HTTP app of the server: health, metrics, the API, its description, and the pages last.
 import compression from "compression";
 import express, { type Express, type Request, type RequestHandler } from "express";
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -30,6 +31,8 @@ export interface HttpAppOptions {
 	actorOfCookies?: ActorOfCookies;
 	/** Stores the answers of idempotent commands. */
 	db: Db;
+	/** Adds up the calls on all nodes; without it, each node counts for itself. */
+	nodeCounts?: NodeCounts | undefined;
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
@@ -60,7 +63,7 @@ const CROWDED_RETRY_MS = 5_000;
 export function createHttpApp(options: HttpAppOptions): Express {
 	const { definitions, authenticate, db, clock, log, metrics, settings, health, pages, files = {}, audit = NO_TRAIL } = options;
 	const { addresses = createClientAddresses({ trustProxy: [], log }), countryOf = UNKNOWN_COUNTRY, isCrowded } = options;
-	const { actorOfCookies = async () => null, permitOrigins } = options;
+	const { actorOfCookies = async () => null, permitOrigins, nodeCounts } = options;
 	const app = express();
 	app.disable("x-powered-by");
 	app.set("trust proxy", addresses.isTrusted);
@@ -97,6 +100,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		idempotency: createIdempotency({ db, clock }),
 		audit,
 		clock,
+		nodeCounts,
 		countryOf,
 		isSecure: settings.siteUrl.startsWith("https:"),
 		pageOrigins: settings.pageOrigins ?? [settings.siteUrl],

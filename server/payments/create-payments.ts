@@ -1,5 +1,6 @@
 // Composes payments: checkout, providers, ledger, receipts, jobs, the finance API.
 import type { RequestHandler } from "express";
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { PaymentSettings } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -45,6 +46,8 @@ export function createPayments(parts: {
 	db: Db;
 	clock: Clock;
 	log: Logger;
+	/** Adds up attempts on all nodes; without it, each node counts for itself. */
+	nodeCounts?: NodeCounts | undefined;
 	mailer: Pick<Mailer, "sendWithin">;
 	planSales: PlanSales;
 	settings: { siteName: string; siteUrl: string; minimumAge: number; payments: PaymentSettings };
@@ -85,7 +88,7 @@ export function createPayments(parts: {
 	const webhooks = isSandbox ? sendSandboxWebhooks({ db, clock, log, secret: sandboxSecret(secret), address: ownAddress, ...often }) : null;
 	const withdrawals = createWithdrawals({ db, clock, refunds, planSales });
 	const views = createPaymentViews({ db, local, withdrawalOf: withdrawals.offerOf });
-	const attempts = createAttemptLimits();
+	const attempts = createAttemptLimits(parts.nodeCounts);
 
 	return {
 		definitions: [

@@ -1,5 +1,6 @@
 // RT11: decides which sessions may begin, before the upgrade. Limits per network come first, so that a flood from one network does not
 // block others; then the total, so that a storm of clients is spread and connected clients stay served.
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import { blockOf, NETWORKS_OF_A_BLOCK } from "#server/http/connection/network-of.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
@@ -21,8 +22,8 @@ export interface Admission {
 	opened(network: string): () => void;
 	/** Refuses all further sessions. */
 	end(): void;
-	/** Numbers of refusals since the start: all, and those for a limit of their network. */
-	refusals(): { all: number; byNetwork: number };
+	/** Numbers of refused sessions since the start: all, and those for a limit of their network. */
+	refusals(): { turnedAway: number; turnedAwayByNetwork: number };
 }
 
 interface Network {
@@ -46,12 +47,24 @@ const TOO_MANY = refusal("sockets", 10);
 const NETWORK_REFUSED =
 	"One network is refused live connections: SOCKETS_PER_NETWORK and HANDSHAKES_PER_NETWORK set the limits, TRUST_PROXY whose network a proxy's visitors have";
 
-/** `now` is a monotonic clock in milliseconds. */
-export function createAdmission(limits: GatewayLimits, log: Logger, now: () => number): Admission {
+/** A node tells the others how many sockets a network has once it has this share of the limit here. */
+const SHARE_FROM = 1 / 4;
+
+export function createAdmission(parts: {
+	limits: GatewayLimits;
+	log: Logger;
+	/** Returns milliseconds of a monotonic clock. */
+	now(): number;
+	/** Without it, each node has the limit of sockets for itself. */
+	nodeCounts?: NodeCounts | undefined;
+}): Admission {
+	const { limits, log, now, nodeCounts } = parts;
+	const share = nodeCounts?.shareOf("sockets of a network");
 	const { admissionsPerSecond, admissionBurst, handshakesPerNetwork, socketsPerNetwork } = limits;
+	const sharedFrom = socketsPerNetwork > 0 ? Math.ceil(socketsPerNetwork * SHARE_FROM) : Number.POSITIVE_INFINITY;
 	const places = new TokenBucket(admissionsPerSecond, admissionBurst, now());
 	const networks = new Map<string, Network>();
-	const refused = { all: 0, byNetwork: 0 };
+	const refused = { turnedAway: 0, turnedAwayByNetwork: 0 };
 	const warn = createRareWarning(log);
 	let hasEnded = false;
 
@@ -70,7 +83,7 @@ export function createAdmission(limits: GatewayLimits, log: Logger, now: () => n
 	function judge(name: string): Refusal | null {
 		if (hasEnded) return NO_ROOM;
 		const network = find(name);
-		if (socketsPerNetwork > 0 && network.openSockets >= socketsPerNetwork) return TOO_MANY;
+		if (socketsPerNetwork > 0 && network.openSockets + (share?.others(name) ?? 0) >= socketsPerNetwork) return TOO_MANY;
 		if (handshakesPerNetwork > 0 && !network.handshakes.take(1, now())) return TOO_FAST;
 		const block = find(`${blockOf(name)} block`, NETWORKS_OF_A_BLOCK);
 		if (handshakesPerNetwork > 0 && !block.handshakes.take(1, now())) return TOO_FAST;
@@ -88,19 +101,22 @@ export function createAdmission(limits: GatewayLimits, log: Logger, now: () => n
 		admit(name) {
 			const refusal = judge(name);
 			if (!refusal) return null;
-			refused.all++;
+			refused.turnedAway++;
 			if (refusal.networkLimit) {
-				refused.byNetwork++;
+				refused.turnedAwayByNetwork++;
 				warn({ network: name, limit: refusal.networkLimit }, NETWORK_REFUSED);
 			}
 			return refusal;
 		},
-		opened(name) {
-			const counted = [find(name), find(`${blockOf(name)} block`, NETWORKS_OF_A_BLOCK)];
-			for (const one of counted) one.openSockets++;
-			return () => {
-				for (const one of counted) one.openSockets--;
+		opened(network) {
+			const own = find(network);
+			const counted = [own, find(`${blockOf(network)} block`, NETWORKS_OF_A_BLOCK)];
+			const change = (by: 1 | -1) => {
+				for (const one of counted) one.openSockets += by;
+				if (own.openSockets >= sharedFrom - 1) share?.set(network, own.openSockets >= sharedFrom ? own.openSockets : 0);
 			};
+			change(1);
+			return () => change(-1);
 		},
 		end() {
 			hasEnded = true;

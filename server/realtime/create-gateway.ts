@@ -1,6 +1,7 @@
 // Composes the live gateway: sessions, topics, fan-out, heartbeat, limits.
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -8,6 +9,7 @@ import { createAdmission } from "./admission.ts";
 import { createConnectionCloser } from "./connection-closer.ts";
 import { openSocketServer, type SocketIo } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./kernel/gateway-limits.ts";
+import type { GatewayWatch } from "./kernel/gateway-watch.ts";
 import type { Authenticate, EndNotice, Identity } from "./kernel/identity.ts";
 import type { SocketConnection } from "./kernel/socket-connection.ts";
 import type { TopicKind } from "./kernel/topic-source.ts";
@@ -25,6 +27,9 @@ export interface GatewayOptions {
 	log: Logger;
 	/** Its time is sent to clients, and ends their tokens; order and ticks do not depend on it. */
 	clock: Clock;
+	/** Adds up the sockets of a network on all nodes; without it, each node counts for itself. */
+	nodeCounts?: NodeCounts;
+	watch?: GatewayWatch;
 	/** Authenticates tokens; if absent, all clients are guests. */
 	authenticate?: Authenticate;
 	/** Commands of rooms; none by default. */
@@ -87,11 +92,12 @@ export function createGateway({
 	networkOf = ({ socket }) => socket.remoteAddress ?? "",
 	mayConnect = () => true,
 	pageOrigins = [],
+	watch,
 	...options
 }: GatewayOptions): Gateway {
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
 	const connections = new Map<SocketConnection, Connection>();
-	const admission = createAdmission(limits, log, () => performance.now());
+	const admission = createAdmission({ limits, log, now: () => performance.now(), nodeCounts: options.nodeCounts });
 	const sockets = openSocketServer({
 		httpServer,
 		limits,
@@ -126,13 +132,13 @@ export function createGateway({
 		refused: (code) => closer.refused(code),
 	});
 	const { io, rooms } = sockets;
-	const fanOut = createFanOut({ rooms, limits, clock, drop: (reader) => closer.expel(reader, "slow") });
+	const fanOut = createFanOut({ rooms, limits, clock, drop: (reader) => closer.expel(reader, "slow"), watch });
 	const hub = createTopicRegistry({ kinds: topicKinds, rooms, limits, changed: fanOut.touch, hurried: fanOut.sendOutOfBand, clock, log });
 	const closer = createConnectionCloser({ hub, notify: fanOut.notify, log });
 	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
 	const stopRelease = startRelease(hub, fanOut);
 	const identities = createConnectionAuth({ clock, cleanupIntervalMs: limits.cleanupIntervalMs, leavePrivate, ended: notifyEnd });
-	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, expel: closer.expel });
+	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, watch, expel: closer.expel });
 
 	function identify(token: string | null = null): Result<Identity | null> {
 		return token !== null && authenticate ? authenticate(token) : { ok: true, value: null };
@@ -173,8 +179,7 @@ export function createGateway({
 			...fanOut.stats(),
 			closedSlow: closer.counts().slow,
 			closedAbuse: closer.counts().abuse,
-			turnedAway: admission.refusals().all,
-			turnedAwayByNetwork: admission.refusals().byNetwork,
+			...admission.refusals(),
 		}),
 	};
 }

@@ -4,6 +4,7 @@ import { xContentTypeOptions } from "helmet";
 import { Server, type Socket } from "socket.io";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { createRareWarning } from "#server/observability/rare-warning.ts";
 import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import type { Admission, Refusal } from "./admission.ts";
 import { boundWebSockets, webSocketOf } from "./kernel/bounded-web-socket.ts";
@@ -47,6 +48,19 @@ type EngineRequest = IncomingMessage & { readonly _query: { readonly sid?: strin
 const CONNECT_TIMEOUT_MS = 10_000;
 const PING_INTERVAL_MS = 20_000;
 const PING_TIMEOUT_MS = 10_000;
+
+function prepareEngine({ engine }: Server, log: Logger): void {
+	engine.use(xContentTypeOptions());
+	const warn = createRareWarning(log);
+	engine.on("connection_error", ({ code }: { code: number }) => {
+		if (code === UNKNOWN_SESSION) warn({}, POLLED_ELSEWHERE);
+	});
+}
+
+/** Engine.IO's code. */
+const UNKNOWN_SESSION = 1;
+const POLLED_ELSEWHERE =
+	"A client polls a session that this node does not have. After a restart that is usual; with several nodes the load balancer must keep a polling client on its node (docs/scaling.md)";
 
 export function openSocketServer(parts: {
 	httpServer: HttpServer;
@@ -94,7 +108,7 @@ export function openSocketServer(parts: {
 		},
 	});
 
-	io.engine.use(xContentTypeOptions());
+	prepareEngine(io, log);
 	io.engine.use((request: EngineRequest, response: ServerResponse, next: () => void) => {
 		const guard = guards.get(request._query.sid ?? "");
 		if (!guard) return next();

@@ -1,6 +1,7 @@
 // Exposes the gateway's metrics.
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Gateway, GatewayStats } from "./create-gateway.ts";
+import type { GatewayWatch } from "./kernel/gateway-watch.ts";
 
 const FIGURES: Record<keyof GatewayStats, [name: string, help: string]> = {
 	connections: ["live_connections", "Open live connections"],
@@ -13,6 +14,12 @@ const FIGURES: Record<keyof GatewayStats, [name: string, help: string]> = {
 	turnedAway: ["live_turned_away", "Handshakes refused"],
 	turnedAwayByNetwork: ["live_turned_away_by_network", "Handshakes refused for a limit of their network"],
 };
+
+export function watchGateway(metrics: Metrics): GatewayWatch {
+	const flushes = metrics.durationMs("live_flush_ms", "From a fact on this node to the write to its readers' sockets");
+	const joins = metrics.counter("live_joins_total", "Joins of topics, by what answered them: the missed facts or a snapshot", ["mode"]);
+	return { flushed: (ms) => flushes.observe(ms), joined: (mode) => joins.inc({ mode }) };
+}
 
 export function measureGateway(gateway: Pick<Gateway, "stats">, metrics: Metrics): void {
 	for (const [figure, [name, help]] of Object.entries(FIGURES)) {

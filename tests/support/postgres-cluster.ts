@@ -18,15 +18,15 @@ export interface PostgresCluster {
 const DEBIAN_FOLDER = "/usr/lib/postgresql";
 const START_TIMEOUT_MS = 20_000;
 
-/** The folder with `initdb` and `postgres`, or null; suites are then skipped. */
-export function findPostgresBinaries(): string | null {
+/** The folder with these programs, or null; suites are then skipped. */
+export function findPostgresBinaries(programs: readonly string[] = ["initdb", "postgres"]): string | null {
 	const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).sort((a, b) => Number(b) - Number(a)) : [];
 	const folders = [...(process.env.PATH ?? "").split(":"), ...versions.map((version) => join(DEBIAN_FOLDER, version, "bin"))];
-	return folders.find((folder) => existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"))) ?? null;
+	return folders.find((folder) => programs.every((program) => existsSync(join(folder, program)))) ?? null;
 }
 
 /** PostgreSQL refuses to run as root, so root switches to the first of these users that the machine has. */
-function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
+export function unprivilegedUser(): { uid: number; gid: number } | Record<string, never> {
 	if (process.getuid?.() !== 0) return {};
 	const accounts = readFileSync("/etc/passwd", "utf8")
 		.split("\n")
@@ -36,7 +36,7 @@ function unprivilegedUser(): { uid: number; gid: number } | Record<string, never
 	return { uid: Number(account[2]), gid: Number(account[3]) };
 }
 
-async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
+export async function untilReady(url: string, hasExited: () => boolean): Promise<void> {
 	const deadline = performance.now() + START_TIMEOUT_MS;
 	while (true) {
 		const client = new pg.Client({ connectionString: url });

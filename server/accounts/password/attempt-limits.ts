@@ -1,6 +1,7 @@
-// Limits on password guesses (guess-limits.ts), requested mails and tried links; in memory, per node. One instance serves all rooms,
-// which check it before they do the work.
+// Limits on password guesses (guess-limits.ts), requested mails and tried links, counted in memory and shared by the nodes of a site. One
+// instance serves all rooms, which check it before they do the work.
 import { createHmac, randomBytes } from "node:crypto";
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
@@ -32,23 +33,26 @@ export interface AttemptLimits extends GuessLimits {
 	mayMail(what: "sign_up" | "forgot_password" | "change_email", emailKey: string): Promise<boolean>;
 }
 
-export function createAttemptLimits(): AttemptLimits {
-	const limitersOf = (limit: Limit) => ({
-		sign_up: createLimiter(limit),
-		forgot_password: createLimiter(limit),
-		change_email: createLimiter(limit),
+/** `site` is that of a site of several nodes: its secret is the same on all of them. */
+export function createAttemptLimits(site?: { counts: Pick<NodeCounts, "shareOf">; secret: string }): AttemptLimits {
+	const shared = (name: string, limit: Limit) => createLimiter(limit, site?.counts.shareOf(name));
+	const limitersOf = (name: string, limit: Limit) => ({
+		sign_up: shared(`${name} sign_up`, limit),
+		forgot_password: shared(`${name} forgot_password`, limit),
+		change_email: shared(`${name} change_email`, limit),
 	});
-	const [mailRequests, mails, links] = [limitersOf(MAIL_REQUESTS), limitersOf(MAILS), createLimiter(LINKS)];
+	const [mailRequests, mails] = [limitersOf("mail requests", MAIL_REQUESTS), limitersOf("mails", MAILS)];
+	const links = shared("links", LINKS);
 
-	/** Keys are hashed with a random secret per process: no address is stored, and nobody can search for two that share a counter. */
-	const secret = randomBytes(32);
+	/** Keys are hashed with a secret: no address is stored, and nobody can search for two that share a counter. */
+	const secret = site ? `attempt limits ${site.secret}` : randomBytes(32);
 	const keyOf = (...parts: string[]) => {
 		const digest = createHmac("sha256", secret).update(parts.join("\n")).digest();
 		return String(digest.readUInt32BE() >>> (32 - KEY_BITS));
 	};
 
 	return {
-		...createGuessLimits(keyOf),
+		...createGuessLimits(keyOf, site?.counts),
 		async ask(what, address) {
 			const waitMs = mailRequests[what].take(keyOf(networkOf(address)));
 			return waitMs === 0 ? { ok: true, value: null } : refusal("tries", waitMs);

@@ -1,4 +1,5 @@
 // Counts one attempt against a limit, and refuses it above the limit.
+import type { CountShare } from "#server/bus/node-counts.ts";
 import { createWindowCounts, type WindowCounts } from "#server/http/endpoint/window-counts.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
@@ -13,8 +14,9 @@ export interface Limiter extends WindowCounts {
 	take(key: string): number;
 }
 
-export function createLimiter({ points, windowMs }: Limit): Limiter {
-	const counts = createWindowCounts(windowMs);
+/** Without `share` each node has the limit for itself. */
+export function createLimiter({ points, windowMs }: Limit, share?: CountShare): Limiter {
+	const counts = createWindowCounts(windowMs, { points, share });
 	return {
 		...counts,
 		take(key) {

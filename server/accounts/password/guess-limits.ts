@@ -1,5 +1,6 @@
 // Limits how often passwords may be guessed. Wrong guesses of strangers slow strangers down and never lock out the owner of the password:
 // devices that signed in before have a count of their own, and above a limit the others are queued (guess-queue.ts).
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { blockOf, networkOf } from "#server/http/connection/network-of.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -52,9 +53,11 @@ interface Count {
 	key: string;
 }
 
-export function createGuessLimits(keyOf: (...parts: string[]) => string): GuessLimits {
-	const [pairs, accounts, networks] = [createLimiter(PAIR), createLimiter(ACCOUNT), createLimiter(NETWORK)];
-	const [blocks, devices] = [createLimiter(BLOCK), createLimiter(DEVICE)];
+/** Counts are shared by the nodes of `counts`; the queues, and the rank in them, are those of each node. */
+export function createGuessLimits(keyOf: (...parts: string[]) => string, counts?: Pick<NodeCounts, "shareOf">): GuessLimits {
+	const shared = (name: string, limit: Limit) => createLimiter(limit, counts?.shareOf(`guesses ${name}`));
+	const [pairs, accounts, networks] = [shared("pair", PAIR), shared("account", ACCOUNT), shared("network", NETWORK)];
+	const [blocks, devices] = [createLimiter(BLOCK), shared("device", DEVICE)];
 	const queuesOf = ({ honestMs, guessingMs }: typeof ACCOUNT_PACE) =>
 		createGuessQueues({ paceMs: (isHonest) => (isHonest ? honestMs : guessingMs), longestWaitMs: MAX_WAIT_MS });
 	const [accountQueues, networkQueues] = [queuesOf(ACCOUNT_PACE), queuesOf(NETWORK_PACE)];

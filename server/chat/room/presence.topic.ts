@@ -1,6 +1,7 @@
-// The live topic presence:{id}, newest value: the number of connections of this node that read a match, and the number of people in its
+// The live topic presence:{id}, newest value: the number of connections that read a match on all nodes, and the number of people in its
 // chat. Each node publishes to its own readers.
 import type { Bus } from "#server/bus/bus.ts";
+import { COUNTS_ALONE, type NodeCounts } from "#server/bus/node-counts.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
@@ -27,12 +28,22 @@ interface Parts {
 	db: Db;
 	bus: Bus;
 	readersOf(topic: string): number;
+	/** Without it, the node is alone. */
+	nodeCounts?: NodeCounts | undefined;
 	timesOf: MatchTimesOf;
 	clock: Clock;
 	presenceEveryMs?: number | undefined;
 }
 
-export function presenceTopic({ db, bus, readersOf, timesOf, clock, presenceEveryMs = POLL_EVERY_MS }: Parts): TopicKind {
+export function presenceTopic({
+	db,
+	bus,
+	readersOf,
+	nodeCounts = COUNTS_ALONE,
+	timesOf,
+	clock,
+	presenceEveryMs = POLL_EVERY_MS,
+}: Parts): TopicKind {
 	return {
 		kind: "presence",
 		delay: "applies",
@@ -47,13 +58,18 @@ export function presenceTopic({ db, bus, readersOf, timesOf, clock, presenceEver
 			});
 			for (const [id, sentAt] of await readTalkers(db.kysely, matchId, clock() - TALKING_MS))
 				if (!activeChatters.has(id)) activeChatters.set(id, sentAt);
-			/**
-			 * Connections have no names, so the larger number is used: a user who writes through another node, or has just left, counts too.
-			 */
+			/** Returns this node's number plus those of the others, which learn it here. */
+			function countOnNodes(name: string, topic: string): number {
+				const own = readersOf(topic);
+				nodeCounts.set(name, matchId, own);
+				return own + nodeCounts.others(name, matchId);
+			}
+			/** Connections have no names, so the larger number is used: a user who writes and has just left counts too. */
 			function count(): Presence {
 				const since = clock() - TALKING_MS;
 				for (const [id, sentAt] of activeChatters) if (sentAt <= since) activeChatters.delete(id);
-				return { watching: readersOf(matchTopic(matchId)), talking: Math.max(readersOf(chatTopic(matchId)), activeChatters.size) };
+				const talking = Math.max(countOnNodes("talking", chatTopic(matchId)), activeChatters.size);
+				return { watching: countOnNodes("watching", matchTopic(matchId)), talking };
 			}
 			let newest: Published = { version: 1, at: clock(), before: null, ...publish(count()) };
 			// The first numbers are sent without delay: they reveal nothing, only changes show that something happened.
@@ -83,6 +99,7 @@ export function presenceTopic({ db, bus, readersOf, timesOf, clock, presenceEver
 				close() {
 					clearInterval(timer);
 					unsubscribe();
+					for (const name of ["talking", "watching"]) nodeCounts.set(name, matchId, 0);
 				},
 			};
 		},

@@ -2,6 +2,7 @@
 // One direct connection listens; a transaction pooler cannot, so it may have an address of its own.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { addressesOf } from "#server/config/database-addresses.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
@@ -20,7 +21,7 @@ const KEEPALIVE_AFTER_MS = 10 * SECOND_MS;
 export function createPostgresChannel(parts: {
 	/** Sends a signal by a connection of the pool, outside of transactions. */
 	notify(channel: string, node: string): Promise<void>;
-	/** The address of the connection that listens. */
+	/** The address of the connection that listens; it may name several hosts. */
 	listenUrl: string;
 	/** Distinguishes this node's own signals. */
 	node: string;
@@ -32,13 +33,16 @@ export function createPostgresChannel(parts: {
 	let hasStopped = false;
 	let isSignalling = false;
 	let isSignalDue = false;
+	const addresses = addressesOf(listenUrl);
+	/** A standby refuses to listen, so the next server is tried. */
+	let place = 0;
 
 	/** Listens until the connection ends, then connects again. */
 	async function listen(): Promise<void> {
 		while (!hasStopped) {
 			const { promise: ended, resolve: end } = Promise.withResolvers<void>();
 			client = new pg.Client({
-				connectionString: listenUrl,
+				connectionString: addresses[place % addresses.length] ?? listenUrl,
 				application_name: "touchline wake-up",
 				connectionTimeoutMillis: 5 * SECOND_MS,
 				keepAlive: true,
@@ -60,6 +64,7 @@ export function createPostgresChannel(parts: {
 				if (!hasStopped) log.warn({ err: error }, "The database connection that listens for other nodes failed, connecting again");
 			}
 			await client.end().catch(() => undefined);
+			place++;
 			if (!hasStopped) await sleep(CONNECT_AGAIN_MS, undefined, { ref: false });
 		}
 	}

@@ -1,8 +1,10 @@
 // Kysely over a pool of PostgreSQL connections.
 import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
+import { addressesOf } from "#server/config/database-addresses.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { createPrimaryPool } from "./primary-pool.ts";
 import { giveUpSilentLines } from "./silent-lines.ts";
 
 export interface PostgresLimits {
@@ -42,8 +44,20 @@ const NUMBER_TYPES = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.
 export function postgresDialect(options: { databaseUrl: string; log: Logger; limits?: Partial<PostgresLimits> | undefined }): Dialect {
 	const { databaseUrl, log } = options;
 	const limits = { ...LIVE_LIMITS, ...options.limits };
+	const addresses = addressesOf(databaseUrl);
+	const open: OpenPool = (address, verify) => openPool(address, { limits, log, verify });
+	const pool = addresses.length > 1 ? createPrimaryPool({ addresses, open, log }) : open(databaseUrl);
+	return new PostgresDialect({ pool: giveUpSilentLines(pool, limits.answerMs, log) });
+}
+
+type OpenPool = (address: string, verify?: (client: pg.ClientBase) => Promise<void>) => pg.Pool;
+
+function openPool(
+	address: string,
+	{ limits, log, verify }: { limits: PostgresLimits; log: Logger; verify: Parameters<OpenPool>[1] },
+): pg.Pool {
 	const pool = new pg.Pool({
-		connectionString: databaseUrl,
+		connectionString: address,
 		application_name: "touchline",
 		max: limits.poolSize,
 		connectionTimeoutMillis: limits.connectMs,
@@ -56,10 +70,11 @@ export function postgresDialect(options: { databaseUrl: string; log: Logger; lim
 		options: Object.entries(SERVER_KEEPALIVE)
 			.map(([name, value]) => `-c ${name}=${value}`)
 			.join(" "),
+		...(verify && { verify: (client, done) => void verify(client).then(() => done(), done) }),
 		types: { getTypeParser: (type, format) => (NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format)) },
 	});
 	// An error of a connection without a listener would end the process. The running query fails, and the pool opens another connection.
 	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "Lost a database connection")));
 	pool.on("error", () => undefined); // The error of an idle connection is reported above.
-	return new PostgresDialect({ pool: giveUpSilentLines(pool, limits.answerMs, log) });
+	return pool;
 }

@@ -12,7 +12,16 @@ export class DatabaseSilent extends Error {
 /** An answer that arrived while this process was too busy to read it is read within this time. */
 const GRACE_MS = 250;
 
-export function giveUpSilentLines(pool: pg.Pool, answerMs: number, log: Logger): PostgresPool {
+/** What is used of a pool. */
+export interface ConnectionPool {
+	readonly options: object;
+	readonly idleCount: number;
+	readonly ending: boolean;
+	connect(): Promise<pg.PoolClient>;
+	end(): Promise<void>;
+}
+
+export function giveUpSilentLines(pool: ConnectionPool, answerMs: number, log: Logger): PostgresPool {
 	/** Idle connections probably failed in the same way, and new ones are cheap. */
 	async function closeIdle(): Promise<void> {
 		for (let idle = pool.idleCount; idle > 0 && pool.idleCount > 0 && !pool.ending; idle--) (await pool.connect()).release(true);

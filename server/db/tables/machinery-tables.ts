@@ -57,6 +57,18 @@ interface MigrationKindTable {
 	kind: string;
 }
 
+/** What one node counts, for the others (bus/node-counts.ts). */
+interface NodeCountTable {
+	name: string;
+	/** Id of a match, or a hash. */
+	key: string;
+	/** The bus' id of the node. */
+	node: string;
+	count: number;
+	/** Time of the database's clock. */
+	ends_at: number;
+}
+
 export interface MachineryTables {
 	outbox: OutboxTable;
 	outbox_readers: OutboxReaderTable;
@@ -64,6 +76,7 @@ export interface MachineryTables {
 	id_counters: IdCounterTable;
 	leases: LeaseTable;
 	migration_kinds: MigrationKindTable;
+	node_counts: NodeCountTable;
 }
 
 export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
@@ -73,4 +86,5 @@ export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
 	id_counters: "as_is",
 	leases: "never",
 	migration_kinds: "never",
+	node_counts: "never",
 };

@@ -1,6 +1,7 @@
 // Serves one definition over HTTP: token, rate, scope, body, schema, idempotency, answer.
 
 import express, { type Request, type RequestHandler, type Response } from "express";
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
@@ -46,12 +47,16 @@ export function serveEndpoint(
 		countryOf: CountryOf;
 		isSecure: boolean;
 		pageOrigins: readonly string[];
+		/** Adds up the calls on all nodes; without it, each node counts for itself. */
+		nodeCounts?: NodeCounts | undefined;
 	},
 ): RequestHandler[] {
 	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf, form } = definition;
-	const limit = rateLimitOf(definition);
+	const { nodeCounts } = ports;
+	const limit = rateLimitOf(definition, nodeCounts);
 	const { points, perSeconds } = definition.rate;
-	const limitBlock = createRateLimit({ points: NETWORKS_OF_A_BLOCK * points, perSeconds });
+	const share = nodeCounts?.shareOf(`block ${endpoint.method} ${endpoint.path}`);
+	const limitBlock = createRateLimit({ points: NETWORKS_OF_A_BLOCK * points, perSeconds }, { share });
 	const readJson = readJsonUpTo(bodyBytes);
 	const record = recordInto(ports, definition);
 

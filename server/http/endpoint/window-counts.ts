@@ -1,8 +1,9 @@
-// Counts events per key in windows of fixed length. A window begins with the first event of its key. The counts are in memory, per node, and
-// need no timer per key, because a crowd of guests means as many keys.
+// Counts events per key in windows of fixed length. A window begins with the first event of its key. The counts are in memory and need no
+// timer per key, because a crowd of guests means as many keys. Nodes add up those that come near a limit (server/bus/node-counts.ts).
+import type { CountShare } from "#server/bus/node-counts.ts";
 
 interface WindowCount {
-	/** Number of events in the window, including this one. */
+	/** Number of events in the window, including this one and those of other nodes. */
 	count: number;
 	/** Milliseconds until the window ends. */
 	endsInMs: number;
@@ -13,7 +14,7 @@ export interface WindowCounts {
 	add(key: string): WindowCount;
 	/** Takes back one event of the present window. */
 	takeBack(key: string): void;
-	/** Takes back all events of the key. */
+	/** Takes back all events of the key on this node. */
 	delete(key: string): void;
 }
 
@@ -22,8 +23,21 @@ interface Window {
 	endsAt: number;
 }
 
-/** `now` returns milliseconds and never goes back. */
-export function createWindowCounts(windowMs: number, now: () => number = () => performance.now()): WindowCounts {
+/** A node tells the others of a key once it counts this share of the limit, so that callers far from it cost no row. */
+const SHARE_FROM = 1 / 4;
+
+interface Options {
+	/** Returns milliseconds and never goes back. */
+	now?: () => number;
+	/** The counts on the other nodes; without it, each node counts for itself. */
+	share?: CountShare | undefined;
+	/** The limit of the counts that are shared. */
+	points?: number;
+}
+
+export function createWindowCounts(windowMs: number, options: Options = {}): WindowCounts {
+	const { now = () => performance.now(), share, points = 1 } = options;
+	const sharedFrom = Math.max(1, Math.ceil(points * SHARE_FROM));
 	/** When all windows in `recent` may have ended, they become `older`, and the previous ones are dropped. */
 	let [recent, older] = [new Map<string, Window>(), new Map<string, Window>()];
 	let nextAt = now() + windowMs;
@@ -34,22 +48,31 @@ export function createWindowCounts(windowMs: number, now: () => number = () => p
 	}
 
 	function remove(key: string): void {
+		const wasShared = (recent.get(key) ?? older.get(key))?.count ?? 0;
 		recent.delete(key);
 		older.delete(key);
+		if (wasShared >= sharedFrom) share?.set(key, 0, windowMs);
 	}
 
 	return {
 		add(key) {
 			const at = now();
 			if (at >= nextAt) [older, recent, nextAt] = [recent, new Map(), at + windowMs];
-			const window = windowOf(key, at);
-			if (window) return { count: ++window.count, endsInMs: window.endsAt - at };
-			recent.set(key, { count: 1, endsAt: at + windowMs });
-			return { count: 1, endsInMs: windowMs };
+			const known = windowOf(key, at);
+			const window = known ?? { count: 0, endsAt: at + windowMs };
+			if (!known) recent.set(key, window);
+			const count = ++window.count;
+			const endsInMs = window.endsAt - at;
+			// A count above the limit changes nothing more on other nodes.
+			if (count >= sharedFrom && count <= points + 1) share?.set(key, count, endsInMs);
+			return { count: count + (share?.others(key) ?? 0), endsInMs };
 		},
 		takeBack(key) {
-			const window = windowOf(key, now());
-			if (window && --window.count <= 0) remove(key);
+			const at = now();
+			const window = windowOf(key, at);
+			if (!window) return;
+			if (--window.count <= 0) remove(key);
+			else if (window.count >= sharedFrom - 1) share?.set(key, window.count, window.endsAt - at);
 		},
 		delete: remove,
 	};

@@ -1,5 +1,6 @@
 // Limits on attempts of an account and a network: checkouts, because stolen cards are tried in many small ones, and codes of coupons,
-// which must not be guessed. Counted in memory, on each node.
+// which must not be guessed. Counted in memory, and shared by the nodes of a site.
+import type { NodeCounts } from "#server/bus/node-counts.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
@@ -22,9 +23,11 @@ const CHECKOUTS = { points: 60, perSeconds: 600 };
 const MAX_WRONG_OF_ACCOUNT = 20;
 const MAX_WRONG_OF_NETWORK = 100;
 
-export function createAttemptLimits(): AttemptLimits {
-	const checkouts = createRateLimit(CHECKOUTS);
-	const [accounts, networks] = [createWindowCounts(HOUR_MS), createWindowCounts(HOUR_MS)];
+export function createAttemptLimits(nodes?: Pick<NodeCounts, "shareOf">): AttemptLimits {
+	const checkouts = createRateLimit(CHECKOUTS, { share: nodes?.shareOf("checkouts") });
+	const wrongCodes = (name: string, points: number) =>
+		createWindowCounts(HOUR_MS, { points, share: nodes?.shareOf(`wrong codes of ${name}`) });
+	const [accounts, networks] = [wrongCodes("account", MAX_WRONG_OF_ACCOUNT), wrongCodes("network", MAX_WRONG_OF_NETWORK)];
 
 	return {
 		countCheckout: (address) => checkouts(networkOf(address)),

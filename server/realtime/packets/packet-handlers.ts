@@ -6,6 +6,7 @@ import type { ErrorCode } from "#shared/contract/error-code.ts";
 import type { CommandAnswer, PacketRefusal } from "#shared/contract/socket/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
+import type { GatewayWatch } from "../kernel/gateway-watch.ts";
 import type { Identity } from "../kernel/identity.ts";
 import { type JoinPayload, parsePacket, type Upward } from "../kernel/packets.ts";
 import type { Connection } from "../topics/connection.ts";
@@ -39,8 +40,9 @@ export function createPacketHandlers(parts: {
 	clock: Clock;
 	log: Logger;
 	expel(connection: Connection, code: "slow" | "abuse"): void;
+	watch?: Pick<GatewayWatch, "joined"> | undefined;
 }): (connection: Connection, name: string, args: unknown[]) => void {
-	const { hub, identities, identify, commands, limits, clock, log, expel } = parts;
+	const { hub, identities, identify, commands, limits, clock, log, expel, watch } = parts;
 
 	function blame(connection: Connection, code: ErrorCode): void {
 		if (connection.isOpen && !connection.packets.forgive(code, performance.now())) expel(connection, "abuse");
@@ -53,7 +55,8 @@ export function createPacketHandlers(parts: {
 		acknowledge(answers);
 		// Each unknown topic caused a lookup.
 		for (const answer of answers) {
-			if (!answer.ok && (answer.error.code === "unknown_topic" || answer.error.code === "forbidden")) blame(connection, answer.error.code);
+			if (answer.ok) watch?.joined(answer.mode);
+			else if (answer.error.code === "unknown_topic" || answer.error.code === "forbidden") blame(connection, answer.error.code);
 		}
 	}
 

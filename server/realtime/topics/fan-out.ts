@@ -5,6 +5,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { type Batch, type Part, toPacket } from "../kernel/batch.ts";
 import { factsText } from "../kernel/encode-packet.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
+import type { GatewayWatch } from "../kernel/gateway-watch.ts";
 import { type Backpressure, createBackpressure } from "./backpressure.ts";
 import type { RoomAdapter } from "./room-adapter.ts";
 import { headOf, type NoticeName, type Reader, type Topic, textSince } from "./topic.ts";
@@ -31,8 +32,9 @@ export function createFanOut(parts: {
 	limits: GatewayLimits;
 	clock: Clock;
 	drop(reader: Reader): void;
+	watch?: Pick<GatewayWatch, "flushed"> | undefined;
 }): FanOut {
-	const { rooms, clock } = parts;
+	const { rooms, clock, watch } = parts;
 	const due = new Set<Topic>();
 	let hasStopped = false;
 	/** Number of writes other than those to rooms. */
@@ -69,7 +71,10 @@ export function createFanOut(parts: {
 		topic.sentSeq = seq;
 		topic.isDue = false;
 		topic.headSentAt = performance.now();
-		if (hasMoved) topic.flushedAt = topic.headSentAt;
+		if (hasMoved) {
+			topic.flushedAt = topic.headSentAt;
+			watch?.flushed(topic.headSentAt - topic.touchedAt);
+		}
 		const frame = hasMoved ? toPacket(textSince(topic, sinceSeq, now)) : null;
 		return { topic: { alias, sinceSeq, seq }, isVolatile: false, at: now, frame };
 	}
@@ -78,7 +83,8 @@ export function createFanOut(parts: {
 		touch(topic) {
 			if (topic.isDue || headOf(topic.source) <= topic.sentSeq) return;
 			topic.isDue = true;
-			const waitMs = topic.flushedAt + topic.tickMs - performance.now();
+			topic.touchedAt = performance.now();
+			const waitMs = topic.flushedAt + topic.tickMs - topic.touchedAt;
 			if (waitMs > 0) setTimeout(() => topic.isDue && enqueue(topic), waitMs);
 			else enqueue(topic);
 		},

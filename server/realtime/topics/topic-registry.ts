@@ -70,7 +70,7 @@ export function createTopicRegistry(parts: {
 
 	function createTopic(parts: Pick<Topic, "name" | "tickMs" | "source" | "past" | "delayMs" | "present">): Topic {
 		const alias = freeAliases.pop() ?? ++lastAlias;
-		const sent = { sentSeq: headOf(parts.source), isDue: false, flushedAt: 0, headSentAt: performance.now() };
+		const sent = { sentSeq: headOf(parts.source), isDue: false, touchedAt: 0, flushedAt: 0, headSentAt: performance.now() };
 		const room = roomOf(parts.name, parts.delayMs);
 		return {
 			...parts,

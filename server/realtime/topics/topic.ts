@@ -28,6 +28,8 @@ export interface Topic {
 	sentSeq: number;
 	/** `true` if a flush is scheduled. */
 	isDue: boolean;
+	/** Time at which this node had the first fact of the next flush. */
+	touchedAt: number;
 	flushedAt: number;
 	/** Time at which its head was last sent, by frame or heartbeat (RT8). */
 	headSentAt: number;

@@ -1,12 +1,15 @@
 // Two nodes on one PostgreSQL: what one commits reaches the open pages of the other, whatever their clocks show and whichever wake-ups are
 // lost (RT14, RT15). The final whistle is the last fact of a match: no later one would reveal that it was missed.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { changeSetting, SITE } from "#server/odds/kernel/odds-setting.store.ts";
-import { matchTopic } from "#shared/contract/topics.ts";
+import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";
+import { SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
+import { chatTopic, matchTopic, presenceTopic } from "#shared/contract/topics.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
@@ -15,9 +18,10 @@ import { findFreePort } from "../../support/free-port.ts";
 import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
 import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from "../../support/postgres-database.ts";
 import { hasRedis, type RedisServer, startRedis } from "../../support/redis-server.ts";
-import { connectSocketClient } from "../../support/socket-client.ts";
+import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 
 const WITHIN = { timeout: 20_000, interval: 20 };
+const MONITORING_FILES = ["alerts.yml", "dashboard.json"].map((name) => new URL(`../../../docs/monitoring/${name}`, import.meta.url));
 const OFFSETS_S = [0, 6, -6, 11, -11, 60, -60];
 
 interface Node {
@@ -88,7 +92,8 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 
 	beforeAll(async () => {
 		database = await createPostgresDatabase();
-		nodes = [await startNode({ DATABASE_URL: database.url }), await startNode({ DATABASE_URL: database.url })];
+		const env = { DATABASE_URL: database.url, SOCKETS_PER_NETWORK: "8" };
+		nodes = [await startNode(env), await startNode(env)];
 		matchIds = await addMatches(nodes[0], 6);
 	});
 	afterAll(async () => {
@@ -134,6 +139,74 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 			unsubscribeRevoked();
 		},
 	);
+
+	it("measure each hop of a goal, and have every figure that the dashboard and the alert rules name", async () => {
+		await playAndWatch(nodes, matchIds[7] ?? "");
+		for (const { server } of nodes) {
+			const text = await (await fetch(`${server.url}/metrics`)).text();
+			const countOf = (name: string) => Number(new RegExp(`^touchline_${name} (\\d+)`, "m").exec(text)?.[1] ?? 0);
+			for (const hop of ['outbox_lag_ms_count{topic="match"}', "live_flush_ms_count", 'live_joins_total{mode="snapshot"}'])
+				expect(countOf(hop), hop).toBeGreaterThan(0);
+			const named = MONITORING_FILES.flatMap((file) => readFileSync(file, "utf8").match(/touchline_[a-z_]+/g) ?? []);
+			expect(named.length).toBeGreaterThan(20);
+			const missing = named.filter((name) => !text.includes(`# TYPE ${name.replace(/_(bucket|count|sum)$/, "")} `));
+			expect(missing).toEqual([]);
+		}
+	});
+
+	it("add up readers of a match on both, and let a network have its sockets once", async () => {
+		const [here, there] = nodes.map(({ server }) => server) as [InProcessServer, InProcessServer];
+		const [matchId = ""] = matchIds;
+		const sockets: SocketClient[] = [];
+		const connect = async ({ url }: InProcessServer) => {
+			const socket = await connectSocketClient(url);
+			sockets.push(socket);
+			await socket.join(matchTopic(matchId), presenceTopic(matchId));
+			return socket;
+		};
+		try {
+			for (let count = 0; count < 4; count++) await connect(here);
+			const last = await connect(there);
+			await connect(there);
+			await last.join(chatTopic(matchId));
+			const watching = () => {
+				const text = last.framesOf(presenceTopic(matchId)).at(-1)?.[2].at(-1);
+				return text && decodePresenceFact(text as unknown[]);
+			};
+			await vi.waitFor(() => expect(watching()).toEqual({ watching: 6, talking: 1 }), WITHIN);
+			// Four here and two there are counted: two more, whichever node they choose.
+			await connect(there);
+			await connect(there);
+			await expect(connect(there)).rejects.toThrow();
+		} finally {
+			for (const socket of sockets) socket.close();
+		}
+	});
+
+	it("refuse a poll of the other's session, and say what polling needs", async () => {
+		const [here, there] = nodes.map(({ server }) => server);
+		const poll = (server: InProcessServer | undefined, sid = "") =>
+			fetch(`${server?.url}${SOCKET_PATH}/?EIO=4&transport=polling${sid && `&sid=${sid}`}`);
+		const { sid } = JSON.parse((await (await poll(here)).text()).slice(1)) as { sid: string };
+		const answer = await poll(there, sid);
+		expect([answer.status, await answer.json()]).toEqual([400, { code: 1, message: "Session ID unknown" }]);
+		expect(there?.output()).toContain("must keep a polling client on its node");
+		expect(here?.output()).not.toContain("must keep");
+	});
+
+	it("together hold the calls of an endpoint to one limit", async () => {
+		const call = async (server: InProcessServer | undefined) => (await fetch(`${server?.url}/api/leagues`)).status;
+		const statuses: number[] = [];
+		await vi.waitFor(
+			async () => {
+				// Each node alone would take 200 in ten seconds.
+				for (const { server } of nodes) statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => call(server)))));
+				expect(statuses).toContain(429);
+			},
+			{ ...WITHIN, interval: 100 },
+		);
+		expect(statuses.filter((status) => status === 200).length).toBeLessThan(360);
+	});
 
 	it("deliver it within the interval of the reads where no wake-up arrives", async () => {
 		const deaf = await startNode({ DATABASE_URL: database.url, DATABASE_LISTEN_URL: `postgres://127.0.0.1:${await findFreePort()}/none` });

@@ -8,6 +8,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DATABASE_KINDS } from "../../support/database-kinds.ts";
 import { findFreePort } from "../../support/free-port.ts";
+import { createPostgresDatabase, hasPostgres } from "../../support/postgres-database.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const log = createLogger({ level: "silent" });
@@ -72,6 +73,19 @@ describe("openDatabase", () => {
 		await db.close();
 		await (await openDatabase({ ...place, log })).close();
 		await remove();
+	});
+
+	it.skipIf(!hasPostgres)("uses the server that answers where an address names several", async () => {
+		const { url, drop } = await createPostgresDatabase();
+		const { host } = new URL(url);
+		const db = await openDatabase({
+			dataDir: folder.path,
+			databaseUrl: url.replace(host, `127.0.0.1:${await findFreePort()},${host}`),
+			log,
+		});
+		await db.ping();
+		await db.close();
+		await drop();
 	});
 
 	it("waits for a PostgreSQL that does not answer for the set time, and logs this in one line", async () => {

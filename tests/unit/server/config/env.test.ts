@@ -282,6 +282,10 @@ describe("parseEnv", () => {
 	});
 
 	it("never shows a secret's value", () => {
+		expect(parseEnv({ ...process.env, DATABASE_URL: "postgres://u:p@one:5432,two:5433/scores" }).databaseUrl).toContain(
+			"one:5432,two:5433",
+		);
+		expect(refusal({ DATABASE_URL: "postgres://u:hush@one:5432,:5433/scores" })).not.toContain("hush");
 		expect(refusal({ DATABASE_URL: "mysql://u:hush@db/scores" })).toBe(
 			"DATABASE_URL is not valid: expected postgres://user:password@host:port/database.",
 		);

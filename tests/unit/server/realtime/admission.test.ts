@@ -10,7 +10,7 @@ describe("admission by block", () => {
 	let admission: Admission | undefined;
 	afterEach(() => admission?.end());
 	const start = () => {
-		admission = createAdmission(LIMITS, createLogger({ level: "silent" }), () => 0);
+		admission = createAdmission({ limits: LIMITS, log: createLogger({ level: "silent" }), now: () => 0 });
 		return admission;
 	};
 	const admitted = (networks: readonly string[], { admit }: Admission) => networks.filter((network) => admit(network) === null).length;

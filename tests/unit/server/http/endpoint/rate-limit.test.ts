@@ -5,7 +5,7 @@ import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
 
 function openLimit() {
 	let now = 0;
-	const count = createRateLimit({ points: 2, perSeconds: 10 }, () => now);
+	const count = createRateLimit({ points: 2, perSeconds: 10 }, { now: () => now });
 	const call = (caller: string) =>
 		count(caller).then(
 			() => "taken",

@@ -4,7 +4,7 @@ import { createWindowCounts } from "#server/http/endpoint/window-counts.ts";
 describe("counts in windows", () => {
 	it("begin with the first event of a key, and end all at once", () => {
 		let now = 0;
-		const counts = createWindowCounts(10, () => now);
+		const counts = createWindowCounts(10, { now: () => now });
 		expect(counts.add("a")).toEqual({ count: 1, endsInMs: 10 });
 		now = 9;
 		expect(counts.add("a")).toEqual({ count: 2, endsInMs: 1 });
@@ -16,7 +16,7 @@ describe("counts in windows", () => {
 
 	it("take events back, but none of a window that has ended, and none that was not counted", () => {
 		let now = 0;
-		const counts = createWindowCounts(10, () => now);
+		const counts = createWindowCounts(10, { now: () => now });
 		counts.add("a");
 		counts.add("a");
 		counts.takeBack("a");

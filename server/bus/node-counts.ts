@@ -1,0 +1,119 @@
+// Adds up what each node counts: readers of a match, attempts against a limit. Each node writes its counts that changed and reads the sums
+// of the others, once a second while it counts anything itself. So a sum is up to two seconds old, and an idle node costs no query.
+import { createHmac } from "node:crypto";
+import type { Db } from "#server/db/open-database.ts";
+import { poll } from "#server/db/poll.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { deleteEndedCounts, type NodeCount, readOthersCounts, writeNodeCounts } from "./node-count.store.ts";
+
+export interface NodeCounts {
+	/** Sum of the other nodes' counts of the key; 0 where no other node counts. */
+	others(name: string, key: string): number;
+	/** Sets this node's count. It ends after `lastsMs`; without, it lasts as long as the node runs. */
+	set(name: string, key: string, count: number, lastsMs?: number): void;
+	/** The counts of one limit, by keys that are hashed before they are stored: they are people's addresses. */
+	shareOf(name: string): CountShare;
+	stop(): Promise<void>;
+}
+
+/** One limit's counts on all nodes. */
+export interface CountShare {
+	others(key: string): number;
+	set(key: string, count: number, lastsMs?: number): void;
+}
+
+const EXCHANGE_EVERY_MS = SECOND_MS;
+/** A lasting count is written again before it ends, which it does if its node dies. */
+const LASTS_MS = 15 * SECOND_MS;
+const RENEW_EVERY_MS = 5 * SECOND_MS;
+const CLEAN_EVERY_MS = MINUTE_MS;
+/** Maximum number of counts that a node shares; it counts further ones for itself. */
+const MAX_COUNTS = 10_000;
+
+interface OwnCount extends Pick<NodeCount, "name" | "key" | "count"> {
+	/** Time of the process' clock; `null` if the count lasts. */
+	endsAt: number | null;
+	/** Time of the last write; `null` while the count has changed since. */
+	writtenAt: number | null;
+}
+
+/** The counts of a node that is alone. */
+export const COUNTS_ALONE: NodeCounts = {
+	others: () => 0,
+	set: () => undefined,
+	shareOf: () => ({ others: () => 0, set: () => undefined }),
+	stop: async () => undefined,
+};
+
+/** `secret` is the same on all nodes. */
+export function createNodeCounts(parts: { db: Db; node: string; secret: string; log: Logger; everyMs?: number }): NodeCounts {
+	const { db, node, secret, log, everyMs = EXCHANGE_EVERY_MS } = parts;
+	if (db.kind === "sqlite") return COUNTS_ALONE;
+	const own = new Map<string, OwnCount>();
+	let others = new Map<string, Map<string, number>>();
+	let cleanedAt = performance.now();
+
+	async function exchange(): Promise<void> {
+		const now = performance.now();
+		const due = [...own.values()].filter(({ writtenAt, endsAt }) =>
+			endsAt === null ? writtenAt === null || now - writtenAt >= RENEW_EVERY_MS : writtenAt === null,
+		);
+		if (own.size === 0) {
+			others = new Map();
+			return;
+		}
+		for (const count of due) count.writtenAt = now;
+		const rows = due.map(({ endsAt, ...count }) => ({ ...count, lastsMs: endsAt === null ? LASTS_MS : Math.max(0, endsAt - now) }));
+		try {
+			await writeNodeCounts(db, node, rows);
+		} catch (error) {
+			for (const count of due) count.writtenAt = null;
+			throw error;
+		}
+		for (const [id, { count, endsAt, writtenAt }] of own) {
+			if (writtenAt !== null && (count === 0 || (endsAt !== null && endsAt <= now))) own.delete(id);
+		}
+		const read = new Map<string, Map<string, number>>();
+		for (const { name, key, count } of await readOthersCounts(db, node)) {
+			const ofName = read.get(name) ?? new Map<string, number>();
+			read.set(name, ofName.set(key, count));
+		}
+		others = read;
+		if (now - cleanedAt < CLEAN_EVERY_MS) return;
+		cleanedAt = now;
+		await deleteEndedCounts(db);
+	}
+
+	function set(name: string, key: string, count: number, lastsMs?: number): void {
+		const id = `${name} ${key}`;
+		const known = own.get(id);
+		// A count of a window is written again even if it is the same: the window may be another one.
+		if (known ? known.count === count && known.endsAt === null : count === 0 || own.size >= MAX_COUNTS) return;
+		own.set(id, { name, key, count, endsAt: lastsMs === undefined ? null : performance.now() + lastsMs, writtenAt: null });
+	}
+
+	const ofOthers = (name: string, key: string) => others.get(name)?.get(key) ?? 0;
+	const polling = poll({ everyMs, refresh: exchange, log, task: "exchanging the counts of nodes" });
+	return {
+		others: ofOthers,
+		set,
+		shareOf(name) {
+			const hash = (key: string) => createHmac("sha256", secret).update(`${name} ${key}`).digest("base64url").slice(0, 22);
+			return {
+				// A request of a site whose other nodes count nothing here costs no hash.
+				others: (key) => (others.has(name) ? ofOthers(name, hash(key)) : 0),
+				set: (key, count, lastsMs) => set(name, hash(key), count, lastsMs),
+			};
+		},
+		async stop() {
+			await polling.stop();
+			const lasting = [...own.values()].filter(({ endsAt }) => endsAt === null);
+			await writeNodeCounts(
+				db,
+				node,
+				lasting.map(({ name, key }) => ({ name, key, count: 0, lastsMs: 0 })),
+			).catch((error: unknown) => log.debug({ err: error }, "The counts of this node end by themselves"));
+		},
+	};
+}
