@@ -12,7 +12,7 @@ import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
-const POLL_EVERY_MS = 100;
+const POLL_EVERY_MS = 30;
 const LINK = "https://scores.example/login#verify=a-secret-token-of-the-link";
 const LONG = { timeout: 30 * SECOND };
 
