@@ -1,7 +1,7 @@
 // The outbox on both databases: what another node or a script recorded arrives once, whatever the clocks show, in which order transactions
 // commit, and which wake-ups are lost (RT14, RT15).
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Bus } from "#server/bus/bus.ts";
 import { consumeOutbox } from "#server/bus/consume-outbox.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -23,10 +23,13 @@ describe.each(DATABASE_KINDS)("the outbox on $kind", ({ kind, isMissing, create 
 	let received: Change[];
 	const test = it.skipIf(isMissing);
 
-	beforeEach(async () => {
+	beforeAll(async () => {
 		if (isMissing) return;
 		empty = await create();
 		db = await openDatabase({ ...empty, log });
+	});
+	beforeEach(async () => {
+		if (isMissing) return;
 		bus = createInProcessBus(log);
 		outbox = createOutbox({ db, bus, log, everyMs: HOUR_MS });
 		await outbox.settle();
@@ -35,8 +38,11 @@ describe.each(DATABASE_KINDS)("the outbox on $kind", ({ kind, isMissing, create 
 	afterEach(async () => {
 		if (isMissing) return;
 		await outbox.stop();
-		await db.close();
-		await empty.remove();
+		for (const table of ["outbox", "outbox_readers"] as const) await db.kysely.deleteFrom(table).execute();
+	});
+	afterAll(async () => {
+		await db?.close();
+		await empty?.remove();
 	});
 	const followMatches = () => outbox.follow("match", (changes) => void received.push(...changes));
 	const record = (changes: Parameters<typeof recordChanges>[1], node: string | null = null) => recordChanges(db.kysely, changes, node);
