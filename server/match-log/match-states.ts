@@ -67,7 +67,8 @@ export function createMatchStates(
 			const other = others?.known(matchId);
 			if (other?.epoch === head.epoch && other.state.setup === setup && other.state.seq === head.seq) return other;
 			const start = isOfUse ? own.state : empty;
-			const missed = (await readEvents(connection, matchId, start.seq)).filter((event) => event.seq <= head.seq);
+			const isMissing = start.seq < head.seq;
+			const missed = isMissing ? (await readEvents(connection, matchId, start.seq)).filter((event) => event.seq <= head.seq) : [];
 			const match = { epoch: head.epoch, state: foldFurther(sport, start, missed) };
 			keep(matchId, match);
 			return match;

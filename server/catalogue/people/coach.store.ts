@@ -4,6 +4,8 @@ import { slugOf } from "#shared/kit/slug.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
+const SIDE_COLUMNS = ["home_coach", "away_coach"] as const;
+
 export interface NamedCoach {
 	slug: string;
 	name: string;
@@ -67,9 +69,16 @@ export async function readSport({ kysely }: Db, matchId: string): Promise<SportK
 	return match?.sport ?? null;
 }
 
-/** A side without a name keeps its coach. */
+/** A side without a name keeps its coach. Nothing is written if the match has these already. */
 export async function writeCoaches({ kysely }: Db, matchId: string, { home, away }: Pair<string | null>): Promise<void> {
 	const named = { ...(home !== null && { home_coach: home }), ...(away !== null && { away_coach: away }) };
 	if (Object.keys(named).length === 0) return;
-	await kysely.updateTable("matches").set(named).where("id", "=", matchId).execute();
+	await kysely
+		.updateTable("matches")
+		.set(named)
+		.where("id", "=", matchId)
+		.where((where) =>
+			where.or(SIDE_COLUMNS.flatMap((column) => (column in named ? [where(column, "is distinct from", named[column] ?? null)] : []))),
+		)
+		.execute();
 }

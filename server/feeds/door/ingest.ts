@@ -1,10 +1,12 @@
 // The one entry point for every source: desk, simulator, replay, provider, importer. Parses the payload by the sport's schema and passes
 // the draft to the log, which decides repeats, priority and the rules of play in one transaction.
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Appender } from "#server/match-log/append.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
 import type { SetupOf } from "#server/match-log/match-states.ts";
 import { withPossibleClock } from "#shared/match/judge/match-clock-reading.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
 import { parsePayload, parsePayloadLeniently } from "#shared/sports/event-schemas.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 
@@ -30,12 +32,16 @@ export interface IngestParts {
 	onReport?(request: IngestRequest, result: AppendResult): void;
 }
 
+/** Maximum number of requests of a transaction that are parsed in one turn of the event loop. */
+const TURN_SIZE = 64;
+
 type Refused = Extract<AppendResult, { ok: false }>;
 type Parsed = { ok: true; request: AppendRequest; dropped: string[] } | Refused;
 
 export function createIngest({ appender, setupOf, onReport }: IngestParts): Ingest {
-	async function parse(request: IngestRequest): Promise<Parsed> {
-		const setup = await setupOf(request.matchId);
+	const parse = async (request: IngestRequest): Promise<Parsed> => parseWith(await setupOf(request.matchId), request);
+
+	function parseWith(setup: MatchSetup | null, request: IngestRequest): Parsed {
 		if (!setup) return { ok: false, error: { code: "not_found", message: `There is no match ${request.matchId}.` } };
 		const sport = sportOf(setup.sport);
 		// An operator can correct the input; a feed cannot, so its report counts without the invalid detail.
@@ -56,8 +62,14 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 	}
 
 	async function appendTogether(requests: readonly IngestRequest[]): Promise<AppendResult[]> {
+		const setups = new Map<string, MatchSetup | null>();
 		const parsed: Parsed[] = [];
-		for (const request of requests) parsed.push(await parse(request));
+		for (const [place, request] of requests.entries()) {
+			if (place % TURN_SIZE === TURN_SIZE - 1) await nextTurn();
+			const { matchId } = request;
+			if (!setups.has(matchId)) setups.set(matchId, await setupOf(matchId));
+			parsed.push(parseWith(setups.get(matchId) ?? null, request));
+		}
 		const results = await appender.appendTogether(parsed.flatMap((each) => (each.ok ? [each.request] : [])));
 		let appended = 0;
 		return parsed.map((each, place) => {

@@ -22,8 +22,14 @@ export interface Author {
 	 * results of the submitted ones: refusals are values. Throws FeedStalled if the log is unavailable: submit the same again later.
 	 */
 	submit(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
-	/** Like `submit`, in one transaction: no reader sees a part of the drafts. None of them may have the field `together`. */
-	submitWhole(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]>;
+	/** The drafts for one transaction, perhaps with those of other matches. None of them may have the field `together`. */
+	whole(drafts: readonly ScheduledDraft[]): WholeSubmission;
+}
+
+export interface WholeSubmission {
+	requests: readonly IngestRequest[];
+	/** Takes the results of the requests. Throws FeedStalled like `submit`. */
+	done(results: readonly AppendResult[]): SubmittedDraft[];
 }
 
 export interface SubmitterOptions {
@@ -103,15 +109,10 @@ export function createSubmitter(options: SubmitterOptions): Author {
 	}
 
 	return {
-		async submitWhole(drafts) {
-			return recordOutcomes(
-				drafts,
-				await ingest.ingestMany(
-					drafts.map((draft) => withOwnReferences(toRequest(draft), draft)),
-					{ inOneTransaction: true },
-				),
-			);
-		},
+		whole: (drafts) => ({
+			requests: drafts.map((draft) => withOwnReferences(toRequest(draft), draft)),
+			done: (results) => recordOutcomes(drafts, results),
+		}),
 		async submit(drafts) {
 			const submitted: SubmittedDraft[] = [];
 			let together: ScheduledDraft[] = [];

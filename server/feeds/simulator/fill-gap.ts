@@ -3,42 +3,64 @@
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
-import type { MatchPlayer } from "./match-player.ts";
+import { MAX_BATCH_DRAFTS } from "./match-player.ts";
 import type { Gap } from "./position.ts";
 import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface FillParts {
 	sport: Pick<SimulatedSport, "longestMs">;
 	fixturesBetween(from: number, to: number): Fixture[];
-	open(fixtures: readonly Fixture[], gap: Gap): Promise<MatchPlayer[]>;
+	/** Number of drafts of a missed match. */
+	countDrafts(fixture: Fixture): Promise<number>;
+	/** Submits matches up to the end of the gap. */
+	play(fixtures: readonly Fixture[]): Promise<void>;
 	/** Yields the thread and the database to others. */
 	breathe(): Promise<void>;
 	isStopping(): boolean;
 }
 
+/** Maximum number of matches that are registered before their results follow in one transaction. */
+const MAX_BATCH_MATCHES = 16;
+
 /** Submits the newest day of the gap. Returns the rest of it, or `null` if it is closed. */
-export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, open, breathe, isStopping }: FillParts): Promise<Gap | null> {
+export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, countDrafts, ...parts }: FillParts): Promise<Gap | null> {
 	const { longestMs } = sport;
 	const newest = gap.to - longestMs;
 	const from = Math.max(gap.from - longestMs, dayOf(newest - 1) * DAY_MS);
-	const fixtures = fixturesBetween(from, newest).reverse();
-	for (const fixture of fixtures) {
-		if (isStopping()) return gap;
-		// A match is in the catalogue for a moment before its result: one at a time.
-		for (const player of await open([fixture], gap)) await player.playTo(gap.to);
-		await breathe();
+	let batch: Fixture[] = [];
+	let drafts = 0;
+	const play = async () => {
+		if (batch.length > 0) await parts.play(batch);
+		batch = [];
+		drafts = 0;
+		await parts.breathe();
+	};
+	for (const fixture of fixturesBetween(from, newest).reverse()) {
+		if (parts.isStopping()) return gap;
+		const count = await countDrafts(fixture);
+		if (batch.length === MAX_BATCH_MATCHES || drafts + count > MAX_BATCH_DRAFTS) await play();
+		batch.push(fixture);
+		drafts += count;
 	}
+	await play();
 	return from > gap.from - longestMs ? { ...gap, to: from + longestMs } : null;
 }
 
 /** Matches younger than this keep every draft. */
 const WHOLE_MS = 30 * HOUR_MS;
 
-/** The drafts of a missed match, thinned out by its sport if it is old. */
-export function draftsOfPast(
-	drafts: readonly ScheduledDraft[],
-	{ startsAt, format }: Fixture,
-	{ sport, now }: { sport: Pick<SimulatedSport, "thinOut">; now: Instant },
-): readonly ScheduledDraft[] {
-	return startsAt > now - WHOLE_MS || !sport.thinOut ? drafts : sport.thinOut(drafts, format);
+/**
+ * Chooses the drafts of a missed match that are after a simulated instant, thinned out by its sport if it is old. Those of a script are
+ * chosen once.
+ */
+export function choosePastDrafts({ sport, now, after }: { sport: Pick<SimulatedSport, "thinOut">; now: Instant; after: Instant }) {
+	const known = new WeakMap<readonly ScheduledDraft[], readonly ScheduledDraft[]>();
+	return (script: readonly ScheduledDraft[], { startsAt, format }: Fixture): readonly ScheduledDraft[] => {
+		const chosen = known.get(script);
+		if (chosen) return chosen;
+		const missed = script.filter(({ atMs }) => startsAt + atMs > after);
+		const drafts = startsAt > now - WHOLE_MS || !sport.thinOut ? missed : sport.thinOut(missed, format);
+		known.set(script, drafts);
+		return drafts;
+	};
 }

@@ -1,11 +1,13 @@
 // Plays one match by its script: submits what is due, and ensures that the match ends whatever operators changed in it.
+
+import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { hasEnded } from "#shared/match/match-status.ts";
-import type { Ingest } from "../door/ingest.ts";
-import { createSubmitter } from "../door/submit-drafts.ts";
+import type { Ingest, IngestRequest } from "../door/ingest.ts";
+import { createSubmitter, type SubmittedDraft } from "../door/submit-drafts.ts";
 import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import { SOURCE } from "./world/register-world.ts";
@@ -16,11 +18,19 @@ export interface MatchPlayer {
 	matchId: string;
 	/** Simulated instant of the next draft; `null` after the last. */
 	nextAt(): Instant | null;
-	/**
-	 * Submits all drafts up to a simulated instant. Throws FeedStalled; drafts may safely be submitted again. A match that is over by then,
-	 * and into which nobody has written, is one transaction: no reader sees it in play.
-	 */
+	/** Submits all drafts up to a simulated instant. Throws FeedStalled; drafts may safely be submitted again. */
 	playTo(simulatedAt: Instant): Promise<void>;
+	/**
+	 * The whole match, if it is over by a simulated instant and nobody has written into it, for one transaction: no reader sees it in play.
+	 * `null` for any other match.
+	 */
+	wholeTo(simulatedAt: Instant): Promise<WholeMatch | null>;
+}
+
+interface WholeMatch {
+	requests: readonly IngestRequest[];
+	/** Takes the results of the requests, and ensures that the match has ended. */
+	done(results: readonly AppendResult[]): Promise<void>;
 }
 
 export interface PlayerParts {
@@ -67,8 +77,10 @@ export function createMatchPlayer(
 		return end < 0 ? rest : rest.slice(0, end);
 	}
 
-	async function submit(due: readonly ScheduledDraft[], how: "submit" | "submitWhole" = "submit"): Promise<void> {
-		for (const { draft, result } of await author[how](due)) {
+	const submit = async (due: readonly ScheduledDraft[]): Promise<void> => logRefused(await author.submit(due));
+
+	function logRefused(submitted: readonly SubmittedDraft[]): void {
+		for (const { draft, result } of submitted) {
 			if (!result.ok) log.debug({ matchId, type: draft.draft.type, code: result.error.code }, "The log refused a line of the script");
 		}
 	}
@@ -89,18 +101,7 @@ export function createMatchPlayer(
 		return true;
 	}
 
-	/** Ends the match: periods that operators left open, or a script that no longer fits, must not keep it live for ever. */
-	async function closeMatch(last: ScheduledDraft): Promise<void> {
-		const state = (await matchLog.stateOf(matchId))?.state;
-		if (!state || hasEnded(state.status) || state.status === "postponed") return;
-		await submit(endsOf(state, last.atMs));
-		const left = (await matchLog.stateOf(matchId))?.state;
-		if (!left || hasEnded(left.status)) return;
-		// The match is not decided, but play does not continue.
-		await submit([
-			lineOf("give up", last.atMs, { type: "status_changed", period: null, payload: { status: "abandoned", reason: GIVEN_UP } }),
-		]);
-	}
+	const closeMatch = (last: ScheduledDraft): Promise<void> => endMatch({ matchLog, matchId, submit }, last);
 
 	async function playOn(simulatedAt: Instant): Promise<void> {
 		for (let first = drafts[next]; first && atOf(first) <= simulatedAt; first = drafts[next]) {
@@ -123,14 +124,23 @@ export function createMatchPlayer(
 	return {
 		fixture,
 		matchId,
-		async playTo(simulatedAt) {
+		playTo: playOn,
+		async wholeTo(simulatedAt) {
 			const last = drafts.at(-1);
 			const isOver = next === 0 && last !== undefined && atOf(last) <= simulatedAt;
 			const state = isOver ? (await matchLog.stateOf(matchId))?.state : undefined;
-			if (!isOver || state?.seq !== 0 || isMovedAway(state)) return playOn(simulatedAt);
-			await submit(drafts, "submitWhole");
-			next = drafts.length;
-			await closeMatch(last);
+			if (!isOver || state?.seq !== 0 || isMovedAway(state)) return null;
+			const { requests, done } = author.whole(drafts);
+			return {
+				requests,
+				async done(results) {
+					const submitted = done(results);
+					logRefused(submitted);
+					next = drafts.length;
+					// The last draft of a script ends its match.
+					if (submitted.at(-1)?.result.ok !== true) await closeMatch(last);
+				},
+			};
 		},
 		nextAt() {
 			const draft = drafts[next];
@@ -139,8 +149,63 @@ export function createMatchPlayer(
 	};
 }
 
+/** Maximum number of drafts in one transaction, unless one match has more: live matches wait for it. */
+export const MAX_BATCH_DRAFTS = 1_000;
+
+/**
+ * Submits all drafts of these matches up to a simulated instant. Those that are over by then, and into which nobody has written, share
+ * transactions.
+ */
+export async function playTogether(players: readonly MatchPlayer[], simulatedAt: Instant, ingest: Ingest): Promise<void> {
+	const others: MatchPlayer[] = [];
+	const batches: { size: number; matches: WholeMatch[] }[] = [];
+	for (const player of players) {
+		const match = await player.wholeTo(simulatedAt);
+		if (!match) {
+			others.push(player);
+			continue;
+		}
+		const size = match.requests.length;
+		const last = batches.at(-1);
+		if (!last || last.size + size > MAX_BATCH_DRAFTS) batches.push({ size, matches: [match] });
+		else {
+			last.size += size;
+			last.matches.push(match);
+		}
+	}
+	await Promise.all(others.map((player) => player.playTo(simulatedAt)));
+	for (const { matches } of batches) {
+		const requests = matches.flatMap((match) => match.requests);
+		const results = await ingest.ingestMany(requests, { inOneTransaction: true });
+		let first = 0;
+		for (const match of matches) {
+			await match.done(results.slice(first, first + match.requests.length));
+			first += match.requests.length;
+		}
+	}
+}
+
 function lineOf(sourceId: string, atMs: number, draft: { type: string; period: string | null; payload: object }): ScheduledDraft {
 	return { sourceId, atMs, draft: { ...draft, elapsedMs: null } };
+}
+
+interface OpenMatch {
+	matchLog: PlayerParts["matchLog"];
+	matchId: string;
+	submit(drafts: readonly ScheduledDraft[]): Promise<void>;
+}
+
+/** Ends the match: periods that operators left open, or a script that no longer fits, must not keep it live for ever. */
+async function endMatch({ matchLog, matchId, submit }: OpenMatch, last: ScheduledDraft): Promise<void> {
+	const state = (await matchLog.stateOf(matchId))?.state;
+	if (!state || hasEnded(state.status) || state.status === "postponed") return;
+	await submit(endsOf(state, last.atMs));
+	const left = (await matchLog.stateOf(matchId))?.state;
+	if (!left || hasEnded(left.status)) return;
+	// The match is not decided, but play does not continue.
+	await submit([
+		lineOf("give up", last.atMs, { type: "status_changed", period: null, payload: { status: "abandoned", reason: GIVEN_UP } }),
+	]);
 }
 
 /** The end of the match, and of a period that operators left open. */

@@ -19,11 +19,13 @@ export interface MatchdayParts {
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
 	/** Players of these matches for drafts after `submittedTo`. */
 	open(fixtures: readonly Fixture[], submittedTo: Instant): Promise<MatchPlayer[]>;
+	/** Submits their drafts up to an instant. */
+	play(players: readonly MatchPlayer[], to: Instant): Promise<void>;
 	/** Called for matches that are over. */
 	close(fixtures: readonly Fixture[]): Promise<void>;
 }
 
-export function createMatchday({ sport, fixturesBetween, open, close }: MatchdayParts): Matchday {
+export function createMatchday({ sport, fixturesBetween, open, play, close }: MatchdayParts): Matchday {
 	const { earliestMs, longestMs } = sport;
 	/** Players of all current matches, including those that are over. */
 	const players = new Map<string, MatchPlayer>();
@@ -34,7 +36,7 @@ export function createMatchday({ sport, fixturesBetween, open, close }: Matchday
 			const fresh = due.filter(({ key }) => !players.has(key));
 			for (const player of await open(fresh, submittedTo)) players.set(player.fixture.key, player);
 			const playing = [...players.values()].filter((player) => (player.nextAt() ?? Number.POSITIVE_INFINITY) <= now);
-			await Promise.all(playing.map((player) => player.playTo(now)));
+			await play(playing, now);
 			await close(playing.filter((player) => player.nextAt() === null).map(({ fixture }) => fixture));
 			for (const [key, player] of players) {
 				if (player.nextAt() === null && player.fixture.startsAt + longestMs < now) players.delete(key);

@@ -46,5 +46,6 @@ export async function writePastSeason(fixtures: readonly Fixture[], parts: PastS
 		};
 	});
 	await parts.ingest.ingestMany(requests, { inOneTransaction: true });
+	await parts.breathe();
 	return true;
 }

@@ -6,8 +6,8 @@ import { toSimulated } from "./kernel/simulated-time.ts";
 import { progressOf, storedPosition } from "./position.ts";
 import { SOURCE } from "./world/register-world.ts";
 
-/** Percentage; `null` if nothing is missing, or the simulator has not run yet. */
+/** Percentage; `null` if nothing is missing. A simulator that has not run yet has its whole past before it. */
 export async function readProgress({ db, clock }: { db: Db; clock: Clock }): Promise<number | null> {
 	const position = storedPosition(await createFeedPositions(db, clock).read(SOURCE));
-	return position && progressOf(position, toSimulated(position.stretches, clock()));
+	return position === null ? 0 : progressOf(position, toSimulated(position.stretches, clock()));
 }

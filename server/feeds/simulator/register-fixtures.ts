@@ -51,6 +51,8 @@ export function createFixtureRegister({ sport, catalogue, calendar, world, toRea
 		venue: fixture.venue || null,
 		referee: fixture.referee || null,
 		attendance,
+		// The line-ups of a match that is over name them too.
+		...(attendance !== null && { coaches: { home: fixture.home.coach || null, away: fixture.away.coach || null } }),
 		format: fixture.format,
 	});
 

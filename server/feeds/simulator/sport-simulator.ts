@@ -17,9 +17,9 @@ import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import { sumTouches } from "../kernel/sum-touches.ts";
 import { createCalendar } from "./calendar/calendar.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
-import { draftsOfPast, fillNewestDay } from "./fill-gap.ts";
+import { choosePastDrafts, fillNewestDay } from "./fill-gap.ts";
 import type { MatchScript } from "./kernel/match-script.ts";
-import { createMatchPlayer, type MatchPlayer } from "./match-player.ts";
+import { createMatchPlayer, type MatchPlayer, playTogether } from "./match-player.ts";
 import { createMatchday } from "./matchday.ts";
 import { pastSeasonsOf, writePastSeason } from "./past-seasons.ts";
 import { gapSince, type SportPosition } from "./position.ts";
@@ -203,6 +203,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		sport,
 		fixturesBetween: calendar.fixturesBetween,
 		open: (due, submittedTo) => open(due, (drafts, fixture) => after(withClock(drafts), fixture, submittedTo)),
+		play: (players, to) => playTogether(players, to, ingest),
 		close: async (over) => void (await register(over)),
 	});
 
@@ -231,13 +232,11 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		async fill(breathe, isStopping) {
 			const gap = position.gaps.at(-1);
 			if (!gap) return;
+			const choose = choosePastDrafts({ sport, now: simulatedNow(), after: gap.from });
 			const left = await fillNewestDay(gap, {
-				sport,
-				fixturesBetween: calendar.fixturesBetween,
-				open: (due) =>
-					open(due, (drafts, fixture) => draftsOfPast(after(drafts, fixture, gap.from), fixture, { sport, now: simulatedNow() })),
-				breathe,
-				isStopping,
+				...{ sport, fixturesBetween: calendar.fixturesBetween, breathe, isStopping },
+				countDrafts: async (fixture) => choose((await scriptOf(fixture)).drafts, fixture).length,
+				play: async (due) => playTogether(await open(due, choose), gap.to, ingest),
 			});
 			position.gaps = [...position.gaps.filter((other) => other !== gap), ...(left ? [left] : [])];
 		},

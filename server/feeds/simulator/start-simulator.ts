@@ -11,14 +11,8 @@ import { SOURCE } from "./world/register-world.ts";
 /** Bounds of a wait, so that a burst is submitted together and a machine notices that it was suspended. */
 const SHORTEST_WAIT_MS = 50;
 const MAX_WAIT_MS = MINUTE_MS;
-/**
- * The newest missed days of each sport are filled quickly, because pages show them. The rest is filled slowly, so that it does not use
- * the first minutes of a server.
- */
-const FAST_DAYS = 7;
-/** Idle time of the thread per time of work; afterwards, for the older days. */
-const FAST_REST = 1;
-const SLOW_REST = 3;
+/** Idle time of the thread per time of work on missed matches: pages that are requested meanwhile get the thread first. */
+const REST = 0.25;
 /** Maximum number of rests while the thread is never idle: missed days must be filled nevertheless. */
 const MAX_RESTS = 8;
 
@@ -37,14 +31,11 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 		return Math.min(MAX_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - clock()));
 	}
 
-	let filledDays = 0;
-
 	/** The pause is proportional to its work, and longer the more other work there is: pages and live matches go first. */
 	async function fill(): Promise<number> {
-		const rest = filledDays++ < FAST_DAYS * sports.length ? FAST_REST : SLOW_REST;
 		let workedFrom = performance.now();
 		const breathe = async () => {
-			const restMs = (performance.now() - workedFrom) * rest;
+			const restMs = (performance.now() - workedFrom) * REST;
 			const idleFrom = idleMs();
 			for (let rests = 0; rests < MAX_RESTS && idleMs() - idleFrom < restMs && !supervisor.isStopping(); rests++) {
 				await supervisor.wait(restMs - (idleMs() - idleFrom));

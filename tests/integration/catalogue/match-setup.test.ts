@@ -42,6 +42,9 @@ describe.each(DATABASE_KINDS)("set-ups of matches on $kind", ({ isMissing, creat
 		const known = await setupOf(matchId);
 		now += 60_000;
 		expect(await setupOf(matchId)).toBe(known);
+		// A change that does not concern it leaves the states that were folded with it in use.
+		here.publish("catalogue.changed", { matchIds: [matchId] });
+		expect(await setupOf(matchId)).toBe(known);
 		expect(await setupOf("m9999")).toBeNull();
 	});
 });
