@@ -11,37 +11,70 @@ export interface HeldLease {
 	endsAt: Instant;
 }
 
+export interface LeaseRequest {
+	name: string;
+	holder: string;
+	leaseMs: number;
+	/** Machine's time in epoch ms, used on SQLite. */
+	now: Instant;
+	/** Another machine had the lease at the last look, so it is read before it is tried. */
+	isOthers: boolean;
+	/** Another machine's lease that counts as ended: it was not renewed. */
+	dead: HeldLease | null;
+}
+
 /**
- * Takes or renews the lease for `leaseMs`, in one statement, and returns `null`; or returns the current holder if its lease has not ended
- * and is not `dead`. `now` is used on SQLite.
+ * Takes or renews leases, all in one statement; leases of others are read in one before. Returns for each `null`, or the current holder if
+ * its lease has not ended and is not `dead`.
  */
-export async function takeLease(
-	{ kysely, kind }: Db,
-	lease: { name: string; holder: string; now: Instant; leaseMs: number; dead: HeldLease | null },
-): Promise<HeldLease | null> {
-	const { name, holder, leaseMs, dead } = lease;
-	const now = kind === "postgres" ? POSTGRES_NOW : sql<number>`${lease.now}`;
+export async function takeLeases(db: Db, requests: readonly LeaseRequest[]): Promise<(HeldLease | null)[]> {
+	const othersNames = requests.filter(({ isOthers, dead }) => isOthers && !dead).map(({ name }) => name);
+	const now = db.kind === "postgres" ? POSTGRES_NOW : sql<number>`${requests[0]?.now ?? 0}`;
+	const others = await readLeases(db, othersNames, now);
+	// A statement takes a name once: of two holders in one process the second one looks again.
+	const due = requests.filter(({ name }, place) => !others.has(name) && requests.findIndex((first) => first.name === name) === place);
+	const taken = await tryLeases(db, due, now);
+	const missed = await readLeases(
+		db,
+		requests.filter(({ name, holder }) => !others.has(name) && !taken.has(holder)).map(({ name }) => name),
+	);
+	// One that was given up in the meantime is found free by the next attempt.
+	const lost: HeldLease = { holder: "", endsAt: 0 };
+	return requests.map(({ name, holder }) => (taken.has(holder) ? null : (others.get(name) ?? missed.get(name) ?? lost)));
+}
+
+/** Returns the holders of those that were taken. */
+async function tryLeases({ kysely }: Db, requests: readonly LeaseRequest[], now: typeof POSTGRES_NOW): Promise<Set<string>> {
+	if (requests.length === 0) return new Set();
+	const deaths = requests.flatMap(({ name, dead }) => (dead ? [{ name, ...dead }] : []));
 	const taken = await kysely
 		.insertInto("leases")
-		.values({ name, holder, ends_at: sql<number>`${now} + ${leaseMs}` })
+		.values(requests.map(({ name, holder, leaseMs }) => ({ name, holder, ends_at: sql<number>`${now} + ${leaseMs}` })))
 		.onConflict((conflict) =>
 			conflict
 				.column("name")
 				.doUpdateSet(({ ref }) => ({ holder: ref("excluded.holder"), ends_at: ref("excluded.ends_at") }))
-				.where(({ and, eb, or }) =>
+				.where(({ and, eb, or, ref }) =>
 					or([
-						eb("leases.holder", "=", holder),
+						eb("leases.holder", "=", ref("excluded.holder")),
 						eb("leases.ends_at", "<=", now),
-						...(dead ? [and([eb("leases.holder", "=", dead.holder), eb("leases.ends_at", "=", dead.endsAt)])] : []),
+						...deaths.map(({ name, holder, endsAt }) =>
+							and([eb("leases.name", "=", name), eb("leases.holder", "=", holder), eb("leases.ends_at", "=", endsAt)]),
+						),
 					]),
 				),
 		)
 		.returning("holder")
-		.executeTakeFirst();
-	if (taken) return null;
-	const current = await kysely.selectFrom("leases").select(["holder", "ends_at"]).where("name", "=", name).executeTakeFirst();
-	// The lease was given up in the meantime: the next attempt finds it free.
-	return { holder: current?.holder ?? "", endsAt: current?.ends_at ?? 0 };
+		.execute();
+	return new Set(taken.map(({ holder }) => holder));
+}
+
+/** The holders by name; with `now`, only those whose lease has not ended. */
+async function readLeases({ kysely }: Db, names: readonly string[], now?: typeof POSTGRES_NOW): Promise<Map<string, HeldLease>> {
+	if (names.length === 0) return new Map();
+	const leases = kysely.selectFrom("leases").select(["name", "holder", "ends_at"]).where("name", "in", names);
+	const rows = await (now === undefined ? leases : leases.where("ends_at", ">", now)).execute();
+	return new Map(rows.map(({ name, holder, ends_at }) => [name, { holder, endsAt: ends_at }]));
 }
 
 export async function releaseLease({ kysely }: Db, name: string, holder: string): Promise<void> {

@@ -4,7 +4,8 @@
 import { randomUUID } from "node:crypto";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
-import { type HeldLease, releaseLease, takeLease } from "./lease.store.ts";
+import { createGroupWriter, type GroupWriter } from "./group-writer.ts";
+import { type HeldLease, type LeaseRequest, releaseLease, takeLeases } from "./lease.store.ts";
 import type { Db } from "./open-database.ts";
 
 export interface Lease {
@@ -18,6 +19,21 @@ const LEASE_MS = 10 * SECOND_MS;
 const RENEW_EVERY_MS = 3 * SECOND_MS;
 /** Interval at which a free lease, or one of a failed owner, is detected. */
 const POLL_EVERY_MS = SECOND_MS;
+
+/** Leases of a process that are due in the same turn share their statements. */
+const takers = new WeakMap<Db, GroupWriter<LeaseRequest, HeldLease | null>>();
+const MAX_TOGETHER = 50;
+
+function takerOf(db: Db, log: Logger): GroupWriter<LeaseRequest, HeldLease | null> {
+	const failed = (err: unknown, leases: readonly LeaseRequest[]) =>
+		log.error({ err, leases: leases.map(({ name }) => name) }, "Renewing leases failed, retrying");
+	const taker = takers.get(db) ?? createGroupWriter({ size: MAX_TOGETHER, write: (requests) => takeLeases(db, requests), failed });
+	takers.set(db, taker);
+	return taker;
+}
+
+/** Time until the next multiple of `everyMs`, at which the other leases of the process are due as well. */
+const untilTogether = (everyMs: number) => everyMs - (performance.now() % everyMs);
 
 export function maintainLease(parts: {
 	db: Db;
@@ -41,11 +57,8 @@ export function maintainLease(parts: {
 
 	async function attempt(): Promise<void> {
 		const wasHeld = performance.now() < heldUntilMs;
-		try {
-			await takeOrRenew();
-		} catch (error) {
-			log.error({ err: error, lease: name }, "Renewing the lease failed, retrying");
-		}
+		// The failure is logged once for all leases of the process.
+		await takeOrRenew().catch(() => undefined);
 		if (hasStopped) return;
 		if (isHeld() && !wasHeld) {
 			log.info({ lease: name }, "Took the lease");
@@ -55,14 +68,14 @@ export function maintainLease(parts: {
 			() => {
 				trying = attempt();
 			},
-			isHeld() ? Math.min(RENEW_EVERY_MS, leaseMs / 3) : Math.min(POLL_EVERY_MS, leaseMs / 3),
+			untilTogether(Math.min(isHeld() ? RENEW_EVERY_MS : POLL_EVERY_MS, leaseMs / 3)),
 		).unref();
 	}
 
 	async function takeOrRenew(): Promise<void> {
 		const [now, queriedAtMs] = [clock(), performance.now()];
 		const dead = seen && queriedAtMs - seen.sinceMs > leaseMs ? seen.lease : null;
-		const other = await takeLease(db, { name, holder, now, leaseMs, dead });
+		const other = await takerOf(db, log).write({ name, holder, now, leaseMs, isOthers: seen !== null, dead });
 		heldUntilMs = other ? Number.NEGATIVE_INFINITY : queriedAtMs + leaseMs;
 		const isSame = other?.holder === seen?.lease.holder && other?.endsAt === seen?.lease.endsAt;
 		if (!isSame) seen = other && { lease: other, sinceMs: performance.now() };

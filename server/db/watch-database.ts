@@ -1,4 +1,4 @@
-// Checks every few seconds whether this process can work with its database: it reads, and takes the writer's turn. If neither works for a
+// Checks every quarter of a minute whether this process can work with its database: it reads, and takes the writer's turn. If neither works for a
 // minute, /healthz fails, so that a supervisor restarts the process.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
@@ -12,7 +12,7 @@ export interface DatabaseWatch {
 	stop(): Promise<void>;
 }
 
-const POLL_EVERY_MS = 5 * SECOND_MS;
+const POLL_EVERY_MS = 15 * SECOND_MS;
 const STUCK_AFTER_MS = MINUTE_MS;
 /** A health check waits at most this long. */
 const LAST_TRY_MS = 2 * SECOND_MS;

@@ -1,4 +1,4 @@
-// Collects the reasons why this node should get no requests now: /readyz returns them, and changes are logged every few seconds.
+// Collects the reasons why this node should get no requests now: /readyz returns them, and changes are logged.
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
@@ -28,7 +28,8 @@ export interface Readiness {
 	stop(): Promise<void>;
 }
 
-const POLL_EVERY_MS = 5 * SECOND_MS;
+/** /readyz looks itself. */
+const POLL_EVERY_MS = 15 * SECOND_MS;
 /** A reason is logged at most once in this time. */
 const REPEAT_MS = MINUTE_MS;
 /** Every start and stop has these reasons, and log lines of its own. */

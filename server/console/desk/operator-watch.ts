@@ -4,6 +4,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { readLastSigns } from "./presence.store.ts";
 
@@ -26,7 +27,8 @@ interface Sign {
 	seenAt: Instant;
 }
 
-const POLL_EVERY_MS = SECOND_MS;
+/** Changes of desks are read at once; signs of life alone are no change. */
+const POLL_EVERY_MS = 5 * SECOND_MS;
 /** Older signs are dropped. */
 const RETENTION_MS = 10 * MINUTE_MS;
 
@@ -66,7 +68,12 @@ export function createOperatorWatch(parts: {
 		const submittedTimes = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
 		if (submittedTimes.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...submittedTimes)));
 	});
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for operators at matches" });
+	const refreshNow = createCoalescedRun(refresh);
+	let reading: Promise<void> = Promise.resolve();
+	const unsubscribeDesk = bus.subscribe("desk.changed", () => {
+		reading = refreshNow().catch((error: unknown) => log.error({ err: error }, "Reading operators at matches failed, retrying"));
+	});
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: refreshNow, log, task: "polling for operators at matches" });
 
 	return {
 		since,
@@ -79,7 +86,9 @@ export function createOperatorWatch(parts: {
 		refresh,
 		async stop() {
 			unsubscribe();
+			unsubscribeDesk();
 			await polling.stop();
+			await reading;
 		},
 	};
 }

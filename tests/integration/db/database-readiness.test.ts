@@ -112,8 +112,10 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 		expect(before.length).toBeGreaterThan(0);
 
 		await moveClock(file, -1_500);
-		const difference = async () =>
-			Number(/^touchline_clock_difference_seconds (\S+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
+		const difference = async () => {
+			await readiness(server.url);
+			return Number(/^touchline_clock_difference_seconds (\S+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
+		};
 		await soon(test, difference).toBeLessThan(-1);
 		expect(await codes(server.url)).toBeUndefined();
 		expect(server.output().match(/The clock of this machine is 1\.\d s behind the database's/g)).toHaveLength(1);
