@@ -52,6 +52,7 @@ import { createDeskGate } from "./overrides/desk-gate.ts";
 import { createPayments } from "./payments/create-payments.ts";
 import { createPlans } from "./plans/create-plans.ts";
 import { createPlanReminders } from "./plans/plan-reminders.ts";
+import type { Queue } from "./queue/queue.ts";
 import type { Identity } from "./realtime/kernel/identity.ts";
 import type { TopicKind } from "./realtime/kernel/topic-source.ts";
 import type { VideoSources } from "./rendering/security-policy.ts";
@@ -65,6 +66,7 @@ export interface RoomPorts {
 	db: Db;
 	bus: Bus;
 	outbox: Outbox;
+	queue: Queue;
 	nodeCounts: NodeCounts;
 	clock: Clock;
 	log: Logger;
@@ -98,7 +100,7 @@ export interface Rooms {
 }
 
 export async function createRooms(ports: RoomPorts): Promise<Rooms> {
-	const { settings, db, bus, outbox, nodeCounts, clock, log, metrics, shutdown, readersOf } = ports;
+	const { settings, db, bus, outbox, queue, nodeCounts, clock, log, metrics, shutdown, readersOf } = ports;
 	const shared = { db, bus, outbox, clock, log };
 
 	const { setupOf } = createMatchSetups(shared);
@@ -114,7 +116,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
-	const mail = createMail({ db, clock, log, settings, transport: ports.mailTransport });
+	const mail = createMail({ db, queue, clock, log, settings, transport: ports.mailTransport });
 	shutdown.add("mail", () => mail.stop());
 	const overrides = createOverrides({
 		...{ ...shared, setupOf, stateOf: matchLog.stateOf, ingest, mailer: mail.mailer, site: settings, serverSecret: ports.jwtSecret },
@@ -240,17 +242,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		webhooks,
 	];
 	const queriesAsOf = createQueriesAsOf({
-		db,
-		bus,
-		clock,
-		logRoom,
-		catalogue,
-		odds,
-		chat,
-		videos,
-		mayWatch: plans.mayWatch,
-		addressFor: mediaFiles.addressFor,
-		documents,
+		...{ db, bus, clock, logRoom, catalogue, odds, chat, videos, documents },
+		...{ mayWatch: plans.mayWatch, addressFor: mediaFiles.addressFor },
 	});
 	const definitions = delayQueries(
 		rooms.flatMap((room) => ("definitions" in room ? room.definitions : [])),

@@ -34,6 +34,7 @@ import { listen, stopListening } from "./listen.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
 import { createLogger, type Logger } from "./observability/logger.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
+import { createQueue } from "./queue/queue.ts";
 import { createGateway, type Gateway } from "./realtime/create-gateway.ts";
 import { measureGateway, watchGateway } from "./realtime/measure-gateway.ts";
 import type { BuiltClient } from "./rendering/built-client.ts";
@@ -124,6 +125,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	if (wakeUp) shutdown.add("wake-ups", () => wakeUp.close());
 	const outbox = createOutbox({ db, bus, log, wakeUp, metrics });
 	shutdown.add("outbox", () => outbox.stop());
+	const queue = createQueue({ db, log, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
 	await outbox.settle();
 	const nodeCounts = createNodeCounts({ db, node: bus.node, secret: jwtSecret, log });
 	shutdown.add("counts of nodes", () => nodeCounts.stop());
@@ -135,6 +137,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		db,
 		bus,
 		outbox,
+		queue,
 		nodeCounts,
 		clock,
 		log,

@@ -7,11 +7,11 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { isBefore, parseSnapshot } from "./snapshot.ts";
 
 /** What a change belongs to; the row of the outbox has no body. */
-export type ChangeTopic = "match" | "chat" | "odds" | "catalogue" | "desk" | "account" | "device";
+export type ChangeTopic = "match" | "chat" | "odds" | "catalogue" | "desk" | "account" | "device" | "job";
 
 export interface Change {
 	topic: ChangeTopic;
-	/** Id of the match, user or device; empty if the change belongs to none. */
+	/** Id of the match, user or device, or name of the queue; empty if the change belongs to none. */
 	subject: string;
 	/** The first new number of the subject's history; 0 if it has none. */
 	seq: number;

@@ -18,6 +18,7 @@ import { PAYMENT_TABLES_AS_OF, type PaymentTables } from "./tables/payment-table
 import { PLAN_TABLES_AS_OF, type PlanTables } from "./tables/plan-tables.ts";
 import { POLLED_FEED_TABLES_AS_OF, type PolledFeedTables } from "./tables/polled-feed-tables.ts";
 import { PUSH_TABLES_AS_OF, type PushTables } from "./tables/push-tables.ts";
+import { QUEUE_TABLES_AS_OF, type QueueTables } from "./tables/queue-tables.ts";
 import { READER_TABLES_AS_OF, type ReaderTables } from "./tables/reader-tables.ts";
 import { SEARCH_TABLES_AS_OF, type SearchTables } from "./tables/search-tables.ts";
 import { WEBHOOK_TABLES_AS_OF, type WebhookTables } from "./tables/webhook-tables.ts";
@@ -40,6 +41,7 @@ export interface Database
 		PlanTables,
 		PolledFeedTables,
 		PushTables,
+		QueueTables,
 		ReaderTables,
 		SearchTables,
 		WebhookTables {}
@@ -62,6 +64,7 @@ export const TABLES_AS_OF: AsOfChoices<Database> = {
 	...PLAN_TABLES_AS_OF,
 	...POLLED_FEED_TABLES_AS_OF,
 	...PUSH_TABLES_AS_OF,
+	...QUEUE_TABLES_AS_OF,
 	...READER_TABLES_AS_OF,
 	...SEARCH_TABLES_AS_OF,
 	...WEBHOOK_TABLES_AS_OF,

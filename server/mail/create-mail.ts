@@ -1,8 +1,9 @@
-// Composes the mail room: the mailer with its queue, and the list of mails for admins.
+// Composes the mail room: the mailer and the list of mails for admins.
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MailTransport } from "./mail-transport.ts";
 import { type Mailer, startMailer } from "./mailer.ts";
@@ -10,6 +11,7 @@ import { mailsApi } from "./mails.api.ts";
 
 export function createMail(parts: {
 	db: Db;
+	queue: Queue;
 	clock: Clock;
 	log: Logger;
 	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">;

@@ -3,11 +3,11 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import type { ClaimedMail } from "./mail.store.ts";
+import type { NewMail } from "./mail.store.ts";
 
 export interface MailTransport {
 	/** Throws if the mail was not accepted. */
-	send(mail: ClaimedMail, signal: AbortSignal): Promise<void>;
+	send(mail: NewMail, signal: AbortSignal): Promise<void>;
 	close(): void;
 }
 
@@ -71,7 +71,7 @@ function folderTransport(folder: string, from: Sender): MailTransport {
 	};
 }
 
-function messageOf({ id, recipient, subject, body, created_at }: ClaimedMail, from: Sender) {
+function messageOf({ id, recipient, subject, body, created_at }: NewMail, from: Sender) {
 	const { text, html, replyTo } = JSON.parse(body) as { text: string; html: string; replyTo?: string };
 	return {
 		from,

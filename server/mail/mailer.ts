@@ -1,22 +1,14 @@
-// Sends mails: each waits in the table `mails` until it is handed over, across failures and restarts. Delivery is at least once: after a
+// Sends mails: each waits in the queue `mail` until it is handed over, across failures and restarts. Delivery is at least once: after a
 // crash between handing over and recording it, a mail is sent again under the same Message-ID.
 
 import { randomUUID } from "node:crypto";
 import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { backoffWindow } from "#shared/kit/backoff.ts";
+import type { Queue } from "#server/queue/queue.ts";
+import type { Outcome } from "#server/queue/worker.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import {
-	type ClaimedMail,
-	claimMails,
-	deleteMail,
-	deleteMailsBefore,
-	insertMail,
-	markFailed,
-	markSent,
-	type NewMail,
-} from "./mail.store.ts";
+import { closeMail, deleteMail, deleteMailsBefore, insertMail, MAIL_QUEUE, type NewMail, readUnsent } from "./mail.store.ts";
 import { readFailure } from "./mail-failure.ts";
 import { createMailTransport, type MailTransport, outboxIn } from "./mail-transport.ts";
 
@@ -32,7 +24,7 @@ export interface Mail {
 }
 
 export interface Mailer {
-	/** Queues the mail durably in the table mails; it is sent in the background. */
+	/** Queues the mail durably; it is sent in the background. */
 	send(mail: Mail): Promise<void>;
 	/** Queues the mail in the caller's transaction: it is sent within a second of the commit. */
 	sendWithin(transaction: Db["kysely"], mail: Mail): Promise<void>;
@@ -42,19 +34,11 @@ export interface Mailer {
 	stop(): Promise<void>;
 }
 
-/** Interval at which the table is polled, for failed mails and for those that a node left behind. */
-const POLL_EVERY_MS = SECOND_MS;
 /** Maximum number of mails that one node sends at once. */
 const MAX_CONCURRENT_MAILS = 5;
-/** Timeout of one attempt … */
 const SEND_WITHIN_MS = MINUTE_MS;
-/** … well before another node may claim the mail. */
-const CLAIM_MS = 3 * MINUTE_MS;
-const FIRST_RETRY_MS = 30 * SECOND_MS;
-const MAX_RETRY_MS = HOUR_MS;
-const GIVE_UP_AFTER_MS = DAY_MS;
+const RETRY = { firstMs: 30 * SECOND_MS, longestMs: HOUR_MS };
 const RETENTION_MS = 30 * DAY_MS;
-const CLEANUP_INTERVAL_MS = HOUR_MS;
 /** Maximum time that sends may take once the mailer stops: less than the process gives each part (shutdown.ts). */
 const STOP_WITHIN_MS = 4 * SECOND_MS;
 
@@ -74,6 +58,7 @@ function queuedMail({ to, subject, text, html, replyTo, isLast }: Mail, createdA
 
 export function startMailer(parts: {
 	db: Db;
+	queue: Queue;
 	clock: Clock;
 	log: Logger;
 	/** If `undefined`, mails become files in `${dataDir}/outbox`. */
@@ -83,86 +68,48 @@ export function startMailer(parts: {
 	dataDir: string;
 	/** Replaces SMTP or the mail folder. */
 	transport?: MailTransport | undefined;
-	pollEveryMs?: number;
 	stopWithinMs?: number;
 }): Mailer {
-	const { db, clock, log, transport = createMailTransport(parts), pollEveryMs = POLL_EVERY_MS, stopWithinMs = STOP_WITHIN_MS } = parts;
-	const cutOff = new AbortController();
-	let isStopped = false;
-	/** Set while the table is processed; a call during that time causes one more pass. */
-	let working: Promise<void> | null = null;
-	let isWokenAgain = false;
-	let cleanupAt = 0;
+	const { db, queue, clock, log, transport = createMailTransport(parts), stopWithinMs = STOP_WITHIN_MS } = parts;
 
-	function wake(): void {
-		if (isStopped) return;
-		if (working) {
-			isWokenAgain = true;
-			return;
-		}
-		isWokenAgain = false;
-		working = work()
-			.catch(report)
-			.finally(() => {
-				working = null;
-				if (isWokenAgain) wake();
-			});
-	}
-
-	/** Reports an error of the table. Results that were not recorded there are tried again. */
-	function report(error: unknown): void {
-		log.error({ err: error }, "Reading or updating queued mails failed, retrying");
-	}
-
-	async function work(): Promise<void> {
-		while (!isStopped) {
-			const now = clock();
-			const mails = await claimMails(db, now, now + CLAIM_MS, MAX_CONCURRENT_MAILS);
-			await Promise.all(mails.map((mail) => handOn(mail).catch(report)));
-			if (mails.length === 0) break;
-		}
-		if (clock() < cleanupAt || isStopped) return;
-		cleanupAt = clock() + CLEANUP_INTERVAL_MS;
-		await deleteMailsBefore(db, clock() - RETENTION_MS);
-	}
-
-	async function forget(id: string): Promise<void> {
-		await deleteMail(db, id);
-		await eraseTraces(db);
-	}
-
-	async function handOn(mail: ClaimedMail): Promise<void> {
-		const { id, attempts } = mail;
+	async function sendOne(id: string, signal: AbortSignal): Promise<Outcome> {
+		const mail = await readUnsent(db, id);
+		// Its recipient's account was deleted, or staff deleted it.
+		if (!mail) return { kind: "done" };
 		try {
-			await transport.send(mail, AbortSignal.any([cutOff.signal, AbortSignal.timeout(SEND_WITHIN_MS)]));
+			await transport.send(mail, signal);
 		} catch (error) {
 			const { kind, isPermanent } = readFailure(error);
-			const dueAt = clock() + backoffWindow(attempts - 1, { firstMs: FIRST_RETRY_MS, longestMs: MAX_RETRY_MS });
-			const isOver = isPermanent || dueAt > mail.created_at + GIVE_UP_AFTER_MS;
-			log.warn({ mailId: id, failure: kind, attempts }, isOver ? "Mail given up" : "Mail was not taken, retrying");
-			return isOver && id.startsWith(LAST) ? forget(id) : markFailed(db, id, kind, isOver ? null : dueAt);
+			return { kind: "failed", error: kind, isFinal: isPermanent };
 		}
-		await (id.startsWith(LAST) ? forget(id) : markSent(db, id, clock()));
-		log.debug({ mailId: id, attempts }, "Mail sent");
+		return { kind: "done" };
 	}
 
 	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "SMTP_URL is not set: mails become files");
-	const timer = setInterval(wake, pollEveryMs).unref();
-	wake();
+	const worker = queue.work({
+		...{ queue: MAIL_QUEUE, maxConcurrent: MAX_CONCURRENT_MAILS, attemptMs: SEND_WITHIN_MS, retry: RETRY, retentionMs: RETENTION_MS },
+		stopWithinMs,
+		handle: ({ key }, signal) => sendOne(key, signal),
+		async record(transaction, { key }, result) {
+			if (result === "retried") return;
+			await (key.startsWith(LAST) ? deleteMail : closeMail)({ kysely: transaction }, key, result === "done" ? clock() : null);
+		},
+		async recorded({ key }, result) {
+			if (result !== "retried" && key.startsWith(LAST)) await eraseTraces(db);
+		},
+		cleanedUp: () => deleteMailsBefore(db, clock() - RETENTION_MS),
+	});
+	const wake = () => queue.wake(MAIL_QUEUE);
 
 	return {
 		async send(mail) {
-			await insertMail(db, queuedMail(mail, clock()));
+			await db.kysely.transaction().execute((transaction) => insertMail({ kysely: transaction }, queue, queuedMail(mail, clock())));
 			wake();
 		},
 		wake,
-		sendWithin: (transaction, mail) => insertMail({ kysely: transaction }, queuedMail(mail, clock())),
+		sendWithin: (transaction, mail) => insertMail({ kysely: transaction }, queue, queuedMail(mail, clock())),
 		async stop() {
-			isStopped = true;
-			clearInterval(timer);
-			const end = setTimeout(() => cutOff.abort(), stopWithinMs);
-			await working;
-			clearTimeout(end);
+			await worker.stop();
 			transport.close();
 		},
 	};

@@ -2,21 +2,22 @@
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import { discardMail, getMail, listMails, retryMail } from "#shared/contract/rest/console/mails.ts";
-import type { Clock } from "#shared/kit/instant.ts";
-import { deleteUnsent, listMailRows, makeDue, readMail } from "./mail-list.store.ts";
+import { MAIL_QUEUE } from "./mail.store.ts";
+import { deleteUnsent, listMailRows, readMail } from "./mail-list.store.ts";
 import { readOutboxText } from "./read-outbox.ts";
 
 const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 }, isIdempotent: false } as const;
 
 export function mailsApi(parts: {
 	db: Db;
-	clock: Clock;
+	queue: Queue;
 	/** If `undefined`, mails are files in a folder, and may be read here. */
 	smtpUrl: string | undefined;
 	dataDir: string;
 }): ApiDefinition[] {
-	const { db, clock, smtpUrl, dataDir } = parts;
+	const { db, queue, smtpUrl, dataDir } = parts;
 
 	async function find(mailId: string) {
 		const found = await readMail(db, mailId);
@@ -40,7 +41,7 @@ export function mailsApi(parts: {
 		}),
 		defineCommand(retryMail, ADMIN, async ({ params: { mailId } }, { audit }) => {
 			const { mail: before } = await find(mailId);
-			if (!(await makeDue(db, mailId, clock()))) {
+			if ((await queue.hasten(db.kysely, MAIL_QUEUE, { key: mailId })) === 0) {
 				const reasons = {
 					waiting: "It is being handed on right now.",
 					sent: "It is sent.",
@@ -49,6 +50,7 @@ export function mailsApi(parts: {
 				throw new AppError({ code: "in_use", message: reasons[before.state] });
 			}
 			const { mail } = await find(mailId);
+			queue.wake(MAIL_QUEUE);
 			audit({ before: { dueAt: before.dueAt, attempts: before.attempts }, after: { dueAt: mail.dueAt, attempts: mail.attempts } });
 			return { mail };
 		}),

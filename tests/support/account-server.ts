@@ -22,6 +22,7 @@ import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
+import { createQueue } from "#server/queue/queue.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
@@ -50,7 +51,16 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 	const db = await openDatabase({ ...empty, log });
 	const bus = createInProcessBus(log);
 	const outbox = createOutbox({ db, bus, log });
-	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
+	const queue = createQueue({ db, log, clock });
+	const mailer = startMailer({
+		db,
+		queue,
+		clock,
+		log,
+		smtpUrl: undefined,
+		mailFrom: "Tests <no-reply@tests.example>",
+		dataDir: empty.dataDir,
+	});
 	const { limits = createAttemptLimits(), site = SITE, accountParts = [], identityProvider, fetchPicture } = options;
 	const accounts = await createAccounts({
 		identityProvider,

@@ -14,6 +14,7 @@ import type { PaymentProvider } from "#server/payments/providers/port/provider.t
 import type { ProviderKey, Providers } from "#server/payments/providers/providers.ts";
 import { createSandbox } from "#server/payments/providers/sandbox/sandbox-provider.ts";
 import { createRefunds } from "#server/payments/refunds/refund.service.ts";
+import { createQueue } from "#server/queue/queue.ts";
 import { dieBefore } from "./die-before-statement.ts";
 import { sellPlans } from "./plan-sales.ts";
 
@@ -36,9 +37,10 @@ async function run({ at, siteUrl, step }: FatalOrder, db: Db): Promise<void> {
 	const log = createLogger({ level: "silent" });
 	const clock = () => at;
 	const planSales = sellPlans(db, clock);
+	const queue = createQueue({ db, log, clock });
 	const mailer = {
 		sendWithin: (transaction: Db["kysely"], { to, subject }: { to: string; subject: string }) =>
-			insertMail({ kysely: transaction }, { id: randomUUID(), recipient: to, subject, body: "{}", created_at: at }),
+			insertMail({ kysely: transaction }, queue, { id: randomUUID(), recipient: to, subject, body: "{}", created_at: at }),
 	};
 	const events = createReceiveEvents({ db, clock, effects: createEffects({ planSales, mailer, site: { siteName: "Tests", siteUrl } }) });
 	const made: Partial<Record<ProviderKey, PaymentProvider>> = {

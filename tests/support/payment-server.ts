@@ -11,6 +11,7 @@ import { createPayments } from "#server/payments/create-payments.ts";
 import { readBalances } from "#server/payments/ledger/ledger.store.ts";
 import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import type { StripeApi } from "#server/payments/providers/stripe/stripe-provider.ts";
+import { createQueue } from "#server/queue/queue.ts";
 import type { PlanOffer } from "#shared/contract/plan-offer.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
 import { SECRET, startApi } from "./api-server.ts";
@@ -46,7 +47,16 @@ export async function startPayments(
 	const logged: string[] = [];
 	const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
 	const db = await openDatabase({ ...empty, log });
-	const mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
+	const queue = createQueue({ db, log, clock, everyMs });
+	const mailer = startMailer({
+		db,
+		queue,
+		clock,
+		log,
+		smtpUrl: undefined,
+		mailFrom: "Tests <no-reply@tests.example>",
+		dataDir: empty.dataDir,
+	});
 	const offers = new Map<string, PlanOffer>([[OFFER.planId, OFFER]]);
 	const audited: AuditEntry[] = [];
 	let url = "";

@@ -21,7 +21,7 @@ const SHARED = ["shared/kit", "shared/i18n", "shared/match", "shared/forecast", 
 /** Code that is independent of sports: vocabulary of ids, instants, match facts and the wire. */
 const VOCABULARY = ["shared/kit", "shared/i18n", "shared/match", "shared/contract"];
 const LEAVES = ["server/config", "server/errors", "server/observability"];
-const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/rendering"];
+const MACHINERY = ["server/bus", "server/db", "server/http", "server/realtime", "server/mail", "server/queue", "server/rendering"];
 const DOMAIN = [...MACHINERY, ...LEAVES, ...SHARED];
 const LOOKS = ["client/device", "client/ui", "client/i18n", "client/styles"];
 /** Shared code of the browser: the API, the session, live topics. Each may import what stands before it. */

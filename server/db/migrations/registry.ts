@@ -56,6 +56,7 @@ import { unknownParts } from "./0440-unknown-parts.ts";
 import { columnTerms } from "./0480-column-terms.ts";
 import { outbox } from "./0500-outbox.ts";
 import { migrationKinds } from "./0505-migration-kinds.ts";
+import { jobs } from "./0510-jobs.ts";
 import { nodeCounts } from "./0520-node-counts.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
@@ -120,6 +121,7 @@ const WITHOUT_KIND = {
 
 const WITH_KIND = {
 	"0505-migration-kinds": migrationKinds,
+	"0510-jobs": jobs,
 	"0520-node-counts": nodeCounts,
 } satisfies Record<string, KindedMigration>;
 

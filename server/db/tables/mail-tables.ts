@@ -1,19 +1,15 @@
 // Tables of mails. Part of schema.ts.
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** The queue of mails: a mail waits here until it is sent, across restarts. */
+/** Mails; those that wait, and the state of each, are jobs of the queue `mail` (server/queue) with the id of the mail as key. */
 export interface MailTable {
 	id: string;
 	recipient: string;
 	subject: string;
-	/** JSON: {text, html, replyTo?}; `null` after it was sent, because it may contain a link. */
+	/** JSON: {text, html, replyTo?}; `null` after it was sent or given up, because it may contain a link. */
 	body: string | null;
 	created_at: number;
-	/** Earliest time of the next attempt; increases with each failure. */
-	due_at: number;
 	sent_at: number | null;
-	attempts: number;
-	last_error: string | null;
 }
 
 export interface MailTables {

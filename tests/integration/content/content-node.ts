@@ -4,6 +4,7 @@ import { openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { createQueue } from "#server/queue/queue.ts";
 import { startApi } from "../../support/api-server.ts";
 import type { EmptyDatabase } from "../../support/database-kinds.ts";
 
@@ -19,7 +20,7 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = fal
 	const log = createLogger({ level: "silent" });
 	const db = await openDatabase({ ...empty, log });
 	const mailFrom = "Scores <no-reply@scores.example>";
-	const mailer = startMailer({ db, clock, log, smtpUrl, mailFrom, dataDir: empty.dataDir });
+	const mailer = startMailer({ db, queue: createQueue({ db, log, clock }), clock, log, smtpUrl, mailFrom, dataDir: empty.dataDir });
 	const settings = {
 		siteName: "Scores",
 		siteUrl: "http://localhost",

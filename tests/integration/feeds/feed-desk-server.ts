@@ -12,6 +12,7 @@ import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createOverrides } from "#server/overrides/create-overrides.ts";
 import { createDeskGate } from "#server/overrides/desk-gate.ts";
+import { createQueue } from "#server/queue/queue.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -33,7 +34,8 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const { matchLog, appender, readOver, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
 	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }), serverSecret: SECRET });
 	const { ingest } = feeds;
-	const mailer = startMailer({ db, clock, log, smtpUrl, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
+	const queue = createQueue({ db, log, clock });
+	const mailer = startMailer({ db, queue, clock, log, smtpUrl, mailFrom: "Tests <no-reply@tests.example>", dataDir: empty.dataDir });
 	const desk = createOverrides({
 		...shared,
 		stateOf: matchLog.stateOf,
@@ -55,6 +57,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		db,
 		bus,
 		outbox,
+		queue,
 		api,
 		desk,
 		ingest,

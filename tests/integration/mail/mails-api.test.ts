@@ -8,6 +8,7 @@ import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { mailsApi } from "#server/mail/mails.api.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { createQueue } from "#server/queue/queue.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { MailAnswer, MailRow } from "#shared/contract/rest/console/mails.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
@@ -41,9 +42,10 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 	/** With `inbox`, mails are sent by SMTP. */
 	async function start(inbox?: SmtpInbox) {
 		const settings = { smtpUrl: inbox?.url, dataDir: empty.dataDir, mailFrom: "Scores <no-reply@scores.example>" };
-		const mailer = startMailer({ ...settings, db, clock: () => now, log });
+		const queue = createQueue({ db, log, clock: () => now, everyMs: 100, random: () => 1 });
+		const mailer = startMailer({ ...settings, db, queue, clock: () => now, log });
 		const audit = { record: async (entry: AuditEntry) => void audited.push(entry) };
-		const api = await startApi({ db, definitions: mailsApi({ ...settings, db, clock: () => now }), clock: () => now, audit });
+		const api = await startApi({ db, definitions: mailsApi({ ...settings, db, queue }), clock: () => now, audit });
 		stops.push(api.stop, mailer.stop);
 		return {
 			api,
@@ -139,7 +141,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 
 	it.skipIf(isMissing)("hands no mail on twice that is in somebody's hands right now", async () => {
 		const inbox = await startInbox();
-		inbox.answerAfter(2_000);
+		inbox.answerAfter(700);
 		const { api, send } = await start(inbox);
 		await send("ann@fans.example", "Confirm");
 		await expect.poll(() => inbox.requestedRecipients.length, LONG).toBe(1);

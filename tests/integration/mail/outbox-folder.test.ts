@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { type Mailer, startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { createQueue } from "#server/queue/queue.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const log = createLogger({ level: "silent" });
@@ -18,7 +19,15 @@ describe("the outbox folder", () => {
 	beforeEach(async () => {
 		folder = await createTemporaryFolder("outbox");
 		db = await openDatabase({ dataDir: folder.path, log });
-		mailer = startMailer({ db, clock: () => now, log, smtpUrl: undefined, mailFrom: "no-reply@scores.example", dataDir: folder.path });
+		mailer = startMailer({
+			db,
+			queue: createQueue({ db, log, clock: () => now }),
+			clock: () => now,
+			log,
+			smtpUrl: undefined,
+			mailFrom: "no-reply@scores.example",
+			dataDir: folder.path,
+		});
 	});
 	afterEach(async () => {
 		await mailer.stop();

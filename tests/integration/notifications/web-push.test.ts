@@ -10,7 +10,7 @@ import { LOCAL_CERTIFICATE } from "../../fixtures/local-certificate.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { type ApiServer, SECRET, startApi } from "../../support/api-server.ts";
-import { DATABASE_KINDS, DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type PushBrowser, type PushService, startPushService } from "../../support/push-service.ts";
 import { type FeedDeskServer, startFeedDesk } from "../feeds/feed-desk-server.ts";
 
@@ -108,7 +108,7 @@ const goalDraft = (minute: number, more: Partial<EventDraft> = {}) =>
 	draftAt("1h", minute, "goal_scored", { side: "home", scorerId: "p9", kind: "open_play" }, more);
 const bodiesOf = ({ received }: PushBrowser) => received.map(({ content }) => content.body);
 
-describe.each(DATABASE_KINDS)("notifications on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("notifications on $kind", ({ isMissing, create }) => {
 	beforeEach(async () => {
 		if (!isMissing) await start(create);
 	});

@@ -6,6 +6,7 @@ import type { SubscriptionTable } from "#server/db/tables/plan-tables.ts";
 import { type Mailer, startMailer } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createPlanReminders, type PlanReminders } from "#server/plans/plan-reminders.ts";
+import { createQueue } from "#server/queue/queue.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
@@ -25,7 +26,15 @@ describe.each(DEFAULT_DATABASES)("Reminders of plans that end, on $kind", ({ isM
 		empty = await create();
 		db = await openDatabase({ ...empty, log });
 		const clock = () => now;
-		mailer = startMailer({ db, clock, log, smtpUrl: undefined, mailFrom: "scores@tests.example", dataDir: empty.dataDir });
+		mailer = startMailer({
+			db,
+			queue: createQueue({ db, log, clock }),
+			clock,
+			log,
+			smtpUrl: undefined,
+			mailFrom: "scores@tests.example",
+			dataDir: empty.dataDir,
+		});
 		nodes = [1, 2].map(() => createPlanReminders({ db, clock, log, mailer, site: SITE }));
 		fan = await addUser("fan");
 	});

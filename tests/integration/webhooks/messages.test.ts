@@ -3,13 +3,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { recordChanges } from "#server/bus/outbox.store.ts";
 import { draftAt } from "../../fixtures/made-match.ts";
-import { DATABASE_KINDS } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES } from "../../support/database-kinds.ts";
 import { isSignedBy, type Received, startReceiver } from "../../support/webhook-receiver.ts";
 import { addUsers, HOUR, startWebhookSite, type WebhookSite } from "./webhook-site.ts";
 
 let site: WebhookSite;
 
-describe.each(DATABASE_KINDS)("messages to receivers on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing, create }) => {
 	beforeEach(async () => {
 		if (!isMissing) site = await startWebhookSite(create);
 	});

@@ -1,0 +1,238 @@
+// Does the jobs of one queue: a bounded number at a time, in all and of each lane. A failed job is retried with backoff and jitter until it
+// is given up; what a dead process left behind is claimed again when its claim ends.
+import type { Kysely } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { Database } from "#server/db/schema.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
+import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
+import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
+import { claimJobs, deleteOldJobs, type Job, later, postponeLane, releaseReplaced, type Time, updateClaimed } from "./job.store.ts";
+
+/** What became of an attempt. */
+export type Outcome =
+	| { kind: "done"; report?: object }
+	/** `isFinal`: a retry would fail in the same way. */
+	| { kind: "failed"; error: string; isFinal?: boolean; report?: object }
+	/** No attempt was made, and none is counted. `wholeLane`: neither may the others of the lane begin before. */
+	| { kind: "postponed"; forMs: number; wholeLane?: boolean };
+
+type JobResult = "done" | "retried" | "given_up";
+
+export interface WorkerOptions {
+	queue: string;
+	/** Maximum number of jobs under way on this node. */
+	maxConcurrent: number;
+	/** Maximum number of jobs of one lane under way on this node. */
+	maxPerLane?: number;
+	/** Time after which another job of a lane begins although one is under way; without it, it begins at once. */
+	laneSpacingMs?: number;
+	/** Time after which the handler's signal aborts an attempt. A claim lasts CLAIM_FACTOR times as long. */
+	attemptMs: number;
+	retry: BackoffLimits;
+	/** By default only `expiresInMs` of a job limits its attempts. */
+	maxAttempts?: number;
+	/** Time for which finished jobs are stored: until then, their keys are known. */
+	retentionMs: number;
+	/** Time that attempts under way have when the worker stops; afterwards they are aborted, and not counted. */
+	stopWithinMs?: number;
+	/** Level of the log line about a retry. */
+	retryLevel?: "warn" | "debug";
+	/** Returns whether this node does the work now. */
+	isInCharge?(): boolean;
+	/** Lanes of which no job may begin now. */
+	blockedLanes?(): Promise<readonly string[]>;
+	/** Attempts a job. If it throws, the attempt failed. */
+	handle(job: Job, signal: AbortSignal): Promise<Outcome>;
+	/** Writes what belongs to the result, in the transaction that records it. */
+	record?(transaction: Kysely<Database>, job: Job, result: JobResult): Promise<void>;
+	/** Called after that. */
+	recorded?(job: Job, result: JobResult, error: string): Promise<void>;
+	/** Called after old jobs were deleted. */
+	cleanedUp?(): Promise<void>;
+}
+
+export interface Worker {
+	readonly queue: string;
+	isInCharge(): boolean;
+	/** Starts due jobs. */
+	wake(): void;
+	/** Resolves when no due job is left, whether or not this node is in charge; deletes old ones if that is due. */
+	settle(): Promise<void>;
+	cleanUpIfDue(): void;
+	stop(): Promise<void>;
+}
+
+/** A claim outlasts an attempt, with time to record its result. */
+const CLAIM_FACTOR = 3;
+const CLEANUP_INTERVAL_MS = HOUR_MS;
+/** Share of the backoff that is not random. */
+const LEAST_BACKOFF = 0.5;
+const MAX_ERROR_LENGTH = 300;
+
+interface WorkerPorts {
+	db: Db;
+	log: Logger;
+	time(): Time;
+	random(): number;
+	clock: Clock | undefined;
+}
+
+export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
+	const { queue, db, log, time, clock = Date.now, maxConcurrent, attemptMs, isInCharge = () => true, stopWithinMs = 0 } = parts;
+	const aborting = new AbortController();
+	const lanes = createLanes(parts);
+	/** Attempts, keyed by the id of the job. */
+	const underWay = new Map<string, Promise<void>>();
+	let hasStopped = false;
+	let cleanupAt = 0;
+
+	const fill = createCoalescedRun(async () => {
+		while (!hasStopped && underWay.size < maxConcurrent) {
+			const blocked = (await parts.blockedLanes?.()) ?? [];
+			const claimed = await claimJobs(db.kysely, time(), {
+				queue,
+				claimMs: CLAIM_FACTOR * attemptMs,
+				// One by one where lanes have limits, because the lanes of the next jobs are unknown.
+				limit: parts.maxPerLane === undefined ? maxConcurrent - underWay.size : 1,
+				// After a pause of the process, claims have ended whose attempts go on.
+				except: { ids: [...underWay.keys()], lanes: [...blocked, ...lanes.full()] },
+				skipsLocked: db.kind === "postgres",
+			});
+			if (claimed.length === 0) return;
+			for (const job of claimed) start(job);
+		}
+	});
+
+	function start(job: Job): void {
+		const leave = lanes.enter(job.lane, wake);
+		const attempt = runAttempt(parts, job, aborting.signal)
+			.catch((error: unknown) => log.error({ err: error, queue, job: job.key }, "Recording a job's attempt failed, it is repeated"))
+			.finally(() => {
+				leave();
+				underWay.delete(job.id);
+				wake();
+			});
+		underWay.set(job.id, attempt);
+	}
+
+	function wake(): void {
+		if (hasStopped || !isInCharge()) return;
+		fill().catch((error: unknown) => log.error({ err: error, queue }, "Claiming jobs failed, retrying"));
+	}
+
+	async function cleanUp(): Promise<void> {
+		if (clock() < cleanupAt || hasStopped) return;
+		cleanupAt = clock() + CLEANUP_INTERVAL_MS;
+		await deleteOldJobs(db.kysely, time(), queue, parts.retentionMs);
+		await parts.cleanedUp?.();
+	}
+	const cleanUpOnce = createCoalescedRun(cleanUp);
+
+	return {
+		queue,
+		isInCharge,
+		wake,
+		async settle() {
+			do {
+				await fill();
+				await Promise.all(underWay.values());
+				await fill();
+			} while (underWay.size > 0);
+			await cleanUpOnce();
+		},
+		cleanUpIfDue() {
+			cleanUpOnce().catch((error: unknown) => log.warn({ err: error, queue }, "Deleting old jobs failed, retrying"));
+		},
+		async stop() {
+			hasStopped = true;
+			const end = stopWithinMs > 0 ? setTimeout(() => aborting.abort(), stopWithinMs) : undefined;
+			if (!end) aborting.abort();
+			await fill().catch(() => undefined);
+			await Promise.all(underWay.values());
+			clearTimeout(end);
+			await cleanUpOnce().catch(() => undefined);
+		},
+	};
+}
+
+/** Counts the jobs under way by lane. */
+function createLanes({ maxPerLane, laneSpacingMs = 0 }: Pick<WorkerOptions, "maxPerLane" | "laneSpacingMs">) {
+	const begins = new Map<string, number[]>();
+	const isFull = (started: readonly number[]) =>
+		started.length >= (maxPerLane ?? 0) || started.some((startedMs) => performance.now() - startedMs < laneSpacingMs);
+	return {
+		full: (): string[] => (maxPerLane === undefined ? [] : [...begins].flatMap(([lane, started]) => (isFull(started) ? [lane] : []))),
+		/** Calls `spaced` when another job of the lane may begin. Returns a function that ends it. */
+		enter(lane: string, spaced: () => void): () => void {
+			const startedMs = performance.now();
+			begins.set(lane, [...(begins.get(lane) ?? []), startedMs]);
+			const timer = laneSpacingMs > 0 ? setTimeout(spaced, laneSpacingMs).unref() : undefined;
+			return () => {
+				clearTimeout(timer);
+				const others = [...(begins.get(lane) ?? [])];
+				others.splice(others.indexOf(startedMs), 1);
+				if (others.length > 0) begins.set(lane, others);
+				else begins.delete(lane);
+			};
+		},
+	};
+}
+
+/** Attempts a job, and records what became of it. */
+async function runAttempt(parts: WorkerOptions & WorkerPorts, job: Job, stopping: AbortSignal): Promise<void> {
+	const { db, log, time, random, retry, maxAttempts = Number.POSITIVE_INFINITY, retryLevel = "warn" } = parts;
+	const outcome = await handleSafely(parts, job, stopping);
+	const postponedBy =
+		outcome.kind === "postponed" ? outcome.forMs : outcome.kind === "failed" && !outcome.isFinal && stopping.aborted ? 0 : null;
+	if (postponedBy !== null) {
+		if (outcome.kind === "postponed" && outcome.wholeLane) await postponeLane(db.kysely, time(), job, outcome.forMs);
+		await record(parts, job, null, { due_at: later(time(), postponedBy), attempts: job.attempts - 1 });
+		return;
+	}
+	const { error, isFinal } = outcome.kind === "failed" ? { isFinal: false, ...outcome } : { error: "", isFinal: false };
+	const report = "report" in outcome && outcome.report ? { report: JSON.stringify(outcome.report) } : {};
+	const delayMs = Math.round(backoffDelay(job.attempts - 1, retry, random(), LEAST_BACKOFF));
+	const isOver = isFinal || job.attempts >= maxAttempts || (job.expiresAt !== null && job.claimedAt + delayMs > job.expiresAt);
+	const result: JobResult = outcome.kind === "done" ? "done" : isOver ? "given_up" : "retried";
+	const change =
+		result === "retried"
+			? { ...report, last_error: error, due_at: later(time(), delayMs) }
+			: { ...report, last_error: result === "done" ? null : error, outcome: result, finished_at: time() };
+	if (!(await record(parts, job, result, change))) return;
+	const facts = { queue: job.queue, job: job.key, attempts: job.attempts };
+	if (result === "done") log.debug(facts, "Job done");
+	else if (result === "given_up") log.warn({ ...facts, error }, "Job given up");
+	else log[retryLevel]({ ...facts, error }, "Job failed, retrying");
+	await parts.recorded?.(job, result, error);
+}
+
+async function handleSafely({ handle, attemptMs }: WorkerOptions, job: Job, stopping: AbortSignal): Promise<Outcome> {
+	if (stopping.aborted) return { kind: "postponed", forMs: 0 };
+	try {
+		const outcome = await handle(job, AbortSignal.any([stopping, AbortSignal.timeout(attemptMs)]));
+		return outcome.kind === "failed" ? { ...outcome, error: outcome.error.slice(0, MAX_ERROR_LENGTH) } : outcome;
+	} catch (error) {
+		return { kind: "failed", error: (error as Error).message.slice(0, MAX_ERROR_LENGTH) };
+	}
+}
+
+/** Returns `false` if the job was no longer this attempt's. */
+async function record(
+	{ db, time, ...parts }: WorkerOptions & WorkerPorts,
+	job: Job,
+	result: JobResult | null,
+	change: Parameters<typeof updateClaimed>[2],
+): Promise<boolean> {
+	const { record: recordMore } = parts;
+	const isRecorded =
+		recordMore && result
+			? await db.kysely.transaction().execute(async (transaction) => {
+					const isOwn = await updateClaimed(transaction, job, change);
+					if (isOwn) await recordMore(transaction, job, result);
+					return isOwn;
+				})
+			: await updateClaimed(db.kysely, job, change);
+	if (!isRecorded) await releaseReplaced(db.kysely, time(), job);
+	return isRecorded;
+}
