@@ -6,10 +6,11 @@ import type { FeedStates } from "./feed-states.ts";
 import { FeedStalled } from "./submit-drafts.ts";
 
 export interface FeedSupervisor {
-	isPaused(): Promise<boolean>;
 	isStopping(): boolean;
 	/** Ends early if the feed is stopped. */
 	wait(ms: number): Promise<void>;
+	/** Runs a step now unless the feed is paused; resolves with the wait until the next one, also if the step fails. */
+	run(step: () => Promise<number>): Promise<number>;
 	/** Repeats until the feed is stopped; a step resolves with the wait until the next one. No step runs while the feed is paused. */
 	repeat(firstWaitMs: number, step: () => Promise<number>): void;
 	/** Resolves when running steps have ended. */
@@ -32,9 +33,11 @@ export function superviseFeed({ feed, feedStates, log }: { feed: string; feedSta
 		for (let waitMs = firstWaitMs; ; ) {
 			await wait(waitMs);
 			if (isStopping()) return;
-			waitMs = await stepUnlessPaused(step).catch(retryAfter);
+			waitMs = await run(step);
 		}
 	}
+
+	const run = (step: () => Promise<number>) => stepUnlessPaused(step).catch(retryAfter);
 
 	async function stepUnlessPaused(step: () => Promise<number>): Promise<number> {
 		return (await isPaused()) ? PAUSED_POLL_MS : step();
@@ -50,9 +53,9 @@ export function superviseFeed({ feed, feedStates, log }: { feed: string; feedSta
 	}
 
 	return {
-		isPaused,
 		isStopping,
 		wait,
+		run,
 		repeat: (firstWaitMs, step) => void running.push(runSteps(firstWaitMs, step)),
 		async stop() {
 			stopping.abort();

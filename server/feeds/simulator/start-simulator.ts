@@ -45,7 +45,7 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 		return (await simulator.fill(breathe, supervisor.isStopping)) ? 0 : MAX_WAIT_MS;
 	}
 
-	supervisor.repeat((await supervisor.isPaused()) ? 0 : await advance(), advance);
+	supervisor.repeat(await supervisor.run(advance), advance);
 	supervisor.repeat(0, fill);
 	return {
 		async stop() {

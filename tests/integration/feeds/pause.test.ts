@@ -45,6 +45,14 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 		return startSimulator({ settings, db, catalogue, ingest, matchLog, feedStates: node, clock: Date.now, log });
 	};
 
+	it.skipIf(isMissing)("starts although the log takes nothing at first, and submits what it missed once it does", async () => {
+		await server.db.kysely.schema.alterTable("match_events").renameTo("match_events_away").execute();
+		const simulated = await run();
+		await server.db.kysely.schema.alterTable("match_events_away").renameTo("match_events").execute();
+		await expect.poll(entries, { timeout: 10_000 }).toBeGreaterThan(0);
+		await simulated.stop();
+	});
+
 	it.skipIf(isMissing)("submits nothing until it is resumed, with or without a restart meanwhile, and catches up then", async () => {
 		const first = await run();
 		await expect.poll(entries).toBeGreaterThan(0);
