@@ -49,7 +49,7 @@ export function createMatchLogRoom(parts: {
 	return {
 		states,
 		matchLog,
-		appender: metrics ? measureAppends(appender, metrics) : appender,
+		appender: metrics ? measureAppends(appender, metrics, clock) : appender,
 		matchTimesOf: createMatchTimes({ matchLog }),
 		readOver(asOf) {
 			const logAsOf = createMatchLog({ db: asOf, states: createMatchStates(setupOf, { share: SHARE_OF_DELAYED, others: states }) });

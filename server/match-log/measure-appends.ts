@@ -1,15 +1,23 @@
-// Counts accepted and refused submissions, and measures the duration of an append, for /metrics.
+// Counts accepted and refused submissions, and measures the duration of an append and the delay of operators' entries, for /metrics.
 import type { Metrics } from "#server/observability/metrics.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import type { Appender } from "./append.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
 
-export function measureAppends(appender: Appender, metrics: Metrics): Appender {
+export function measureAppends(appender: Appender, metrics: Metrics, clock: Clock): Appender {
 	const appended = metrics.counter("appended_events_total", "Entries logged, by source", ["source"]);
 	const refused = metrics.counter("refused_events_total", "Drafts refused, by source and code", ["source", "code"]);
 	const durations = metrics.durationMs("append_ms", "From the draft to its durable entry");
-	function count({ sourceName: source }: AppendRequest, result: AppendResult): void {
-		if (!result.ok) refused.inc({ source, code: result.error.code });
-		else if (!result.isRepeat) appended.inc({ source });
+	const delays = metrics.durationMs("action_to_log_ms", "From an operator's action to its durable entry, without corrections");
+	function count({ sourceName: source, sourceKind, draft }: AppendRequest, result: AppendResult): void {
+		if (!result.ok) {
+			refused.inc({ source, code: result.error.code });
+			return;
+		}
+		if (result.isRepeat) return;
+		appended.inc({ source });
+		// The operator's device has its own clock.
+		if (sourceKind === "operator" && draft.revises === undefined) delays.observe(Math.max(0, clock() - draft.occurredAt));
 	}
 	return {
 		async append(request) {

@@ -2,7 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** Buckets in milliseconds, from a cache hit to a stall. */
-const DURATION_BUCKETS_MS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000];
+const DURATION_BUCKETS_MS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_000, 30_000];
 
 /** Names come without the prefix and carry their unit: `appended_events_total` becomes `touchline_appended_events_total`. */
 export interface Metrics {

@@ -9,6 +9,7 @@ import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { itLong } from "../../support/looks.ts";
 import { type CutProxy, startCutProxy } from "../match/cut-proxy.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite, untilConnected } from "./desk-site.ts";
+import { logRow } from "./front-match.ts";
 
 /** The pads pressed, in this order. None is repeated, because a repetition would be a duplicate. */
 const PADS = ["goal.home", "yellow.away", "goal.away", "yellow.home", "red.away"] as const;
@@ -86,5 +87,9 @@ describe.skipIf(!chromiumPath)("A connection that is lost during five commands",
 		await untilConnected(desk);
 		await expectFive(match);
 		await expect.poll(() => scoreOn(desk, match)).toEqual(["1", "1"]);
+		// The goal after the cut waited for the connection: the log says when it was logged.
+		const late = logRow(desk, "1–1");
+		await late.getByRole("button").first().click();
+		await late.getByText(/ · logged .*\d:\d\d:\d\d/).waitFor();
 	});
 });

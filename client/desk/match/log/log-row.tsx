@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import { isTempId } from "#client/desk/state/model/command.ts";
 import { describeEvent, keyOf, minuteOf, periodText } from "#client/desk/state/model/describe-event.ts";
+import { useRecordedAt } from "#client/desk/state/use-authors.ts";
 import type { DeskMatchView } from "#client/desk/state/view/desk-match-view.ts";
 import { formatScore } from "#client/i18n/format-score.ts";
-import { formatTime } from "#client/i18n/format-time.ts";
+import { formatExact, formatTime } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { describeReason } from "#client/match/describe-reason.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
@@ -114,9 +115,14 @@ interface RevisionProps extends Pick<LogRowProps, "view" | "nameOf"> {
 	event: MatchEvent;
 }
 
-function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
+/** Milliseconds between an event and its entry in the log that are not worth a remark. */
+const USUAL_DELAY_MS = 2_000;
+
+function Revision({ view: { match, state, desk }, nameOf, event }: RevisionProps) {
 	const t = useText();
 	const { zone } = useSite();
+	const recordedAt = useRecordedAt(match.id, desk && !isTempId(event.id) ? event.seq : null);
+	const isLate = recordedAt !== null && recordedAt - event.occurredAt > USUAL_DELAY_MS;
 	const { title, parts } = describeEvent(t, match, event, state?.setup.players);
 	const reason = describeReason(t, event);
 	return (
@@ -125,6 +131,7 @@ function Revision({ view: { match, state }, nameOf, event }: RevisionProps) {
 			{[title, ...parts].join(", ")} · {t(keyOf(`match.eventStatus.${event.status}`))} ·{" "}
 			{nameOf(event.seq) ?? t(keyOf(`match.source.${event.source}`))}
 			{reason && ` · ${reason}`}
+			{isLate && ` · ${t("desk.match.log.logged", { time: formatExact(t, recordedAt, zone) })}`}
 		</li>
 	);
 }

@@ -128,6 +128,38 @@ describe("an incident that was submitted before", () => {
 	});
 });
 
+describe("an edit of an event", () => {
+	const logged = [kickOff, goal(10, "p9")];
+	const edit = (scorerId: string | null, seen: string | null, more: Partial<EventDraft> = {}) =>
+		goal(10, scorerId, { revises: "e2", seen: { payload: { scorerId: seen } }, ...more });
+
+	it("is a revision with what it changes, and with what another has changed beside it", () => {
+		const moved = goal(12, "p9", { revises: "e2" });
+		expect(decide([...logged, moved], [edit("p10", "p9")])).toMatchObject({
+			ok: true,
+			submitted: [
+				{ isLogged: true, event: { id: "e2", seq: 4, revision: 3, elapsedMs: 12 * MINUTE_MS, payload: { side: "home", scorerId: "p10" } } },
+			],
+			state: { seq: 4 },
+		});
+	});
+
+	it("that another has made already is answered with the event, and logs nothing", () => {
+		expect(decide([...logged, goal(10, "p10", { revises: "e2" })], [edit("p10", "p9")])).toMatchObject({
+			ok: true,
+			submitted: [{ isLogged: false, event: { id: "e2", seq: 3 } }],
+			state: { seq: 3 },
+		});
+	});
+
+	it("is in conflict where another changed the same field", () => {
+		expect(decide([...logged, goal(10, "p11", { revises: "e2" })], [edit("p10", "p9")])).toMatchObject({
+			ok: false,
+			error: { code: "conflict_sequence", headSeq: 3, events: [{ id: "e2", revision: 2 }] },
+		});
+	});
+});
+
 describe("what the rules add to an operator's event", () => {
 	/** Home serves for the first set at 5-0, 40-0. */
 	const nearlyWon = () => played(tennisSetup(), tennisDrafts("- serve home p1\ns1 start\ns1 hhhh hhhh hhhh hhhh hhhh hhh")).state;
