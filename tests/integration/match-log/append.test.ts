@@ -57,6 +57,16 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		expect(foldLog(SPORTS.football.module, madeSetup(matchId), logged.events).score).toEqual({ home: 40, away: 0 });
 	});
 
+	it.skipIf(isMissing)("MR1: stores drafts that belong together, more of them than one statement takes", async () => {
+		const { appender, matchLog } = makeNode();
+		const matchId = newMatch();
+		const drafts = goalRush(620);
+		const results = await appender.appendTogether(drafts.map((draft, index) => request(matchId, `s${index}`, draft)));
+		expect(results.map((result) => result.ok && result.seq)).toEqual(drafts.map((_, index) => index + 1));
+		const { events } = await matchLog.eventsSince(matchId, 0);
+		expect(events.map(({ seq }) => seq)).toEqual(drafts.map((_, index) => index + 1));
+	});
+
 	it.skipIf(isMissing)("MR6: folds a log read anew in one pass, however many revisions it has", async () => {
 		const { appender } = makeNode();
 		const matchId = newMatch();

@@ -5,6 +5,7 @@ import {
 	MATCHES,
 	MINUTES,
 	type PlayerFigure,
+	STARTS,
 	sumFigure,
 	tellsFigure,
 } from "#shared/match/player-figures.ts";
@@ -24,6 +25,13 @@ describe("A player's figure", () => {
 	it("of minutes is unknown as soon as one match does not know them", () => {
 		expect(figureValue(sumFigure(MINUTES), [entry({}), entry({})])).toBe(180);
 		expect(figureValue(sumFigure(MINUTES), [entry({}), entry({}, { minutes: null })])).toBeNull();
+	});
+
+	it("of starts counts the starters, not who came on, and knows nothing of a line-up that only names them", () => {
+		const as = (role: string) => entry({}, { role: role as FigureEntry["role"] });
+		expect(figureValue(sumFigure(STARTS), [as("starter"), as("substitute"), as("starter"), as("bench"), as("named")])).toBe(2);
+		expect(figureValue(sumFigure(STARTS), [as("substitute")])).toBe(0);
+		expect(figureValue(sumFigure(STARTS), [as("bench"), as("named")])).toBeNull();
 	});
 
 	it("of the most is that of one match", () => {
