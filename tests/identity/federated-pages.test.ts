@@ -53,7 +53,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("Signing in by another si
 		await close(visitor);
 	});
 
-	it("goes over the other site's page where windows are blocked, and comes back signed in", async () => {
+	itLong("goes over the other site's page where windows are blocked, and comes back signed in", async () => {
 		const visitor = await site.visit("/login", blockWindows);
 		await visitor.press("Continue with Google");
 		await visitor.page.waitForURL("**/emulator/auth/handler**");

@@ -75,7 +75,7 @@ describe.skipIf(!chromiumPath || !isEmulatorInstalled)("E-mail and password of t
 		await close();
 	});
 
-	it("sends the mail once more to a user who signs in before confirming", async () => {
+	itLong("sends the mail once more to a user who signs in before confirming", async () => {
 		await site.emulator.signUp("early@example.org", PASSWORD);
 		await open("/login");
 		await fill("early@example.org", PASSWORD);

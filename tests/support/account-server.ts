@@ -10,7 +10,7 @@ import type { AccountPart } from "#server/accounts/kernel/account-part.ts";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { checkDisplayName } from "#server/accounts/names/display-name.ts";
 import { type AttemptLimits, createAttemptLimits } from "#server/accounts/password/attempt-limits.ts";
-import { hashPassword } from "#server/accounts/password/password-hash.ts";
+import { ARGON2ID_HASH, type PasswordHash } from "#server/accounts/password/password-hash.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createOutbox } from "#server/bus/outbox.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -41,6 +41,8 @@ interface AccountOptions {
 	site?: typeof SITE;
 	identityProvider?: IdentityProvider;
 	fetchPicture?: FetchPicture;
+	/** A cheap one for tests that try hundreds of passwords. */
+	hashing?: PasswordHash;
 }
 
 export async function startAccounts(empty: EmptyDatabase, options: AccountOptions = {}) {
@@ -61,7 +63,14 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		mailFrom: "Tests <no-reply@tests.example>",
 		dataDir: empty.dataDir,
 	});
-	const { limits = createAttemptLimits(), site = SITE, accountParts = [], identityProvider, fetchPicture } = options;
+	const {
+		limits = createAttemptLimits(),
+		hashing = ARGON2ID_HASH,
+		site = SITE,
+		accountParts = [],
+		identityProvider,
+		fetchPicture,
+	} = options;
 	const accounts = await createAccounts({
 		identityProvider,
 		fetchPicture,
@@ -72,6 +81,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		clock,
 		log,
 		limits,
+		hashing,
 		accountParts,
 		jwtSecret: SECRET,
 		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, authClientId: null },
@@ -147,7 +157,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 			const { password = PASSWORD, displayName = email?.split("@")[0] ?? "Nobody", scopes = [] } = options;
 			const name = checkDisplayName(displayName, SITE.name, { isStaff: true });
 			if (!name.ok) throw new Error(name.error.message);
-			const passwordHash = password === null ? null : await hashPassword(password);
+			const passwordHash = password === null ? null : await hashing.hash(password);
 			const user = { email, phone: null, passwordHash, ...name.value, scopes, createdAt: now };
 			const userId = await db.kysely.transaction().execute((transaction) => insertUser(transaction, user));
 			return open(userId);

@@ -110,7 +110,7 @@ const ROWS: readonly SiteRoute[] = [
 	}),
 	ofDefault({
 		route: "referee/:slug",
-		path: "/referee/edric-ramsroyd",
+		path: "/referee/dale-caldley",
 		title: /matches and cards/,
 		missing: ["/referee/nobody", "/referee/%21"],
 	}),

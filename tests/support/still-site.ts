@@ -10,7 +10,7 @@ import { type ServerProcess, startServer } from "./server-process.ts";
 import { createTemporaryFolder } from "./temporary-folder.ts";
 
 /** A referee whose page the tests open. */
-const REFEREE = "edric-ramsroyd";
+const REFEREE = "dale-caldley";
 /** Its first start writes some days, in parallel with the first files of all suites. */
 const READY_WITHIN_MS = 160_000;
 

@@ -281,7 +281,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 		await visitor.close();
 	});
 
-	it("lets a user without a password set one by mail, and delete the account after a fresh sign-in only", async () => {
+	itLong("lets a user without a password set one by mail, and delete the account after a fresh sign-in only", async () => {
 		const { visitor, page, member } = await open();
 		await site.dropPassword(member, 11 * MINUTE_MS);
 		await page.reload();

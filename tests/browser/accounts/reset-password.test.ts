@@ -1,6 +1,7 @@
 // Resetting a password: the popup by keyboard, the page, and the link, which works only once.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { type AccountSite, PASSWORD, startAccountSite } from "./account-site.ts";
 
 const NEW_PASSWORD = "another password of the tests";
@@ -100,7 +101,7 @@ describe.skipIf(!chromiumPath)("A forgotten password", () => {
 		await late.close();
 	});
 
-	it("leads to the page of the same form without JavaScript", async () => {
+	itLong("leads to the page of the same form without JavaScript", async () => {
 		const { page, close } = await site.visit("/login", { javaScriptEnabled: false });
 		await page.getByRole("link", { name: "Forgot your password?" }).click();
 		await page.waitForURL(`${site.url}/auth/reset-password`);

@@ -141,7 +141,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 		await visitor.close();
 	});
 
-	it("shows a suspended account's reason, once its password is right", async () => {
+	itLong("shows a suspended account's reason, once its password is right", async () => {
 		const admin = await site.logIn(await site.addMember({ scopes: ["admin"] }));
 		const member = await site.addMember();
 		const banned = await fetch(`${site.url}/api/ops/users/${member.id}/ban`, {

@@ -143,7 +143,7 @@ describe.skipIf(!chromiumPath)("Signing up", () => {
 		await visitor.close();
 	});
 
-	it("says the same of an address that has an account; sends again, and goes back with all that was typed", async () => {
+	itLong("says the same of an address that has an account; sends again, and goes back with all that was typed", async () => {
 		const member = await site.addMember();
 		const visitor = await site.visit("/register");
 		const { page } = visitor;

@@ -189,7 +189,7 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 		expect((await cells(page, 1)).length).toBeGreaterThan(4);
 	});
 
-	it("reads a mail of the outbox as text where no mail server is set", async () => {
+	itLong("reads a mail of the outbox as text where no mail server is set", async () => {
 		const page = await site.open("Ada", "/cms/mail");
 		await page.getByText("No mail server is set: mails lie in the outbox folder").waitFor();
 		const states = async () => {

@@ -137,7 +137,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await part(desk, "Queue");
 	});
 
-	it("adds words to the blocklist, removes them, and tests sentences against it", async () => {
+	itLong("adds words to the blocklist, removes them, and tests sentences against it", async () => {
 		await part(desk, "Words");
 		await desk.getByRole("row").filter({ hasText: "whistle" }).waitFor();
 		await desk.getByRole("textbox", { name: "Word or phrase" }).fill("darkness");
@@ -157,7 +157,7 @@ describe.skipIf(!chromiumPath)("The chat desk", () => {
 		await desk.getByRole("row").filter({ hasText: "darkness" }).waitFor({ state: "detached" });
 	});
 
-	it("finds log entries by text and kind, and exports them", async () => {
+	itLong("finds log entries by text and kind, and exports them", async () => {
 		await part(desk, "Log");
 		await desk.getByRole("row").filter({ hasText: "Word taken off" }).waitFor();
 		await desk.getByRole("searchbox").fill("enough");

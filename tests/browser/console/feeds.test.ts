@@ -189,58 +189,61 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		await page.getByRole("main").getByText("Köln").filter({ visible: true }).first().waitFor();
 	});
 
-	it("foresees what a new version of a season lacks and renames, cancels it for readers, and takes that back with the undo", async () => {
-		const page = await open("Ann");
-		const clubs = ["Ober Town", "Unter Town", "Neben United", "Hinter City", "Vorder Rovers", "Mittel Athletic"];
-		const pairs = clubs.flatMap((team1) => clubs.filter((team2) => team2 !== team1).map((team2) => ({ team1, team2 })));
-		const rows = pairs.map((pair, place) => ({
-			round: `Matchday ${place + 1}`,
-			date: `2031-03-${String(place + 1).padStart(2, "0")}`,
-			...pair,
-		}));
-		const bringIn = async (name: string, matches: object[]) => {
-			await upload(page, name, JSON.stringify({ name: "Made League 2030/31", matches }));
-			await page.getByRole("button", { name: "Import", exact: true }).waitFor();
-		};
-		const confirm = async () => {
-			await page.getByRole("button", { name: "Import", exact: true }).click();
-			await page.waitForURL(/\?import=i\d+$/);
-			// It is shown once the import is over.
-			await page.getByRole("button", { name: "Undo this import" }).waitFor();
-		};
-		await bringIn("de.2.json", rows);
-		await confirm();
-		await page.getByRole("link", { name: "All imports" }).click();
-		await bringIn(
-			"de.2.json",
-			rows.slice(0, -1).map((row) => ({
-				...row,
-				team1: row.team1.replace("Ober Town", "Ober Town FC"),
-				team2: row.team2.replace("Ober Town", "Ober Town FC"),
-			})),
-		);
-		await page.getByRole("row", { name: /team Ober Town FC .*is the new name of Ober Town/ }).waitFor();
-		const gone = page.getByRole("row", {
-			name: /match m\d+, Mittel Athletic - Vorder Rovers, is not in the file any more: would be cancelled/,
-		});
-		await gone.waitFor();
-		const matchId = /match (m\d+)/.exec((await gone.textContent()) ?? "")?.[1] ?? "";
-		await confirm();
-		const reader = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
-		contexts.push(reader);
-		const match = await reader.newPage();
-		await match.goto(`${server.url}/match/${matchId}`);
-		await match.getByText("Cancelled").first().waitFor();
-		await page.getByRole("button", { name: "Undo this import" }).click();
-		await page.getByRole("button", { name: "Undo it?" }).click();
-		await page
-			.getByText(/^Undone: 0 matches and 0 other records removed, 1 events? and \d+ values as before/)
-			.first()
-			.waitFor();
-		await match.reload();
-		expect(await match.getByText("Cancelled").count()).toBe(0);
-		expect(await match.locator("h1").textContent()).toContain("Mittel Athletic");
-	});
+	itLong(
+		"foresees what a new version of a season lacks and renames, cancels it for readers, and takes that back with the undo",
+		async () => {
+			const page = await open("Ann");
+			const clubs = ["Ober Town", "Unter Town", "Neben United", "Hinter City", "Vorder Rovers", "Mittel Athletic"];
+			const pairs = clubs.flatMap((team1) => clubs.filter((team2) => team2 !== team1).map((team2) => ({ team1, team2 })));
+			const rows = pairs.map((pair, place) => ({
+				round: `Matchday ${place + 1}`,
+				date: `2031-03-${String(place + 1).padStart(2, "0")}`,
+				...pair,
+			}));
+			const bringIn = async (name: string, matches: object[]) => {
+				await upload(page, name, JSON.stringify({ name: "Made League 2030/31", matches }));
+				await page.getByRole("button", { name: "Import", exact: true }).waitFor();
+			};
+			const confirm = async () => {
+				await page.getByRole("button", { name: "Import", exact: true }).click();
+				await page.waitForURL(/\?import=i\d+$/);
+				// It is shown once the import is over.
+				await page.getByRole("button", { name: "Undo this import" }).waitFor();
+			};
+			await bringIn("de.2.json", rows);
+			await confirm();
+			await page.getByRole("link", { name: "All imports" }).click();
+			await bringIn(
+				"de.2.json",
+				rows.slice(0, -1).map((row) => ({
+					...row,
+					team1: row.team1.replace("Ober Town", "Ober Town FC"),
+					team2: row.team2.replace("Ober Town", "Ober Town FC"),
+				})),
+			);
+			await page.getByRole("row", { name: /team Ober Town FC .*is the new name of Ober Town/ }).waitFor();
+			const gone = page.getByRole("row", {
+				name: /match m\d+, Mittel Athletic - Vorder Rovers, is not in the file any more: would be cancelled/,
+			});
+			await gone.waitFor();
+			const matchId = /match (m\d+)/.exec((await gone.textContent()) ?? "")?.[1] ?? "";
+			await confirm();
+			const reader = await browser.newContext({ viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
+			contexts.push(reader);
+			const match = await reader.newPage();
+			await match.goto(`${server.url}/match/${matchId}`);
+			await match.getByText("Cancelled").first().waitFor();
+			await page.getByRole("button", { name: "Undo this import" }).click();
+			await page.getByRole("button", { name: "Undo it?" }).click();
+			await page
+				.getByText(/^Undone: 0 matches and 0 other records removed, 1 events? and \d+ values as before/)
+				.first()
+				.waitFor();
+			await match.reload();
+			expect(await match.getByText("Cancelled").count()).toBe(0);
+			expect(await match.locator("h1").textContent()).toContain("Mittel Athletic");
+		},
+	);
 
 	itLong("says at the file what is wrong with it, and lists no import of it", async () => {
 		const page = await open("Ann");

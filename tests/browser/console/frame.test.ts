@@ -89,7 +89,7 @@ describe.skipIf(!chromiumPath)("The console's frame", () => {
 		expect((await partsOf(page)).length).toBe(23);
 	});
 
-	it("is found in the account's menu, and left by one press", async () => {
+	itLong("is found in the account's menu, and left by one press", async () => {
 		const page = await site.open("Otto", "/league");
 		await page.getByRole("button", { name: /^Account/ }).click();
 		await page.getByRole("link", { name: "Console" }).click();

@@ -63,7 +63,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await expect.poll(() => marketOf(desk, "last_team_to_score").evaluate((row) => row === document.activeElement)).toBe(true);
 	});
 
-	it("accepts prices in any format, shows the parsed value and the book", async () => {
+	itLong("accepts prices in any format, shows the parsed value and the book", async () => {
 		const [desk, fan] = [await open(), await site.openFan(first())];
 		await walkTo(desk, "odd_even");
 		await press(desk, "Enter");
@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)("The odds desk", () => {
 		await expect.poll(() => desk.locator('tr[data-status="suspended"]').count(), { timeout: TOLD_MS }).toBe(0);
 	});
 
-	it("sets the margin of the site and of one match, and goes back", async () => {
+	itLong("sets the margin of the site and of one match, and goes back", async () => {
 		const desk = await open();
 		const book = async (match = first()) =>
 			Number.parseFloat((await marketOf(desk, "odd_even", match).locator("td").nth(2).textContent()) ?? "");

@@ -124,7 +124,7 @@ describe.skipIf(!chromiumPath)("An admin of payments in the console", () => {
 		await check(page);
 	});
 
-	it("cancels a checkout that is open", async () => {
+	itLong("cancels a checkout that is open", async () => {
 		const page = await site.open("Ada", `/cms/payments/${open.id}`);
 		await page.getByRole("button", { name: "Cancel the payment" }).click();
 		await page.getByRole("button", { name: "Press again: cancel" }).click();

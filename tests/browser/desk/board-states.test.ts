@@ -69,7 +69,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 		expect(await desk.getByRole("region", { name: "The match in front" }).textContent()).toContain("Kestrel Park");
 	});
 
-	it("keeps a finished match, dimmed, without a clock action and with its last action to undo", async () => {
+	itLong("keeps a finished match, dimmed, without a clock action and with its last action to undo", async () => {
 		const [, second] = site.matches as [DeskMade, DeskMade];
 		const desk = await site.openDesk("Ann Keeper");
 		const row = rowOf(desk, second);

@@ -144,7 +144,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 			.waitFor();
 	});
 
-	it("sets the clock and announces added time", async () => {
+	itLong("sets the clock and announces added time", async () => {
 		await frontOf(desk).getByLabel("Set the clock, minutes and seconds").fill("44:50");
 		await desk.keyboard.press("Enter");
 		await expect.poll(() => frontOf(desk).locator("header [class*=time]").textContent()).toMatch(/^4[45]:\d\d/);
@@ -156,7 +156,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await expect.poll(async () => (await loggedEvents("added_time_announced")).map(({ payload }) => payload)).toEqual([{ minutes: 3 }]);
 	});
 
-	it("shows the legend by ?, binds another key, refuses one that is bound already, and warns in binding mode", async () => {
+	itLong("shows the legend by ?, binds another key, refuses one that is bound already, and warns in binding mode", async () => {
 		await desk.keyboard.press("?");
 		await frontOf(desk).getByRole("button", { name: "Bind keys" }).click();
 		await frontOf(desk).getByText("Binding keys: they run no actions.").waitFor();
@@ -191,7 +191,7 @@ describe.skipIf(!chromiumPath)("The match in front by keyboard", () => {
 		await showTab(desk, "Log");
 	});
 
-	it("enters a line-up by typing shirts", async () => {
+	itLong("enters a line-up by typing shirts", async () => {
 		await showTab(desk, "Line-ups");
 		await buttonOf(desk, "Copy last line-up").click();
 		await frontOf(desk).getByText("No line-up of an earlier match is known.").waitFor();

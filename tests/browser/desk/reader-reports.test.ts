@@ -4,6 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { findOverflowingWidths } from "../../support/page-layout.ts";
 import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
 import { type DeskMade, type DeskSite, rowOf, startDeskSite } from "./desk-site.ts";
@@ -89,7 +90,7 @@ describe.skipIf(!chromiumPath)("Something wrong in a match", () => {
 		expect(site.server.output()).not.toContain("fay@fans.example");
 	});
 
-	it("is reported without JavaScript, on a narrow screen", async () => {
+	itLong("is reported without JavaScript, on a narrow screen", async () => {
 		const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 		const page = await context.newPage();
 		await page.goto(site.url + match.path);

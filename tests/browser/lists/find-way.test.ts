@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		await expect.poll(() => page.evaluate("hiddenRows().length")).toBe(0);
 	});
 
-	it("pins a league above the others and collapses one, and finds them so on the next page", async () => {
+	itLong("pins a league above the others and collapses one, and finds them so on the next page", async () => {
 		const page = await open("/?show=upcoming");
 		await page.getByRole("button", { name: /^Pin / }).first().waitFor();
 		const cards = page.locator("main section", { has: page.getByRole("button", { name: /^Pin / }) });
@@ -296,7 +296,7 @@ describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 		expect(errors).toEqual([]);
 	});
 
-	it("shows that a page failed on the way, and can go home", async () => {
+	itLong("shows that a page failed on the way, and can go home", async () => {
 		const page = await open("/live-sports");
 		await page.route("**/team.data*", (route) => route.fulfill({ status: 500, body: "broken" }));
 		await page.getByRole("link", { name: "Teams", exact: true }).click();

@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TeamAnswer } from "#shared/contract/rest/catalogue/catalogue.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { untilHydrated } from "../../support/page-layout.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
@@ -61,7 +62,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		await expect.poll(() => storedPaths()).toEqual(["/", match.path, leaguePath]);
 	});
 
-	it("stores the page of a first visit once its worker is there, although the reader went on at once", async () => {
+	itLong("stores the page of a first visit once its worker is there, although the reader went on at once", async () => {
 		const visitor = await (await browser.newContext({ serviceWorkers: "allow" })).newPage();
 		await visitor.goto(site.server.url);
 		await untilHydrated(visitor);

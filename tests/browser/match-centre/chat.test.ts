@@ -52,7 +52,7 @@ describe.skipIf(!chromiumPath)("Talking about a match", () => {
 		);
 	});
 
-	it("counts reactions, and marks one's own until it is withdrawn", async () => {
+	itLong("counts reactions, and marks one's own until it is withdrawn", async () => {
 		const [fay, gus] = [await chat.pageOf("Fay Terrace"), await chat.pageOf("Gus Terrace")];
 		await chat.sayAll("Cora Warden", ["a reaction, please"]);
 		await pointAt(fay, "a reaction, please");

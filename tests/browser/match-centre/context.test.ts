@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		});
 	});
 
-	it("a vote ends on an open page when the match begins, and its counts stay", async () => {
+	itLong("a vote ends on an open page when the match begins, and its counts stay", async () => {
 		await withPage({}, async (page) => {
 			await page.goto(site.pathOf(site.next));
 			await isLive(page);
@@ -127,7 +127,7 @@ describe.skipIf(!chromiumPath)("Around a match", () => {
 		});
 	});
 
-	it("the table counts the match in, and follows a goal of another match of the league", async () => {
+	itLong("the table counts the match in, and follows a goal of another match of the league", async () => {
 		const { names, live, rival, pathOf } = site;
 		await withPage({}, async (page) => {
 			await page.goto(`${pathOf(live)}?tab=table`);

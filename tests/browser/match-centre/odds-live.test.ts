@@ -85,7 +85,7 @@ describe.skipIf(!chromiumPath)("The odds on an open match page", () => {
 		);
 	});
 
-	it("keeps what the desk suspends on the page, with that for a reason", async () => {
+	itLong("keeps what the desk suspends on the page, with that for a reason", async () => {
 		const page = await open();
 		const frozen = await pricesOn(page, "odd_even");
 		await setOdds(site, match, "odd_even", { isSuspended: true });

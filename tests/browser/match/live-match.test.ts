@@ -168,7 +168,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		await proxy.close();
 	});
 
-	it("heals by itself when the server restarts", async () => {
+	itLong("heals by itself when the server restarts", async () => {
 		const page = await open();
 		const before = (await rowsOf(page)).length;
 		await site.server.restart();

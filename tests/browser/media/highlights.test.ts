@@ -193,7 +193,7 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 		await plain.close();
 	});
 
-	it.skipIf(!hasFfmpeg)("of another site is loaded when the reader wants it, not before", async () => {
+	itLong("of another site is loaded when the reader wants it, not before", async () => {
 		const asked: string[] = [];
 		await page.route(/youtube-nocookie/, (route) => {
 			asked.push(route.request().url());

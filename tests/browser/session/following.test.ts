@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findAxeViolationsInBothThemes } from "../../support/axe.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { itLong } from "../../support/looks.ts";
 import { findOverflowingWidths, layoutShift, MAX_LAYOUT_SHIFT, untilHydrated, untilSteady } from "../../support/page-layout.ts";
 import { emailOf, PASSWORD, type SessionSite, signInContext, startSessionSite } from "./session-site.ts";
 
@@ -97,7 +98,7 @@ describe.skipIf(!chromiumPath)("Following", () => {
 		expect(await rowsIn(page, /^Following/)).toBe(1);
 	});
 
-	it("reaches a second device while its page is open, and so does the end of it", async () => {
+	itLong("reaches a second device while its page is open, and so does the end of it", async () => {
 		const other = await browser.newContext(PHONE);
 		await signInContext(other, site, await site.logIn("Ann Marker"));
 		device = await other.newPage();

@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		}
 	});
 
-	it("hear that one of them signed out, and come back to where they were when one of them signs in again", async () => {
+	itLong("hear that one of them signed out, and come back to where they were when one of them signs in again", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const [account, league, third] = [await open("/account?part=devices"), await open("/en/league"), await open("/team")];
 		await third.getByRole("button", { name: /Ann Marker/ }).click();
@@ -150,7 +150,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		expect((await readStoredSession(account)).cookies["auth.redirect"]).toBeUndefined();
 	});
 
-	it("show no signed-out user after going back to one of their pages", async () => {
+	itLong("show no signed-out user after going back to one of their pages", async () => {
 		await signInContext(context, site, await site.logIn("Ann Marker"));
 		const page = await open("/league");
 		await shows(page, "Ann Marker");

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
 import type { ApiAnswer } from "../../support/api-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { CHEAP_HASH } from "../../support/in-process-server.ts";
 
 /** Number of responses by status. */
 function tally(answers: readonly ApiAnswer[]): Record<number, number> {
@@ -19,7 +20,7 @@ describe.each(DEFAULT_DATABASES)("guessing on $kind", ({ isMissing, create }) =>
 	beforeAll(async () => {
 		if (isMissing) return;
 		empty = await create();
-		server = await startAccounts(empty);
+		server = await startAccounts(empty, { hashing: CHEAP_HASH });
 	});
 	afterAll(async () => {
 		await server?.stop();
@@ -60,7 +61,7 @@ describe.each(DEFAULT_DATABASES)("guessing on $kind", ({ isMissing, create }) =>
 	it.skipIf(isMissing)(
 		"one password at 102 accounts from one address: who guesses on waits for a turn, until the server stops",
 		async () => {
-			const other = await startAccounts(empty);
+			const other = await startAccounts(empty, { hashing: CHEAP_HASH });
 			try {
 				const guess = (index: number) =>
 					other.call("POST", "/api/auth/login", { body: { email: `user${index}@club.example`, password: "password1" } });
@@ -182,7 +183,7 @@ describe.each(DEFAULT_DATABASES)("guessing on $kind", ({ isMissing, create }) =>
 		for (const email of ["ned@club.example", "nobody@club.example"]) {
 			expect(cookieOf(await signIn(email, "a wrong guess", "198.51.100.26"))).toBe("");
 		}
-		const secure = await startAccounts(empty, { site: { name: "Tests", url: "https://scores.example.org" } });
+		const secure = await startAccounts(empty, { hashing: CHEAP_HASH, site: { name: "Tests", url: "https://scores.example.org" } });
 		try {
 			const answer = await secure.call("POST", "/api/auth/login", { body: { email: "ned@club.example", password: PASSWORD } });
 			expect(cookieOf(answer)).toMatch(/HttpOnly; Secure; SameSite=Strict$/);

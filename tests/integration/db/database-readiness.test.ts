@@ -144,7 +144,7 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 	});
 });
 
-const ROUNDS = process.env.LONG === "1" ? 10 : 2;
+const ROUNDS = process.env.LONG === "1" ? 10 : 1;
 const NODES = 4;
 /** The advisory lock of Kysely's migrator. */
 const MIGRATION_LOCK = "3853314791062309107";

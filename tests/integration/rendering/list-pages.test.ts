@@ -36,7 +36,7 @@ const PAGES = [
 	{ path: "/player/p1", heading: /^\w+ \w+/ },
 	{ path: "/nation/n1", heading: /^Albion$/ },
 	{ path: "/venue/braskley-road", heading: /^Braskley Road$/ },
-	{ path: "/referee/edric-ramsroyd", heading: /^Edric Ramsroyd$/ },
+	{ path: "/referee/dale-caldley", heading: /^Dale Caldley$/ },
 	{ path: "/coach/fenn-langley", heading: /^Fenn Langley$/ },
 ];
 

@@ -53,9 +53,9 @@ function usesAny(file: SourceFile, texts: readonly string[]): boolean {
 
 /**
  * Checks everything that is loaded together: each page, layout and the root, and what is later loaded by `import()` into an existing
- * page.
+ * page. `only`: restricts the check to what this page loads.
  */
-function findKeysWithoutTexts(files: readonly SourceFile[]): string[] {
+function findKeysWithoutTexts(files: readonly SourceFile[], only?: string): string[] {
 	const later = files.flatMap((file) =>
 		file.imports
 			.filter(({ specifier }) => file.code.includes(`import("${specifier}")`))
@@ -65,11 +65,14 @@ function findKeysWithoutTexts(files: readonly SourceFile[]): string[] {
 	const isCut = (from: string, to: string) => to.endsWith(".server.ts") || isLater(from, to);
 	const isStart = ({ path }: SourceFile) =>
 		/^client\/(pages|layouts)\/.+\.tsx$|^client\/root\.tsx$/.test(path) || later.some(({ to }) => to === path);
-	const loads = files.filter(isStart).map((start) => {
-		const reached = reachAtRunTime(files, [start], isCut);
-		const texts = new Set([...reached.keys()].flatMap(({ imports }) => imports.map(({ specifier }) => specifier)));
-		return { start: start.path, reached, texts, paths: new Set([...reached.keys()].map(({ path }) => path)) };
-	});
+	const isWanted = ({ path }: SourceFile) => only === undefined || path === only || path === "client/root.tsx";
+	const loads = files
+		.filter((file) => isStart(file) && isWanted(file))
+		.map((start) => {
+			const reached = reachAtRunTime(files, [start], isCut);
+			const texts = new Set([...reached.keys()].flatMap(({ imports }) => imports.map(({ specifier }) => specifier)));
+			return { start: start.path, reached, texts, paths: new Set([...reached.keys()].map(({ path }) => path)) };
+		});
 	type Load = (typeof loads)[number];
 	const onEveryPage = loads.find(({ start }) => start === "client/root.tsx")?.texts;
 	/** Code that is loaded later only has the texts that all of its possible importers have. */
@@ -105,11 +108,11 @@ describe("The texts of a room", () => {
 		],
 	])("would be missed on a page: %s", (code) => {
 		const page = parseSourceFile("client/pages/made-up.tsx", code);
-		expect(findKeysWithoutTexts([...files, page])[0]).toContain("client/pages/made-up.tsx");
+		expect(findKeysWithoutTexts([...files, page], page.path)[0]).toContain("client/pages/made-up.tsx");
 	});
 
 	it("are no concern of a page that shows others", () => {
 		const page = parseSourceFile("client/pages/made-up.tsx", 'export const a = (t) => [t("nav.account"), t("match.momentum.first")];');
-		expect(findKeysWithoutTexts([...files, page])).toEqual([]);
+		expect(findKeysWithoutTexts([...files, page], page.path)).toEqual([]);
 	});
 });
