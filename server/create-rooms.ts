@@ -138,7 +138,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("chat", () => chat.stop());
 	const payments = createPayments({
-		...{ db, clock, log, settings, nodeCounts, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
+		...{ db, queue, clock, log, settings, nodeCounts, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
 		ownAddress: () => `http://${ownHost(settings)}:${settings.port}`,
 	});
 	shutdown.add("payments", () => payments.stop());
@@ -184,7 +184,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("odds", () => odds.stop());
 
 	const webhooks = createWebhooks({
-		...{ ...shared, settings, mailer: mail.mailer, serverSecret: ports.jwtSecret },
+		...{ ...shared, queue, settings, mailer: mail.mailer, serverSecret: ports.jwtSecret },
 		rowsOf: catalogue.rowsNamedAlone,
 	});
 	shutdown.add("webhooks", () => webhooks.stop());

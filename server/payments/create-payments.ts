@@ -6,6 +6,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createCheckout } from "./checkout/checkout.service.ts";
 import { createPaymentViews } from "./checkout/payment-view.ts";
@@ -27,7 +28,7 @@ import { createSandboxPage } from "./providers/sandbox/sandbox-page.ts";
 import { sendSandboxWebhooks } from "./providers/sandbox/send-webhooks.ts";
 import type { StripeApi } from "./providers/stripe/stripe-provider.ts";
 import { createReconciliation } from "./reconcile/reconcile.service.ts";
-import { type PaymentJobs, watchPayments } from "./reconcile/watch-payments.ts";
+import { PAYER_EMAIL_RETENTION_MS, type PaymentJobs, watchPayments } from "./reconcile/watch-payments.ts";
 import { createRefunds } from "./refunds/refund.service.ts";
 import { createWithdrawals } from "./refunds/withdrawal.service.ts";
 import { webhooksApi } from "./webhooks.api.ts";
@@ -44,6 +45,7 @@ export interface Payments {
 
 export function createPayments(parts: {
 	db: Db;
+	queue: Queue;
 	clock: Clock;
 	log: Logger;
 	/** Adds up attempts on all nodes; without it, each node counts for itself. */
@@ -57,10 +59,10 @@ export function createPayments(parts: {
 	ownAddress(): string;
 	/** Replaces Stripe's API. */
 	stripeApi?: StripeApi | undefined;
-	/** Interval of jobs and webhooks, shorter in tests. */
+	/** Interval of jobs, shorter in tests. */
 	everyMs?: number;
 }): Payments {
-	const { db, clock, log, mailer, planSales, secret, ownAddress, stripeApi, everyMs } = parts;
+	const { db, queue, clock, log, mailer, planSales, secret, ownAddress, stripeApi, everyMs } = parts;
 	const { siteName, siteUrl, minimumAge, payments: settings } = parts.settings;
 	const { local } = settings;
 	const often = everyMs === undefined ? {} : { everyMs };
@@ -70,6 +72,7 @@ export function createPayments(parts: {
 	const events = createReceiveEvents({ db, clock, effects });
 	const providers = createProviders({
 		db,
+		queue,
 		clock,
 		siteUrl,
 		secret,
@@ -85,7 +88,9 @@ export function createPayments(parts: {
 	const reconciliation = createReconciliation({ db, clock, providers });
 	const jobs = watchPayments({ db, clock, log, providers, events, refunds, reconciliation, ...often });
 	const isSandbox = settings.cards === "sandbox";
-	const webhooks = isSandbox ? sendSandboxWebhooks({ db, clock, log, secret: sandboxSecret(secret), address: ownAddress, ...often }) : null;
+	const webhooks = isSandbox
+		? sendSandboxWebhooks({ queue, clock, secret: sandboxSecret(secret), address: ownAddress, retentionMs: PAYER_EMAIL_RETENTION_MS })
+		: null;
 	const withdrawals = createWithdrawals({ db, clock, refunds, planSales });
 	const views = createPaymentViews({ db, local, withdrawalOf: withdrawals.offerOf });
 	const attempts = createAttemptLimits(parts.nodeCounts);
@@ -99,7 +104,7 @@ export function createPayments(parts: {
 			...financeApi({ db, clock, events }),
 			...opsPaymentsApi({ db, clock, checkout, refunds, events, planSales }),
 		],
-		files: isSandbox ? { "sandbox-pay": createSandboxPage({ db, clock }) } : {},
+		files: isSandbox ? { "sandbox-pay": createSandboxPage({ db, queue, clock }) } : {},
 		accountPart: paymentsAccountPart({ db, events }),
 		events,
 		jobs,

@@ -59,7 +59,7 @@ const ROW_BATCH_SIZE = 500;
 let idCount = 0;
 
 /** Ids increase over time, so that jobs of one node have an order. */
-function newJobId(prefix: string): string {
+export function newJobId(prefix: string): string {
 	idCount = (idCount + 1) % 36 ** 4;
 	return `${prefix}${Date.now().toString(36).padStart(9, "0")}${idCount.toString(36).padStart(4, "0")}${randomBytes(3).toString("hex")}`;
 }

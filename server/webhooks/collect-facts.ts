@@ -4,16 +4,17 @@ import { consumeOutbox } from "#server/bus/consume-outbox.ts";
 import type { Change } from "#server/bus/outbox.store.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { poll } from "#server/db/poll.ts";
 import { readRecordedEvents } from "#server/db/recent-events.store.ts";
-import type { WebhookDeliveryTable, WebhookTable } from "#server/db/tables/webhook-tables.ts";
+import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { NewJob } from "#server/queue/job.store.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
-import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportOf } from "#shared/sports/registry.ts";
-import { deleteDeliveriesBefore, insertDeliveries } from "./delivery.store.ts";
+import { WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { factOfEvent, factOfMarket, type OutgoingFact } from "./outgoing-fact.ts";
 import { readLive, readSettlements } from "./recent-facts.store.ts";
@@ -23,8 +24,6 @@ import { readWebhooks } from "./webhook.store.ts";
 const OLDEST_MS = DAY_MS;
 /** An event that happened this long before it was logged comes from an import, or from a feed that fills a gap. */
 const OLD_NEWS_MS = 6 * HOUR_MS;
-const RETENTION_MS = 7 * DAY_MS;
-const CLEANUP_INTERVAL_MS = HOUR_MS;
 
 const isNews = ({ event, recordedAt }: { event: MatchEvent; recordedAt: Instant }): boolean => recordedAt - event.occurredAt <= OLD_NEWS_MS;
 
@@ -42,6 +41,7 @@ interface NewFacts {
 export function collectFacts(parts: {
 	db: Db;
 	outbox: Outbox;
+	queue: Queue;
 	clock: Clock;
 	log: Logger;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
@@ -50,8 +50,7 @@ export function collectFacts(parts: {
 	/** Called when messages were queued. */
 	collected(): void;
 }): FactCollector {
-	const { db, outbox, clock, log, rowsOf, isInCharge, collected } = parts;
-	let cleanupAt = 0;
+	const { db, outbox, queue, clock, log, rowsOf, isInCharge, collected } = parts;
 
 	async function store(matchId: string, facts: NewFacts): Promise<void> {
 		const { markets = [] } = facts;
@@ -67,19 +66,19 @@ export function collectFacts(parts: {
 			...events.map(({ event, recordedAt }) => ({ fact: factOfEvent(sport, match, state, event), recordedAt })),
 			...markets.map((market) => ({ fact: factOfMarket(match, state, market), recordedAt: market.changedAt })),
 		];
-		const rows = outgoing.flatMap(({ fact, recordedAt }) => {
+		const jobs = outgoing.flatMap(({ fact, recordedAt }) => {
 			// A new receiver gets nothing from before it was added.
 			const receivers = webhooks.filter(({ created_at: createdAt }) => createdAt <= recordedAt);
 			return fact ? receivers.flatMap((webhook) => deliveryTo(webhook, fact)) : [];
 		});
-		if (rows.length === 0) return;
-		await insertDeliveries(db.kysely, rows);
+		if (jobs.length === 0) return;
+		await queue.add(db.kysely, WEBHOOK_QUEUE, jobs);
 		collected();
 	}
 
-	function deliveryTo(webhook: WebhookTable, { factId, kind, at, content }: OutgoingFact): WebhookDeliveryTable[] {
+	function deliveryTo(webhook: WebhookTable, { factId, kind, at, content }: OutgoingFact): NewJob[] {
 		if (!(JSON.parse(webhook.kinds) as string[]).includes(kind)) return [];
-		return [newDelivery({ webhookId: webhook.id, factId, kind, content: { at, ...content }, now: clock() })];
+		return [newDelivery({ webhookId: webhook.id, factId, kind, content: { at, ...content } })];
 	}
 
 	async function handle(changes: readonly Change[]): Promise<void> {
@@ -92,28 +91,6 @@ export function collectFacts(parts: {
 		}
 	}
 
-	async function cleanUp(): Promise<void> {
-		const now = clock();
-		if (now < cleanupAt) return;
-		cleanupAt = now + CLEANUP_INTERVAL_MS;
-		await deleteDeliveriesBefore(db.kysely, now - RETENTION_MS);
-	}
-
 	const consumer = consumeOutbox({ db, outbox, log, name: "webhooks", topics: ["match", "odds"], isInCharge, handle });
-	const cleaning = poll({
-		everyMs: MINUTE_MS,
-		refresh: async () => (isInCharge() ? cleanUp() : undefined),
-		log,
-		task: "deleting old messages of webhooks",
-	});
-	return {
-		async readMissed() {
-			await consumer.readMissed();
-			await cleanUp();
-		},
-		async stop() {
-			await cleaning.stop();
-			await consumer.stop();
-		},
-	};
+	return { readMissed: consumer.readMissed, stop: consumer.stop };
 }

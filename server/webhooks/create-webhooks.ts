@@ -8,10 +8,13 @@ import type { ResolveName } from "#server/http/outgoing/outgoing-guard.ts";
 import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { Queue } from "#server/queue/queue.ts";
+import type { Worker } from "#server/queue/worker.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { collectFacts, type FactCollector } from "./collect-facts.ts";
-import { type DeliverySender, sendDeliveries } from "./send-deliveries.ts";
+import { WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { sendDeliveries } from "./send-deliveries.ts";
 import { watchReceivers } from "./watch-receivers.ts";
 import { webhooksApi } from "./webhooks.api.ts";
 import { createWebhookService } from "./webhooks.service.ts";
@@ -19,7 +22,7 @@ import { createWebhookService } from "./webhooks.service.ts";
 export interface WebhooksRoom {
 	definitions: ApiDefinition[];
 	collector: FactCollector;
-	sender: DeliverySender;
+	sender: Worker;
 	/** Number of webhooks that were created with another secret of the server. */
 	countUnusable(): Promise<number>;
 	stop(): Promise<void>;
@@ -28,6 +31,7 @@ export interface WebhooksRoom {
 export function createWebhooks(parts: {
 	db: Db;
 	outbox: Outbox;
+	queue: Queue;
 	clock: Clock;
 	log: Logger;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
@@ -38,7 +42,7 @@ export function createWebhooks(parts: {
 	resolve?: ResolveName;
 	withinMs?: number;
 }): WebhooksRoom {
-	const { db, clock, log, settings, resolve, withinMs } = parts;
+	const { db, queue, clock, log, settings, resolve, withinMs } = parts;
 	const guarded = createGuardedPost({
 		isAllowed: createAddressCheck(settings.webhookNetworks),
 		needsHttps: settings.isProduction,
@@ -48,11 +52,12 @@ export function createWebhooks(parts: {
 	const webhooks = createWebhookService({ ...parts, guarded });
 	const lease = maintainLease({ db, name: "webhooks", clock, log });
 	const isInCharge = () => lease.isHeld();
+	const wake = () => queue.wake(WEBHOOK_QUEUE);
 	const { failed } = watchReceivers({ ...parts, site: settings });
-	const sender = sendDeliveries({ db, clock, log, guarded, secretsOf: webhooks.secretsOf, failed, isInCharge });
-	const collector = collectFacts({ ...parts, isInCharge, collected: sender.wake });
+	const sender = sendDeliveries({ db, queue, clock, guarded, secretsOf: webhooks.secretsOf, failed, isInCharge });
+	const collector = collectFacts({ ...parts, isInCharge, collected: wake });
 	return {
-		definitions: webhooksApi({ db, webhooks, clock, wake: sender.wake }),
+		definitions: webhooksApi({ db, queue, webhooks, wake }),
 		collector,
 		sender,
 		countUnusable: async () => (await webhooks.list()).filter(({ isUsable }) => !isUsable).length,

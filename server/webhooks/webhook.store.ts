@@ -79,9 +79,13 @@ export async function readOwnerEmails(connection: Connection, ownerId: string | 
 	return (owners.length > 0 ? owners : admins).flatMap(({ email }) => email ?? []);
 }
 
-/** Deletes the webhook with its messages. */
+/** Ids of the receivers that are paused. */
+export async function readPaused(connection: Connection): Promise<string[]> {
+	const rows = await connection.selectFrom("webhooks").select("id").where("paused_at", "is not", null).execute();
+	return rows.map(({ id }) => id);
+}
+
 export async function deleteWebhook(connection: Connection, id: string): Promise<boolean> {
-	await connection.deleteFrom("webhook_deliveries").where("webhook_id", "=", id).execute();
 	const { numDeletedRows } = await connection.deleteFrom("webhooks").where("id", "=", id).executeTakeFirstOrThrow();
 	return numDeletedRows > 0n;
 }

@@ -1,10 +1,11 @@
 // /api/ops/webhooks…: receivers and the log of their messages, for admins.
 import type { Db } from "#server/db/open-database.ts";
 import { staffNameOf } from "#server/db/staff-name.store.ts";
-import type { WebhookDeliveryTable } from "#server/db/tables/webhook-tables.ts";
+import type { JobTable } from "#server/db/tables/queue-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import {
 	createWebhook,
 	deleteWebhook,
@@ -16,8 +17,9 @@ import {
 	rotateWebhookSecret,
 	type WebhookDelivery,
 } from "#shared/contract/rest/console/webhooks.ts";
-import type { Clock } from "#shared/kit/instant.ts";
-import * as deliveries from "./delivery.store.ts";
+import { listDeliveries as readDeliveries, WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { kindOf } from "./new-delivery.ts";
+import type { DeliveryReport } from "./send-deliveries.ts";
 import { deleteWebhook as removeWebhook } from "./webhook.store.ts";
 import type { Webhooks } from "./webhooks.service.ts";
 
@@ -25,7 +27,7 @@ const SCOPE = "admin";
 /** Not idempotent, because the stored answer would contain the secret. */
 const COMMAND = { scope: SCOPE, rate: { points: 30, perSeconds: 60 }, isIdempotent: false } as const;
 
-export function webhooksApi({ db, webhooks, clock, wake }: { db: Db; webhooks: Webhooks; clock: Clock; wake(): void }): ApiDefinition[] {
+export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queue; webhooks: Webhooks; wake(): void }): ApiDefinition[] {
 	return [
 		defineQuery(listWebhooks, { scope: SCOPE }, async () => ({ webhooks: await webhooks.list() })),
 
@@ -52,6 +54,7 @@ export function webhooksApi({ db, webhooks, clock, wake }: { db: Db; webhooks: W
 		defineCommand(deleteWebhook, COMMAND, async ({ params: { webhookId } }, { audit }) => {
 			const before = await webhooks.read(webhookId);
 			await removeWebhook(db.kysely, webhookId);
+			await queue.remove(db.kysely, WEBHOOK_QUEUE, { lane: webhookId });
 			audit({ subject: `webhook ${webhookId}`, before: briefOf(before) });
 			return {};
 		}),
@@ -64,12 +67,12 @@ export function webhooksApi({ db, webhooks, clock, wake }: { db: Db; webhooks: W
 
 		defineQuery(listDeliveries, { scope: SCOPE }, async ({ params: { webhookId }, query }) => {
 			const webhook = await webhooks.read(webhookId);
-			const { rows, total } = await deliveries.listDeliveries(db.kysely, webhookId, query);
+			const { rows, total } = await readDeliveries(db.kysely, webhookId, query);
 			return { webhook, rows: rows.map(toView), total };
 		}),
 
 		defineCommand(replayDelivery, COMMAND, async ({ params: { webhookId, deliveryId } }) => {
-			if (!(await deliveries.setDeliveryDue(db.kysely, webhookId, deliveryId, clock()))) {
+			if (!(await queue.restart(db.kysely, WEBHOOK_QUEUE, { id: deliveryId, lane: webhookId }))) {
 				throw new AppError({ code: "not_found", message: `There is no message ${deliveryId} of webhook ${webhookId}.` });
 			}
 			wake();
@@ -85,19 +88,22 @@ const briefOf = ({ name, url, kinds, pausedAt }: Awaited<ReturnType<Webhooks["re
 	isPaused: pausedAt !== null,
 });
 
-function toView(row: WebhookDeliveryTable): WebhookDelivery {
-	const state = row.state as WebhookDelivery["state"];
+const STATES = { done: "delivered", given_up: "failed" } as const;
+
+function toView(row: JobTable): WebhookDelivery {
+	const state = row.outcome === null ? "waiting" : STATES[row.outcome];
+	const report = row.report === null ? null : (JSON.parse(row.report) as DeliveryReport);
 	return {
 		id: row.id,
-		kind: row.kind,
+		kind: kindOf(row.payload),
 		state,
 		createdAt: row.created_at,
 		attempts: row.attempts,
 		dueAt: state === "waiting" ? row.due_at : null,
 		attemptedAt: row.attempted_at,
-		status: row.status,
-		error: row.error,
-		durationMs: row.duration_ms,
-		body: row.body,
+		status: report?.status ?? null,
+		error: row.last_error,
+		durationMs: report?.durationMs ?? null,
+		body: row.payload,
 	};
 }

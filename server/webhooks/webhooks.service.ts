@@ -4,9 +4,10 @@ import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { deriveSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { Webhook, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
-import { countWaiting, insertDeliveries, setWaitingDue } from "./delivery.store.ts";
+import { countWaiting, WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { allocateWebhookId, insertWebhook, NO_FAILURES, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
 
@@ -39,8 +40,8 @@ export interface Webhooks {
 	secretsOf(webhook: WebhookTable, now: Instant): readonly string[];
 }
 
-export function createWebhookService(parts: { db: Db; serverSecret: string; clock: Clock; guarded: GuardedPost }): Webhooks {
-	const { db, serverSecret, clock, guarded } = parts;
+export function createWebhookService(parts: { db: Db; queue: Queue; serverSecret: string; clock: Clock; guarded: GuardedPost }): Webhooks {
+	const { db, queue, serverSecret, clock, guarded } = parts;
 
 	const secretOf = ({ id, salt }: Pick<WebhookTable, "id" | "salt">) => deriveSecret({ serverSecret, purpose: "webhook", id, salt });
 
@@ -106,7 +107,7 @@ export function createWebhookService(parts: { db: Db; serverSecret: string; cloc
 				...(isResumed ? { paused_at: null, paused_because: null, ...NO_FAILURES } : pause),
 				id,
 			});
-			if (isResumed) await setWaitingDue(db.kysely, id, now);
+			if (isResumed) await queue.hasten(db.kysely, WEBHOOK_QUEUE, { lane: id });
 			return view(id);
 		},
 		async rotate(id) {
@@ -120,8 +121,8 @@ export function createWebhookService(parts: { db: Db; serverSecret: string; cloc
 		async ping(id) {
 			await readOne(id);
 			const now = clock();
-			const delivery = newDelivery({ webhookId: id, factId: `ping ${now} ${newSalt()}`, kind: "ping", content: { at: now }, now });
-			await insertDeliveries(db.kysely, [delivery]);
+			const delivery = newDelivery({ webhookId: id, factId: `ping ${now} ${newSalt()}`, kind: "ping", content: { at: now } });
+			await queue.add(db.kysely, WEBHOOK_QUEUE, [delivery]);
 			return delivery.id;
 		},
 		secretsOf(webhook, now) {

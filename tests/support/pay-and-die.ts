@@ -44,7 +44,7 @@ async function run({ at, siteUrl, step }: FatalOrder, db: Db): Promise<void> {
 	};
 	const events = createReceiveEvents({ db, clock, effects: createEffects({ planSales, mailer, site: { siteName: "Tests", siteUrl } }) });
 	const made: Partial<Record<ProviderKey, PaymentProvider>> = {
-		sandbox: createSandbox({ db, clock, siteUrl, secret: "not sent by this process" }),
+		sandbox: createSandbox({ db, queue, clock, siteUrl, secret: "not sent by this process" }),
 		local: createLocal({ clock, webhookSecret: undefined, paymentIdOf: async () => null }),
 	};
 	const providers: Providers = {

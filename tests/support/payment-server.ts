@@ -62,6 +62,7 @@ export async function startPayments(
 	let url = "";
 	const payments = createPayments({
 		db,
+		queue,
 		clock,
 		log,
 		mailer,

@@ -57,6 +57,8 @@ import { columnTerms } from "./0480-column-terms.ts";
 import { outbox } from "./0500-outbox.ts";
 import { migrationKinds } from "./0505-migration-kinds.ts";
 import { jobs } from "./0510-jobs.ts";
+import { sandboxJobs } from "./0511-sandbox-jobs.ts";
+import { webhookJobs } from "./0512-webhook-jobs.ts";
 import { nodeCounts } from "./0520-node-counts.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
@@ -122,6 +124,8 @@ const WITHOUT_KIND = {
 const WITH_KIND = {
 	"0505-migration-kinds": migrationKinds,
 	"0510-jobs": jobs,
+	"0511-sandbox-jobs": sandboxJobs,
+	"0512-webhook-jobs": webhookJobs,
 	"0520-node-counts": nodeCounts,
 } satisfies Record<string, KindedMigration>;
 

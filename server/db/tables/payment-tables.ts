@@ -210,14 +210,6 @@ export interface SandboxSessionTable {
 	changed_at: number;
 }
 
-export interface SandboxWebhookTable {
-	id: string;
-	body: string;
-	due_at: number;
-	attempts: number;
-	sent_at: number | null;
-}
-
 export interface PaymentTables {
 	payments: PaymentTable;
 	payment_receipts: PaymentReceiptTable;
@@ -229,7 +221,6 @@ export interface PaymentTables {
 	refunds: RefundTable;
 	coupons: CouponTable;
 	sandbox_sessions: SandboxSessionTable;
-	sandbox_webhooks: SandboxWebhookTable;
 }
 
 export const PAYMENT_TABLES_AS_OF: AsOfChoices<PaymentTables> = {
@@ -243,5 +234,4 @@ export const PAYMENT_TABLES_AS_OF: AsOfChoices<PaymentTables> = {
 	refunds: "never",
 	coupons: "never",
 	sandbox_sessions: "never",
-	sandbox_webhooks: "never",
 };

@@ -30,32 +30,10 @@ export interface WebhookTable {
 	delivered_at: number | null;
 }
 
-/** One message to one receiver: the queue, and the log of outcomes. */
-export interface WebhookDeliveryTable {
-	id: string;
-	webhook_id: string;
-	/** Id of the fact, the same on all nodes: a receiver gets it once. */
-	fact_id: string;
-	kind: string;
-	body: string;
-	/** One of waiting, delivered, failed. */
-	state: string;
-	attempts: number;
-	/** Time of the next attempt; during an attempt, the time at which another node may claim it. */
-	due_at: number;
-	created_at: number;
-	attempted_at: number | null;
-	status: number | null;
-	error: string | null;
-	duration_ms: number | null;
-}
-
 export interface WebhookTables {
 	webhooks: WebhookTable;
-	webhook_deliveries: WebhookDeliveryTable;
 }
 
 export const WEBHOOK_TABLES_AS_OF: AsOfChoices<WebhookTables> = {
 	webhooks: "never",
-	webhook_deliveries: "never",
 };

@@ -2,6 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { PaymentSettings } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { PaymentMethod } from "#shared/contract/payments.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createLocal } from "./local/local-provider.ts";
@@ -11,6 +12,7 @@ import { createStripe, type StripeApi } from "./stripe/stripe-provider.ts";
 
 interface Parts {
 	db: Db;
+	queue: Queue;
 	clock: Clock;
 	siteUrl: string;
 	/** The server's own secret, from which the sandbox derives its key. */
@@ -22,8 +24,8 @@ interface Parts {
 
 /** A factory returns `null` if the provider is not configured. */
 const PROVIDERS = {
-	sandbox: ({ db, clock, siteUrl, secret, settings }: Parts) =>
-		settings.cards === "sandbox" ? createSandbox({ db, clock, siteUrl, secret: sandboxSecret(secret) }) : null,
+	sandbox: ({ db, queue, clock, siteUrl, secret, settings }: Parts) =>
+		settings.cards === "sandbox" ? createSandbox({ db, queue, clock, siteUrl, secret: sandboxSecret(secret) }) : null,
 	stripe: ({ clock, settings, stripeApi }: Parts) =>
 		settings.stripe ? createStripe({ clock, settings: settings.stripe, api: stripeApi }) : null,
 	local: ({ clock, settings, paymentIdOf }: Parts) => createLocal({ clock, webhookSecret: settings.localWebhookSecret, paymentIdOf }),

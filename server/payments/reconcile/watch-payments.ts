@@ -20,7 +20,7 @@ const RECONCILE_EVERY_MS = HOUR_MS;
 /** The older a payment, the less often its provider is asked: after a third of its age. */
 const [MIN_CHECK_INTERVAL_MS, MAX_CHECK_INTERVAL_MS] = [30 * SECOND_MS, HOUR_MS];
 /** Refunds and disputes occur within this time. The mails to payers and the privacy notice state it in days. */
-const PAYER_EMAIL_RETENTION_MS = 180 * DAY_MS;
+export const PAYER_EMAIL_RETENTION_MS = 180 * DAY_MS;
 /** Delay after a provider's failure. */
 const RETRY_MS = MINUTE_MS;
 

@@ -32,7 +32,9 @@ describe.each(DATABASE_KINDS)("A checkout on $kind", ({ isMissing, create }) => 
 		await expect.poll(() => stateOf(payment.id)).toBe("paid");
 		await expect
 			.poll(
-				async () => (await server.db.kysely.selectFrom("sandbox_webhooks").selectAll().where("sent_at", "is not", null).execute()).length,
+				async () =>
+					(await server.db.kysely.selectFrom("jobs").select("id").where("queue", "=", "sandbox").where("outcome", "=", "done").execute())
+						.length,
 			)
 			.toBe(3);
 		const paid = await server.read(fan, payment.id);

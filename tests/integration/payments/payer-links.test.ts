@@ -198,7 +198,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 		const addresses = async () => [
 			...(await server.db.kysely.selectFrom("payments").select("payer_email").execute()),
 			...(await server.db.kysely.selectFrom("sandbox_sessions").select("payer_email").execute()),
-			...(await server.db.kysely.selectFrom("sandbox_webhooks").select("body").execute()),
+			...(await server.db.kysely.selectFrom("jobs").select("payload").execute()),
 		];
 		expect(JSON.stringify(await addresses())).toContain(PAYER);
 		server.moveClock(179 * DAY_MS);

@@ -67,4 +67,63 @@ describe.each(DEFAULT_DATABASES)("a database of before the queue on $kind", ({ i
 		]);
 		expect(sent.map(({ sent_at }) => sent_at)).toEqual([null, 2_000, null]);
 	});
+
+	it.skipIf(isMissing)("keeps webhooks of the sandbox that wait, that were taken, and that were given up", async () => {
+		const webhook = (id: string, more: object) => ({ id, body: `{"id":"${id}"}`, due_at: 5_000, attempts: 1, sent_at: null, ...more });
+		const db = await upgrade(async (old) => {
+			const rows = [webhook("s1-waits", {}), webhook("s2-taken", { sent_at: 2_000 }), webhook("s3-refused", { attempts: 12 })];
+			await old.insertInto("sandbox_webhooks").values(rows).execute();
+		});
+		const jobs = await db.kysely.selectFrom("jobs").selectAll().orderBy("key").execute();
+		await db.close();
+		expect(jobs).toMatchObject([
+			{ queue: "sandbox", key: "s1-waits", payload: '{"id":"s1-waits"}', due_at: 5_000, attempts: 1, outcome: null },
+			{ queue: "sandbox", key: "s2-taken", outcome: "done", finished_at: 2_000 },
+			{ queue: "sandbox", key: "s3-refused", outcome: "given_up" },
+		]);
+	});
+
+	it.skipIf(isMissing)("keeps the log of webhooks, and what waits for a receiver", async () => {
+		const message = (id: string, more: object) => ({
+			...{ id, webhook_id: "wh1", fact_id: `fact of ${id}`, kind: "goal", body: `{"id":"${id}","kind":"goal"}`, created_at: 1_000 },
+			...{ state: "waiting", attempts: 0, due_at: 5_000, attempted_at: null, status: null, error: null, duration_ms: null, ...more },
+		});
+		const db = await upgrade(async (old) => {
+			const receiver = {
+				id: "wh1",
+				name: "Acme",
+				url: "https://acme.example",
+				kinds: "[]",
+				salt: "s",
+				secret_hash: "h",
+				created_by: "Ann",
+			};
+			await old
+				.insertInto("webhooks")
+				.values({ ...receiver, created_at: 1, failures: 0 })
+				.execute();
+			const tried = { attempts: 2, attempted_at: 3_000, status: 500, error: "answered 500", duration_ms: 12 };
+			const rows = [
+				message("wd1", { ...tried }),
+				message("wd2", { ...tried, state: "delivered", status: 204, error: null }),
+				message("wd3", {}),
+			];
+			await old.insertInto("webhook_deliveries").values(rows).execute();
+		});
+		const jobs = await db.kysely.selectFrom("jobs").selectAll().orderBy("id").execute();
+		await db.close();
+		expect(jobs).toMatchObject([
+			{
+				id: "wd1",
+				key: "wh1 fact of wd1",
+				lane: "wh1",
+				attempts: 2,
+				last_error: "answered 500",
+				report: '{"status":500,"durationMs":12}',
+				outcome: null,
+			},
+			{ id: "wd2", outcome: "done", finished_at: 3_000, report: '{"status":204,"durationMs":12}' },
+			{ id: "wd3", queue: "webhooks", due_at: 5_000, report: null, outcome: null, payload: '{"id":"wd3","kind":"goal"}' },
+		]);
+	});
 });

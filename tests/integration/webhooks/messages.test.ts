@@ -29,7 +29,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 		});
 		await site.room().collector.readMissed();
 		await site.room().collector.readMissed();
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal", "correction"]);
 		for (const one of site.receiver.received) expect(isSignedBy(secret, one)).toBe(true);
 		expect(isSignedBy("another", site.receiver.received[0] as Received)).toBe(false);
@@ -53,7 +53,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 			await recordChanges(site.server.db.kysely, [{ topic: "odds", subject: "m1" }]);
 			await site.room().collector.readMissed();
 		}
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		expect(site.receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
 			{ kind: "settlement", match: { id: "m1" }, market: { market: "two_way", status: "settled", result: "home", version: 3 } },
 		]);
@@ -67,7 +67,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 		await site.play();
 		const startedAt = site.now;
 		await site.room().collector.readMissed();
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		expect(other.received).toHaveLength(1);
 		const first = (await site.deliveriesOf(failing.webhook.id)).rows;
 		expect(first.map(({ state, error }) => [state, error])).toEqual(Array(2).fill(["waiting", "answered 500"]));
@@ -75,7 +75,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 		const waiting = async () => (await site.deliveriesOf(failing.webhook.id)).rows.flatMap(({ dueAt }) => dueAt ?? []);
 		for (let due = await waiting(); due.length > 0; due = await waiting()) {
 			site.now = Math.max(site.now, Math.min(...due));
-			await site.room().sender.sendDue();
+			await site.room().sender.settle();
 		}
 		const { rows, webhook } = await site.deliveriesOf(failing.webhook.id);
 		expect(rows.map(({ state, attempts }) => [state, attempts])).toEqual(Array(2).fill(["failed", 16]));
@@ -85,7 +85,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 
 		site.receiver.setAnswer((_request, response) => void response.writeHead(200).end());
 		await site.call("POST", `/${webhook.id}/ping`, {});
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		expect((await site.deliveriesOf(webhook.id)).rows.map(({ state }) => state)).toEqual(["failed", "failed", "delivered"]);
 		expect((await site.deliveriesOf(webhook.id)).webhook).toMatchObject({ failures: 0, failingSince: null, pausedAt: null });
 		await other.stop();
@@ -100,7 +100,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 		await site.room().collector.readMissed();
 		const hours = async (count: number) => {
 			for (let hour = 0; hour < count; hour++) {
-				await site.room().sender.sendDue();
+				await site.room().sender.settle();
 				site.now += HOUR;
 			}
 		};
@@ -109,8 +109,8 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 		await hours(40);
 		expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([["owner@example.org", "Acme takes no messages from Touchline"]]);
 		expect(JSON.stringify(site.mails)).not.toContain("/hook");
-		// Four days later two messages have been abandoned: one more must be before the receiver is paused.
-		site.now += 4 * 24 * HOUR;
+		// Three days later two messages have been abandoned: one more must be before the receiver is paused.
+		site.now += 3 * 24 * HOUR;
 		await site.call("POST", `/${webhook.id}/ping`, {});
 		await hours(1);
 		expect((await site.deliveriesOf(webhook.id)).webhook.pausedAt).toBeNull();
@@ -126,7 +126,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 		site.receiver.setAnswer((_request, response) => void response.writeHead(200).end());
 		const resumed = (await site.call("PATCH", `/${webhook.id}`, { isPaused: false })).json;
 		expect(resumed).toMatchObject({ webhook: { pausedAt: null, failures: 0, failingSince: null } });
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		expect((await site.deliveriesOf(webhook.id)).rows.map(({ state }) => state)).toEqual(["failed", "failed", "failed", "delivered"]);
 	});
 });

@@ -23,7 +23,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await site.play();
 		const elsewhere = await site.replaceRoom({});
 		await elsewhere.collector.readMissed();
-		await elsewhere.sender.sendDue();
+		await elsewhere.sender.settle();
 		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
 	});
 
@@ -38,7 +38,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		for (const seconds of [51, 56]) {
 			site.now = loggedAt + seconds * 1_000;
 			await elsewhere.collector.readMissed();
-			await elsewhere.sender.sendDue();
+			await elsewhere.sender.settle();
 		}
 		expect(site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
 	});
@@ -48,7 +48,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		site.now += 10 * 60_000;
 		await site.add();
 		await site.room().collector.readMissed();
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		expect(site.receiver.received).toEqual([]);
 	});
 
@@ -57,7 +57,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		site.now = KICK_OFF + 7 * HOUR;
 		await site.server.submit(draftAt("1h", 0, "period_started", {}));
 		await site.room().collector.readMissed();
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		expect(site.receiver.received).toEqual([]);
 	});
 
@@ -69,7 +69,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await site.add(other.url);
 		await site.play();
 		await hasty.collector.readMissed();
-		await hasty.sender.sendDue();
+		await hasty.sender.settle();
 		expect(other.received).toHaveLength(2);
 		const { rows } = await site.deliveriesOf(hanging.webhook.id);
 		expect(rows.map(({ state, error }) => [state, error])).toEqual(Array(2).fill(["waiting", "no answer within 0.1 s"]));
@@ -85,7 +85,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		});
 		await site.play();
 		await site.room().collector.readMissed();
-		const sending = site.room().sender.sendDue();
+		const sending = site.room().sender.settle();
 		await expect.poll(() => site.receiver.received.map(({ headers }) => headers["touchline-event"])).toEqual(["status", "goal"]);
 		await site.call("POST", `/${webhook.id}/ping`, {});
 		await expect.poll(() => site.receiver.received.length).toBe(3);
@@ -112,7 +112,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		);
 		await site.play();
 		await site.room().collector.readMissed();
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		const { rows, webhook: after } = await site.deliveriesOf(webhook.id);
 		expect(rows.map(({ kind, state, attempts }) => [kind, state, attempts])).toEqual([
 			["status", "delivered", 1],
@@ -127,14 +127,14 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		const { webhook } = await site.add(site.receiver.url, ["goal"]);
 		await site.play();
 		await first.collector.readMissed();
-		const sending = first.sender.sendDue();
+		const sending = first.sender.settle();
 		await expect.poll(() => site.receiver.received.length).toBe(1);
 		const startedAt = performance.now();
 		site.receiver.setAnswer((_request, response) => void response.writeHead(204).end());
 		const next = await site.replaceRoom({});
 		await sending;
 		expect(performance.now() - startedAt).toBeLessThan(5_000);
-		await next.sender.sendDue();
+		await next.sender.settle();
 		expect((await site.deliveriesOf(webhook.id)).rows.map(({ state, attempts }) => [state, attempts])).toEqual([["delivered", 1]]);
 	});
 
@@ -144,7 +144,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		const { webhook } = await site.add(site.receiver.url, ["goal"]);
 		await site.play();
 		await site.room().collector.readMissed();
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		expect(inside.received).toEqual([]);
 		expect((await site.deliveriesOf(webhook.id)).rows[0]).toMatchObject({
 			state: "waiting",
@@ -161,11 +161,11 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		const { webhook } = await site.add(`http://hooks.example.org:${site.receiver.port}/hook`, ["goal"]);
 		await site.play();
 		await guarded.collector.readMissed();
-		await guarded.sender.sendDue();
+		await guarded.sender.settle();
 		expect(site.receiver.received).toHaveLength(1);
 		for (const address of ["10.1.2.3", "169.254.169.254"]) {
 			await site.call("POST", `/${webhook.id}/deliveries/${(await site.deliveriesOf(webhook.id)).rows[0]?.id}/replay`, {});
-			await guarded.sender.sendDue();
+			await guarded.sender.settle();
 			expect((await site.deliveriesOf(webhook.id)).rows[0]?.error).toBe(`hooks.example.org is ${address}, a private address`);
 			site.now += HOUR;
 		}
@@ -177,7 +177,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await site.call("POST", `/${webhook.id}/ping`, {});
 		const listedAfter = async (ms: number) => {
 			site.now += ms;
-			await site.room().collector.readMissed();
+			await site.room().sender.settle();
 			return (await site.deliveriesOf(webhook.id)).rows.length;
 		};
 		expect([await listedAfter(7 * 24 * HOUR), await listedAfter(2 * HOUR)]).toEqual([1, 0]);
@@ -189,13 +189,13 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		const renewed = (json as { secret: string }).secret;
 		expect(renewed).not.toBe(secret);
 		await site.call("POST", `/${webhook.id}/ping`, {});
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		const [ping] = site.receiver.received as [Received];
 		expect([isSignedBy(secret, ping), isSignedBy(renewed, ping)]).toEqual([true, true]);
 		site.now += 25 * HOUR;
 		const [delivered] = (await site.deliveriesOf(webhook.id)).rows;
 		await site.call("POST", `/${webhook.id}/deliveries/${delivered?.id}/replay`, {});
-		await site.room().sender.sendDue();
+		await site.room().sender.settle();
 		const again = site.receiver.received[1] as Received;
 		expect([isSignedBy(secret, again), isSignedBy(renewed, again), again.body]).toEqual([false, true, ping.body]);
 		expect((await site.call("POST", `/${webhook.id}/deliveries/wdnone/replay`, {})).status).toBe(404);

@@ -67,7 +67,7 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 	function openRoom(more: RoomParts = {}): WebhooksRoom {
 		const settings = { isProduction: false, webhookNetworks: ["127.0.0.1"], siteName: "Touchline", siteUrl: "http://site.test" };
 		const mailer = { sendWithin: async (_transaction: unknown, mail: Mail) => void mails.push(mail) };
-		const parts = { db: server.db, outbox: server.outbox, clock, log, rowsOf, mailer, serverSecret: SECRET, settings };
+		const parts = { db: server.db, outbox: server.outbox, queue: server.queue, clock, log, rowsOf, mailer, serverSecret: SECRET, settings };
 		const room = createWebhooks({ ...parts, ...more });
 		rooms.push(room);
 		return room;

@@ -6,11 +6,12 @@ import type { Db } from "#server/db/open-database.ts";
 import type { SandboxSessionTable } from "#server/db/tables/payment-tables.ts";
 import { paperTextOf } from "#server/payments/kernel/paper-texts.ts";
 import { formatMoney } from "#server/payments/kernel/payment-mails.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import { emailSchema } from "#shared/contract/rest/accounts/accounts.ts";
 import { localeOf } from "#shared/i18n/locales.ts";
 import { escapeHtml } from "#shared/kit/escape-html.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { lockSession, queueWebhooks, readSession, updateSession } from "./sandbox.store.ts";
+import { lockSession, queueWebhooks, readSession, SANDBOX_QUEUE, updateSession } from "./sandbox.store.ts";
 import { planOutcome, SANDBOX_OUTCOMES, type SandboxOutcome } from "./sandbox-outcomes.ts";
 import type { SandboxContent } from "./sandbox-provider.ts";
 
@@ -52,7 +53,7 @@ const LARGEST_FORM = 1_024;
 type Handler = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
 /** Serves the paths below /sandbox-pay. */
-export function createSandboxPage({ db, clock }: { db: Db; clock: Clock }): Handler {
+export function createSandboxPage({ db, queue, clock }: { db: Db; queue: Queue; clock: Clock }): Handler {
 	async function serve(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
 		const id = /^\/(sb[0-9a-f]{40})$/.exec(new URL(request.url ?? "", "http://site").pathname)?.[1];
 		const session = id === undefined ? undefined : await readSession(db.kysely, id);
@@ -98,13 +99,10 @@ export function createSandboxPage({ db, clock }: { db: Db; clock: Clock }): Hand
 				currency,
 				changed_at: now,
 			});
-			const rows = webhooks.map(({ message, afterMs }, place) => ({
-				id: `${id}-${place}`,
-				body: JSON.stringify(message),
-				due_at: now + afterMs,
-			}));
-			await queueWebhooks(transaction, rows);
+			const sent = webhooks.map(({ message, afterMs }, place) => ({ id: `${id}-${place}`, message, delayMs: afterMs }));
+			await queueWebhooks(transaction, queue, sent);
 		});
+		queue.wake(SANDBOX_QUEUE);
 	}
 
 	return (request, response, next) => {

@@ -1,10 +1,11 @@
 // The sandbox as a provider: it does in tables of its own what a real one does elsewhere.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PaymentProvider } from "../port/provider.ts";
 import { openWebhook, refuseWebhook } from "../port/signed-webhook.ts";
-import { insertSession, lockSession, queueWebhooks, readPaidSessions, readSession, updateSession } from "./sandbox.store.ts";
+import { insertSession, lockSession, queueWebhooks, readPaidSessions, readSession, SANDBOX_QUEUE, updateSession } from "./sandbox.store.ts";
 import { parseMessage, reportsOf, type SandboxMessage, type SandboxRefund } from "./sandbox-message.ts";
 
 /** Content of a session's page. */
@@ -16,8 +17,8 @@ export interface SandboxContent {
 
 const LEAST_MINOR = 50;
 
-export function createSandbox(parts: { db: Db; clock: Clock; secret: string; siteUrl: string }): PaymentProvider {
-	const { db, clock, secret, siteUrl } = parts;
+export function createSandbox(parts: { db: Db; queue: Queue; clock: Clock; secret: string; siteUrl: string }): PaymentProvider {
+	const { db, queue, clock, secret, siteUrl } = parts;
 	const inTransaction = db.kysely.transaction();
 
 	return {
@@ -44,8 +45,8 @@ export function createSandbox(parts: { db: Db; clock: Clock; secret: string; sit
 				const session = await lockSession(transaction, { id: ref });
 				if (session?.state === "open") await updateSession(transaction, ref, { state: "expired", changed_at: clock() });
 			}),
-		refund: ({ refundId, settlementRef, amountMinor, currency }) =>
-			inTransaction.execute(async (transaction) => {
+		async refund({ refundId, settlementRef, amountMinor, currency }) {
+			const refunded = await inTransaction.execute(async (transaction) => {
 				const session = await lockSession(transaction, { settlementRef });
 				if (!session) throw new Error(`the sandbox knows no ${settlementRef}`);
 				const refunds = JSON.parse(session.refunds) as SandboxRefund[];
@@ -56,9 +57,12 @@ export function createSandbox(parts: { db: Db; clock: Clock; secret: string; sit
 				await updateSession(transaction, session.id, { refunds: JSON.stringify([...refunds, { ref, requestId: refundId, amountMinor }]) });
 				const event = { kind: "refunded", refundRef: ref, requestId: refundId, amountMinor, currency } as const;
 				const message: SandboxMessage = { id: ref, payment: session.payment_id, settlement: settlementRef, event };
-				await queueWebhooks(transaction, [{ id: ref, body: JSON.stringify(message), due_at: clock() }]);
+				await queueWebhooks(transaction, queue, [{ id: ref, message, delayMs: 0 }]);
 				return { ref, isDone: false };
-			}),
+			});
+			queue.wake(SANDBOX_QUEUE);
+			return refunded;
+		},
 		async readWebhook(request) {
 			const opened = openWebhook(request, { secret, clock });
 			if (!opened.ok) return opened;

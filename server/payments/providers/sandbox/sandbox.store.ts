@@ -1,7 +1,11 @@
-// The sandbox's own books: sessions, and webhooks that wait to be sent.
-import type { SandboxSessionTable, SandboxWebhookTable } from "#server/db/tables/payment-tables.ts";
+// The sandbox's own books: sessions, and webhooks that wait in the queue.
+import type { SandboxSessionTable } from "#server/db/tables/payment-tables.ts";
 import type { Connection } from "#server/payments/kernel/payments-ports.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import type { SandboxMessage } from "./sandbox-message.ts";
+
+export const SANDBOX_QUEUE = "sandbox";
 
 /** Returns the existing session if the payment has one. */
 export async function insertSession(connection: Connection, row: SandboxSessionTable): Promise<SandboxSessionTable> {
@@ -45,36 +49,14 @@ export async function readPaidSessions(connection: Connection, since: Instant, u
 		.execute();
 }
 
-export async function queueWebhooks(transaction: Connection, rows: Pick<SandboxWebhookTable, "id" | "body" | "due_at">[]): Promise<void> {
-	if (rows.length === 0) return;
-	await transaction
-		.insertInto("sandbox_webhooks")
-		.values(rows.map((row) => ({ ...row, attempts: 0, sent_at: null })))
-		.execute();
-}
-
-/** Claims due webhooks, oldest first; they are not due again before `until`. */
-export async function claimWebhooks(connection: Connection, now: Instant, until: Instant, most: number): Promise<SandboxWebhookTable[]> {
-	const due = connection
-		.selectFrom("sandbox_webhooks")
-		.select("id")
-		.where("sent_at", "is", null)
-		.where("due_at", "<=", now)
-		.where("attempts", "<", most)
-		.orderBy("due_at")
-		.limit(10);
-	const rows = await connection
-		.updateTable("sandbox_webhooks")
-		.set((row) => ({ due_at: until, attempts: row("attempts", "+", 1) }))
-		.where("id", "in", due)
-		.where("due_at", "<=", now)
-		.returningAll()
-		.execute();
-	return rows.sort((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-export async function markWebhookSent(connection: Connection, id: string, at: Instant): Promise<void> {
-	await connection.updateTable("sandbox_webhooks").set({ sent_at: at }).where("id", "=", id).execute();
+/** Webhooks with these ids are sent after `delayMs`; after the commit, call `queue.wake(SANDBOX_QUEUE)`. */
+export async function queueWebhooks(
+	transaction: Connection,
+	queue: Pick<Queue, "add">,
+	webhooks: readonly { id: string; message: SandboxMessage; delayMs: number }[],
+): Promise<void> {
+	const jobs = webhooks.map(({ id, message, delayMs }) => ({ key: id, payload: JSON.stringify(message), delayMs }));
+	await queue.add(transaction, SANDBOX_QUEUE, jobs);
 }
 
 /** Deletes addresses of payers: on sessions that were not changed since, and in messages that were sent before. */
@@ -85,9 +67,5 @@ export async function forgetSandboxPayers(connection: Connection, before: Instan
 		.where("changed_at", "<", before)
 		.where("payer_email", "is not", null)
 		.execute();
-	await connection.deleteFrom("sandbox_webhooks").where("sent_at", "<", before).execute();
-}
-
-export async function setWebhookDue(connection: Connection, id: string, dueAt: Instant): Promise<void> {
-	await connection.updateTable("sandbox_webhooks").set({ due_at: dueAt }).where("id", "=", id).execute();
+	await connection.deleteFrom("jobs").where("queue", "=", SANDBOX_QUEUE).where("finished_at", "<", before).execute();
 }
