@@ -146,7 +146,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const { stateOf } = matchLog;
 	const stateAt = (matchId: string, at: Instant) => logRoom.readOver(databaseAsOf(db, () => at)).matchLog.stateOf(matchId);
 	const notifications = createNotifications({
-		...{ ...shared, settings, metrics, stateOf, stateAt, serverSecret: ports.jwtSecret },
+		...{ ...shared, queue, settings, metrics, stateOf, stateAt, serverSecret: ports.jwtSecret },
 		rowsOf: catalogue.rowsNamedAlone,
 	});
 	shutdown.add("notifications", () => notifications.stop());

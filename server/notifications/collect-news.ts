@@ -6,22 +6,23 @@ import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import { type RecentEvents, readRecentEvents, readRecordedEvents } from "#server/db/recent-events.store.ts";
-import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
+import type { PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { NotificationKind, PushContent } from "#shared/contract/notifications.ts";
 import { localeOf } from "#shared/i18n/locales.ts";
-import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { scoreFacts } from "#shared/match/score-line.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { type MatchNews, newsOf } from "./match-news.ts";
-import { deleteMessagesBefore, upsertMessages } from "./message.store.ts";
+import { type NewMessage, queueMessages } from "./message.store.ts";
 import { type PushServices, routeOf } from "./push-services.ts";
 import { isQuiet } from "./quiet-hours.ts";
-import { deleteUnconfirmedBefore, hasSubscriptions, readDelays, readFollowers, readTargets } from "./subscription.store.ts";
+import { hasSubscriptions, readDelays, readFollowers, readTargets } from "./subscription.store.ts";
 import { type NewsOfMatch, writeMessage } from "./write-message.ts";
 
 type RecordedEvent = RecentEvents["events"][number];
@@ -33,11 +34,6 @@ const MAX_LOG_AGE_MS = HOUR_MS;
 const READ_EVERY_MS = 5 * SECOND_MS;
 /** Each read looks back this far: the clocks of nodes differ, and a slow commit becomes visible late. */
 const OVERLAP_MS = 20 * SECOND_MS;
-/** Retention of a browser's last message for a match. */
-const RETENTION_MS = DAY_MS;
-/** A browser that did not confirm within this time is deleted; the next visit asks its reader again. */
-const CONFIRMED_WITHIN_MS = HOUR_MS;
-const CLEANUP_INTERVAL_MS = HOUR_MS;
 /** Number of readers in one query. */
 const FOLLOWER_BATCH_SIZE = 500;
 
@@ -49,10 +45,9 @@ export interface NewsCollector {
 
 interface QueuePorts {
 	db: Db;
+	queue: Queue;
 	clock: Clock;
 	services: PushServices;
-	/** Called when messages were queued. */
-	collected(): void;
 }
 
 interface CollectorPorts extends QueuePorts {
@@ -70,7 +65,6 @@ export function collectNews(parts: CollectorPorts): NewsCollector {
 	const { db, outbox, clock, log, stateOf, stateAt, rowsOf, isInCharge } = parts;
 	/** Keyed by match delay in seconds. */
 	const readUntil = new Map<number, Instant>();
-	let cleanupAt = 0;
 
 	/** Collects events for browsers with this match delay, with the state at that time: `events` were logged until then. */
 	async function collect(matchId: string, events: readonly MatchEvent[], delaySeconds = 0): Promise<void> {
@@ -119,10 +113,6 @@ export function collectNews(parts: CollectorPorts): NewsCollector {
 	async function readDelayed(): Promise<void> {
 		const now = clock();
 		if (await hasSubscriptions(db.kysely)) for (const delay of await readDelays(db.kysely)) await readLogs(delay, now);
-		if (now < cleanupAt) return;
-		cleanupAt = now + CLEANUP_INTERVAL_MS;
-		await deleteMessagesBefore(db.kysely, now - RETENTION_MS);
-		await deleteUnconfirmedBefore(db.kysely, now - CONFIRMED_WITHIN_MS);
 	}
 
 	const consumer = consumeOutbox({ db, outbox, log, name: "notifications", topics: ["match"], isInCharge, handle });
@@ -179,7 +169,7 @@ function isTakenBack({ event, recordedAt }: RecordedEvent, events: readonly Reco
 
 /** Queues the news of a match for the browsers that want them and have this match delay. */
 async function queueNews(
-	{ db, clock, services, collected }: QueuePorts,
+	{ db, queue, clock, services }: QueuePorts,
 	news: NewsOfMatch,
 	{ id, league, home, away }: MatchRow,
 	delaySeconds: number,
@@ -190,8 +180,7 @@ async function queueNews(
 	for (let after = ""; ; ) {
 		const readers = await readFollowers(db.kysely, targets, { delaySeconds, after, limit: FOLLOWER_BATCH_SIZE, before: news.at });
 		const messages = readers.flatMap((reader) => messageTo(reader, write(reader), services, now) ?? []);
-		await upsertMessages(db.kysely, messages);
-		if (messages.length > 0) collected();
+		await queueMessages(db.kysely, queue, messages, now);
 		const last = readers.at(-1);
 		if (!last || readers.length < FOLLOWER_BATCH_SIZE) return;
 		after = last.id;
@@ -213,12 +202,7 @@ function writerOf(news: NewsOfMatch): (reader: PushSubscriptionTable) => PushCon
 }
 
 /** Returns `null` if the reader wants none of the news, or has quiet hours. */
-function messageTo(
-	reader: PushSubscriptionTable,
-	content: PushContent | null,
-	services: PushServices,
-	now: Instant,
-): PushMessageTable | null {
+function messageTo(reader: PushSubscriptionTable, content: PushContent | null, services: PushServices, now: Instant): NewMessage | null {
 	const { id, endpoint, quiet_from: from, quiet_until: until, zone, delay_seconds: delaySeconds } = reader;
 	const quiet = from === null || until === null ? null : { from, until };
 	if (!content || isQuiet(quiet, zone, now)) return null;
@@ -229,10 +213,7 @@ function messageTo(
 		seq: content.seq,
 		body: JSON.stringify(named),
 		...routeOf(services, endpoint),
-
 		urgency: content.isNews ? "high" : "normal",
-		due_at: now,
-		attempts: 0,
 		expires_at: content.at + FRESH_MS + delaySeconds * SECOND_MS,
 	};
 }

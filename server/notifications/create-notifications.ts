@@ -10,17 +10,24 @@ import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import type { Clock, Instant } from "#shared/kit/instant.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { collectNews, type NewsCollector } from "./collect-news.ts";
+import { deleteMessagesBefore } from "./message.store.ts";
 import { notificationsApi } from "./notifications.api.ts";
 import { notificationsOfAccounts } from "./notifications-account-part.store.ts";
 import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES } from "./push-limits.ts";
 import { createPushServices } from "./push-services.ts";
 import { type MessageSender, sendMessages } from "./send-messages.ts";
-import { deleteSubscriptionsOfDevices } from "./subscription.store.ts";
+import { deleteSubscriptionsOfDevices, deleteUnconfirmedBefore } from "./subscription.store.ts";
 import { deriveVapidKeys } from "./vapid-keys.ts";
+
+/** Retention of a browser's last message for a match. */
+const RETENTION_MS = DAY_MS;
+/** A browser that did not confirm within this time is deleted; the next visit asks its reader again. */
+const CONFIRMED_WITHIN_MS = HOUR_MS;
 
 export interface NotificationsRoom {
 	definitions: ApiDefinition[];
@@ -34,6 +41,7 @@ export function createNotifications(parts: {
 	db: Db;
 	bus: Bus;
 	outbox: Outbox;
+	queue: Queue;
 	clock: Clock;
 	log: Logger;
 	metrics?: Metrics;
@@ -47,9 +55,8 @@ export function createNotifications(parts: {
 	/** Private networks that may be reached as an exception, and trusted certificates: for a push service on this machine. */
 	networks?: readonly string[];
 	ca?: string;
-	random?: () => number;
 }): NotificationsRoom {
-	const { db, bus, clock, log, metrics, settings, serverSecret, networks = [], ca, random } = parts;
+	const { db, bus, queue, clock, log, metrics, settings, serverSecret, networks = [], ca } = parts;
 	const { keys = deriveVapidKeys(serverSecret), subject, hosts } = settings.push;
 	const services = createPushServices(hosts);
 	const guarded = createGuardedPost({
@@ -63,23 +70,26 @@ export function createNotifications(parts: {
 	const isInCharge = () => lease.isHeld();
 	const sender = sendMessages({
 		db,
+		queue,
 		clock,
-		log,
 		metrics,
 		guarded,
 		keys,
 		subject,
 		services: services.names,
 		isInCharge,
-		...(random && { random }),
+		async cleanedUp() {
+			await deleteMessagesBefore(db.kysely, clock() - RETENTION_MS);
+			await deleteUnconfirmedBefore(db.kysely, clock() - CONFIRMED_WITHIN_MS);
+		},
 	});
-	const collector = collectNews({ ...parts, services, isInCharge, collected: sender.wake });
+	const collector = collectNews({ ...parts, services, isInCharge });
 	// Subscribed on all nodes, also those without the lease: a stopping node must not lose the fact.
 	const unsubscribe = bus.subscribe("devices.revoked", ({ deviceIds }) => {
 		deleteSubscriptionsOfDevices(db.kysely, deviceIds).catch((err: unknown) => log.error({ err }, "Push subscriptions were not deleted"));
 	});
 	return {
-		definitions: notificationsApi({ db, clock, guarded, services, serverSecret, publicKey: keys.publicKey, wake: sender.wake }),
+		definitions: notificationsApi({ db, queue, clock, guarded, services, serverSecret, publicKey: keys.publicKey }),
 		accountPart: notificationsOfAccounts(db),
 		collector,
 		sender,

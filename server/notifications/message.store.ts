@@ -1,72 +1,60 @@
-// Queries on messages: the queue of notifications, and the last message per match.
+// Queries on messages: the newest one per match and browser. Those that wait are jobs with the id of the message as key (server/queue); each
+// push service has a queue, and each host a lane.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { PushMessageTable } from "#server/db/tables/notification-tables.ts";
+import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { OTHERS, type PushRoute } from "./push-services.ts";
 
 type Connection = Kysely<Database>;
+
+export interface NewMessage extends PushMessageTable, PushRoute {}
 
 /** Maximum number of rows in one statement, because its parameters are bounded. */
 const BATCH_SIZE = 100;
 
-/** Each message replaces an older one of the same match; one that is not newer is left out. */
-export async function upsertMessages(connection: Connection, rows: readonly PushMessageTable[]): Promise<void> {
-	for (let from = 0; from < rows.length; from += BATCH_SIZE) {
-		await connection
-			.insertInto("push_messages")
-			.values(rows.slice(from, from + BATCH_SIZE))
-			.onConflict((conflict) =>
-				conflict
-					.column("id")
-					.doUpdateSet(({ ref }) => ({
-						seq: ref("excluded.seq"),
-						body: ref("excluded.body"),
-						urgency: ref("excluded.urgency"),
-						due_at: ref("excluded.due_at"),
-						attempts: ref("excluded.attempts"),
-						service: ref("excluded.service"),
-						host: ref("excluded.host"),
-						expires_at: ref("excluded.expires_at"),
-					}))
-					.whereRef("excluded.seq", ">", "push_messages.seq"),
-			)
-			.execute();
+export const pushQueueOf = (service: string): string => (service === OTHERS ? "push" : `push ${service}`);
+
+/** Queues messages; each replaces an older one of the same match, and one that is not newer is left out. */
+export async function queueMessages(connection: Connection, queue: Queue, messages: readonly NewMessage[], now: Instant): Promise<void> {
+	for (let from = 0; from < messages.length; from += BATCH_SIZE) {
+		const batch = messages.slice(from, from + BATCH_SIZE);
+		await connection.transaction().execute(async (transaction) => {
+			await transaction
+				.insertInto("push_messages")
+				.values(batch.map(({ service: _service, host: _host, ...row }) => row))
+				.onConflict((conflict) =>
+					conflict
+						.column("id")
+						.doUpdateSet(({ ref }) => ({
+							...{ seq: ref("excluded.seq"), body: ref("excluded.body") },
+							...{ urgency: ref("excluded.urgency"), expires_at: ref("excluded.expires_at") },
+						}))
+						.whereRef("excluded.seq", ">", "push_messages.seq"),
+				)
+				.execute();
+			for (const [service, ofService] of Map.groupBy(batch, (message) => message.service)) {
+				const jobs = ofService.map(({ id, host, seq, expires_at: expiresAt }) => ({
+					...{ key: id, lane: host, version: seq, expiresInMs: Math.max(0, expiresAt - now) },
+				}));
+				await queue.add(transaction, pushQueueOf(service), jobs);
+			}
+		});
 	}
+	for (const service of new Set(messages.map((message) => message.service))) queue.wake(pushQueueOf(service));
 }
 
-/** Claims the messages of a service that are overdue the longest by moving them to `claimedUntil`: no other node claims them before. */
-export async function claimMessages(
+/** The message with its browser; `null` if either was deleted. */
+export async function readMessage(
 	connection: Connection,
-	claim: { now: Instant; claimedUntil: Instant; service: string; exceptHosts: readonly string[]; limit: number },
-): Promise<PushMessageTable[]> {
-	const { now, claimedUntil, service, exceptHosts, limit } = claim;
-	const due = connection.selectFrom("push_messages").select("id").where("service", "=", service).where("due_at", "<=", now);
-	const free = exceptHosts.length > 0 ? due.where("host", "not in", exceptHosts) : due;
-	const next = free.orderBy("due_at").limit(limit);
-	return (
-		connection
-			.updateTable("push_messages")
-			.set((columns) => ({ due_at: claimedUntil, attempts: columns("attempts", "+", 1) }))
-			.where("id", "in", next)
-			// Checked again on the row itself: on PostgreSQL another node may have claimed it since.
-			.where("due_at", "<=", now)
-			.returningAll()
-			.execute()
-	);
-}
-
-/** Does nothing if a newer message has replaced it in the meantime. */
-export async function updateMessage(
-	connection: Connection,
-	{ id, seq }: Pick<PushMessageTable, "id" | "seq">,
-	change: Pick<PushMessageTable, "due_at"> & Partial<PushMessageTable>,
-): Promise<void> {
-	await connection.updateTable("push_messages").set(change).where("id", "=", id).where("seq", "=", seq).execute();
-}
-
-/** Postpones all due messages of a paused host. */
-export async function postponeMessages(connection: Connection, { host, now, until }: { host: string; now: Instant; until: Instant }) {
-	await connection.updateTable("push_messages").set({ due_at: until }).where("host", "=", host).where("due_at", "<=", now).execute();
+	id: string,
+): Promise<{ message: PushMessageTable; subscription: PushSubscriptionTable } | null> {
+	const message = await connection.selectFrom("push_messages").selectAll().where("id", "=", id).executeTakeFirst();
+	if (!message) return null;
+	const { subscription_id: subscriptionId } = message;
+	const subscription = await connection.selectFrom("push_subscriptions").selectAll().where("id", "=", subscriptionId).executeTakeFirst();
+	return subscription ? { message, subscription } : null;
 }
 
 export async function hasMessageSince(connection: Connection, id: string, seq: number): Promise<boolean> {

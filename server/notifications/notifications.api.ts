@@ -7,6 +7,7 @@ import { networkOf } from "#server/http/connection/network-of.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { deriveSecret } from "#server/http/signature/derived-secret.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import {
 	confirmPushSubscription,
@@ -42,20 +43,20 @@ const WELCOME_EVERY_MS = 30 * SECOND_MS;
 
 export function notificationsApi(parts: {
 	db: Db;
+	queue: Queue;
 	clock: Clock;
 	guarded: Pick<GuardedPost, "refuse">;
 	services: PushServices;
 	serverSecret: string;
 	publicKey: string;
-	wake(): void;
 }): ApiDefinition[] {
-	const { db, clock, guarded, services, serverSecret, publicKey, wake } = parts;
+	const { db, queue, clock, guarded, services, serverSecret, publicKey } = parts;
 	const networkSecret = deriveSecret({ serverSecret, purpose: "push networks", id: "", salt: "" });
 
 	/** Only a keyed hash of the network is stored, no address. */
 	const networkKey = (address: string) => createHmac("sha256", networkSecret).update(networkOf(address)).digest("base64url").slice(0, 22);
 
-	const { welcome, confirmationOf } = createWelcome({ db, clock, services, serverSecret, wake });
+	const { welcome, confirmationOf } = createWelcome({ db, queue, clock, services, serverSecret });
 
 	function refuseAddress(endpoint: string, path: string): void {
 		const message =

@@ -28,7 +28,14 @@ export function createPushServices(rules: readonly string[]): PushServices {
 	};
 }
 
+export interface PushRoute {
+	/** Name of the push service; OTHERS for a host that only the rule `*` permits. */
+	service: string;
+	/** Includes the port unless it is the default. */
+	host: string;
+}
+
 /** Service and host for a message to this address. If its service is no longer permitted, the message is sent with the others. */
-export function routeOf(services: Pick<PushServices, "serviceOf">, endpoint: string): { service: string; host: string } {
+export function routeOf(services: Pick<PushServices, "serviceOf">, endpoint: string): PushRoute {
 	return { service: services.serviceOf(endpoint) ?? OTHERS, host: new URL(endpoint).host };
 }

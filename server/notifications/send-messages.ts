@@ -2,40 +2,32 @@
 // they are fresh. A host that does not answer delays only its own messages. A browser that no longer exists is deleted.
 import type { VapidKeys } from "#server/config/push-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { poll } from "#server/db/poll.ts";
-import type { PushMessageTable } from "#server/db/tables/notification-tables.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
-import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
-import { backoffDelay } from "#shared/kit/backoff.ts";
-import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import type { Job } from "#server/queue/job.store.ts";
+import type { Queue } from "#server/queue/queue.ts";
+import type { Outcome, Worker, WorkerOptions } from "#server/queue/worker.ts";
+import { type Clock, DAY_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { createMessageEncryption, type EncryptedMessage } from "./encrypt-message.ts";
 import { createHostBreaker } from "./host-breaker.ts";
-import { postponeMessages, updateMessage } from "./message.store.ts";
-import { createMessageLane } from "./message-lane.ts";
-import { ANSWER_WITHIN_MS } from "./push-limits.ts";
-import { countFailure, deleteSubscription, forgetFailures, readSubscription } from "./subscription.store.ts";
+import { pushQueueOf, readMessage } from "./message.store.ts";
+import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES, MAX_CONCURRENT_OF_A_HOST, MAX_CONCURRENT_OTHERS } from "./push-limits.ts";
+import { OTHERS } from "./push-services.ts";
+import { countFailure, deleteSubscription, forgetFailures } from "./subscription.store.ts";
 
-const POLL_EVERY_MS = SECOND_MS;
-/** How long a claimed message belongs to this node: longer than an attempt and the wait for another one to the same browser can take. */
-const CLAIM_MS = 4 * ANSWER_WITHIN_MS;
 const RETRY = { firstMs: 2 * SECOND_MS, longestMs: 60 * SECOND_MS };
+/** Retention of what is known of a browser's last message for a match. */
+const RETENTION_MS = DAY_MS;
 /** Number of consecutive messages refused by the push service after which the browser is deleted. */
 const FORGOTTEN_AFTER_FAILURES = 10;
 const GONE: ReadonlySet<number> = new Set([404, 410]);
 
-export interface MessageSender {
-	/** Sends queued messages immediately. */
-	wake(): void;
-	/** Resolves when no due message is left. */
-	sendDue(): Promise<void>;
-	stop(): Promise<void>;
-}
+export type MessageSender = Pick<Worker, "settle" | "stop">;
 
 export function sendMessages(parts: {
 	db: Db;
+	queue: Queue;
 	clock: Clock;
-	log: Logger;
 	metrics?: Metrics | undefined;
 	guarded: GuardedPost;
 	keys: VapidKeys;
@@ -43,103 +35,75 @@ export function sendMessages(parts: {
 	/** Names of the push services, as in createPushServices. */
 	services: readonly string[];
 	isInCharge(): boolean;
-	random?: () => number;
+	/** Deletes old messages and browsers. */
+	cleanedUp?(): Promise<void>;
 }): MessageSender {
-	const { db, clock, log, metrics, guarded, keys, subject, services, isInCharge, random = Math.random } = parts;
+	const { db, queue, clock, metrics, guarded, keys, subject, services, isInCharge, cleanedUp } = parts;
 	const sent = metrics?.counter("push_messages_total", "Notifications by what became of them", ["outcome"]);
-	/** Keyed by message: a newer one of the same match waits for the previous one. */
-	const underWay = new Map<string, Promise<void>>();
 	const breaker = createHostBreaker(ANSWER_WITHIN_MS);
-	const stopping = new AbortController();
-	const { signal } = stopping;
 	const encrypt = createMessageEncryption({ keys, subject });
-	const lanes = services.map((service) =>
-		createMessageLane({
-			db,
-			clock,
-			log,
-			service,
-			claimMs: CLAIM_MS,
-			underWay,
-			signal,
-			send,
-			freed: (lane) => wakeUp(() => lane.startDue()),
-		}),
-	);
 
-	async function startDue(): Promise<void> {
-		await Promise.all(lanes.map((lane) => lane.startDue()));
-	}
-
-	async function send(message: PushMessageTable): Promise<void> {
-		const { id, attempts, expires_at: expiresAt, subscription_id: subscriptionId } = message;
-		const subscription = await readSubscription(db.kysely, subscriptionId);
+	async function send(job: Job, signal: AbortSignal): Promise<Outcome> {
+		const found = await readMessage(db.kysely, job.key);
+		// The browser was deleted, or a newer message is queued in place of this one.
+		if (!found || Number(found.message.seq) !== job.version) return { kind: "done" };
+		const { message, subscription } = found;
 		const now = clock();
-		if (!subscription) return;
-		// The message waited for others, so the browser's failures are not increased.
-		if (expiresAt <= now) {
-			sent?.inc({ outcome: "given_up" });
-			return updateMessage(db.kysely, message, { due_at: null });
-		}
+		if (message.expires_at <= now) return { kind: "failed", error: LATE, isFinal: true };
 		const { host } = new URL(subscription.endpoint);
 		const until = breaker.enter(host, now);
-		if (until !== null) {
-			await postponeMessages(db.kysely, { host: message.host, now, until });
-			return updateMessage(db.kysely, message, { due_at: until, attempts: attempts - 1 });
-		}
+		if (until !== null) return { kind: "postponed", forMs: until - now, wholeLane: true };
 		const { status, problem, isFinal } = await postOnce(encrypt(subscription, message, now), guarded, signal);
 		if (status !== null || !(isFinal || signal.aborted)) breaker.leave(host, status !== null, clock());
-		// The push service is not at fault: the next node sends the message immediately.
-		if (status === null && signal.aborted) return updateMessage(db.kysely, message, { due_at: clock(), attempts: attempts - 1 });
 		if (status !== null && status >= 200 && status < 300) {
 			sent?.inc({ outcome: "sent" });
-			await updateMessage(db.kysely, message, { due_at: null });
-			return forgetFailures(db.kysely, subscriptionId);
+			await forgetFailures(db.kysely, subscription.id);
+			return { kind: "done" };
 		}
 		if (status !== null && GONE.has(status)) {
 			sent?.inc({ outcome: "gone" });
-			await deleteSubscription(db.kysely, subscriptionId);
-			return;
+			await deleteSubscription(db.kysely, subscription.id);
+			return { kind: "done" };
 		}
-		const again = clock() + backoffDelay(attempts - 1, RETRY, random(), 0.5);
-		if (isFinal || again >= expiresAt) return giveUp(message, problem);
-		await updateMessage(db.kysely, message, { due_at: Math.round(again) });
-		log.debug({ messageId: id, attempts, status, problem }, "Notification not taken");
+		return { kind: "failed", error: problem, isFinal };
 	}
 
-	async function giveUp(message: PushMessageTable, problem: string | null): Promise<void> {
-		const { id, subscription_id: subscriptionId } = message;
+	async function giveUp({ key }: Job, error: string): Promise<void> {
 		sent?.inc({ outcome: "given_up" });
-		await updateMessage(db.kysely, message, { due_at: null });
-		const failures = await countFailure(db.kysely, subscriptionId);
-		log.warn({ messageId: id, problem, failures }, "Notification given up");
-		if (failures >= FORGOTTEN_AFTER_FAILURES) await deleteSubscription(db.kysely, subscriptionId);
+		// The message waited for others, so the browser's failures are not increased.
+		if (error === LATE) return;
+		const found = await readMessage(db.kysely, key);
+		if (!found) return;
+		const { id } = found.subscription;
+		if ((await countFailure(db.kysely, id)) >= FORGOTTEN_AFTER_FAILURES) await deleteSubscription(db.kysely, id);
 	}
 
-	const sendDue = async (task = startDue) => {
-		if (isInCharge()) await task();
-	};
-	const wakeUp = (task: () => Promise<void>) =>
-		void sendDue(task).catch((err: unknown) => log.warn({ err }, "Reading due notifications failed, retrying"));
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: () => sendDue(), log, task: "sending notifications" });
-	return {
-		wake: () => wakeUp(startDue),
-		async sendDue() {
-			do {
-				await startDue();
-				await Promise.all(underWay.values());
-				await startDue();
-			} while (underWay.size > 0);
+	const options: Omit<WorkerOptions, "queue" | "maxConcurrent"> = {
+		...{ attemptMs: 2 * ANSWER_WITHIN_MS, retry: RETRY, retentionMs: RETENTION_MS, retryLevel: "debug", isInCharge, handle: send },
+		async recorded(job, result, error) {
+			if (result === "given_up") await giveUp(job, error);
 		},
+	};
+	const workers = services.map((service) =>
+		queue.work({
+			...options,
+			queue: pushQueueOf(service),
+			...(service === OTHERS
+				? { maxConcurrent: MAX_CONCURRENT_OTHERS, maxPerLane: MAX_CONCURRENT_OF_A_HOST, ...(cleanedUp && { cleanedUp }) }
+				: { maxConcurrent: MAX_CONCURRENT_MESSAGES }),
+		}),
+	);
+	return {
+		settle: async () => void (await Promise.all(workers.map((worker) => worker.settle()))),
 		async stop() {
-			stopping.abort();
-			await polling.stop();
-			await startDue().catch(() => undefined);
-			await Promise.all(underWay.values());
+			await Promise.all(workers.map((worker) => worker.stop()));
 			guarded.stop();
 		},
 	};
 }
+
+/** Error of a message that is no longer fresh. */
+const LATE = "no longer fresh";
 
 /** Posts a message to its push service. `isFinal`: a retry would be refused too. */
 async function postOnce(encrypted: Promise<EncryptedMessage>, guarded: GuardedPost, signal: AbortSignal) {

@@ -2,18 +2,19 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
 import { deriveSecret } from "#server/http/signature/derived-secret.ts";
+import type { Queue } from "#server/queue/queue.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { localeOf, pathIn } from "#shared/i18n/locales.ts";
 import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
-import { hasMessageSince, upsertMessages } from "./message.store.ts";
+import { hasMessageSince, queueMessages } from "./message.store.ts";
 import { type PushServices, routeOf } from "./push-services.ts";
 import { pushTextOf } from "./write-message.ts";
 
 type Keys = Pick<PushSubscriptionTable, "endpoint" | "p256dh" | "auth">;
 
-export function createWelcome(parts: { db: Db; clock: Clock; services: PushServices; serverSecret: string; wake(): void }) {
-	const { db, clock, services, serverSecret, wake } = parts;
+export function createWelcome(parts: { db: Db; queue: Queue; clock: Clock; services: PushServices; serverSecret: string }) {
+	const { db, queue, clock, services, serverSecret } = parts;
 
 	/** Only a browser that received and decrypted the message has this value. */
 	const confirmationOf = ({ endpoint, p256dh, auth }: Keys) =>
@@ -32,13 +33,8 @@ export function createWelcome(parts: { db: Db; clock: Clock; services: PushServi
 			const words = { title: t("test.title"), body: t("test.body"), path: pathIn(locale, pagePaths.following()) };
 			const confirmation = confirmationOf(subscription);
 			const content: PushContent = { ...words, tag: "test", seq: now, isNews: true, at: now, confirmation };
-			await upsertMessages(db.kysely, [
-				{
-					...{ id, subscription_id: subscription.id, seq: now, body: JSON.stringify(content), ...routeOf(services, endpoint) },
-					...{ urgency: "high", due_at: now, attempts: 0, expires_at: now + MINUTE_MS },
-				},
-			]);
-			wake();
+			const message = { id, subscription_id: subscription.id, seq: now, body: JSON.stringify(content), ...routeOf(services, endpoint) };
+			await queueMessages(db.kysely, queue, [{ ...message, urgency: "high", expires_at: now + MINUTE_MS }], now);
 		},
 	};
 }

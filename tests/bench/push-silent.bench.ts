@@ -5,13 +5,14 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
-import { upsertMessages } from "#server/notifications/message.store.ts";
+import { queueMessages } from "#server/notifications/message.store.ts";
 import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES } from "#server/notifications/push-limits.ts";
 import { createPushServices, routeOf } from "#server/notifications/push-services.ts";
 import { sendMessages } from "#server/notifications/send-messages.ts";
 import { upsertSubscription } from "#server/notifications/subscription.store.ts";
 import { deriveVapidKeys } from "#server/notifications/vapid-keys.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { createQueue } from "#server/queue/queue.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { median } from "./quantile.ts";
@@ -79,18 +80,16 @@ async function runOnce(silentAt: AddressOf | null): Promise<number> {
 			seq: 1,
 			body,
 			urgency: "high" as const,
-			due_at: now,
-			attempts: 0,
 			...routeOf(services, endpoint),
 			expires_at: now + FRESH_MS,
 		});
 	}
-	await upsertMessages(db.kysely, messages);
 	const rules = { isAllowed: () => true, needsHttps: false, connectionsPerHost: MAX_CONCURRENT_MESSAGES, withinMs: ANSWER_WITHIN_MS };
+	const queue = createQueue({ db, log });
 	const sender = sendMessages({
 		db,
+		queue,
 		clock: Date.now,
-		log,
 		guarded: createGuardedPost(rules),
 		keys: deriveVapidKeys("x".repeat(40)),
 		subject: "mailto:site@example.org",
@@ -98,7 +97,7 @@ async function runOnce(silentAt: AddressOf | null): Promise<number> {
 		isInCharge: () => true,
 	});
 	const startedAt = performance.now();
-	sender.wake();
+	await queueMessages(db.kysely, queue, messages, now);
 	await all.promise;
 	await sender.stop();
 	server.closeAllConnections();

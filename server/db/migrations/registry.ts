@@ -59,6 +59,7 @@ import { migrationKinds } from "./0505-migration-kinds.ts";
 import { jobs } from "./0510-jobs.ts";
 import { sandboxJobs } from "./0511-sandbox-jobs.ts";
 import { webhookJobs } from "./0512-webhook-jobs.ts";
+import { pushJobs } from "./0513-push-jobs.ts";
 import { nodeCounts } from "./0520-node-counts.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
@@ -126,6 +127,7 @@ const WITH_KIND = {
 	"0510-jobs": jobs,
 	"0511-sandbox-jobs": sandboxJobs,
 	"0512-webhook-jobs": webhookJobs,
+	"0513-push-jobs": pushJobs,
 	"0520-node-counts": nodeCounts,
 } satisfies Record<string, KindedMigration>;
 

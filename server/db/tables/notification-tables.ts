@@ -41,7 +41,7 @@ interface PushFollowTable {
 	target_id: string;
 }
 
-/** The newest message of a match to a browser: waiting, or sent. */
+/** The newest message of a match to a browser. Whether it waits or is sent says its job (server/queue). */
 export interface PushMessageTable {
 	/** Format `<subscription> <match>`. */
 	id: string;
@@ -52,13 +52,6 @@ export interface PushMessageTable {
 	body: string;
 	/** Urgency as defined in RFC 8030. */
 	urgency: "normal" | "high";
-	/** Time of the next attempt; during an attempt, the time at which another node may claim it. `null` if sent or given up. */
-	due_at: number | null;
-	attempts: number;
-	/** The push service, by its name in notifications/push-services.ts; empty for all others. */
-	service: string;
-	/** Includes the port unless it is the default. */
-	host: string;
 	expires_at: number;
 }
 

@@ -39,6 +39,7 @@ const openRoom = () =>
 			db: server.db,
 			bus: server.bus,
 			outbox: server.outbox,
+			queue: server.queue,
 			clock: () => now,
 			log,
 			rowsOf,
@@ -47,7 +48,7 @@ const openRoom = () =>
 			serverSecret: SECRET,
 		},
 		...{ settings: { push: { keys: undefined, subject: "mailto:site@example.org", hosts } } },
-		...{ networks: ["127.0.0.1"], ca: LOCAL_CERTIFICATE.cert, random: () => 0.5 },
+		...{ networks: ["127.0.0.1"], ca: LOCAL_CERTIFICATE.cert },
 	});
 
 async function start(create: () => Promise<EmptyDatabase>): Promise<void> {
@@ -82,7 +83,7 @@ const save = (subscription: unknown, more: object = {}, headers: Record<string, 
 async function addBrowser(more: object = {}, headers: Record<string, string> = {}): Promise<PushBrowser> {
 	const browser = service.addBrowser();
 	expect(await save(browser.subscription, more, headers)).toMatchObject({ status: 200, json: { isConfirmed: false } });
-	await room.sender.sendDue();
+	await room.sender.settle();
 	expect(await confirm(browser)).toMatchObject({ status: 200 });
 	service.received.length = 0;
 	return browser;
@@ -99,7 +100,7 @@ async function submit(draft: EventDraft): Promise<string> {
 	now = draft.occurredAt;
 	const done = await server.submit(draft);
 	await room.collector.readMissed();
-	await room.sender.sendDue();
+	await room.sender.settle();
 	return done.ok ? done.event.id : "";
 }
 
@@ -126,7 +127,7 @@ describe.each(DEFAULT_DATABASES)("notifications on $kind", ({ isMissing, create 
 		const sentAt = async (seconds: number) => {
 			now = KICK_OFF + seconds * 1_000;
 			await room.collector.readMissed();
-			await room.sender.sendDue();
+			await room.sender.settle();
 			return waiting.received.splice(0).map(({ content }) => [content.title, ...content.body.split("\n")]);
 		};
 		expect(await sentAt(29.999)).toEqual([]);
@@ -149,20 +150,20 @@ describe.each(DEFAULT_DATABASES)("notifications on $kind", ({ isMissing, create 
 		room = openRoom();
 		service.answers.push(503);
 		await room.collector.readMissed();
-		await room.sender.sendDue();
+		await room.sender.settle();
 		expect(bodiesOf(browser)).toEqual(["The match has begun"]);
 		await room.stop();
 		room = openRoom();
 		now += 10_000;
 		await room.collector.readMissed();
-		await room.sender.sendDue();
+		await room.sender.settle();
 		expect(browser.received.map(({ content }) => content.body.split("\n"))).toEqual([
 			["The match has begun"],
 			["1' Goal for Northbridge: Home Player 9"],
 		]);
 		now += 10 * MINUTE;
 		await room.collector.readMissed();
-		await room.sender.sendDue();
+		await room.sender.settle();
 		expect(browser.received).toHaveLength(2);
 	});
 });
@@ -184,7 +185,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 			now = KICK_OFF + seconds * 1_000;
 			await (isLogged ? server.submit(goalDraft(0.75)) : room.collector.readMissed());
 		}
-		await room.sender.sendDue();
+		await room.sender.settle();
 		expect(bodiesOf(browser).map((body) => body.split("\n").at(-1))).toEqual(["The match has begun", expect.stringMatching(/^1' Goal/)]);
 	});
 
@@ -198,7 +199,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 			await submit(goalDraft(3, { revises: goalId, occurredAt: now + MINUTE }));
 			await submit(goalDraft(3, { revises: goalId, occurredAt: now + MINUTE, status: "cancelled" }));
 			await room.collector.readMissed();
-			await room.sender.sendDue();
+			await room.sender.settle();
 			expect(bodiesOf(browser)).toEqual([
 				"The match has begun",
 				"4' Possible goal for Northbridge, not confirmed: Home Player 9",
@@ -262,13 +263,13 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 			const gone = await addBrowser();
 			await server.db.kysely.insertInto("follows").values({ user_id: "u1", kind: "league", target_id: "l1", followed_at: now }).execute();
 			const readers = async () => (await server.db.kysely.selectFrom("push_subscriptions").select("endpoint").execute()).length;
-			await room.sender.sendDue();
+			await room.sender.settle();
 			await kickOff();
 			expect([signedIn.received.length, gone.received.length, await readers()]).toEqual([1, 1, 2]);
 			const { endpoint } = gone.subscription;
 			expect((await api.call("POST", "/api/notifications/subscription/test", { body: { endpoint } })).status).toBe(202);
 			service.answers.push(410);
-			await room.sender.sendDue();
+			await room.sender.settle();
 			expect(await readers()).toBe(1);
 			expect((await api.call("POST", "/api/notifications/subscription/test", { body: { endpoint } })).status).toBe(404);
 
@@ -347,7 +348,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 		now += 1;
 		const browser = service.addBrowser();
 		await save(browser.subscription);
-		const sending = room.sender.sendDue();
+		const sending = room.sender.settle();
 		await expect.poll(() => browser.received.length, { timeout: ANSWER_WITHIN_MS - 1_000 }).toBe(1);
 		await room.stop();
 		await sending;
@@ -365,7 +366,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 		const count = async () => (await server.db.kysely.selectFrom("push_subscriptions").select("id").execute()).length;
 		expect(await count()).toBe(21);
 		now += 61 * MINUTE;
-		await room.collector.readMissed();
+		await room.sender.settle();
 		const rows = await server.db.kysely.selectFrom("push_subscriptions").select("endpoint").execute();
 		expect(rows).toEqual([{ endpoint: confirmed.subscription.endpoint }]);
 		expect(await server.db.kysely.selectFrom("push_messages").select("id").execute()).toHaveLength(2);

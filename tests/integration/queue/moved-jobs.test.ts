@@ -126,4 +126,32 @@ describe.each(DEFAULT_DATABASES)("a database of before the queue on $kind", ({ i
 			{ id: "wd3", queue: "webhooks", due_at: 5_000, report: null, outcome: null, payload: '{"id":"wd3","kind":"goal"}' },
 		]);
 	});
+
+	it.skipIf(isMissing)("keeps notifications that wait, and which were sent", async () => {
+		const message = (id: string, more: object) => ({
+			...{ id, subscription_id: "b1", seq: 7, body: "{}", urgency: "high", due_at: 5_000, attempts: 1, expires_at: 9_000 },
+			...{ service: "push.example", host: "push.example", ...more },
+		});
+		const db = await upgrade(async (old) => {
+			const browser = { id: "b1", endpoint: "https://push.example/1", p256dh: "p", auth: "a", kinds: "[]", zone: "UTC", locale: "en" };
+			await old
+				.insertInto("push_subscriptions")
+				.values({ ...browser, failures: 0, delay_seconds: 0, created_at: 1, saved_at: 1 })
+				.execute();
+			const others = { service: "", host: "other.example" };
+			await old
+				.insertInto("push_messages")
+				.values([message("b1 m1", {}), message("b1 m2", { due_at: null }), message("b1 m3", others)])
+				.execute();
+		});
+		const jobs = await db.kysely.selectFrom("jobs").selectAll().orderBy("key").execute();
+		const messages = await db.kysely.selectFrom("push_messages").select(["id", "seq"]).orderBy("id").execute();
+		await db.close();
+		expect(jobs).toMatchObject([
+			{ queue: "push push.example", key: "b1 m1", lane: "push.example", version: 7, due_at: 5_000, expires_at: 9_000, outcome: null },
+			{ queue: "push push.example", key: "b1 m2", outcome: "done", finished_at: 9_000 },
+			{ queue: "push", key: "b1 m3", lane: "other.example", outcome: null },
+		]);
+		expect(messages.map(({ id }) => id)).toEqual(["b1 m1", "b1 m2", "b1 m3"]);
+	});
 });
