@@ -92,6 +92,26 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 		},
 	);
 
+	it.skipIf(isMissing)("is offered no receipt of a bank transfer that the buyer has ended", async () => {
+		const transfer = await server.start(fan, { method: "bank_transfer", country: "DE" });
+		({ reader } = await openLink(transfer));
+		await server.call(fan, "POST", `/api/payments/${transfer.id}/cancel`, {});
+		expect(await read()).toMatchObject({ state: "failed", failure: "closed", receipt: null, instructions: null });
+	});
+
+	it.skipIf(isMissing)(
+		"reads its payment by an address that names it or another attempt of the order, and by no other address",
+		async () => {
+			expect(await read({ paymentId: payment.id })).toMatchObject({ state: "pending" });
+			await server.choose(payment, "decline");
+			await untilState("failed");
+			const own = await server.start(fan, { country: "DE" });
+			expect((await post("read", { reader, paymentId: own.id })).status).toBe(200);
+			const theirs = await server.start(other, { country: "DE" });
+			for (const paymentId of [theirs.id, "nothing"]) expect((await post("read", { reader, paymentId })).status).toBe(404);
+		},
+	);
+
 	it.skipIf(isMissing)("gets no receipt of a payment that was declined", async () => {
 		await server.choose(payment, "decline");
 		await untilState("failed");

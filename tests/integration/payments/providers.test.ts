@@ -175,6 +175,38 @@ describe("The comparison with a provider's books", () => {
 	});
 });
 
+describe("A payment in the books of both", () => {
+	it("differs by its amount, its currency or what went back of it, and is settled once it agrees", async () => {
+		const empty = await createEmpty();
+		const server = await startPayments(empty);
+		const fan = await server.addUser("fan");
+		const payment = await server.start(fan);
+		await server.choose(payment, "pay");
+		await expect.poll(async () => (await server.read(fan, payment.id)).state).toBe("paid");
+		for (const amountMinor of [500, 300]) {
+			await server.admin("POST", `/api/ops/payments/${payment.id}/refund`, { amountMinor, reason: "Late" });
+			await server.payments.jobs.runOnce();
+		}
+		await expect.poll(async () => (await server.read(fan, payment.id)).refundedMinor).toBe(800);
+		const kinds = async () => (await readDifferences(server.db.kysely, { isOpen: true })).map(({ kind }) => kind);
+		const change = async (columns: object) => {
+			await server.db.kysely.updateTable("payments").set(columns).execute();
+			server.moveClock(HOUR_MS + MINUTE_MS);
+			await server.payments.jobs.runOnce();
+		};
+		await change({ refunded_minor: 800 });
+		expect(await kinds()).toEqual([]);
+		for (const columns of [{ currency: "USD" }, { amount_minor: 1_998 }, { refunded_minor: 799 }]) {
+			await change(columns);
+			await expect.poll(kinds).toEqual(["other_amount"]);
+			await change({ currency: "EUR", amount_minor: 1_999, refunded_minor: 800 });
+			await expect.poll(kinds).toEqual([]);
+		}
+		await server.stop();
+		await empty.remove();
+	});
+});
+
 describe("The double of Stripe's API", () => {
 	it("refuses what Stripe refuses: unknown parameters, amounts and times out of bounds, a key used for something else, another account", async () => {
 		const now = Math.floor(PAYMENT_NOW / SECOND_MS);
