@@ -1,7 +1,7 @@
 // Requests of one transaction: each is decided after those before it; what was submitted before is answered, not logged again.
 import { describe, expect, it } from "vitest";
 import type { OpenGate } from "#server/match-log/append-gate.ts";
-import type { AppendRequest } from "#server/match-log/append-request.ts";
+import { type AppendRequest, sourceIdsOf } from "#server/match-log/append-request.ts";
 import { decideGroup, type GroupState, maybeRepeated } from "#server/match-log/decide-group.ts";
 import { emptyMatchState } from "#shared/match/fold/reduce-match.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
@@ -49,6 +49,53 @@ describe("The requests of a group", () => {
 	it("of a match that is not there are refused", () => {
 		const answers = decide(newGroup(), [request("1", kickOff, { matchId: "m2" })]);
 		expect(answers).toEqual([{ ok: false, error: { code: "not_found", message: "There is no match m2." } }]);
+	});
+});
+
+describe("A request that names events by its feed's ids", () => {
+	const review = draftAt("1h", 6, "review_started", { side: "home", subject: "goal" });
+
+	it("revises, and is about, the events that were logged before it in the same transaction", () => {
+		const group = newGroup();
+		const [, , cancelled, about] = decide(group, [
+			request("1", kickOff),
+			request("2", goal(5)),
+			request("3", goal(5, { status: "cancelled" }), { refersTo: { revises: "2" } }),
+			request("4", review, { refersTo: { about: "2" } }),
+		]);
+		expect(cancelled).toMatchObject({ ok: true, event: { id: "e2", revision: 2 } });
+		expect(about).toMatchObject({ ok: true, event: { payload: { subject: "goal", eventId: "e2" } } });
+	});
+
+	it("keeps for the gate what the log does not have yet, and names nothing that it has", () => {
+		const seen: AppendRequest["refersTo"][] = [];
+		const gate = {
+			judge: (judged: AppendRequest) => {
+				seen.push(judged.refersTo);
+				return { request: judged };
+			},
+			refused: (_request: AppendRequest, _state: unknown, decision: unknown) => decision,
+			logged: () => undefined,
+		} as unknown as OpenGate;
+		const refersTo = [{ revises: "9" }, { about: "9" }, { revises: "2", about: "9" }, { revises: "2", about: "2" }];
+		decide(
+			newGroup(),
+			[
+				request("1", kickOff),
+				request("2", goal(5)),
+				...refersTo.map((each, place) => request(`3${place}`, goal(6 + place), { refersTo: each })),
+			],
+			gate,
+		);
+		expect(seen).toEqual([undefined, undefined, { revises: "9" }, { about: "9" }, { about: "9" }, undefined]);
+	});
+});
+
+describe("The ids of drafts that are submitted together", () => {
+	it("are the source's own for the first, and numbered for the others and for what the rules may add", () => {
+		expect(sourceIdsOf("s")).toEqual(["s"]);
+		expect(sourceIdsOf("s", [1, 2])).toEqual(["s", "s +1", "s +2"]);
+		expect(sourceIdsOf("s", [1], 1)).toEqual(["s", "s +1", "s +2"]);
 	});
 });
 
