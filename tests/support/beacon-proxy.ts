@@ -1,5 +1,6 @@
-// A site as a browser without a debugger sees it: a proxy adds a script to its pages that reports every half second what the page shows,
-// because a browser driven by a test has a debugger attached. The proxy removes the security policy that forbids such scripts.
+// Shows what a browser without a debugger displays. A test cannot look into such a browser, because driving one attaches a debugger. A proxy
+// in front of the site therefore adds a script to its pages that reports every half second what the page shows, and removes the security
+// policy that forbids such scripts.
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";

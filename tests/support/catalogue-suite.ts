@@ -4,7 +4,7 @@ import { type CatalogueServer, startCatalogue } from "./catalogue-server.ts";
 import type { DatabaseKind, EmptyDatabase } from "./database-kinds.ts";
 
 export interface CatalogueSuite {
-	/** Only accessible within tests. */
+	/** `undefined` until the first test begins. */
 	readonly server: CatalogueServer;
 	readonly database: EmptyDatabase;
 	/** Another server on the same database, at another time. */

@@ -11,6 +11,7 @@ import { matchTopic } from "#server/match-log/match.topic.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import type { SourceWithPast } from "#server/realtime/kernel/topic-source.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import { football } from "#shared/sports/football/module.ts";
 import { addSport } from "#shared/sports/loaded-sports.ts";
@@ -223,5 +224,22 @@ describe("the topic of a match", () => {
 		const late = openPage();
 		await expect.poll(() => [early, late].map(({ folded }) => folded()?.state.score.home)).toEqual([1, 1]);
 		expect(late.folded()?.state.setup).toEqual(setup);
+	});
+
+	it("gives a reader with a match delay the squad and the facts of then", async () => {
+		let setup = madeSetup();
+		const node = makeNode(async () => setup);
+		await node.submit(drafts[0]!);
+		const kind = matchTopic({ ...node, clock: Date.now, log });
+		server = await startGateway({ topicKinds: [kind] });
+		const source = await kind.open("m1", () => undefined);
+		ends.push(() => source?.close());
+		const { past } = source as SourceWithPast;
+		setup = { ...setup, players: { ...setup.players, p99: { name: "Late Arrival", side: "home" } } };
+		await node.submit({ ...drafts[1]!, payload: { side: "home", scorerId: "p99", kind: "open_play" } });
+		const [before, now] = [1, 2].map((until) => JSON.parse(past.snapshot(until)));
+		expect([before.facts.length, Object.keys(before.setup.players)]).toEqual([1, expect.not.arrayContaining(["p99"])]);
+		expect([now.facts.length, Object.keys(now.setup.players)]).toEqual([2, expect.arrayContaining(["p99"])]);
+		expect(past.factsSince(1, 2)).toEqual([JSON.stringify(now.facts[1])]);
 	});
 });

@@ -159,7 +159,7 @@ describe("the handshake", () => {
 		await expect(show("broken")).rejects.toMatchObject({ data: { code: "internal" } });
 		const old = tokenOf({ userId: "u1", expiresAt: 5_000 });
 		await expect(show(old)).rejects.toMatchObject({ message: "Too old.", data: { code: "token_expired" } });
-		// Values that can never be a token: a new token would help, another protocol would not.
+		// These can never be tokens. The client is told to fetch a new token, not that its protocol is wrong.
 		for (const strange of ["", "x".repeat(5_000), [], 7, null])
 			await expect(show(strange)).rejects.toMatchObject({ data: { code: "unauthenticated" } });
 		await guarded.stop();

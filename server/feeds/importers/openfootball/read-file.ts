@@ -237,7 +237,7 @@ function readResult(raw: RawMatch, { notes, withheld }: RowRemarks): Result {
 	if (isPartial && !isStopped(status)) withheld.push(`score: ${JSON.stringify(raw.score)} has no result after full time: left out`);
 	if (isStopped(status)) {
 		if (!read) {
-			// A course without goals would say 0–0 (FD1).
+			// Without goals the match would be logged as 0–0, which the file does not state (FD1).
 			withheld.push(`status: ${status} without a score: left out`);
 			return UNKNOWN;
 		}

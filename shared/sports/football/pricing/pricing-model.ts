@@ -140,8 +140,8 @@ function runningPeriod({ period, clock, reached, setup }: State, now: Instant): 
 }
 
 /**
- * For a match of one period, thirds or quarters: no table of these is published, so the usual one is stretched over their regular time.
- * The announced time of the running period, and at least the overrun, is still to be played.
+ * For a match of one period, thirds or quarters. No table of these is published, so the one for halves is stretched over their regular
+ * time. What is left of the running period includes its announced time, and is never less than the usual overrun.
  */
 function shareOfPeriods(state: State, now: Instant): number {
 	const { period, isPeriodOpen, setup, detail } = state;
