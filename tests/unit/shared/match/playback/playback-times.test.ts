@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { MatchEvent } from "#shared/match/match-event.ts";
 import { axisLength, begunStarts, partAt } from "#shared/match/playback/play-back.ts";
-import { instantAt, positionAt, withReading } from "#shared/match/playback/playback-times.ts";
+import { instantAt, placeEntries, positionAt, type Reading, withReading } from "#shared/match/playback/playback-times.ts";
 
 describe("Readings of a match clock", () => {
 	/** Twice as fast as the time from 1,000 to 2,000, then a break in the match, then half as fast. */
@@ -52,6 +53,40 @@ describe("Readings of a match clock", () => {
 		const last = readings.slice(0, 2);
 		expect(withReading(last, { positionMs: 2_000, at: 1_500 }).at(-1)).toEqual({ positionMs: 2_500, at: 2_000 });
 		expect(withReading(last, { positionMs: 3_000, at: 2_500 })).toEqual([...last, { positionMs: 3_000, at: 2_500 }]);
+	});
+});
+
+describe("Entries of a log", () => {
+	const entry = (seq: number, occurredAt: number, revision = 1) =>
+		({ id: `e${seq - revision + 1}`, seq, revision, occurredAt }) as unknown as MatchEvent;
+	const placesOf = (readings: readonly Reading[], log: readonly MatchEvent[], clocks: Record<number, number> = {}) =>
+		placeEntries(log, { readings, isRunning: false }, ({ seq }) => clocks[seq] ?? null).map(({ event, positionMs }) => [
+			event.seq,
+			positionMs,
+		]);
+
+	it("are where the match was at their time, late in it too, whatever their own clock says", () => {
+		const readings = [
+			{ positionMs: 3_000_000, at: 0 },
+			{ positionMs: 3_060_000, at: 30_000 },
+		];
+		expect(placesOf(readings, [entry(1, 15_000), entry(2, 20_000, 2)], { 1: 2_000_000 })).toEqual([
+			[1, 3_030_000],
+			[2, 3_040_000],
+		]);
+	});
+
+	it("of a match that was entered at once are at their own clock, and revisions where the log had come", () => {
+		const readings = [
+			{ positionMs: 0, at: 0 },
+			{ positionMs: 5_400_000, at: 10_000 },
+		];
+		const log = [entry(1, 10_000), entry(2, 10_000), entry(3, 10_000, 2)];
+		expect(placesOf(readings, log, { 1: 600_000, 2: 1_200_000, 3: 1_200_000 })).toEqual([
+			[1, 600_000],
+			[2, 1_200_000],
+			[3, 1_200_000],
+		]);
 	});
 });
 
