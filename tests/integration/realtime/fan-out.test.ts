@@ -115,6 +115,16 @@ describe("several topics of one client", () => {
 		expect(readers[0]?.framesOf("log:a")).toHaveLength(1);
 		expect(readers[2]?.framesOf("log:a")).toHaveLength(0);
 	});
+
+	it("RT6 are one write per client and moment where all read the same topic, and each is counted", async () => {
+		const readers = await Promise.all(Array.from({ length: 4 }, () => connect("log:a")));
+		const before = writesOf();
+		for (const [place, fact] of ["one", "two"].entries()) {
+			log.append([fact]);
+			for (const reader of readers) await reader.until(() => reader.framesOf("log:a").length === place + 1);
+		}
+		expect(writesOf() - before).toBe(8);
+	});
 });
 
 describe("a latest-value topic", () => {
