@@ -8,6 +8,7 @@ import { connectionAtom } from "#client/live/connection-atoms.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
 import { useNow } from "#client/ui/page/now.ts";
+import { SlidingParts } from "#client/ui/page/sliding-parts.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { OddsAnswer } from "#shared/contract/rest/odds/odds.ts";
@@ -62,20 +63,22 @@ function Board({ match, startsAt, answer }: OddsBoardProps & { answer: OddsAnswe
 				<HideOdds />
 			</header>
 			{isPriced(odds) ? (
-				<ul className={styles.markets}>
-					{markets.map((market, place) => (
-						<MarketLine
-							key={market.market}
-							market={market}
-							names={names}
-							shortNames={shortNames}
-							sport={match.sport}
-							above={markets[place - 1]}
-							moment={odds.moment}
-							isFrozen={isStale || odds.history === "loading"}
-						/>
-					))}
-				</ul>
+				<SlidingParts news={[markets.map(({ status }) => status).join()]}>
+					<ul className={styles.markets}>
+						{markets.map((market, place) => (
+							<MarketLine
+								key={market.market}
+								market={market}
+								names={names}
+								shortNames={shortNames}
+								sport={match.sport}
+								above={markets[place - 1]}
+								moment={odds.moment}
+								isFrozen={isStale || odds.history === "loading"}
+							/>
+						))}
+					</ul>
+				</SlidingParts>
 			) : (
 				<NoPrices odds={odds} sport={match.sport} />
 			)}

@@ -28,6 +28,7 @@ import { TabLinks } from "#client/ui/nav/tab-links.tsx";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { breadcrumbs, pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { SlidingParts } from "#client/ui/page/sliding-parts.tsx";
 import { pathOf } from "#shared/contract/endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getLeagueCalendar } from "#shared/contract/rest/catalogue/calendar-files.ts";
@@ -173,7 +174,12 @@ export default function League() {
 					</div>
 				}
 			/>
-			<div className={styles.columns} data-wide={tab === "bracket" || undefined}>
+			<SlidingParts
+				className={styles.columns}
+				data-wide={tab === "bracket" || undefined}
+				news={[loaded]}
+				choice={`${tab} ${table?.view} ${seasonId} ${list} ${matches?.page}`}
+			>
 				<div className={styles.live}>
 					<RowCard title={t("league.now")} rows={live.matches} />
 					<GoalAnnouncer rows={rows} />
@@ -219,7 +225,7 @@ export default function League() {
 					<RowCard title={t("league.next")} rows={next} hasDate />
 					<RowCard title={t("league.unreported")} rows={unreported} hasDate />
 				</div>
-			</div>
+			</SlidingParts>
 		</>
 	);
 }

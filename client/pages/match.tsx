@@ -56,6 +56,7 @@ import { TabLinks } from "#client/ui/nav/tab-links.tsx";
 import { importWithRetry } from "#client/ui/page/import-with-retry.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
+import { SlidingParts } from "#client/ui/page/sliding-parts.tsx";
 import { useVisualHeight } from "#client/ui/page/use-visual-height.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -198,7 +199,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 	return (
 		<PlaybackProvider playback={playback}>
 			<article className={styles.columns} data-tab={tab} data-fill={tab === "chat" ? "" : undefined}>
-				<div className={styles.main}>
+				<SlidingParts className={styles.main} news={[live, useDeferredValue(live)]}>
 					<Card>
 						<CompactHead match={match} state={state} />
 						<view.Header answer={answer} state={state} live={live} />
@@ -229,7 +230,7 @@ function MatchCentre({ answer, around, chat, odds, touches, hasOtherWays, plans,
 						<RoundLinks neighbours={context.neighbours} />
 						<ReportPart match={match} state={live} />
 					</div>
-				</div>
+				</SlidingParts>
 				<aside className={styles.side} aria-label={t("match.beside")}>
 					<DeepLinkedSection className={styles.odds} isRequested={tab === "odds"}>
 						<OddsBoard match={match} startsAt={live.startsAt} answer={odds} />

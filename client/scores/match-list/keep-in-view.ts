@@ -1,5 +1,6 @@
 // Reorders a list and keeps the row that the reader is looking at in its place on screen: the focused or hovered one; on a scrolled page,
 // the first one in view. Browsers only do this with scroll anchoring and without a hovered element.
+import { slideMoved } from "#client/ui/page/slide-moved.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { MatchId } from "#shared/kit/ids.ts";
 
@@ -16,8 +17,10 @@ export function keepInView(list: HTMLElement, moving: ReadonlySet<MatchId>, chan
 	const anchor = [focused, list.querySelector(`${ROW}:hover`), firstInSight(list, staysPut)].find(staysPut);
 	const top = anchor?.getBoundingClientRect().top ?? 0;
 	const path = focused?.getAttribute("href");
+	const slide = slideMoved(list);
 	change();
 	if (anchor?.isConnected) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: "instant" });
+	slide();
 	// The row was recreated in its other place.
 	if (path && !focused?.isConnected) list.querySelector<HTMLElement>(`${ROW}[href="${CSS.escape(path)}"]`)?.focus({ preventScroll: true });
 }

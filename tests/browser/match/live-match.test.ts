@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
 import { firstOf, itLong } from "../../support/looks.ts";
+import { layoutShift, untilSteady } from "../../support/page-layout.ts";
 import { startCutProxy } from "./cut-proxy.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "./match-site.ts";
 
@@ -79,6 +80,23 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 		const { id } = await match.submit(goal("home", 9));
 		await rowOf(page, id).waitFor();
 		expect(await places()).toEqual(before);
+	});
+
+	it("slides what a new row of the timeline moves, so that nothing jumps; under reduced motion it jumps", async () => {
+		const page = await open();
+		await page.setViewportSize({ width: 390, height: 844 });
+		/** The header names this scorer already, and keeps its height. */
+		const shiftOfGoal = async (reducedMotion: "reduce" | "no-preference") => {
+			await page.emulateMedia({ reducedMotion });
+			await untilSteady(page);
+			const before = await layoutShift(page);
+			await rowOf(page, (await match.submit(goal("home", 9))).id).waitFor();
+			await untilSteady(page);
+			return (await layoutShift(page)) - before;
+		};
+		await rowOf(page, (await match.submit(goal("home", 9))).id).waitFor();
+		expect(await shiftOfGoal("reduce")).toBeGreaterThan(0.01);
+		expect(await shiftOfGoal("no-preference")).toBeLessThan(0.005);
 	});
 
 	itLong("breaks no word of an unconfirmed goal on the narrowest phone", async () => {
