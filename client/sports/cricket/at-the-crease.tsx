@@ -25,8 +25,8 @@ export function AtTheCrease({ state, names }: { state: CricketState; names: Pair
 	const powerPlay = currentPowerPlay(state);
 	return (
 		<dl className={styles.crease} aria-label={t("match.cricket.crease.title")}>
-			{batters.map(({ playerId, runs, balls }) => (
-				<div key={playerId} className={styles.item}>
+			{batters.map(({ playerId, runs, balls }, index) => (
+				<div key={playerId} className={styles.item} style={{ gridArea: index === 0 ? "first" : "second" }}>
 					<dt>
 						{nameOf(playerId)}
 						{playerId === innings.strikerId && <span className={styles.strike} role="img" aria-label={t("match.cricket.crease.strike")} />}
@@ -35,7 +35,7 @@ export function AtTheCrease({ state, names }: { state: CricketState; names: Pair
 				</div>
 			))}
 			{bowler && (
-				<div className={styles.item}>
+				<div className={styles.item} style={{ gridArea: "bowler" }}>
 					<dt>{nameOf(bowler.playerId)}</dt>
 					<dd>
 						{t("match.cricket.crease.bowler", {
@@ -47,7 +47,7 @@ export function AtTheCrease({ state, names }: { state: CricketState; names: Pair
 				</div>
 			)}
 			{over && (
-				<div className={styles.item}>
+				<div className={styles.line} style={{ gridArea: "over" }}>
 					<dt>
 						{t("match.cricket.crease.lastOver", { over: over.number + 1 })}
 						{powerPlay && <PowerPlayBadge powerPlay={powerPlay} />}
@@ -59,13 +59,13 @@ export function AtTheCrease({ state, names }: { state: CricketState; names: Pair
 				</div>
 			)}
 			{pair && pair.wicket === innings.wickets + 1 && (
-				<div className={styles.item}>
+				<div className={styles.item} style={{ gridArea: "pair" }}>
 					<dt>{t("match.cricket.chase.current", { rate: rateOf(innings.runs, innings.balls, ballsPerOver) })}</dt>
 					<dd>{t("match.cricket.crease.partnership", { runs: pair.runs, balls: pair.balls })}</dd>
 				</div>
 			)}
 			{left && (
-				<div className={styles.item}>
+				<div className={styles.line} style={{ gridArea: "reviews" }}>
 					<dt>{t("match.cricket.crease.reviews")}</dt>
 					<dd>{SIDES.map((side) => t("match.cricket.crease.reviewsOf", { team: names[side], count: left[side] })).join(" · ")}</dd>
 				</div>
