@@ -11,8 +11,9 @@ import styles from "./match-header.module.css";
 export function Score({ state, hasTime }: { state: MatchState; hasTime: boolean }) {
 	const { score } = state;
 	if (!hasScore(state)) return <KickOff state={state} hasTime={hasTime} />;
+	const digits = `${score.home}${score.away}`.length;
 	return (
-		<span className={styles.score} data-long={Math.max(score.home, score.away) > 99 || undefined}>
+		<span className={styles.score} data-long={digits > 3 || undefined}>
 			<span>{score.home}</span>
 			<span className={styles.dash}>–</span>
 			<span>{score.away}</span>
