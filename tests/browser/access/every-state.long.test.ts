@@ -87,6 +87,14 @@ describe.skipIf(!chromiumPath)("In every state", () => {
 		const follow = page.getByRole("button", { name: /^Follow / }).first();
 		await follow.click();
 		await expect.poll(() => page.getByRole("button", { name: /^Unfollow / }).count()).toBeGreaterThan(0);
+		await page
+			.getByRole("banner")
+			.getByRole("link", { name: /Touchline/ })
+			.click();
+		await page.getByRole("heading", { level: 1, name: "Today's matches" }).waitFor();
+		await page.getByRole("link", { name: "Following", exact: true }).click();
+		await page.getByRole("heading", { level: 1, name: "Following" }).waitFor();
+		await page.getByRole("main").getByRole("link", { name }).first().waitFor();
 	});
 
 	it("the payment of a plan is found by the accessibility tree alone", async () => {
