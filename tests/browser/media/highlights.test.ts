@@ -211,6 +211,7 @@ describe.skipIf(!chromiumPath)("A highlight", () => {
 	itLong("keeps its controls in sight on a phone while it plays, because they are below the picture", async () => {
 		await page.setViewportSize({ width: 390, height: 844 });
 		await open("/match-highlight/m1");
+		expect(await layoutShift(page)).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
 		await player().getByRole("button", { name: "Play", exact: true }).last().click();
 		await page.getByRole("heading", { level: 1 }).hover();
 		await expect.poll(() => player().getAttribute("data-idle"), { timeout: 10_000 }).toBe("");
