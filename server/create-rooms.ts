@@ -1,7 +1,7 @@
 // Builds the domain rooms in the order of their dependencies, and collects what they serve.
 import type { Request, RequestHandler } from "express";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Clock, Instant } from "#shared/kit/instant.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { type Accounts, createAccounts } from "./accounts/create-accounts.ts";
 import { skeletonOf } from "./accounts/names/name-skeleton.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
@@ -17,7 +17,6 @@ import { mediaFolder } from "./config/data-dir.ts";
 import type { Settings } from "./config/env.ts";
 import { createConsole } from "./console/create-console.ts";
 import { createContent } from "./content/create-content.ts";
-import { databaseAsOf } from "./db/as-of/database-as-of.ts";
 import type { Db } from "./db/open-database.ts";
 import { createQueriesAsOf } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
@@ -144,9 +143,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("payments", () => payments.stop());
 	const follows = createFollows({ db, bus, clock, names: { ...catalogue.names, matchesOf: rowsOf } });
 	const { stateOf } = matchLog;
-	const stateAt = (matchId: string, at: Instant) => logRoom.readOver(databaseAsOf(db, () => at)).matchLog.stateOf(matchId);
 	const notifications = createNotifications({
-		...{ ...shared, queue, settings, metrics, stateOf, stateAt, serverSecret: ports.jwtSecret },
+		...{ ...shared, queue, settings, metrics, stateOf, serverSecret: ports.jwtSecret },
 		rowsOf: catalogue.rowsNamedAlone,
 	});
 	shutdown.add("notifications", () => notifications.stop());

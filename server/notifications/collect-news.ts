@@ -1,11 +1,10 @@
-// Converts events of matches to queued messages, on one node at a time, from the outbox; for readers with a match delay, by reading the
-// logs every few seconds. A browser gets each message only once: the queue stores the newest event per match and browser.
+// Converts events of matches to queued messages, on one node at a time, from the outbox; for readers with a match delay, later
+// (delayed-news.ts). A browser gets each message only once: the queue stores the newest event per match and browser.
 import { consumeOutbox } from "#server/bus/consume-outbox.ts";
 import type { Change } from "#server/bus/outbox.store.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
-import { poll } from "#server/db/poll.ts";
-import { type RecentEvents, readRecentEvents, readRecordedEvents } from "#server/db/recent-events.store.ts";
+import { readRecordedEvents } from "#server/db/recent-events.store.ts";
 import type { PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Queue } from "#server/queue/queue.ts";
@@ -14,10 +13,12 @@ import type { NotificationKind, PushContent } from "#shared/contract/notificatio
 import { localeOf } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { disputedResult } from "#shared/match/fold/disputed-result.ts";
-import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import { foldLog, logOf } from "#shared/match/fold/fold-log.ts";
+import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { scoreFacts } from "#shared/match/score-line.ts";
 import { sportOf } from "#shared/sports/registry.ts";
+import { delayNews } from "./delayed-news.ts";
 import { type MatchNews, newsOf } from "./match-news.ts";
 import { type NewMessage, queueMessages } from "./message.store.ts";
 import { type PushServices, routeOf } from "./push-services.ts";
@@ -25,15 +26,10 @@ import { isQuiet } from "./quiet-hours.ts";
 import { hasSubscriptions, readDelays, readFollowers, readTargets } from "./subscription.store.ts";
 import { type NewsOfMatch, writeMessage } from "./write-message.ts";
 
-type RecordedEvent = RecentEvents["events"][number];
-
 /** Older events cause no notification. */
 const FRESH_MS = 5 * MINUTE_MS;
-/** After a longer stop, nothing older is read. The clocks of nodes may differ by less. */
+/** After a longer stop, nothing older is read. */
 const MAX_LOG_AGE_MS = HOUR_MS;
-const READ_EVERY_MS = 5 * SECOND_MS;
-/** Each read looks back this far: the clocks of nodes differ, and a slow commit becomes visible late. */
-const OVERLAP_MS = 20 * SECOND_MS;
 /** Number of readers in one query. */
 const FOLLOWER_BATCH_SIZE = 500;
 
@@ -54,90 +50,68 @@ interface CollectorPorts extends QueuePorts {
 	outbox: Outbox;
 	log: Logger;
 	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
-	/** The state as of an instant within the last minutes. */
-	stateAt(matchId: string, at: Instant): Promise<{ state: MatchState } | null>;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
 	/** Returns whether this node does the work now. */
 	isInCharge(): boolean;
 }
 
 export function collectNews(parts: CollectorPorts): NewsCollector {
-	const { db, outbox, clock, log, stateOf, stateAt, rowsOf, isInCharge } = parts;
-	/** Keyed by match delay in seconds. */
-	const readUntil = new Map<number, Instant>();
+	const { db, outbox, clock, log, stateOf, rowsOf, isInCharge } = parts;
 
-	/** Collects events for browsers with this match delay, with the state at that time: `events` were logged until then. */
-	async function collect(matchId: string, events: readonly MatchEvent[], delaySeconds = 0): Promise<void> {
+	/** Collects events for browsers with this match delay, with the state after `toSeq`. */
+	async function collect(
+		matchId: string,
+		events: readonly MatchEvent[],
+		{ delaySeconds, toSeq }: { delaySeconds: number; toSeq: number } = { delaySeconds: 0, toSeq: Number.POSITIVE_INFINITY },
+	): Promise<void> {
 		const now = clock() - delaySeconds * SECOND_MS;
 		const fresh = events.filter((event) => isFresh(event, now));
 		// A filled history arrives as thousands of old events: none of them may cause a query.
 		if (fresh.length === 0 || !(await hasSubscriptions(db.kysely))) return;
-		const logged = await (delaySeconds === 0 ? stateOf(matchId) : stateAt(matchId, now));
-		const news = logged ? newsAmong(logged.state, fresh, now) : [];
+		const logged = await stateOf(matchId);
+		if (!logged) return;
+		const state = stateAfter(logged.state, toSeq);
+		const news = newsAmong(state, fresh, now);
 		const [match] = news.length > 0 ? await rowsOf([matchId]) : [];
-		if (!logged || !match) return;
-		const facts = scoreFacts(sportOf(logged.state.setup.sport), logged.state);
+		if (!match) return;
+		const facts = scoreFacts(sportOf(state.setup.sport), state);
 		const at = Math.min(...fresh.map(({ occurredAt }) => occurredAt));
 		await queueNews(parts, { match, facts, news, at }, match, delaySeconds);
 	}
 
 	async function handle(changes: readonly Change[]): Promise<void> {
 		if (!(await hasSubscriptions(db.kysely))) return;
-		const since = clock() - MAX_LOG_AGE_MS;
+		const [since, delays] = [clock() - MAX_LOG_AGE_MS, await readDelays(db.kysely)];
 		for (const { subject: matchId, seq } of changes) {
-			const events = await readRecordedEvents(db.kysely, { matchId, fromSeq: seq, since });
-			await collect(
-				matchId,
-				events.map(({ event }) => event),
-			);
+			const recorded = await readRecordedEvents(db.kysely, { matchId, fromSeq: seq, since });
+			const events = recorded.map(({ event }) => event).filter((event) => isFresh(event, clock()));
+			await collect(matchId, events);
+			await delayed.add(matchId, events, delays);
 		}
 	}
 
-	/** Reads the entries that the logs had gained by the delayed instant. */
-	async function readLogs(delaySeconds: number, now: Instant): Promise<void> {
-		const delayMs = delaySeconds * SECOND_MS;
-		const until = now - delayMs;
-		const since = Math.max((readUntil.get(delaySeconds) ?? 0) - Math.max(0, OVERLAP_MS - delayMs), until - FRESH_MS);
-		for (const { matchId, events } of await readRecentEvents(db.kysely, since - delayMs)) {
-			const due = events.filter(({ recordedAt }) => recordedAt > since && recordedAt <= until);
-			const toTell = delayMs === 0 ? due : due.filter((each) => !isTakenBack(each, events, delayMs));
-			await collect(
-				matchId,
-				toTell.map(({ event }) => event),
-				delaySeconds,
-			);
-		}
-		readUntil.set(delaySeconds, until);
-	}
-
-	async function readDelayed(): Promise<void> {
-		const now = clock();
-		if (await hasSubscriptions(db.kysely)) for (const delay of await readDelays(db.kysely)) await readLogs(delay, now);
-	}
-
+	const delayed = delayNews({ ...parts, collect });
 	const consumer = consumeOutbox({ db, outbox, log, name: "notifications", topics: ["match"], isInCharge, handle });
-	const polling = poll({
-		everyMs: READ_EVERY_MS,
-		refresh: async () => {
-			if (isInCharge()) await readDelayed();
-			else readUntil.clear();
-		},
-		log,
-		task: "reading news for notifications",
-	});
 	return {
 		async readMissed() {
 			await consumer.readMissed();
-			await readDelayed();
+			await delayed.worker.settle();
 		},
 		async stop() {
-			await polling.stop();
 			await consumer.stop();
+			await delayed.worker.stop();
 		},
 	};
 }
 
 const isFresh = ({ occurredAt }: MatchEvent, now: Instant) => now - occurredAt <= FRESH_MS;
+
+/** The state after an entry, whatever the log gained since. */
+function stateAfter(state: MatchState, toSeq: number): MatchState {
+	const log = logOf(state);
+	const until = log.filter(({ seq }) => seq <= toSeq);
+	return until.length === log.length ? state : foldLog(sportOf(state.setup.sport), state.setup, until);
+}
 
 /** News of the fresh events, in their order; empty while sources state different results. */
 function newsAmong(state: MatchState, events: readonly MatchEvent[], now: Instant): MatchNews[] {
@@ -154,17 +128,6 @@ function newsAmong(state: MatchState, events: readonly MatchEvent[], now: Instan
 			return news && !isLate ? [news] : [];
 		})
 		.sort((one, other) => one.seq - other.seq);
-}
-
-/**
- * Returns `true` for an event that was cancelled before its delayed time, and for that cancellation: a delayed reader is notified of
- * neither.
- */
-function isTakenBack({ event, recordedAt }: RecordedEvent, events: readonly RecordedEvent[], delayMs: number): boolean {
-	const others = events.filter((other) => other.event.id === event.id && other.event.seq !== event.seq);
-	return isCancelled(event)
-		? others.some((other) => other.event.seq < event.seq && other.event.revision === 1 && other.recordedAt + delayMs > recordedAt)
-		: others.some((other) => other.event.seq > event.seq && isCancelled(other.event));
 }
 
 /** Queues the news of a match for the browsers that want them and have this match delay. */

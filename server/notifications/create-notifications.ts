@@ -12,7 +12,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
-import { type Clock, DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { collectNews, type NewsCollector } from "./collect-news.ts";
 import { deleteMessagesBefore } from "./message.store.ts";
@@ -46,8 +46,6 @@ export function createNotifications(parts: {
 	log: Logger;
 	metrics?: Metrics;
 	stateOf(matchId: string): Promise<{ state: MatchState } | null>;
-	/** The state as of an instant within the last minutes. */
-	stateAt(matchId: string, at: Instant): Promise<{ state: MatchState } | null>;
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
 	/** The server's own secret: keys are derived from it if the settings have none. */
 	serverSecret: string;

@@ -246,10 +246,13 @@ export async function deleteJobs(connection: Connection, queue: string, of: { la
 	await ("lane" in of ? jobs.where("lane", "=", of.lane) : jobs.where("key", "=", of.key)).execute();
 }
 
-/** The version of a job, or `null` if there is none. */
-export async function readVersion(connection: Connection, queue: string, key: string): Promise<number | null> {
-	const row = await connection.selectFrom("jobs").select("version").where("queue", "=", queue).where("key", "=", key).executeTakeFirst();
-	return row ? Number(row.version) : null;
+export async function noteReport(connection: Connection, { id, claim }: Pick<Job, "id" | "claim">, report: object): Promise<void> {
+	await connection
+		.updateTable("jobs")
+		.set({ report: JSON.stringify(report) })
+		.where("id", "=", id)
+		.where("claim", "=", claim)
+		.execute();
 }
 
 function toJob(row: JobTable): Job {

@@ -23,8 +23,8 @@ export interface Queue {
 	/** Makes a job due, finished or not, with all its attempts. Returns whether it exists. */
 	restart(connection: Connection, queue: string, job: { id: string; lane: string }): Promise<boolean>;
 	remove(connection: Connection, queue: string, of: { key: string } | { lane: string }): Promise<void>;
-	/** The version of a job that is queued or finished, or `null`. */
-	versionOf(connection: Connection, queue: string, key: string): Promise<number | null>;
+	/** Notes a report (JSON) during an attempt, which a repetition of it gets too. */
+	note(connection: Connection, job: store.Job, report: object): Promise<void>;
 	work(options: WorkerOptions): Worker;
 }
 
@@ -97,7 +97,7 @@ export function createQueue(parts: {
 		hasten: (connection, queue, of) => store.hastenJobs(connection, time(), { queue, ...of }),
 		restart: (connection, queue, job) => store.restartJob(connection, time(), { queue, ...job }),
 		remove: store.deleteJobs,
-		versionOf: store.readVersion,
+		note: store.noteReport,
 		work(options) {
 			const worker = createWorker({ ...options, db, log, time, random, clock });
 			workers.add(worker);

@@ -1,6 +1,6 @@
 // A push service on this machine, with https, and a browser that decrypts what it receives (RFC 8291), independent of the server's own
 // code.
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from "node:crypto";
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -97,4 +97,19 @@ function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer
 	decipher.setAuthTag(encrypted.subarray(-16));
 	const padded = Buffer.concat([decipher.update(encrypted.subarray(0, -16)), decipher.final()]);
 	return padded.subarray(0, padded.lastIndexOf(2)).toString();
+}
+
+/** RFC 8292: an ES256 token for the push service, together with the key. */
+export function isSignedBy(publicKey: string, authorization: string, now: number): boolean {
+	const [, token = "", key] = /^vapid t=(.+), k=(.+)$/.exec(authorization) ?? [];
+	const [head = "", claims = "", signature = ""] = token.split(".");
+	const point = Buffer.from(publicKey, "base64url");
+	const jwk = { kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url"), y: point.subarray(33).toString("base64url") };
+	const { aud, sub, exp } = JSON.parse(Buffer.from(claims, "base64url").toString());
+	const isOfThisService = /^https:\/\/127\.0\.0\.1:\d+$/.test(aud) && sub === "mailto:site@example.org" && exp * 1_000 > now;
+	const publicKeyObject = createPublicKey({ key: jwk, format: "jwk" });
+	const options = { key: publicKeyObject, dsaEncoding: "ieee-p1363" } as const;
+	return (
+		key === publicKey && isOfThisService && verify("sha256", Buffer.from(`${head}.${claims}`), options, Buffer.from(signature, "base64url"))
+	);
 }

@@ -2,7 +2,6 @@
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createOutbox } from "#server/bus/outbox.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
-import { databaseAsOf } from "#server/db/as-of/database-as-of.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createFeeds } from "#server/feeds/create-feeds.ts";
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
@@ -31,7 +30,7 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 	const bus = createInProcessBus(log);
 	const outbox = createOutbox({ db, bus, log });
 	const shared = { db, bus, clock, log, setupOf };
-	const { matchLog, appender, readOver, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
+	const { matchLog, appender, stop: stopLog } = createMatchLogRoom({ ...shared, gate: createDeskGate({ bus, clock }) });
 	const feeds = createFeeds({ ...shared, appender, matchLog, catalogue: createCatalogueStore({ db, bus }), serverSecret: SECRET });
 	const { ingest } = feeds;
 	const queue = createQueue({ db, log, clock });
@@ -62,7 +61,6 @@ export async function startFeedDesk(empty: EmptyDatabase, clock: Clock = Date.no
 		desk,
 		ingest,
 		matchLog,
-		stateAt: (matchId: string, at: number) => readOver(databaseAsOf(db, () => at)).matchLog.stateOf(matchId),
 		feedStates: feeds.states,
 		audited,
 		/** Events desk.changed, in order. */
