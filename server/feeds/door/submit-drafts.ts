@@ -26,7 +26,7 @@ export interface Author {
 	whole(drafts: readonly ScheduledDraft[]): WholeSubmission;
 }
 
-export interface WholeSubmission {
+interface WholeSubmission {
 	requests: readonly IngestRequest[];
 	/** Takes the results of the requests. Throws FeedStalled like `submit`. */
 	done(results: readonly AppendResult[]): SubmittedDraft[];
