@@ -19,7 +19,7 @@ const BORN_ON = 4;
 /** Half of a round is on one day, half on the next: the last match of a league ends when the next league begins. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 12,
-	strengths: [1.75, 0.95],
+	strengths: [2.15, 0.85],
 	weight: 44,
 	rules: "league",
 	referees: 8,
@@ -65,7 +65,7 @@ const PLAY_OFF_TURN = { turnDays: 2, roundDays: [0], restHours: 24, daysLater: 0
 /** A small league whose season ends about when the world is created: its play-offs are in progress. */
 const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 6,
-	strengths: [1.7, 1],
+	strengths: [2.05, 0.9],
 	weight: 39,
 	rules: "league.four_play_offs",
 	referees: 4,

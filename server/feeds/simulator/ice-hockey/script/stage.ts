@@ -12,7 +12,7 @@ import { type HockeyRules, hockeyRules } from "#shared/sports/ice-hockey/format.
 import type { HockeyPeriod } from "#shared/sports/ice-hockey/periods.ts";
 
 /** Part of every source id. Raise it when the drafts of a script change in number, order or time, so that old and new ids cannot mix. */
-const SCRIPT_VERSION = 1;
+const SCRIPT_VERSION = 2;
 
 interface Payloads extends HockeyPayloads {
 	period_started: Record<string, never>;
