@@ -5,7 +5,15 @@ import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
-import { type Change, type ChangeTopic, FIRST_POSITION, readChanges, readStoredPosition, storePosition } from "./outbox.store.ts";
+import {
+	type Change,
+	type ChangeTopic,
+	FIRST_POSITION,
+	joinChanges,
+	readChanges,
+	readStoredPosition,
+	storePosition,
+} from "./outbox.store.ts";
 import type { Outbox } from "./outbox.ts";
 
 export interface OutboxConsumer {
@@ -82,9 +90,9 @@ export function consumeOutbox(parts: {
 /** Joins the changes of each subject, in the order of their first row. */
 function mergeChanges(changes: readonly Change[]): Change[] {
 	const merged = new Map<string, Change>();
-	for (const { topic, subject, seq } of changes) {
-		const key = `${topic} ${subject}`;
-		merged.set(key, { topic, subject, seq: Math.min(seq, merged.get(key)?.seq ?? seq) });
+	for (const change of changes) {
+		const key = `${change.topic} ${change.subject}`;
+		merged.set(key, joinChanges(merged.get(key), change));
 	}
 	return [...merged.values()];
 }

@@ -17,6 +17,12 @@ export interface Change {
 	seq: number;
 }
 
+/** Joins two changes of a subject: a reader loads its history from the lower of their numbers. */
+export const joinChanges = (known: Change | undefined, { topic, subject, seq }: Change): Change => ({
+	...{ topic, subject },
+	seq: Math.min(seq, known?.seq ?? seq),
+});
+
 export interface RecordedChange extends Change {
 	/** Node whose bus has published the fact itself; `null` if every node publishes it from the outbox. */
 	node: string | null;

@@ -141,6 +141,8 @@ export function createOutbox(parts: {
 			unsubscribe();
 			clearTimeout(ownRead);
 			await polling.stop();
+			// A wake-up may have begun a read.
+			await read().catch(() => undefined);
 			await Promise.all([...followers].map(({ queue }) => queue.stop()));
 		},
 	};

@@ -1,7 +1,7 @@
 // The changes of one topic that wait for its handler: at most one per subject. Subjects have no order among each other, so the newest ones
 // never wait for the backlog of a large import.
 import type { Logger } from "#server/observability/logger.ts";
-import type { Change, ChangeTopic } from "./outbox.store.ts";
+import { type Change, type ChangeTopic, joinChanges } from "./outbox.store.ts";
 
 /** Handles changes of different subjects. It may get a change more than once. If it throws, it gets the same changes again. */
 export type HandleChanges = (changes: readonly Change[]) => Promise<void> | void;
@@ -29,7 +29,7 @@ export function createTopicQueue({ topic, handle, log }: { topic: ChangeTopic; h
 	function put(change: Change): void {
 		const known = waiting.get(change.subject);
 		waiting.delete(change.subject);
-		waiting.set(change.subject, known ? { ...change, seq: Math.min(known.seq, change.seq) } : change);
+		waiting.set(change.subject, joinChanges(known, change));
 	}
 
 	function takeBatch(): Change[] {
@@ -43,7 +43,10 @@ export function createTopicQueue({ topic, handle, log }: { topic: ChangeTopic; h
 		return batch;
 	}
 
+	/** Ends in the turn of its last look at what waits, so that a change which is added afterwards begins another run. */
 	async function run(): Promise<void> {
+		// It must not end before the caller has noted it.
+		await Promise.resolve();
 		while (waiting.size > 0 && !hasStopped) {
 			const batch = takeBatch();
 			try {
@@ -52,19 +55,19 @@ export function createTopicQueue({ topic, handle, log }: { topic: ChangeTopic; h
 				log.error({ err: error, topic, subjects: batch.length }, "Handling changes from the outbox failed, retrying");
 				isSingly = true;
 				for (const change of batch) put(change);
+				draining = null;
 				return;
 			}
 		}
 		isSingly = false;
+		draining = null;
 	}
 
 	return {
 		add: put,
 		isEmpty: () => waiting.size === 0 && draining === null,
 		drain() {
-			draining ??= run().finally(() => {
-				draining = null;
-			});
+			draining ??= run();
 			return draining;
 		},
 		async stop() {

@@ -1,6 +1,6 @@
 // The outbox on both databases: what another node or a script recorded arrives once, whatever the clocks show, in which order transactions
 // commit, and which wake-ups are lost (RT14, RT15).
-import { sql } from "kysely";
+import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Bus } from "#server/bus/bus.ts";
 import { consumeOutbox } from "#server/bus/consume-outbox.ts";
@@ -106,6 +106,29 @@ describe.each(DATABASE_KINDS)("the outbox on $kind", ({ kind, isMissing, create 
 		await record([match("m1")]);
 		bus.committed();
 		await vi.waitUntil(() => received.length === 1);
+	});
+
+	test("a stop waits for a read that a wake-up has begun", async () => {
+		let reads = 0;
+		const slowly: KyselyPlugin = {
+			transformQuery({ node }) {
+				reads++;
+				return node;
+			},
+			async transformResult({ result }) {
+				await new Promise((resolve) => setTimeout(resolve, 50));
+				reads--;
+				return result;
+			},
+		};
+		const wakeUps: (() => void)[] = [];
+		const wakeUp = { signal: () => undefined, onSignal: (handle: () => void) => void wakeUps.push(handle), close: async () => undefined };
+		const slow = { ...db, kysely: db.kysely.withPlugin(slowly) };
+		const stopping = createOutbox({ db: slow, bus: createInProcessBus(log), log, wakeUp, everyMs: HOUR_MS });
+		await stopping.settle();
+		for (const wake of wakeUps) wake();
+		await stopping.stop();
+		expect(reads).toBe(0);
 	});
 
 	test("a reader with a stored position gets what was recorded while nobody read, also after a failure", async () => {
