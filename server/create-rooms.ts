@@ -137,7 +137,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("chat", () => chat.stop());
 	const payments = createPayments({
-		...{ db, queue, clock, log, settings, nodeCounts, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
+		...{ db, bus, queue, clock, log, settings, nodeCounts, mailer: mail.mailer, planSales: plans.sales, secret: ports.jwtSecret },
 		ownAddress: () => `http://${ownHost(settings)}:${settings.port}`,
 	});
 	shutdown.add("payments", () => payments.stop());

@@ -1,5 +1,6 @@
 // Composes payments: checkout, providers, ledger, receipts, jobs, the finance API.
 import type { RequestHandler } from "express";
+import type { Bus } from "#server/bus/bus.ts";
 import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { PaymentSettings } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -46,6 +47,8 @@ export interface Payments {
 export function createPayments(parts: {
 	db: Db;
 	queue: Queue;
+	/** Told of commits that change plans, so that all nodes hear of them at once. */
+	bus?: Pick<Bus, "committed"> | undefined;
 	clock: Clock;
 	log: Logger;
 	/** Adds up attempts on all nodes; without it, each node counts for itself. */
@@ -69,7 +72,15 @@ export function createPayments(parts: {
 
 	const site = { siteName, siteUrl };
 	const effects = createEffects({ planSales, mailer, site });
-	const events = createReceiveEvents({ db, clock, effects });
+	const received = createReceiveEvents({ db, clock, effects });
+	const events: ReceiveEvents = {
+		...received,
+		async receive(report) {
+			const answer = await received.receive(report);
+			parts.bus?.committed();
+			return answer;
+		},
+	};
 	const providers = createProviders({
 		db,
 		queue,

@@ -43,6 +43,7 @@ export async function startPayments(
 	{ settings = {}, stripeApi, now: start = PAYMENT_NOW, everyMs = 20 }: Options = {},
 ) {
 	let now = start;
+	let commits = 0;
 	const clock = () => now;
 	const logged: string[] = [];
 	const log = createLogger({ level: "trace", destination: { write: (line) => void logged.push(line) } });
@@ -63,6 +64,7 @@ export async function startPayments(
 	const payments = createPayments({
 		db,
 		queue,
+		bus: { committed: () => void commits++ },
 		clock,
 		log,
 		mailer,
@@ -110,6 +112,8 @@ export async function startPayments(
 		offers,
 		audited,
 		logged,
+		/** Number of commits that other nodes were told of. */
+		commits: () => commits,
 		clock,
 		bearer,
 		call,
