@@ -140,9 +140,8 @@ export function createOutbox(parts: {
 			hasStopped = true;
 			unsubscribe();
 			clearTimeout(ownRead);
-			await polling.stop();
 			// A wake-up may have begun a read.
-			await read().catch(() => undefined);
+			await Promise.all([polling.stop(), read().catch(() => undefined)]);
 			await Promise.all([...followers].map(({ queue }) => queue.stop()));
 		},
 	};
