@@ -75,7 +75,7 @@ describe("a reader that lags", () => {
 	it("RT7 catches up in a topic that it joined meanwhile, too", async () => {
 		const { log, client } = await stall({ closeBytes: 1e9 });
 		const joining = client.join("log:c");
-		await sleep(50);
+		await expect.poll(() => server.gateway.readersOf("log:c")).toBe(1);
 		log.append([ENOUGH + 1]);
 		tcpOf(client).resume();
 		await joining;
