@@ -16,6 +16,7 @@ const ZONES = [
 	["Asia/Kolkata", "UTC+5:30"],
 	["Europe/Berlin", /UTC\+[12]/],
 ] as const;
+const LANGUAGES = ["en-GB", "en-US", "de", "es"] as const;
 
 describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 	let browser: Browser;
@@ -29,8 +30,9 @@ describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 		await site?.stop();
 	});
 
-	it.each(ZONES)("shows times of %s soon after its first paint", async (timezoneId, offset) => {
-		const page = await browser.newPage({ timezoneId });
+	const looks = ZONES.flatMap(([timezoneId, offset]) => LANGUAGES.map((locale) => [timezoneId, locale, offset] as const));
+	it.each(looks)("shows times of %s to a reader of %s soon after its first paint", async (timezoneId, locale, offset) => {
+		const page = await browser.newPage({ timezoneId, locale });
 		await page.addInitScript(() => {
 			const watch = new MutationObserver(note);
 			document.addEventListener("DOMContentLoaded", () => {
@@ -53,7 +55,7 @@ describe.skipIf(!chromiumPath)("A page that nobody touches", () => {
 			return Math.round((seen.at(-1)?.[1] ?? 0) - painted);
 		});
 		// The delay depends on the load of this machine; it is below a second if the test runs alone.
-		console.log(`${timezoneId}: ${afterMs} ms after the first paint`);
+		console.log(`${timezoneId} ${locale}: ${afterMs} ms after the first paint`);
 		await page.close();
 	});
 
