@@ -81,8 +81,10 @@ describe("a reader that lags", () => {
 		await joining;
 		await client.until(() => numbersOf(client, "log:a").length === ENOUGH + 1);
 		log.append([ENOUGH + 2]);
-		await client.until(() => numbersOf(client, "log:c").length === 2);
-		expect(numbersOf(client, "log:c")).toEqual([ENOUGH + 1, ENOUGH + 2]);
+		// A fact that is logged while the reader catches up may come again in a frame of its own: a client drops it by its seq (RT3).
+		const distinct = () => [...new Set(numbersOf(client, "log:c"))];
+		await client.until(() => distinct().length === 2);
+		expect(distinct()).toEqual([ENOUGH + 1, ENOUGH + 2]);
 	});
 
 	it("RT9 that is signed out meanwhile gets what it missed of public topics alone", async () => {
