@@ -47,7 +47,7 @@ export interface Payments {
 export function createPayments(parts: {
 	db: Db;
 	queue: Queue;
-	/** Told of commits that change plans, so that all nodes hear of them at once. */
+	/** It is called after commits that change plans, so that all nodes hear of them at once. */
 	bus?: Pick<Bus, "committed"> | undefined;
 	clock: Clock;
 	log: Logger;

@@ -38,7 +38,7 @@ export function createQueue(parts: {
 	log: Logger;
 	/** Replaces the time of the database. */
 	clock?: Clock | undefined;
-	/** By these, other nodes are woken; without them they find jobs within a second. */
+	/** They wake other nodes, which otherwise find jobs within a second. */
 	nodes?: { bus: Bus; outbox: Outbox };
 	everyMs?: number | undefined;
 	random?: (() => number) | undefined;

@@ -30,7 +30,7 @@ export interface WorkerOptions {
 	/** Time after which the handler's signal aborts an attempt. A claim lasts CLAIM_FACTOR times as long. */
 	attemptMs: number;
 	retry: BackoffLimits;
-	/** By default only `expiresInMs` of a job limits its attempts. */
+	/** Maximum number of attempts of a job. Without it, `expiresInMs` of the job alone limits them. */
 	maxAttempts?: number;
 	/** Time for which finished jobs are stored: until then, their keys are known. */
 	retentionMs: number;

@@ -43,7 +43,7 @@ function readFonts(objects: ReadonlyMap<string, string>): Map<string, Font> {
 	);
 }
 
-/** In the order in which they are drawn. */
+/** The texts are in the order in which they are drawn. */
 export function readPdfTexts(pdf: Buffer): PdfText[] {
 	const objects = readObjects(pdf);
 	const fonts = readFonts(objects);
