@@ -8,6 +8,7 @@ import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
 import { claimJobs, deleteOldJobs, type Job, later, postponeLane, releaseReplaced, type Time, updateClaimed } from "./job.store.ts";
+import { createLanes, type LaneLimits } from "./lanes.ts";
 
 /** What became of an attempt. */
 export type Outcome =
@@ -19,14 +20,10 @@ export type Outcome =
 
 type JobResult = "done" | "retried" | "given_up";
 
-export interface WorkerOptions {
+export interface WorkerOptions extends LaneLimits {
 	queue: string;
 	/** Maximum number of jobs under way on this node. */
 	maxConcurrent: number;
-	/** Maximum number of jobs of one lane under way on this node. */
-	maxPerLane?: number;
-	/** Time after which another job of a lane begins although one is under way; without it, it begins at once. */
-	laneSpacingMs?: number;
 	/** Time after which the handler's signal aborts an attempt. A claim lasts CLAIM_FACTOR times as long. */
 	attemptMs: number;
 	retry: BackoffLimits;
@@ -152,29 +149,6 @@ export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
 			await Promise.all(underWay.values());
 			clearTimeout(end);
 			await cleanUpOnce().catch(() => undefined);
-		},
-	};
-}
-
-/** Counts the jobs under way by lane. */
-function createLanes({ maxPerLane, laneSpacingMs = 0 }: Pick<WorkerOptions, "maxPerLane" | "laneSpacingMs">) {
-	const begins = new Map<string, number[]>();
-	const isFull = (started: readonly number[]) =>
-		started.length >= (maxPerLane ?? 0) || started.some((startedMs) => performance.now() - startedMs < laneSpacingMs);
-	return {
-		full: (): string[] => (maxPerLane === undefined ? [] : [...begins].flatMap(([lane, started]) => (isFull(started) ? [lane] : []))),
-		/** Calls `spaced` when another job of the lane may begin. Returns a function that ends it. */
-		enter(lane: string, spaced: () => void): () => void {
-			const startedMs = performance.now();
-			begins.set(lane, [...(begins.get(lane) ?? []), startedMs]);
-			const timer = laneSpacingMs > 0 ? setTimeout(spaced, laneSpacingMs).unref() : undefined;
-			return () => {
-				clearTimeout(timer);
-				const others = [...(begins.get(lane) ?? [])];
-				others.splice(others.indexOf(startedMs), 1);
-				if (others.length > 0) begins.set(lane, others);
-				else begins.delete(lane);
-			};
 		},
 	};
 }
