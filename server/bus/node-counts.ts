@@ -23,6 +23,9 @@ export interface CountShare {
 	set(key: string, count: number, lastsMs?: number): void;
 }
 
+/** Returns the count from which a limit's count is shared, so that callers far from the limit cost no row. */
+export const sharedFrom = (limit: number): number => Math.max(1, Math.ceil(limit / 4));
+
 const EXCHANGE_EVERY_MS = SECOND_MS;
 /** A lasting count is written again before it ends, which it does if its node dies. */
 const LASTS_MS = 15 * SECOND_MS;

@@ -103,9 +103,8 @@ export function createOutbox(parts: {
 		await deleteChanges(db, Date.now() - db.clock.differenceMs() - RETENTION_MS);
 	}
 
-	const readSoon = () => {
-		read().catch((error: unknown) => log.error({ err: error }, "Reading the outbox failed, retrying"));
-	};
+	const polling = poll({ everyMs, refresh, log, task: "reading the outbox" });
+	const readSoon = () => void polling.runNow();
 	const unsubscribe = bus.onCommit((reach) => {
 		wakeUp?.signal();
 		if (reach === "all") readSoon();
@@ -119,7 +118,6 @@ export function createOutbox(parts: {
 	wakeUp?.onSignal(readSoon);
 	// The position is taken at once.
 	readSoon();
-	const polling = poll({ everyMs, refresh, log, task: "reading the outbox" });
 
 	return {
 		follow(topic, handle, state = {}) {
@@ -140,7 +138,7 @@ export function createOutbox(parts: {
 			hasStopped = true;
 			unsubscribe();
 			clearTimeout(ownRead);
-			// A wake-up may have begun a read.
+			// A caller of settle may have begun a read.
 			await Promise.all([polling.stop(), read().catch(() => undefined)]);
 			await Promise.all([...followers].map(({ queue }) => queue.stop()));
 		},

@@ -20,6 +20,9 @@ export interface DatabaseClock {
 /** The database's current time in epoch ms, for a statement of PostgreSQL. */
 export const POSTGRES_NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
 
+/** The database's time at the start of a statement: it is the same for all rows, so that an index serves comparisons with it. */
+export const POSTGRES_STATEMENT_START = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+
 export function createDatabaseClock(kysely: Kysely<Database>, kind: "sqlite" | "postgres"): DatabaseClock {
 	let differenceMs = 0;
 	return {

@@ -1,7 +1,10 @@
 // Polls the database for changes of other processes.
 import type { Logger } from "#server/observability/logger.ts";
+import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 
 export interface Poll {
+	/** Runs without waiting for the next turn. Resolves after a run that began after this call, even if it failed. */
+	runNow(): Promise<void>;
 	/** Waits for a running refresh. */
 	stop(): Promise<void>;
 }
@@ -16,33 +19,33 @@ export function poll(parts: {
 	failed?: () => void;
 }): Poll {
 	const { everyMs, refresh, log, task, failed } = parts;
-	let running: Promise<void> = Promise.resolve();
 	let timer: NodeJS.Timeout | undefined;
 	let hasStopped = false;
 
-	async function runOnce(): Promise<void> {
+	const runNow = createCoalescedRun(async () => {
+		if (hasStopped) return;
+		clearTimeout(timer);
 		try {
 			await refresh();
 		} catch (error) {
-			log.error({ err: error }, `${task} failed`);
+			log.error({ err: error }, `${task} failed, retrying`);
 			failed?.();
 		}
 		schedule();
-	}
+	});
 
 	function schedule(): void {
-		if (hasStopped) return;
-		timer = setTimeout(() => {
-			running = runOnce();
-		}, everyMs).unref();
+		if (!hasStopped) timer = setTimeout(runNow, everyMs).unref();
 	}
 
 	schedule();
 	return {
+		runNow,
 		async stop() {
 			hasStopped = true;
 			clearTimeout(timer);
-			await running;
+			// It begins no refresh any more, and ends after the one that is under way.
+			await runNow();
 		},
 	};
 }

@@ -4,7 +4,6 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readOverrideEndings } from "./override.store.ts";
 
@@ -20,11 +19,13 @@ export function watchExpiry({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 	const timers = new Set<NodeJS.Timeout>();
 
 	/** Replaces the timers: an override may have been set, moved or ended since. */
-	async function read(): Promise<void> {
+	async function refresh(): Promise<void> {
 		const endings = await readOverrideEndings(db.kysely, publishedTo, clock() + AHEAD_MS);
 		for (const timer of timers) clearTimeout(timer);
 		timers.clear();
 		for (const [until, together] of Map.groupBy(endings, (ending) => ending.until)) {
+			// A timer may have fired during the read.
+			if (until <= publishedTo) continue;
 			const timer = setTimeout(
 				() => {
 					timers.delete(timer);
@@ -37,19 +38,13 @@ export function watchExpiry({ db, bus, clock, log }: { db: Db; bus: Bus; clock: 
 		}
 	}
 
-	const refresh = createCoalescedRun(read);
-	let reading: Promise<void> = Promise.resolve();
-	const refreshNow = () => {
-		reading = refresh().catch((error: unknown) => log.error({ err: error }, "Reading expiring overrides failed, retrying"));
-	};
-	const unsubscribe = bus.subscribe("desk.changed", refreshNow);
-	refreshNow();
 	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for expiring overrides" });
+	const unsubscribe = bus.subscribe("desk.changed", () => void polling.runNow());
+	void polling.runNow();
 	return {
 		async stop() {
 			unsubscribe();
 			await polling.stop();
-			await reading;
 			for (const timer of timers) clearTimeout(timer);
 		},
 	};

@@ -2,6 +2,7 @@
 // node has.
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { POSTGRES_STATEMENT_START } from "#server/db/database-clock.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { JobTable } from "#server/db/tables/queue-tables.ts";
@@ -11,12 +12,9 @@ type Connection = Kysely<Database>;
 /** A time of the database, for a statement. */
 export type Time = RawBuilder<number>;
 
-/** It is the same within a statement, so that an index serves comparisons with it. */
-const POSTGRES_NOW = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
-
 /** Returns the present. `clock` replaces the time of the database; a file of SQLite has that of its machine. */
 export function createQueueTime({ kind }: Pick<Db, "kind">, clock: Clock | undefined): () => Time {
-	if (clock === undefined && kind === "postgres") return () => POSTGRES_NOW;
+	if (clock === undefined && kind === "postgres") return () => POSTGRES_STATEMENT_START;
 	const now = clock ?? Date.now;
 	return () => sql<number>`cast(${now()} as bigint)`;
 }

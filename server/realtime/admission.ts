@@ -1,6 +1,6 @@
 // RT11: decides which sessions may begin, before the upgrade. Limits per network come first, so that a flood from one network does not
 // block others; then the total, so that a storm of clients is spread and connected clients stay served.
-import type { NodeCounts } from "#server/bus/node-counts.ts";
+import { type NodeCounts, sharedFrom } from "#server/bus/node-counts.ts";
 import { blockOf, NETWORKS_OF_A_BLOCK } from "#server/http/connection/network-of.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
@@ -47,9 +47,6 @@ const TOO_MANY = refusal("sockets", 10);
 const NETWORK_REFUSED =
 	"One network is refused live connections: SOCKETS_PER_NETWORK and HANDSHAKES_PER_NETWORK set the limits, TRUST_PROXY whose network a proxy's visitors have";
 
-/** A node tells the others how many sockets a network has once it has this share of the limit here. */
-const SHARE_FROM = 1 / 4;
-
 export function createAdmission(parts: {
 	limits: GatewayLimits;
 	log: Logger;
@@ -61,7 +58,7 @@ export function createAdmission(parts: {
 	const { limits, log, now, nodeCounts } = parts;
 	const share = nodeCounts?.shareOf("sockets of a network");
 	const { admissionsPerSecond, admissionBurst, handshakesPerNetwork, socketsPerNetwork } = limits;
-	const sharedFrom = socketsPerNetwork > 0 ? Math.ceil(socketsPerNetwork * SHARE_FROM) : Number.POSITIVE_INFINITY;
+	const from = socketsPerNetwork > 0 ? sharedFrom(socketsPerNetwork) : Number.POSITIVE_INFINITY;
 	const places = new TokenBucket(admissionsPerSecond, admissionBurst, now());
 	const networks = new Map<string, Network>();
 	const refused = { turnedAway: 0, turnedAwayByNetwork: 0 };
@@ -113,7 +110,7 @@ export function createAdmission(parts: {
 			const counted = [own, find(`${blockOf(network)} block`, NETWORKS_OF_A_BLOCK)];
 			const change = (by: 1 | -1) => {
 				for (const one of counted) one.openSockets += by;
-				if (own.openSockets >= sharedFrom - 1) share?.set(network, own.openSockets >= sharedFrom ? own.openSockets : 0);
+				if (own.openSockets >= from - 1) share?.set(network, own.openSockets >= from ? own.openSockets : 0);
 			};
 			change(1);
 			return () => change(-1);

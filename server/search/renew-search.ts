@@ -14,7 +14,7 @@ export async function renewAll(db: Db, isStopped: () => boolean = () => false): 
 	while (!isStopped() && (await renewEntries(db, BATCH_SIZE)) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-export function renewSearch({ db, log }: { db: Db; log: Logger }): Poll {
+export function renewSearch({ db, log }: { db: Db; log: Logger }): Pick<Poll, "stop"> {
 	let isStopped = false;
 	const polling = poll({ everyMs: RENEW_EVERY_MS, refresh: () => renewAll(db, () => isStopped), log, task: "renewing the search" });
 	return {

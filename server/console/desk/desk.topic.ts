@@ -29,10 +29,8 @@ export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log
 				announcedSeq = seq;
 			}
 			// Subscribe before reading, so that nothing is missed in between (RT2).
-			const unsubscribe = bus.subscribe("desk.changed", () => {
-				refresh().catch((error: unknown) => log.error({ err: error }, "Polling for desk changes failed"));
-			});
 			const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for desk changes" });
+			const unsubscribe = bus.subscribe("desk.changed", () => void polling.runNow());
 			function close(): void {
 				unsubscribe();
 				void polling.stop();

@@ -4,7 +4,6 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { readLastSigns } from "./presence.store.ts";
 
@@ -68,12 +67,8 @@ export function createOperatorWatch(parts: {
 		const submittedTimes = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
 		if (submittedTimes.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...submittedTimes)));
 	});
-	const refreshNow = createCoalescedRun(refresh);
-	let reading: Promise<void> = Promise.resolve();
-	const unsubscribeDesk = bus.subscribe("desk.changed", () => {
-		reading = refreshNow().catch((error: unknown) => log.error({ err: error }, "Reading operators at matches failed, retrying"));
-	});
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: refreshNow, log, task: "polling for operators at matches" });
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for operators at matches" });
+	const unsubscribeDesk = bus.subscribe("desk.changed", () => void polling.runNow());
 
 	return {
 		since,
@@ -88,7 +83,6 @@ export function createOperatorWatch(parts: {
 			unsubscribe();
 			unsubscribeDesk();
 			await polling.stop();
-			await reading;
 		},
 	};
 }

@@ -1,6 +1,6 @@
 // Counts events per key in windows of fixed length. A window begins with the first event of its key. The counts are in memory and need no
 // timer per key, because a crowd of guests means as many keys. Nodes add up those that come near a limit (server/bus/node-counts.ts).
-import type { CountShare } from "#server/bus/node-counts.ts";
+import { type CountShare, sharedFrom } from "#server/bus/node-counts.ts";
 
 interface WindowCount {
 	/** Number of events in the window, including this one and those of other nodes. */
@@ -23,9 +23,6 @@ interface Window {
 	endsAt: number;
 }
 
-/** A node tells the others of a key once it counts this share of the limit, so that callers far from it cost no row. */
-const SHARE_FROM = 1 / 4;
-
 interface Options {
 	/** Returns milliseconds and never goes back. */
 	now?: () => number;
@@ -37,7 +34,7 @@ interface Options {
 
 export function createWindowCounts(windowMs: number, options: Options = {}): WindowCounts {
 	const { now = () => performance.now(), share, points = 1 } = options;
-	const sharedFrom = Math.max(1, Math.ceil(points * SHARE_FROM));
+	const from = sharedFrom(points);
 	/** When all windows in `recent` may have ended, they become `older`, and the previous ones are dropped. */
 	let [recent, older] = [new Map<string, Window>(), new Map<string, Window>()];
 	let nextAt = now() + windowMs;
@@ -51,7 +48,7 @@ export function createWindowCounts(windowMs: number, options: Options = {}): Win
 		const wasShared = (recent.get(key) ?? older.get(key))?.count ?? 0;
 		recent.delete(key);
 		older.delete(key);
-		if (wasShared >= sharedFrom) share?.set(key, 0, windowMs);
+		if (wasShared >= from) share?.set(key, 0, windowMs);
 	}
 
 	return {
@@ -64,7 +61,7 @@ export function createWindowCounts(windowMs: number, options: Options = {}): Win
 			const count = ++window.count;
 			const endsInMs = window.endsAt - at;
 			// A count above the limit changes nothing more on other nodes.
-			if (count >= sharedFrom && count <= points + 1) share?.set(key, count, endsInMs);
+			if (count >= from && count <= points + 1) share?.set(key, count, endsInMs);
 			return { count: count + (share?.others(key) ?? 0), endsInMs };
 		},
 		takeBack(key) {
@@ -72,7 +69,7 @@ export function createWindowCounts(windowMs: number, options: Options = {}): Win
 			const window = windowOf(key, at);
 			if (!window) return;
 			if (--window.count <= 0) remove(key);
-			else if (window.count >= sharedFrom - 1) share?.set(key, window.count, window.endsAt - at);
+			else if (window.count >= from - 1) share?.set(key, window.count, window.endsAt - at);
 		},
 		delete: remove,
 	};
