@@ -28,8 +28,8 @@ export interface Readiness {
 	stop(): Promise<void>;
 }
 
-/** /readyz looks itself. */
-const POLL_EVERY_MS = 15 * SECOND_MS;
+/** /readyz looks itself: this is for the log and the metric. */
+const POLL_EVERY_MS = 30 * SECOND_MS;
 /** A reason is logged at most once in this time. */
 const REPEAT_MS = MINUTE_MS;
 /** Every start and stop has these reasons, and log lines of its own. */

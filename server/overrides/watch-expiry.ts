@@ -7,7 +7,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readOverrideEndings } from "./override.store.ts";
 
-const POLL_EVERY_MS = 10 * SECOND_MS;
+const POLL_EVERY_MS = 30 * SECOND_MS;
 /** Ends before the next poll get a timer. */
 const AHEAD_MS = 2 * POLL_EVERY_MS;
 /** A timer may fire a moment too early. */

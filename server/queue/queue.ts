@@ -7,14 +7,15 @@ import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import * as store from "./job.store.ts";
+import { planReads } from "./plan-reads.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
 type Connection = Kysely<Database>;
 
 export interface Queue {
-	/** Queues jobs on a connection of the caller. After its commit, call `wake`; otherwise the jobs begin within a second. */
+	/** Queues jobs on a connection of the caller. After its commit, call `wake`; otherwise the jobs begin within a second where this node does them. */
 	add(connection: Connection, queue: string, jobs: readonly store.NewJob[]): Promise<void>;
 	/** Starts due jobs of a queue immediately, here or on the node that is in charge. */
 	wake(queue: string): void;
@@ -28,11 +29,6 @@ export interface Queue {
 	work(options: WorkerOptions): Worker;
 }
 
-/** Maximum delay of a due job that nobody woke. */
-const POLL_EVERY_MS = SECOND_MS;
-/** Minimum time between two reads of what is due. */
-const MIN_POLL_MS = 10;
-
 export function createQueue(parts: {
 	db: Db;
 	log: Logger;
@@ -43,39 +39,16 @@ export function createQueue(parts: {
 	everyMs?: number | undefined;
 	random?: (() => number) | undefined;
 }): Queue {
-	const { db, log, clock, nodes, everyMs = POLL_EVERY_MS, random = Math.random } = parts;
+	const { db, log, clock, nodes, everyMs, random = Math.random } = parts;
 	const time = store.createQueueTime(db, clock);
 	const workers = new Set<Worker>();
-	let timer: NodeJS.Timeout | undefined;
-	let polling: Promise<void> = Promise.resolve();
-
-	function plan(delayMs: number): void {
-		clearTimeout(timer);
-		if (workers.size === 0) return;
-		timer = setTimeout(() => {
-			polling = poll();
-		}, delayMs).unref();
-	}
-
-	/** One statement for all queues of this node. */
-	async function poll(): Promise<void> {
-		let nextMs = everyMs;
-		const working = [...workers].filter((worker) => worker.isInCharge());
-		try {
-			const names = [...new Set(working.map(({ queue }) => queue))];
-			const due = names.length > 0 ? await store.readNextDue(db.kysely, time(), names) : new Map<string, number>();
-			for (const worker of working) if ((due.get(worker.queue) ?? 1) <= 0) worker.wake();
-			nextMs = Math.min(everyMs, ...[...due.values()].filter((ms) => ms > 0));
-		} catch (error) {
-			log.error({ err: error }, "Reading due jobs failed, retrying");
-		}
-		for (const worker of working) worker.cleanUpIfDue();
-		plan(Math.max(MIN_POLL_MS, nextMs));
-	}
+	const reads = planReads({ db, log, time, workers, everyMs });
 
 	const wakeHere = (queue: string): boolean => {
 		const woken = [...workers].filter((worker) => worker.queue === queue && worker.isInCharge());
 		for (const worker of woken) worker.wake();
+		// The jobs may be due later, and sooner than all others.
+		if (woken.length > 0) reads.soon();
 		return woken.length > 0;
 	};
 
@@ -89,7 +62,10 @@ export function createQueue(parts: {
 	});
 
 	return {
-		add: (connection, queue, jobs) => store.insertJobs(connection, time(), queue, jobs),
+		async add(connection, queue, jobs) {
+			await store.insertJobs(connection, time(), queue, jobs);
+			reads.added();
+		},
 		wake(queue) {
 			if (wakeHere(queue) || !nodes) return;
 			wakeElsewhere(nodes, queue).catch((error: unknown) => log.warn({ err: error, queue }, "Waking other nodes for a job failed"));
@@ -99,15 +75,14 @@ export function createQueue(parts: {
 		remove: store.deleteJobs,
 		note: store.noteReport,
 		work(options) {
-			const worker = createWorker({ ...options, db, log, time, random, clock });
+			const worker = createWorker({ ...options, db, log, time, random, clock, attempted: reads.soon });
 			workers.add(worker);
-			if (workers.size === 1) plan(0);
+			reads.now();
 			return {
 				...worker,
 				async stop() {
 					workers.delete(worker);
-					if (workers.size === 0) clearTimeout(timer);
-					await polling;
+					await reads.workerRemoved();
 					await worker.stop();
 				},
 			};

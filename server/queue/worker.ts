@@ -73,6 +73,8 @@ interface WorkerPorts {
 	time(): Time;
 	random(): number;
 	clock: Clock | undefined;
+	/** Called after each attempt: its retry may be the next job that is due. */
+	attempted(): void;
 }
 
 export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
@@ -109,6 +111,7 @@ export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
 				leave();
 				underWay.delete(job.id);
 				wake();
+				parts.attempted();
 			});
 		underWay.set(job.id, attempt);
 	}

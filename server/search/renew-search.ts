@@ -5,7 +5,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { renewEntries } from "./search-entry.store.ts";
 
 /** Maximum delay until a new name is found. */
-const RENEW_EVERY_MS = 3_000;
+const RENEW_EVERY_MS = 5_000;
 /** Takes some 5 ms on SQLite, which uses the event loop's thread. */
 const BATCH_SIZE = 150;
 

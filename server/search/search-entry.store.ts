@@ -25,6 +25,8 @@ const STRENGTH_SCALE = 1_000;
 
 /** Renews the entries of at most `most` recorded rows, in one transaction; returns their number. */
 export async function renewEntries({ kysely, kind: database }: Db, most: number): Promise<number> {
+	// Most reads find nothing, and need no transaction.
+	if ((await kysely.selectFrom("search_dirty").select("id").limit(1).execute()).length === 0) return 0;
 	return kysely.transaction().execute(async (transaction) => {
 		const noted = transaction.selectFrom("search_dirty").select(["kind", "id"]).orderBy("kind").limit(most);
 		// Another node skips the rows that this one renews.

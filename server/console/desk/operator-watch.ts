@@ -27,7 +27,7 @@ interface Sign {
 }
 
 /** Changes of desks are read at once; signs of life alone are no change. */
-const POLL_EVERY_MS = 5 * SECOND_MS;
+const POLL_EVERY_MS = 15 * SECOND_MS;
 /** Older signs are dropped. */
 const RETENTION_MS = 10 * MINUTE_MS;
 

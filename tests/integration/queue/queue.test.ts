@@ -334,6 +334,32 @@ describe.each(DATABASE_KINDS)("the queue on $kind", ({ kind, isMissing, create }
 		expect(await row()).toMatchObject({ attempts: 1, outcome: "done" });
 	});
 
+	test("begins jobs and retries when they are due, though nobody wakes it and polls are rare", async () => {
+		const own = node({ clock: undefined, random: () => 0 });
+		const begun: string[] = [];
+		work(
+			async ({ key, attempts }) => {
+				begun.push(`${key} ${attempts}`);
+				return key === "again" && attempts === 1 ? { kind: "failed", error: "refused" } : DONE;
+			},
+			{ retry: { firstMs: 600, longestMs: 600 } },
+			own,
+		);
+		await own.add(db.kysely, "test", [{ key: "again" }, { key: "later", delayMs: 1_500 }]);
+		await vi.waitUntil(() => begun.length === 3, { timeout: 20 * SECOND_MS });
+		expect(begun.sort()).toEqual(["again 1", "again 2", "later 1"]);
+	});
+
+	test("begins due jobs when this node does the work from now on", async () => {
+		let isInCharge = false;
+		const done: string[] = [];
+		work(async ({ key }) => noteIn(done, key), { isInCharge: () => isInCharge });
+		await add({ key: "j" });
+		expect(done).toEqual([]);
+		isInCharge = true;
+		await vi.waitUntil(() => done.length === 1, { timeout: 20 * SECOND_MS });
+	});
+
 	test("is woken by another node where that one does the work", async () => {
 		const [here, there] = [0, 1].map(() => {
 			const bus = createInProcessBus(log);
