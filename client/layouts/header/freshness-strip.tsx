@@ -1,4 +1,6 @@
-// The strip below the header while scores may be outdated: says so and shows their age. The page's content stays.
+// The strip while scores may be outdated: says so and shows their age. On the site it lies over the lower edge of the window
+// (site-frame.module.css), so that neither its arrival nor its removal moves what the reader is about to press; in the console it is above
+// the page's content.
 import { useAtomValue } from "jotai";
 import { formatAge } from "#client/i18n/format-age.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -15,5 +17,9 @@ export function FreshnessStrip() {
 	const text = isAgeUnknown
 		? t(`connection.strip.${kind === "offline" ? "offlineUnknownAge" : "unknownAge"}`)
 		: t(`connection.strip.${kind}`, { age: formatAge(t, ageMs) });
-	return <aside className={styles.strip}>{text}</aside>;
+	return (
+		<aside className={styles.strip} data-freshness="">
+			{text}
+		</aside>
+	);
 }

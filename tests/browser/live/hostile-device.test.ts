@@ -98,6 +98,9 @@ describe.skipIf(!chromiumPath)("On a device that", () => {
 			.locator('header [data-kind]:is([data-kind="reconnecting"], [data-kind="stale"], [data-kind="polled"]):not(:empty)')
 			.waitFor();
 		await page.getByText(/Scores are \d+ s old/).waitFor();
+		// That sentence pushes nothing down: the page's content begins where it does on a connected page.
+		const topOf = async (of: Page) => (await of.locator("main").boundingBox())?.y;
+		expect(await topOf(page)).toBe(await topOf(other));
 		const clocksOf = (of: Page) =>
 			of.$$eval('main li[data-phase="live"] [data-row-link] > :first-child', (clocks) =>
 				clocks.map((clock) => Number.parseInt(clock.textContent ?? "", 10)),
