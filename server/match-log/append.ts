@@ -10,24 +10,15 @@ import type { Database } from "#server/db/schema.ts";
 import type { MatchEventTable, MatchHeadTable } from "#server/db/tables/match-log-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
-import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
-import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendGate } from "./append-gate.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
 import { decideGroup, eventKeyOf, type GroupState, maybeRepeated, type NewEntry, sourceKeyOf, sourceKeysOf } from "./decide-group.ts";
-import {
-	deleteHeadVersions,
-	insertEvents,
-	insertHeads,
-	insertHeadVersions,
-	lockHeads,
-	readAuthorsOf,
-	readBySource,
-	updateHeads,
-} from "./match-event.store.ts";
+import { createHeadVersions } from "./head-versions.ts";
+import { insertEvents, insertHeads, lockHeads, readAuthorsOf, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 export interface Appender {
@@ -63,14 +54,14 @@ export interface AppenderParts {
 }
 
 export function createAppender({ db, bus, states, clock, log, gate }: AppenderParts): Appender {
-	/** Time of the next deletion of head versions that are no longer needed. */
-	let trimDueAt: Instant = 0;
+	const versions = createHeadVersions();
 
 	async function write(groups: readonly (readonly AppendRequest[])[], begun: () => void): Promise<AppendResult[][]> {
-		const { results, facts, matches, passage } = await db.kysely.transaction().execute((transaction) => {
+		const { results, facts, matches, copied, passage } = await db.kysely.transaction().execute((transaction) => {
 			begun();
 			return writeGroup(transaction, groups.flat());
 		});
+		versions.committed(copied);
 		for (const fact of facts) {
 			states.keep(fact.matchId, matches.get(fact.matchId) as LoggedMatch);
 			bus.publish("match.appended", fact);
@@ -100,16 +91,15 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			results.push(...decideGroup(group, requests.slice(first, first + TURN_SIZE), passage));
 		}
 		const facts = factsOf(group);
-		if (facts.length > 0) {
-			const now = clock();
-			await writeFacts(transaction, facts, { entries: group.entries, now, node: bus.node });
-			if (now >= trimDueAt) {
-				trimDueAt = now + MINUTE_MS;
-				await deleteHeadVersions(transaction, now - MAX_MATCH_DELAY_MS - MINUTE_MS);
-			}
-		}
+		const now = clock();
+		const copied = await versions.copy(
+			transaction,
+			facts.map(({ matchId }) => matchId),
+			now,
+		);
+		if (facts.length > 0) await writeFacts(transaction, facts, { entries: group.entries, now, node: bus.node });
 		await passage?.close();
-		return { results, facts, matches, passage };
+		return { results, facts, matches, copied, passage };
 	}
 
 	/** Locks the matches' heads, and creates missing ones; unknown matches are left out. */
@@ -159,11 +149,6 @@ async function writeFacts(
 	await insertEvents(
 		transaction,
 		entries.map((entry) => toEventRow(entry, now)),
-	);
-	await insertHeadVersions(
-		transaction,
-		facts.map(({ matchId }) => matchId),
-		now,
 	);
 	await updateHeads(
 		transaction,

@@ -39,8 +39,12 @@ export async function insertHeads(connection: Transaction<Database>, heads: Matc
 		.execute();
 }
 
-/** Stores the state of these heads before they change at `now`, for readers with a match delay (db/as-of). */
-export async function insertHeadVersions(connection: Transaction<Database>, matchIds: readonly string[], now: Instant): Promise<void> {
+/** Stores the present state of these heads, for readers with a match delay (db/as-of) until the given time. */
+export async function insertHeadVersions(
+	connection: Transaction<Database>,
+	matchIds: readonly string[],
+	supersededAt: Instant,
+): Promise<void> {
 	await connection
 		.insertInto("match_head_versions")
 		.columns([...HEAD, "superseded_at"])
@@ -48,7 +52,7 @@ export async function insertHeadVersions(connection: Transaction<Database>, matc
 			from
 				.selectFrom("match_heads")
 				.select(HEAD)
-				.select(({ cast, val }) => cast<number>(val(now), "bigint").as("superseded_at"))
+				.select(({ cast, val }) => cast<number>(val(supersededAt), "bigint").as("superseded_at"))
 				.where("match_id", "in", matchIds)
 				.where("seq", ">", 0),
 		)

@@ -18,8 +18,9 @@ export interface MatchHeadTable {
 	updated_at: number;
 }
 
-/** State of a head before its newest entries, kept for some minutes (match-log/append.ts). */
+/** State of a head before newer entries, kept for some minutes; at most one a second (match-log/head-versions.ts). */
 interface MatchHeadVersionTable extends MatchHeadTable {
+	/** It stands for instants before this one, unless a newer version does. */
 	superseded_at: number;
 }
 

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { databaseAsOf } from "#server/db/as-of/database-as-of.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createHeadVersions } from "#server/match-log/head-versions.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { parseMatchLive, toMatchLive } from "#shared/contract/match-live.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -84,6 +85,50 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 		// Read twice, in either order: a cached state of one instant is not used for another.
 		expect(await sawAt(provisional!)).toMatchObject({ seq: 2, score: { home: 1, away: 0 } });
 		expect(await db.kysely.selectFrom("match_heads").select("seq").where("match_id", "=", matchId).executeTakeFirst()).toEqual({ seq: 5 });
+		await stop();
+	});
+
+	it.skipIf(isMissing)(
+		"copies the head of a burst once a second, and is never early, a second late at most and never without the match",
+		async () => {
+			const { matchId, logAt, sawAt, stop } = openLog();
+			await logAt(KICK_OFF, draftAt("1h", 0, "period_started", {}));
+			const first = KICK_OFF + MINUTE_MS;
+			const loggedAt = [0, 1, 250, 999, 1_000, 1_700, 2_500, 9_000, 9_400].map((ms) => first + ms);
+			for (const [index, instant] of loggedAt.entries())
+				await logAt(instant, draftAt("1h", 1 + index / 10, "corner_awarded", { side: "home" }));
+			const seqAt = (instant: number) => 1 + loggedAt.filter((at) => at <= instant).length;
+			for (const instant of loggedAt.flatMap((at) => [at - 1, at, at + 1, at + 400])) {
+				at = instant;
+				const head = await databaseAsOf(db, () => at)
+					.kysely.selectFrom("match_heads")
+					.select("seq")
+					.where("match_id", "=", matchId)
+					.executeTakeFirst();
+				expect(head?.seq, `${instant - first} ms`).toBeLessThanOrEqual(seqAt(instant));
+				expect(head?.seq, `${instant - first} ms`).toBeGreaterThanOrEqual(seqAt(instant - SECOND_MS));
+			}
+			expect((await sawAt(first - 1)).seq).toBe(1);
+			const copies = db.kysely.selectFrom("match_head_versions").select("seq").where("match_id", "=", matchId).orderBy("seq");
+			expect(await copies.execute()).toEqual([1, 5, 7, 8].map((seq) => ({ seq })));
+			await stop();
+		},
+	);
+
+	it.skipIf(isMissing)("copies a head again whose copy was not committed", async () => {
+		const { matchId, logAt, stop } = openLog();
+		await logAt(KICK_OFF, draftAt("1h", 0, "period_started", {}));
+		const versions = createHeadVersions();
+		const copy = () => db.kysely.transaction().execute((transaction) => versions.copy(transaction, [matchId], KICK_OFF + 10));
+		const lost = db.kysely.transaction().execute(async (transaction) => {
+			await versions.copy(transaction, [matchId], KICK_OFF + 10);
+			throw new Error("no commit");
+		});
+		await expect(lost).rejects.toThrow("no commit");
+		const copied = await copy();
+		expect(copied.matchIds).toEqual([matchId]);
+		versions.committed(copied);
+		expect((await copy()).matchIds).toEqual([]);
 		await stop();
 	});
 
