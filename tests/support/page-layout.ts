@@ -11,6 +11,7 @@ export const MAX_LAYOUT_SHIFT = 0.02;
 export async function untilSteady(page: Page): Promise<void> {
 	await page.waitForLoadState("load");
 	await page.locator('[role="progressbar"][data-state]').waitFor({ state: "detached" });
+	await page.locator("html[data-sliding]").waitFor({ state: "detached" });
 	await page.evaluate(async () => {
 		await document.fonts.ready;
 		await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

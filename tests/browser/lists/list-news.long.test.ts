@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANNOUNCEMENT_LEVELS } from "#shared/contract/reader-choices.ts";
 import { type AnnouncementLevel, preferenceCookie } from "#shared/contract/reader-preferences.ts";
 import { chromiumPath, launchChromium } from "../../support/chromium.ts";
+import { layoutShift, untilSteady } from "../../support/page-layout.ts";
 import { type MadeMatch, type MatchSite, startMatchSite } from "../match/match-site.ts";
 
 type Watched = Window & { spoken: string[]; shifts: string[] };
@@ -41,7 +42,7 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 
 	beforeAll(async () => {
 		browser = await launchChromium();
-		site = await startMatchSite();
+		site = await startMatchSite({ teams: 8 });
 	});
 	afterAll(async () => {
 		await browser?.close();
@@ -123,9 +124,20 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 		await Promise.all([...lists, ...centres].map((page) => page.context().close()));
 	});
 
+	it("slide to their places when a match begins: no row jumps", async () => {
+		const next = site.matches[1] as MadeMatch;
+		const page = await open("/", "off", 390);
+		const before = await layoutShift(page);
+		await next.submit({ type: "period_started" });
+		await page.locator("main section", { hasText: "Live now" }).locator(`a[href="${next.path}"]`).waitFor();
+		await untilSteady(page);
+		// The clock of the row has another text; a row that jumps is ten times as much.
+		expect((await layoutShift(page)) - before).toBeLessThan(0.001);
+		await page.context().close();
+	});
+
 	it("move nothing: in a burst of goals every row stays where it is, and as high", async () => {
 		const [one, other] = site.matches as [MadeMatch, MadeMatch];
-		await other.submit({ type: "period_started" });
 		const pages = await Promise.all([390, 1440].map((width) => open("/", "off", width)));
 		// Content that is loaded when the browser is idle has been loaded.
 		for (const page of pages) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
