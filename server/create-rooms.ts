@@ -43,6 +43,7 @@ import { createMedia, createMediaFiles } from "./media/create-media.ts";
 import { joinCatalogues } from "./media/join-catalogues.ts";
 import { createVideoOrigins } from "./media/video-origins.ts";
 import { createNotifications } from "./notifications/create-notifications.ts";
+import type { FactTraces } from "./observability/fact-traces.ts";
 import type { Logger } from "./observability/logger.ts";
 import type { Metrics } from "./observability/metrics.ts";
 import { createOdds } from "./odds/create-odds.ts";
@@ -70,6 +71,7 @@ export interface RoomPorts {
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
+	traces?: FactTraces | undefined;
 	shutdown: Shutdown;
 	/** Number of connections of this node that read a topic, without those that also read `besides`. */
 	readersOf(topic: string, besides?: string): number;
@@ -103,7 +105,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const shared = { db, bus, outbox, clock, log };
 
 	const { setupOf } = createMatchSetups(shared);
-	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate: createDeskGate({ bus, clock }), metrics });
+	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate: createDeskGate({ bus, clock }), metrics, traces: ports.traces });
 	shutdown.add("match log", () => logRoom.stop());
 	const { matchLog } = logRoom;
 	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, zoneOfNation, readersOf });

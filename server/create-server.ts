@@ -32,6 +32,7 @@ import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { identitySources } from "./identity/identity-sources.ts";
 import { listen, stopListening } from "./listen.ts";
 import type { MailTransport } from "./mail/mail-transport.ts";
+import { createFactTraces } from "./observability/fact-traces.ts";
 import { createLogger, type Logger } from "./observability/logger.ts";
 import { createMetrics, type Metrics } from "./observability/metrics.ts";
 import { createQueue } from "./queue/queue.ts";
@@ -142,6 +143,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		clock,
 		log,
 		metrics,
+		traces: settings.hasTraces ? createFactTraces(bus.node) : undefined,
 		shutdown,
 		hasPages,
 		readinessChecks,
@@ -258,14 +260,14 @@ function pagesOf(
 }
 
 function openGateway(
-	{ settings, bus, nodeCounts, clock, log, metrics, shutdown }: Machinery,
+	{ settings, bus, nodeCounts, clock, log, metrics, traces, shutdown }: Machinery,
 	rooms: Rooms,
 	{ httpServer, networkOfRequest, mayConnect }: ReturnType<typeof serveHttp> & Pick<PageOrigins, "mayConnect">,
 ): Gateway {
 	const gateway = createGateway({
 		httpServer,
 		nodeCounts,
-		watch: watchGateway(metrics),
+		watch: watchGateway(metrics, traces),
 		log,
 		clock,
 		topicKinds: rooms.topicKinds,

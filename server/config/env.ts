@@ -28,6 +28,8 @@ export interface Settings extends AddressSettings, DatabaseSettings {
 	/** Limits per network (an IPv4 address, an IPv6 /64): TCP connections, open live sockets, live handshakes per second; 0 for none. */
 	connectionsPerNetwork: number;
 	socketsPerNetwork: number;
+	/** Whether each entry of a match log is traced. */
+	hasTraces: boolean;
 	handshakesPerNetwork: number;
 	/** Origin that visitors use, without a trailing slash. */
 	siteUrl: string;
@@ -130,6 +132,7 @@ export const envSchema = z.object({
 		.string()
 		.regex(/^[!-~]{16,200}$/, "16 to 200 signs without spaces")
 		.optional(),
+	TRACES: z.enum(["none", "matches"]).default("none"),
 	ACCESS_TOKEN_SECONDS: wholeNumber(10, MAX_ACCESS_TOKEN_SECONDS).default(1_800),
 	REFRESH_TOKEN_SECONDS: wholeNumber(0, 10 * 365 * 86_400).default(2_592_000),
 	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:port").optional(),
@@ -225,6 +228,7 @@ export function parseEnv(env: Env): Settings {
 		webhookNetworks: values.WEBHOOK_NETWORKS,
 		payments: paymentsOf(values, { isProduction, refuse }),
 		metricsToken: values.METRICS_TOKEN,
+		hasTraces: values.TRACES === "matches",
 		logLevel: values.LOG_LEVEL,
 		isProduction,
 	};

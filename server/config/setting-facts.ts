@@ -37,6 +37,9 @@ const ADDRESS = {
 		default: "none: open to everybody outside production",
 		isSecret: true,
 	},
+	TRACES: {
+		meaning: "`matches` traces each entry of a match log through all nodes, for the OpenTelemetry tracer that is loaded beside the server.",
+	},
 	LOG_LEVEL: { meaning: "Least severe level that is logged." },
 } satisfies Record<string, SettingFacts>;
 

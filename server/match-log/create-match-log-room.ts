@@ -2,6 +2,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { FactTraces } from "#server/observability/fact-traces.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
@@ -40,16 +41,17 @@ export function createMatchLogRoom(parts: {
 	/** Decides what feeds may write; without it, everything is accepted that the rules of the log permit. */
 	gate?: AppendGate | undefined;
 	metrics?: Metrics | undefined;
+	traces?: FactTraces | undefined;
 }): MatchLogRoom {
-	const { db, bus, outbox, setupOf, clock, log, gate, metrics } = parts;
+	const { db, bus, outbox, setupOf, clock, log, gate, metrics, traces } = parts;
 	const states = createMatchStates(setupOf);
 	const matchLog = createMatchLog({ db, states });
 	const appender = createAppender({ db, bus, states, clock, log, ...(gate && { gate }) });
-	const unfollow = outbox && followAppends({ db, bus, outbox, setupOf });
+	const unfollow = outbox && followAppends({ db, bus, outbox, setupOf, traces });
 	return {
 		states,
 		matchLog,
-		appender: metrics ? measureAppends(appender, metrics, clock) : appender,
+		appender: metrics ? measureAppends(appender, { metrics, traces, clock }) : appender,
 		matchTimesOf: createMatchTimes({ matchLog }),
 		readOver(asOf) {
 			const logAsOf = createMatchLog({ db: asOf, states: createMatchStates(setupOf, { share: SHARE_OF_DELAYED, others: states }) });

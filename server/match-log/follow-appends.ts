@@ -5,6 +5,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Change } from "#server/bus/outbox.store.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { FactTraces } from "#server/observability/fact-traces.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import { readEvents, readHeads } from "./match-event.store.ts";
@@ -14,7 +15,8 @@ import type { SetupOf } from "./match-states.ts";
 const MAX_REMEMBERED = 10_000;
 
 /** Returns a function that ends it. */
-export function followAppends({ db, bus, outbox, setupOf }: { db: Db; bus: Bus; outbox: Outbox; setupOf: SetupOf }): () => void {
+export function followAppends(parts: { db: Db; bus: Bus; outbox: Outbox; setupOf: SetupOf; traces?: FactTraces | undefined }): () => void {
+	const { db, bus, outbox, setupOf, traces } = parts;
 	/** The seq that was last published here, by match and epoch. */
 	const published = new Lru<string, number>(MAX_REMEMBERED);
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, epoch, live }) => {
@@ -24,6 +26,7 @@ export function followAppends({ db, bus, outbox, setupOf }: { db: Db; bus: Bus; 
 	async function publishMissed({ subject: matchId, seq }: Change, head: Awaited<ReturnType<typeof readHeads>>[number]): Promise<void> {
 		const key = `${matchId} ${head.epoch}`;
 		if ((published.get(key) ?? 0) >= head.seq) return;
+		const startedMs = performance.now();
 		// A large import next to the server must not block its sockets.
 		await nextTurn();
 		const setup = await setupOf(matchId);
@@ -32,6 +35,7 @@ export function followAppends({ db, bus, outbox, setupOf }: { db: Db; bus: Bus; 
 		);
 		if (!setup || events.length === 0 || (published.get(key) ?? 0) >= head.seq) return;
 		bus.relay("match.appended", { matchId, epoch: head.epoch, setup, events, live: parseMatchLive(head.live) });
+		for (const event of traces ? events : []) traces?.ended("read", { matchId, seq: event.seq }, startedMs);
 	}
 
 	const unfollow = outbox.follow("match", async (changes) => {

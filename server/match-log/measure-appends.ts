@@ -1,10 +1,14 @@
 // Counts accepted and refused submissions, and measures the duration of an append and the delay of operators' entries, for /metrics.
+import type { FactTraces } from "#server/observability/fact-traces.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Appender } from "./append.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
 
-export function measureAppends(appender: Appender, metrics: Metrics, clock: Clock): Appender {
+export function measureAppends(
+	appender: Appender,
+	{ metrics, traces, clock }: { metrics: Metrics; traces: FactTraces | undefined; clock: Clock },
+): Appender {
 	const appended = metrics.counter("appended_events_total", "Entries logged, by source", ["source"]);
 	const refused = metrics.counter("refused_events_total", "Drafts refused, by source and code", ["source", "code"]);
 	const durations = metrics.durationMs("append_ms", "From the draft to its durable entry");
@@ -24,12 +28,20 @@ export function measureAppends(appender: Appender, metrics: Metrics, clock: Cloc
 			const startedAt = performance.now();
 			const result = await appender.append(request);
 			count(request, result);
-			if (result.ok && !result.isRepeat) durations.observe(performance.now() - startedAt);
+			if (result.ok && !result.isRepeat) {
+				durations.observe(performance.now() - startedAt);
+				traces?.ended("log", { matchId: request.matchId, seq: result.seq }, startedAt, { type: request.draft.type });
+			}
 			return result;
 		},
 		async appendTogether(requests) {
+			const startedAt = performance.now();
 			const results = await appender.appendTogether(requests);
-			for (const [place, request] of requests.entries()) count(request, results[place] as AppendResult);
+			for (const [place, request] of requests.entries()) {
+				const result = results[place] as AppendResult;
+				count(request, result);
+				if (result.ok && !result.isRepeat) traces?.ended("log", { matchId: request.matchId, seq: result.seq }, startedAt);
+			}
 			return results;
 		},
 	};

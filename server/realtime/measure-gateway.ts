@@ -1,5 +1,7 @@
 // Exposes the gateway's metrics.
+import type { FactTraces } from "#server/observability/fact-traces.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
+import { splitTopic } from "#shared/contract/topics.ts";
 import type { Gateway, GatewayStats } from "./create-gateway.ts";
 import type { GatewayWatch } from "./kernel/gateway-watch.ts";
 
@@ -15,10 +17,25 @@ const FIGURES: Record<keyof GatewayStats, [name: string, help: string]> = {
 	turnedAwayByNetwork: ["live_turned_away_by_network", "Handshakes refused for a limit of their network"],
 };
 
-export function watchGateway(metrics: Metrics): GatewayWatch {
+/** Maximum number of facts of one write that are traced, since a topic that was just opened may have a whole match. */
+const MAX_TRACED_FACTS = 20;
+
+export function watchGateway(metrics: Metrics, traces?: FactTraces): GatewayWatch {
 	const flushes = metrics.durationMs("live_flush_ms", "From a fact on this node to the write to its readers' sockets");
 	const joins = metrics.counter("live_joins_total", "Joins of topics, by what answered them: the missed facts or a snapshot", ["mode"]);
-	return { flushed: (ms) => flushes.observe(ms), joined: (mode) => joins.inc({ mode }) };
+	function traceWrites(ms: number, topic: string, sinceSeq: number, seq: number): void {
+		const [kind, matchId] = splitTopic(topic);
+		if (!traces || kind !== "match" || seq - sinceSeq > MAX_TRACED_FACTS) return;
+		const startedMs = performance.now() - ms;
+		for (let each = sinceSeq + 1; each <= seq; each++) traces.ended("write", { matchId, seq: each }, startedMs);
+	}
+	return {
+		flushed(ms, ...facts) {
+			flushes.observe(ms);
+			if (traces) traceWrites(ms, ...facts);
+		},
+		joined: (mode) => joins.inc({ mode }),
+	};
 }
 
 export function measureGateway(gateway: Pick<Gateway, "stats">, metrics: Metrics): void {

@@ -1,6 +1,6 @@
 // A temporary PostgreSQL cluster from this machine's binaries, reachable on 127.0.0.1 and removed by stop(). It is durable as by default
 // (fsync on); a test run, which needs no durability against a power cut, keeps its files in memory.
-import { execFile, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { chownSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,6 +12,9 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 export interface PostgresCluster {
 	/** Connection string of the superuser's database. */
 	url: string;
+	/** Ends it at once, as a power cut does; `restart` starts it again at the same address. */
+	kill(): Promise<void>;
+	restart(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -69,26 +72,45 @@ export async function startPostgresCluster({ isOnDisk = true } = {}): Promise<Po
 	const port = await findFreePort();
 	const settings = { listen_addresses: "127.0.0.1", unix_socket_directories: folder.path, max_connections: "200" };
 	const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-	const server = spawn(join(binaries, "postgres"), ["-D", data, "-p", String(port), ...flags], {
-		...options,
-		stdio: ["ignore", "ignore", "pipe"],
-	});
+	const url = `postgres://touchline@127.0.0.1:${port}/postgres`;
+	let server: ChildProcess;
+	let exited: Promise<unknown>;
 	let log = "";
-	server.stderr.on("data", (chunk) => {
-		log += chunk;
-	});
-	const exited = new Promise((resolve) => server.once("exit", resolve));
-	const stop = async () => {
+
+	async function start(): Promise<void> {
+		// In a group of its own, so that its children die with it.
+		server = spawn(join(binaries ?? "", "postgres"), ["-D", data, "-p", String(port), ...flags], {
+			...options,
+			stdio: ["ignore", "ignore", "pipe"],
+			detached: true,
+		});
+		server.stderr?.on("data", (chunk) => {
+			log += chunk;
+		});
+		const killWithUs = () => server.kill("SIGQUIT");
+		process.once("exit", killWithUs);
+		exited = new Promise((resolve) => server.once("exit", resolve)).finally(() => process.off("exit", killWithUs));
+		await untilReady(url, () => server.exitCode !== null);
+	}
+
+	async function stop(): Promise<void> {
 		server.kill("SIGINT"); // "fast" shutdown: open connections are closed without waiting.
 		await exited;
 		await folder.remove();
-	};
-	const url = `postgres://touchline@127.0.0.1:${port}/postgres`;
+	}
 	try {
-		await untilReady(url, () => server.exitCode !== null);
+		await start();
 	} catch (error) {
 		await stop();
 		throw new Error(`PostgreSQL did not start:\n${log}`, { cause: error });
 	}
-	return { url, stop };
+	return {
+		url,
+		async kill() {
+			if (server.pid !== undefined) process.kill(-server.pid, "SIGKILL");
+			await exited;
+		},
+		restart: start,
+		stop,
+	};
 }

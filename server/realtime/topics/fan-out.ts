@@ -73,7 +73,7 @@ export function createFanOut(parts: {
 		topic.headSentAt = performance.now();
 		if (hasMoved) {
 			topic.flushedAt = topic.headSentAt;
-			watch?.flushed(topic.headSentAt - topic.touchedAt);
+			watch?.flushed(topic.headSentAt - topic.touchedAt, topic.name, sinceSeq, seq);
 		}
 		const frame = hasMoved ? toPacket(textSince(topic, sinceSeq, now)) : null;
 		return { topic: { alias, sinceSeq, seq }, isVolatile: false, at: now, frame };

@@ -1,10 +1,13 @@
 // Two nodes on one PostgreSQL: what one commits reaches the open pages of the other, whatever their clocks show and whichever wake-ups are
 // lost (RT14, RT15). The final whistle is the last fact of a match: no later one would reveal that it was missed.
 import { readFileSync } from "node:fs";
+import { trace } from "@opentelemetry/api";
+import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { createMatchLogRoom } from "#server/match-log/create-match-log-room.ts";
+import { traceOf } from "#server/observability/fact-traces.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { changeSetting, SITE } from "#server/odds/kernel/odds-setting.store.ts";
 import { decodePresenceFact } from "#shared/contract/socket/presence-facts.ts";
@@ -90,9 +93,12 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 	let redis: RedisServer | null = null;
 	let matchIds: string[];
 
+	const spans = new InMemorySpanExporter();
+
 	beforeAll(async () => {
+		trace.setGlobalTracerProvider(new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter: spans })] }));
 		database = await createPostgresDatabase();
-		const env = { DATABASE_URL: database.url, SOCKETS_PER_NETWORK: "8" };
+		const env = { DATABASE_URL: database.url, SOCKETS_PER_NETWORK: "8", TRACES: "matches" };
 		nodes = [await startNode(env), await startNode(env)];
 		matchIds = await addMatches(nodes[0], 6);
 	});
@@ -100,6 +106,7 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 		for (const { server } of nodes ?? []) await server.stop();
 		await redis?.kill();
 		await database?.drop();
+		trace.disable();
 	});
 
 	it.each(OFFSETS_S)("deliver a whole match and its final whistle while the clock of one is %d s ahead", async (offsetS) => {
@@ -108,6 +115,19 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 		const [here, there] = await playAndWatch(nodes, matchId);
 		expect(here).toEqual([1, 2, 3, 4, 5, 6]);
 		expect(there).toEqual(here);
+	});
+
+	it("trace each entry from its commit to the sockets of both", async () => {
+		const [one, two] = nodes;
+		const matchId = matchIds[20] ?? "";
+		await playAndWatch(nodes, matchId);
+		const ofSeq = (seq: number) =>
+			spans.getFinishedSpans().filter((span) => span.spanContext().traceId === traceOf({ matchId, seq }).traceId);
+		const steps = (seq: number) => ofSeq(seq).map(({ name, attributes }) => `${name} ${attributes["touchline.node"]}`);
+		const [here, there] = [one.server.bus.node, two.server.bus.node];
+		// This test's own appender, which is no part of a node, commits: its first entry is the first node's.
+		await vi.waitFor(() => expect(new Set(steps(1))).toEqual(new Set([`write ${here}`, `read ${there}`, `write ${there}`])), WITHIN);
+		await vi.waitFor(() => expect(new Set(steps(2))).toEqual(new Set([`write ${there}`, `read ${here}`, `write ${here}`])), WITHIN);
 	});
 
 	it.each(OFFSETS_S)(

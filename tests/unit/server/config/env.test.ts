@@ -30,6 +30,7 @@ describe("parseEnv", () => {
 			host: undefined,
 			trustProxy: [],
 			connectionsPerNetwork: 1_000,
+			hasTraces: false,
 			socketsPerNetwork: 300,
 			handshakesPerNetwork: 20,
 			siteUrl: "http://localhost:3000",

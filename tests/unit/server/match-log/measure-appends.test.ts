@@ -22,7 +22,7 @@ function requestOf(agoMs: number, changes: Partial<AppendRequest> = {}, draft: P
 /** The metrics after these requests, alone and together. */
 async function metricsAfter(result: unknown, ...requests: AppendRequest[]): Promise<(name: string) => string | undefined> {
 	const metrics = createMetrics({ withProcess: false });
-	const appender = measureAppends(answering(result), metrics, () => NOW);
+	const appender = measureAppends(answering(result), { metrics, traces: undefined, clock: () => NOW });
 	for (const request of requests.slice(1)) await appender.append(request);
 	await appender.appendTogether(requests.slice(0, 1));
 	const lines = (await metrics.text()).split("\n");

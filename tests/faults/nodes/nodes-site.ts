@@ -1,0 +1,217 @@
+// A site of two nodes on PostgreSQL and Redis, each a process of its own, with crowds of readers and operators who write as fast as they
+// are answered. Its parts can be killed, frozen, cut off and given wrong clocks.
+import { type ChildProcess, fork } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
+import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
+import { addFaults, type DeliveryFaults, NO_FAULTS } from "../../support/check-deliveries.ts";
+import { type CutProxy, startCutProxy } from "../../support/cut-proxy.ts";
+import { startInProcess } from "../../support/in-process-server.ts";
+import { moveClock, movedClock } from "../../support/moved-clock.ts";
+import { type PostgresCluster, startPostgresCluster } from "../../support/postgres-cluster.ts";
+import { PRESS_SECRET, pressCorner } from "../../support/press-corner.ts";
+import { type RedisServer, startRedis } from "../../support/redis-server.ts";
+import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
+import type { Order, Report } from "./reader-crowd.ts";
+
+const MATCHES = 24;
+const CROWD = fileURLToPath(new URL("reader-crowd.ts", import.meta.url));
+
+interface Node {
+	server: ServerProcess;
+	/** Its line to the database, and to Redis. */
+	database: CutProxy;
+	redis: CutProxy;
+	setClockAhead(ms: number): Promise<void>;
+}
+
+interface Crowd {
+	child: ChildProcess;
+	ask<Kind extends Report["kind"]>(order: Order, kind: Kind): Promise<Extract<Report, { kind: Kind }>>;
+}
+
+interface Acknowledged {
+	seq: number;
+	eventId: string;
+}
+
+export interface NodesSite {
+	cluster: PostgresCluster;
+	redis: RedisServer;
+	nodes: readonly [Node, Node];
+	crowds: readonly Crowd[];
+	/** Operators write and readers read, until `during` has ended and so many facts were delivered; then everything is checked. */
+	run(deliveries: number, during: (site: NodesSite) => Promise<void>): Promise<RunResult>;
+	stop(): Promise<void>;
+}
+
+interface RunResult {
+	faults: DeliveryFaults;
+	acknowledged: number;
+	/** Acknowledged events that the log has not got at their place. */
+	lostEvents: number;
+	/** Presses that were sent again because no node answered. */
+	repeated: number;
+	snapshots: number;
+	/** Until all readers had everything, after the last press. */
+	settledMs: number;
+}
+
+async function startNode(name: string, cluster: PostgresCluster, redisUrl: string, folder: string): Promise<Node> {
+	const [database, redis] = [await startCutProxy(cluster.url), await startCutProxy(redisUrl)];
+	const clockFile = join(folder, `${name}.clock`);
+	const { execArgv, env } = movedClock(clockFile);
+	const limits = { CONNECTIONS_PER_NETWORK: "0", SOCKETS_PER_NETWORK: "0", HANDSHAKES_PER_NETWORK: "0" };
+	const settings = {
+		DATABASE_URL: database.url,
+		REDIS_URL: redis.url,
+		JWT_SECRET: PRESS_SECRET,
+		FEEDS: "none",
+		LOG_LEVEL: "warn",
+		...limits,
+	};
+	const server = await startServer({ env: { ...settings, ...env }, execArgv });
+	return { server, database, redis, setClockAhead: (ms) => moveClock(clockFile, ms) };
+}
+
+function startCrowd(url: string, readers: number): Crowd {
+	const child = fork(CROWD, [url, String(readers)], { execArgv: ["--max-old-space-size=4096"] });
+	return {
+		child,
+		async ask(order, kind) {
+			const answered = new Promise<Report>((resolve) => child.once("message", resolve));
+			child.send(order);
+			const report = await answered;
+			if (report.kind !== kind) throw new Error(`asked for ${kind}, answered ${report.kind}`);
+			return report as never;
+		},
+	};
+}
+
+/** Presses one event, on the nodes by turns until one answers. The key of the command makes a repetition harmless. */
+async function press(site: NodesSite, matchId: string, number: number, expectedSeq: number, repeated: () => void): Promise<Acknowledged> {
+	for (let attempt = 0; ; attempt++) {
+		const { server } = site.nodes[(number + attempt) % 2] as Node;
+		try {
+			const answer = await pressCorner(server.url, { matchId, number, expectedSeq });
+			if (answer.ok) {
+				const { seq, event: logged } = (await answer.json()) as AppendAnswer;
+				return { seq, eventId: logged.id };
+			}
+			// Its clock may be off by an hour, so that the token seems to have ended; it may be about to stop, or be without its database.
+			const text = await answer.text();
+			if (![401, 409, 425, 429, 500, 503].includes(answer.status)) throw new TypeError(`refused for good: ${answer.status} ${text}`);
+		} catch (error) {
+			if (error instanceof TypeError && error.message.startsWith("refused")) throw error;
+		}
+		repeated();
+		await sleep(100);
+	}
+}
+
+async function readAllEvents(url: string): Promise<Map<string, string>> {
+	const client = new pg.Client({ connectionString: url });
+	await client.connect();
+	const { rows } = await client.query<{ match_id: string; seq: string; event_id: string }>(
+		"select match_id, seq, event_id from match_events",
+	);
+	await client.end();
+	return new Map(rows.map(({ match_id, seq, event_id }) => [`${match_id} ${seq}`, event_id]));
+}
+
+async function untilAllHave(site: NodesSite, tops: ReadonlyMap<string, number>): Promise<void> {
+	const deadline = performance.now() + 2 * MINUTE_MS;
+	for (;;) {
+		const reports = await Promise.all(site.crowds.map((crowd) => crowd.ask({ kind: "heads" }, "heads")));
+		const behind = reports.flatMap(({ heads }) => [...tops].filter(([matchId, top]) => (heads[matchId] ?? 0) < top));
+		if (behind.length === 0) return;
+		if (performance.now() > deadline) return;
+		await sleep(50);
+	}
+}
+
+async function check(site: NodesSite, matchIds: string[]): Promise<{ faults: DeliveryFaults; snapshots: number }> {
+	// A reader that came after the end has each log whole.
+	const late = startCrowd(site.nodes[0].server.url, 1);
+	await late.ask({ kind: "join", matchIds }, "joined");
+	const stored = await readAllEvents(site.cluster.url);
+	let logs: Record<string, number[]> = {};
+	const isWhole = () => matchIds.every((matchId) => !stored.has(`${matchId} ${(logs[matchId]?.length ?? 0) + 1}`));
+	while (Object.keys(logs).length === 0 || !isWhole()) {
+		await sleep(100);
+		({ logs } = await late.ask({ kind: "logs" }, "logs"));
+	}
+	late.child.kill();
+	const reports = await Promise.all(site.crowds.map((crowd) => crowd.ask({ kind: "check", logs }, "checked")));
+	return {
+		faults: reports.reduce((sum, report) => addFaults(sum, report.faults), NO_FAULTS),
+		snapshots: reports.reduce((sum, report) => sum + report.snapshots, 0),
+	};
+}
+
+/** `readers`: their number at each node. */
+export async function startNodesSite(readers: number): Promise<NodesSite> {
+	const cluster = await startPostgresCluster();
+	if (!cluster) throw new Error("this machine has no PostgreSQL binaries");
+	const redis = await startRedis();
+	const folder = await createTemporaryFolder("nodes");
+	const seeding = await startInProcess({ env: { DATABASE_URL: cluster.url, JWT_SECRET: PRESS_SECRET }, ports: { hasPages: false } });
+	const spec = { key: "nodes", teams: 20, startsAt: Date.now() - MINUTE_MS, daily: true };
+	const { matches } = await madeLeague(createCatalogueStore({ db: seeding.db, bus: seeding.bus }), spec);
+	await seeding.stop();
+	const nodes = [await startNode("one", cluster, redis.url, folder.path), await startNode("two", cluster, redis.url, folder.path)] as const;
+	const crowds = nodes.map(({ server }) => startCrowd(server.url, readers));
+	let used = 0;
+
+	const site: NodesSite = {
+		...{ cluster, redis, nodes, crowds },
+		async run(deliveries, during) {
+			const matchIds = matches.slice(used, used + MATCHES).map(({ id }) => id);
+			used += MATCHES;
+			await Promise.all(crowds.map((crowd) => crowd.ask({ kind: "join", matchIds }, "joined")));
+			const acknowledged = new Map<string, Acknowledged[]>(matchIds.map((matchId) => [matchId, []]));
+			let repeated = 0;
+			let isOver = false;
+			const startedAt = await deliveredBy(crowds);
+			const writing = [...acknowledged].map(async ([matchId, answers]) => {
+				for (let number = 0; !isOver; number++) {
+					answers.push(await press(site, matchId, number, answers.at(-1)?.seq ?? 0, () => repeated++));
+				}
+			});
+			const failed = Promise.all(writing);
+			await Promise.race([during(site), failed]);
+			while ((await deliveredBy(crowds)) - startedAt < deliveries) await Promise.race([sleep(500), failed]);
+			isOver = true;
+			await failed;
+			const endedMs = performance.now();
+			await untilAllHave(site, new Map([...acknowledged].map(([matchId, answers]) => [matchId, answers.at(-1)?.seq ?? 0])));
+			const settledMs = Math.round(performance.now() - endedMs);
+			const stored = await readAllEvents(cluster.url);
+			const all = [...acknowledged].flatMap(([matchId, answers]) => answers.map((answer) => ({ matchId, ...answer })));
+			const lostEvents = all.filter(({ matchId, seq, eventId }) => stored.get(`${matchId} ${seq}`) !== eventId).length;
+			return { ...(await check(site, matchIds)), acknowledged: all.length, lostEvents, repeated, settledMs };
+		},
+		async stop() {
+			for (const { child } of crowds) child.kill("SIGKILL");
+			for (const { server, database, redis: line } of nodes) {
+				await server.stop();
+				await Promise.all([database.stop(), line.stop()]);
+			}
+			await redis.kill();
+			await cluster.stop();
+			await folder.remove();
+		},
+	};
+	return site;
+}
+
+async function deliveredBy(crowds: readonly Crowd[]): Promise<number> {
+	const reports = await Promise.all(crowds.map((crowd) => crowd.ask({ kind: "heads" }, "heads")));
+	return reports.reduce((sum, { delivered }) => sum + delivered, 0);
+}
