@@ -1,6 +1,6 @@
 // Durable appends per second through the real log, compared with one bare INSERT and commit per event on the same kind of disk.
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
@@ -14,20 +14,55 @@ import { startPostgresCluster } from "../support/postgres-cluster.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { median } from "./quantile.ts";
 
-const MATCHES = 40;
-const EVENTS_A_MATCH = 200;
+const MATCHES = 64;
+const EVENTS_A_MATCH = 150;
 const BARE_INSERTS = 400;
 const ROUNDS = 5;
 
 const log = createLogger({ level: "silent" });
 const perSecond = (count: number, startedAt: number) => (count * 1_000) / (performance.now() - startedAt);
 
+/** What each statement of a group commit is for, by the table that it names first, with its first word. */
+const PARTS: Readonly<Record<string, string>> = {
+	"select match_heads": "lock of the heads",
+	"select match_events": "look for repeated submissions",
+	"insert match_events": "entries, with the index of repeated submissions",
+	"insert match_head_versions": "copies for readers with a match delay",
+	"insert match_heads": "heads, which are the list rows",
+	"insert outbox": "outbox",
+};
+
+/** Adds up the times of statements by part. */
+function watchParts() {
+	const ms = new Map<string, number>();
+	return {
+		ms,
+		done(sql: string, tookMs: number) {
+			const [, word, table] = /^(\w+).*? (?:from|into) "(\w+)"/s.exec(sql) ?? [];
+			const part = PARTS[`${word} ${table}`];
+			if (part) ms.set(part, (ms.get(part) ?? 0) + tookMs);
+		},
+		failed() {},
+	};
+}
+
+interface Appends {
+	rate: number;
+	/** Microseconds an event, by part. */
+	parts: Map<string, number>;
+	/** Microseconds of this process' processor an event, outside and inside the kernel together. */
+	cpuUs: number;
+}
+
 /** The busiest load of a Saturday: all matches in parallel, each appending its next event once the last one is on disk. */
-async function logAppends(dataDir: string, databaseUrl?: string): Promise<number> {
-	const db = await openDatabase({ dataDir, databaseUrl, log });
+async function logAppends(dataDir: string, databaseUrl?: string): Promise<Appends> {
+	const watch = watchParts();
+	const db = await openDatabase({ dataDir, databaseUrl, log, watch });
 	const round = Date.now().toString(36);
 	const states = createMatchStates(madeSetupOf);
 	const appender = createAppender({ db, bus: createInProcessBus(log), states, clock: Date.now, log });
+	watch.ms.clear();
+	const cpu = process.cpuUsage();
 	const startedAt = performance.now();
 	await Promise.all(
 		Array.from({ length: MATCHES }, async (_, index) => {
@@ -44,9 +79,11 @@ async function logAppends(dataDir: string, databaseUrl?: string): Promise<number
 			}
 		}),
 	);
-	const rate = perSecond(MATCHES * EVENTS_A_MATCH, startedAt);
+	const count = MATCHES * EVENTS_A_MATCH;
+	const rate = perSecond(count, startedAt);
+	const { user, system } = process.cpuUsage(cpu);
 	await db.close();
-	return rate;
+	return { rate, cpuUs: (user + system) / count, parts: new Map([...watch.ms].map(([part, ms]) => [part, (ms * 1_000) / count])) };
 }
 
 function bareSqlite(dataDir: string): number {
@@ -74,37 +111,53 @@ async function barePostgres(databaseUrl: string): Promise<number> {
 	return rate;
 }
 
-async function compare(name: string, ours: () => Promise<number>, peer: () => Promise<number> | number): Promise<BenchRow> {
-	const rounds: { ours: number; peer: number }[] = [];
+async function compare(name: string, ours: () => Promise<Appends>, peer: () => Promise<number> | number): Promise<BenchRow[]> {
+	const rounds: { ours: Appends; peer: number }[] = [];
 	for (let round = 0; round < ROUNDS; round++) rounds.push({ ours: await ours(), peer: await peer() });
-	return {
-		name,
-		unit: "events/s",
-		ours: median(rounds.map((round) => round.ours)),
-		peer: median(rounds.map((round) => round.peer)),
-		peerName: "bare INSERT and commit",
-		ratio: median(rounds.map((round) => round.ours / round.peer)),
-		note: `${MATCHES} matches at once; judged, folded, numbered, on disk before the ack`,
+	const figures = rounds.map((round) => `${Math.round(round.ours.rate)}/${Math.round(round.peer)}`);
+	const part = (of: string, values: readonly number[]): BenchRow => {
+		return { name: `${name}: ${of}`, unit: "µs an event", ours: median(values), ...WITHOUT_PEER };
 	};
+	return [
+		{
+			name,
+			unit: "events/s",
+			ours: median(rounds.map((round) => round.ours.rate)),
+			peer: median(rounds.map((round) => round.peer)),
+			peerName: "bare INSERT and commit",
+			ratio: median(rounds.map((round) => round.ours.rate / round.peer)),
+			note: `${MATCHES} matches at once; judged, folded, numbered, on disk before the ack; load ${loadavg()[0]?.toFixed(1)}; rounds ${figures.join(" ")}`,
+		},
+		part(
+			"processor of this process",
+			rounds.map((round) => round.ours.cpuUs),
+		),
+		...Object.values(PARTS).map((of) =>
+			part(
+				of,
+				rounds.map((round) => round.ours.parts.get(of) ?? 0),
+			),
+		),
+	];
 }
+
+const WITHOUT_PEER = { peer: null, peerName: null, ratio: null, note: "" };
 
 export async function run(): Promise<BenchRow[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), "touchline-bench-"));
-	const rows = [
-		await compare(
-			"durable appends, SQLite",
-			() => logAppends(dataDir),
-			() => bareSqlite(dataDir),
-		),
-	];
+	const rows = await compare(
+		"durable appends, SQLite",
+		() => logAppends(dataDir),
+		() => bareSqlite(dataDir),
+	);
 	const cluster = await startPostgresCluster();
 	if (cluster) {
 		rows.push(
-			await compare(
+			...(await compare(
 				"durable appends, PostgreSQL",
 				() => logAppends(dataDir, cluster.url),
 				() => barePostgres(cluster.url),
-			),
+			)),
 		);
 		await cluster.stop();
 	}
