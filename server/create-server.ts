@@ -16,6 +16,8 @@ import { createRooms, type RoomPorts, type Rooms } from "./create-rooms.ts";
 import { createDatabaseReadiness } from "./db/database-readiness.ts";
 import { measureStatements } from "./db/measure-statements.ts";
 import { type Db, openDatabase } from "./db/open-database.ts";
+import { startCleaner } from "./db/retention/cleaner.ts";
+import { retentionRules } from "./db/retention/retention-rules.ts";
 import { watchDatabase } from "./db/watch-database.ts";
 import { createClientAddresses } from "./http/connection/client-address.ts";
 import { createConnectionLimits, HTTP_TIMEOUTS } from "./http/connection/connection-limits.ts";
@@ -128,6 +130,8 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("outbox", () => outbox.stop());
 	const queue = createQueue({ db, log, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
 	await outbox.settle();
+	const cleaner = startCleaner({ db, rules: retentionRules(settings.retention), clock, log });
+	shutdown.add("deletion of old rows", () => cleaner.stop());
 	const nodeCounts = createNodeCounts({ db, node: bus.node, secret: jwtSecret, log });
 	shutdown.add("counts of nodes", () => nodeCounts.stop());
 

@@ -16,7 +16,6 @@ import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { startCleanup } from "./admin/cleanup-accounts.ts";
 import { usersApi } from "./admin/users.api.ts";
 import type { AccountPart, Recall } from "./kernel/account-part.ts";
 import { createBackgroundTasks } from "./kernel/background-tasks.ts";
@@ -86,7 +85,6 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const { hashing = ARGON2ID_HASH, limits = createAttemptLimits(parts.nodeCounts && { counts: parts.nodeCounts, secret: jwtSecret }) } =
 		parts;
 	const revoked = await followRevokedDevices({ db, bus, outbox, clock });
-	const stopCleanup = startCleanup({ db, clock, log });
 	const backgroundTasks = createBackgroundTasks(log);
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
@@ -118,7 +116,6 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 		settled: () => backgroundTasks.settled(),
 		async stop() {
 			await backgroundTasks.settled();
-			await stopCleanup();
 			revoked.stop();
 		},
 	};

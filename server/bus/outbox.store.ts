@@ -105,11 +105,6 @@ export async function notifyNodes({ kysely }: Pick<Db, "kysely">, channel: strin
 	await sql`select pg_notify(${channel}, ${node})`.execute(kysely);
 }
 
-/** The database's clock stamped the rows, so `before` must be a time of it. */
-export async function deleteChanges({ kysely }: Pick<Db, "kysely">, before: Instant): Promise<void> {
-	await kysely.deleteFrom("outbox").where("recorded_at", "<", before).execute();
-}
-
 interface ChangeRow {
 	topic: string;
 	subject: string;

@@ -5,9 +5,9 @@ import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { Bus } from "./bus.ts";
-import { type ChangeTopic, deleteChanges, type RecordedChange, readChanges, readPosition } from "./outbox.store.ts";
+import { type ChangeTopic, type RecordedChange, readChanges, readPosition } from "./outbox.store.ts";
 import { createTopicQueue, type HandleChanges, type TopicQueue } from "./topic-queue.ts";
 import type { WakeUp } from "./wake-up.ts";
 
@@ -35,9 +35,6 @@ interface FollowState {
 const READ_EVERY_MS = SECOND_MS;
 /** Delay of a read for changes of this process, which only `watch` needs: many commits share one. */
 const OWN_READ_DELAY_MS = 25;
-/** Time that a reader with a stored position may be away. */
-const RETENTION_MS = DAY_MS;
-const CLEANUP_INTERVAL_MS = HOUR_MS;
 
 interface Follower {
 	topic: ChangeTopic;
@@ -59,7 +56,6 @@ export function createOutbox(parts: {
 	const followers = new Set<Follower>();
 	const watchers = new Set<{ topics: readonly ChangeTopic[]; notify(): void }>();
 	let position: string | null = null;
-	let cleanupDueMs = performance.now() + CLEANUP_INTERVAL_MS;
 	let ownRead: NodeJS.Timeout | undefined;
 	let hasStopped = false;
 	const lags = metrics?.durationMs("outbox_lag_ms", "From the record of another node's change to its read on this node", ["topic"]);
@@ -96,14 +92,7 @@ export function createOutbox(parts: {
 		for (const follower of followers) void drain(follower);
 	});
 
-	async function refresh(): Promise<void> {
-		await read();
-		if (performance.now() < cleanupDueMs) return;
-		cleanupDueMs = performance.now() + CLEANUP_INTERVAL_MS;
-		await deleteChanges(db, Date.now() - db.clock.differenceMs() - RETENTION_MS);
-	}
-
-	const polling = poll({ everyMs, refresh, log, task: "reading the outbox" });
+	const polling = poll({ everyMs, refresh: read, log, task: "reading the outbox" });
 	const readSoon = () => void polling.runNow();
 	const unsubscribe = bus.onCommit((reach) => {
 		wakeUp?.signal();

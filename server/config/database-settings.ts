@@ -1,6 +1,7 @@
-// The settings of the database, and of how nodes that share one wake each other.
+// The settings of the database: its address, how nodes that share one wake each other, and how long rows are stored.
 import { z } from "zod";
 import { addressesOf } from "./database-addresses.ts";
+import { RETENTION_ENV, type RetentionSettings, retentionOf } from "./retention-settings.ts";
 import { url, wholeNumber } from "./setting-schemas.ts";
 
 export interface DatabaseSettings {
@@ -12,6 +13,7 @@ export interface DatabaseSettings {
 	redisUrl: string | undefined;
 	/** Time that a start waits for a database that does not answer, or is busy with other nodes. */
 	databaseWaitSeconds: number;
+	retention: RetentionSettings;
 }
 
 /** One address, or several hosts of one database as libpq takes them. */
@@ -22,6 +24,7 @@ export const DATABASE_ENV = {
 	DATABASE_URL: postgresUrl.optional(),
 	DATABASE_LISTEN_URL: postgresUrl.optional(),
 	REDIS_URL: url(/^rediss?$/, "redis://user:password@host:port").optional(),
+	...RETENTION_ENV,
 };
 
 export function databaseOf(values: z.infer<z.ZodObject<typeof DATABASE_ENV>>): DatabaseSettings {
@@ -30,5 +33,6 @@ export function databaseOf(values: z.infer<z.ZodObject<typeof DATABASE_ENV>>): D
 		databaseListenUrl: values.DATABASE_LISTEN_URL,
 		redisUrl: values.REDIS_URL,
 		databaseWaitSeconds: values.DATABASE_WAIT_SECONDS,
+		retention: retentionOf(values),
 	};
 }

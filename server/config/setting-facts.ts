@@ -93,6 +93,12 @@ const DATA = {
 		default: "PostgreSQL's NOTIFY",
 		isSecret: true,
 	},
+	KEEP_SESSIONS_DAYS: { meaning: "How long a device is stored after it was signed out or its sign-in expired." },
+	KEEP_ANSWERS_DAYS: { meaning: "How long the answer of a command is stored: its repetition gets the same answer as long." },
+	KEEP_CHANGES_DAYS: {
+		meaning: "How long changes are stored for other nodes. Webhooks and notifications of a site that was off for longer are lost.",
+	},
+	KEEP_DELIVERIES_DAYS: { meaning: "How long deliveries of webhooks are stored, for the list in the console and for sending them again." },
 } satisfies Record<string, SettingFacts>;
 
 const FEEDS = {

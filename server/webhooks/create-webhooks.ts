@@ -1,5 +1,6 @@
 // Composes the webhooks' room: receivers, the queue of messages, the collector of facts and the sender, which run on one node at a time.
 import type { Outbox } from "#server/bus/outbox.ts";
+import type { Settings } from "#server/config/env.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
@@ -38,7 +39,7 @@ export function createWebhooks(parts: {
 	/** The server's own secret, from which secrets of receivers are derived. */
 	serverSecret: string;
 	mailer: Pick<Mailer, "sendWithin">;
-	settings: { isProduction: boolean; webhookNetworks: readonly string[]; siteName: string; siteUrl: string };
+	settings: Pick<Settings, "isProduction" | "webhookNetworks" | "siteName" | "siteUrl" | "retention">;
 	resolve?: ResolveName;
 	withinMs?: number;
 }): WebhooksRoom {
@@ -54,7 +55,16 @@ export function createWebhooks(parts: {
 	const isInCharge = () => lease.isHeld();
 	const wake = () => queue.wake(WEBHOOK_QUEUE);
 	const { failed } = watchReceivers({ ...parts, site: settings });
-	const sender = sendDeliveries({ db, queue, clock, guarded, secretsOf: webhooks.secretsOf, failed, isInCharge });
+	const sender = sendDeliveries({
+		db,
+		queue,
+		clock,
+		guarded,
+		secretsOf: webhooks.secretsOf,
+		failed,
+		isInCharge,
+		retentionMs: settings.retention.deliveriesMs,
+	});
 	const collector = collectFacts({ ...parts, isInCharge, collected: wake });
 	return {
 		definitions: webhooksApi({ db, queue, webhooks, wake }),

@@ -7,7 +7,7 @@ import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-mes
 import type { Job } from "#server/queue/job.store.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Outcome, Worker } from "#server/queue/worker.ts";
-import { type Clock, DAY_MS, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { deleteDeliveriesBefore, WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { kindOf } from "./new-delivery.ts";
 import { countSuccess, readPaused, readWebhook } from "./webhook.store.ts";
@@ -24,7 +24,6 @@ const MAX_CONCURRENT_SENDS = 100;
 const MAX_CONCURRENT_SENDS_OF_A_RECEIVER = 4;
 /** After this time without an answer, the next message is sent as well. */
 const SLOW_AFTER_MS = SECOND_MS;
-const RETENTION_MS = 7 * DAY_MS;
 
 /** What is noted about an attempt. */
 export interface DeliveryReport {
@@ -48,8 +47,10 @@ export function sendDeliveries(parts: {
 	/** Called after each failed attempt. */
 	failed(webhookId: string, error: string): Promise<void>;
 	isInCharge(): boolean;
+	/** How long deliveries are stored. */
+	retentionMs: number;
 }): Worker {
-	const { db, queue, clock, guarded, secretsOf, failed, isInCharge } = parts;
+	const { db, queue, clock, guarded, secretsOf, failed, isInCharge, retentionMs } = parts;
 
 	async function send(job: Job, signal: AbortSignal): Promise<Outcome> {
 		// Read each time: staff may have changed its address or secret.
@@ -64,7 +65,7 @@ export function sendDeliveries(parts: {
 
 	return queue.work({
 		...{ queue: WEBHOOK_QUEUE, maxConcurrent: MAX_CONCURRENT_SENDS, maxPerLane: MAX_CONCURRENT_SENDS_OF_A_RECEIVER },
-		...{ laneSpacingMs: SLOW_AFTER_MS, attemptMs: SEND_WITHIN_MS, retry: RETRY, maxAttempts: MAX_ATTEMPTS, retentionMs: RETENTION_MS },
+		...{ laneSpacingMs: SLOW_AFTER_MS, attemptMs: SEND_WITHIN_MS, retry: RETRY, maxAttempts: MAX_ATTEMPTS, retentionMs },
 		isInCharge,
 		blockedLanes: () => readPaused(db.kysely),
 		handle: send,
@@ -74,7 +75,7 @@ export function sendDeliveries(parts: {
 		async recorded({ lane }, result, error) {
 			if (result !== "done") await failed(lane, error);
 		},
-		cleanedUp: () => deleteDeliveriesBefore(db.kysely, clock() - RETENTION_MS),
+		cleanedUp: () => deleteDeliveriesBefore(db.kysely, clock() - retentionMs),
 	});
 }
 

@@ -61,6 +61,7 @@ import { sandboxJobs } from "./0511-sandbox-jobs.ts";
 import { webhookJobs } from "./0512-webhook-jobs.ts";
 import { pushJobs } from "./0513-push-jobs.ts";
 import { nodeCounts } from "./0520-node-counts.ts";
+import { retentionIndexes } from "./0530-retention-indexes.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Nodes of an older version fail while one of these runs, so all were stopped for them. */
@@ -129,6 +130,7 @@ const WITH_KIND = {
 	"0512-webhook-jobs": webhookJobs,
 	"0513-push-jobs": pushJobs,
 	"0520-node-counts": nodeCounts,
+	"0530-retention-indexes": retentionIndexes,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

@@ -14,7 +14,3 @@ export async function keepAnswer({ kysely }: Db, row: IdempotencyKeyTable): Prom
 		.onConflict((conflict) => conflict.column("id").doNothing())
 		.execute();
 }
-
-export async function forgetAnswersBefore({ kysely }: Db, createdAt: number): Promise<void> {
-	await kysely.deleteFrom("idempotency_keys").where("created_at", "<", createdAt).execute();
-}

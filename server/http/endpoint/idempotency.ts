@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
-import { type Clock, DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
-import { forgetAnswersBefore, keepAnswer, readAnswer } from "./idempotency.store.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { keepAnswer, readAnswer } from "./idempotency.store.ts";
 
 export type Outcome = { ok: true; status: number; answer: unknown } | { ok: false; error: AppErrorFields };
 
@@ -19,12 +19,8 @@ export interface Idempotency {
 	once(commandKey: string, request: string, run: () => Promise<Outcome>): Promise<Answered>;
 }
 
-/** Retention of a key. */
-const RETENTION_MS = 2 * DAY_MS;
-
 export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idempotency {
 	const running = new Map<string, { hash: string; answer: Promise<Answered> }>();
-	let sweptAt: Instant = Number.NEGATIVE_INFINITY;
 
 	async function runAndKeep(id: string, hash: string, run: () => Promise<Outcome>): Promise<Outcome> {
 		const outcome = await run();
@@ -36,14 +32,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }): Idem
 		return outcome;
 	}
 
-	async function cleanUp(): Promise<void> {
-		if (clock() - sweptAt < HOUR_MS) return;
-		sweptAt = clock();
-		await forgetAnswersBefore(db, sweptAt - RETENTION_MS);
-	}
-
 	async function answerOnce(id: string, hash: string, run: () => Promise<Outcome>): Promise<Answered> {
-		await cleanUp();
 		const stored = await readAnswer(db, id);
 		if (!stored) return { outcome: await runAndKeep(id, hash, run), isReplay: false };
 		requireSame(stored.request_hash, hash);

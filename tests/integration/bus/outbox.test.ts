@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Bus } from "#server/bus/bus.ts";
 import { consumeOutbox } from "#server/bus/consume-outbox.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
-import { type Change, deleteChanges, readChanges, readPosition, recordChanges } from "#server/bus/outbox.store.ts";
+import { type Change, readChanges, readPosition, recordChanges } from "#server/bus/outbox.store.ts";
 import { createOutbox, type Outbox } from "#server/bus/outbox.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { deleteOldRows } from "#server/db/retention/delete-old-rows.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -158,7 +159,7 @@ describe.each(DATABASE_KINDS)("the outbox on $kind", ({ kind, isMissing, create 
 		followMatches();
 		await record([match("old")]);
 		await outbox.settle();
-		await deleteChanges(db, Date.now() + HOUR_MS);
+		await deleteOldRows(db, { table: "outbox", column: "recorded_at" }, { before: Date.now() + HOUR_MS, limit: 10 });
 		await record([match("new")]);
 		await outbox.settle();
 		expect(subjects()).toEqual(["old", "new"]);

@@ -1,4 +1,5 @@
 // Webhooks with a desk that writes facts, an API for its console, and one receiver; mails are recorded.
+import { parseEnv } from "#server/config/env.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createWebhooks, type WebhooksRoom } from "#server/webhooks/create-webhooks.ts";
@@ -64,8 +65,10 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 	const receiver = await startReceiver();
 	const rooms: WebhooksRoom[] = [];
 
+	const { retention } = parseEnv({});
+
 	function openRoom(more: RoomParts = {}): WebhooksRoom {
-		const settings = { isProduction: false, webhookNetworks: ["127.0.0.1"], siteName: "Touchline", siteUrl: "http://site.test" };
+		const settings = { isProduction: false, webhookNetworks: ["127.0.0.1"], siteName: "Touchline", siteUrl: "http://site.test", retention };
 		const mailer = { sendWithin: async (_transaction: unknown, mail: Mail) => void mails.push(mail) };
 		const parts = { db: server.db, outbox: server.outbox, queue: server.queue, clock, log, rowsOf, mailer, serverSecret: SECRET, settings };
 		const room = createWebhooks({ ...parts, ...more });

@@ -1,6 +1,8 @@
 // The cleanup deletes expired account data and nothing that is still in use.
 import { describe, expect, it } from "vitest";
-import { startCleanup } from "#server/accounts/admin/cleanup-accounts.ts";
+import { parseEnv } from "#server/config/env.ts";
+import { startCleaner } from "#server/db/retention/cleaner.ts";
+import { retentionRules } from "#server/db/retention/retention-rules.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS } from "../../../support/database-kinds.ts";
@@ -40,7 +42,9 @@ describe.each(DATABASE_KINDS)("the cleanup of accounts on $kind", ({ isMissing, 
 				.execute();
 		}
 
-		await startCleanup({ db: node.db, clock: () => now, log })();
+		const cleaner = startCleaner({ db: node.db, rules: retentionRules(parseEnv({}).retention), clock: () => now, log });
+		await cleaner.runOnce();
+		await cleaner.stop();
 
 		const devices = await kysely.selectFrom("devices").select("id").orderBy("id").execute();
 		const tokens = await kysely.selectFrom("refresh_tokens").select("device_id as id").orderBy("device_id").execute();

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { parseEnv } from "#server/config/env.ts";
 import { DEMO_LOCAL_PAYMENTS } from "#server/config/payment-settings.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
 
 /** Created by `openssl rand -base64 24`. */
 const STRONG = "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa";
@@ -65,6 +66,7 @@ describe("parseEnv", () => {
 				hosts: expect.arrayContaining(["fcm.googleapis.com", "*.push.apple.com"]),
 			},
 			webhookNetworks: [],
+			retention: { sessionsMs: 2 * DAY_MS, answersMs: 2 * DAY_MS, changesMs: DAY_MS, deliveriesMs: 7 * DAY_MS },
 			tagManager: null,
 			devtoolsGuard: null,
 			offlinePages: true,

@@ -1,0 +1,36 @@
+// The settings of how long rows are stored that only accumulate (server/db/retention).
+import type { z } from "zod";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { wholeNumber } from "./setting-schemas.ts";
+
+/** Periods in milliseconds. */
+export interface RetentionSettings {
+	/** Devices after their end: longer than any access token is valid, because a starting node refuses tokens by them. */
+	sessionsMs: number;
+	/** Answers of commands, for their repetition. */
+	answersMs: number;
+	/** Changes for readers of the outbox that were away. */
+	changesMs: number;
+	/** What was sent to receivers of webhooks. */
+	deliveriesMs: number;
+}
+
+const LONGEST_DAYS = 36_500;
+
+export const RETENTION_ENV = {
+	KEEP_SESSIONS_DAYS: wholeNumber(2, LONGEST_DAYS).default(2),
+	KEEP_ANSWERS_DAYS: wholeNumber(1, LONGEST_DAYS).default(2),
+	KEEP_CHANGES_DAYS: wholeNumber(1, LONGEST_DAYS).default(1),
+	KEEP_DELIVERIES_DAYS: wholeNumber(1, LONGEST_DAYS).default(7),
+};
+
+type Values = { [Name in keyof typeof RETENTION_ENV]: z.output<(typeof RETENTION_ENV)[Name]> };
+
+export function retentionOf(values: Values): RetentionSettings {
+	return {
+		sessionsMs: values.KEEP_SESSIONS_DAYS * DAY_MS,
+		answersMs: values.KEEP_ANSWERS_DAYS * DAY_MS,
+		changesMs: values.KEEP_CHANGES_DAYS * DAY_MS,
+		deliveriesMs: values.KEEP_DELIVERIES_DAYS * DAY_MS,
+	};
+}

@@ -1,0 +1,63 @@
+// Deletes rows after their retention, once an hour on each node; what another node deleted before is not found any more.
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "#server/observability/logger.ts";
+import { type Clock, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
+import { eraseTraces } from "../erase-traces.ts";
+import type { Db } from "../open-database.ts";
+import { poll } from "../poll.ts";
+import { deleteOldRows } from "./delete-old-rows.ts";
+import type { RetentionRule } from "./retention-rules.ts";
+
+const CLEAN_EVERY_MS = HOUR_MS;
+/** Readers of the outbox that continue after a restart have read by then what happened before it. */
+const FIRST_AFTER_MS = 5 * MINUTE_MS;
+const BATCH_SIZE = 1_000;
+/** Pause after a full batch, in which the site writes. */
+const PAUSE_MS = 50;
+
+export interface Cleaner {
+	/** Deletes everything that is due. */
+	runOnce(): Promise<void>;
+	/** Waits for the batch that is under way. */
+	stop(): Promise<void>;
+}
+
+export function startCleaner(parts: { db: Db; rules: readonly RetentionRule[]; clock: Clock; log: Logger; batchSize?: number }): Cleaner {
+	const { db, rules, clock, log, batchSize = BATCH_SIZE } = parts;
+	let hasStopped = false;
+
+	async function clean(rule: RetentionRule): Promise<number> {
+		const now = rule.isDatabaseTime ? Date.now() - db.clock.differenceMs() : clock();
+		for (let count = 0; ; await sleep(PAUSE_MS)) {
+			const deleted = hasStopped ? 0 : await deleteOldRows(db, rule, { before: now - rule.keepMs, limit: batchSize });
+			count += deleted;
+			if (deleted < batchSize) return count;
+		}
+	}
+
+	async function runOnce(): Promise<void> {
+		const counts: Record<string, number> = {};
+		for (const rule of rules) {
+			try {
+				const count = await clean(rule);
+				if (count > 0) counts[rule.table] = (counts[rule.table] ?? 0) + count;
+			} catch (error) {
+				log.error({ err: error, table: rule.table }, "Deleting old rows failed, retrying in an hour");
+			}
+		}
+		if (Object.keys(counts).length === 0 || hasStopped) return;
+		await eraseTraces(db);
+		log.info({ rows: counts }, "Deleted rows after their retention");
+	}
+
+	const polling = poll({ everyMs: CLEAN_EVERY_MS, refresh: runOnce, log, task: "deleting old rows" });
+	const first = setTimeout(() => void polling.runNow(), FIRST_AFTER_MS).unref();
+	return {
+		runOnce,
+		async stop() {
+			hasStopped = true;
+			clearTimeout(first);
+			await polling.stop();
+		},
+	};
+}

@@ -1,0 +1,99 @@
+// Rows that are only old are deleted after their retention, in batches, by an index.
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordChanges } from "#server/bus/outbox.store.ts";
+import { parseEnv } from "#server/config/env.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { type Cleaner, startCleaner } from "#server/db/retention/cleaner.ts";
+import { retentionRules } from "#server/db/retention/retention-rules.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { DAY_MS } from "#shared/kit/instant.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const NOW = 1_800_000_000_000;
+const log = createLogger({ level: "silent" });
+
+describe.each(DATABASE_KINDS)("rows after their retention on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let db: Db;
+	const statements: string[] = [];
+	let cleaners: Cleaner[] = [];
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		db = await openDatabase({ ...empty, log, watch: { done: (statement) => void statements.push(statement), failed() {} } });
+	});
+	afterAll(async () => {
+		await db?.close();
+		await empty?.remove();
+	});
+	beforeEach(() => {
+		cleaners = [];
+		return () => Promise.all(cleaners.map((cleaner) => cleaner.stop()));
+	});
+
+	const rulesOf = (env: Record<string, string>) => retentionRules(parseEnv(env).retention);
+	async function clean(env: Record<string, string> = {}, batchSize?: number): Promise<void> {
+		const cleaner = startCleaner({ db, rules: rulesOf(env), clock: () => NOW, log, ...(batchSize !== undefined && { batchSize }) });
+		cleaners.push(cleaner);
+		await cleaner.runOnce();
+	}
+	async function addAnswers(ages: readonly number[]): Promise<void> {
+		await db.kysely.deleteFrom("idempotency_keys").execute();
+		const rows = ages.map((age) => ({ id: `a${age}`, request_hash: "h", status: 200, answer: "{}", created_at: NOW - age * DAY_MS }));
+		await db.kysely.insertInto("idempotency_keys").values(rows).execute();
+	}
+	const answers = async () => {
+		const rows = await db.kysely.selectFrom("idempotency_keys").select("id").orderBy("created_at").execute();
+		return rows.map(({ id }) => id);
+	};
+
+	it.skipIf(isMissing)("no statement deletes more than a batch, and a backlog is deleted in one run", async () => {
+		await addAnswers(Array.from({ length: 25 }, (_, index) => 2 + index));
+		statements.length = 0;
+		await clean({}, 10);
+		expect(await answers()).toEqual(["a2"]);
+		expect(statements.filter((statement) => /^delete from "idempotency_keys"/.test(statement))).toHaveLength(3);
+	});
+
+	it.skipIf(isMissing)("answers of commands and changes for other nodes are deleted after their days", async () => {
+		await addAnswers([1, 3]);
+		await db.kysely.deleteFrom("outbox").execute();
+		await recordChanges(db.kysely, [
+			{ topic: "match", subject: "m1" },
+			{ topic: "match", subject: "m2" },
+		]);
+		const old = Date.now() - 2 * DAY_MS;
+		await db.kysely.updateTable("outbox").set({ recorded_at: old }).where("subject", "=", "m1").execute();
+		const subjects = async () =>
+			(await db.kysely.selectFrom("outbox").select("subject").orderBy("subject").execute()).map(({ subject }) => subject);
+		await clean({ KEEP_ANSWERS_DAYS: "5", KEEP_CHANGES_DAYS: "5" });
+		expect([await answers(), await subjects()]).toEqual([
+			["a3", "a1"],
+			["m1", "m2"],
+		]);
+		await clean();
+		expect([await answers(), await subjects()]).toEqual([["a1"], ["m2"]]);
+	});
+
+	it.skipIf(isMissing)("each rule finds its rows by an index", async () => {
+		for (const { table, column } of rulesOf({})) {
+			const old = sql`select ${sql.ref(column)} from ${sql.table(table)} where ${sql.ref(column)} < ${NOW} order by ${sql.ref(column)} limit 10`;
+			expect(await planOf(old), `${table}.${column}`).toMatch(/USING .*INDEX|Index (Only )?Scan/);
+		}
+	});
+
+	/** Without rows PostgreSQL would read the whole table, so it is told to avoid that. */
+	async function planOf(query: ReturnType<typeof sql>): Promise<string> {
+		if (db.kind === "sqlite") {
+			const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db.kysely);
+			return rows.map(({ detail }) => detail).join("\n");
+		}
+		return db.kysely.transaction().execute(async (transaction) => {
+			await sql`set local enable_seqscan = off`.execute(transaction);
+			await sql`set local enable_sort = off`.execute(transaction);
+			const { rows } = await sql<Record<string, string>>`explain ${query}`.execute(transaction);
+			return rows.flatMap((row) => Object.values(row)).join("\n");
+		});
+	}
+});
