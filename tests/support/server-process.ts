@@ -32,8 +32,8 @@ export interface ServerProcess {
 	output(): string;
 	/** Sends the signal and resolves when the process has ended. */
 	kill(signal?: NodeJS.Signals): Promise<void>;
-	/** Starts again on the same port and data; first stops a running process with SIGTERM. */
-	restart(): Promise<void>;
+	/** Starts again on the same port and data, from another root if given; first stops a running process with SIGTERM. */
+	restart(root?: string): Promise<void>;
 	/** Stops it with SIGTERM and removes its temporary folder. Throws if it had to be killed. */
 	stop(): Promise<void>;
 }
@@ -93,10 +93,14 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 	const port = await findFreePort();
 	const url = `http://127.0.0.1:${port}`;
 	let earlierOutput = "";
+	let root = options.root;
 	let run: Run;
 
 	async function start(): Promise<void> {
-		run = spawnServer({ PORT: String(port), DATA_DIR: dataDir, ...options.env }, options);
+		run = spawnServer(
+			{ PORT: String(port), DATA_DIR: dataDir, ...options.env },
+			{ execArgv: options.execArgv ?? [], ...(root !== undefined && { root }) },
+		);
 		await untilReady(url, run, options.readyWithinMs ?? READY_TIMEOUT_MS);
 	}
 
@@ -123,7 +127,8 @@ export async function startServer(options: ServerOptions = {}): Promise<ServerPr
 		async kill(signal = "SIGKILL") {
 			await end(signal);
 		},
-		async restart() {
+		async restart(from = root) {
+			root = from;
 			await end("SIGTERM");
 			earlierOutput += run.output();
 			await start();

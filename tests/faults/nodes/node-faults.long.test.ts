@@ -1,9 +1,11 @@
 // Two nodes on PostgreSQL and Redis under load, and one fault after the other: no acknowledged event and no delivery is lost, doubled or
-// out of order. `READERS=200 DELIVERIES=1000000` checks as many for each fault, with as many readers at each node.
+// out of order. `READERS=200 DELIVERIES=1000000` checks as many for each fault, with as many readers at each
+// node. `PEER_ROOT`: another checkout, from which nodes are upgraded to this one.
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 import { createClient } from "@redis/client";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { NO_FAULTS } from "../../support/check-deliveries.ts";
 import { hasPostgres } from "../../support/postgres-database.ts";
@@ -12,6 +14,9 @@ import { type NodesSite, startNodesSite } from "./nodes-site.ts";
 
 const DELIVERIES = Number(process.env.DELIVERIES ?? 20_000);
 const READERS_OF_A_NODE = Number(process.env.READERS ?? 20);
+/** Checkout of an earlier build, with its packages and client. */
+const { PEER_ROOT } = process.env;
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const RUN_TIMEOUT_MS = 30 * 60 * SECOND_MS;
 
 const FAULTS: readonly [string, (site: NodesSite) => Promise<void>][] = [
@@ -120,6 +125,13 @@ const FAULTS: readonly [string, (site: NodesSite) => Promise<void>][] = [
 	],
 ];
 
+async function expectNothingLost(site: NodesSite, name: string, during: (site: NodesSite) => Promise<void>): Promise<void> {
+	const { faults, ...figures } = await site.run(DELIVERIES, during);
+	process.stdout.write(`${name}: ${JSON.stringify({ ...faults, ...figures })}\n`);
+	expect(faults).toEqual({ ...NO_FAULTS, checked: faults.checked });
+	expect([faults.checked >= DELIVERIES, figures.lostEvents]).toEqual([true, 0]);
+}
+
 describe.skipIf(!hasPostgres || !hasRedis)("Two nodes under load", () => {
 	let site: NodesSite;
 	beforeAll(async () => {
@@ -129,13 +141,26 @@ describe.skipIf(!hasPostgres || !hasRedis)("Two nodes under load", () => {
 		await site?.stop();
 	});
 
-	it.each(FAULTS)(
-		"lose, double and swap nothing while %s",
-		async (name, during) => {
-			const { faults, ...figures } = await site.run(DELIVERIES, during);
-			process.stdout.write(`${name}: ${JSON.stringify({ ...faults, ...figures })}\n`);
-			expect(faults).toEqual({ ...NO_FAULTS, checked: faults.checked });
-			expect([faults.checked >= DELIVERIES, figures.lostEvents]).toEqual([true, 0]);
+	it.each(FAULTS)("lose, double and swap nothing while %s", async (name, during) => expectNothingLost(site, name, during), RUN_TIMEOUT_MS);
+});
+
+describe.skipIf(!hasPostgres || !hasRedis || PEER_ROOT === undefined)("Two nodes of an earlier build under load", () => {
+	it(
+		"lose, double and swap nothing while one after the other is replaced by this build, and the first of them put back",
+		async () => {
+			const site = await startNodesSite(READERS_OF_A_NODE, PEER_ROOT);
+			onTestFinished(() => site.stop());
+			await expectNothingLost(site, "a rolling upgrade", async ({ nodes: [one, two] }) => {
+				for (const [node, root] of [
+					[one, ROOT],
+					[one, PEER_ROOT],
+					[one, ROOT],
+					[two, ROOT],
+				] as const) {
+					await sleep(4_000);
+					await node.server.restart(root);
+				}
+			});
 		},
 		RUN_TIMEOUT_MS,
 	);

@@ -1,17 +1,15 @@
 // A site of two nodes on PostgreSQL and Redis, each a process of its own, with crowds of readers and operators who write as fast as they
 // are answered. Its parts can be killed, frozen, cut off and given wrong clocks.
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, execFile, fork } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import pg from "pg";
-import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import type { AppendAnswer } from "#shared/contract/rest/console/ops.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
-import { madeLeague } from "../../fixtures/made-league.ts";
 import { addFaults, type DeliveryFaults, NO_FAULTS } from "../../support/check-deliveries.ts";
 import { type CutProxy, startCutProxy } from "../../support/cut-proxy.ts";
-import { startInProcess } from "../../support/in-process-server.ts";
 import { moveClock, movedClock } from "../../support/moved-clock.ts";
 import { type PostgresCluster, startPostgresCluster } from "../../support/postgres-cluster.ts";
 import { PRESS_SECRET, pressCorner } from "../../support/press-corner.ts";
@@ -21,6 +19,7 @@ import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import type { Order, Report } from "./reader-crowd.ts";
 
 const MATCHES = 24;
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const CROWD = fileURLToPath(new URL("reader-crowd.ts", import.meta.url));
 
 interface Node {
@@ -63,7 +62,23 @@ interface RunResult {
 	settledMs: number;
 }
 
-async function startNode(name: string, cluster: PostgresCluster, redisUrl: string, folder: string): Promise<Node> {
+/** Makes the database and its matches by the build in `root`, and returns the ids of the matches. */
+async function addMatches(databaseUrl: string, root = ROOT): Promise<string[]> {
+	const script = `
+		const { startInProcess } = await import("./tests/support/in-process-server.ts");
+		const { madeLeague } = await import("./tests/fixtures/made-league.ts");
+		const { createCatalogueStore } = await import("./server/catalogue/reports/catalogue.store.ts");
+		const server = await startInProcess({ env: { DATABASE_URL: process.env.DATABASE_URL }, ports: { hasPages: false } });
+		const spec = { key: "nodes", teams: 20, startsAt: Date.now() - 60_000, daily: true };
+		const { matches } = await madeLeague(createCatalogueStore({ db: server.db, bus: server.bus }), spec);
+		await server.stop();
+		process.stdout.write(JSON.stringify(matches.map(({ id }) => id)), () => process.exit());`;
+	const options = { cwd: root, env: { ...process.env, DATABASE_URL: databaseUrl } };
+	const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", script], options);
+	return JSON.parse(stdout) as string[];
+}
+
+async function startNode(name: string, cluster: PostgresCluster, redisUrl: string, folder: string, root?: string): Promise<Node> {
 	const [database, redis] = [await startCutProxy(cluster.url), await startCutProxy(redisUrl)];
 	const clockFile = join(folder, `${name}.clock`);
 	const { execArgv, env } = movedClock(clockFile);
@@ -76,7 +91,7 @@ async function startNode(name: string, cluster: PostgresCluster, redisUrl: strin
 		LOG_LEVEL: "warn",
 		...limits,
 	};
-	const server = await startServer({ env: { ...settings, ...env }, execArgv });
+	const server = await startServer({ env: { ...settings, ...env }, execArgv, ...(root !== undefined && { root }) });
 	return { server, database, redis, setClockAhead: (ms) => moveClock(clockFile, ms) };
 }
 
@@ -155,24 +170,24 @@ async function check(site: NodesSite, matchIds: string[]): Promise<{ faults: Del
 	};
 }
 
-/** `readers`: their number at each node. */
-export async function startNodesSite(readers: number): Promise<NodesSite> {
+/** `readers`: their number at each node. `root`: another build from which the database is made and the nodes start. */
+export async function startNodesSite(readers: number, root?: string): Promise<NodesSite> {
 	const cluster = await startPostgresCluster();
 	if (!cluster) throw new Error("this machine has no PostgreSQL binaries");
 	const redis = await startRedis();
 	const folder = await createTemporaryFolder("nodes");
-	const seeding = await startInProcess({ env: { DATABASE_URL: cluster.url, JWT_SECRET: PRESS_SECRET }, ports: { hasPages: false } });
-	const spec = { key: "nodes", teams: 20, startsAt: Date.now() - MINUTE_MS, daily: true };
-	const { matches } = await madeLeague(createCatalogueStore({ db: seeding.db, bus: seeding.bus }), spec);
-	await seeding.stop();
-	const nodes = [await startNode("one", cluster, redis.url, folder.path), await startNode("two", cluster, redis.url, folder.path)] as const;
+	const matches = await addMatches(cluster.url, root);
+	const nodes = [
+		await startNode("one", cluster, redis.url, folder.path, root),
+		await startNode("two", cluster, redis.url, folder.path, root),
+	] as const;
 	const crowds = nodes.map(({ server }) => startCrowd(server.url, readers));
 	let used = 0;
 
 	const site: NodesSite = {
 		...{ cluster, redis, nodes, crowds },
 		async run(deliveries, during) {
-			const matchIds = matches.slice(used, used + MATCHES).map(({ id }) => id);
+			const matchIds = matches.slice(used, used + MATCHES);
 			used += MATCHES;
 			await Promise.all(crowds.map((crowd) => crowd.ask({ kind: "join", matchIds }, "joined")));
 			const acknowledged = new Map<string, Acknowledged[]>(matchIds.map((matchId) => [matchId, []]));
