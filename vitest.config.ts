@@ -5,6 +5,7 @@ import { COMPILED } from "./tests/support/compile-cache.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
 import { CORES, LONG_ONLY, SUITES, type Suite } from "./tests/support/suites.ts";
 
+const SERVER_SIDE_ENV = new URL("tests/support/server-side-env.ts", import.meta.url).href;
 const SECOND = 1_000;
 /** The first files of a run wait for its one still site, which starts twice. */
 const HOOK_SECONDS = 360;
@@ -12,7 +13,7 @@ const HOOK_SECONDS = 360;
 // Workers and what they start have it from here: threads that render pages, and scripts in processes of their own.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
-function project({ name, include, exclude, order, workersOn, seconds, retries, isIsolated }: Suite) {
+function project({ name, include, exclude, order, workersOn, seconds, retries, isIsolated, isMadeByVite }: Suite) {
 	return {
 		extends: true as const,
 		test: {
@@ -22,6 +23,9 @@ function project({ name, include, exclude, order, workersOn, seconds, retries, i
 			sequence: { groupOrder: order },
 			maxWorkers: workersOn(CORES),
 			isolate: isIsolated,
+			// Nothing is mocked, so Vitest's hooks of Node's loader have nothing to do.
+			experimental: isMadeByVite ? {} : { viteModuleRunner: false, nodeLoader: false },
+			execArgv: isMadeByVite ? [] : ["--import", SERVER_SIDE_ENV],
 			testTimeout: seconds * SECOND,
 			retry: retries,
 			hookTimeout: HOOK_SECONDS * SECOND,

@@ -18,6 +18,11 @@ export interface Suite {
 	retries: 0 | 1;
 	/** Whether each file gets its own modules. */
 	isIsolated: boolean;
+	/**
+	 * Whether Vite makes its modules, which those of pages need (JSX, styles, texts). All others are imported by Node, as a server's are:
+	 * each module that Vite makes costs ten milliseconds of CPU, once for each suite.
+	 */
+	isMadeByVite: boolean;
 	/** Duration of a file that has not been measured. */
 	defaultFileSeconds: number;
 }
@@ -27,6 +32,8 @@ const waiting = (cores: number) => 2 * cores + 1;
 /** A file with a browser uses CPU half of the time. */
 const browsing = (cores: number) => 2 * cores;
 
+/** Tests with modules of pages. */
+const CLIENT = "tests/{unit,integration}/client/**/*.test.{ts,tsx}";
 /** These kill processes and measure absolute times, so they run alone. */
 const TIMED = "tests/faults/**/*.timed.test.ts";
 /** Minutes long, but covered in one case by a shorter test; only in `npm run test:all`. */
@@ -37,21 +44,36 @@ export const SUITES: readonly Suite[] = [
 	{
 		name: "unit",
 		include: filesIn("unit"),
+		exclude: CLIENT,
 		order: 0,
 		workersOn: waiting,
 		seconds: 60,
 		retries: 0,
 		isIsolated: false,
+		isMadeByVite: false,
+		defaultFileSeconds: 0.5,
+	},
+	{
+		name: "client",
+		include: CLIENT,
+		order: 0,
+		workersOn: waiting,
+		seconds: 60,
+		retries: 0,
+		isIsolated: false,
+		isMadeByVite: true,
 		defaultFileSeconds: 0.5,
 	},
 	{
 		name: "integration",
 		include: filesIn("integration"),
+		exclude: CLIENT,
 		order: 0,
 		workersOn: waiting,
 		seconds: 120,
 		retries: 1,
 		isIsolated: false,
+		isMadeByVite: false,
 		defaultFileSeconds: 5,
 	},
 	{
@@ -62,6 +84,7 @@ export const SUITES: readonly Suite[] = [
 		seconds: 120,
 		retries: 1,
 		isIsolated: false,
+		isMadeByVite: false,
 		defaultFileSeconds: 15,
 	},
 	{
@@ -72,6 +95,7 @@ export const SUITES: readonly Suite[] = [
 		seconds: 120,
 		retries: 1,
 		isIsolated: false,
+		isMadeByVite: false,
 		defaultFileSeconds: 20,
 	},
 	{
@@ -82,6 +106,7 @@ export const SUITES: readonly Suite[] = [
 		seconds: 120,
 		retries: 1,
 		isIsolated: false,
+		isMadeByVite: true,
 		defaultFileSeconds: 5,
 	},
 	{
@@ -93,9 +118,20 @@ export const SUITES: readonly Suite[] = [
 		seconds: 180,
 		retries: 1,
 		isIsolated: false,
+		isMadeByVite: false,
 		defaultFileSeconds: 15,
 	},
-	{ name: "timed", include: TIMED, order: 2, workersOn: () => 1, seconds: 180, retries: 1, isIsolated: true, defaultFileSeconds: 20 },
+	{
+		name: "timed",
+		include: TIMED,
+		order: 2,
+		workersOn: () => 1,
+		seconds: 180,
+		retries: 1,
+		isIsolated: true,
+		isMadeByVite: false,
+		defaultFileSeconds: 20,
+	},
 ];
 
 export const CORES = availableParallelism();

@@ -1,4 +1,5 @@
 // Playback equals the log in every simulated sport: at each position it shows the fold of the log up to there.
+import { globSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import type { MatchFacts } from "#server/feeds/simulator/kernel/match-script.ts";
@@ -14,13 +15,16 @@ import { foldScript } from "./fold-script.ts";
 
 type PlayBack = (live: MatchState) => Playback<unknown, unknown> | null;
 
+const SPORTS = new URL("../../../../../shared/sports/", import.meta.url);
+
 /** `<name>Playback` of each sport's playback.ts, by key. */
 const PLAYBACKS: Readonly<Record<string, PlayBack>> = Object.fromEntries(
-	Object.entries(import.meta.glob<Record<string, unknown>>("../../../../../shared/sports/*/playback.ts", { eager: true })).map(
-		([path, exported]) => {
+	await Promise.all(
+		globSync("*/playback.ts", { cwd: SPORTS }).map(async (path) => {
+			const exported = (await import(new URL(path, SPORTS).href)) as Record<string, unknown>;
 			const name = Object.keys(exported).find((each) => each.endsWith("Playback")) ?? "";
-			return [path.split("/").at(-2)?.replaceAll("-", "_"), exported[name] as PlayBack];
-		},
+			return [path.split("/")[0]?.replaceAll("-", "_"), exported[name] as PlayBack];
+		}),
 	),
 );
 

@@ -21,7 +21,7 @@ import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { BASKETBALL, CRICKET, FOOTBALL, ICE_HOCKEY, TENNIS } from "../../fixtures/sport-keys.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { madeStorage } from "../../unit/client/desk/state/desk-scene.ts";
-import { type DeskNode, startDeskNode } from "./desk-node.ts";
+import { type DeskNode, startDeskNode } from "../console/desk-node.ts";
 
 const { LONG, SEED } = process.env;
 const PRESSES = 25;
