@@ -15,6 +15,11 @@ export async function finishedMatchOfStillSite(): Promise<string> {
 	return (await ask()).finishedMatchId;
 }
 
+/** Data folder of the demo from which the site was made, as its server left it. Copy it: tests share it. */
+export async function demoOfStillSite(): Promise<string> {
+	return (await ask()).demoDataDir;
+}
+
 /** The demo's user, or its admin, signed in. */
 export async function signInAtStillSite(who: "fan" | "admin" = "fan"): Promise<SessionAnswer["data"]> {
 	const { url, ...accounts } = await ask();

@@ -1,5 +1,6 @@
 // The real server on a match-day that the simulator generated and then stopped: matches are in play, and nothing changes except the
 // clock. For tests of the layout and loading of pages, which only read.
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DEMO_MOVIES } from "#server/demo/media/demo-movies.ts";
@@ -26,6 +27,8 @@ export interface StillSite {
 	admin: Account;
 	/** A match with a highlight animated from its log. */
 	finishedMatchId: string;
+	/** Data folder of the demo as its server left it when it stopped; tests copy it. */
+	demoDataDir: string;
 	stop(): Promise<void>;
 }
 
@@ -45,6 +48,8 @@ export async function startStillSite(): Promise<StillSite> {
 	const [fan, admin] = [accountIn(simulated.output(), "fan"), accountIn(simulated.output(), "admin")];
 	await publishMovieAndPlan(simulated.url, admin);
 	await simulated.stop();
+	const demo = await createTemporaryFolder("stopped-demo");
+	await cp(folder.path, demo.path, { recursive: true });
 	const server = await run({ FEEDS: "none" });
 	const { highlights } = (await (await fetch(`${server.url}/api/highlights`)).json()) as HighlightsAnswer;
 	const finishedMatchId = highlights[0]?.match.id;
@@ -54,9 +59,11 @@ export async function startStillSite(): Promise<StillSite> {
 		fan,
 		admin,
 		finishedMatchId,
+		demoDataDir: demo.path,
 		async stop() {
 			await server.stop();
 			await folder.remove();
+			await demo.remove();
 		},
 	};
 }
