@@ -28,7 +28,7 @@ async function readiness(url: string): Promise<Readiness> {
 	return { status: answer.status, body: (await answer.json()) as Readiness["body"] };
 }
 // The tests run in parallel, because they mostly wait: results of checks are reused for some seconds.
-const soon = ({ expect }: TestContext, read: () => Promise<unknown>) => expect.poll(read, { timeout: 12_000, interval: 200 });
+const soon = ({ expect }: TestContext, read: () => Promise<unknown>) => expect.poll(read, { interval: 200 });
 const codes = async (url: string) => (await readiness(url)).body.reasons?.map(({ code }) => code);
 
 async function start({ onTestFinished }: TestContext, env: Record<string, string> = {}): Promise<InProcessServer> {
@@ -184,7 +184,7 @@ describe.skipIf(!hasPostgres).concurrent("Of nodes on one PostgreSQL", () => {
 		const opening = openDatabase({ dataDir: "", databaseUrl: database.url, databaseWaitSeconds: 20, log });
 		// The start holds the migration lock and waits for the table's name: now both wait for each other.
 		const waiting = "select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid";
-		await expect.poll(async () => (await other.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+		await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
 		await other.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
 		await other.query("rollback");
 		await other.end();

@@ -103,6 +103,6 @@ describe.each(DEFAULT_DATABASES)("words on markets on $kind, at odds", ({ isMiss
 		await node.submit([{ ...START, type: "clock_set", elapsedMs: 0, payload: { isRunning: true } }]);
 		const { version } = await node.market("two_way");
 		node.setNow(KICK_OFF + 3_000_000);
-		await expect.poll(async () => (await node.market("two_way")).version, { timeout: 3_000 }).toBeGreaterThan(version);
+		await expect.poll(async () => (await node.market("two_way")).version).toBeGreaterThan(version);
 	});
 });

@@ -103,5 +103,6 @@ it.skipIf(postgres.isMissing)("a board opened after a goal, before its price is 
 it.skipIf(postgres.isMissing)("a lease that is given up is taken at once", async () => {
 	const [pricing, other] = await startTwo();
 	await pricing.odds.stop();
-	await expect.poll(() => other.odds.stats().isPricing, { timeout: 1_200 }).toBe(true);
+	// A lease that nobody gives up lasts ten seconds.
+	await expect.poll(() => other.odds.stats().isPricing, { timeout: 5_000 }).toBe(true);
 });

@@ -75,7 +75,7 @@ describe("a sequenced topic", () => {
 			});
 			await sleep(30);
 		}
-		await expect.poll(() => [joined.size, new Set(order.map(([alias]) => alias)).size], { timeout: 5_000 }).toEqual([8, 8]);
+		await expect.poll(() => [joined.size, new Set(order.map(([alias]) => alias)).size]).toEqual([8, 8]);
 		clearInterval(publishing);
 		expect(new Set(order.map(([alias]) => alias))).toEqual(joined);
 	});

@@ -141,7 +141,7 @@ describe("a socket connection", () => {
 		const gone = new Promise((resolve) => socket.once("disconnect", resolve));
 		socketConnection.close();
 		await gone;
-		await expect.poll(() => socketConnection.waitingBytes(), { timeout: 3_000 }).toBe(0);
+		await expect.poll(() => socketConnection.waitingBytes()).toBe(0);
 	});
 
 	it("writes nothing behind a closing frame", async () => {

@@ -142,7 +142,7 @@ beforeAll(async () => {
 	}
 
 	now = BEGUN + SECOND_MS;
-	await vi.waitFor(async () => expect((await get("/api/search?q=delay")).text).toContain("Delay Team 1"), { timeout: 5_000 });
+	await vi.waitFor(async () => expect((await get("/api/search?q=delay")).text).toContain("Delay Team 1"), { timeout: 20_000 });
 	before = { answers: await readAll(queries, answerOf), pages: await readAll(PAGES, textOf) };
 
 	await log("m1", SCORED, { ...GOAL, payload: { ...GOAL.payload, scorerId }, elapsedMs: 10 * MINUTE_MS, occurredAt: SCORED_AT });

@@ -69,8 +69,8 @@ it("A render thread that could not load its files is replaced once they are ther
 		const readiness = await fetch(`${server.url}/readyz`);
 		expect([readiness.status, await readiness.json()]).toMatchObject([503, { reasons: [{ code: "pages_fail" }] }]);
 		renameSync(join(copy, "away"), join(copy, "chunks"));
-		await expect.poll(() => status("/search"), { timeout: 10_000, interval: 500 }).toBe(200);
-		await expect.poll(() => status("/readyz"), { timeout: 5_000 }).toBe(200);
+		await expect.poll(() => status("/search"), { interval: 500 }).toBe(200);
+		await expect.poll(() => status("/readyz")).toBe(200);
 	} finally {
 		await server.stop();
 		await threads.destroy();
@@ -93,7 +93,7 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 		before = await (await get("/league")).text();
 		expect((await get("/league", { cookie: "scores=hidden" })).status).toBe(200);
 		await proxy.stop();
-		await vi.waitFor(async () => expect((await get("/readyz")).status).toBe(503), { timeout: 15_000, interval: 200 });
+		await vi.waitFor(async () => expect((await get("/readyz")).status).toBe(503), { timeout: 20_000, interval: 200 });
 	});
 	afterAll(async () => {
 		await server?.stop();
