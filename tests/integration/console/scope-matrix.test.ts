@@ -6,7 +6,7 @@ import type { OpenApi } from "#server/http/openapi/openapi.ts";
 import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
 import { SECRET } from "../../support/api-server.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
 
 type Who = Scope | "signed_in" | "anyone";
 
@@ -243,10 +243,10 @@ function tokenOf(caller: Exclude<Caller, "guest">): string {
 }
 
 describe("who may do what", () => {
-	let server: ServerProcess;
+	let server: InProcessServer;
 	let served: Map<string, { scope: string | undefined }>;
 	beforeAll(async () => {
-		server = await startServer({ env: { JWT_SECRET: SECRET, FEEDS: "none", LOG_LEVEL: "error" } });
+		server = await startInProcess({ env: { JWT_SECRET: SECRET, LOG_LEVEL: "error" }, ports: { hasPages: false } });
 		const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi;
 		const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 			Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
