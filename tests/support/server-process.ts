@@ -9,6 +9,8 @@ import { createTemporaryFolder } from "./temporary-folder.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
+/** Each look is a request, which takes CPU that the start needs. */
+const LOOK_EVERY_MS = 100;
 
 export interface ServerOptions {
 	/** Settings that override the defaults; the caller's own environment is not passed on. */
@@ -81,7 +83,7 @@ async function untilReady(url: string, run: Run, withinMs: number): Promise<void
 			.then((response) => response.ok)
 			.catch(() => false);
 		if (isReady) return;
-		await sleep(25);
+		await sleep(LOOK_EVERY_MS);
 	}
 	run.child.kill("SIGKILL");
 	throw new Error(`the server did not become ready:\n${(await run.exited).output}`);
