@@ -157,12 +157,14 @@ describe.each(DATABASE_KINDS)("the queue on $kind", ({ kind, isMissing, create }
 			},
 			{ maxPerLane: 1 },
 		);
+		stops.push(async () => held.resolve(DONE));
 		for (const key of ["a1", "a2", "b1", "b2"]) await add({ key, lane: key.slice(0, 1) });
 		const settling = worker.settle();
 		await vi.waitUntil(() => begun.length === 3);
 		expect(begun).toEqual(["a1", "b1", "b2"]);
+		// The worker may look at any time: the new one and the retry are due at the same moment.
+		await add({ key: "b3", lane: "b", delayMs: 2 * SECOND_MS });
 		now += 2 * SECOND_MS;
-		await add({ key: "b3", lane: "b" });
 		queue.wake("test");
 		await vi.waitUntil(() => begun.length === 5);
 		expect(begun.slice(3)).toEqual(["b3", "b1"]);
