@@ -29,8 +29,18 @@ const FLAGS = [
 	"--renderer-process-limit=1",
 ];
 
-/** A test's page lives for seconds, so optimizing its code costs more than it saves. A bench measures what readers have. */
-const SHORT_LIVED = process.env.VITEST ? ["--js-flags=--max-lazy --no-opt --no-maglev"] : [];
+/**
+ * A test's page lives for seconds, so optimizing its code, and storing what was compiled, costs more than it saves; nor does the network
+ * need a process of its own. A bench measures what readers have.
+ */
+const SHORT_LIVED = process.env.VITEST
+	? [
+			"--js-flags=--max-lazy --no-opt --no-maglev",
+			"--v8-cache-options=none",
+			// The last switch of this name counts, so those that Playwright enables are repeated.
+			"--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies",
+		]
+	: [];
 
 /** The browser of all consecutive files of this worker: each launch costs half a second of CPU. It ends with the worker, which it is piped to. */
 let ofWorker: Promise<Browser> | undefined;
