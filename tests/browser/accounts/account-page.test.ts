@@ -164,9 +164,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 
 	it("changes the password, which signs out the other device: its page says so and stays", async () => {
 		const { visitor, page, member } = await open();
-		const other = await site.visit("/login", { userAgent: SAFARI });
-		await other.signIn(member);
-		await other.page.goto(`${site.url}/team`);
+		const other = await site.visit("/team", { userAgent: SAFARI }, member);
 		await page.getByText("Safari on iOS").waitFor();
 
 		await click(visitor, "Change: Password");
@@ -199,8 +197,7 @@ describe.skipIf(!chromiumPath)("The account page", () => {
 	it("lists devices as they come, signs out one, then all others", async () => {
 		const { visitor, page, member } = await open();
 		await page.getByText("You are signed in here only.").waitFor();
-		const other = await site.visit("/login", { userAgent: SAFARI });
-		await other.signIn(member);
+		const other = await site.visit("/", { userAgent: SAFARI }, member);
 		await click(visitor, "Sign out Safari on iOS");
 		await page.getByText("Safari on iOS is signed out.").waitFor();
 		expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Safari on iOS is signed out.");
