@@ -11,7 +11,7 @@ import { openStillSite } from "../../support/shared-still-site.ts";
 /** Width of a tile in the strip of highlights including its gap, in pixels. */
 const TILE = 168;
 /** Number of page changes, back and forth. */
-const TURNS = process.env.LONG ? 20 : 8;
+const TURNS = process.env.LONG ? 20 : 4;
 
 describe.skipIf(!chromiumPath)("A reader who looks around", () => {
 	let browser: Browser;
