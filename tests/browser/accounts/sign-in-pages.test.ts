@@ -222,7 +222,7 @@ describe.skipIf(!chromiumPath)("Signing in", () => {
 	});
 
 	describe("as staff", () => {
-		it("lets in users with staff rights", async () => {
+		itLong("lets in users with staff rights", async () => {
 			const member = await site.addMember({ scopes: ["ops:scores"] });
 			const visitor = await site.visit("/cms/login");
 			await email(visitor).fill(member.email);

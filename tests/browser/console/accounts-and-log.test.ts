@@ -205,16 +205,16 @@ describe.skipIf(!chromiumPath)("An admin in the console", () => {
 
 	it("has pages without axe violations at 1024, in either theme", async () => {
 		const page = await site.open("Ada", "/cms/users", NARROW);
-		const paths = ["/cms/users", "/cms/users/u2", "/cms/mail", "/cms/audit"];
-		for (const list of ["/cms/mail", "/cms/audit"]) {
-			await page.goto(site.server.url + list);
-			paths.push((await page.locator("tbody a").first().getAttribute("href")) ?? "");
-		}
-		for (const path of paths) {
-			await page.goto(site.server.url + path);
+		const look = async (path: string) => {
+			if (page.url() !== site.server.url + path) await page.goto(site.server.url + path);
 			await page.getByRole("heading", { level: 1 }).waitFor();
 			expect(await findAxeViolationsInBothThemes(page), path).toEqual([]);
 			expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
+		};
+		for (const path of ["/cms/users", "/cms/users/u2"]) await look(path);
+		for (const list of ["/cms/mail", "/cms/audit"]) {
+			await look(list);
+			await look((await page.locator("tbody a").first().getAttribute("href")) ?? "");
 		}
 	});
 });

@@ -124,17 +124,18 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 		const age = await feedRow(page).locator("time").textContent();
 		await expect.poll(() => feedRow(page).locator("time").textContent()).not.toBe(age);
 		await page.getByText("Imports are made and read by staff with the right ops:content.").waitFor();
+		await page.getByRole("row", { name: /API-Football.*requests left today/ }).waitFor();
+		expect(await page.content()).not.toContain("a-key-of-the-double");
 		expect(await findAxeViolations(page)).toEqual([]);
 	});
 
-	it("shows of a provider the age of its answer, the requests left and what it refused", async () => {
+	itLong("shows of a provider the age of its answer, the requests left and what it refused", async () => {
 		const page = await open("Bob");
 		const row = page.getByRole("row", { name: /API-Football/ });
 		await row.getByText("98 of 100 requests left today").waitFor();
 		await row.getByText(/Provider answered: \d+ s ago/).waitFor();
 		await row.getByText("1 remark").click();
 		await row.getByText("calendar 39 plan: Free plans do not have access to this season.").waitFor();
-		expect(await page.content()).not.toContain("a-key-of-the-double");
 		expect(await findAxeViolations(page)).toEqual([]);
 	});
 
@@ -286,7 +287,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 			.waitFor();
 	});
 
-	it.each(firstOf(1, [[390, "light"] as const, [1440, "dark"] as const, [1024, "light"] as const]))(
+	it.each(firstOf(0, [[390, "light"] as const, [1440, "dark"] as const, [1024, "light"] as const]))(
 		"fits %i px, %s, without a violation",
 		async (width, colorScheme) => {
 			const page = await open("Ann", { viewport: { width, height: 900 }, colorScheme });

@@ -140,7 +140,7 @@ describe.skipIf(!chromiumPath)("A stranger with a copied link", () => {
 		await expect.poll(() => mailsTo("late@elsewhere.example")).toHaveLength(1);
 	});
 
-	it("is declined, tries again from the same page, and pays", async () => {
+	itLong("is declined, tries again from the same page, and pays", async () => {
 		const page = await open((await copyLink()).link);
 		await page.getByRole("link", { name: "Continue to the payment" }).click();
 		await page.getByRole("button", { name: "Decline the card" }).click();

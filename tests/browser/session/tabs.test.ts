@@ -96,7 +96,7 @@ describe.skipIf(!chromiumPath)("Tabs of one browser", () => {
 		expect(await isSamePage(league)).toBe(true);
 	});
 
-	it("hear at once that a device was signed out elsewhere, on any page, and say so", async () => {
+	itLong("hear at once that a device was signed out elsewhere, on any page, and say so", async () => {
 		const session = await site.logIn("Ann Marker");
 		await signInContext(context, site, session);
 		const [home, league] = [await open("/"), await open("/en/league")];

@@ -78,7 +78,7 @@ export const PRODUCT: Section = {
 		holds(
 			14,
 			"Staff sign in to the content management.",
-			testsIn("browser/accounts/sign-in-pages.test.ts")("lets in users with staff rights"),
+			testsIn("browser/console/frame.test.ts")("is entered by the staff's sign-in, which leads on to where one wanted"),
 		),
 		holds(
 			15,
