@@ -215,17 +215,21 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 	});
 
 	it("together hold the calls of an endpoint to one limit", async () => {
-		const call = async (server: InProcessServer | undefined) => (await fetch(`${server?.url}/api/leagues`)).status;
+		// It takes 30 calls an hour: the limit does not begin anew while a busy machine comes to it.
+		const call = async ({ url }: InProcessServer) => {
+			const headers = { "content-type": "application/json" };
+			return (await fetch(`${url}/api/payments/links/open`, { method: "POST", headers, body: '{"token":"none"}' })).status;
+		};
 		const statuses: number[] = [];
 		await vi.waitFor(
 			async () => {
-				// Each node alone would take 200 in ten seconds.
-				for (const { server } of nodes) statuses.push(...(await Promise.all(Array.from({ length: 5 }, () => call(server)))));
+				for (const { server } of nodes) statuses.push(await call(server));
 				expect(statuses).toContain(429);
 			},
-			{ ...WITHIN, interval: 100 },
+			{ timeout: 60_000, interval: 300 },
 		);
-		expect(statuses.filter((status) => status === 200).length).toBeLessThan(360);
+		// Each node alone would take all of them, and what the other counted is two seconds old.
+		expect(statuses.filter((status) => status !== 429).length).toBeLessThan(50);
 	});
 
 	it("deliver it within the interval of the reads where no wake-up arrives", async () => {
