@@ -27,7 +27,8 @@ export function startCleaner(parts: { db: Db; rules: readonly RetentionRule[]; c
 	let hasStopped = false;
 
 	async function clean(rule: RetentionRule): Promise<number> {
-		const now = rule.isDatabaseTime ? Date.now() - db.clock.differenceMs() : clock();
+		// The measured difference has fractions of a millisecond, which PostgreSQL refuses for a column of whole ones.
+		const now = Math.floor(rule.isDatabaseTime ? Date.now() - db.clock.differenceMs() : clock());
 		for (let count = 0; ; await sleep(PAUSE_MS)) {
 			const deleted = hasStopped ? 0 : await deleteOldRows(db, rule, { before: now - rule.keepMs, limit: batchSize });
 			count += deleted;
