@@ -130,7 +130,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("outbox", () => outbox.stop());
 	const queue = createQueue({ db, log, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
 	await outbox.settle();
-	const cleaner = startCleaner({ db, rules: retentionRules(settings.retention), clock, log });
+	const cleaner = startCleaner({ db, rules: retentionRules(settings.retention), pricesMs: settings.retention.pricesMs, clock, log });
 	shutdown.add("deletion of old rows", () => cleaner.stop());
 	const nodeCounts = createNodeCounts({ db, node: bus.node, secret: jwtSecret, log });
 	shutdown.add("counts of nodes", () => nodeCounts.stop());

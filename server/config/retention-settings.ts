@@ -11,6 +11,8 @@ export interface RetentionSettings {
 	answersMs: number;
 	/** Changes for readers of the outbox that were away. */
 	changesMs: number;
+	/** All prices of a match after its end; later one a minute stays of each market. `null` for good. */
+	pricesMs: number | null;
 	/** What was sent to receivers of webhooks. */
 	deliveriesMs: number;
 }
@@ -21,6 +23,7 @@ export const RETENTION_ENV = {
 	KEEP_SESSIONS_DAYS: wholeNumber(2, LONGEST_DAYS).default(2),
 	KEEP_ANSWERS_DAYS: wholeNumber(1, LONGEST_DAYS).default(2),
 	KEEP_CHANGES_DAYS: wholeNumber(1, LONGEST_DAYS).default(1),
+	KEEP_PRICES_DAYS: wholeNumber(0, LONGEST_DAYS).default(0),
 	KEEP_DELIVERIES_DAYS: wholeNumber(1, LONGEST_DAYS).default(7),
 };
 
@@ -31,6 +34,7 @@ export function retentionOf(values: Values): RetentionSettings {
 		sessionsMs: values.KEEP_SESSIONS_DAYS * DAY_MS,
 		answersMs: values.KEEP_ANSWERS_DAYS * DAY_MS,
 		changesMs: values.KEEP_CHANGES_DAYS * DAY_MS,
+		pricesMs: values.KEEP_PRICES_DAYS === 0 ? null : values.KEEP_PRICES_DAYS * DAY_MS,
 		deliveriesMs: values.KEEP_DELIVERIES_DAYS * DAY_MS,
 	};
 }

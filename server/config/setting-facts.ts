@@ -98,6 +98,10 @@ const DATA = {
 	KEEP_CHANGES_DAYS: {
 		meaning: "How long changes are stored for other nodes. Webhooks and notifications of a site that was off for longer are lost.",
 	},
+	KEEP_PRICES_DAYS: {
+		meaning:
+			"How long all prices of a match are stored after its end. Later the last of each minute stays, also for readers whose plan has the full history. 0: for good.",
+	},
 	KEEP_DELIVERIES_DAYS: { meaning: "How long deliveries of webhooks are stored, for the list in the console and for sending them again." },
 } satisfies Record<string, SettingFacts>;
 

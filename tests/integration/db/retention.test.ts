@@ -7,7 +7,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { type Cleaner, startCleaner } from "#server/db/retention/cleaner.ts";
 import { retentionRules } from "#server/db/retention/retention-rules.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { DAY_MS } from "#shared/kit/instant.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
 const NOW = 1_800_000_000_000;
@@ -34,7 +34,14 @@ describe.each(DATABASE_KINDS)("rows after their retention on $kind", ({ isMissin
 
 	const rulesOf = (env: Record<string, string>) => retentionRules(parseEnv(env).retention);
 	async function clean(env: Record<string, string> = {}, batchSize?: number): Promise<void> {
-		const cleaner = startCleaner({ db, rules: rulesOf(env), clock: () => NOW, log, ...(batchSize !== undefined && { batchSize }) });
+		const cleaner = startCleaner({
+			db,
+			rules: rulesOf(env),
+			...parseEnv(env).retention,
+			clock: () => NOW,
+			log,
+			...(batchSize !== undefined && { batchSize }),
+		});
 		cleaners.push(cleaner);
 		await cleaner.runOnce();
 	}
@@ -74,6 +81,67 @@ describe.each(DATABASE_KINDS)("rows after their retention on $kind", ({ isMissin
 		]);
 		await clean();
 		expect([await answers(), await subjects()]).toEqual([["a1"], ["m2"]]);
+	});
+
+	it.skipIf(isMissing)(
+		"changes are deleted by the database's clock, from which this machine's differs by a part of a millisecond",
+		async () => {
+			await db.kysely.deleteFrom("outbox").execute();
+			await recordChanges(db.kysely, [{ topic: "match", subject: "m1" }]);
+			await db.kysely
+				.updateTable("outbox")
+				.set({ recorded_at: Date.now() - 2 * DAY_MS })
+				.execute();
+			const differing = { ...db, clock: { ...db.clock, differenceMs: () => 0.25 } };
+			const cleaner = startCleaner({ db: differing, rules: rulesOf({}), pricesMs: null, clock: () => NOW, log });
+			cleaners.push(cleaner);
+			await cleaner.runOnce();
+			expect(await db.kysely.selectFrom("outbox").select("subject").execute()).toEqual([]);
+		},
+	);
+
+	it.skipIf(isMissing)("of the open prices of an ended match the last of each minute stays, with all that is no plain price", async () => {
+		const minute = Math.floor((NOW - 40 * DAY_MS) / MINUTE_MS) * MINUTE_MS;
+		const head = { epoch: "e", seq: 9, home_score: 0, away_score: 0, live: "{}", is_disputed: 0 };
+		const heads = [
+			{ match_id: "old", status: "finished", updated_at: minute + HOUR_MS },
+			{ match_id: "recent", status: "finished", updated_at: NOW - DAY_MS },
+			{ match_id: "open", status: "live", updated_at: minute + HOUR_MS },
+		];
+		await db.kysely
+			.insertInto("match_heads")
+			.values(heads.map((each) => ({ ...head, ...each })))
+			.execute();
+		const rest = { line: null, reason: null, source: "model", result: null, log_seq: 1, home_strength: null, away_strength: null };
+		const versions = [
+			...[0, 5, 59].map((seconds) => ({ seconds, status: "open", prices: "[200]", note: null })),
+			{ seconds: 61, status: "open", prices: "[210]", note: null },
+			{ seconds: 62, status: "suspended", prices: null, note: null },
+			{ seconds: 63, status: "open", prices: "[220]", note: null },
+			{ seconds: 64, status: "settled", prices: null, note: "{}" },
+			{ seconds: 65, status: "open", prices: "[220]", note: "{}" },
+		];
+		for (const { match_id } of heads) {
+			const rows = versions.map(({ seconds, ...each }, index) => {
+				return { ...rest, ...each, match_id, market: "1x2", version: index + 1, changed_at: minute + seconds * 1_000 };
+			});
+			const other = { ...rows[0]!, market: "totals", version: 1, changed_at: minute + 30_000 };
+			await db.kysely
+				.insertInto("odds_prices")
+				.values([...rows, other])
+				.execute();
+		}
+		const versionsOf = async (matchId: string) => {
+			const all = db.kysely.selectFrom("odds_prices").select(["market", "version"]).where("match_id", "=", matchId);
+			const rows = await all.orderBy("market").orderBy("version").execute();
+			return rows.map(({ market, version }) => `${market} ${version}`);
+		};
+		const untouched = [...versions.map((_, index) => `1x2 ${index + 1}`), "totals 1"];
+		await clean();
+		expect(await versionsOf("old")).toEqual(untouched);
+		await clean({ KEEP_PRICES_DAYS: "30" }, 2);
+		expect(await versionsOf("old")).toEqual(["1x2 3", "1x2 5", "1x2 6", "1x2 7", "1x2 8", "totals 1"]);
+		expect([await versionsOf("recent"), await versionsOf("open")]).toEqual([untouched, untouched]);
 	});
 
 	it.skipIf(isMissing)("each rule finds its rows by an index", async () => {

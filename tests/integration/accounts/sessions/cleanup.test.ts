@@ -42,7 +42,7 @@ describe.each(DATABASE_KINDS)("the cleanup of accounts on $kind", ({ isMissing, 
 				.execute();
 		}
 
-		const cleaner = startCleaner({ db: node.db, rules: retentionRules(parseEnv({}).retention), clock: () => now, log });
+		const cleaner = startCleaner({ db: node.db, rules: retentionRules(parseEnv({}).retention), pricesMs: null, clock: () => now, log });
 		await cleaner.runOnce();
 		await cleaner.stop();
 

@@ -1,0 +1,58 @@
+// Thins the prices of matches that ended: of each market's open prices of a minute the last one stays. Versions that say more than a price
+// (suspended, settled, void, rolled back) stay all.
+import { sql } from "kysely";
+import type { Instant } from "#shared/kit/instant.ts";
+import { hasEnded, MATCH_STATUSES } from "#shared/match/match-status.ts";
+import type { Db } from "../open-database.ts";
+
+const ENDED = MATCH_STATUSES.filter(hasEnded);
+/** Number of matches that one query finds. */
+const MATCHES_READ = 50;
+
+/** Returns a function that deletes some `limit` prices of matches whose log last changed before an instant, and returns their number. */
+export function createPriceThinning(db: Pick<Db, "kysely" | "kind">) {
+	/** The last match that has no more to delete. After a restart all are looked at once more. */
+	let thinned = { changedAt: 0, matchId: "" };
+
+	const nextMatches = (before: Instant) =>
+		db.kysely
+			.selectFrom("match_heads")
+			.select(["match_id as matchId", "updated_at as changedAt"])
+			.where("updated_at", ">=", thinned.changedAt)
+			.where("updated_at", "<", before)
+			.where((eb) => eb.or([eb("updated_at", ">", thinned.changedAt), eb("match_id", ">", thinned.matchId)]))
+			.where("status", "in", ENDED)
+			.orderBy("updated_at")
+			.orderBy("match_id")
+			.limit(MATCHES_READ)
+			.execute();
+
+	return async ({ before, limit }: { before: Instant; limit: number }): Promise<number> => {
+		let deleted = 0;
+		while (deleted < limit) {
+			const matches = await nextMatches(before);
+			if (matches.length === 0) return deleted;
+			for (const { matchId, changedAt } of matches) {
+				const count = await deletePricesOf(db, matchId, limit);
+				deleted += count;
+				if (count < limit) thinned = { changedAt: Number(changedAt), matchId };
+				if (deleted >= limit) return deleted;
+			}
+		}
+		return deleted;
+	};
+}
+
+async function deletePricesOf({ kysely, kind }: Pick<Db, "kysely" | "kind">, matchId: string, limit: number): Promise<number> {
+	const row = sql.ref(kind === "sqlite" ? "rowid" : "ctid");
+	const old = sql`select old.${row} from odds_prices as old
+		where old.match_id = ${matchId} and old.status = 'open' and old.prices is not null and old.note is null and exists (
+			select 1 from odds_prices as newer
+			where newer.match_id = old.match_id and newer.market = old.market and newer.version > old.version
+				and newer.status = 'open' and newer.prices is not null and newer.note is null
+				and newer.changed_at / 60000 = old.changed_at / 60000)
+		limit ${limit}`;
+	const chosen = kind === "sqlite" ? sql`in (${old})` : sql`= any(array(${old}))`;
+	const { numAffectedRows = 0n } = await sql`delete from odds_prices where ${row} ${chosen}`.execute(kysely);
+	return Number(numAffectedRows);
+}
