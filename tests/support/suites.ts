@@ -19,8 +19,8 @@ export interface Suite {
 	/** Whether each file gets its own modules. */
 	isIsolated: boolean;
 	/**
-	 * Whether Vite makes its modules, which those of pages need (JSX, styles, texts). All others are imported by Node, as a server's are:
-	 * each module that Vite makes costs ten milliseconds of CPU, once for each suite.
+	 * Whether Vite makes its modules, which those of pages need (JSX, styles, texts). All others are imported by Node, as a server's are,
+	 * which takes less CPU.
 	 */
 	isMadeByVite: boolean;
 	/** Duration of a file that has not been measured. */
