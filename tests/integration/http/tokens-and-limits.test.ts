@@ -93,14 +93,12 @@ describe.each(DEFAULT_DATABASES)("commands with answers stored on $kind", ({ isM
 		expect([count, keys]).toEqual([2, ["desk key-twice"]]);
 	});
 
-	it.skipIf(isMissing)("remembers over a restart, and forgets after days", async () => {
+	it.skipIf(isMissing)("remembers over a restart", async () => {
 		await send("key-restart", { size: 2 });
 		await api.stop();
 		now += DAY_MS;
 		api = await startApi({ db, definitions, clock: () => now });
 		expect((await send("key-restart", { size: 2 })).headers.get("idempotent-replay")).toBe("true");
-		now += 2 * DAY_MS;
-		expect((await send("key-restart", { size: 2 })).headers.get("idempotent-replay")).toBeNull();
 	});
 
 	it.skipIf(isMissing)("refuses a key that belongs to another request; another actor may have the same", async () => {
