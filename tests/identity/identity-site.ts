@@ -1,5 +1,6 @@
 // The real server with the Auth emulator as its provider, and visitors in a real Chromium, for the browser tests of this folder.
 import type { Browser, BrowserContext, Page } from "playwright-core";
+import { expect } from "vitest";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type AuthEmulator, openAuthEmulator } from "../support/auth-emulator.ts";
 import { launchChromium } from "../support/chromium.ts";
@@ -74,7 +75,15 @@ async function visit(
 		page,
 		complaints,
 		hasLoadedSdk: () => hasLoadedSdk,
-		unfold: (label) => region.getByRole("button", { name: label, expanded: false }).click(),
+		async unfold(label) {
+			const fold = region.locator("button[aria-expanded]", { hasText: label });
+			// A press before hydration is lost.
+			const press = async () => {
+				if ((await fold.getAttribute("aria-expanded")) === "false") await fold.click();
+				return fold.getAttribute("aria-expanded");
+			};
+			await expect.poll(press).toBe("true");
+		},
 		press: (label) => region.getByRole("button", { name: label, exact: true }).click(),
 		type: (label, text) => region.getByLabel(label, { exact: true }).fill(text),
 		sees: (text) => region.getByText(text).waitFor(),
