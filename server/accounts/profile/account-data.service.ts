@@ -46,9 +46,9 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 				return { ...proven, deviceIds: revoked.map(({ id }) => id) };
 			});
 			if (!gone.ok) return gone;
-			await eraseTraces(db);
 			bus.publish("devices.revoked", { deviceIds: gone.deviceIds, reason: "account_deleted" });
 			bus.committed();
+			await eraseTraces(db);
 			return { ok: true, value: gone.value };
 		},
 	};
