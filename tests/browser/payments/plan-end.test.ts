@@ -109,6 +109,8 @@ describe.skipIf(!chromiumPath)("A plan's end", () => {
 		await page.getByRole("button", { name: "Sign out" }).click();
 		await page.waitForURL("**/en");
 		await page.getByRole("link", { name: "Leagues" }).first().click();
+		// The sign-in leads back to the page on which its link was pressed.
+		await page.waitForURL("**/league");
 		await signIn(page, "Bob Marker");
 		await page.getByRole("heading", { level: 1 }).waitFor();
 		expect(await bar(page).count()).toBe(0);

@@ -155,8 +155,8 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 	});
 
 	it("whose name leads to a private address is never connected to, also when it led elsewhere before", async () => {
-		const answers = ["127.0.0.1", "10.1.2.3", "169.254.169.254"];
-		const resolve = async () => [{ address: answers.shift() ?? "::1", family: 4 }];
+		let resolved = "127.0.0.1";
+		const resolve = async () => [{ address: resolved, family: 4 }];
 		const guarded = await site.replaceRoom({ resolve });
 		const { webhook } = await site.add(`http://hooks.example.org:${site.receiver.port}/hook`, ["goal"]);
 		await site.play();
@@ -164,6 +164,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await guarded.sender.settle();
 		expect(site.receiver.received).toHaveLength(1);
 		for (const address of ["10.1.2.3", "169.254.169.254"]) {
+			resolved = address;
 			await site.call("POST", `/${webhook.id}/deliveries/${(await site.deliveriesOf(webhook.id)).rows[0]?.id}/replay`, {});
 			await guarded.sender.settle();
 			expect((await site.deliveriesOf(webhook.id)).rows[0]?.error).toBe(`hooks.example.org is ${address}, a private address`);
