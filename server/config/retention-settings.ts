@@ -17,14 +17,14 @@ export interface RetentionSettings {
 	deliveriesMs: number;
 }
 
-const LONGEST_DAYS = 36_500;
+const MAX_DAYS = 36_500;
 
 export const RETENTION_ENV = {
-	KEEP_SESSIONS_DAYS: wholeNumber(2, LONGEST_DAYS).default(2),
-	KEEP_ANSWERS_DAYS: wholeNumber(1, LONGEST_DAYS).default(2),
-	KEEP_CHANGES_DAYS: wholeNumber(1, LONGEST_DAYS).default(1),
-	KEEP_PRICES_DAYS: wholeNumber(0, LONGEST_DAYS).default(0),
-	KEEP_DELIVERIES_DAYS: wholeNumber(1, LONGEST_DAYS).default(7),
+	KEEP_SESSIONS_DAYS: wholeNumber(2, MAX_DAYS).default(2),
+	KEEP_ANSWERS_DAYS: wholeNumber(1, MAX_DAYS).default(2),
+	KEEP_CHANGES_DAYS: wholeNumber(1, MAX_DAYS).default(1),
+	KEEP_PRICES_DAYS: wholeNumber(0, MAX_DAYS).default(0),
+	KEEP_DELIVERIES_DAYS: wholeNumber(1, MAX_DAYS).default(7),
 };
 
 type Values = { [Name in keyof typeof RETENTION_ENV]: z.output<(typeof RETENTION_ENV)[Name]> };

@@ -35,7 +35,7 @@ export function followAppends(parts: { db: Db; bus: Bus; outbox: Outbox; setupOf
 		);
 		if (!setup || events.length === 0 || (published.get(key) ?? 0) >= head.seq) return;
 		bus.relay("match.appended", { matchId, epoch: head.epoch, setup, events, live: parseMatchLive(head.live) });
-		for (const event of traces ? events : []) traces?.ended("read", { matchId, seq: event.seq }, startedMs);
+		for (const event of events) traces?.ended("read", { matchId, seq: event.seq }, startedMs);
 	}
 
 	const unfollow = outbox.follow("match", async (changes) => {

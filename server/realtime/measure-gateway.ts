@@ -24,15 +24,16 @@ export function watchGateway(metrics: Metrics, traces?: FactTraces): GatewayWatc
 	const flushes = metrics.durationMs("live_flush_ms", "From a fact on this node to the write to its readers' sockets");
 	const joins = metrics.counter("live_joins_total", "Joins of topics, by what answered them: the missed facts or a snapshot", ["mode"]);
 	function traceWrites(ms: number, topic: string, sinceSeq: number, seq: number): void {
+		if (!traces) return;
 		const [kind, matchId] = splitTopic(topic);
-		if (!traces || kind !== "match" || seq - sinceSeq > MAX_TRACED_FACTS) return;
+		if (kind !== "match" || seq - sinceSeq > MAX_TRACED_FACTS) return;
 		const startedMs = performance.now() - ms;
 		for (let each = sinceSeq + 1; each <= seq; each++) traces.ended("write", { matchId, seq: each }, startedMs);
 	}
 	return {
 		flushed(ms, ...facts) {
 			flushes.observe(ms);
-			if (traces) traceWrites(ms, ...facts);
+			traceWrites(ms, ...facts);
 		},
 		joined: (mode) => joins.inc({ mode }),
 	};

@@ -15,7 +15,7 @@ interface Distance {
 const NONE: Distance = { x: 0, y: 0 };
 
 interface Slide {
-	/** Where the part comes from, relative to its place. */
+	/** Distance from the place of the part to where it comes from. */
 	from: Distance;
 	/** The time of the first frame, in milliseconds. */
 	startedAt: number | null;

@@ -15,7 +15,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 const MATCHES = 64;
 /** Entries of each match before the measured group. */
 const ENTRIES_BEFORE = 30;
-/** With long ids each match has pages of its own in an index after a few entries, as with short ones after some hundred. */
+/** Long ids give each match pages of its own in an index after a few entries; short ones need some hundred. */
 const LONG_ID = "-".repeat(150);
 /** A frame of SQLite's log: a page and its header. */
 const FRAME_BYTES = 4_096 + 24;
