@@ -4,6 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { readNextDue, type Time } from "./job.store.ts";
+import type { QueueMeasures } from "./measure-queue.ts";
 import type { Worker } from "./worker.ts";
 
 interface DueReads {
@@ -35,9 +36,11 @@ export function planReads(parts: {
 	log: Logger;
 	time(): Time;
 	workers: ReadonlySet<Worker>;
+	/** Called with what a read found. */
+	measure: QueueMeasures["read"];
 	everyMs: number | undefined;
 }): DueReads {
-	const { db, log, time, workers, everyMs = POLL_EVERY_MS } = parts;
+	const { db, log, time, workers, measure, everyMs = POLL_EVERY_MS } = parts;
 	let inCharge = new Set<Worker>();
 	let timer: NodeJS.Timeout | undefined;
 	/** Time of the process' clock at which the next job may be due. */
@@ -77,6 +80,7 @@ export function planReads(parts: {
 		try {
 			const names = [...new Set(working.map(({ queue }) => queue))];
 			const due = names.length > 0 ? await readNextDue(db.kysely, time(), names) : new Map<string, number>();
+			measure(due);
 			for (const worker of working) if ((due.get(worker.queue) ?? 1) <= 0) worker.wake();
 			nextMs = Math.min(everyMs, ...[...due.values()].filter((ms) => ms > 0));
 		} catch (error) {

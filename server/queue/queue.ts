@@ -7,8 +7,10 @@ import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import * as store from "./job.store.ts";
+import { measureQueue } from "./measure-queue.ts";
 import { planReads } from "./plan-reads.ts";
 import { createWorker, type Worker, type WorkerOptions } from "./worker.ts";
 
@@ -36,13 +38,15 @@ export function createQueue(parts: {
 	clock?: Clock | undefined;
 	/** They wake other nodes, which otherwise find jobs within a second. */
 	nodes?: { bus: Bus; outbox: Outbox };
+	metrics?: Metrics | undefined;
 	everyMs?: number | undefined;
 	random?: (() => number) | undefined;
 }): Queue {
-	const { db, log, clock, nodes, everyMs, random = Math.random } = parts;
+	const { db, log, clock, nodes, metrics, everyMs, random = Math.random } = parts;
+	const measures = measureQueue(metrics);
 	const time = store.createQueueTime(db, clock);
 	const workers = new Set<Worker>();
-	const reads = planReads({ db, log, time, workers, everyMs });
+	const reads = planReads({ db, log, time, workers, measure: measures.read, everyMs });
 
 	const wakeHere = (queue: string): boolean => {
 		const woken = [...workers].filter((worker) => worker.queue === queue && worker.isInCharge());
@@ -75,7 +79,7 @@ export function createQueue(parts: {
 		remove: store.deleteJobs,
 		note: store.noteReport,
 		work(options) {
-			const worker = createWorker({ ...options, db, log, time, random, clock, attempted: reads.soon });
+			const worker = createWorker({ ...options, db, log, time, random, clock, measure: measures.attempted, attempted: reads.soon });
 			workers.add(worker);
 			reads.now();
 			return {

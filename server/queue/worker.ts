@@ -9,6 +9,7 @@ import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
 import { claimJobs, deleteOldJobs, type Job, later, postponeLane, releaseReplaced, type Time, updateClaimed } from "./job.store.ts";
 import { createLanes, type LaneLimits } from "./lanes.ts";
+import type { QueueMeasures } from "./measure-queue.ts";
 
 /** What became of an attempt. */
 export type Outcome =
@@ -73,6 +74,8 @@ interface WorkerPorts {
 	time(): Time;
 	random(): number;
 	clock: Clock | undefined;
+	/** Called with the recorded result of an attempt. */
+	measure: QueueMeasures["attempted"];
 	/** Called after each attempt: its retry may be the next job that is due. */
 	attempted(): void;
 }
@@ -177,6 +180,7 @@ async function runAttempt(parts: WorkerOptions & WorkerPorts, job: Job, stopping
 			? { ...report, last_error: error, due_at: later(time(), delayMs) }
 			: { ...report, last_error: result === "done" ? null : error, outcome: result, finished_at: time() };
 	if (!(await record(parts, job, result, change))) return;
+	parts.measure(job.queue, result);
 	const facts = { queue: job.queue, job: job.key, attempts: job.attempts };
 	if (result === "done") log.debug(facts, "Job done");
 	else if (result === "given_up") log.warn({ ...facts, error }, "Job given up");
