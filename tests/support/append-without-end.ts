@@ -1,5 +1,6 @@
 // A process that appends goals until it is killed, and prints each acknowledgement as "<matchId> <seq>". For the crash test.
 import { writeSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { draftAt } from "../fixtures/made-match.ts";
@@ -12,6 +13,19 @@ const log = createLogger({ level: "silent" });
 const db = await openDatabase({ dataDir, ...(databaseUrl ? { databaseUrl } : {}), log });
 const { appender } = createMadeLog({ db });
 
+/** Written at once, since the process may be killed at any time; a full pipe takes it a moment later. */
+async function print(line: string): Promise<void> {
+	for (;;) {
+		try {
+			writeSync(1, line);
+			return;
+		} catch (error) {
+			if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error;
+			await sleep(1);
+		}
+	}
+}
+
 async function appendTo(matchId: string): Promise<void> {
 	const append = (sourceId: string, draft: ReturnType<typeof draftAt>) =>
 		appender.append({ matchId, sourceKind: "operator", sourceName: "operator", sourceId, draft });
@@ -19,7 +33,7 @@ async function appendTo(matchId: string): Promise<void> {
 	for (let count = 0; ; count++) {
 		const result = await append(`${life}-${count}`, draftAt("1h", 10, "corner_awarded", { side: "home" }));
 		if (!result.ok) throw new Error(result.error.message);
-		writeSync(1, `${matchId} ${result.seq}\n`);
+		await print(`${matchId} ${result.seq}\n`);
 	}
 }
 
