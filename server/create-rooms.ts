@@ -17,6 +17,7 @@ import { mediaFolder } from "./config/data-dir.ts";
 import type { Settings } from "./config/env.ts";
 import { createConsole } from "./console/create-console.ts";
 import { createContent } from "./content/create-content.ts";
+import { NEWEST_MIGRATION } from "./db/migrations/registry.ts";
 import type { Db } from "./db/open-database.ts";
 import { createQueriesAsOf } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
@@ -75,6 +76,8 @@ export interface RoomPorts {
 	shutdown: Shutdown;
 	/** Number of connections of this node that read a topic, without those that also read `besides`. */
 	readersOf(topic: string, besides?: string): number;
+	/** Number of open live connections of this node. */
+	connections(): number;
 	identityProvider: IdentityProvider | undefined;
 	mailTransport: MailTransport | undefined;
 	passwordHash: PasswordHash | undefined;
@@ -172,6 +175,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		reportedMatches: overrides.reportedMatches,
 		positionOf: catalogue.scoreList.position,
 		allDefinitions: () => definitions,
+		self: { node: bus.node, newestMigration: NEWEST_MIGRATION, connections: ports.connections },
 	});
 	shutdown.add("console", () => console.stop());
 	const odds = createOdds({

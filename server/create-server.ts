@@ -128,7 +128,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	if (wakeUp) shutdown.add("wake-ups", () => wakeUp.close());
 	const outbox = createOutbox({ db, bus, log, wakeUp, metrics });
 	shutdown.add("outbox", () => outbox.stop());
-	const queue = createQueue({ db, log, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
+	const queue = createQueue({ db, log, metrics, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
 	await outbox.settle();
 	const cleaner = startCleaner({ db, rules: retentionRules(settings.retention), pricesMs: settings.retention.pricesMs, clock, log });
 	shutdown.add("deletion of old rows", () => cleaner.stop());
@@ -156,6 +156,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		passwordHash: ports.passwordHash,
 		renderThreads: ports.renderThreads,
 		built: ports.built,
+		connections: () => gateway?.stats().connections ?? 0,
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
 		health: { notReady: () => readiness.reasons(), warnings: databaseReadiness.warnings, isWorking: watch.isWorking },
 	};

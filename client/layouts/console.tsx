@@ -8,6 +8,7 @@ import { Outlet } from "react-router";
 import SignOut from "#client/accounts/sign-out.tsx";
 import { OpsCorner } from "#client/console/nav/ops-corner.tsx";
 import { OpsNav } from "#client/console/nav/ops-nav.tsx";
+import { NodeStrip } from "#client/console/nodes/node-strip.tsx";
 import { OpsError } from "#client/console/ops-error.tsx";
 import { Brand } from "./header/brand.tsx";
 import { ConnectionBadge } from "./header/connection-badge.tsx";
@@ -71,6 +72,7 @@ function OpsFrame({ children }: { children: ReactNode }) {
 			<div className={styles.side}>
 				<SessionStrip />
 				<FreshnessStrip />
+				<NodeStrip />
 				<main id="content" className={styles.content} tabIndex={-1}>
 					{children}
 				</main>

@@ -7,10 +7,14 @@ import { auditApi } from "./audit/audit.api.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
 import { createDesk, type DeskPorts } from "./desk/create-desk.ts";
 import { createOperatorWatch, type OperatorWatch } from "./desk/operator-watch.ts";
+import { joinNodeList, type NodeListParts } from "./nodes/node-list.ts";
+import { nodesApi } from "./nodes/nodes.api.ts";
 
 export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
 	/** Matches with an override of the whole match now. */
 	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
+	/** What this process says of itself in the list of nodes. */
+	self: Pick<NodeListParts, "node" | "newestMigration" | "connections">;
 	/** All definitions that the server serves. */
 	allDefinitions(): readonly ApiDefinition[];
 	/** The first and last instants of a calendar day. */
@@ -26,17 +30,19 @@ export interface Console {
 }
 
 export function createConsole(parts: ConsoleParts): Console {
-	const { db, log, allDefinitions, dayInZone } = parts;
+	const { db, clock, log, self, allDefinitions, dayInZone } = parts;
 	const operators = createOperatorWatch(parts);
 	const desk = createDesk({ ...parts, operators });
+	const nodeList = joinNodeList({ db, clock, log, ...self });
 	return {
-		definitions: [...desk.definitions, ...auditApi({ db, dayInZone, definitions: allDefinitions })],
+		definitions: [...desk.definitions, ...auditApi({ db, dayInZone, definitions: allDefinitions }), ...nodesApi({ db, clock })],
 		topicKinds: [desk.topicKind],
 		operators,
 		audit: createAuditLog({ db, log }),
 		async stop() {
 			desk.stop();
 			await operators.stop();
+			await nodeList.stop();
 		},
 	};
 }

@@ -36,6 +36,7 @@ const ROWS = [
 	{ key: "coupons", group: "site", scope: "admin" },
 	{ key: "users", group: "site", scope: "admin" },
 	{ key: "mail", group: "site", scope: "admin" },
+	{ key: "nodes", group: "site", scope: "admin" },
 	{ key: "audit", group: "site", scope: "admin" },
 ] as const satisfies readonly OpsPartRow[];
 

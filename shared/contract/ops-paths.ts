@@ -34,6 +34,7 @@ export const opsPaths = {
 	user: (id: string) => `/cms/users/${id}`,
 	mail: () => "/cms/mail",
 	mailItem: (id: string) => `/cms/mail/${id}`,
+	nodes: () => "/cms/nodes",
 	audit: () => "/cms/audit",
 	auditEntry: (id: string) => `/cms/audit/${id}`,
 } as const;

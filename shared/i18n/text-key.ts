@@ -47,6 +47,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/media.json")
 	| typeof import("./en/moderation.json")
 	| typeof import("./en/new-goals.json")
+	| typeof import("./en/nodes.json")
 	| typeof import("./en/notifications.json")
 	| typeof import("./en/odds.json")
 	| typeof import("./en/odds-desk.json")

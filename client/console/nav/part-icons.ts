@@ -17,6 +17,7 @@ import Monitor from "lucide-react/icons/monitor";
 import NotebookText from "lucide-react/icons/notebook-text";
 import Plug from "lucide-react/icons/plug";
 import Rss from "lucide-react/icons/rss";
+import Server from "lucide-react/icons/server";
 import Shield from "lucide-react/icons/shield";
 import Tag from "lucide-react/icons/tag";
 import Target from "lucide-react/icons/target";
@@ -49,5 +50,6 @@ export const PART_ICONS = {
 	coupons: TicketPercent,
 	users: UsersRound,
 	mail: Mail,
+	nodes: Server,
 	audit: FileText,
 } satisfies Record<OpsPart["key"], LucideIcon>;

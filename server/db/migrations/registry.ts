@@ -62,6 +62,7 @@ import { webhookJobs } from "./0512-webhook-jobs.ts";
 import { pushJobs } from "./0513-push-jobs.ts";
 import { nodeCounts } from "./0520-node-counts.ts";
 import { retentionIndexes } from "./0530-retention-indexes.ts";
+import { nodes } from "./0550-nodes.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Nodes of an older version fail while one of these runs, so all were stopped for them. */
@@ -131,6 +132,10 @@ const WITH_KIND = {
 	"0513-push-jobs": pushJobs,
 	"0520-node-counts": nodeCounts,
 	"0530-retention-indexes": retentionIndexes,
+	"0550-nodes": nodes,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };
+
+/** Name of the newest migration that this version knows. */
+export const NEWEST_MIGRATION = Object.keys(MIGRATIONS).sort().at(-1) ?? "";

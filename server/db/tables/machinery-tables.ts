@@ -69,6 +69,21 @@ interface NodeCountTable {
 	ends_at: number;
 }
 
+/** A process that serves the site (console/nodes). */
+export interface NodeTable {
+	/** The bus' id of the node. */
+	id: string;
+	host: string;
+	newest_migration: string;
+	/** Times of the database's clock. */
+	started_at: number;
+	seen_at: number;
+	/** Its clock minus the database's, as of its last report. */
+	clock_difference_ms: number;
+	connections: number;
+	memory_bytes: number;
+}
+
 export interface MachineryTables {
 	outbox: OutboxTable;
 	outbox_readers: OutboxReaderTable;
@@ -77,6 +92,7 @@ export interface MachineryTables {
 	leases: LeaseTable;
 	migration_kinds: MigrationKindTable;
 	node_counts: NodeCountTable;
+	nodes: NodeTable;
 }
 
 export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
@@ -87,4 +103,5 @@ export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
 	leases: "never",
 	migration_kinds: "never",
 	node_counts: "never",
+	nodes: "never",
 };

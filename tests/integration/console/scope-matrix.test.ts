@@ -220,6 +220,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"GET /api/ops/audit/entries/{entryId}",
 		"GET /api/ops/mails",
 		"GET /api/ops/mails/{mailId}",
+		"GET /api/ops/nodes",
 		"GET /api/ops/users",
 		"GET /api/ops/users/{userId}",
 		"POST /api/ops/mails/{mailId}/retry",

@@ -4,6 +4,7 @@ import "#texts/console";
 import "#texts/feeds";
 import "#texts/integrations";
 import "#texts/moderation";
+import "#texts/nodes";
 import { describe, expect, it } from "vitest";
 import { AuditTable } from "#client/console/audit/audit-table.tsx";
 import { EntryCard } from "#client/console/audit/entry-card.tsx";
@@ -15,6 +16,8 @@ import { DeliveryList } from "#client/console/integrations/delivery-list.tsx";
 import { WebhookFacts, WebhookTags } from "#client/console/integrations/webhook-list.tsx";
 import { MailCard } from "#client/console/mail/mail-card.tsx";
 import { MailTable } from "#client/console/mail/mail-table.tsx";
+import { NodeCard } from "#client/console/nodes/node-card.tsx";
+import { ClockWarnings } from "#client/console/nodes/node-strip.tsx";
 import { BanCard } from "#client/console/users/ban-card.tsx";
 import { DevicesCard } from "#client/console/users/devices-card.tsx";
 import type { GivenSanctionEntry } from "#shared/contract/rest/chat/chat-desk.ts";
@@ -22,6 +25,7 @@ import type { ApiKey } from "#shared/contract/rest/console/api-keys.ts";
 import type { AuditDetail } from "#shared/contract/rest/console/audit.ts";
 import type { FeedView, ImportView } from "#shared/contract/rest/console/feeds.ts";
 import type { MailRow } from "#shared/contract/rest/console/mails.ts";
+import type { SiteNode } from "#shared/contract/rest/console/nodes.ts";
 import type { Webhook, WebhookDelivery } from "#shared/contract/rest/console/webhooks.ts";
 import { NOW, rendered } from "./rendered.tsx";
 
@@ -213,5 +217,34 @@ describe("Sanctions of the chat", () => {
 		expect(lifts(inForce)).toBe(lifts(over) + 1);
 		expect(table(over).text).not.toBe(table(lifted).text);
 		expect(table(entry({ until: null })).text).not.toBe(table(inForce).text);
+	});
+});
+
+describe("Nodes", () => {
+	const node: SiteNode = {
+		...{ id: "n1", host: "one", newestMigration: "0550-nodes", startedAt: NOW - 3_600_000, seenAt: NOW - 8_000, isSilent: false },
+		...{ clockDifferenceMs: 0, hasWrongClock: false, connections: 1_234, memoryBytes: 256_400_000 },
+	};
+	const wrong = { ...node, id: "n2", host: "two", clockDifferenceMs: -61_250, hasWrongClock: true };
+
+	it("have their figures, and ages by the database's clock", () => {
+		const { text } = rendered(<NodeCard node={node} at={NOW} />);
+		expect(text).toContain("one running Last report 8 s ago");
+		expect(text).toContain("agrees with the database's");
+		expect(text).toContain("1,234");
+		expect(text).toContain("256 MB");
+	});
+
+	it("say what to do about a wrong clock and about silence", () => {
+		expect(rendered(<NodeCard node={wrong} at={NOW} />).text).toMatch(/61\.3 s behind the database's .* Set it by NTP/);
+		expect(rendered(<NodeCard node={{ ...node, isSilent: true }} at={NOW} />).text).toMatch(
+			/one silent .* without having been stopped in order/,
+		);
+	});
+
+	it("warn on every page where a clock is wrong, but not of one that is silent", () => {
+		const { text } = rendered(<ClockWarnings nodes={[node, wrong, { ...wrong, id: "n3", host: "three", isSilent: true }]} />);
+		expect(text).toBe("The clock of two is wrong: 61.3 s behind the database's. Nodes");
+		expect(rendered(<ClockWarnings nodes={[node]} />).text).toBe("");
 	});
 });

@@ -1,0 +1,45 @@
+// The processes that serve the site, updated by polling; only for admins.
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
+import { pageContext } from "#client/api/page-context.ts";
+import { requestTo } from "#client/api/request.ts";
+import { NodeCard } from "#client/console/nodes/node-card.tsx";
+import styles from "#client/console/nodes/nodes.module.css";
+import { splitLocale } from "#client/i18n/locale-path.ts";
+import "#texts/nodes";
+import { textOf } from "#client/i18n/text-of.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { guardPage } from "#client/session/page-guard.server.ts";
+import { useQuery } from "#client/session/use-query.ts";
+import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { listNodes } from "#shared/contract/rest/console/nodes.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+
+const READ_EVERY_MS = 5 * SECOND_MS;
+
+export const loader = guardPage(["admin"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).api.call(listNodes));
+
+export const meta: MetaFunction = ({ matches, location }) => {
+	const t = textOf(splitLocale(location.pathname).locale);
+	return pageMeta({ matches, location }, { title: t("nodes.title"), description: t("nodes.description"), isListed: false });
+};
+
+export default function NodesPage() {
+	const t = useText();
+	const { answer, error } = useQuery(requestTo(listNodes), { initial: useLoaderData<typeof loader>(), everyMs: READ_EVERY_MS });
+	return (
+		<>
+			<PageHeader title={t("nodes.title")} facts={[t("nodes.description")]} />
+			{error !== null && (
+				<p className={styles.late} role="status">
+					{t("nodes.late")}
+				</p>
+			)}
+			<div className={styles.nodes}>
+				{answer.nodes.map((node) => (
+					<NodeCard key={node.id} node={node} at={answer.at} />
+				))}
+			</div>
+		</>
+	);
+}
