@@ -1,35 +1,12 @@
 // The bus carries facts between the rooms of one process, in publish order. What other processes changed comes from the outbox
 // (outbox.ts), and is published here too.
-import type { ChatFact } from "#shared/contract/chat.ts";
-import type { MatchLive } from "#shared/contract/match-row.ts";
-import type { MarketView } from "#shared/contract/odds.ts";
-import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
-import type { MatchEvent } from "#shared/match/match-event.ts";
-import type { MatchSetup } from "#shared/match/match-state.ts";
 
-/** Every fact that crosses rooms, by name. Names are in the past tense. */
-export interface BusFacts {
-	/**
-	 * The log of a match grew: `events` are contiguous and end at `live.seq`; `live` is their fold. Published after commit. Subscribers
-	 * that notify people outside open pages (push, mails) skip what happens while `live.disputed` is set.
-	 */
-	"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
-	/**
-	 * Matches were added or their static half changed (import, calendar, staff); an empty list means that data around the matches changed.
-	 * Published after commit.
-	 */
-	"catalogue.changed": { matchIds: string[] };
-	/** Markets of a match changed; `markets` has their current state. Published after commit. */
-	"odds.changed": { matchId: string; markets: MarketView[] };
-	/** The facts of a chat room grew: contiguous from `firstSeq`. Published after commit. */
-	"chat.appended": { matchId: string; epoch: string; firstSeq: number; facts: ChatFact[] };
-	/** Presence, assignments, handover requests, overrides or discrepancies of matches changed. Published after commit. */
-	"desk.changed": { matchIds: string[] };
-	/** Devices were signed out, here or on another node: their tokens are no longer valid. */
-	"devices.revoked": { deviceIds: string[]; reason: RevokeReason };
-	/** A user's profile, devices or scopes changed. */
-	"account.changed": { userId: string };
-}
+/**
+ * Every fact that crosses rooms, by name. Names are in the past tense, a fact is published after its commit. The room that publishes a fact
+ * declares it, in the module that does so: `declare module "#server/bus/bus.ts" { interface BusFacts { … } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: rooms add to it.
+export interface BusFacts {}
 
 /** What a commit of this process leaves to the readers of the outbox: to those of all nodes, or only to those of other nodes. */
 export type CommitReach = "all" | "others";

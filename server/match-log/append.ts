@@ -1,5 +1,6 @@
 // The only writer of the match log. Requests that wait share one transaction (db/group-writer.ts): an ack means durable on disk, and
 // facts are published after the commit, in seq order (DESIGN §1.2, RT14).
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
@@ -11,8 +12,10 @@ import type { MatchEventTable, MatchHeadTable } from "#server/db/tables/match-lo
 import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
+import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import type { MatchSetup } from "#shared/match/match-state.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendGate } from "./append-gate.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
@@ -20,6 +23,16 @@ import { decideGroup, eventKeyOf, type GroupState, maybeRepeated, type NewEntry,
 import { createHeadVersions } from "./head-versions.ts";
 import { insertEvents, insertHeads, lockHeads, readAuthorsOf, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
+
+declare module "#server/bus/bus.ts" {
+	interface BusFacts {
+		/**
+		 * The log of a match grew: `events` are contiguous and end at `live.seq`; `live` is their fold. Subscribers that notify people outside
+		 * open pages (push, mails) skip what happens while `live.disputed` is set.
+		 */
+		"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
+	}
+}
 
 export interface Appender {
 	append(request: AppendRequest): Promise<AppendResult>;

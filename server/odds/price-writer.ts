@@ -1,10 +1,12 @@
 // Writes the next versions of changed matches, many in one transaction, each judged by its newest state. A failing database causes a
 // delay but no loss: what could not be written stays due and is judged again.
+
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { isUniqueViolation } from "#server/db/unique-violation.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { MarketView } from "#shared/contract/odds.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { type DueMatch, DueMatches } from "./due-matches.ts";
 import type { StoredMarket } from "./kernel/odds.store.ts";
@@ -12,6 +14,13 @@ import { insertVersions, type MarketOfMatch, readMarkets } from "./kernel/odds.s
 import { readInputs } from "./kernel/odds-input.store.ts";
 import { readSettings } from "./kernel/odds-setting.store.ts";
 import type { TrackedMatch } from "./kernel/tracked-match.ts";
+
+declare module "#server/bus/bus.ts" {
+	interface BusFacts {
+		/** Markets of a match changed; `markets` has their current state. */
+		"odds.changed": { matchId: string; markets: MarketView[] };
+	}
+}
 
 export interface PriceWriter {
 	/** Schedules the match to be judged and written. Resolves when that is done; rejects if it failed, and then the match stays due. */

@@ -1,12 +1,23 @@
 // Stores which devices were signed out and which printed tokens were revoked before their tokens expired. Also publishes on this node the
 // revocations of other nodes and scripts, and the changes of accounts.
+
 import type { Bus } from "#server/bus/bus.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import { MAX_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { readRevokedDevices } from "./device.store.ts";
 import { readRevokedTokens } from "./printed-token.store.ts";
+
+declare module "#server/bus/bus.ts" {
+	interface BusFacts {
+		/** Devices were signed out, here or on another node: their tokens are no longer valid. */
+		"devices.revoked": { deviceIds: string[]; reason: RevokeReason };
+		/** A user's profile, devices or scopes changed. */
+		"account.changed": { userId: string };
+	}
+}
 
 /** The clocks of the machines that sign out and that start may differ by this. */
 const CLOCK_MARGIN_MS = 5 * MINUTE_MS;

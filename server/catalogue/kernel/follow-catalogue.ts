@@ -4,6 +4,15 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import { NO_MATCH } from "./catalogue-change.store.ts";
 
+declare module "#server/bus/bus.ts" {
+	interface BusFacts {
+		/**
+		 * Matches were added or their static half changed (import, calendar, staff); an empty list means that data around the matches changed.
+		 */
+		"catalogue.changed": { matchIds: string[] };
+	}
+}
+
 /** Returns a function that ends it. */
 export function followCatalogue({ bus, outbox }: { bus: Bus; outbox: Outbox }): () => void {
 	return outbox.follow("catalogue", (changes) => {

@@ -1,14 +1,23 @@
 // The only writer of rooms and their facts: one transaction at a time per room, numbers assigned under its lock, published after the
 // commit. Works that wait for a room are written together (db/group-writer.ts).
+
 import type { Bus } from "#server/bus/bus.ts";
 import { createGroupWriter, type GroupWriter } from "#server/db/group-writer.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { ChatFact } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Rooms } from "../kernel/chat-ports.ts";
 import { type MatchTimesOf, type RoomWindow, windowOf } from "./room-times.ts";
 import { type RoomWork, writeWorks } from "./write-works.ts";
+
+declare module "#server/bus/bus.ts" {
+	interface BusFacts {
+		/** The facts of a chat room grew: contiguous from `firstSeq`. */
+		"chat.appended": { matchId: string; epoch: string; firstSeq: number; facts: ChatFact[] };
+	}
+}
 
 type RoomWriter = GroupWriter<RoomWork, unknown>;
 

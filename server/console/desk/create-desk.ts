@@ -13,6 +13,13 @@ import { presenceApi } from "./presence.api.ts";
 import { createPresenceService } from "./presence.service.ts";
 import type { SubmissionPorts } from "./submit-events.service.ts";
 
+declare module "#server/bus/bus.ts" {
+	interface BusFacts {
+		/** Presence, assignments, handover requests, overrides or discrepancies of matches changed. */
+		"desk.changed": { matchIds: string[] };
+	}
+}
+
 export interface DeskPorts extends DeskBoardPorts, SubmissionPorts, Omit<DeskApiPorts, "board" | "matchLog"> {
 	matchLog: Pick<MatchLog, "stateOf" | "findBySourceIds" | "eventIdsOf">;
 	bus: Bus;
