@@ -7,7 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { findFreePort } from "./free-port.ts";
-import { createTemporaryFolder } from "./temporary-folder.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "./temporary-folder.ts";
 
 export interface PostgresCluster {
 	/** Connection string of the superuser's database. */
@@ -15,6 +15,8 @@ export interface PostgresCluster {
 	/** Ends it at once, as a power cut does; `restart` starts it again at the same address. */
 	kill(): Promise<void>;
 	restart(): Promise<void>;
+	/** It ended by itself, or was killed. */
+	hasExited(): boolean;
 	stop(): Promise<void>;
 }
 
@@ -55,11 +57,18 @@ export async function untilReady(url: string, hasExited: () => boolean): Promise
 	}
 }
 
-export async function startPostgresCluster({ isOnDisk = true } = {}): Promise<PostgresCluster | null> {
+/** `place`: a folder for its files, removed by stop(). */
+export async function startPostgresCluster({
+	isOnDisk = true,
+	place,
+}: {
+	isOnDisk?: boolean;
+	place?: TemporaryFolder | undefined;
+} = {}): Promise<PostgresCluster | null> {
 	const binaries = findPostgresBinaries();
 	if (!binaries) return null;
 	const user = unprivilegedUser();
-	const folder = await createTemporaryFolder("postgres", { isOnDisk });
+	const folder = place ?? (await createTemporaryFolder("postgres", { isOnDisk }));
 	if (user.uid !== undefined) chownSync(folder.path, user.uid, user.gid);
 	const options = { ...user, cwd: folder.path };
 	const data = join(folder.path, "cluster");
@@ -111,6 +120,7 @@ export async function startPostgresCluster({ isOnDisk = true } = {}): Promise<Po
 			await exited;
 		},
 		restart: start,
+		hasExited: () => server.exitCode !== null || server.signalCode !== null,
 		stop,
 	};
 }

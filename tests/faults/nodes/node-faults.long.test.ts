@@ -1,6 +1,6 @@
-// Two nodes on PostgreSQL and Redis under load, and one fault after the other: no acknowledged event and no delivery is lost, doubled or
-// out of order. `READERS=200 DELIVERIES=1000000` checks as many for each fault, with as many readers at each
-// node. `PEER_ROOT`: another checkout, from which nodes are upgraded to this one.
+// Several nodes on PostgreSQL under load, and one fault after the other: no acknowledged event and no delivery is lost, doubled or out of
+// order. `NODES=3`: so many nodes in place of two. `WAKE_UP=notify`: without Redis. `READERS=200 DELIVERIES=1000000` checks as many for
+// each fault, with as many readers at each node. `PEER_ROOT`: another checkout, from which nodes are upgraded to this one.
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@redis/client";
@@ -10,12 +10,19 @@ import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { NO_FAULTS } from "../../support/check-deliveries.ts";
 import { hasPostgres } from "../../support/postgres-database.ts";
 import { hasRedis } from "../../support/redis-server.ts";
+import { canMount, mountSmallDisk } from "../../support/small-disk.ts";
 import { type NodesSite, startNodesSite } from "./nodes-site.ts";
 
 const DELIVERIES = Number(process.env.DELIVERIES ?? 20_000);
-const READERS_OF_A_NODE = Number(process.env.READERS ?? 20);
+const SITE = {
+	nodes: Number(process.env.NODES ?? 2),
+	wakeUp: process.env.WAKE_UP === "notify" ? "notify" : "redis",
+	readers: Number(process.env.READERS ?? 20),
+} as const;
 /** Checkout of an earlier build, with its packages and client. */
 const { PEER_ROOT } = process.env;
+/** Leaves room for a run after the cluster itself. */
+const DATABASE_DISK_MB = 1_024;
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const RUN_TIMEOUT_MS = 30 * 60 * SECOND_MS;
 
@@ -132,23 +139,48 @@ async function expectNothingLost(site: NodesSite, name: string, during: (site: N
 	expect([faults.checked >= DELIVERIES, figures.lostEvents]).toEqual([true, 0]);
 }
 
-describe.skipIf(!hasPostgres || !hasRedis)("Two nodes under load", () => {
+/** Without Redis, its faults are none. */
+const faults = FAULTS.filter(([name]) => SITE.wakeUp === "redis" || !name.includes("Redis"));
+
+describe.skipIf(!hasPostgres || !hasRedis)(`${SITE.nodes} nodes that wake each other by ${SITE.wakeUp}, under load`, () => {
 	let site: NodesSite;
 	beforeAll(async () => {
-		site = await startNodesSite(READERS_OF_A_NODE);
+		site = await startNodesSite(SITE);
 	});
 	afterAll(async () => {
 		await site?.stop();
 	});
 
-	it.each(FAULTS)("lose, double and swap nothing while %s", async (name, during) => expectNothingLost(site, name, during), RUN_TIMEOUT_MS);
+	it.each(faults)("lose, double and swap nothing while %s", async (name, during) => expectNothingLost(site, name, during), RUN_TIMEOUT_MS);
+});
+
+describe.skipIf(!hasPostgres || !hasRedis || !canMount)("Nodes whose database fills its disk, under load", () => {
+	it(
+		"lose, double and swap nothing while it is full for ten seconds, twice",
+		async () => {
+			const disk = mountSmallDisk(DATABASE_DISK_MB);
+			const site = await startNodesSite({ ...SITE, disk });
+			onTestFinished(() => site.stop());
+			await expectNothingLost(site, "the disk of the database is full", async ({ cluster }) => {
+				for (let time = 0; time < 2; time++) {
+					await sleep(2_000);
+					disk.fill();
+					await sleep(10_000);
+					disk.free();
+					// PostgreSQL ends itself where it cannot write its log.
+					if (cluster.hasExited()) await cluster.restart();
+				}
+			});
+		},
+		RUN_TIMEOUT_MS,
+	);
 });
 
 describe.skipIf(!hasPostgres || !hasRedis || PEER_ROOT === undefined)("Two nodes of an earlier build under load", () => {
 	it(
 		"lose, double and swap nothing while one after the other is replaced by this build, and the first of them put back",
 		async () => {
-			const site = await startNodesSite(READERS_OF_A_NODE, PEER_ROOT);
+			const site = await startNodesSite({ ...SITE, nodes: 2, root: PEER_ROOT });
 			onTestFinished(() => site.stop());
 			await expectNothingLost(site, "a rolling upgrade", async ({ nodes: [one, two] }) => {
 				for (const [node, root] of [

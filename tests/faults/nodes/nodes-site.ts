@@ -1,4 +1,4 @@
-// A site of two nodes on PostgreSQL and Redis, each a process of its own, with crowds of readers and operators who write as fast as they
+// A site of several nodes on PostgreSQL, with Redis or without, each a process of its own, with crowds of readers and operators who write as fast as they
 // are answered. Its parts can be killed, frozen, cut off and given wrong clocks.
 import { type ChildProcess, execFile, fork } from "node:child_process";
 import { join } from "node:path";
@@ -15,6 +15,7 @@ import { type PostgresCluster, startPostgresCluster } from "../../support/postgr
 import { PRESS_SECRET, pressCorner } from "../../support/press-corner.ts";
 import { type RedisServer, startRedis } from "../../support/redis-server.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import type { SmallDisk } from "../../support/small-disk.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 import type { Order, Report } from "./reader-crowd.ts";
 
@@ -43,7 +44,7 @@ interface Acknowledged {
 export interface NodesSite {
 	cluster: PostgresCluster;
 	redis: RedisServer;
-	nodes: readonly [Node, Node];
+	nodes: readonly [Node, Node, ...Node[]];
 	crowds: readonly Crowd[];
 	/** Operators write and readers read, until `during` has ended and so many facts were delivered; then everything is checked. */
 	run(deliveries: number, during: (site: NodesSite) => Promise<void>): Promise<RunResult>;
@@ -78,14 +79,21 @@ async function addMatches(databaseUrl: string, root = ROOT): Promise<string[]> {
 	return JSON.parse(stdout) as string[];
 }
 
-async function startNode(name: string, cluster: PostgresCluster, redisUrl: string, folder: string, root?: string): Promise<Node> {
+interface NodeParts extends Pick<SiteOptions, "root" | "wakeUp"> {
+	name: string;
+	cluster: PostgresCluster;
+	redisUrl: string;
+	folder: string;
+}
+
+async function startNode({ name, cluster, redisUrl, folder, root, wakeUp }: NodeParts): Promise<Node> {
 	const [database, redis] = [await startCutProxy(cluster.url), await startCutProxy(redisUrl)];
 	const clockFile = join(folder, `${name}.clock`);
 	const { execArgv, env } = movedClock(clockFile);
 	const limits = { CONNECTIONS_PER_NETWORK: "0", SOCKETS_PER_NETWORK: "0", HANDSHAKES_PER_NETWORK: "0" };
 	const settings = {
 		DATABASE_URL: database.url,
-		REDIS_URL: redis.url,
+		...(wakeUp === "redis" && { REDIS_URL: redis.url }),
 		JWT_SECRET: PRESS_SECRET,
 		FEEDS: "none",
 		LOG_LEVEL: "warn",
@@ -112,7 +120,7 @@ function startCrowd(url: string, readers: number): Crowd {
 /** Presses one event, on the nodes by turns until one answers. The key of the command makes a repetition harmless. */
 async function press(site: NodesSite, matchId: string, number: number, expectedSeq: number, repeated: () => void): Promise<Acknowledged> {
 	for (let attempt = 0; ; attempt++) {
-		const { server } = site.nodes[(number + attempt) % 2] as Node;
+		const { server } = site.nodes[(number + attempt) % site.nodes.length] as Node;
 		try {
 			const answer = await pressCorner(server.url, { matchId, number, expectedSeq });
 			if (answer.ok) {
@@ -170,17 +178,28 @@ async function check(site: NodesSite, matchIds: string[]): Promise<{ faults: Del
 	};
 }
 
-/** `readers`: their number at each node. `root`: another build from which the database is made and the nodes start. */
-export async function startNodesSite(readers: number, root?: string): Promise<NodesSite> {
-	const cluster = await startPostgresCluster();
+export interface SiteOptions {
+	/** Number of nodes, at least 2. */
+	nodes: number;
+	/** How nodes wake each other. */
+	wakeUp: "redis" | "notify";
+	/** Number of readers at each node. */
+	readers: number;
+	/** Another build from which the database is made and the nodes start. */
+	root?: string | undefined;
+	/** File system of the database. */
+	disk?: SmallDisk;
+}
+
+export async function startNodesSite({ nodes: count, wakeUp, readers, root, disk }: SiteOptions): Promise<NodesSite> {
+	const cluster = await startPostgresCluster({ place: disk });
 	if (!cluster) throw new Error("this machine has no PostgreSQL binaries");
 	const redis = await startRedis();
 	const folder = await createTemporaryFolder("nodes");
 	const matches = await addMatches(cluster.url, root);
-	const nodes = [
-		await startNode("one", cluster, redis.url, folder.path, root),
-		await startNode("two", cluster, redis.url, folder.path, root),
-	] as const;
+	const start = (name: string) => startNode({ name, cluster, redisUrl: redis.url, folder: folder.path, root, wakeUp });
+	const nodes: [Node, Node, ...Node[]] = [await start("node 1"), await start("node 2")];
+	while (nodes.length < count) nodes.push(await start(`node ${nodes.length + 1}`));
 	const crowds = nodes.map(({ server }) => startCrowd(server.url, readers));
 	let used = 0;
 
