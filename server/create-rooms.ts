@@ -222,7 +222,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		...{ catalogue: videos, addressFor: mediaFiles.addressFor },
 	});
 	const documents = { coach: catalogue.listCoaches, highlight: videos.listHighlights, movie: videos.listMovies, page: content.listPages };
-	const search = createSearchRoom({ db, clock, log, rowsOf, documents });
+	const search = createSearchRoom({ ...shared, rowsOf, documents });
 	shutdown.add("search", () => search.stop());
 
 	const rooms = [

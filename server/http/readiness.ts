@@ -2,7 +2,7 @@
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
-import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** The codes are explained in docs/hosting.md. */
 type NotReadyCode = "starting" | "stopping" | "database_unreachable" | "database_not_writable" | "database_newer" | "pages_fail";
@@ -29,7 +29,7 @@ export interface Readiness {
 }
 
 /** /readyz looks itself: this is for the log and the metric. */
-const POLL_EVERY_MS = 30 * SECOND_MS;
+const POLL_EVERY_MS = MINUTE_MS;
 /** A reason is logged at most once in this time. */
 const REPEAT_MS = MINUTE_MS;
 /** Every start and stop has these reasons, and log lines of its own. */

@@ -18,7 +18,7 @@ interface DueReads {
 }
 
 /** Maximum delay of a job whose node died between the commit and `wake`; otherwise reads come when the next known job is due. */
-const POLL_EVERY_MS = 10 * SECOND_MS;
+const POLL_EVERY_MS = 15 * SECOND_MS;
 /** A transaction that added jobs here may commit within this time; meanwhile they are looked for each second. */
 const COMMITS_WITHIN_MS = 5 * SECOND_MS;
 const POLL_AFTER_ADD_MS = SECOND_MS;

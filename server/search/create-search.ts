@@ -1,4 +1,5 @@
 // Composes the search over everything that has a name.
+import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -11,7 +12,7 @@ export interface SearchRoom {
 	stop(): Promise<void>;
 }
 
-export function createSearchRoom(ports: SearchPorts & { log: Logger }): SearchRoom {
+export function createSearchRoom(ports: SearchPorts & { bus: Bus; log: Logger }): SearchRoom {
 	const renewing = renewSearch(ports);
 	return { definitions: [searchQuery(ports)], stop: () => renewing.stop() };
 }

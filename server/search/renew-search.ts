@@ -1,11 +1,15 @@
 // Keeps the entries of search current: renews the rows recorded by triggers in small transactions, with a pause between them.
+import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
 import { renewEntries } from "./search-entry.store.ts";
 
-/** Maximum delay until a new name is found. */
-const RENEW_EVERY_MS = 5_000;
+/** Delay until a new name of the catalogue is found: many changes share a renewal. */
+const RENEW_DELAY_MS = SECOND_MS;
+/** Maximum delay of what is announced by no fact, such as a published page. */
+const RENEW_EVERY_MS = 15 * SECOND_MS;
 /** Takes some 5 ms on SQLite, which uses the event loop's thread. */
 const BATCH_SIZE = 150;
 
@@ -14,12 +18,21 @@ export async function renewAll(db: Db, isStopped: () => boolean = () => false): 
 	while (!isStopped() && (await renewEntries(db, BATCH_SIZE)) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-export function renewSearch({ db, log }: { db: Db; log: Logger }): Pick<Poll, "stop"> {
+export function renewSearch({ db, bus, log }: { db: Db; bus: Bus; log: Logger }): Pick<Poll, "stop"> {
 	let isStopped = false;
+	let renewal: NodeJS.Timeout | undefined;
 	const polling = poll({ everyMs: RENEW_EVERY_MS, refresh: () => renewAll(db, () => isStopped), log, task: "renewing the search" });
+	const unsubscribe = bus.subscribe("catalogue.changed", () => {
+		renewal ??= setTimeout(() => {
+			renewal = undefined;
+			void polling.runNow();
+		}, RENEW_DELAY_MS).unref();
+	});
 	return {
 		stop() {
 			isStopped = true;
+			unsubscribe();
+			clearTimeout(renewal);
 			return polling.stop();
 		},
 	};

@@ -26,7 +26,10 @@ interface Sign {
 	seenAt: Instant;
 }
 
-/** Changes of desks are read at once; signs of life alone are no change. */
+/**
+ * Changes of desks are read at once; signs of life alone are no change. An operator counts as lost after 29 s (operator-presence.ts), so a
+ * sign must be read well before.
+ */
 const POLL_EVERY_MS = 15 * SECOND_MS;
 /** Older signs are dropped. */
 const RETENTION_MS = 10 * MINUTE_MS;

@@ -3,11 +3,12 @@ import { hostname } from "node:os";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { type Clock, DAY_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, DAY_MS, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { removeNode, removeSilentNodes, writeNode } from "./node.store.ts";
 
 export const NODE_REPORT_EVERY_MS = 15 * SECOND_MS;
 const KEEP_SILENT_MS = DAY_MS;
+const CLEAN_EVERY_MS = HOUR_MS;
 
 export interface NodeListParts {
 	db: Db;
@@ -25,6 +26,7 @@ export interface NodeListParts {
 export function joinNodeList(parts: NodeListParts): { stop(): Promise<void> } {
 	const { db, clock, log, node, newestMigration, connections } = parts;
 
+	let cleanedAtMs = Number.NEGATIVE_INFINITY;
 	async function report(): Promise<void> {
 		await writeNode(db, clock, {
 			...{ id: node, host: hostname(), newest_migration: newestMigration },
@@ -32,7 +34,9 @@ export function joinNodeList(parts: NodeListParts): { stop(): Promise<void> } {
 			connections: connections(),
 			memory_bytes: process.memoryUsage.rss(),
 		});
+		if (performance.now() - cleanedAtMs < CLEAN_EVERY_MS) return;
 		await removeSilentNodes(db, clock, KEEP_SILENT_MS);
+		cleanedAtMs = performance.now();
 	}
 
 	const polling = poll({ everyMs: NODE_REPORT_EVERY_MS, refresh: report, log, task: "reporting to the list of nodes" });

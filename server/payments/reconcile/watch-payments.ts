@@ -14,7 +14,7 @@ import { forgetSandboxPayers } from "../providers/sandbox/sandbox.store.ts";
 import type { Refunds } from "../refunds/refund.service.ts";
 import type { Reconciliation } from "./reconcile.service.ts";
 
-const POLL_EVERY_MS = 10 * SECOND_MS;
+const POLL_EVERY_MS = 30 * SECOND_MS;
 const BATCH_SIZE = 50;
 const RECONCILE_EVERY_MS = HOUR_MS;
 /** The older a payment, the less often its provider is asked: after a third of its age. */
