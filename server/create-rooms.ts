@@ -19,6 +19,7 @@ import { createConsole } from "./console/create-console.ts";
 import { createContent } from "./content/create-content.ts";
 import { NEWEST_MIGRATION } from "./db/migrations/registry.ts";
 import type { Db } from "./db/open-database.ts";
+import type { CleaningTask } from "./db/retention/cleaning-task.ts";
 import { createQueriesAsOf } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
@@ -86,6 +87,8 @@ export interface RoomPorts {
 export interface Rooms {
 	definitions: readonly ApiDefinition[];
 	topicKinds: readonly TopicKind[];
+	/** What the cleaner does for the rooms. */
+	cleaning: readonly CleaningTask[];
 	audit: AuditTrail;
 	/** Handlers by the first segment of their path. */
 	files: Readonly<Record<string, RequestHandler>>;
@@ -181,6 +184,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const odds = createOdds({
 		...{ ...shared, matchLog, rowsOf, operators: console.operators, strengthsOf: catalogue.strengthsOf, metrics },
 		margin: settings.oddsMargin,
+		pricesMs: settings.retention.pricesMs,
 		mayReadFullHistory: (sport, actor) => plans.mayUse("full_odds_history", sport, actor),
 		// A slow simulator sends less often.
 		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
@@ -256,6 +260,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	return {
 		definitions,
 		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
+		cleaning: [...mail.cleaning, ...notifications.cleaning, ...odds.cleaning, ...queue.cleaning()],
 		audit: console.audit,
 		files: {
 			image: images.files,

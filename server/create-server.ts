@@ -17,6 +17,7 @@ import { createDatabaseReadiness } from "./db/database-readiness.ts";
 import { measureStatements } from "./db/measure-statements.ts";
 import { type Db, openDatabase } from "./db/open-database.ts";
 import { startCleaner } from "./db/retention/cleaner.ts";
+import { deletionByAge } from "./db/retention/delete-old-rows.ts";
 import { retentionRules } from "./db/retention/retention-rules.ts";
 import { watchDatabase } from "./db/watch-database.ts";
 import { createClientAddresses } from "./http/connection/client-address.ts";
@@ -130,8 +131,6 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("outbox", () => outbox.stop());
 	const queue = createQueue({ db, log, metrics, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
 	await outbox.settle();
-	const cleaner = startCleaner({ db, rules: retentionRules(settings.retention), pricesMs: settings.retention.pricesMs, clock, log });
-	shutdown.add("deletion of old rows", () => cleaner.stop());
 	const nodeCounts = createNodeCounts({ db, node: bus.node, secret: jwtSecret, log });
 	shutdown.add("counts of nodes", () => nodeCounts.stop());
 
@@ -161,6 +160,9 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		health: { notReady: () => readiness.reasons(), warnings: databaseReadiness.warnings, isWorking: watch.isWorking },
 	};
 	const rooms = await createRooms(machinery);
+	const byAge = retentionRules(settings.retention).map((rule) => deletionByAge(db, rule));
+	const cleaner = startCleaner({ db, tasks: [...byAge, ...rooms.cleaning], clock, log });
+	shutdown.add("cleaning of old rows", () => cleaner.stop());
 	const unusable = await rooms.countUnusable();
 	if (unusable.apiKeys + unusable.webhooks > 0) log.warn(unusable, OTHER_SECRET);
 	if (settings.isProduction && settings.payments.cards === "sandbox") log.warn(SANDBOX_IN_PRODUCTION);

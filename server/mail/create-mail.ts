@@ -1,12 +1,15 @@
 // Composes the mail room: the mailer and the list of mails for admins.
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
+import { deletionByAge } from "#server/db/retention/delete-old-rows.ts";
+import { rule } from "#server/db/retention/retention-rules.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MailTransport } from "./mail-transport.ts";
-import { type Mailer, startMailer } from "./mailer.ts";
+import { MAIL_RETENTION_MS, type Mailer, startMailer } from "./mailer.ts";
 import { mailsApi } from "./mails.api.ts";
 
 export function createMail(parts: {
@@ -17,8 +20,13 @@ export function createMail(parts: {
 	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">;
 	/** Replaces SMTP or the mail folder. */
 	transport?: MailTransport | undefined;
-}): { mailer: Mailer; definitions: ApiDefinition[]; stop(): Promise<void> } {
+}): { mailer: Mailer; definitions: ApiDefinition[]; cleaning: CleaningTask[]; stop(): Promise<void> } {
 	const { settings, ...ports } = parts;
 	const mailer = startMailer({ ...ports, ...settings });
-	return { mailer, definitions: mailsApi({ ...ports, ...settings }), stop: () => mailer.stop() };
+	return {
+		mailer,
+		definitions: mailsApi({ ...ports, ...settings }),
+		cleaning: [deletionByAge(parts.db, rule("mails", "created_at", MAIL_RETENTION_MS))],
+		stop: () => mailer.stop(),
+	};
 }

@@ -37,7 +37,3 @@ export async function closeMail({ kysely }: Pick<Db, "kysely">, id: string, sent
 export async function deleteMail({ kysely }: Pick<Db, "kysely">, id: string): Promise<void> {
 	await kysely.deleteFrom("mails").where("id", "=", id).execute();
 }
-
-export async function deleteMailsBefore({ kysely }: Db, createdBefore: Instant): Promise<void> {
-	await kysely.deleteFrom("mails").where("created_at", "<", createdBefore).execute();
-}

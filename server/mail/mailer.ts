@@ -8,7 +8,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Outcome } from "#server/queue/worker.ts";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { closeMail, deleteMail, deleteMailsBefore, insertMail, MAIL_QUEUE, type NewMail, readUnsent } from "./mail.store.ts";
+import { closeMail, deleteMail, insertMail, MAIL_QUEUE, type NewMail, readUnsent } from "./mail.store.ts";
 import { readFailure } from "./mail-failure.ts";
 import { createMailTransport, type MailTransport, outboxIn } from "./mail-transport.ts";
 
@@ -38,7 +38,7 @@ export interface Mailer {
 const MAX_CONCURRENT_MAILS = 5;
 const SEND_WITHIN_MS = MINUTE_MS;
 const RETRY = { firstMs: 30 * SECOND_MS, longestMs: HOUR_MS };
-const RETENTION_MS = 30 * DAY_MS;
+export const MAIL_RETENTION_MS = 30 * DAY_MS;
 /** Maximum time that sends may take once the mailer stops: less than the process gives each part (shutdown.ts). */
 const STOP_WITHIN_MS = 4 * SECOND_MS;
 
@@ -87,7 +87,7 @@ export function startMailer(parts: {
 
 	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "SMTP_URL is not set: mails become files");
 	const worker = queue.work({
-		...{ queue: MAIL_QUEUE, maxConcurrent: MAX_CONCURRENT_MAILS, attemptMs: SEND_WITHIN_MS, retry: RETRY, retentionMs: RETENTION_MS },
+		...{ queue: MAIL_QUEUE, maxConcurrent: MAX_CONCURRENT_MAILS, attemptMs: SEND_WITHIN_MS, retry: RETRY, retentionMs: MAIL_RETENTION_MS },
 		stopWithinMs,
 		handle: ({ key }, signal) => sendOne(key, signal),
 		async record(transaction, { key }, result) {
@@ -97,7 +97,6 @@ export function startMailer(parts: {
 		async recorded({ key }, result) {
 			if (result !== "retried" && key.startsWith(LAST)) await eraseTraces(db);
 		},
-		cleanedUp: () => deleteMailsBefore(db, clock() - RETENTION_MS),
 	});
 	const wake = () => queue.wake(MAIL_QUEUE);
 

@@ -5,6 +5,9 @@ import type { Outbox } from "#server/bus/outbox.ts";
 import type { PushSettings } from "#server/config/push-settings.ts";
 import { maintainLease } from "#server/db/lease.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
+import { deletionByAge } from "#server/db/retention/delete-old-rows.ts";
+import { rule } from "#server/db/retention/retention-rules.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { createGuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
@@ -15,13 +18,12 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import { type Clock, DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { collectNews, type NewsCollector } from "./collect-news.ts";
-import { deleteMessagesBefore } from "./message.store.ts";
 import { notificationsApi } from "./notifications.api.ts";
 import { notificationsOfAccounts } from "./notifications-account-part.store.ts";
 import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES } from "./push-limits.ts";
 import { createPushServices } from "./push-services.ts";
 import { type MessageSender, sendMessages } from "./send-messages.ts";
-import { deleteSubscriptionsOfDevices, deleteUnconfirmedBefore } from "./subscription.store.ts";
+import { deleteSubscriptionsOfDevices, deletionOfUnconfirmed } from "./subscription.store.ts";
 import { deriveVapidKeys } from "./vapid-keys.ts";
 
 /** Retention of a browser's last message for a match. */
@@ -31,6 +33,7 @@ const CONFIRMED_WITHIN_MS = HOUR_MS;
 
 export interface NotificationsRoom {
 	definitions: ApiDefinition[];
+	cleaning: CleaningTask[];
 	accountPart: ReturnType<typeof notificationsOfAccounts>;
 	collector: NewsCollector;
 	sender: MessageSender;
@@ -76,10 +79,6 @@ export function createNotifications(parts: {
 		subject,
 		services: services.names,
 		isInCharge,
-		async cleanedUp() {
-			await deleteMessagesBefore(db.kysely, clock() - RETENTION_MS);
-			await deleteUnconfirmedBefore(db.kysely, clock() - CONFIRMED_WITHIN_MS);
-		},
 	});
 	const collector = collectNews({ ...parts, services, isInCharge });
 	// Subscribed on all nodes, also those without the lease: a stopping node must not lose the fact.
@@ -88,6 +87,7 @@ export function createNotifications(parts: {
 	});
 	return {
 		definitions: notificationsApi({ db, queue, clock, guarded, services, serverSecret, publicKey: keys.publicKey }),
+		cleaning: [deletionByAge(db, rule("push_messages", "expires_at", RETENTION_MS)), deletionOfUnconfirmed(db, CONFIRMED_WITHIN_MS)],
 		accountPart: notificationsOfAccounts(db),
 		collector,
 		sender,

@@ -61,7 +61,3 @@ export async function hasMessageSince(connection: Connection, id: string, seq: n
 	const found = connection.selectFrom("push_messages").select("id").where("id", "=", id).where("seq", ">", seq);
 	return (await found.executeTakeFirst()) !== undefined;
 }
-
-export async function deleteMessagesBefore(connection: Connection, expiredBefore: Instant): Promise<void> {
-	await connection.deleteFrom("push_messages").where("expires_at", "<", expiredBefore).execute();
-}

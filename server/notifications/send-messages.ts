@@ -35,10 +35,8 @@ export function sendMessages(parts: {
 	/** Names of the push services, as in createPushServices. */
 	services: readonly string[];
 	isInCharge(): boolean;
-	/** Deletes old messages and browsers. */
-	cleanedUp?(): Promise<void>;
 }): MessageSender {
-	const { db, queue, clock, metrics, guarded, keys, subject, services, isInCharge, cleanedUp } = parts;
+	const { db, queue, clock, metrics, guarded, keys, subject, services, isInCharge } = parts;
 	const sent = metrics?.counter("push_messages_total", "Notifications by what became of them", ["outcome"]);
 	const breaker = createHostBreaker(ANSWER_WITHIN_MS);
 	const encrypt = createMessageEncryption({ keys, subject });
@@ -89,7 +87,7 @@ export function sendMessages(parts: {
 			...options,
 			queue: pushQueueOf(service),
 			...(service === OTHERS
-				? { maxConcurrent: MAX_CONCURRENT_OTHERS, maxPerLane: MAX_CONCURRENT_OF_A_HOST, ...(cleanedUp && { cleanedUp }) }
+				? { maxConcurrent: MAX_CONCURRENT_OTHERS, maxPerLane: MAX_CONCURRENT_OF_A_HOST }
 				: { maxConcurrent: MAX_CONCURRENT_MESSAGES }),
 		}),
 	);

@@ -1,6 +1,8 @@
 // Queries on push subscriptions: notified browsers, and what they follow.
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
+import { deleteRows } from "#server/db/retention/delete-old-rows.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
 import { FOLLOW_KINDS, type FollowKey, type FollowKind, splitFollowKey } from "#shared/contract/follows.ts";
@@ -92,9 +94,16 @@ export async function readGuestFollows(connection: Connection, id: string): Prom
 	return rows.map(({ kind, target_id }) => `${kind}.${target_id}` as FollowKey);
 }
 
-export async function deleteUnconfirmedBefore(connection: Connection, savedBefore: Instant): Promise<void> {
-	await connection.deleteFrom("push_subscriptions").where("confirmed_at", "is", null).where("saved_at", "<", savedBefore).execute();
-}
+export const deletionOfUnconfirmed = (db: Pick<Db, "kysely" | "kind">, keepMs: number): CleaningTask => ({
+	table: "push_subscriptions",
+	keepMs,
+	cleanSome: ({ before, limit }) =>
+		deleteRows(
+			db,
+			"push_subscriptions",
+			(row) => sql`select ${row} from push_subscriptions where confirmed_at is null and saved_at < ${before} limit ${limit}`,
+		),
+});
 
 export function readSubscription(connection: Connection, id: string): Promise<PushSubscriptionTable | undefined> {
 	return connection.selectFrom("push_subscriptions").selectAll().where("id", "=", id).executeTakeFirst();

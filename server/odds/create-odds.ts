@@ -1,5 +1,6 @@
 // Composes the odds room: the engine that prices matches, its endpoints, its live topic, its metrics.
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
@@ -13,13 +14,21 @@ import { oddsTopic } from "./odds.topic.ts";
 import type { OddsDeskParts } from "./odds-desk.ts";
 import { createOddsHistories } from "./odds-history.ts";
 import { type MayReadFullHistory, oddsQueries } from "./odds-queries.ts";
+import { createPriceThinning } from "./thin-prices.store.ts";
 
 export function createOdds(
-	parts: OddsParts & Pick<OddsDeskParts, "rowsOf"> & { metrics?: Metrics | undefined; mayReadFullHistory: MayReadFullHistory },
+	parts: OddsParts &
+		Pick<OddsDeskParts, "rowsOf"> & {
+			metrics?: Metrics | undefined;
+			mayReadFullHistory: MayReadFullHistory;
+			/** How long all prices of a match are stored after its end; `null` for good. */
+			pricesMs: number | null;
+		},
 ): {
 	engine: Odds;
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
+	cleaning: CleaningTask[];
 	/** The same reads over a database as of an instant (db/as-of). */
 	queriesOver(asOf: { db: Db; matchLog: MatchLog; clock: Clock }): ApiDefinition[];
 	stop(): Promise<void>;
@@ -30,6 +39,7 @@ export function createOdds(
 		engine,
 		definitions: oddsApi({ ...parts, odds: engine, histories: createOddsHistories(parts) }),
 		topicKinds: [oddsTopic(engine)],
+		cleaning: parts.pricesMs === null ? [] : [createPriceThinning(parts.db, parts.pricesMs)],
 		queriesOver(asOf) {
 			const { mayReadFullHistory } = parts;
 			return oddsQueries({ boardOf: boardAsOf(asOf), histories: createOddsHistories({ ...parts, ...asOf }), mayReadFullHistory });

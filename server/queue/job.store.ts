@@ -4,6 +4,8 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { POSTGRES_STATEMENT_START } from "#server/db/database-clock.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { OldRows } from "#server/db/retention/cleaning-task.ts";
+import { deleteRows } from "#server/db/retention/delete-old-rows.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { JobTable } from "#server/db/tables/queue-tables.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
@@ -232,11 +234,20 @@ export async function readNextDue(connection: Connection, now: Time, queues: rea
 	);
 }
 
-/** Deletes jobs that were finished, or expired, this long ago. */
-export async function deleteOldJobs(connection: Connection, now: Time, queue: string, retentionMs: number): Promise<void> {
-	const before = later(now, -retentionMs);
-	await connection.deleteFrom("jobs").where("queue", "=", queue).where("finished_at", "<", before).execute();
-	await connection.deleteFrom("jobs").where("queue", "=", queue).where("outcome", "is", null).where("expires_at", "<", before).execute();
+/** Deletes some jobs that were finished, or expired, before an instant; those that wait too if `forgetsWaiting`. Returns their number. */
+export async function deleteOldJobs(
+	db: Pick<Db, "kysely" | "kind">,
+	{ queue, forgetsWaiting }: { queue: string; forgetsWaiting: boolean },
+	{ before, limit }: OldRows,
+): Promise<number> {
+	const waiting = forgetsWaiting ? sql`(expires_at < ${before} or created_at < ${before})` : sql`expires_at < ${before}`;
+	let deleted = 0;
+	for (const old of [sql`finished_at < ${before}`, sql`outcome is null and ${waiting}`]) {
+		const rest = limit - deleted;
+		deleted += await deleteRows(db, "jobs", (row) => sql`select ${row} from jobs where queue = ${queue} and ${old} limit ${rest}`);
+		if (deleted >= limit) return deleted;
+	}
+	return deleted;
 }
 
 export async function deleteJobs(connection: Connection, queue: string, of: { lane: string } | { key: string }): Promise<void> {

@@ -87,7 +87,6 @@ export function planReads(parts: {
 			log.error({ err: error }, "Reading due jobs failed, retrying");
 			nextMs = Math.min(everyMs, RETRY_MS);
 		}
-		for (const worker of working) worker.cleanUpIfDue();
 		if (performance.now() < commitsUntilMs) nextMs = Math.min(nextMs, POLL_AFTER_ADD_MS);
 		return Math.max(MIN_POLL_MS, nextMs);
 	}

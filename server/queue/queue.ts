@@ -5,6 +5,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
@@ -29,6 +30,8 @@ export interface Queue {
 	/** Notes a report (JSON) during an attempt, which a repetition of it gets too. */
 	note(connection: Connection, job: store.Job, report: object): Promise<void>;
 	work(options: WorkerOptions): Worker;
+	/** Deletes old jobs of the queues that have workers by now. */
+	cleaning(): CleaningTask[];
 }
 
 export function createQueue(parts: {
@@ -46,6 +49,8 @@ export function createQueue(parts: {
 	const measures = measureQueue(metrics);
 	const time = store.createQueueTime(db, clock);
 	const workers = new Set<Worker>();
+	/** Retention of the jobs of each queue. */
+	const retentions = new Map<string, Pick<WorkerOptions, "retentionMs" | "forgetsWaiting">>();
 	const reads = planReads({ db, log, time, workers, measure: measures.read, everyMs });
 
 	const wakeHere = (queue: string): boolean => {
@@ -79,8 +84,9 @@ export function createQueue(parts: {
 		remove: store.deleteJobs,
 		note: store.noteReport,
 		work(options) {
-			const worker = createWorker({ ...options, db, log, time, random, clock, measure: measures.attempted, attempted: reads.soon });
+			const worker = createWorker({ ...options, db, log, time, random, measure: measures.attempted, attempted: reads.soon });
 			workers.add(worker);
+			retentions.set(options.queue, options);
 			reads.now();
 			return {
 				...worker,
@@ -91,5 +97,12 @@ export function createQueue(parts: {
 				},
 			};
 		},
+		cleaning: () =>
+			[...retentions].map(([queue, { retentionMs: keepMs, forgetsWaiting = false }]) => ({
+				table: "jobs",
+				keepMs,
+				isDatabaseTime: clock === undefined,
+				cleanSome: (rows) => store.deleteOldJobs(db, { queue, forgetsWaiting }, rows),
+			})),
 	};
 }

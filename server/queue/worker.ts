@@ -6,8 +6,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
-import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
-import { claimJobs, deleteOldJobs, type Job, later, postponeLane, releaseReplaced, type Time, updateClaimed } from "./job.store.ts";
+import { claimJobs, type Job, later, postponeLane, releaseReplaced, type Time, updateClaimed } from "./job.store.ts";
 import { createLanes, type LaneLimits } from "./lanes.ts";
 import type { QueueMeasures } from "./measure-queue.ts";
 
@@ -32,6 +31,8 @@ export interface WorkerOptions extends LaneLimits {
 	maxAttempts?: number;
 	/** Time for which finished jobs are stored: until then, their keys are known. */
 	retentionMs: number;
+	/** Jobs that still wait so long after their creation are deleted too. */
+	forgetsWaiting?: boolean;
 	/** Time that attempts under way have when the worker stops; afterwards they are aborted, and not counted. */
 	stopWithinMs?: number;
 	/** Level of the log line about a retry. */
@@ -46,8 +47,6 @@ export interface WorkerOptions extends LaneLimits {
 	record?(transaction: Kysely<Database>, job: Job, result: JobResult): Promise<void>;
 	/** Called after that. */
 	recorded?(job: Job, result: JobResult, error: string): Promise<void>;
-	/** Called after old jobs were deleted. */
-	cleanedUp?(): Promise<void>;
 }
 
 export interface Worker {
@@ -55,15 +54,13 @@ export interface Worker {
 	isInCharge(): boolean;
 	/** Starts due jobs. */
 	wake(): void;
-	/** Resolves when no due job is left, whether or not this node is in charge; deletes old ones if that is due. */
+	/** Resolves when no due job is left, whether or not this node is in charge. */
 	settle(): Promise<void>;
-	cleanUpIfDue(): void;
 	stop(): Promise<void>;
 }
 
 /** A claim outlasts an attempt, with time to record its result. */
 const CLAIM_FACTOR = 3;
-const CLEANUP_INTERVAL_MS = HOUR_MS;
 /** Share of the backoff that is not random. */
 const LEAST_BACKOFF = 0.5;
 const MAX_ERROR_LENGTH = 300;
@@ -73,7 +70,6 @@ interface WorkerPorts {
 	log: Logger;
 	time(): Time;
 	random(): number;
-	clock: Clock | undefined;
 	/** Called with the recorded result of an attempt. */
 	measure: QueueMeasures["attempted"];
 	/** Called after each attempt: its retry may be the next job that is due. */
@@ -81,13 +77,12 @@ interface WorkerPorts {
 }
 
 export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
-	const { queue, db, log, time, clock = Date.now, maxConcurrent, attemptMs, isInCharge = () => true, stopWithinMs = 0 } = parts;
+	const { queue, db, log, time, maxConcurrent, attemptMs, isInCharge = () => true, stopWithinMs = 0 } = parts;
 	const aborting = new AbortController();
 	const lanes = createLanes(parts);
 	/** Attempts, keyed by the id of the job. */
 	const underWay = new Map<string, Promise<void>>();
 	let hasStopped = false;
-	let cleanupAt = 0;
 
 	const fill = createCoalescedRun(async () => {
 		while (!hasStopped && underWay.size < maxConcurrent) {
@@ -124,14 +119,6 @@ export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
 		fill().catch((error: unknown) => log.error({ err: error, queue }, "Claiming jobs failed, retrying"));
 	}
 
-	async function cleanUp(): Promise<void> {
-		if (clock() < cleanupAt || hasStopped) return;
-		cleanupAt = clock() + CLEANUP_INTERVAL_MS;
-		await deleteOldJobs(db.kysely, time(), queue, parts.retentionMs);
-		await parts.cleanedUp?.();
-	}
-	const cleanUpOnce = createCoalescedRun(cleanUp);
-
 	return {
 		queue,
 		isInCharge,
@@ -142,10 +129,6 @@ export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
 				await Promise.all(underWay.values());
 				await fill();
 			} while (underWay.size > 0);
-			await cleanUpOnce();
-		},
-		cleanUpIfDue() {
-			cleanUpOnce().catch((error: unknown) => log.warn({ err: error, queue }, "Deleting old jobs failed, retrying"));
 		},
 		async stop() {
 			hasStopped = true;
@@ -154,7 +137,6 @@ export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
 			await fill().catch(() => undefined);
 			await Promise.all(underWay.values());
 			clearTimeout(end);
-			await cleanUpOnce().catch(() => undefined);
 		},
 	};
 }

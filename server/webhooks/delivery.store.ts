@@ -53,8 +53,3 @@ export async function countWaiting(connection: Connection): Promise<Map<string, 
 		.execute();
 	return new Map(rows.map(({ lane, count }) => [lane, Number(count)]));
 }
-
-/** Deletes messages also of receivers that are paused. */
-export async function deleteDeliveriesBefore(connection: Connection, createdBefore: Instant): Promise<void> {
-	await connection.deleteFrom("jobs").where("queue", "=", WEBHOOK_QUEUE).where("created_at", "<", createdBefore).execute();
-}

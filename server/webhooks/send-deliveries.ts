@@ -8,7 +8,7 @@ import type { Job } from "#server/queue/job.store.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Outcome, Worker } from "#server/queue/worker.ts";
 import { type Clock, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
-import { deleteDeliveriesBefore, WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { kindOf } from "./new-delivery.ts";
 import { countSuccess, readPaused, readWebhook } from "./webhook.store.ts";
 
@@ -66,6 +66,8 @@ export function sendDeliveries(parts: {
 	return queue.work({
 		...{ queue: WEBHOOK_QUEUE, maxConcurrent: MAX_CONCURRENT_SENDS, maxPerLane: MAX_CONCURRENT_SENDS_OF_A_RECEIVER },
 		...{ laneSpacingMs: SLOW_AFTER_MS, attemptMs: SEND_WITHIN_MS, retry: RETRY, maxAttempts: MAX_ATTEMPTS, retentionMs },
+		// Deliveries to paused receivers are not stored for longer.
+		forgetsWaiting: true,
 		isInCharge,
 		blockedLanes: () => readPaused(db.kysely),
 		handle: send,
@@ -75,7 +77,6 @@ export function sendDeliveries(parts: {
 		async recorded({ lane }, result, error) {
 			if (result !== "done") await failed(lane, error);
 		},
-		cleanedUp: () => deleteDeliveriesBefore(db.kysely, clock() - retentionMs),
 	});
 }
 

@@ -1,13 +1,11 @@
-// Deletes rows after their retention, once an hour on each node; what another node deleted before is not found any more.
+// Cleans rows after their retention, once an hour on each node; what another node cleaned before is not found any more.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
-import { type Clock, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { type Clock, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { eraseTraces } from "../erase-traces.ts";
 import type { Db } from "../open-database.ts";
 import { poll } from "../poll.ts";
-import { deleteOldRows } from "./delete-old-rows.ts";
-import type { RetentionRule } from "./retention-rules.ts";
-import { createPriceThinning } from "./thin-prices.ts";
+import type { CleaningTask } from "./cleaning-task.ts";
 
 const CLEAN_EVERY_MS = HOUR_MS;
 /** Readers of the outbox that continue after a restart have read by then what happened before it. */
@@ -16,39 +14,24 @@ const BATCH_SIZE = 1_000;
 /** Pause after a full batch, in which the site writes. */
 const PAUSE_MS = 50;
 
-/** One kind of rows. `deleteSome` returns the number of deleted rows: fewer than the limit if nothing is left. */
-type Task = Pick<RetentionRule, "table" | "keepMs" | "isDatabaseTime"> & {
-	deleteSome(of: { before: Instant; limit: number }): Promise<number>;
-};
-
 export interface Cleaner {
-	/** Deletes everything that is due. */
+	/** Cleans everything that is due. */
 	runOnce(): Promise<void>;
 	/** Waits for the batch that is under way. */
 	stop(): Promise<void>;
 }
 
-export function startCleaner(parts: {
-	db: Db;
-	rules: readonly RetentionRule[];
-	/** How long all prices of a match are stored after its end; `null` for good. */
-	pricesMs: number | null;
-	clock: Clock;
-	log: Logger;
-	batchSize?: number;
-}): Cleaner {
-	const { db, pricesMs, clock, log, batchSize = BATCH_SIZE } = parts;
+export function startCleaner(parts: { db: Db; tasks: readonly CleaningTask[]; clock: Clock; log: Logger; batchSize?: number }): Cleaner {
+	const { db, tasks, clock, log, batchSize = BATCH_SIZE } = parts;
 	let hasStopped = false;
-	const tasks: Task[] = parts.rules.map((rule) => ({ ...rule, deleteSome: (of) => deleteOldRows(db, rule, of) }));
-	if (pricesMs !== null) tasks.push({ table: "odds_prices", keepMs: pricesMs, deleteSome: createPriceThinning(db) });
 
-	async function clean({ isDatabaseTime, keepMs, deleteSome }: Task): Promise<number> {
+	async function clean({ isDatabaseTime, keepMs, cleanSome }: CleaningTask): Promise<number> {
 		// The measured difference has fractions of a millisecond, which PostgreSQL refuses for a column of whole ones.
 		const now = Math.floor(isDatabaseTime ? Date.now() - db.clock.differenceMs() : clock());
 		for (let count = 0; ; await sleep(PAUSE_MS)) {
-			const deleted = hasStopped ? 0 : await deleteSome({ before: now - keepMs, limit: batchSize });
-			count += deleted;
-			if (deleted < batchSize) return count;
+			const cleaned = hasStopped ? 0 : await cleanSome({ before: now - keepMs, limit: batchSize });
+			count += cleaned;
+			if (cleaned < batchSize) return count;
 		}
 	}
 
@@ -59,15 +42,15 @@ export function startCleaner(parts: {
 				const count = await clean(task);
 				if (count > 0) counts[task.table] = (counts[task.table] ?? 0) + count;
 			} catch (error) {
-				log.error({ err: error, table: task.table }, "Deleting old rows failed, retrying in an hour");
+				log.error({ err: error, table: task.table }, "Cleaning old rows failed, retrying in an hour");
 			}
 		}
 		if (Object.keys(counts).length === 0 || hasStopped) return;
 		await eraseTraces(db);
-		log.info({ rows: counts }, "Deleted rows after their retention");
+		log.info({ rows: counts }, "Cleaned rows after their retention");
 	}
 
-	const polling = poll({ everyMs: CLEAN_EVERY_MS, refresh: runOnce, log, task: "deleting old rows" });
+	const polling = poll({ everyMs: CLEAN_EVERY_MS, refresh: runOnce, log, task: "cleaning old rows" });
 	const first = setTimeout(() => void polling.runNow(), FIRST_AFTER_MS).unref();
 	return {
 		runOnce,

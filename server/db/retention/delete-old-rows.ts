@@ -1,20 +1,34 @@
 // Deletes old rows in batches, so that no statement holds up the site's own writes for long.
-import { sql } from "kysely";
-import type { Instant } from "#shared/kit/instant.ts";
+import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../open-database.ts";
+import type { CleaningTask } from "./cleaning-task.ts";
 import type { RetentionRule } from "./retention-rules.ts";
 
-/** Deletes at most `limit` rows, the oldest first, and returns their number. Another node may delete others at the same time. */
-export async function deleteOldRows(
+/** Deletes rows by their age alone. */
+export function deletionByAge(db: Pick<Db, "kysely" | "kind">, { column, ...rule }: RetentionRule): CleaningTask {
+	const time = sql.ref(column);
+	return {
+		...rule,
+		cleanSome: ({ before, limit }) =>
+			deleteRows(
+				db,
+				rule.table,
+				(row) => sql`select ${row} from ${sql.table(rule.table)} where ${time} < ${before} order by ${time} limit ${limit}`,
+			),
+	};
+}
+
+/**
+ * Deletes the rows that `choose` selects, and returns their number. `row` is the address of a row. Another node may delete others at the
+ * same time.
+ */
+export async function deleteRows(
 	{ kysely, kind }: Pick<Db, "kysely" | "kind">,
-	{ table, column }: Pick<RetentionRule, "table" | "column">,
-	{ before, limit }: { before: Instant; limit: number },
+	table: CleaningTask["table"],
+	choose: (row: RawBuilder<unknown>) => RawBuilder<unknown>,
 ): Promise<number> {
-	const [from, time] = [sql.table(table), sql.ref(column)];
-	const { numAffectedRows = 0n } = await (kind === "sqlite"
-		? sql`delete from ${from} where rowid in (select rowid from ${from} where ${time} < ${before} order by ${time} limit ${limit})`
-		: sql`delete from ${from} where ctid = any(array(
-			select ctid from ${from} where ${time} < ${before} order by ${time} limit ${limit} for update skip locked))`
-	).execute(kysely);
+	const row = sql.ref(kind === "sqlite" ? "rowid" : "ctid");
+	const chosen = kind === "sqlite" ? sql`in (${choose(row)})` : sql`= any(array(${choose(row)} for update skip locked))`;
+	const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${row} ${chosen}`.execute(kysely);
 	return Number(numAffectedRows);
 }

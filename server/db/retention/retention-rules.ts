@@ -1,20 +1,18 @@
-// Which rows are deleted by their age alone. Rows whose end depends on more than a time stay with their room: jobs and what belongs to
-// them (server/queue), reports of readers, addresses of payers. The logs of what staff did stay for good: the database refuses to change them.
+// Which rows are deleted by their age alone. Rows whose end depends on more than a time are cleaned by tasks of their rooms. The logs of
+// what staff did stay for good: the database refuses to change them.
 import type { RetentionSettings } from "#server/config/retention-settings.ts";
 import type { Database } from "../schema.ts";
+import type { CleaningTask } from "./cleaning-task.ts";
 
 type Table = keyof Database & string;
 
-export interface RetentionRule {
-	table: Table;
+export interface RetentionRule extends Omit<CleaningTask, "cleanSome"> {
 	/** Column with the time from which the row is stored for `keepMs`; rows with `null` stay. It has an index. */
 	column: string;
-	keepMs: number;
-	/** The database's clock set the time. */
-	isDatabaseTime?: true;
 }
 
-const rule = <Of extends Table>(table: Of, column: keyof Database[Of] & string, keepMs: number): RetentionRule => ({
+/** Checks that the table has the column. */
+export const rule = <Of extends Table>(table: Of, column: keyof Database[Of] & string, keepMs: number): RetentionRule => ({
 	...{ table, column, keepMs },
 });
 

@@ -3,9 +3,8 @@ import { expressionBuilder } from "kysely";
 import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 
 /**
- * A market at one of its versions. `odds_prices` stores each version, unless
- * a setting thins those of old matches (retention/thin-prices.ts), `odds_markets` the newest one; both are written in one
- * transaction, and the key of a version keeps two writers from creating the same one.
+ * A market at one of its versions. `odds_prices` stores each version, unless a setting thins those of old matches
+ * (server/odds/thin-prices.store.ts), `odds_markets` the newest one; both are written in one transaction, and the key of a version keeps two writers from creating the same one.
  */
 export interface OddsPriceTable {
 	match_id: string;

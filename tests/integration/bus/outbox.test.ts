@@ -8,7 +8,8 @@ import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Change, readChanges, readPosition, recordChanges } from "#server/bus/outbox.store.ts";
 import { createOutbox, type Outbox } from "#server/bus/outbox.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import { deleteOldRows } from "#server/db/retention/delete-old-rows.ts";
+import { deletionByAge } from "#server/db/retention/delete-old-rows.ts";
+import { rule } from "#server/db/retention/retention-rules.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -159,7 +160,7 @@ describe.each(DATABASE_KINDS)("the outbox on $kind", ({ kind, isMissing, create 
 		followMatches();
 		await record([match("old")]);
 		await outbox.settle();
-		await deleteOldRows(db, { table: "outbox", column: "recorded_at" }, { before: Date.now() + HOUR_MS, limit: 10 });
+		await deletionByAge(db, rule("outbox", "recorded_at", 0)).cleanSome({ before: Date.now() + HOUR_MS, limit: 10 });
 		await record([match("new")]);
 		await outbox.settle();
 		expect(subjects()).toEqual(["old", "new"]);

@@ -5,8 +5,11 @@ import { recordChanges } from "#server/bus/outbox.store.ts";
 import { parseEnv } from "#server/config/env.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { type Cleaner, startCleaner } from "#server/db/retention/cleaner.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
+import { deletionByAge } from "#server/db/retention/delete-old-rows.ts";
 import { retentionRules } from "#server/db/retention/retention-rules.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { createPriceThinning } from "#server/odds/thin-prices.store.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
 
@@ -33,15 +36,9 @@ describe.each(DATABASE_KINDS)("rows after their retention on $kind", ({ isMissin
 	});
 
 	const rulesOf = (env: Record<string, string>) => retentionRules(parseEnv(env).retention);
-	async function clean(env: Record<string, string> = {}, batchSize?: number): Promise<void> {
-		const cleaner = startCleaner({
-			db,
-			rules: rulesOf(env),
-			...parseEnv(env).retention,
-			clock: () => NOW,
-			log,
-			...(batchSize !== undefined && { batchSize }),
-		});
+	const deletions = (env: Record<string, string>, on = db) => rulesOf(env).map((rule) => deletionByAge(on, rule));
+	async function clean(tasks: readonly CleaningTask[] = deletions({}), more: { batchSize?: number; db?: Db } = {}): Promise<void> {
+		const cleaner = startCleaner({ db, tasks, clock: () => NOW, log, ...more });
 		cleaners.push(cleaner);
 		await cleaner.runOnce();
 	}
@@ -58,7 +55,7 @@ describe.each(DATABASE_KINDS)("rows after their retention on $kind", ({ isMissin
 	it.skipIf(isMissing)("no statement deletes more than a batch, and a backlog is deleted in one run", async () => {
 		await addAnswers(Array.from({ length: 25 }, (_, index) => 2 + index));
 		statements.length = 0;
-		await clean({}, 10);
+		await clean(deletions({}), { batchSize: 10 });
 		expect(await answers()).toEqual(["a2"]);
 		expect(statements.filter((statement) => /^delete from "idempotency_keys"/.test(statement))).toHaveLength(3);
 	});
@@ -74,7 +71,7 @@ describe.each(DATABASE_KINDS)("rows after their retention on $kind", ({ isMissin
 		await db.kysely.updateTable("outbox").set({ recorded_at: old }).where("subject", "=", "m1").execute();
 		const subjects = async () =>
 			(await db.kysely.selectFrom("outbox").select("subject").orderBy("subject").execute()).map(({ subject }) => subject);
-		await clean({ KEEP_ANSWERS_DAYS: "5", KEEP_CHANGES_DAYS: "5" });
+		await clean(deletions({ KEEP_ANSWERS_DAYS: "5", KEEP_CHANGES_DAYS: "5" }));
 		expect([await answers(), await subjects()]).toEqual([
 			["a3", "a1"],
 			["m1", "m2"],
@@ -93,9 +90,7 @@ describe.each(DATABASE_KINDS)("rows after their retention on $kind", ({ isMissin
 				.set({ recorded_at: Date.now() - 2 * DAY_MS })
 				.execute();
 			const differing = { ...db, clock: { ...db.clock, differenceMs: () => 0.25 } };
-			const cleaner = startCleaner({ db: differing, rules: rulesOf({}), pricesMs: null, clock: () => NOW, log });
-			cleaners.push(cleaner);
-			await cleaner.runOnce();
+			await clean(deletions({}, differing), { db: differing });
 			expect(await db.kysely.selectFrom("outbox").select("subject").execute()).toEqual([]);
 		},
 	);
@@ -139,7 +134,7 @@ describe.each(DATABASE_KINDS)("rows after their retention on $kind", ({ isMissin
 		const untouched = [...versions.map((_, index) => `1x2 ${index + 1}`), "totals 1"];
 		await clean();
 		expect(await versionsOf("old")).toEqual(untouched);
-		await clean({ KEEP_PRICES_DAYS: "30" }, 2);
+		await clean([createPriceThinning(db, 30 * DAY_MS)], { batchSize: 2 });
 		expect(await versionsOf("old")).toEqual(["1x2 3", "1x2 5", "1x2 6", "1x2 7", "1x2 8", "totals 1"]);
 		expect([await versionsOf("recent"), await versionsOf("open")]).toEqual([untouched, untouched]);
 	});

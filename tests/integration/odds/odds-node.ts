@@ -65,7 +65,14 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 	};
 	const presences = createPresenceService({ db, bus, clock });
 	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds });
-	const { engine: odds, definitions, topicKinds } = createOdds({ mayReadFullHistory: async () => true, ...pricing, ...rest, rowsOf });
+	const {
+		engine: odds,
+		definitions,
+		topicKinds,
+	} = createOdds({
+		...{ mayReadFullHistory: async () => true, pricesMs: null },
+		...{ ...pricing, ...rest, rowsOf },
+	});
 	const gateway = await startGateway({ topicKinds });
 	const auditEntries: AuditEntry[] = [];
 	const api = await startApi({ db, definitions, clock, audit: { record: async (entry) => void auditEntries.push(entry) } });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { parseEnv } from "#server/config/env.ts";
 import { startCleaner } from "#server/db/retention/cleaner.ts";
+import { deletionByAge } from "#server/db/retention/delete-old-rows.ts";
 import { retentionRules } from "#server/db/retention/retention-rules.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -42,7 +43,8 @@ describe.each(DATABASE_KINDS)("the cleanup of accounts on $kind", ({ isMissing, 
 				.execute();
 		}
 
-		const cleaner = startCleaner({ db: node.db, rules: retentionRules(parseEnv({}).retention), pricesMs: null, clock: () => now, log });
+		const tasks = retentionRules(parseEnv({}).retention).map((rule) => deletionByAge(node.db, rule));
+		const cleaner = startCleaner({ db: node.db, tasks, clock: () => now, log });
 		await cleaner.runOnce();
 		await cleaner.stop();
 

@@ -1,16 +1,18 @@
 // Thins the prices of matches that ended: of each market's open prices of a minute the last one stays. Versions that say more than a price
 // (suspended, settled, void, rolled back) stay all.
 import { sql } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
+import { deleteRows } from "#server/db/retention/delete-old-rows.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { hasEnded, MATCH_STATUSES } from "#shared/match/match-status.ts";
-import type { Db } from "../open-database.ts";
 
 const ENDED = MATCH_STATUSES.filter(hasEnded);
 /** Number of matches that one query finds. */
 const MATCHES_READ = 50;
 
-/** Returns a function that deletes some `limit` prices of matches whose log last changed before an instant, and returns their number. */
-export function createPriceThinning(db: Pick<Db, "kysely" | "kind">) {
+/** The time counts from the last change of a match's log. */
+export function createPriceThinning(db: Pick<Db, "kysely" | "kind">, keepMs: number): CleaningTask {
 	/** The last match that has no more to delete. After a restart all are looked at once more. */
 	let thinned = { changedAt: 0, matchId: "" };
 
@@ -27,7 +29,7 @@ export function createPriceThinning(db: Pick<Db, "kysely" | "kind">) {
 			.limit(MATCHES_READ)
 			.execute();
 
-	return async ({ before, limit }: { before: Instant; limit: number }): Promise<number> => {
+	async function cleanSome({ before, limit }: { before: Instant; limit: number }): Promise<number> {
 		let deleted = 0;
 		while (deleted < limit) {
 			const matches = await nextMatches(before);
@@ -40,19 +42,20 @@ export function createPriceThinning(db: Pick<Db, "kysely" | "kind">) {
 			}
 		}
 		return deleted;
-	};
+	}
+	return { table: "odds_prices", keepMs, cleanSome };
 }
 
-async function deletePricesOf({ kysely, kind }: Pick<Db, "kysely" | "kind">, matchId: string, limit: number): Promise<number> {
-	const row = sql.ref(kind === "sqlite" ? "rowid" : "ctid");
-	const old = sql`select old.${row} from odds_prices as old
-		where old.match_id = ${matchId} and old.status = 'open' and old.prices is not null and old.note is null and exists (
-			select 1 from odds_prices as newer
-			where newer.match_id = old.match_id and newer.market = old.market and newer.version > old.version
-				and newer.status = 'open' and newer.prices is not null and newer.note is null
-				and newer.changed_at / 60000 = old.changed_at / 60000)
-		limit ${limit}`;
-	const chosen = kind === "sqlite" ? sql`in (${old})` : sql`= any(array(${old}))`;
-	const { numAffectedRows = 0n } = await sql`delete from odds_prices where ${row} ${chosen}`.execute(kysely);
-	return Number(numAffectedRows);
+function deletePricesOf(db: Pick<Db, "kysely" | "kind">, matchId: string, limit: number): Promise<number> {
+	return deleteRows(
+		db,
+		"odds_prices",
+		(row) => sql`select old.${row} from odds_prices as old
+			where old.match_id = ${matchId} and old.status = 'open' and old.prices is not null and old.note is null and exists (
+				select 1 from odds_prices as newer
+				where newer.match_id = old.match_id and newer.market = old.market and newer.version > old.version
+					and newer.status = 'open' and newer.prices is not null and newer.note is null
+					and newer.changed_at / 60000 = old.changed_at / 60000)
+			limit ${limit}`,
+	);
 }
