@@ -109,9 +109,10 @@ export interface Rooms {
 export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const { settings, db, bus, outbox, queue, nodeCounts, clock, log, metrics, shutdown, readersOf } = ports;
 	const shared = { db, bus, outbox, clock, log };
-
 	const { setupOf } = createMatchSetups(shared);
-	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate: createDeskGate({ bus, clock }), metrics, traces: ports.traces });
+	const gate = createDeskGate({ bus, clock });
+	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate, archiveMs: settings.retention.logsMs, metrics, traces: ports.traces });
+
 	shutdown.add("match log", () => logRoom.stop());
 	const { matchLog } = logRoom;
 	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, zoneOfNation, readersOf });
@@ -140,7 +141,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("plan reminders", () => planReminders.stop());
 	const chat = createChat({
 		...{ ...shared, matchTimesOf: logRoom.matchTimesOf, readersOf, nodeCounts, nameKeyOf: skeletonOf, rowsOf },
-		...{ hasBenefit: plans.hasBenefit, serverSecret: ports.jwtSecret },
+		...{ hasBenefit: plans.hasBenefit, serverSecret: ports.jwtSecret, keepMs: settings.retention.chatMs },
 		mayReplay: (sport, actor) => plans.mayUse("replay", sport, actor),
 	});
 	shutdown.add("chat", () => chat.stop());
@@ -260,7 +261,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	return {
 		definitions,
 		topicKinds: rooms.flatMap((room) => ("topicKinds" in room ? room.topicKinds : [])),
-		cleaning: [...mail.cleaning, ...notifications.cleaning, ...odds.cleaning, ...queue.cleaning()],
+		cleaning: [logRoom, chat, odds, mail, notifications].flatMap((room) => room.cleaning).concat(queue.cleaning()),
 		audit: console.audit,
 		files: {
 			image: images.files,

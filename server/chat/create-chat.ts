@@ -3,6 +3,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
@@ -21,6 +22,7 @@ import { type ModerationParts, moderationApi } from "./moderation/moderation.api
 import { createOwnSanction } from "./moderation-records/own-sanction.ts";
 import { type GivenSanction, sanctionOf } from "./moderation-records/sanction.store.ts";
 import { chatTopic } from "./room/chat.topic.ts";
+import { createChatClearing } from "./room/clear-rooms.ts";
 import { followRooms } from "./room/follow-rooms.ts";
 import { presenceTopic } from "./room/presence.topic.ts";
 import { readRoom } from "./room/room.store.ts";
@@ -33,6 +35,7 @@ export interface Chat {
 	rooms: Rooms;
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
+	cleaning: CleaningTask[];
 	send: Send;
 	/** The data that chat stores about a user, exported and deleted with the account. */
 	accountPart: ReturnType<typeof chatAccountPart>;
@@ -67,10 +70,12 @@ export function createChat(parts: {
 	judge?: TextJudge | undefined;
 	/** Interval in milliseconds at which readers are counted. */
 	presenceEveryMs?: number | undefined;
+	/** How long the lines of a room are stored after it closed; `null`, the default, for good. */
+	keepMs?: number | null;
 	/** Key for the hashes of sanctioned addresses. */
 	serverSecret: string;
 }): Chat {
-	const { db, clock } = parts;
+	const { db, clock, keepMs = null } = parts;
 	const words = createBlocklist({ db, clock });
 	const judge = parts.judge ?? createTextJudge({ db, words, clock });
 	const times = createRoomTimes(parts);
@@ -89,6 +94,7 @@ export function createChat(parts: {
 			...moderationApi({ ...shared, rooms, words }),
 		],
 		topicKinds: [chatTopic(inRooms), presenceTopic(shared)],
+		cleaning: keepMs === null ? [] : [createChatClearing(inRooms, keepMs)],
 		send,
 		accountPart: chatAccountPart({ db, rooms, clock, serverSecret: parts.serverSecret }),
 		sanctionOf: (userId) => sanctionOf(db.kysely, userId, clock()),

@@ -13,6 +13,10 @@ export interface RetentionSettings {
 	changesMs: number;
 	/** All prices of a match after its end; later one a minute stays of each market. `null` for good. */
 	pricesMs: number | null;
+	/** Lines of a chat after it closed; `null` for good. */
+	chatMs: number | null;
+	/** Logs as rows after the end of their season; later each is one packed row. `null` for good. */
+	logsMs: number | null;
 	/** What was sent to receivers of webhooks. */
 	deliveriesMs: number;
 }
@@ -24,6 +28,8 @@ export const RETENTION_ENV = {
 	KEEP_ANSWERS_DAYS: wholeNumber(1, MAX_DAYS).default(2),
 	KEEP_CHANGES_DAYS: wholeNumber(1, MAX_DAYS).default(1),
 	KEEP_PRICES_DAYS: wholeNumber(0, MAX_DAYS).default(0),
+	KEEP_CHAT_DAYS: wholeNumber(0, MAX_DAYS).default(0),
+	KEEP_LOGS_DAYS: wholeNumber(0, MAX_DAYS).default(0),
 	KEEP_DELIVERIES_DAYS: wholeNumber(1, MAX_DAYS).default(7),
 };
 
@@ -34,7 +40,12 @@ export function retentionOf(values: Values): RetentionSettings {
 		sessionsMs: values.KEEP_SESSIONS_DAYS * DAY_MS,
 		answersMs: values.KEEP_ANSWERS_DAYS * DAY_MS,
 		changesMs: values.KEEP_CHANGES_DAYS * DAY_MS,
-		pricesMs: values.KEEP_PRICES_DAYS === 0 ? null : values.KEEP_PRICES_DAYS * DAY_MS,
+		pricesMs: daysOrGood(values.KEEP_PRICES_DAYS),
+		chatMs: daysOrGood(values.KEEP_CHAT_DAYS),
+		logsMs: daysOrGood(values.KEEP_LOGS_DAYS),
 		deliveriesMs: values.KEEP_DELIVERIES_DAYS * DAY_MS,
 	};
 }
+
+/** 0 means for good. */
+const daysOrGood = (days: number): number | null => (days === 0 ? null : days * DAY_MS);

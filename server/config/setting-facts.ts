@@ -102,6 +102,14 @@ const DATA = {
 		meaning:
 			"How long all prices of a match are stored after its end. Later the last of each minute stays, also for readers whose plan has the full history. 0: for good.",
 	},
+	KEEP_CHAT_DAYS: {
+		meaning:
+			"How long messages and reactions of a chat are stored after it closed. Later the room says that they were removed; the moderators' log stays. 0: for good.",
+	},
+	KEEP_LOGS_DAYS: {
+		meaning:
+			"How long the events of a match are stored one by one after the end of its season. Later they are packed into one row a match, about a tenth of the size, and read as before; an event that is corrected unpacks its match. Back to 0, which is for good, all are unpacked.",
+	},
 	KEEP_DELIVERIES_DAYS: { meaning: "How long deliveries of webhooks are stored, for the list in the console and for sending them again." },
 } satisfies Record<string, SettingFacts>;
 

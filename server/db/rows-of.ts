@@ -5,7 +5,7 @@ import type { Database } from "./schema.ts";
 type NamingColumn = "match_id" | "team_id" | "player_id" | "league_id" | "season_id" | "nation_id";
 
 /** Tables whose rows stay: logs of actions by staff and feeds, and the match log, which has its own owner. */
-const NEVER = ["audit_entries", "moderation_actions", "match_heads", "match_events", "import_changes"];
+const NEVER = ["audit_entries", "moderation_actions", "match_heads", "match_events", "archived_logs", "import_changes"];
 /** Tables that are deleted explicitly, in this order. */
 const CATALOGUE = ["nations", "leagues", "seasons", "teams", "players", "matches"];
 

@@ -2,7 +2,7 @@
 // facts are published after the commit, in seq order (DESIGN §1.2, RT14).
 
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import { recordChanges } from "#server/bus/outbox.store.ts";
 import { createGroupWriter } from "#server/db/group-writer.ts";
@@ -19,6 +19,7 @@ import type { MatchSetup } from "#shared/match/match-state.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendGate } from "./append-gate.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
+import { restoreLogs } from "./archive-logs.ts";
 import { decideGroup, eventKeyOf, type GroupState, maybeRepeated, type NewEntry, sourceKeyOf, sourceKeysOf } from "./decide-group.ts";
 import { createHeadVersions } from "./head-versions.ts";
 import { insertEvents, insertHeads, lockHeads, readAuthorsOf, readBySource, updateHeads } from "./match-event.store.ts";
@@ -117,7 +118,10 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 
 	/** Locks the matches' heads, and creates missing ones; unknown matches are left out. */
 	async function lockMatches(transaction: Transaction<Database>, matchIds: string[]): Promise<Map<string, LoggedMatch>> {
-		const heads = new Map((await lockHeads(transaction, matchIds)).map((head) => [head.match_id, head]));
+		const locked = await lockHeads(transaction, matchIds);
+		const heads = new Map(locked.map((head) => [head.match_id, head]));
+		const archived = locked.filter((head) => head.is_archived === 1).map((head) => head.match_id);
+		if (archived.length > 0) await restoreLogs(transaction, archived);
 		const matches = new Map<string, LoggedMatch>();
 		const begun: LoggedMatch[] = [];
 		for (const matchId of matchIds) {
@@ -205,7 +209,7 @@ function toEventRow({ request, event, sourceId }: NewEntry, recordedAt: Instant)
 	};
 }
 
-function toHeadRow({ matchId, epoch, live }: AppendedFact, updatedAt: Instant): MatchHeadTable {
+function toHeadRow({ matchId, epoch, live }: AppendedFact, updatedAt: Instant): Insertable<MatchHeadTable> {
 	return {
 		match_id: matchId,
 		epoch,

@@ -2,6 +2,7 @@
 import type { Bus } from "#server/bus/bus.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
 import type { FactTraces } from "#server/observability/fact-traces.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
@@ -9,6 +10,7 @@ import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type Appender, createAppender } from "./append.ts";
 import type { AppendGate } from "./append-gate.ts";
+import { createArchiving } from "./archive-logs.ts";
 import { followAppends } from "./follow-appends.ts";
 import { matchTopic } from "./match.topic.ts";
 import { createMatchLog, type MatchLog } from "./match-log.service.ts";
@@ -24,6 +26,7 @@ export interface MatchLogRoom {
 	/** The same reads over a database as of an instant (db/as-of). */
 	readOver(asOf: Db): Pick<MatchLogRoom, "matchLog" | "matchTimesOf">;
 	topicKinds: TopicKind[];
+	cleaning: CleaningTask[];
 	stop(): Promise<void>;
 }
 
@@ -40,10 +43,12 @@ export function createMatchLogRoom(parts: {
 	log: Logger;
 	/** Decides what feeds may write; without it, everything is accepted that the rules of the log permit. */
 	gate?: AppendGate | undefined;
+	/** How long logs are stored as rows after the end of their season; `null`, the default, for good. */
+	archiveMs?: number | null;
 	metrics?: Metrics | undefined;
 	traces?: FactTraces | undefined;
 }): MatchLogRoom {
-	const { db, bus, outbox, setupOf, clock, log, gate, metrics, traces } = parts;
+	const { db, bus, outbox, setupOf, clock, log, gate, archiveMs = null, metrics, traces } = parts;
 	const states = createMatchStates(setupOf);
 	const matchLog = createMatchLog({ db, states });
 	const appender = createAppender({ db, bus, states, clock, log, ...(gate && { gate }) });
@@ -58,6 +63,7 @@ export function createMatchLogRoom(parts: {
 			return { matchLog: logAsOf, matchTimesOf: createMatchTimes({ matchLog: logAsOf }) };
 		},
 		topicKinds: [matchTopic({ matchLog, bus, clock, log })],
+		cleaning: [createArchiving({ db, clock, log }, archiveMs)],
 		stop: async () => unfollow?.(),
 	};
 }

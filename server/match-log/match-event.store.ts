@@ -1,10 +1,11 @@
 // Queries on the log and its heads. Only append.ts writes through them, and demo:remove deletes.
-import type { Kysely, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MatchEventTable, MatchHeadTable } from "#server/db/tables/match-log-tables.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import { deleteArchivedLogs, readArchivedEntries } from "./archived-log.store.ts";
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
@@ -20,10 +21,13 @@ export async function readHead(connection: Connection, matchId: string): Promise
 }
 
 /** Locks the heads for the rest of the transaction, in id order so that two appenders cannot deadlock. */
-export async function lockHeads(connection: Transaction<Database>, matchIds: string[]): Promise<MatchHeader[]> {
+export async function lockHeads(
+	connection: Transaction<Database>,
+	matchIds: readonly string[],
+): Promise<(MatchHeader & { is_archived: number })[]> {
 	return connection
 		.selectFrom("match_heads")
-		.select(["match_id", "epoch", "seq"])
+		.select(["match_id", "epoch", "seq", "is_archived"])
 		.where("match_id", "in", matchIds)
 		.orderBy("match_id")
 		.forUpdate()
@@ -31,7 +35,7 @@ export async function lockHeads(connection: Transaction<Database>, matchIds: str
 }
 
 /** Creates histories; one that another appender created first stays. */
-export async function insertHeads(connection: Transaction<Database>, heads: MatchHeadTable[]): Promise<void> {
+export async function insertHeads(connection: Transaction<Database>, heads: Insertable<MatchHeadTable>[]): Promise<void> {
 	await connection
 		.insertInto("match_heads")
 		.values(heads)
@@ -63,7 +67,7 @@ export async function deleteHeadVersions(connection: Transaction<Database>, supe
 	await connection.deleteFrom("match_head_versions").where("superseded_at", "<", supersededBefore).execute();
 }
 
-export async function updateHeads(connection: Transaction<Database>, heads: MatchHeadTable[]): Promise<void> {
+export async function updateHeads(connection: Transaction<Database>, heads: Insertable<MatchHeadTable>[]): Promise<void> {
 	await connection
 		.insertInto("match_heads")
 		.values(heads)
@@ -101,7 +105,31 @@ export async function readEvents(connection: Connection, matchId: string, since:
 		.where("match_id", "=", matchId)
 		.where("seq", ">", since)
 		.orderBy("seq");
-	return (await (limit === undefined ? query : query.limit(limit)).execute()).map(parseEvent);
+	const read = async () => (await (limit === undefined ? query : query.limit(limit)).execute()).map(parseEvent);
+	const events = await read();
+	if (events.length > 0) return events;
+	const archived = await readArchivedEntries(connection, [matchId]);
+	// An append may have restored the log between the two reads.
+	if (archived.length === 0) return read();
+	return archived
+		.filter(({ seq }) => seq > since)
+		.slice(0, limit)
+		.map(parseEvent);
+}
+
+/** Entries that are not packed, in order. */
+export async function readEntries(connection: Connection, matchId: string): Promise<MatchEventTable[]> {
+	return connection.selectFrom("match_events").selectAll().where("match_id", "=", matchId).orderBy("seq").execute();
+}
+
+export async function deleteEntries(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number> {
+	const { numDeletedRows } = await transaction.deleteFrom("match_events").where("match_id", "in", matchIds).executeTakeFirstOrThrow();
+	return Number(numDeletedRows);
+}
+
+export async function markArchived(transaction: Transaction<Database>, matchIds: readonly string[], isArchived: boolean): Promise<void> {
+	const query = transaction.updateTable("match_heads").set({ is_archived: isArchived ? 1 : 0 });
+	await query.where("match_id", "in", matchIds).execute();
 }
 
 /** Times at which the entries above `since` were logged, by seq; only those after an instant. */
@@ -126,6 +154,17 @@ export async function readBySource(connection: Connection, keys: SourceKey[]): P
 		.where("source_id", "in", [...new Set(keys.map((key) => key.source_id))])
 		.execute();
 	return rows.map((row) => ({ ...row, event: parseEvent(row) }));
+}
+
+/** Entries of packed logs. An append restores its logs first, so it needs none. */
+export async function readArchivedBySource(
+	connection: Connection,
+	{ matchIds, source, sourceIds }: { matchIds: readonly string[]; source: string; sourceIds?: readonly string[] },
+): Promise<{ matchId: string; sourceId: string; event: MatchEvent }[]> {
+	const wanted = sourceIds && new Set(sourceIds);
+	return (await readArchivedEntries(connection, matchIds))
+		.filter((entry) => entry.source === source && (!wanted || wanted.has(entry.source_id)))
+		.map((entry) => ({ matchId: entry.match_id, sourceId: entry.source_id, event: parseEvent(entry) }));
 }
 
 /** The authors of these entries, by match; entries without one are left out. */
@@ -155,7 +194,9 @@ export async function readEventIdsOf(connection: Connection, matchId: MatchId, a
 		.where("author_id", "=", authorId)
 		.where("revision", "=", 1)
 		.execute();
-	return rows.map((row) => row.event_id);
+	const archived = await readArchivedEntries(connection, [matchId]);
+	const own = archived.filter(({ author_id, revision }) => author_id === authorId && revision === 1);
+	return [...rows, ...own].map((row) => row.event_id);
 }
 
 /** All entries that a source logged in these matches, in the order of the logs. */
@@ -172,7 +213,8 @@ export async function readOfSource(
 		.orderBy("match_id")
 		.orderBy("seq")
 		.execute();
-	return rows.map((row) => ({ matchId: row.match_id, sourceId: row.source_id, event: parseEvent(row) }));
+	const logged = rows.map((row) => ({ matchId: row.match_id, sourceId: row.source_id, event: parseEvent(row) }));
+	return [...logged, ...(await readArchivedBySource(connection, { matchIds, source }))];
 }
 
 /** The heads of these matches whose result a source disputes. */
@@ -197,7 +239,8 @@ export async function readHeads(
 
 /** Deletes the logs of matches that are removed completely (server/demo). Returns the number of entries. */
 export async function deleteLogs(connection: Transaction<Database>, matchIds: readonly string[]): Promise<number> {
-	const { numDeletedRows } = await connection.deleteFrom("match_events").where("match_id", "in", matchIds).executeTakeFirstOrThrow();
+	const deleted = await deleteEntries(connection, matchIds);
+	await deleteArchivedLogs(connection, matchIds);
 	await connection.deleteFrom("match_heads").where("match_id", "in", matchIds).execute();
-	return Number(numDeletedRows);
+	return deleted;
 }

@@ -1,6 +1,7 @@
 // Queries on the feeds of matches: the feed that reports a match, and whether it is paused.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** The last report of a feed on a match, logged or stored as a discrepancy; `null` if there is none. */
@@ -23,7 +24,9 @@ export async function readLastReport(
 		.orderBy("reported_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	const reports = [logged, stored].filter((report) => report !== undefined);
+	const archived = logged ? undefined : (await readArchivedEntries(connection, [matchId])).findLast(({ source }) => source !== "operator");
+	const last = logged ?? (archived && { source: archived.source, reportedAt: archived.recorded_at });
+	const reports = [last, stored].filter((report) => report !== undefined);
 	return reports.sort((one, other) => other.reportedAt - one.reportedAt)[0] ?? null;
 }
 

@@ -100,6 +100,8 @@ export interface ChatRoom {
 	/** When slow mode ends automatically; `null` if it stays until it is changed. */
 	slowUntil: Instant | null;
 	pin: ChatPin | null;
+	/** Lines up to this seq were removed, because they are older than the site keeps them. */
+	clearedSeq?: number;
 }
 
 /** One fact of a room. Facts are ordered and each has a seq (RT3). */

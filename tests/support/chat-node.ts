@@ -60,6 +60,8 @@ export async function startChatNode(
 		isRunning?: boolean;
 		port?: number;
 		presenceEveryMs?: number;
+		/** How long lines are stored after a room closed; for good by default. */
+		keepMs?: number;
 	} = {},
 ) {
 	const startedAt = performance.now();
@@ -97,6 +99,7 @@ export async function startChatNode(
 		rowsOf: async (ids) => ids.map((id) => madeRow({ id })),
 		judge: options.judge === "real" ? undefined : (options.judge ?? MILD_JUDGE),
 		presenceEveryMs: options.presenceEveryMs,
+		keepMs: options.keepMs ?? null,
 	});
 	const { definitions } = chat;
 	const app = createHttpApp({

@@ -216,7 +216,7 @@ export const ACTION_OWNERS: readonly { action: string; pattern: RegExp; owners: 
 	{
 		action: "imports what writes the match log",
 		pattern: /\b(insertEvents|insertHeads|updateHeads)\b/,
-		owners: ["server/match-log/match-event.store.ts", "server/match-log/append.ts"],
+		owners: ["server/match-log/match-event.store.ts", "server/match-log/append.ts", "server/match-log/archive-logs.ts"],
 	},
 	{
 		action: "writes the ledger",

@@ -6,6 +6,7 @@ import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { readFormerIds } from "../entity-resolution/current-ids.store.ts";
+import { hasArchivedEntry } from "../kernel/archived-entries.store.ts";
 import { readSquad } from "../people/team.store.ts";
 
 export interface TeamFilter {
@@ -133,7 +134,8 @@ export async function isInLogs(transaction: Transaction<Database>, playerId: str
 		.where((where) => where.or(ids.map((id) => where("match_events.body", "like", `%"${id}"%`))))
 		.limit(1)
 		.executeTakeFirst();
-	return entry !== undefined;
+	if (entry) return true;
+	return hasArchivedEntry(transaction, teamIds, ({ body }) => ids.some((id) => body.includes(`"${id}"`)));
 }
 
 /**

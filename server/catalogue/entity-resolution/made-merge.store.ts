@@ -2,7 +2,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
+import type { MatchEventTable } from "#server/db/tables/match-log-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
+import { hasArchivedEntry } from "../kernel/archived-entries.store.ts";
 import { readMatchIdsOf, readTeamIdsOf } from "../kernel/catalogue-change.store.ts";
 
 /** Locks the merge until the end of the transaction. */
@@ -84,7 +86,9 @@ export async function playTogether(transaction: Transaction<Database>, one: stri
 		.where("body", "like", `%"${other}"%`)
 		.limit(1)
 		.executeTakeFirst();
-	return announced !== undefined;
+	if (announced) return true;
+	const hasBoth = ({ body }: MatchEventTable) => [one, other].every((id) => body.includes(`"${id}"`));
+	return hasArchivedEntry(transaction, teamIds, (entry) => entry.type === "line_up_announced" && hasBoth(entry));
 }
 
 export async function hasLog(transaction: Transaction<Database>, matchId: string): Promise<boolean> {

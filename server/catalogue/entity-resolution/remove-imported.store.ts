@@ -3,6 +3,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { deleteRowsOf, readTablesOf } from "#server/db/rows-of.ts";
 import type { Database } from "#server/db/schema.ts";
+import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
 import { deleteLogs } from "#server/match-log/match-event.store.ts";
 import { readMatchIdsOf } from "../kernel/catalogue-change.store.ts";
 import { inBatches } from "../kernel/in-batches.ts";
@@ -79,7 +80,8 @@ async function readReferred(transaction: Transact, kind: AddedKind, source: stri
 	switch (kind) {
 		case "match": {
 			const rows = await events.select("match_id as id").where("match_id", "in", ids).where("source", "!=", source).distinct().execute();
-			return rows.map(({ id }) => id);
+			const archived = (await readArchivedEntries(transaction, ids)).filter((entry) => entry.source !== source);
+			return [...rows.map(({ id }) => id), ...archived.map(({ match_id }) => match_id)];
 		}
 		case "player": {
 			const named = await readNamedInLogs(transaction, ids);
@@ -124,7 +126,8 @@ async function readNamedInLogs(transaction: Transact, playerIds: readonly string
 	const named = new Set<string>();
 	for (const batch of inBatches(matchIds)) {
 		const rows = await transaction.selectFrom("match_events").select("body").where("match_id", "in", batch).execute();
-		for (const { body } of rows) for (const [, id = ""] of body.matchAll(/"([a-z]+\d+)"/g)) if (wanted.has(id)) named.add(id);
+		const entries = [...rows, ...(await readArchivedEntries(transaction, batch))];
+		for (const { body } of entries) for (const [, id = ""] of body.matchAll(/"([a-z]+\d+)"/g)) if (wanted.has(id)) named.add(id);
 	}
 	return [...named];
 }

@@ -2,6 +2,7 @@
 // replaced placeholders. What was changed since stays, and so does a player whom an event in force names.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
 import { readMatchIdsOf } from "../kernel/catalogue-change.store.ts";
 import { inBatches } from "../kernel/in-batches.ts";
 import { type Move, undoMoves } from "./moves.store.ts";
@@ -53,7 +54,7 @@ async function readStandingEvents(
 			.orderBy("match_id")
 			.orderBy("seq")
 			.execute();
-		for (const { match_id, event_id, source: by, body } of rows) {
+		for (const { match_id, event_id, source: by, body } of [...rows, ...(await readArchivedEntries(transaction, matchIds))]) {
 			const goes = by === source && added.has(match_id);
 			if (goes) newest.delete(`${match_id} ${event_id}`);
 			else newest.set(`${match_id} ${event_id}`, body);

@@ -25,6 +25,8 @@ export interface LockedRoom {
 	slowBy: ChatRoom["slowBy"];
 	slowUntil: Instant | null;
 	pin: ChatPin | null;
+	/** Seq of the last fact whose lines were removed after their retention; absent if there is none. */
+	clearedSeq?: number;
 	/** `null` if the instant depends on something that is not known yet. */
 	opensAt: Instant | null;
 	closesAt: Instant | null;
@@ -32,7 +34,7 @@ export interface LockedRoom {
 	now: Instant;
 }
 
-export type RoomChange = Partial<Pick<LockedRoom, "slowSeconds" | "slowBy" | "slowUntil" | "pin">>;
+export type RoomChange = Partial<Pick<LockedRoom, "slowSeconds" | "slowBy" | "slowUntil" | "pin" | "clearedSeq">>;
 
 export interface Work<Answer> {
 	/** Facts in order; append sets the seq of a line. An empty list publishes nothing. */

@@ -38,6 +38,12 @@ interface RoomSince {
 	room: ChatRoom;
 }
 
+interface ReplacedCounts {
+	seq: number;
+	of: number;
+	counts: ChatLine["reactions"];
+}
+
 export function createChatRing(clock: Clock) {
 	const baseAt = clock();
 	let epoch = "";
@@ -45,7 +51,7 @@ export function createChatRing(clock: Clock) {
 	/** Sorted by oldest first; the last one is `room`. */
 	let rooms: RoomSince[] = [];
 	/** Counts that newer reactions replaced, oldest first. */
-	let replaced: { seq: number; of: number; counts: ChatLine["reactions"] }[] = [];
+	let replaced: ReplacedCounts[] = [];
 	let times = new PublishTimes();
 	let hasOlder = false;
 	let lines = new Map<number, ChatLine>();
@@ -59,6 +65,15 @@ export function createChatRing(clock: Clock) {
 
 	function hide(seq: number): void {
 		if (seq > forgottenSeq && seq <= head()) facts[seq - forgottenSeq - 1] = HIDDEN;
+	}
+
+	/** What was removed is gone at once, also for readers with a delay. */
+	function clear(until: number): void {
+		for (const seq of lines.keys()) if (seq <= until) lines.delete(seq);
+		for (let seq = forgottenSeq + 1; seq <= Math.min(until, head()); seq++) hide(seq);
+		replaced = replaced.filter(({ of }) => of > until);
+		rooms = rooms.map((since) => ((since.room.pin?.seq ?? Number.POSITIVE_INFINITY) <= until ? withoutPin(since) : since));
+		hasOlder &&= (lines.keys().next().value ?? 0) > until + 1 && forgottenSeq > until;
 	}
 
 	function add(fact: ChatFact, at: Instant): void {
@@ -87,6 +102,7 @@ export function createChatRing(clock: Clock) {
 				hide(roomChangedSeq);
 				roomChangedSeq = head();
 				room = fact.room;
+				if (room.clearedSeq !== undefined) clear(room.clearedSeq);
 				rooms.push({ seq: head(), room });
 		}
 	}
@@ -113,22 +129,12 @@ export function createChatRing(clock: Clock) {
 		}
 	}
 
-	/** The lines that were published up to a seq, with the reactions at that point. */
-	function linesAt(until: number): ChatLine[] {
-		const then = new Map([...lines].filter(([seq]) => seq <= until));
-		for (const { seq, of, counts } of replaced.toReversed()) {
-			const line = seq > until ? then.get(of) : undefined;
-			if (line) then.set(of, { ...line, reactions: counts });
-		}
-		return [...then.values()];
-	}
-
 	const past: TopicPast = {
 		seqAt: (instant) => times.seqAt(instant),
 		factsSince: (since, until) => facts.slice(Math.max(0, since - forgottenSeq), Math.max(0, until - forgottenSeq)),
 		snapshot(until) {
 			const roomThen = rooms.findLast(({ seq }) => seq <= until)?.room ?? unknownRoom(room);
-			return JSON.stringify(snapshotOf(roomThen, linesAt(until), hasOlder, baseAt));
+			return JSON.stringify(snapshotOf(roomThen, linesAt({ lines, replaced }, until), hasOlder, baseAt));
 		},
 	};
 
@@ -179,6 +185,19 @@ export function createChatRing(clock: Clock) {
 			return verdict.kind !== "gap";
 		},
 	};
+}
+
+/** The lines that were published up to a seq, with the reactions at that point. */
+function linesAt(
+	{ lines, replaced }: { lines: ReadonlyMap<number, ChatLine>; replaced: readonly ReplacedCounts[] },
+	until: number,
+): ChatLine[] {
+	const then = new Map([...lines].filter(([seq]) => seq <= until));
+	for (const { seq, of, counts } of replaced.toReversed()) {
+		const line = seq > until ? then.get(of) : undefined;
+		if (line) then.set(of, { ...line, reactions: counts });
+	}
+	return [...then.values()];
 }
 
 const withoutPin = ({ seq, room }: RoomSince): RoomSince => ({ seq, room: { ...room, pin: null } });

@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ChatFactTable, ChatRoomTable } from "#server/db/tables/chat-tables.ts";
 import type { ChatFact, ChatPin, ChatRoom } from "#shared/contract/chat.ts";
+import type { Instant } from "#shared/kit/instant.ts";
 import { restoreFact, restoreLine } from "./stored-fact.ts";
 
 type Connection = Kysely<Database>;
@@ -49,7 +50,38 @@ export async function readFacts(connection: Connection, room: ChatRoomTable, sin
 		.orderBy("fact.seq")
 		.execute();
 	const view = toChatRoom(room);
-	return rows.map(({ seq, body, state, line }) => restoreFact(body, state === "published" && line ? restoreLine(seq, line) : null, view));
+	const stored = rows.map(({ seq, body, state, line }) =>
+		restoreFact(body, state === "published" && line ? restoreLine(seq, line) : null, view),
+	);
+	// A cleared fact keeps its number (RT3).
+	const cleared = Math.max(0, Math.min(room.cleared_seq, until) - since);
+	return [...Array.from({ length: cleared }, (): ChatFact => ({ kind: "hidden" })), ...stored];
+}
+
+/** Rooms that closed and did not change since an instant, and still have lines; the longest unchanged first. */
+export async function readUncleared(connection: Connection, before: Instant, limit: number): Promise<string[]> {
+	const rows = await connection
+		.selectFrom("chat_rooms")
+		.select("match_id")
+		.where("changed_at", "<", before)
+		.where(({ eb, or }) => or([eb("closes_at", "is", null), eb("closes_at", "<", before)]))
+		.where(({ exists, selectFrom }) =>
+			exists(selectFrom("chat_lines").select("chat_lines.id").whereRef("chat_lines.match_id", "=", "chat_rooms.match_id")),
+		)
+		.orderBy("changed_at")
+		.limit(limit)
+		.execute();
+	return rows.map(({ match_id }) => match_id);
+}
+
+/** Deletes what people wrote and did in a room up to a seq; what moderators did stays. Returns the number of lines. */
+export async function clearRoom(transaction: Connection, matchId: string): Promise<number> {
+	const lines = transaction.selectFrom("chat_lines").select("id").where("match_id", "=", matchId);
+	await transaction.deleteFrom("chat_reports").where("line_id", "in", lines).execute();
+	await transaction.deleteFrom("chat_reactions").where("match_id", "=", matchId).execute();
+	await transaction.deleteFrom("chat_facts").where("match_id", "=", matchId).execute();
+	const { numDeletedRows } = await transaction.deleteFrom("chat_lines").where("match_id", "=", matchId).executeTakeFirstOrThrow();
+	return Number(numDeletedRows);
 }
 
 export function toChatRoom(row: Omit<ChatRoomTable, "match_id" | "epoch" | "seq" | "changed_at" | "lines">): ChatRoom {
@@ -60,5 +92,6 @@ export function toChatRoom(row: Omit<ChatRoomTable, "match_id" | "epoch" | "seq"
 		slowBy: row.slow_by,
 		slowUntil: row.slow_until,
 		pin: row.pin === null ? null : (JSON.parse(row.pin) as ChatPin),
+		...(row.cleared_seq > 0 && { clearedSeq: row.cleared_seq }),
 	};
 }

@@ -73,6 +73,7 @@ class RoomChanges {
 	}
 
 	change(change: RoomChange): void {
+		if (change.clearedSeq !== undefined) this.lines = 0;
 		this.room = { ...this.room, ...change };
 		this.add({ kind: "room_changed", room: toChatRoom(toRow(this.room)) });
 	}
@@ -107,6 +108,7 @@ function toRow(room: LockedRoom): Omit<ChatRoomTable, "lines" | "changed_at"> {
 		slow_by: room.slowBy,
 		slow_until: room.slowUntil,
 		pin: room.pin && JSON.stringify(room.pin),
+		cleared_seq: room.clearedSeq ?? 0,
 		opens_at: room.opensAt,
 		closes_at: room.closesAt,
 	};

@@ -1,5 +1,6 @@
 // Queries on the author of each entry of a log.
 import type { Db } from "#server/db/open-database.ts";
+import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
 
 export interface Author {
 	seq: number;
@@ -11,7 +12,7 @@ export interface Author {
 }
 
 export async function readAuthors({ kysely }: Db, matchId: string): Promise<Author[]> {
-	return kysely
+	const logged = await kysely
 		.selectFrom("match_events")
 		.leftJoin("users", "users.id", "match_events.author_id")
 		.select(["match_events.seq", "match_events.source", "match_events.author_id as userId", "users.display_name as name"])
@@ -19,4 +20,13 @@ export async function readAuthors({ kysely }: Db, matchId: string): Promise<Auth
 		.where("match_events.match_id", "=", matchId)
 		.orderBy("match_events.seq")
 		.execute();
+	if (logged.length > 0) return logged;
+	const archived = await readArchivedEntries(kysely, [matchId]);
+	const userIds = [...new Set(archived.flatMap(({ author_id }) => author_id ?? []))];
+	const users =
+		userIds.length === 0 ? [] : await kysely.selectFrom("users").select(["id", "display_name"]).where("id", "in", userIds).execute();
+	const names = new Map(users.map(({ id, display_name }) => [id, display_name]));
+	return archived.map(({ seq, source, author_id: userId, recorded_at: recordedAt }) => {
+		return { seq, source, userId, name: names.get(userId ?? "") ?? null, recordedAt };
+	});
 }

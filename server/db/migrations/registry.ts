@@ -62,6 +62,7 @@ import { webhookJobs } from "./0512-webhook-jobs.ts";
 import { pushJobs } from "./0513-push-jobs.ts";
 import { nodeCounts } from "./0520-node-counts.ts";
 import { retentionIndexes } from "./0530-retention-indexes.ts";
+import { growingData } from "./0531-growing-data.ts";
 import { nodes } from "./0550-nodes.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
@@ -132,6 +133,7 @@ const WITH_KIND = {
 	"0513-push-jobs": pushJobs,
 	"0520-node-counts": nodeCounts,
 	"0530-retention-indexes": retentionIndexes,
+	"0531-growing-data": growingData,
 	"0550-nodes": nodes,
 } satisfies Record<string, KindedMigration>;
 

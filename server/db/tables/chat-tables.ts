@@ -20,6 +20,8 @@ export interface ChatRoomTable {
 	lines: number;
 	/** Increases with every fact; other nodes poll for it. */
 	changed_at: number;
+	/** Seq of the last fact whose rows were deleted after their retention; 0 if there is none. */
+	cleared_seq: number;
 }
 
 /** The numbered facts of a room. A deleted line keeps only its number. */
@@ -120,7 +122,7 @@ const { selectFrom } = expressionBuilder<ChatTables, never>();
 /** Slow mode caused by a goal would reveal the goal, so it is left out if the room changed after the instant. */
 const chatRooms: ViewAsOf = (at) =>
 	selectFrom("chat_rooms")
-		.select(["match_id", "epoch", "seq", "pin", "opens_at", "closes_at", "lines", "changed_at"])
+		.select(["match_id", "epoch", "seq", "pin", "opens_at", "closes_at", "lines", "changed_at", "cleared_seq"])
 		.select((row) => {
 			const isOfGoal = row.and([row("slow_by", "=", "goal"), row("changed_at", ">", at)]);
 			return [

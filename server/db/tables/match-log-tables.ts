@@ -1,9 +1,8 @@
 // Tables of the match log, and of reports that are not events. Part of schema.ts.
-import { type ExpressionBuilder, expressionBuilder } from "kysely";
+import { type ExpressionBuilder, expressionBuilder, type Generated } from "kysely";
 import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 
-/** One row per match whose log has begun; locked while appending. A match without one is scheduled, with 0 events. */
-export interface MatchHeadTable {
+interface HeadTable {
 	match_id: string;
 	/** Identifies this history: a new one is created if the log is lost. */
 	epoch: string;
@@ -18,8 +17,14 @@ export interface MatchHeadTable {
 	updated_at: number;
 }
 
+/** One row per match whose log has begun; locked while appending. A match without one is scheduled, with 0 events. */
+export interface MatchHeadTable extends HeadTable {
+	/** 1 if the entries are packed in `archived_logs`. */
+	is_archived: Generated<number>;
+}
+
 /** State of a head before newer entries, kept for some minutes; at most one a second (match-log/head-versions.ts). */
-interface MatchHeadVersionTable extends MatchHeadTable {
+interface MatchHeadVersionTable extends HeadTable {
 	/** It stands for instants before this one, unless a newer version does. */
 	superseded_at: number;
 }
@@ -40,6 +45,15 @@ export interface MatchEventTable {
 	recorded_at: number;
 }
 
+/** A log of a finished season in packed form: its entries are no longer in `match_events` (match-log/archived-log.store.ts). */
+interface ArchivedLogTable {
+	match_id: string;
+	/** Number of entries. */
+	entries: number;
+	packed: Uint8Array;
+	archived_at: number;
+}
+
 /** Touches of a match: where players had the ball. */
 interface MatchTouchesTable {
 	match_id: string;
@@ -52,6 +66,7 @@ export interface MatchLogTables {
 	match_heads: MatchHeadTable;
 	match_head_versions: MatchHeadVersionTable;
 	match_events: MatchEventTable;
+	archived_logs: ArchivedLogTable;
 	match_touches: MatchTouchesTable;
 }
 
@@ -101,5 +116,7 @@ export const MATCH_LOG_TABLES_AS_OF: AsOfChoices<MatchLogTables> = {
 	match_heads: matchHeads,
 	match_head_versions: "never",
 	match_events: matchEvents,
+	/** No entry of a packed log is as young as a delay. */
+	archived_logs: "as_is",
 	match_touches: matchTouches,
 };

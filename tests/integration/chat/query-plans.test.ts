@@ -31,6 +31,7 @@ const ROOM: ChatRoomTable = {
 	opens_at: null,
 	closes_at: null,
 	lines: 0,
+	cleared_seq: 0,
 	changed_at: 0,
 };
 

@@ -28,7 +28,10 @@ export async function readRoomOf(client: SocketClient, matchId = "m1", since?: {
 		facts.push(fact);
 		if (fact.kind === "line") lines.set(fact.line.seq, fact.line);
 		if (fact.kind === "deleted") for (const gone of fact.seqs) lines.delete(gone);
-		if (fact.kind === "room_changed") room = fact.room;
+		if (fact.kind === "room_changed") {
+			room = fact.room;
+			for (const of of lines.keys()) if (of <= (fact.room.clearedSeq ?? 0)) lines.delete(of);
+		}
 		const line = fact.kind === "reacted" && lines.get(fact.seq);
 		if (fact.kind === "reacted" && line) lines.set(fact.seq, { ...line, reactions: fact.counts });
 	}

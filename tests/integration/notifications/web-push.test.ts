@@ -1,5 +1,6 @@
 // Notifications with a real push service: encrypted, sent once, replaced by corrections, and only those that the reader wants.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startCleaner } from "#server/db/retention/cleaner.ts";
 import { createNotifications, type NotificationsRoom } from "#server/notifications/create-notifications.ts";
 import { ANSWER_WITHIN_MS, MAX_CONCURRENT_MESSAGES } from "#server/notifications/push-limits.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -372,7 +373,9 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 		const count = async () => (await server.db.kysely.selectFrom("push_subscriptions").select("id").execute()).length;
 		expect(await count()).toBe(21);
 		now += 61 * MINUTE;
-		await room.sender.settle();
+		const cleaner = startCleaner({ db: server.db, tasks: room.cleaning, clock: () => now, log });
+		await cleaner.runOnce();
+		await cleaner.stop();
 		const rows = await server.db.kysely.selectFrom("push_subscriptions").select("endpoint").execute();
 		expect(rows).toEqual([{ endpoint: confirmed.subscription.endpoint }]);
 		expect(await server.db.kysely.selectFrom("push_messages").select("id").execute()).toHaveLength(2);

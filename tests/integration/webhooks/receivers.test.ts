@@ -182,7 +182,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await site.call("POST", `/${webhook.id}/ping`, {});
 		const listedAfter = async (ms: number) => {
 			site.now += ms;
-			await site.room().sender.settle();
+			await site.clean();
 			return (await site.deliveriesOf(webhook.id)).rows.length;
 		};
 		expect([await listedAfter(7 * 24 * HOUR), await listedAfter(2 * HOUR)]).toEqual([1, 0]);

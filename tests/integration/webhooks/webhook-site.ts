@@ -1,5 +1,6 @@
 // Webhooks with a desk that writes facts, an API for its console, and one receiver; mails are recorded.
 import { parseEnv } from "#server/config/env.ts";
+import { startCleaner } from "#server/db/retention/cleaner.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createWebhooks, type WebhooksRoom } from "#server/webhooks/create-webhooks.ts";
@@ -107,6 +108,12 @@ export async function startWebhookSite(create: () => Promise<EmptyDatabase>) {
 		async deliveriesOf(id: string) {
 			const { json } = await call("GET", `/${id}/deliveries?sort=created`);
 			return json as { webhook: Webhook; rows: WebhookDelivery[] };
+		},
+		/** Runs the cleaner once. */
+		async clean(): Promise<void> {
+			const cleaner = startCleaner({ db: server.db, tasks: server.queue.cleaning(), clock, log });
+			await cleaner.runOnce();
+			await cleaner.stop();
 		},
 		/** Submits the kick-off and a goal. */
 		async play(): Promise<string> {

@@ -38,7 +38,8 @@ export function ChatFoot({ room, people, isPast, box, onSent, onSignIn }: ChatFo
 	const outbox = useOutbox(matchId);
 	const phase = useNow((now) => roomPhase(room, now));
 	if (isPast) return <p className={styles.note}>{t("chat.past")}</p>;
-	if (phase === "closed") return <p className={styles.note}>{t("chat.phase.closed")}</p>;
+	if (phase === "closed")
+		return <p className={styles.note}>{t(room.clearedSeq === undefined ? "chat.phase.closed" : "chat.phase.cleared")}</p>;
 	if (phase === "early") return <OpensAt at={room.opensAt} />;
 	if (!user) return <GuestFoot hasDraft={outbox.draft !== ""} onSignIn={onSignIn} />;
 	return (

@@ -27,7 +27,7 @@ export function logOf({ position, room, lines, hasOlder }: Pick<ChatAnswer, "pos
 
 /** `facts` must continue the log: the first one has the next seq. */
 export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog {
-	const lines = [...log.lines];
+	let lines = [...log.lines];
 	const hidden = new Set(log.hidden);
 	const changes = new Map(log.changes);
 	let { seq, room } = log;
@@ -41,8 +41,11 @@ export function foldChatFacts(log: ChatLog, facts: readonly ChatFact[]): ChatLog
 	};
 	for (const fact of facts) {
 		seq++;
-		if (fact.kind === "room_changed") room = fact.room;
-		else if (fact.kind === "hidden") hidden.add(seq);
+		if (fact.kind === "room_changed") {
+			room = fact.room;
+			const { clearedSeq = 0 } = room;
+			lines = lines.filter((line) => line.seq > clearedSeq);
+		} else if (fact.kind === "hidden") hidden.add(seq);
 		else if (fact.kind === "line") {
 			if (isShown(fact.line)) lines.push(fact.line);
 			else hidden.add(seq);

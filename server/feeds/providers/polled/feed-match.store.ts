@@ -1,6 +1,8 @@
 // Queries on the matches that polled feeds follow, and on their remarks.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
+import type { MatchEventTable } from "#server/db/tables/match-log-tables.ts";
+import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { countsInTable, isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
@@ -110,7 +112,10 @@ export async function readLeaders(connection: Connection, matchIds: readonly str
 		.where((eb) => eb.or([eb("type", "in", COURSE_TYPES), eb.and([eb("type", "=", "status_changed"), eb("body", "like", '%"finished"%')])]))
 		.orderBy("seq", "desc")
 		.execute();
-	return new Map(rows.map(({ match_id, source }) => [match_id, source]));
+	const isCourse = ({ source, type, body }: MatchEventTable) =>
+		source !== "operator" && (COURSE_TYPES.includes(type) || (type === "status_changed" && body.includes('"finished"')));
+	const archived = (await readArchivedEntries(connection, matchIds)).filter(isCourse).reverse();
+	return new Map([...rows, ...archived].map(({ match_id, source }) => [match_id, source]));
 }
 
 /** The ids of these feeds for each match. */

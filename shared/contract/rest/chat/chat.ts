@@ -67,6 +67,7 @@ export const chatRoomSchema: z.ZodType<ChatRoom> = z
 				until: instant.nullable().describe("Null: until the room closes"),
 			})
 			.nullable(),
+		clearedSeq: z.number().int().optional().describe("Lines up to this seq were removed, because they are older than the site keeps them"),
 	})
 	.meta({ id: "ChatRoom", description: "The state of a room" });
 

@@ -66,7 +66,10 @@ describe("parseEnv", () => {
 				hosts: expect.arrayContaining(["fcm.googleapis.com", "*.push.apple.com"]),
 			},
 			webhookNetworks: [],
-			retention: { sessionsMs: 2 * DAY_MS, answersMs: 2 * DAY_MS, changesMs: DAY_MS, pricesMs: null, deliveriesMs: 7 * DAY_MS },
+			retention: {
+				...{ sessionsMs: 2 * DAY_MS, answersMs: 2 * DAY_MS, changesMs: DAY_MS, deliveriesMs: 7 * DAY_MS },
+				...{ pricesMs: null, chatMs: null, logsMs: null },
+			},
 			tagManager: null,
 			devtoolsGuard: null,
 			offlinePages: true,

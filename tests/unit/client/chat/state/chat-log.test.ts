@@ -27,6 +27,12 @@ describe("A chat's log", () => {
 		expect(log.lines[0]?.author).toBeNull();
 	});
 
+	it("drops the lines that were removed after their retention, and goes on with the next", () => {
+		const cleared = { kind: "room_changed", room: { ...ROOM, clearedSeq: 2 } } as const;
+		const log = foldChatFacts(empty, [...lineFacts(1, 2), cleared, ...lineFacts(4)]);
+		expect([textsOf(log), log.seq, log.room.clearedSeq]).toEqual([["line 4"], 4, 2]);
+	});
+
 	it("leaves a deleted line deleted when reactions arrive late", () => {
 		const log = foldChatFacts(empty, [...lineFacts(1), { kind: "deleted", seqs: [1] }, { kind: "reacted", seq: 1, counts: { like: 3 } }]);
 		expect(log.lines[0]).toMatchObject({ kind: "deleted", reactions: {} });
