@@ -2,14 +2,12 @@
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
-import { deletionByAge } from "#server/db/retention/delete-old-rows.ts";
-import { rule } from "#server/db/retention/retention-rules.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { MailTransport } from "./mail-transport.ts";
-import { MAIL_RETENTION_MS, type Mailer, startMailer } from "./mailer.ts";
+import { deletionOfMails, type Mailer, startMailer } from "./mailer.ts";
 import { mailsApi } from "./mails.api.ts";
 
 export function createMail(parts: {
@@ -26,7 +24,7 @@ export function createMail(parts: {
 	return {
 		mailer,
 		definitions: mailsApi({ ...ports, ...settings }),
-		cleaning: [deletionByAge(parts.db, rule("mails", "created_at", MAIL_RETENTION_MS))],
+		cleaning: [deletionOfMails(parts.db)],
 		stop: () => mailer.stop(),
 	};
 }

@@ -4,6 +4,9 @@
 import { randomUUID } from "node:crypto";
 import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";
+import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
+import { deletionByAge } from "#server/db/retention/delete-old-rows.ts";
+import { rule } from "#server/db/retention/retention-rules.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Outcome } from "#server/queue/worker.ts";
@@ -38,7 +41,7 @@ export interface Mailer {
 const MAX_CONCURRENT_MAILS = 5;
 const SEND_WITHIN_MS = MINUTE_MS;
 const RETRY = { firstMs: 30 * SECOND_MS, longestMs: HOUR_MS };
-export const MAIL_RETENTION_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 /** Maximum time that sends may take once the mailer stops: less than the process gives each part (shutdown.ts). */
 const STOP_WITHIN_MS = 4 * SECOND_MS;
 
@@ -55,6 +58,8 @@ function queuedMail({ to, subject, text, html, replyTo, isLast }: Mail, createdA
 	const id = isLast ? LAST + randomUUID() : randomUUID();
 	return { id, recipient: to, subject, body: JSON.stringify({ text, html, replyTo }), created_at: createdAt };
 }
+
+export const deletionOfMails = (db: Db): CleaningTask => deletionByAge(db, rule("mails", "created_at", RETENTION_MS));
 
 export function startMailer(parts: {
 	db: Db;
@@ -87,7 +92,7 @@ export function startMailer(parts: {
 
 	if (parts.smtpUrl === undefined) log.info({ outbox: outboxIn(parts.dataDir) }, "SMTP_URL is not set: mails become files");
 	const worker = queue.work({
-		...{ queue: MAIL_QUEUE, maxConcurrent: MAX_CONCURRENT_MAILS, attemptMs: SEND_WITHIN_MS, retry: RETRY, retentionMs: MAIL_RETENTION_MS },
+		...{ queue: MAIL_QUEUE, maxConcurrent: MAX_CONCURRENT_MAILS, attemptMs: SEND_WITHIN_MS, retry: RETRY, retentionMs: RETENTION_MS },
 		stopWithinMs,
 		handle: ({ key }, signal) => sendOne(key, signal),
 		async record(transaction, { key }, result) {
