@@ -113,8 +113,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const gate = createDeskGate({ bus, clock });
 	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate, archiveMs: settings.retention.logsMs, metrics, traces: ports.traces });
 
-	shutdown.add("match log", () => logRoom.stop());
 	const { matchLog } = logRoom;
+	shutdown.add("match log", () => logRoom.stop());
 	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, zoneOfNation, readersOf });
 	shutdown.add("catalogue", () => catalogue.stop());
 	const { rowsOf } = catalogue;
@@ -184,8 +184,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("console", () => console.stop());
 	const odds = createOdds({
 		...{ ...shared, matchLog, rowsOf, operators: console.operators, strengthsOf: catalogue.strengthsOf, metrics },
-		margin: settings.oddsMargin,
-		pricesMs: settings.retention.pricesMs,
+		...{ margin: settings.oddsMargin, pricesMs: settings.retention.pricesMs },
 		mayReadFullHistory: (sport, actor) => plans.mayUse("full_odds_history", sport, actor),
 		// A slow simulator sends less often.
 		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
@@ -274,10 +273,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		matchMonths: catalogue.matchMonths,
 		videoOrigins: createVideoOrigins({ catalogue: videos, clock, log }),
 		endQueue: accounts.endQueue,
-		async countUnusable() {
-			const [apiKeys, unusable] = await Promise.all([feeds.countUnusableKeys(), webhooks.countUnusable()]);
-			return { apiKeys, webhooks: unusable };
-		},
+		countUnusable: async () => ({ apiKeys: await feeds.countUnusableKeys(), webhooks: await webhooks.countUnusable() }),
 		async startFeeds() {
 			const demo = await createDemo({ ...shared, settings, readersOf, sendChat: chat.send });
 			if (demo) shutdown.add("demo", () => demo.stop());
