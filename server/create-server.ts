@@ -5,6 +5,7 @@ import { CHAT_PACKETS } from "#shared/contract/rest/chat/chat.ts";
 import { REVOKE_NOTICES } from "#shared/contract/revoke-reason.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
+import { startDailyBackups } from "./backup/daily-backups.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createWakeUp } from "./bus/create-wake-up.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
@@ -131,6 +132,8 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("outbox", () => outbox.stop());
 	const queue = createQueue({ db, log, metrics, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
 	await outbox.settle();
+	const backups = startDailyBackups({ settings: settings.backup, clock, log, metrics });
+	shutdown.add("daily archives", () => backups.stop());
 	const nodeCounts = createNodeCounts({ db, node: bus.node, secret: jwtSecret, log });
 	shutdown.add("counts of nodes", () => nodeCounts.stop());
 

@@ -4,15 +4,17 @@ import { z } from "zod";
 import type { LogLevel } from "#server/observability/logger.ts";
 import { STEADY_FEEDS, type SteadyFeed } from "#shared/contract/feeds.ts";
 import { ADDRESS_ENV, type AddressSettings, addressesOf } from "./address-settings.ts";
+import { BACKUP_ENV, type BackupSettings, backupOf } from "./backup-settings.ts";
 import { CONTACT_ENV, type SocialLink } from "./contact-settings.ts";
 import { DATABASE_ENV, type DatabaseSettings, databaseOf } from "./database-settings.ts";
 import { type FirebaseSettings, firebaseOf, IDENTITY_ENV } from "./identity-settings.ts";
+import { MAIL_ENV, type MailSettings, mailOf } from "./mail-settings.ts";
 import { PAYMENT_ENV, type PaymentSettings, paymentsOf } from "./payment-settings.ts";
 import { isReachedByOthers, requireStrongSecret } from "./production.ts";
 import { PROVIDER_ENV, type ProvidersSettings, providersOf } from "./provider-settings.ts";
 import { PUSH_ENV, type PushSettings, pushOf } from "./push-settings.ts";
 import { SETTING_FACTS, type SettingFacts } from "./setting-facts.ts";
-import { decimal, oneOf, origin, origins, share, url, wholeNumber } from "./setting-schemas.ts";
+import { decimal, oneOf, origin, origins, share, wholeNumber } from "./setting-schemas.ts";
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { unknownSettings } from "./unknown-settings.ts";
@@ -20,7 +22,7 @@ import { WEBHOOK_ENV } from "./webhook-settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
 
-export interface Settings extends AddressSettings, DatabaseSettings {
+export interface Settings extends AddressSettings, DatabaseSettings, MailSettings {
 	port: number;
 	/** Address to listen on; if `undefined`, the server listens on all addresses. */
 	host: string | undefined;
@@ -36,6 +38,7 @@ export interface Settings extends AddressSettings, DatabaseSettings {
 	siteName: string;
 	/** An absolute path. */
 	dataDir: string;
+	backup: BackupSettings;
 	/** Feeds that run permanently; `none` in the environment for []. */
 	feeds: readonly SteadyFeed[];
 	/** Settings of feeds that poll a provider. */
@@ -50,10 +53,6 @@ export interface Settings extends AddressSettings, DatabaseSettings {
 	refreshTokenSeconds: number | null;
 	/** A refresh must name this client id and its grant type; if `null`, it may leave out both. */
 	authClientId: string | null;
-	/** smtp:// or smtps://; if `undefined`, mails are written to the mail folder in `dataDir`. */
-	smtpUrl: string | undefined;
-	/** Sender of all mails: `Name <address>`, or an address. */
-	mailFrom: string;
 	/** Receives the messages of the contact form; if `undefined`, the address of `mailFrom` does. */
 	contactEmail: string | undefined;
 	/** Receives security reports: an e-mail address, or an https address of a page; if `undefined`, `contactEmail` does. */
@@ -118,6 +117,7 @@ export const envSchema = z.object({
 		.default("./data")
 		.transform((path) => resolve(path)),
 	...DATABASE_ENV,
+	...BACKUP_ENV,
 	FEEDS: z
 		.string()
 		.transform((text) => text.split(",").map((name) => name.trim()))
@@ -135,15 +135,7 @@ export const envSchema = z.object({
 	TRACES: z.enum(["none", "matches"]).default("none"),
 	ACCESS_TOKEN_SECONDS: wholeNumber(10, MAX_ACCESS_TOKEN_SECONDS).default(1_800),
 	REFRESH_TOKEN_SECONDS: wholeNumber(0, 10 * 365 * 86_400).default(2_592_000),
-	SMTP_URL: url(/^smtps?$/, "smtp://user:password@host:port").optional(),
-	MAIL_FROM: z
-		.string()
-		.max(254, "at most 254 characters")
-		.regex(
-			/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/,
-			"an address, or a name and an address: Scores <scores@example.org>",
-		)
-		.optional(),
+	...MAIL_ENV,
 	...CONTACT_ENV,
 	AUTH_CLIENT_ID: z
 		.string()
@@ -187,7 +179,7 @@ export function parseEnv(env: Env): Settings {
 		requireStrongSecret(values.JWT_SECRET, values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`, refuse);
 	const feeds = values.FEEDS ?? (isProduction ? [] : ["simulator" as const]);
 	const tagManager = oneNameOf(given, "TAG_MANAGER_ID", "GTM_ID");
-	const mailFrom = values.MAIL_FROM ?? `${values.SITE_NAME} <no-reply@${new URL(siteUrl).hostname}>`;
+	const mail = mailOf(values, { siteName: values.SITE_NAME, siteUrl });
 	return {
 		port: values.PORT,
 		host: values.HOST,
@@ -200,6 +192,7 @@ export function parseEnv(env: Env): Settings {
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
 		...databaseOf(values),
+		backup: backupOf(values),
 		feeds,
 		providers: providersOf(values, { feeds, refuse }),
 		simulatorSpeed: values.SIMULATOR_SPEED,
@@ -208,8 +201,7 @@ export function parseEnv(env: Env): Settings {
 		accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
 		refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS || null,
 		authClientId: values.AUTH_CLIENT_ID ?? null,
-		smtpUrl: values.SMTP_URL,
-		mailFrom,
+		...mail,
 		contactEmail: oneNameOf(given, "CONTACT_EMAIL", "SUPPORT_EMAIL"),
 		securityContact: values.SECURITY_CONTACT,
 		socialLinks: values.SOCIAL_LINKS,
@@ -224,7 +216,7 @@ export function parseEnv(env: Env): Settings {
 		offlinePages: values.OFFLINE_PAGES,
 		oddsMargin: values.ODDS_MARGIN,
 		minimumAge: values.MINIMUM_AGE,
-		push: pushOf(values, { siteUrl, mailFrom, refuse }),
+		push: pushOf(values, { siteUrl, mailFrom: mail.mailFrom, refuse }),
 		webhookNetworks: values.WEBHOOK_NETWORKS,
 		payments: paymentsOf(values, { isProduction, refuse }),
 		metricsToken: values.METRICS_TOKEN,

@@ -111,6 +111,12 @@ const DATA = {
 			"How long the events of a match are stored one by one after the end of its season. Later they are packed into one row a match, about a tenth of the size, and read as before; an event that is corrected unpacks its match. Back to 0, which is for good, all are unpacked.",
 	},
 	KEEP_DELIVERIES_DAYS: { meaning: "How long deliveries of webhooks are stored, for the list in the console and for sending them again." },
+	BACKUP_DIR: {
+		meaning:
+			"Folder into which the server writes an archive of the site each day, on another disk or machine if possible. Of several nodes, one has it.",
+		default: "no daily archives",
+	},
+	BACKUP_KEEP: { meaning: "Number of archives that are kept in it; older ones are deleted." },
 } satisfies Record<string, SettingFacts>;
 
 const FEEDS = {

@@ -29,9 +29,6 @@ export type Removed = Record<string, number>;
 
 /** Maximum number of matches or teams in one transaction, because others wait for it. */
 const SLICE = 100;
-/** A running server renews its leases every 3 s. */
-const SILENCE_MS = 12_000;
-const POLL_EVERY_MS = 500;
 
 /** Refuses last_admin; nothing is deleted then, unless admins changed in the meantime. */
 export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> {
@@ -110,22 +107,4 @@ async function removeLeagues({ db, source, recordCatalogueChange }: RemovalParts
 		add("seasons", seasonIds.length);
 		await recordCatalogueChange(transaction, []);
 	});
-}
-
-/**
- * Returns whether a server uses this database: with a simulator it would recreate the deleted rows, without one it would continue to
- * price matches in memory. Takes some seconds after a crash.
- */
-export async function isServerRunning({ db }: Pick<RemovalParts, "db">): Promise<boolean> {
-	const first = await rows.readLeases(db);
-	if (first === "") return false;
-	// A lease that changes is alive, whatever the clocks show.
-	const startedAt = performance.now();
-	while (performance.now() - startedAt < SILENCE_MS) {
-		await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
-		const now = await rows.readLeases(db);
-		if (now === "") return false;
-		if (now !== first) return true;
-	}
-	return false;
 }

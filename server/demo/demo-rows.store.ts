@@ -109,10 +109,3 @@ export async function countDemo(
 	]);
 	return { matches, teams, leagues, users: users.length };
 }
-
-/** Leases of running servers; empty without any. */
-export async function readLeases({ kysely }: Db): Promise<string> {
-	// The row that checks whether the database takes writes stays when a server stops, and nobody holds it.
-	const leases = await kysely.selectFrom("leases").selectAll().where("holder", "!=", "").orderBy("name").execute();
-	return leases.map(({ name, holder, ends_at }) => `${name} ${holder} ${ends_at}`).join("\n");
-}

@@ -13,6 +13,7 @@ import { createRoomTimes } from "#server/chat/room/room-times.ts";
 import { createRooms } from "#server/chat/room/rooms.ts";
 import { readSettings } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
+import { isInUse } from "#server/db/is-in-use.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { NATION_CODES } from "#server/feeds/simulator/world/nations.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
@@ -26,7 +27,7 @@ import { reportsOfAccounts } from "#server/overrides/reader-reports/reader-repor
 import { subscriptionsOfAccounts } from "#server/plans/subscription.store.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
-import { isServerRunning, type RemovalParts, type Removed, removeDemo } from "./demo-removal.ts";
+import { type RemovalParts, type Removed, removeDemo } from "./demo-removal.ts";
 import { countDemo } from "./demo-rows.store.ts";
 
 const RUNNING = "A server runs on this database. Stop it, run this again, and start it with FEEDS=none, or the demo comes back.";
@@ -62,7 +63,8 @@ async function run(): Promise<number> {
 		},
 	};
 	try {
-		if (await isServerRunning(parts)) return refuse(RUNNING);
+		// With a simulator it would add the deleted rows again, without one it would go on to price matches in memory.
+		if (await isInUse(db)) return refuse(RUNNING);
 		const done = await removeDemo(parts);
 		if (!done.ok) return refuse(done.error.code === "last_admin" ? LAST_ADMIN : done.error.message);
 		console.log([...linesOf(done.value), ...leftLines(await countDemo(db, SOURCE))].join("\n"));

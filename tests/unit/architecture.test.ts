@@ -75,6 +75,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	// Key moments are those of the match log.
 	"server/media": ["server/match-log", ...DOMAIN],
 	"server/identity": DOMAIN,
+	"server/backup": ["server/db", ...LEAVES, ...SHARED],
 	"server/images": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
 	// Acts as an account, a chat participant and a feed.

@@ -5,9 +5,9 @@ import { cp, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { isInUse } from "#server/db/is-in-use.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import { readLeases } from "#server/demo/demo-rows.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { COMPILED } from "../../support/compile-cache.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -101,7 +101,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		expect(await count("users")).toBeGreaterThan(3);
 		expect(await bySource("matches")).toEqual(["simulator"]);
 		// A removal waits as long as a lease is left.
-		expect(await readLeases(db)).toBe("");
+		expect(await isInUse(db)).toBe(false);
 	});
 
 	it.skipIf(isMissing)(

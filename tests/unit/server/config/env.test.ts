@@ -41,6 +41,7 @@ describe("parseEnv", () => {
 			consoleUrl: null,
 			pageOrigins: ["http://localhost:3000"],
 			siteName: "Touchline",
+			backup: { folder: null, keep: 14 },
 			dataDir: resolve("data"),
 			databaseUrl: undefined,
 			databaseWaitSeconds: 30,

@@ -1,0 +1,17 @@
+// Where archives lie, and how they are called.
+import { join } from "node:path";
+import type { Instant } from "#shared/kit/instant.ts";
+
+export const backupsIn = (dataDir: string): string => join(dataDir, "backups");
+
+const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/;
+
+/** Example: `touchline-2026-11-30T05-10-00Z`. Names sort by time. */
+export const archiveName = (at: Date): string => `touchline-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
+
+/** The time of an archive by its name; `null` if it is not called like one. */
+export function archiveTime(name: string): Instant | null {
+	const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+	const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
+	return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,33 @@
+// Writes an archive of the site, while it runs or not: npm run backup [-- --to <folder>]
+import { mkdir, stat } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readSettings } from "#server/config/env.ts";
+import { SettingsError } from "#server/config/settings-error.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { formatCount } from "#shared/i18n/formats.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import { archiveName, backupsIn } from "./archive-folders.ts";
+import { writeArchive } from "./write-archive.ts";
+
+async function run(): Promise<void> {
+	const { values } = parseArgs({ options: { to: { type: "string" } } });
+	const settings = readSettings();
+	const parent = resolve(values.to ?? backupsIn(settings.dataDir));
+	await mkdir(parent, { recursive: true, mode: 0o700 });
+	const folder = join(parent, archiveName(new Date()));
+	if (await stat(folder).catch(() => null)) throw new SettingsError(`${folder} is there already.`);
+	const { tables, files } = await writeArchive({ site: settings, folder, log: createLogger({ level: "warn" }) });
+	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+	console.log(folder);
+	console.log(`It has ${formatCount(DEFAULT_LOCALE, rows)} rows of ${tables.length} tables and ${files.length} files.`);
+	console.log("It holds addresses, password hashes and the secret: keep it where only you can read it, and not on this machine alone.");
+}
+
+try {
+	await run();
+} catch (error) {
+	if (!(error instanceof SettingsError) && (error as NodeJS.ErrnoException).code === undefined) throw error;
+	console.error((error as Error).message);
+	process.exitCode = 1;
+}
