@@ -71,10 +71,7 @@ describe.skipIf(!chromiumPath)("The open page of a match", () => {
 
 	it("keeps the teams and the clock where they are when the score changes", async () => {
 		const page = await open();
-		const places = () =>
-			page
-				.locator("h1 > a, h1 + p")
-				.evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+		const places = () => page.locator("h1 > a, h1 + p").evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
 		const before = await places();
 		expect(before).toHaveLength(3);
 		const { id } = await match.submit(goal("home", 9));

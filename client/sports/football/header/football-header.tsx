@@ -48,9 +48,7 @@ export function FootballHeader({ answer, state, live }: FootballHeaderProps) {
 				</>
 			}
 		>
-			{state.period !== null && (
-				<Scorers shown={scorerLines(state, t)} room={isPast ? scorerLines(live, t) : null} />
-			)}
+			{state.period !== null && <Scorers shown={scorerLines(state, t)} room={isPast ? scorerLines(live, t) : null} />}
 		</MatchHeader>
 	);
 }

@@ -1,8 +1,8 @@
 // The card of the hot match for each sport, from the facts that the home page's loader sends.
 import "#texts/lists";
 import { text } from "node:stream/consumers";
-import { prerenderToNodeStream } from "react-dom/static";
 import type { ReactNode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { hotMatchFacts } from "#client/scores/hot-match/hot-match-facts.server.ts";
