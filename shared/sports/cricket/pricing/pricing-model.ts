@@ -6,26 +6,32 @@ import type { MarketOffers, PlaySign, PricingModel } from "#shared/forecast/pric
 import { winnerEvidence } from "#shared/forecast/result-evidence.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
-import { type CricketState, currentInnings, formatOf, isSuperOver, mainInnings, wicketsToEnd } from "../detail.ts";
+import { type CricketState, currentInnings, formatOf, type Innings, isSuperOver, mainInnings, wicketsToEnd } from "../detail.ts";
 import { CRICKET_PERIODS } from "../events.ts";
 import { isInningsComplete, limitOf, superOverTarget, targetOf } from "../result.ts";
-import { type BallChances, type ChaseChances, chaseChances, type InningsLeft, wholeChances } from "./innings-runs.ts";
+import { ballRatesOf, EDGE_OF_STRENGTH, PACES, paceLimits, paceOf } from "../tempo.ts";
+import { battingModel } from "./batting-model.ts";
+import { type Belief, CONDITIONS, conditionsOf, type RunsSoFar, secondAfter, secondGiven, UNKNOWN, weightsOf } from "./conditions.ts";
+import { type ChaseChances, chaseChances, type InningsLeft, inningsToCome, wholeChances } from "./innings-runs.ts";
 
-/** Based on T20 leagues: about 160 runs and six wickets in a first innings, 306 runs in a match (26 of Cricsheet's: 307). */
-const SHORT: BallChances = { wicket: 0.056, runs: [0.2763, 0.424, 0.0689, 0.0064, 0.1187, 0, 0.0497] };
-/** Based on one-day internationals: about 265 runs and eight wickets in fifty overs. */
-const LONG: BallChances = { wicket: 0.0285, runs: [0.47, 0.345, 0.055, 0.0065, 0.078, 0, 0.017] };
-/** Maximum number of overs of a short innings. */
-const MAX_SHORT_OVERS = 25;
-/** Exponent of the ratio of strengths in a side's scoring. */
-const STRENGTH_RUNS = 0.15;
 const WEAKEST = 0.15;
+/** Maximum factor on boundaries by the ratio of strengths. */
+const MAX_EDGE = 1.6;
+/** Rounded to such parts of 1, so that matches of a league share their innings: half a step is worth a run in 150. */
+const EDGE_STEPS = 100;
+/** Share of runs that are boundaries. */
+const BOUNDARY_SHARE = 0.55;
 
 const OFFERS: MarketOffers = {
-	total: { play: "whole", openingLine: (format, strengths) => middleLine(beforeStart(format, strengths).totals) },
+	total: { play: "whole", openingLine: (format, strengths) => middleLine(beforeStart(openingTerms(format, strengths)).totals) },
 	winner: { play: "whole" },
 	parity: { play: "whole" },
 };
+
+function openingTerms(format: MatchFormat, strengths: Pair<number>): Terms {
+	const { overs, ballsPerOver, wickets } = formatOf(format);
+	return { format, strengths, limit: (overs ?? 0) * ballsPerOver, allOut: wickets };
+}
 
 const REGULAR_PERIODS = CRICKET_PERIODS.filter((period) => !isSuperOver(period));
 
@@ -80,56 +86,120 @@ function forecastOf(state: CricketState, strengths: Pair<number>): MatchForecast
 	return { winner: () => winner, total: (line) => tailsAt(totals, line), parity: () => parityOf(totals) };
 }
 
-function outlookOf(state: CricketState, strengths: Pair<number>): Outlook {
-	const { detail, setup, score } = state;
-	const innings = currentInnings(detail);
-	const sum = score.home + score.away;
-	if (!innings?.side) {
-		const first = detail.toss && (detail.toss.decision === "bat" ? detail.toss.side : otherSide(detail.toss.side));
-		return beforeStart(setup.format, strengths, first, limitOf(state));
-	}
-	const left = (side: Side, balls: number, wickets: number): InningsLeft => ({
-		balls,
-		wickets,
-		ball: ballOf(setup.format, strengths, side),
-	});
-	const [batting, period] = [innings.side, innings.period];
-	const limit = isSuperOver(period) ? formatOf(setup.format).ballsPerOver : (limitOf(state) ?? 0);
-	const allOut = wicketsToEnd(period, setup.format);
-	const target = isSuperOver(period) ? superOverTarget(state) : targetOf(state);
-	const isComplete = isInningsComplete(state, innings);
-	const lostNow = isComplete ? allOut : innings.wickets;
-	const inSuperOver = isSuperOver(period);
-	const base = inSuperOver ? 0 : sum;
-	let outlook: Outlook;
-	if (target && target.side === batting) {
-		const balls = Math.max(0, (target.balls ?? limit) - innings.balls);
-		outlook = outlookBy(chaseChances(left(batting, balls, allOut - lostNow), target.runs - innings.runs), batting, base);
-	} else if (target) {
-		// The target is stated, or the first innings is over, and the chase has not begun.
-		outlook = outlookBy(chaseChances(left(target.side, target.balls ?? limit, allOut), target.runs), target.side, base);
-	} else {
-		const balls = isComplete ? 0 : Math.max(0, limit - innings.balls);
-		const chasing = otherSide(batting);
-		const chances = wholeChances(innings.runs, left(batting, balls, allOut - lostNow), left(chasing, limit, allOut));
-		outlook = outlookBy(chances, chasing, base);
-	}
-	// Runs of a super over do not count for the match.
-	return inSuperOver ? { ...outlook, totals: [...new Array<number>(sum).fill(0), 1] } : outlook;
+/** The limited innings of a match: lengths, rates, and strengths. */
+interface Terms {
+	format: MatchFormat;
+	strengths: Pair<number>;
+	/** Length of an innings in balls. */
+	limit: number;
+	/** Wickets that end an innings. */
+	allOut: number;
 }
 
-/** `first`: the side that bats first; if absent or `null`, either side with the same probability. */
-function beforeStart(format: MatchFormat, strengths: Pair<number>, first: Side | null = null, limit: number | null = null): Outlook {
-	const { overs, ballsPerOver, wickets } = formatOf(format);
-	const balls = limit ?? (overs ?? 0) * ballsPerOver;
-	const of = (side: Side): Outlook => {
-		const left = (batting: Side): InningsLeft => ({ balls, wickets, ball: ballOf(format, strengths, batting) });
-		return outlookBy(wholeChances(0, left(side), left(otherSide(side))), otherSide(side), 0);
-	};
+function outlookOf(state: CricketState, strengths: Pair<number>): Outlook {
+	const { detail, setup, score } = state;
+	const { format } = setup;
+	const innings = currentInnings(detail);
+	const opening = openingTerms(format, strengths);
+	const limit = limitOf(state) ?? opening.limit;
+	const terms: Terms = { ...opening, limit };
+	if (!innings?.side) {
+		const first = detail.toss && (detail.toss.decision === "bat" ? detail.toss.side : otherSide(detail.toss.side));
+		return beforeStart(terms, first);
+	}
+	if (isSuperOver(innings.period)) return superOver(state, innings, terms);
+	const sum = score.home + score.away;
+	const isComplete = isInningsComplete(state, innings);
+	const inHand = isComplete ? 0 : wicketsToEnd(innings.period, format) - innings.wickets;
+	const target = targetOf(state);
+	if (!target) {
+		const balls = isComplete ? 0 : Math.max(0, limit - innings.balls);
+		const belief = conditionsOf(runsSoFar(innings, terms, null));
+		return outlookBy(firstInnings(innings, { balls, wickets: inHand }, belief, terms), otherSide(innings.side), sum);
+	}
+	const [first] = mainInnings(detail);
+	const before = first && first !== innings ? runsSoFar(first, terms, null) : undefined;
+	// The target is stated, or the first innings is over, and the chase has not begun.
+	const isToBegin = target.side !== innings.side;
+	const balls = (target.balls ?? limit) - (isToBegin ? 0 : innings.balls);
+	const needed = target.runs - (isToBegin ? 0 : innings.runs);
+	const belief = isToBegin
+		? secondAfter(runsSoFar(innings, terms, null))
+		: conditionsOf(runsSoFar(innings, { ...terms, limit: target.balls ?? limit }, target.runs), before);
+	const left = { balls: Math.max(0, balls), wickets: isToBegin ? terms.allOut : inHand };
+	const chasing = { ...terms, limit: Math.max(target.balls ?? limit, 1) };
+	const chances = mixed(weightsOf(belief), (condition) => chaseChances(inningsLeft(target.side, left, condition, chasing), needed));
+	return outlookBy(chances, target.side, sum);
+}
+
+/** Runs of a super over do not count for the match. */
+function superOver(state: CricketState, innings: Innings, terms: Terms): Outlook {
+	const { format } = terms;
+	const limit = formatOf(format).ballsPerOver;
+	const allOut = wicketsToEnd(innings.period, format);
+	const over: Terms = { ...terms, limit, allOut };
+	const [batting, target] = [innings.side as Side, superOverTarget(state)];
+	const isComplete = isInningsComplete(state, innings);
+	const balls = isComplete ? 0 : Math.max(0, limit - innings.balls);
+	const left = inningsLeft(batting, { balls, wickets: isComplete ? 0 : allOut - innings.wickets }, 0, over);
+	const whole = { balls: limit, wickets: allOut };
+	const chances = target
+		? chaseChances(
+				target.side === batting ? left : inningsLeft(target.side, whole, 0, over),
+				target.runs - (target.side === batting ? innings.runs : 0),
+			)
+		: wholeChances(innings.runs, left, inningsToCome([{ left: inningsLeft(otherSide(batting), whole, 0, over), weight: 1 }]));
+	const { winner } = outlookBy(chances, target?.side ?? otherSide(batting), 0);
+	const sum = state.score.home + state.score.away;
+	return { winner, totals: [...new Array<number>(sum).fill(0), 1] };
+}
+
+/** `first`: the side that bats first; `null`: either side with the same probability. */
+function beforeStart(terms: Terms, first: Side | null = null): Outlook {
+	const { limit, allOut } = terms;
+	const of = (side: Side): Outlook =>
+		outlookBy(firstInnings({ side, runs: 0 }, { balls: limit, wickets: allOut }, UNKNOWN, terms), otherSide(side), 0);
 	if (first) return of(first);
 	const [one, other] = [of("home"), of("away")];
 	const home = (one.winner.home + other.winner.home) / 2;
 	return { winner: { home, away: 1 - home }, totals: mix(one.totals, other.totals, 0.5) };
+}
+
+/** Chances while the first innings runs; `belief`: of its conditions. */
+function firstInnings(
+	{ side, runs }: Pick<Innings, "side" | "runs">,
+	left: { balls: number; wickets: number },
+	belief: Belief,
+	terms: Terms,
+): ChaseChances {
+	const batting = side as Side;
+	const whole = { balls: terms.limit, wickets: terms.allOut };
+	return mixed(weightsOf(belief), (condition) => {
+		const weights = weightsOf(secondGiven(condition));
+		const second = CONDITIONS.map((later, index) => ({
+			left: inningsLeft(otherSide(batting), whole, later, terms),
+			weight: weights[index] ?? 0,
+		}));
+		return wholeChances(runs, inningsLeft(batting, left, condition, terms), inningsToCome(second));
+	});
+}
+
+/** Smaller weights do not affect a price. */
+const NEGLIGIBLE = 1e-4;
+
+/** Mean of the chances under each of the conditions. */
+function mixed(weights: readonly number[], chancesOf: (condition: number) => ChaseChances): ChaseChances {
+	const mean = { second: 0, level: 0, first: 0, totals: [] as number[] };
+	for (const [index, condition] of CONDITIONS.entries()) {
+		const weight = weights[index] ?? 0;
+		if (weight < NEGLIGIBLE) continue;
+		const { second, level, first, totals } = chancesOf(condition);
+		mean.second += weight * second;
+		mean.level += weight * level;
+		mean.first += weight * first;
+		for (const [total, chance] of totals.entries()) mean.totals[total] = (mean.totals[total] ?? 0) + weight * chance;
+	}
+	return mean;
 }
 
 /** Given that the match is not a tie. `sum`: runs scored so far. */
@@ -139,12 +209,26 @@ function outlookBy({ second, first, totals }: ChaseChances, chasing: Side, sum: 
 	return { winner, totals: [...new Array<number>(sum).fill(0), ...totals] };
 }
 
-/** Distribution of one ball: a stronger side scores more runs and loses fewer wickets. */
-function ballOf(format: MatchFormat, strengths: Pair<number>, side: Side): BallChances {
-	const { wicket, runs } = (formatOf(format).overs ?? 0) <= MAX_SHORT_OVERS ? SHORT : LONG;
+/** A stronger side scores more boundaries and loses fewer wickets. */
+function edgeOf({ strengths }: Terms, side: Side): number {
 	const relative = Math.max(WEAKEST, strengths[side]) / Math.max(WEAKEST, strengths[otherSide(side)]);
-	const factor = Math.min(1.25, Math.max(0.8, relative ** STRENGTH_RUNS));
-	const scored = runs.map((chance, more) => (more === 0 ? 0 : chance * factor));
-	const falls = wicket / factor;
-	return { wicket: falls, runs: [1 - falls - scored.reduce((sum, chance) => sum + chance, 0), ...scored.slice(1)] };
+	const edge = Math.min(MAX_EDGE, Math.max(1 / MAX_EDGE, relative ** EDGE_OF_STRENGTH));
+	return Math.round(edge * EDGE_STEPS) / EDGE_STEPS;
+}
+
+const ratesOf = ({ format }: Terms) => ballRatesOf(formatOf(format).overs);
+
+/** `condition`: logarithm of the factor of the conditions. */
+function inningsLeft(side: Side, left: { balls: number; wickets: number }, condition: number, terms: Terms): InningsLeft {
+	const { limit, allOut } = terms;
+	return { ...left, side: battingModel({ rates: ratesOf(terms), edge: edgeOf(terms, side) * Math.exp(condition), limit, allOut }) };
+}
+
+/** `target`: runs that the side needs in all; `null` in the first innings. */
+function runsSoFar({ side, runs, balls, wickets }: Innings, terms: Terms, target: number | null): RunsSoFar {
+	const { limit, allOut } = terms;
+	const rates = ratesOf(terms);
+	const pace = target === null ? 1 : (PACES[paceOf(paceLimits(rates, { balls: limit, wickets: allOut }, limit), target)] ?? 1);
+	const expected = edgeOf(terms, side as Side) * (1 + BOUNDARY_SHARE * (pace - 1));
+	return { rates, runs, balls: wickets >= allOut ? limit : Math.min(balls, limit), limit, expected };
 }

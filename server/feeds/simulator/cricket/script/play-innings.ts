@@ -4,8 +4,19 @@ import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { BallBowled } from "#shared/sports/cricket/events.ts";
 import type { SessionEnd } from "#shared/sports/cricket/session-ends.ts";
+import {
+	BATTER_EDGES,
+	type BallRates,
+	EDGE_OF_STRENGTH,
+	PACES,
+	PHASES,
+	paceLimits,
+	paceOf,
+	phaseAt,
+	USUAL_PACE,
+} from "#shared/sports/cricket/tempo.ts";
 import type { CricketTeam } from "./cricket-facts.ts";
-import { BALL_MS, type BallRates, DISMISSAL_SHARES, OVER_MS, phaseOf, REVIEW_MS } from "./rates.ts";
+import { BALL_MS, DISMISSAL_SHARES, OVER_MS, REVIEW_MS } from "./rates.ts";
 import { drawReview, type SimulatedReview } from "./review-decision.ts";
 
 export interface InningsOrder {
@@ -13,6 +24,8 @@ export interface InningsOrder {
 	period: string;
 	teams: Readonly<Record<Side, CricketTeam>>;
 	rates: BallRates;
+	/** Factor on boundaries, and against wickets, of this innings. */
+	conditions: number;
 	/** Maximum number of legal balls; `null` without a limit. */
 	limit: number | null;
 	wickets: number;
@@ -64,16 +77,7 @@ interface Course {
 }
 
 /** Part of every source id. Raise it when the drafts of a script change in number, order or time, so that old and new ids cannot mix. */
-export const SCRIPT_VERSION = 2;
-
-/**
- * Increase of boundaries, and decrease of wickets, per unit of the logarithm of the ratio of strengths. Chosen so that favourites of
- * limited overs win as often as the odds say (`npm run bench -- calibration`).
- */
-const EDGE_OF_STRENGTH = 0.3;
-
-/** Factors on wickets and boundaries of the side by a batter's place in the order. */
-const PLACE = [1, 1, 1.1, 1.1, 1, 0.95, 0.9, 0.7, 0.6, 0.5, 0.4] as const;
+export const SCRIPT_VERSION = 3;
 
 export function playInnings(order: InningsOrder, random: SeededRandom): PlayedInnings {
 	const { side, period, limit } = order;
@@ -143,7 +147,8 @@ function reviewDrafts(
 	];
 }
 
-function drawBall({ side, teams, rates, limit, target }: InningsOrder, course: Course, random: SeededRandom): BallBowled {
+function drawBall(order: InningsOrder, course: Course, random: SeededRandom): BallBowled {
+	const { side, teams, rates, limit, conditions } = order;
 	const [batting, fielding] = [teams[side], teams[otherSide(side)]];
 	const striker = batting.eleven[course.striker];
 	const bowler = fielding.eleven[course.bowler];
@@ -157,12 +162,12 @@ function drawBall({ side, teams, rates, limit, target }: InningsOrder, course: C
 	const extra = random.next();
 	if (extra < rates.wide) return { ...ball, wides: random.chance(0.1) ? 5 : 1 };
 	const isNoBall = extra < rates.wide + rates.noBall;
-	const edge =
-		(batting.strength / fielding.strength) ** EDGE_OF_STRENGTH * (PLACE[course.striker] ?? 0.5) * sendOutOfBandOf(course, limit, target);
-	const phase = limit === null ? { boundary: 1, wicket: 1 } : phaseOf(course.balls / limit);
-	const wicket = isNoBall ? 0 : (rates.wicket * phase.wicket) / Math.max(0.4, edge);
+	const edge = (batting.strength / fielding.strength) ** EDGE_OF_STRENGTH * (BATTER_EDGES[course.striker] ?? 0.4) * conditions;
+	const { boundary, wicket: falls } = PHASES[limit === null ? -1 : phaseAt(course.balls / limit)] ?? { boundary: 1, wicket: 1 };
+	const pace = paceOfChase(order, course);
+	const wicket = isNoBall ? 0 : (rates.wicket * falls * pace ** 2) / Math.max(0.4, edge);
 	const [one, two, three] = [rates.one, rates.two, rates.three];
-	const [four, six] = [rates.four * phase.boundary * edge, rates.six * phase.boundary * edge];
+	const [four, six] = [rates.four * boundary * pace * edge, rates.six * boundary * pace * edge];
 	const weights = [wicket, one, two, three, four, six, rates.bye];
 	const dot = Math.max(0.08, 1 - weights.reduce((sum, weight) => sum + weight, 0));
 	const drawn = random.weighted([...weights, dot]);
@@ -181,11 +186,11 @@ function withoutFreeHitWicket({ limit }: InningsOrder, course: Course, ball: Bal
 	return dot;
 }
 
-/** A chase takes more risk if it is behind, and less if it is far ahead. */
-function sendOutOfBandOf({ runs, balls }: Course, limit: number | null, target: number | null): number {
-	if (target === null || limit === null || balls >= limit) return 1;
-	const needed = (target - runs) / (limit - balls);
-	return Math.min(1.12, Math.max(0.9, 1 + (needed - target / limit) * 0.12));
+/** Factor on boundaries of a side that needs runs within its balls. */
+function paceOfChase({ rates, wickets, limit, target }: InningsOrder, course: Course): number {
+	if (target === null || limit === null || course.balls >= limit) return 1;
+	const left = { balls: limit - course.balls, wickets: wickets - course.wickets };
+	return PACES[paceOf(paceLimits(rates, left, limit), target - course.runs)] ?? PACES[USUAL_PACE];
 }
 
 function withWicket(ball: BallBowled, fielding: CricketTeam, course: Course, random: SeededRandom): BallBowled {

@@ -6,9 +6,9 @@ import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import { formatOf } from "#shared/sports/cricket/detail.ts";
 import type { SessionEnd } from "#shared/sports/cricket/session-ends.ts";
+import { ballRatesOf, INNINGS_SPREAD, PITCH_SPREAD } from "#shared/sports/cricket/tempo.ts";
 import { type CricketFacts, type CricketTeam, chooseEleven } from "./cricket-facts.ts";
 import { type InningsOrder, type PlayedInnings, playInnings, SCRIPT_VERSION, type SessionBreak } from "./play-innings.ts";
-import { ONE_DAY_RATES, T20_RATES, TEST_RATES } from "./rates.ts";
 
 export const EARLIEST_MS = -40 * MINUTE_MS;
 /** Five days of a Test; a day ends at most eight hours after its start. */
@@ -16,6 +16,10 @@ export const MAX_MATCH_MS = 4 * DAY_MS + 8 * HOUR_MS;
 
 const TOSS_MS = -30 * MINUTE_MS;
 const OVERS_A_DAY = 90;
+/** Share of Tests in which it rains for days, and the shares of their overs that are played. */
+const RAINY_SHARE = 0.22;
+const RAINY_OVERS = [0.35, 0.8] as const;
+const DRY_OVERS = [0.82, 1] as const;
 /** A Test day: two hours, lunch, two hours, tea, two and a half hours. */
 const SESSIONS: readonly { fromMs: number; toMs: number; end: SessionEnd }[] = [
 	{ fromMs: 0, toMs: 2 * HOUR_MS, end: "lunch" },
@@ -30,12 +34,15 @@ interface Course {
 	drafts: ScheduledDraft[];
 	score: Score;
 	atMs: number;
+	/** Logarithm of the factor on boundaries, and against wickets, in all innings of a limited match. */
+	pitch: number;
 }
 
 export function simulateCricket(facts: CricketFacts): MatchScript {
 	const random = seededRandom(facts.seed);
 	const teams = { home: chooseEleven(facts.teams.home, random.fork("home")), away: chooseEleven(facts.teams.away, random.fork("away")) };
-	const course: Course = { facts, teams, random, drafts: [], score: { home: 0, away: 0 }, atMs: 0 };
+	const pitch = PITCH_SPREAD * drawNormal(random.fork("pitch"));
+	const course: Course = { facts, teams, random, drafts: [], score: { home: 0, away: 0 }, atMs: 0, pitch };
 	const { inningsPerSide } = formatOf(facts.format);
 	const first = toss(course, inningsPerSide > 1 ? 0.75 : 0.45);
 	const winner = inningsPerSide > 1 ? playTest(course, first) : playLimited(course, first);
@@ -43,6 +50,9 @@ export function simulateCricket(facts: CricketFacts): MatchScript {
 	const attendance = Math.round(facts.capacity * (inningsPerSide > 1 ? 0.25 + 0.3 * random.next() : 0.5 + 0.5 * random.next()));
 	return { drafts: course.drafts, score: course.score, winner, attendance };
 }
+
+/** Draws from the standard normal distribution: Box & Muller, Ann. Math. Stat. 29 (1958) 610. */
+const drawNormal = (random: SeededRandom): number => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 function say(
 	{ drafts, atMs }: Course,
@@ -92,7 +102,8 @@ function play(course: Course, period: string, side: Side, order: Partial<Innings
 			declareAt: null,
 			startsAtMs: course.atMs,
 			breakAt: () => null,
-			rates: overs === null ? TEST_RATES : overs > 20 ? ONE_DAY_RATES : T20_RATES,
+			rates: ballRatesOf(overs),
+			conditions: overs === null ? 1 : Math.exp(course.pitch + INNINGS_SPREAD * drawNormal(random.fork(`${period} form`))),
 			...order,
 		},
 		random.fork(period),
@@ -126,11 +137,16 @@ function superOvers(course: Course, batsFirst: Side): Side | null {
 	return null;
 }
 
+/** Share of a Test's overs that are played: in some matches it rains for days. */
+function shareWithoutRain(random: SeededRandom): number {
+	const [least, most] = random.chance(RAINY_SHARE) ? RAINY_OVERS : DRY_OVERS;
+	return least + (most - least) * random.next();
+}
+
 function playTest(course: Course, first: Side): Side | null {
 	const { days, followOnLead } = formatOf(course.facts.format);
 	const second = otherSide(first);
-	// Rain reduces the number of overs.
-	let left = Math.round((days ?? 5) * OVERS_A_DAY * 6 * (0.82 + 0.18 * course.random.next()));
+	let left = Math.round((days ?? 5) * OVERS_A_DAY * 6 * shareWithoutRain(course.random));
 	const totals = { home: 0, away: 0 };
 	const test = (period: string, side: Side, order: Partial<InningsOrder>) => {
 		const innings = play(course, period, side, { limit: left, breakAt: testBreakAt, ...order });

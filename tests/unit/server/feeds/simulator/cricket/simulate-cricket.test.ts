@@ -1,4 +1,4 @@
-// The script of a cricket match: valid, determined by its seed, and close to published averages (script/rates.ts names them).
+// The script of a cricket match: valid, determined by its seed, and close to published averages (shared/sports/cricket/tempo.ts names them).
 import { describe, expect, it } from "vitest";
 import type { CricketFacts, CricketPosition } from "#server/feeds/simulator/cricket/script/cricket-facts.ts";
 import { MAX_MATCH_MS, simulateCricket } from "#server/feeds/simulator/cricket/script/simulate-cricket.ts";

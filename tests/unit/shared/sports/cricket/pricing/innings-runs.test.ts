@@ -2,19 +2,36 @@
 import { describe, expect, it } from "vitest";
 import { parityOf, tailsAt } from "#shared/forecast/lattice.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
-import { type BallChances, chaseChances, type InningsLeft, runsToCome, wholeChances } from "#shared/sports/cricket/pricing/innings-runs.ts";
+import { type BattingModel, battingModel } from "#shared/sports/cricket/pricing/batting-model.ts";
+import {
+	chaseChances,
+	chasesFrom,
+	type InningsLeft,
+	inningsToCome,
+	runsToCome,
+	wholeChances,
+} from "#shared/sports/cricket/pricing/innings-runs.ts";
+import { ballRatesOf } from "#shared/sports/cricket/tempo.ts";
 import { DRAWN_TIMEOUT_MS, drawFrom, drawnMatches, errorsFrom, STANDARD_ERRORS } from "../../../../../support/errors-from.ts";
 
 const RUNS = drawnMatches(1_500);
-const BALL: BallChances = { wicket: 0.054, runs: [0.316, 0.4, 0.065, 0.006, 0.112, 0, 0.047] };
-const WEAK: BallChances = { wicket: 0.07, runs: [0.38, 0.36, 0.06, 0.005, 0.09, 0, 0.035] };
-const WHOLE: InningsLeft = { balls: 120, wickets: 10, ball: BALL };
+const TWENTY20 = { rates: ballRatesOf(20), limit: 120, allOut: 10 };
+const SIDE = battingModel({ ...TWENTY20, edge: 1 });
+const WEAK = battingModel({ ...TWENTY20, edge: 0.9 });
+const WHOLE: InningsLeft = { balls: 120, wickets: 10, side: SIDE };
 
-function play({ balls, wickets, ball }: InningsLeft, needed: number, random: SeededRandom): number {
+/** The next ball of a side that needs so many runs. */
+function ballOf(side: BattingModel, left: { balls: number; wickets: number }, needed: number) {
+	const paced = side.paces(left, needed).find(({ least, most }) => needed >= least && needed <= most);
+	if (!paced) throw new Error(`no pace for ${needed} runs`);
+	return paced.ball;
+}
+
+function play({ balls, wickets, side }: InningsLeft, needed: number, random: SeededRandom): number {
 	let [runs, lost] = [0, 0];
-	const chances = [ball.wicket, ...ball.runs];
 	for (let bowled = 0; bowled < balls && lost < wickets && runs < needed; bowled++) {
-		const drawn = drawFrom(chances, random);
+		const ball = ballOf(side, { balls: balls - bowled, wickets: wickets - lost }, needed - runs);
+		const drawn = drawFrom([ball.wicket, ...ball.runs], random);
 		if (drawn === 0) lost++;
 		else runs += drawn - 1;
 	}
@@ -36,24 +53,24 @@ function counted(run: (random: SeededRandom) => { second: number; first: number;
 
 describe("runs to come", () => {
 	it("of one ball are its chances, and of none nothing", () => {
-		expect(runsToCome({ balls: 1, wickets: 3, ball: BALL })).toEqual(
-			[BALL.wicket + 0.316, ...BALL.runs.slice(1)].map((one) => expect.closeTo(one, 12)),
-		);
-		expect(runsToCome({ balls: 0, wickets: 3, ball: BALL })).toEqual([1]);
-		expect(runsToCome({ balls: 60, wickets: 0, ball: BALL })).toEqual([1]);
+		const { wicket, runs } = ballOf(SIDE, { balls: 1, wickets: 3 }, Number.POSITIVE_INFINITY);
+		const [dot = 0, ...scored] = runs;
+		expect(runsToCome({ balls: 1, wickets: 3, side: SIDE })).toEqual([wicket + dot, ...scored].map((one) => expect.closeTo(one, 12)));
+		expect(runsToCome({ balls: 0, wickets: 3, side: SIDE })).toEqual([1]);
+		expect(runsToCome({ balls: 60, wickets: 0, side: SIDE })).toEqual([1]);
 	});
 
 	it("sum to 1, with the mean of a T20 innings", () => {
 		const runs = runsToCome(WHOLE);
 		expect(runs.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 5);
 		const mean = runs.reduce((sum, chance, count) => sum + chance * count, 0);
-		expect(mean).toBeGreaterThan(140);
-		expect(mean).toBeLessThan(165);
+		expect(mean).toBeGreaterThan(145);
+		expect(mean).toBeLessThan(170);
 	});
 
 	it.each([
-		["64 needed off 42 balls with five wickets left", { balls: 42, wickets: 5, ball: BALL }, 64, 58.5],
-		["8 needed off the last over, the last pair in", { balls: 6, wickets: 1, ball: WEAK }, 8, 4.5],
+		["64 needed off 42 balls with five wickets left", { balls: 42, wickets: 5, side: SIDE }, 64, 58.5],
+		["8 needed off the last over, the last pair in", { balls: 6, wickets: 1, side: WEAK }, 8, 4.5],
 	] as const)(
 		"in a chase are those of drawn innings: %s",
 		(what, left, needed, line) => {
@@ -74,14 +91,23 @@ describe("runs to come", () => {
 		DRAWN_TIMEOUT_MS,
 	);
 
+	it("in a chase from its beginning are those of each target", () => {
+		const { won, level } = chasesFrom(WHOLE);
+		for (const needed of [1, 90, 130, 160, 190, 230]) {
+			const chances = chaseChances(WHOLE, needed);
+			expect(won[needed]).toBeCloseTo(chances.second, 5);
+			expect(level[needed]).toBeCloseTo(chances.level, 5);
+		}
+	});
+
 	it.each([
 		["before the start", 0, WHOLE, 300.5],
-		["120 after fifteen overs for four", 120, { balls: 30, wickets: 6, ball: BALL }, 320.5],
+		["120 after fifteen overs for four", 120, { balls: 30, wickets: 6, side: SIDE }, 320.5],
 	] as const)(
 		"of both innings are those of drawn matches: %s",
 		(what, soFar, left, line) => {
-			const second: InningsLeft = { ...WHOLE, ball: WEAK };
-			const chances = wholeChances(soFar, left, second);
+			const second: InningsLeft = { ...WHOLE, side: WEAK };
+			const chances = wholeChances(soFar, left, inningsToCome([{ left: second, weight: 1 }]));
 			const drawn = counted(
 				(random) => {
 					const first = soFar + play(left, Number.POSITIVE_INFINITY, random);
