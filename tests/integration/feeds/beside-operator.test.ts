@@ -103,7 +103,9 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 				.select("verdict")
 				.where("source_id", "not like", "% more")
 				.execute();
-			expect(discrepancies.filter(({ verdict }) => verdict === "agreed").length).toBeGreaterThan(goals.length / 2);
+			// Only overridden matches have discrepancies, and how many goals they have depends on the generated results.
+			const overriddenGoals = goals.filter(({ matchId }) => overridden.has(matchId)).length;
+			expect(discrepancies.filter(({ verdict }) => verdict === "agreed").length).toBeGreaterThan(overriddenGoals / 2);
 		} finally {
 			await alone.close();
 			await shared.close();

@@ -56,8 +56,8 @@ export const WEIGHTS: Readonly<Record<Position, Weights>> = {
 
 /** Added to the share of made field goals per unit of `log(strength / other)`: a side of twice the strength wins by some 20 points. */
 export const EDGE = 0.11;
-/** Advantage of the home side: some 3 points per match. */
-export const HOME_EDGE = 0.009;
+/** Advantage of the home side: some 4 points per match. */
+export const HOME_EDGE = 0.014;
 
 /** Real time for which the clock is stopped. Seconds, both included. */
 export const STOPS_S = { foul: [22, 42], freeThrow: [12, 20], timeout: [62, 75], ball: [12, 24] } as const;

@@ -33,7 +33,7 @@ const HOURS_BETWEEN_NATIONS = 2;
 const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 	{
 		size: 16,
-		strengths: [1.85, 0.95],
+		strengths: [2.05, 0.9],
 		weight: 60,
 		rules: "league",
 		referees: 10,
@@ -48,7 +48,7 @@ const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 	},
 	{
 		size: 14,
-		strengths: [1.5, 0.9],
+		strengths: [1.6, 0.85],
 		weight: 30,
 		rules: "league",
 		referees: 10,

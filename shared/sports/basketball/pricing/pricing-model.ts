@@ -14,8 +14,8 @@ import { pointsForecast, USUAL_EFFICIENCY } from "./points-to-come.ts";
  * from the use of the shot clock).
  */
 const POSSESSIONS_A_MINUTE = 72 / 40;
-/** Home advantage: about three points in 72 possessions. */
-const HOME_POINTS = 0.02;
+/** Home advantage: about four points in 72 possessions, and 61 of 100 matches won (EuroLeague before and after the seasons without fans). */
+const HOME_POINTS = 0.027;
 const WEAKEST = 0.15;
 /** Possessions of one side in 40 minutes, and the standard deviation of the difference of points after them. */
 const [USUAL_POSSESSIONS, USUAL_DEVIATION] = [40 * POSSESSIONS_A_MINUTE, 14];

@@ -30,6 +30,9 @@ function secondsInPlay(pace: number): number {
 	return Math.max(wholeS - RESTS_S, wholeS * LEAST_IN_PLAY);
 }
 
+/** Sides take fewer risks in extra time. */
+const EXTRA_TIME_FACTOR = 0.82;
+
 /** Shots that follow a corner are made with it; these are the others. */
 const OPEN_SHOTS = FOOTBALL_TEMPO.shotsPerSide - 1.3;
 /** Corners that do not result from a shot. */
@@ -55,7 +58,8 @@ function attackFactor(stage: Stage, side: Side): number {
 	const byScore = lead > 0 ? LEADING_FACTOR : lead < 0 ? TRAILING_FACTOR : 1;
 	const byMen = men < 0 ? MAN_DOWN_FACTOR ** -men : MAN_UP_FACTOR ** men;
 	const byMomentum = Math.exp((side === "home" ? 0.6 : -0.6) * stage.momentum);
-	return (edgeOf(stage.facts, side) ** EDGE_IN_RATES * byScore * byMen * byMomentum * quarterFactor(stage)) / MOMENTUM_MEAN;
+	const byPeriod = quarterFactor(stage) * (isExtraTime(stage.period) ? EXTRA_TIME_FACTOR : 1);
+	return (edgeOf(stage.facts, side) ** EDGE_IN_RATES * byScore * byMen * byMomentum * byPeriod) / MOMENTUM_MEAN;
 }
 
 export function hazardsOf(stage: Stage): Hazard[] {

@@ -16,7 +16,7 @@ import { emptyTally, type Tally } from "./tally.ts";
  * Part of every source id. Raise it when the drafts of a script change in number, order or time, so that old and new ids cannot mix; another
  * number within a payload, such as a new statistic, does not need it.
  */
-const SCRIPT_VERSION = 3;
+const SCRIPT_VERSION = 4;
 
 const USUAL_LENGTH_MS = 90 * MINUTE_MS;
 
