@@ -11,10 +11,20 @@ const USUAL_START = 900;
 
 const roundsOf = (league: WorldLeague): number => 2 * (league.clubs.length - 1);
 
-/** Whole turns, so that all seasons have the same days. */
+/** Whole turns, so that all seasons have the same days; one more if the last round of a season would be too near to the next season. */
 function daysOfRounds(league: WorldLeague): number {
 	const { turnDays, roundDays } = league.calendar;
-	return Math.ceil(roundsOf(league) / roundDays.length) * turnDays;
+	const turns = Math.ceil(roundsOf(league) / roundDays.length);
+	return (turns + (hasRestBetweenSeasons(league) ? 0 : 1)) * turnDays;
+}
+
+/** Starts are by the clock of the home side: those of national sides may be a day apart. */
+function hasRestBetweenSeasons({ clubs, calendar: { turnDays, roundDays, starts, restHours } }: WorldLeague): boolean {
+	const offsets = clubs.map(({ nationCode }) => nationOf(nationCode).utcOffsetHours);
+	const apartHours = Math.max(...offsets) - Math.min(...offsets);
+	const lastDay = roundDays.at(-1) ?? 0;
+	const betweenMinutes = (turnDays - lastDay) * (DAY_MS / MINUTE_MS) - Math.max(...starts, 0) + Math.min(...starts, USUAL_START);
+	return betweenMinutes / 60 - apartHours >= restHours;
 }
 
 /** Day of a round, counted from the first of its season. */
