@@ -2,3 +2,4 @@
 import "./at-the-crease.module.css";
 import "./cricket-header.module.css";
 import "./innings/over-balls.module.css";
+import "./innings/power-play-badge.module.css";

@@ -1,6 +1,6 @@
 // The side on a power play and its remaining time, the players in the penalty box, and an empty net. Space is reserved from the start, so
 // that nothing moves.
-import "#texts/match";
+import "#texts/ice-hockey";
 import { useText } from "#client/i18n/translate.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { Tag } from "#client/ui/tag.tsx";
@@ -86,7 +86,7 @@ function Sitting({ penalty, state }: { penalty: PenaltyTime; state: MatchState<H
 		return timeLeft(Math.max(elapsedMs, penalty.startMs), penalty.endMs);
 	});
 	if (left === null) return null;
-	const name = penalty.playerId ? (setup.players[penalty.playerId]?.name ?? t("match.unknownPlayer")) : t("match.hockey.bench");
+	const name = penalty.playerId ? (setup.players[penalty.playerId]?.name ?? t("match.hockey.unknownPlayer")) : t("match.hockey.bench");
 	return (
 		<li className={styles.sitting}>
 			<span translate="no" className={styles.name}>

@@ -1,4 +1,5 @@
-// The styles of a match page are in the server's HTML, whichever sport's code is loaded later.
+// The styles of a match page and of home's card of the hot match are in the server's HTML, whichever sport's code is loaded later; and home
+// loads no texts of the match page with that card.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -19,6 +20,13 @@ function stylesFrom(path: string, seen = new Set<string>()): string[] {
 	return [...importsOf(path, /\.css$/), ...importsOf(path, /\.tsx?$/).flatMap((target) => stylesFrom(target, seen))];
 }
 
+function filesFrom(path: string, seen = new Set<string>()): Set<string> {
+	if (seen.has(path)) return seen;
+	seen.add(path);
+	for (const target of importsOf(path, /\.tsx?$/)) filesFrom(target, seen);
+	return seen;
+}
+
 describe("The match page of a sport", () => {
 	const views = globSync("client/sports/*/match-view.tsx");
 
@@ -26,5 +34,20 @@ describe("The match page of a sport", () => {
 		const sheets = join(dirname(view), "match-styles.ts");
 		const listed = new Set(existsSync(sheets) ? importsOf(sheets, /\.css$/) : []);
 		expect(stylesFrom(view).filter((sheet) => !listed.has(sheet))).toEqual([]);
+	});
+});
+
+describe("The hot match's card of a sport", () => {
+	const views = globSync("client/sports/*/hot-match.tsx");
+
+	it.each(views)("%s has the styles of all its parts, so that home loads none of the match page", (view) => {
+		const listed = new Set(importsOf(join(dirname(view), "hot-match-styles.ts"), /\.css$/));
+		expect(stylesFrom(view).filter((sheet) => !listed.has(sheet))).toEqual([]);
+	});
+
+	it.each(views)("%s imports its sport's own texts", (view) => {
+		const [, sport] = /sports\/([\w-]+)\//.exec(view) ?? [];
+		const texts = [...filesFrom(view)].flatMap((path) => [...read(path).matchAll(/^import "#texts\/([\w-]+)"/gm)].map(([, room]) => room));
+		expect(texts.filter((room) => !room?.startsWith(sport ?? view))).toEqual([]);
 	});
 });
