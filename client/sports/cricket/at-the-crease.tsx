@@ -1,4 +1,5 @@
 // The batters at the crease, the bowler and the balls of the current over, shown while an innings is in progress.
+import "#texts/cricket-crease";
 import { useText } from "#client/i18n/translate.ts";
 import { type Pair, SIDES } from "#shared/match/sides.ts";
 import { type CricketState, currentInnings, formatOf } from "#shared/sports/cricket/detail.ts";

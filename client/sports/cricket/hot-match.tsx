@@ -1,5 +1,5 @@
 // Cricket in the card of the hot match: the chase or the result in words, the batters at the crease, the balls of the over.
-import "#texts/cricket";
+import "#texts/cricket-crease";
 import { useText } from "#client/i18n/translate.ts";
 import type { HotMatchView } from "#client/scores/hot-match/hot-match-view.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

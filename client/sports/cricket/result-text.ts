@@ -1,4 +1,5 @@
 // Describes in words how a match ended, or what the side that bats last still needs.
+import "#texts/cricket-crease";
 import type { Translate } from "#client/i18n/text-of.ts";
 import { otherSide, type Pair } from "#shared/match/sides.ts";
 import { type CricketState, currentInnings, formatOf, isSuperOver, mainInnings } from "#shared/sports/cricket/detail.ts";

@@ -1,4 +1,5 @@
 // Figures of each innings next to each other: rate, boundaries, dot balls, extras, best partnership, power plays.
+import "#texts/cricket-crease";
 import { useText } from "#client/i18n/translate.ts";
 import { type CricketState, formatOf } from "#shared/sports/cricket/detail.ts";
 import { inningsFigures } from "#shared/sports/cricket/match-statistics.ts";

@@ -1,4 +1,5 @@
 // Manhattan chart of an innings: one bar per over with its runs as height, one dot per wicket, and the power plays above.
+import "#texts/cricket-crease";
 import { useText } from "#client/i18n/translate.ts";
 import type { Innings } from "#shared/sports/cricket/detail.ts";
 import type { PowerPlay } from "#shared/sports/cricket/power-plays.ts";

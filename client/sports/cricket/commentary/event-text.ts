@@ -1,4 +1,5 @@
 // Describes the events between deliveries in words.
+import "#texts/cricket-crease";
 import type { Translate } from "#client/i18n/text-of.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { CricketState } from "#shared/sports/cricket/detail.ts";

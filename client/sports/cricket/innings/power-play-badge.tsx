@@ -1,4 +1,5 @@
 // The power play that an over belongs to: P, or P1 to P3. Its meaning is in the tooltip and in the accessible name.
+import "#texts/cricket-crease";
 import { useText } from "#client/i18n/translate.ts";
 import type { PowerPlay } from "#shared/sports/cricket/power-plays.ts";
 import styles from "./power-play-badge.module.css";
