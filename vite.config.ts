@@ -4,6 +4,7 @@ import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { stripSchemas } from "./client/api/strip-schemas.server.ts";
+import { apiDocsScript } from "./client/api-docs-script.server.ts";
 import { offlineWorker } from "./client/app/offline/build-worker.server.ts";
 import { embedScript } from "./client/embed/build-embed.server.ts";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
@@ -67,7 +68,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-	plugins: [reactRouter(), roomTexts, stripSchemas, keepStyles, recordModules, offlineWorker, embedScript],
+	plugins: [reactRouter(), roomTexts, stripSchemas, keepStyles, recordModules, offlineWorker, embedScript, apiDocsScript],
 	publicDir: "client/public",
 	// build-if-stale.ts clears the folder. Several builds write to it.
 	build: { assetsInlineLimit: 0, emptyOutDir: false },

@@ -12,6 +12,7 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILDS = join(ROOT, "build");
 /** `buildDirectory` in React Router's settings. */
 const NEXT = join(BUILDS, "next");
+const BUNDLER = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
 const STAMP = "sources.sha256";
 /** Everything that a build depends on; the lock file stands for the packages. */
 const SOURCES = ["client", "shared", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
@@ -33,9 +34,15 @@ const hash = hashSources();
 const stamp = join(BUILDS, "current", STAMP);
 const isFresh = existsSync(stamp) && readFileSync(stamp, "utf8") === hash;
 if (!isFresh || process.argv.includes("--force")) {
+	if (!existsSync(BUNDLER)) {
+		console.error(
+			"The client must be built, and the packages for that are missing: run `npm ci --include=dev`, or install a release, which has the built client.",
+		);
+		process.exit(1);
+	}
 	// Removes the rest of an interrupted build: the build itself does not clear its folder (vite.config.ts).
 	rmSync(NEXT, { recursive: true, force: true });
-	const { status } = spawnSync(process.execPath, [join(ROOT, "node_modules/@react-router/dev/bin.cjs"), "build"], {
+	const { status } = spawnSync(process.execPath, [BUNDLER, "build"], {
 		cwd: ROOT,
 		stdio: ["ignore", "inherit", "inherit"],
 	});

@@ -1,7 +1,7 @@
 // Settings of addresses other than SITE_URL: images, previews, the console, the parts of the API. Without them the site has one origin.
 import type { z } from "zod";
 import { API_NAMES, type ApiName } from "#shared/contract/api-names.ts";
-import { origin, type Refuse, url } from "./setting-schemas.ts";
+import { origin, type Refuse, url, wholeNumber } from "./setting-schemas.ts";
 
 export interface AddressSettings {
 	/** Start of the addresses of images, without a trailing slash; `null` for the page's own origin. */
@@ -12,6 +12,8 @@ export interface AddressSettings {
 	apiUrls: Readonly<Partial<Record<ApiName, string>>>;
 	/** Origin of the console, or `null` if it has none of its own. */
 	consoleUrl: string | null;
+	/** How many days browsers ask for this host by https alone after a visit; 0 for none, and for a site without https. */
+	hstsDays: number;
 	/** Origins whose pages belong to the site: they alone may call the API from another origin. The first is that of SITE_URL. */
 	pageOrigins: readonly string[];
 }
@@ -33,6 +35,7 @@ export const ADDRESS_ENV = {
 	SITE_API_URL: origin("https://api.example.org").optional(),
 	PAYMENT_API_URL: origin("https://pay.example.org").optional(),
 	ADMIN_API_URL: origin("https://console.example.org").optional(),
+	HSTS_DAYS: wholeNumber(0, 730).default(365),
 };
 
 /** Throws the error of `refuse` for an http address of a site with https: browsers would not load it. */
@@ -40,7 +43,7 @@ export function addressesOf(
 	values: z.output<z.ZodObject<typeof ADDRESS_ENV>>,
 	{ siteUrl, refuse }: { siteUrl: string; refuse: Refuse },
 ): AddressSettings {
-	for (const name of Object.keys(ADDRESS_ENV) as (keyof typeof ADDRESS_ENV)[]) {
+	for (const name of ["IMAGE_BASE_URL", "PREVIEW_URL", ...Object.values(API_SETTINGS)] as const) {
 		const address = values[name];
 		if (siteUrl.startsWith("https:") && address?.startsWith("http:"))
 			throw refuse(name, address, "an https address, like that of SITE_URL");
@@ -52,6 +55,7 @@ export function addressesOf(
 		previewUrl,
 		apiUrls: Object.fromEntries(API_NAMES.flatMap((name) => (values[API_SETTINGS[name]] ? [[name, values[API_SETTINGS[name]]]] : []))),
 		consoleUrl,
+		hstsDays: siteUrl.startsWith("https:") ? values.HSTS_DAYS : 0,
 		pageOrigins: [...new Set([siteUrl, previewUrl, ...(consoleUrl ? [consoleUrl] : [])])],
 	};
 }

@@ -49,6 +49,10 @@ const OTHER_ADDRESSES = {
 			"What the addresses of uploaded images begin with: a host of its own, or a CDN in front of the site, that passes `/image/` on.",
 		default: "the site itself",
 	},
+	HSTS_DAYS: {
+		meaning:
+			"How many days browsers ask for this host by https alone after a visit, if `SITE_URL` has https. Its subdomains are not included. 0: none.",
+	},
 	PREVIEW_URL: {
 		meaning: "Origin of signed addresses that show a draft to people without an account (`/preview`).",
 		default: "`SITE_URL`",

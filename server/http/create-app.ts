@@ -36,7 +36,7 @@ export interface HttpAppOptions {
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
-	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins" | "metricsToken" | "isProduction">>;
+	settings: Pick<Settings, "siteName" | "siteUrl"> & Partial<Pick<Settings, "pageOrigins" | "hstsDays" | "metricsToken" | "isProduction">>;
 	/** Records commands of staff; if absent, they are not audited. */
 	audit?: AuditTrail;
 	/**
@@ -73,7 +73,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		logRequest(request, response, next);
 	});
 	if (isCrowded) app.use(refuseCrowded(isCrowded));
-	app.use(securityHeaders(settings.siteUrl));
+	app.use(securityHeaders(settings.hstsDays ?? 0));
 	const page = pages && asPage(pages);
 	// Other paths are handled below: some of them may be pages.
 	if (page) app.use(unlessUnder(otherPaths(definitions, files), page));

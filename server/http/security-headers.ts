@@ -3,6 +3,7 @@ import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { RequestHandler } from "express";
 import helmet from "helmet";
+import { DAY_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 /** Features that no page uses, and that an injected script must not use. */
 const NO_SENSORS = [
@@ -23,20 +24,21 @@ const NO_SENSORS = [
 	.map((feature) => `${feature}=()`)
 	.join(", ");
 
-/** Responses other than pages may not load or frame anything. HTTPS is required only if the site uses it. */
-export function securityHeaders(siteUrl: string): RequestHandler {
+/** Responses other than pages may not load or frame anything. `hstsDays`: how many days browsers keep to HTTPS, 0 for none. */
+export function securityHeaders(hstsDays: number): RequestHandler {
 	// The headers are the same for every response, so they are computed once.
-	const headers = headersOf(siteUrl);
+	const headers = headersOf(hstsDays);
 	return (_request, response, next) => {
 		for (const [name, value] of headers) response.setHeader(name, value);
 		next();
 	};
 }
 
-function headersOf(siteUrl: string): [name: string, value: string][] {
+function headersOf(hstsDays: number): [name: string, value: string][] {
 	const setHeaders = helmet({
 		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-		strictTransportSecurity: siteUrl.startsWith("https:"),
+		// Others may own the subdomains, and serve them without HTTPS.
+		strictTransportSecurity: hstsDays > 0 && { maxAge: (hstsDays * DAY_MS) / SECOND_MS, includeSubDomains: false },
 		xFrameOptions: false,
 		// If a browser sends no Sec-Fetch-Site, the referrer shows whether a link belongs to this site.
 		referrerPolicy: { policy: "same-origin" },
@@ -48,7 +50,7 @@ function headersOf(siteUrl: string): [name: string, value: string][] {
 }
 
 const OF_FILES: ReadonlySet<string> = new Set(["cross-origin-resource-policy", "strict-transport-security", "x-content-type-options"]);
-const OF_DOCUMENTS = headersOf("https://site.example").flatMap(([name]) => (OF_FILES.has(name.toLowerCase()) ? [] : name));
+const OF_DOCUMENTS = headersOf(1).flatMap(([name]) => (OF_FILES.has(name.toLowerCase()) ? [] : name));
 
 /** Removes headers from the response with a script, style sheet, font or image: browsers apply them to documents only, and a page has many files. */
 export function removeDocumentHeaders(response: ServerResponse): void {

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
+import packageJson from "../../package.json" with { type: "json" };
 import { ACTION_OWNERS, FOLDER_ORDER, LONG_FUNCTIONS, LONG_READMES, PACKAGE_OWNERS, SCRIPTS } from "../support/house-lists.ts";
 import {
 	findClimbs,
@@ -213,6 +214,18 @@ describe("imports", () => {
 				.map(({ specifier }) => `${path} imports ${specifier}`),
 		);
 		expect(foreign).toEqual([]);
+	});
+
+	it("by the server are of packages that `npm ci --omit=dev` installs, which are these alone", () => {
+		// The project's own Node, which npm start runs; peers of react-router, which renders pages.
+		const unimported = ["node", "react", "react-dom"];
+		const sources = files.filter(({ path }) => /^(server|shared)\//.test(path));
+		const imported = sources.flatMap(({ imports }) => imports.flatMap(({ packageName, isRunTime }) => (isRunTime && packageName) || []));
+		const resolved = sources.flatMap(({ text }) =>
+			[...text.matchAll(/\brequire(?:\.resolve|From)?\("((?:@[\w-]+\/)?[\w-]+)/g)].map(([, name = ""]) => name),
+		);
+		const packages = new Set([...imported.filter((name) => !name.startsWith("node:")), ...resolved, ...unimported]);
+		expect(Object.keys(packageJson.dependencies).toSorted()).toEqual([...packages].toSorted());
 	});
 
 	it("bring neither zod nor Node nor the odds' models to the browser", () => {

@@ -1,14 +1,11 @@
-// /api/openapi.json for machines, /api/docs for people: rapidoc from node_modules, without external files.
+// /api/openapi.json for machines, /api/docs for people: RapiDoc, whose script the client's build has (client/api-docs-script.server.ts).
 
 import { createHash } from "node:crypto";
-import { fileURLToPath } from "node:url";
 import express, { type RequestHandler, type Router } from "express";
 import { contentSecurityPolicy } from "helmet";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
 import { openApiOf } from "./openapi.ts";
-
-const RAPIDOC = fileURLToPath(import.meta.resolve("rapidoc"));
 
 /** Rapidoc adds style elements to its own shadow root. */
 const docsPolicy = contentSecurityPolicy({
@@ -43,7 +40,6 @@ export function serveDocs(definitions: readonly ApiDefinition[], site: { name: s
 		response.set({ "Cache-Control": "no-cache", ETag: tag }).type("json").send(json);
 	});
 	docs.get("/docs", docsPolicy, (_request, response) => void response.set("Cache-Control", "no-cache").type("html").send(document().page));
-	docs.get("/docs/rapidoc.js", (_request, response) => response.sendFile(RAPIDOC, { maxAge: "1d" }));
 	return docs;
 }
 
@@ -54,7 +50,7 @@ const docsPage = (title: string) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<script type="module" src="/api/docs/rapidoc.js"></script>
+<script type="module" src="/rapidoc.js"></script>
 </head>
 <body>
 <rapi-doc spec-url="/api/openapi.json" render-style="read" schema-style="table" load-fonts="false" regular-font="system-ui, sans-serif" mono-font="ui-monospace, monospace"

@@ -1,4 +1,6 @@
 // The API description is complete and consistent.
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OpenApi } from "#server/http/openapi/openapi.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -20,6 +22,7 @@ import * as ops from "#shared/contract/rest/console/ops.ts";
 import { KICK_OFF } from "../../fixtures/made-match.ts";
 import { type CatalogueServer, startCatalogue } from "../../support/catalogue-server.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
+import { openStillSite } from "../../support/shared-still-site.ts";
 import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 /** Required parameters. */
@@ -139,7 +142,9 @@ describe("the OpenAPI document", () => {
 		expect(json).toContain('spec-url="/api/openapi.json"');
 		expect(json).not.toMatch(/https?:\/\//);
 		expect(headers.get("content-security-policy")).toMatch(/script-src 'self';/);
-		const script = await server.api.call("GET", "/api/docs/rapidoc.js");
+		const [, address = ""] = /<script type="module" src="([^"]+)"/.exec(String(json)) ?? [];
+		const script = await fetch(`${await openStillSite()}${address}`);
 		expect([script.status, script.headers.get("content-type")]).toEqual([200, expect.stringContaining("javascript")]);
+		expect(await script.text()).toBe(await readFile(fileURLToPath(import.meta.resolve("rapidoc")), "utf8"));
 	});
 });

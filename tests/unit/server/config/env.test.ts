@@ -39,6 +39,7 @@ describe("parseEnv", () => {
 			previewUrl: "http://localhost:3000",
 			apiUrls: {},
 			consoleUrl: null,
+			hstsDays: 0,
 			pageOrigins: ["http://localhost:3000"],
 			siteName: "Touchline",
 			backup: { folder: null, keep: 14 },
@@ -82,6 +83,12 @@ describe("parseEnv", () => {
 		};
 		expect(parseEnv({})).toEqual(demo);
 		expect(parseEnv({ PORT: "", FEEDS: " ", SITE_URL: "", JWT_SECRET: "", NODE_ENV: "" })).toEqual(demo);
+	});
+
+	it("keeps browsers to https for a year where the site has it, or as long as HSTS_DAYS says", () => {
+		const hstsOf = (env: Record<string, string>) => parseEnv({ JWT_SECRET: STRONG, ...env }).hstsDays;
+		const [https, http] = [{ SITE_URL: "https://scores.example.org" }, { SITE_URL: "http://scores.example.org" }];
+		expect([hstsOf(https), hstsOf({ ...https, HSTS_DAYS: "0" }), hstsOf({ ...http, HSTS_DAYS: "30" })]).toEqual([365, 0, 0]);
 	});
 
 	it("takes cards in the sandbox, which production must name; by Stripe where its keys are set, both of them", () => {
