@@ -25,7 +25,7 @@ import type { TennisDetail, TennisSet } from "#shared/sports/tennis/detail.ts";
 import { BASKETBALL, CRICKET, FOOTBALL, ICE_HOCKEY, TENNIS } from "../fixtures/sport-keys.ts";
 import type { ChosenMatches } from "./simulated-matches.ts";
 
-export interface PlayedMatch {
+interface PlayedMatch {
 	state: MatchState;
 	/** Events that count, in their last revision. */
 	events: readonly MatchEvent[];

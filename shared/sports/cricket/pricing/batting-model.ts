@@ -2,7 +2,7 @@
 import type { Lattice } from "#shared/forecast/lattice.ts";
 import { type BallRates, creaseEdge, PACES, PHASES, paceLimits, phaseAt, USUAL_PACE, usualRuns } from "../tempo.ts";
 
-export interface BallChances {
+interface BallChances {
 	wicket: number;
 	/** Probabilities of 0 to 6 runs on a ball without a wicket, extras included. */
 	runs: Lattice;
