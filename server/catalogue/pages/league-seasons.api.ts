@@ -8,9 +8,12 @@ import {
 } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { appearanceRuleOf } from "#shared/sports/appearance-rules.ts";
 import { findLeague, findSeason } from "../competitions/find-season.ts";
+import { readRules, readSeasons } from "../competitions/league.store.ts";
+import { rulesOfSeason } from "../competitions/rules/competition-rules.ts";
 import { readRows } from "../fixtures/lists/match-row.store.ts";
 import type { JoinedReads } from "../kernel/joined-reads.ts";
 import { type ArchivePorts, createArchive } from "../standings/seasons/archive.service.ts";
+import { seasonLength } from "../standings/seasons/season-length.ts";
 import { computeStatistics } from "../standings/seasons/statistics.ts";
 import { createSeasonCache } from "../standings/tables/season-cache.ts";
 import { readSeasonMatches } from "../standings/tables/season-matches.store.ts";
@@ -52,13 +55,16 @@ async function readStatistics(
 	leagueId: string,
 	seasonId: string,
 ): Promise<Omit<LeagueStatisticsAnswer, "parts">> {
-	const [rows, tallied, all] = await Promise.all([
+	const [rows, tallied, all, competition, seasons] = await Promise.all([
 		readRows(db, { leagueId, seasonId, part: "counted" }, { order: "latest", limit: MAX_MATCHES }),
 		appearances.of({ leagueId, seasonId }),
 		readSeasonMatches(db, leagueId, seasonId),
+		readRules(db, leagueId),
+		readSeasons(db, leagueId),
 	]);
+	const season = seasons.find(({ id }) => id === seasonId);
 	return {
 		...computeStatistics(rows, new Map(tallied.map(({ id, teamEvents }) => [id, teamEvents]))),
-		total: all.length,
+		total: competition && season ? seasonLength(all, rulesOfSeason(competition.rules, season.name)) : all.length,
 	};
 }

@@ -9,7 +9,7 @@ import { readProgress } from "#server/feeds/simulator/read-progress.ts";
 import { loadSimulatedSports } from "#server/feeds/simulator/simulated-sports.ts";
 import { startSimulator } from "#server/feeds/simulator/start-simulator.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
+import { getLeagueStatistics, listLeagueSeasons } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
@@ -63,6 +63,8 @@ describe.each(DEFAULT_DATABASES)("the simulator on $kind", (database) => {
 				.where("starts_at", ">", BORN + 7 * DAY_MS)
 				.execute();
 			expect(coming.length).toBeGreaterThan(20);
+			// The season of sixteen teams, although a part of its fixtures is registered.
+			expect((await world.server.ask(getLeagueStatistics, { params: { leagueId: "l1" } })).total).toBe(240);
 		} finally {
 			await world.close();
 		}

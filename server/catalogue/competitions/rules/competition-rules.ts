@@ -78,6 +78,8 @@ export interface SeasonRules {
 	tieBreakers: readonly TieBreaker[];
 	/** `all_again` by default. */
 	headToHead?: HeadToHead | undefined;
+	/** Number of times that each two teams of the league meet, apart from groups and knock-out rounds. */
+	meetings?: number | undefined;
 	/** The season was cut short: the order is by points per match. */
 	isPerGame?: true | undefined;
 	fairPlay?: FairPlay | undefined;

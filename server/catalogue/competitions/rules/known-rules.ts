@@ -10,7 +10,7 @@ import { ENGLISH, FRENCH, GERMAN, ITALIAN, SPANISH } from "./large-leagues.ts";
 import { MEXICAN, MEXICAN_SECOND, NORTH_AMERICAN } from "./north-american-leagues.ts";
 import { BRAZILIAN, DUTCH, JAPANESE, NORWEGIAN, POLISH, PORTUGUESE, SWEDISH, TURKISH } from "./other-leagues.ts";
 import { BELGIAN, GREEK, ROMANIAN, SERBIAN } from "./play-off-leagues.ts";
-import { CUP, FINAL_SERIES_CUP, FOUR_PLAY_OFF_LEAGUE, LEAGUE, PLAY_OFF_LEAGUE } from "./rule-parts.ts";
+import { CUP, FINAL_SERIES_CUP, FOUR_PLAY_OFF_LEAGUE, HOME_AND_AWAY_LEAGUE, PLAY_OFF_LEAGUE } from "./rule-parts.ts";
 import { AUSTRIAN, CZECH, DANISH, SCOTTISH, SWISS } from "./split-leagues.ts";
 import {
 	CHAMPIONS,
@@ -30,7 +30,7 @@ const PLAIN: CompetitionRules = { ...PLAIN_RULES, bySeason: {} };
 const PLAIN_CUP: CompetitionRules = { ...PLAIN, stages: [{ groups: "", zones: [] }] };
 
 const COMPETITION_RULES = {
-	league: LEAGUE,
+	league: HOME_AND_AWAY_LEAGUE,
 	cup: CUP,
 	"cup.final_series": FINAL_SERIES_CUP,
 	"league.play_offs": PLAY_OFF_LEAGUE,

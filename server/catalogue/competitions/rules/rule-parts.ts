@@ -47,18 +47,21 @@ export const LEAGUE: CompetitionRules = {
 	bySeason: {},
 };
 
+/** A league of two matches between each two teams. */
+export const HOME_AND_AWAY_LEAGUE: CompetitionRules = { ...LEAGUE, meetings: 2 };
+
 export const CUP: CompetitionRules = { ...LEAGUE, stages: [] };
 /** A cup whose finalists meet until one has won twice. */
 export const FINAL_SERIES_CUP: CompetitionRules = { ...CUP, ties: { series: { bestOf: 1, byRound: { Final: 3 } } } };
 /** The first four of the table play semi-finals (best of three) and a final (best of five). */
 export const FOUR_PLAY_OFF_LEAGUE: CompetitionRules = {
-	...LEAGUE,
+	...HOME_AND_AWAY_LEAGUE,
 	...withZones(zone(1, 4, "play_off", "Play-offs")),
 	ties: { series: { bestOf: 3, byRound: { Final: 5 } } },
 };
 /** The first eight of the table play best-of-seven series for the title, in matches of the group Play-offs. */
 export const PLAY_OFF_LEAGUE: CompetitionRules = {
-	...LEAGUE,
+	...HOME_AND_AWAY_LEAGUE,
 	...withZones(zone(1, 8, "play_off", "Play-offs")),
 	ties: { series: { bestOf: 7 } },
 };

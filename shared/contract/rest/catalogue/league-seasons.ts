@@ -114,7 +114,7 @@ export const getLeagueStatistics = {
 	answer: z.object({
 		parts: z.array(z.enum(SEASON_PARTS)).describe("What has a meaning in the sport; figures of other parts are there, and mean nothing"),
 		played: countSchema.describe("Matches that count: all figures are of these"),
-		total: countSchema.describe("Matches of the season"),
+		total: countSchema.describe("Matches of the season, those that are not registered yet included if its rules say how often teams meet"),
 		goals: z.object({ home: countSchema, away: countSchema }),
 		/** Wins after shoot-outs count as draws, because this measures home advantage. */
 		results: z.object({ home: countSchema, draw: countSchema, away: countSchema }),
