@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { roomTexts } from "./client/i18n/texts-plugin.server.ts";
 import { COMPILED } from "./tests/support/compile-cache.ts";
 import { LongestFirst } from "./tests/support/longest-first.ts";
-import { CORES, LONG_ONLY, SUITES, type Suite } from "./tests/support/suites.ts";
+import { CORES, LONG_ONLY, type Project, SUITES, type Suite } from "./tests/support/suites.ts";
 
 const SERVER_SIDE_ENV = new URL("tests/support/server-side-env.ts", import.meta.url).href;
 const SECOND = 1_000;
@@ -13,13 +13,16 @@ const HOOK_SECONDS = 360;
 // Workers and what they start have it from here: threads that render pages, and scripts in processes of their own.
 process.env.NODE_COMPILE_CACHE ??= COMPILED;
 
-function project({ name, include, exclude, order, workersOn, seconds, retries, isIsolated, isMadeByVite }: Suite) {
+const PROJECTS = [...Map.groupBy(SUITES, (suite) => suite.project)];
+
+function configOf([project, suites]: [Project, Suite[]]) {
+	const { name, order, workersOn, seconds, retries, isIsolated, isMadeByVite } = project;
 	return {
 		extends: true as const,
 		test: {
 			name,
-			include: [include],
-			exclude: [...(exclude === undefined ? [] : [exclude]), ...(process.env.LONG === "1" ? [] : [LONG_ONLY])],
+			include: suites.map(({ include }) => include),
+			exclude: [...suites.flatMap(({ exclude }) => exclude ?? []), ...(process.env.LONG === "1" ? [] : [LONG_ONLY])],
 			sequence: { groupOrder: order },
 			maxWorkers: workersOn(CORES),
 			isolate: isIsolated,
@@ -45,6 +48,6 @@ export default defineConfig({
 		sequence: { sequencer: LongestFirst },
 		// A wait, not a measurement: a busy machine must not turn it red.
 		expect: { poll: { timeout: 20 * SECOND } },
-		projects: SUITES.map(project),
+		projects: PROJECTS.map(configOf),
 	},
 });

@@ -35,10 +35,10 @@ const COSTS = /\| suite \| files \|.*\n(?:\|.*\n)*/;
 /** A table in Markdown: what each suite of `npm test` costs by these durations. */
 export function describeCosts(durations: Durations): string {
 	const paths = Object.keys(durations).filter((path) => !matchesGlob(path, LONG_ONLY));
-	const rows = SUITES.map(({ name, workersOn }) => {
+	const rows = SUITES.map(({ name, project }) => {
 		const files = paths.filter((path) => suiteOf(path).name === name);
 		const seconds = files.reduce((sum, path) => sum + secondsOf(path, durations), 0);
-		return `| \`${name}\` | ${files.length} | ${Math.round(seconds)} | ${workersOn(BUDGET_CORES)} |`;
+		return `| \`${name}\` | ${files.length} | ${Math.round(seconds)} | ${project.workersOn(BUDGET_CORES)} |`;
 	});
 	const total = `| all | ${paths.length} | ${Math.round(estimateRun(paths, durations, BUDGET_CORES))} by the clock |  |`;
 	return ["| suite | files | seconds of its files | files at a time |", "|---|---|---|---|", ...rows, total, ""].join("\n");
@@ -49,15 +49,15 @@ const round = (seconds: number) => Math.round(seconds * 10) / 10;
 const secondsOf = (path: string, durations: Durations) => durations[path] ?? suiteOf(path).defaultFileSeconds;
 
 /**
- * Suite by suite, because a worker that switches to another suite loads its modules again; the longest suite is last, so that a run ends
- * with short files. Within a suite the longest file comes first; files of equal duration keep their order.
+ * Project by project, because a worker that switches to another one loads its modules again; the longest project is last, so that a run
+ * ends with short files. Within a project the longest file comes first; files of equal duration keep their order.
  */
 export function sortByDuration<File>(files: readonly File[], pathOf: (file: File) => string, durations: Durations): File[] {
 	const seconds = (file: File) => secondsOf(pathOf(file), durations);
-	const total = (suite: readonly File[]) => suite.reduce((sum, file) => sum + seconds(file), 0);
-	const suites = [...Map.groupBy(files, (file) => suiteOf(pathOf(file)).name).values()];
-	suites.sort((one, other) => total(one) - total(other));
-	return suites.flatMap((suite) => suite.sort((one, other) => seconds(other) - seconds(one)));
+	const total = (project: readonly File[]) => project.reduce((sum, file) => sum + seconds(file), 0);
+	const projects = [...Map.groupBy(files, (file) => suiteOf(pathOf(file)).project).values()];
+	projects.sort((one, other) => total(one) - total(other));
+	return projects.flatMap((project) => project.sort((one, other) => seconds(other) - seconds(one)));
 }
 
 /**
@@ -65,9 +65,9 @@ export function sortByDuration<File>(files: readonly File[], pathOf: (file: File
  */
 export function estimateRun(paths: readonly string[], durations: Durations, cores: number): number {
 	let total = START_SECONDS;
-	const byOrder = Map.groupBy(paths, (path) => suiteOf(path).order);
+	const byOrder = Map.groupBy(paths, (path) => suiteOf(path).project.order);
 	for (const files of byOrder.values()) {
-		const workers = new Array<number>(suiteOf(files[0] ?? "").workersOn(cores)).fill(0);
+		const workers = new Array<number>(suiteOf(files[0] ?? "").project.workersOn(cores)).fill(0);
 		for (const path of sortByDuration(files, (file) => file, durations)) {
 			const free = workers.indexOf(Math.min(...workers));
 			workers[free] = (workers[free] ?? 0) + secondsOf(path, durations);

@@ -3,14 +3,12 @@
 import { availableParallelism } from "node:os";
 import { matchesGlob } from "node:path";
 
-export interface Suite {
+/** How files are run. Suites with the same project are one project of Vitest, whose workers load the modules once for all of them. */
+export interface Project {
 	name: string;
-	/** Globs of its files. */
-	include: string;
-	exclude?: string;
-	/** Suites of one order run together; the others follow. */
+	/** Projects of one order run together; the others follow. */
 	order: number;
-	/** Number of parallel files on a machine with this many cores; the same for suites of one order. */
+	/** Number of parallel files on a machine with this many cores; the same for projects of one order. */
 	workersOn(cores: number): number;
 	/** Timeout of one test: many times its usual duration, so that a busy machine does not fail it. */
 	seconds: number;
@@ -23,6 +21,14 @@ export interface Suite {
 	 * which takes less CPU.
 	 */
 	isMadeByVite: boolean;
+}
+
+export interface Suite {
+	name: string;
+	/** Globs of its files. */
+	include: string;
+	exclude?: string;
+	project: Project;
 	/** Duration of a file that has not been measured. */
 	defaultFileSeconds: number;
 }
@@ -40,98 +46,31 @@ const TIMED = "tests/faults/**/*.timed.test.ts";
 export const LONG_ONLY = "tests/**/*.long.test.ts";
 const filesIn = (folder: string) => `tests/${folder}/**/*.test.{ts,tsx}`;
 
+const UNIT: Project = {
+	name: "unit",
+	order: 0,
+	workersOn: waiting,
+	seconds: 60,
+	retries: 0,
+	isIsolated: false,
+	isMadeByVite: false,
+};
+const PAGES: Project = { ...UNIT, name: "client", isMadeByVite: true };
+const INTEGRATION: Project = { ...UNIT, name: "integration", seconds: 120, retries: 1 };
+/** Files that start a whole site. */
+const SITES: Project = { ...INTEGRATION, name: "sites", order: 1, workersOn: browsing, seconds: 180 };
+const STATEMENTS: Project = { ...SITES, name: "spec", isMadeByVite: true };
+const ALONE: Project = { ...SITES, name: "timed", order: 2, workersOn: () => 1, isIsolated: true };
+
 export const SUITES: readonly Suite[] = [
-	{
-		name: "unit",
-		include: filesIn("unit"),
-		exclude: CLIENT,
-		order: 0,
-		workersOn: waiting,
-		seconds: 60,
-		retries: 0,
-		isIsolated: false,
-		isMadeByVite: false,
-		defaultFileSeconds: 0.5,
-	},
-	{
-		name: "client",
-		include: CLIENT,
-		order: 0,
-		workersOn: waiting,
-		seconds: 60,
-		retries: 0,
-		isIsolated: false,
-		isMadeByVite: true,
-		defaultFileSeconds: 0.5,
-	},
-	{
-		name: "integration",
-		include: filesIn("integration"),
-		exclude: CLIENT,
-		order: 0,
-		workersOn: waiting,
-		seconds: 120,
-		retries: 1,
-		isIsolated: false,
-		isMadeByVite: false,
-		defaultFileSeconds: 5,
-	},
-	{
-		name: "browser",
-		include: filesIn("browser"),
-		order: 1,
-		workersOn: browsing,
-		seconds: 120,
-		retries: 1,
-		isIsolated: false,
-		isMadeByVite: false,
-		defaultFileSeconds: 15,
-	},
-	{
-		name: "identity",
-		include: filesIn("identity"),
-		order: 1,
-		workersOn: browsing,
-		seconds: 120,
-		retries: 1,
-		isIsolated: false,
-		isMadeByVite: false,
-		defaultFileSeconds: 20,
-	},
-	{
-		name: "spec",
-		include: filesIn("spec"),
-		order: 1,
-		workersOn: browsing,
-		seconds: 120,
-		retries: 1,
-		isIsolated: false,
-		isMadeByVite: true,
-		defaultFileSeconds: 5,
-	},
-	{
-		name: "faults",
-		include: filesIn("faults"),
-		exclude: TIMED,
-		order: 1,
-		workersOn: browsing,
-		seconds: 180,
-		retries: 1,
-		isIsolated: false,
-		isMadeByVite: false,
-		defaultFileSeconds: 15,
-	},
-	{
-		name: "timed",
-		include: TIMED,
-		order: 2,
-		workersOn: () => 1,
-		seconds: 180,
-		retries: 1,
-		isIsolated: true,
-		isMadeByVite: false,
-		defaultFileSeconds: 20,
-	},
+	{ name: "unit", include: filesIn("unit"), exclude: CLIENT, project: UNIT, defaultFileSeconds: 0.5 },
+	{ name: "client", include: CLIENT, project: PAGES, defaultFileSeconds: 0.5 },
+	{ name: "integration", include: filesIn("integration"), exclude: CLIENT, project: INTEGRATION, defaultFileSeconds: 5 },
+	{ name: "browser", include: filesIn("browser"), project: SITES, defaultFileSeconds: 15 },
+	{ name: "identity", include: filesIn("identity"), project: SITES, defaultFileSeconds: 20 },
+	{ name: "spec", include: filesIn("spec"), project: STATEMENTS, defaultFileSeconds: 5 },
+	{ name: "faults", include: filesIn("faults"), exclude: TIMED, project: SITES, defaultFileSeconds: 15 },
+	{ name: "timed", include: TIMED, project: ALONE, defaultFileSeconds: 20 },
 ];
 
 export const CORES = availableParallelism();

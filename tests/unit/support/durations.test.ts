@@ -45,7 +45,7 @@ describe("the estimate of a run", () => {
 	});
 });
 
-it("files run longest first, those of the longest suite last", () => {
+it("files run longest first, those of the longest project last", () => {
 	const [a, b, c, d] = ["tests/unit/a.test.ts", "tests/unit/b.test.ts", "tests/unit/c.test.ts", "tests/identity/d.test.ts"] as const;
 	const durations = { [a]: 1, [b]: 3, [c]: 1, [d]: 4 };
 	expect(sortByDuration([a, b, c, d], (path) => path, durations)).toEqual([d, b, a, c]);
