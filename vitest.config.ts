@@ -6,6 +6,7 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 import { CORES, LONG_ONLY, type Project, SUITES, type Suite } from "./tests/support/suites.ts";
 
 const SERVER_SIDE_ENV = new URL("tests/support/server-side-env.ts", import.meta.url).href;
+const SHARED_COMPILE_CACHE = new URL("tests/support/shared-compile-cache.ts", import.meta.url).href;
 const SECOND = 1_000;
 /** The first files of a run wait for its one still site, which starts twice. */
 const HOOK_SECONDS = 360;
@@ -28,7 +29,7 @@ function configOf([project, suites]: [Project, Suite[]]) {
 			isolate: isIsolated,
 			// Nothing is mocked, so Vitest's hooks of Node's loader have nothing to do.
 			experimental: isMadeByVite ? {} : { viteModuleRunner: false, nodeLoader: false },
-			execArgv: isMadeByVite ? [] : ["--import", SERVER_SIDE_ENV],
+			execArgv: ["--import", SHARED_COMPILE_CACHE, ...(isMadeByVite ? [] : ["--import", SERVER_SIDE_ENV])],
 			testTimeout: seconds * SECOND,
 			retry: retries,
 			hookTimeout: HOOK_SECONDS * SECOND,
