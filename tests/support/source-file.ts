@@ -58,6 +58,10 @@ function resolveImport(from: string, specifier: string): Pick<Import, "target" |
 type Read = Omit<SourceFile, keyof Shape>;
 type Shape = Pick<SourceFile, "isBarrel" | "functions" | "registries">;
 
+/** Texts that do not match have no such part: their syntax tree need not be read. */
+const MAY_PASS_ON = /\bexport\s*(?:type\s*)?[*{]/;
+const MAY_BE_REGISTRY = /\bconst [A-Z][A-Z\d_]*\b[^;]*?= \{/;
+
 /** Each part is read when it is first asked for: most tests need the text, or the imports, of the files that a pattern leaves. */
 export function parseSourceFile(path: string, text: string): SourceFile {
 	let known: Read | undefined;
@@ -83,13 +87,13 @@ export function parseSourceFile(path: string, text: string): SourceFile {
 			return read().imports;
 		},
 		get isBarrel() {
-			return seen().isBarrel;
+			return MAY_PASS_ON.test(text) && seen().isBarrel;
 		},
 		get functions() {
 			return seen().functions;
 		},
 		get registries() {
-			return seen().registries;
+			return MAY_BE_REGISTRY.test(text) ? seen().registries : [];
 		},
 	};
 }

@@ -268,11 +268,14 @@ describe("files", () => {
 	});
 
 	it("have functions of at most 100 lines, beyond those that are listed", () => {
-		const long = files.flatMap(({ path, functions }) =>
-			functions
-				.filter(({ name, lineCount }) => name !== "" && lineCount > 100)
-				.map(({ name, lineCount }) => [`${path} ${name}`, lineCount] as const),
-		);
+		// Functions of shorter files are not read, which takes a syntax tree.
+		const long = files
+			.filter(({ lineCount }) => lineCount > 100)
+			.flatMap(({ path, functions }) =>
+				functions
+					.filter(({ name, lineCount }) => name !== "" && lineCount > 100)
+					.map(({ name, lineCount }) => [`${path} ${name}`, lineCount] as const),
+			);
 		const named = new Map<string, number>();
 		for (const [name, lineCount] of long) named.set(name, Math.max(lineCount, named.get(name) ?? 0));
 		const longer = [...named].filter(([name, lineCount]) => lineCount > (LONG_FUNCTIONS[name]?.maxLines ?? 100));
