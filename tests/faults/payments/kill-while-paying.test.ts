@@ -9,8 +9,8 @@ import { OFFER } from "../../support/plan-sales.ts";
 import { runUntilKilled } from "../../support/run-until-killed.ts";
 
 const MANY_MS = 180_000;
-/** Each kill starts a process: a short run tests every sixth statement, half of them on each database. */
-const [STEP, FIRST] = process.env.LONG === "1" ? [1, { sqlite: 1, postgres: 1 }] : [12, { sqlite: 1, postgres: 7 }];
+/** Each kill starts a process: a short run tests every ninth statement, half of them on each database. */
+const [STEP, FIRST] = process.env.LONG === "1" ? [1, { sqlite: 1, postgres: 1 }] : [18, { sqlite: 1, postgres: 10 }];
 const PAID = OFFER.amountMinor;
 
 /** `false` if it was not killed, because it needs fewer statements. */

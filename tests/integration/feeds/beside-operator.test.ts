@@ -13,7 +13,7 @@ import { openSimulatedWorld, type SimulatedWorld } from "./simulated-world.ts";
 const SEED = Number(process.env.FAULT_SEED ?? 20261122);
 const BORN = Date.UTC(2026, 10, 21, 14, 20);
 const MINUTES = 190;
-const STEP_MS = 5 * SECOND_MS;
+const STEP_MS = (process.env.LONG === "1" ? 5 : 10) * SECOND_MS;
 
 type Goal = MatchEvent & { matchId: string; side: Side };
 

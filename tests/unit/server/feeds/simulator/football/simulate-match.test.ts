@@ -12,7 +12,7 @@ import { madeSetup } from "../../../../../fixtures/made-match.ts";
 import { foldScript } from "../fold-script.ts";
 import { madeFacts } from "./made-facts.ts";
 
-const MATCHES = 500;
+const MATCHES = process.env.LONG === "1" ? 500 : 250;
 const folded = Array.from({ length: MATCHES }, (_, index) => {
 	const facts = madeFacts(index, index % 5 === 0);
 	const script = simulateMatch(facts);
@@ -30,7 +30,7 @@ describe("a simulated match", () => {
 		expect(simulateMatch({ ...facts, seed: "another" }).drafts).not.toEqual(simulateMatch(facts).drafts);
 	});
 
-	it("passes the judge to the last line, in 500 matches", () => {
+	it(`passes the judge to the last line, in ${MATCHES} matches`, () => {
 		expect(folded.flatMap(({ refusals }) => refusals)).toEqual([]);
 	});
 
