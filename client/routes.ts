@@ -59,6 +59,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("register", "accounts/register"),
 			page("auth/reset-password", "accounts/reset-password"),
 			page("auth/action", "accounts/mail-action"),
+			page("auth/first-admin", "accounts/first-admin"),
 			page("cms/login", "accounts/staff-login"),
 		]),
 		layout("layouts/user.tsx", { id: `${name}/layout-user` }, [

@@ -16,6 +16,8 @@ import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
 import type { Clock } from "#shared/kit/instant.ts";
+import { firstAdminApi } from "./admin/first-admin.api.ts";
+import { createFirstAdmin } from "./admin/first-admin.service.ts";
 import { usersApi } from "./admin/users.api.ts";
 import type { AccountPart, Recall } from "./kernel/account-part.ts";
 import { createBackgroundTasks } from "./kernel/background-tasks.ts";
@@ -40,7 +42,8 @@ export interface AccountsParts {
 	clock: Clock;
 	log: Logger;
 	jwtSecret: string;
-	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds" | "authClientId">;
+	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds" | "authClientId"> &
+		Partial<Pick<Settings, "isProduction">>;
 	/** The hosted identity provider; without one its endpoint is not served. */
 	identityProvider?: IdentityProvider | undefined;
 	/** Fetches the pictures of accounts at that provider; by default none is fetched. */
@@ -89,6 +92,10 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
 	const site = { name: settings.siteName, url: settings.siteUrl };
+	const firstAdmin = createFirstAdmin({ db, clock, jwtSecret, hashing, site });
+	const address = settings.isProduction ? await firstAdmin.address() : null;
+	// Who reads the log runs the site. In a demo, accounts of staff are printed.
+	if (address !== null) log.warn({ address }, "The site has no admin yet: open this address to create one");
 	const recall: Recall = async (transaction, user) => {
 		for (const part of accountParts) await part.recall?.(transaction, user);
 	};
@@ -98,6 +105,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 		definitions: [
 			...sessionApi({ sessions, db, authClientId: settings.authClientId }),
 			...signInApi(shared),
+			...firstAdminApi(firstAdmin),
 			...accountApi({ ...shared, accountParts }),
 			...usersApi({ ...shared, chatSanctionOf }),
 			...(identityProvider ? identityApi({ ...shared, siteName: site.name, provider: identityProvider, fetchPicture }) : []),

@@ -48,6 +48,8 @@ export const pagePaths = {
 	login: () => "/login",
 	register: () => "/register",
 	resetPassword: () => "/auth/reset-password",
+	/** The first admin of a new site is created there; the key is in the URL fragment. */
+	firstAdmin: () => "/auth/first-admin",
 	/** Target of links in the mails of the hosted identity provider. */
 	mailAction: () => "/auth/action",
 	account: () => "/account",

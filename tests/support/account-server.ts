@@ -43,6 +43,7 @@ interface AccountOptions {
 	fetchPicture?: FetchPicture;
 	/** A cheap one for tests that try hundreds of passwords. */
 	hashing?: PasswordHash;
+	isProduction?: boolean;
 }
 
 export async function startAccounts(empty: EmptyDatabase, options: AccountOptions = {}) {
@@ -70,6 +71,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		accountParts = [],
 		identityProvider,
 		fetchPicture,
+		isProduction = false,
 	} = options;
 	const accounts = await createAccounts({
 		identityProvider,
@@ -84,7 +86,14 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		hashing,
 		accountParts,
 		jwtSecret: SECRET,
-		settings: { siteName: site.name, siteUrl: site.url, accessTokenSeconds: 1_800, refreshTokenSeconds: 2_592_000, authClientId: null },
+		settings: {
+			siteName: site.name,
+			siteUrl: site.url,
+			accessTokenSeconds: 1_800,
+			refreshTokenSeconds: 2_592_000,
+			authClientId: null,
+			isProduction,
+		},
 	});
 	const { sessions } = accounts;
 	const audited: AuditEntry[] = [];

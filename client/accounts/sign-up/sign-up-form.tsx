@@ -1,4 +1,4 @@
-// Signs up with name, address and password; the rules are shown from the start.
+// Creates an account with name, address and password; the rules are shown from the start.
 
 import { emailRules, nameRules, newPasswordRules } from "#client/api/form/field-rules.ts";
 import { useApiForm } from "#client/api/form/use-api-form.ts";
@@ -9,16 +9,20 @@ import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { NewPasswordField } from "#client/ui/form/new-password-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { MAX_NAME_LENGTH, NAME_MIN, PASSWORD_MIN } from "#shared/contract/account-limits.ts";
-import { type SignUp, signUp } from "../state/sign-in-actions.ts";
+import type { SignUp } from "../state/sign-in-actions.ts";
 
-/** `before`: the values typed earlier, when a visitor returns to the form. */
-export function SignUpForm({ before, onSent }: { before: SignUp | null; onSent: (typed: SignUp) => void }) {
+interface SignUpFormProps {
+	/** The values typed earlier, when a visitor returns to the form. */
+	before?: SignUp | null;
+	/** Throws an ApiError if the account is refused. */
+	send: (typed: SignUp) => Promise<void>;
+}
+
+export function SignUpForm({ before = null, send }: SignUpFormProps) {
 	const t = useText();
 	const form = useApiForm<SignUp>({
 		async send({ email, password, displayName }) {
-			const typed = { email: email.trim(), password, displayName: displayName.trim() };
-			await signUp(typed);
-			onSent(typed);
+			await send({ email: email.trim(), password, displayName: displayName.trim() });
 		},
 		fieldOf: { name_taken: "displayName" },
 	});

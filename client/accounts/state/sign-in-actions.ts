@@ -3,6 +3,7 @@
 import { callAsGuest } from "#client/session/http-client.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import {
+	createFirstAdmin as createFirstAdminCommand,
 	exchangeIdentity as exchangeIdentityCommand,
 	forgotPassword,
 	login,
@@ -45,6 +46,11 @@ export async function askForReset(email: string): Promise<void> {
 export async function setNewPassword(token: string, password: string): Promise<string> {
 	const body = { token, password };
 	return (await callAsGuest(resetPassword, { body })).email;
+}
+
+/** `key`: from the address in the server's log. */
+export async function createFirstAdmin(key: string, body: SignUp): Promise<void> {
+	await callAsGuest(createFirstAdminCommand, { body: { ...body, key } });
 }
 
 /** Opens a session that this browser does not use yet: the staff sign-in checks its scopes first. */

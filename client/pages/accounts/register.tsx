@@ -9,7 +9,7 @@ import { guardPage } from "#client/session/page-guard.server.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
 import "#client/accounts/identity/identity-sign-in.module.css";
 import "#texts/accounts";
-import { exchangeIdentity, type SignUp } from "#client/accounts/state/sign-in-actions.ts";
+import { exchangeIdentity, type SignUp, signUp } from "#client/accounts/state/sign-in-actions.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
@@ -52,7 +52,8 @@ export default function Register() {
 		<SignInCard title={t("account.signUp.title")} action="signUp" foot={foot}>
 			<SignUpForm
 				before={typed}
-				onSent={(sent) => {
+				send={async (sent) => {
+					await signUp(sent);
 					setTyped(sent);
 					setSent(true);
 				}}

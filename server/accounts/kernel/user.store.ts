@@ -25,6 +25,11 @@ export async function lockUserRow(transaction: Kysely<Database>, id: string): Pr
 	return (await transaction.selectFrom("users").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
 }
 
+export async function hasAdmin({ kysely }: Pick<Db, "kysely">): Promise<boolean> {
+	const admin = await kysely.selectFrom("users").select("id").where("scopes", "like", '%"admin"%').limit(1).executeTakeFirst();
+	return admin !== undefined;
+}
+
 /** Locks all admins for the rest of the transaction: a transaction that removes an admin locks them before any other row. */
 export async function lockAdmins(transaction: Kysely<Database>): Promise<Pick<UserTable, "id" | "banned_until">[]> {
 	const admins = transaction.selectFrom("users").select(["id", "banned_until"]).where("scopes", "like", '%"admin"%');

@@ -17,6 +17,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/auth/forgot-password",
 		"POST /api/auth/login",
 		"POST /api/auth/logout",
+		"POST /api/auth/first-admin",
 		"POST /api/auth/refresh",
 		"POST /api/auth/register",
 		"POST /api/auth/reset-password",

@@ -139,6 +139,15 @@ export const resetPassword = {
 	answer: z.object({ email: z.string() }),
 } as const satisfies Endpoint;
 
+export const createFirstAdmin = {
+	method: "POST",
+	path: "/api/auth/first-admin",
+	summary: "Create the first admin of a new site, with the key of the address that stands in its log. Works once",
+	tag,
+	body: z.strictObject({ key: secretSchema, email: emailSchema, password: newPasswordSchema, displayName: displayNameSchema }),
+	answer: z.object({ email: z.string() }),
+} as const satisfies Endpoint;
+
 export const changePassword = {
 	method: "POST",
 	path: "/api/auth/change-password",

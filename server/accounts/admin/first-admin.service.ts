@@ -1,0 +1,49 @@
+// The first admin of a new site: whoever has the address from the server's log creates it, as long as the site has no admin.
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Db } from "#server/db/open-database.ts";
+import type { Result } from "#server/errors/app-error.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { hasAdmin } from "../kernel/user.store.ts";
+import type { Site } from "../mail-links/account-mails.ts";
+import { LINK_EXPIRED } from "../mail-links/link-expired.ts";
+import { checkDisplayName } from "../names/display-name.ts";
+import type { PasswordHash } from "../password/password-hash.ts";
+import { refuseWeakPassword } from "../password/password-policy.ts";
+import { grantScopes } from "./grant-scopes.ts";
+
+interface Wanted {
+	key: string;
+	email: string;
+	password: string;
+	displayName: string;
+}
+
+export interface FirstAdmin {
+	/** The address at which the first admin is created, with the key in its fragment; `null` if the site has an admin. */
+	address(): Promise<string | null>;
+	/** Refuses link_expired for a wrong key and where there is an admin, invalid_request, name_taken. */
+	create(wanted: Wanted): Promise<Result<{ email: string }>>;
+}
+
+export function createFirstAdmin(parts: { db: Db; clock: Clock; jwtSecret: string; hashing: PasswordHash; site: Site }): FirstAdmin {
+	const { db, clock, jwtSecret, hashing, site } = parts;
+	// All nodes have the same one, and nothing is stored.
+	const key = createHmac("sha256", jwtSecret).update("first admin").digest("base64url");
+	const isKey = (given: string) => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+	return {
+		async address() {
+			return (await hasAdmin(db)) ? null : `${site.url}${pagePaths.firstAdmin()}#key=${key}`;
+		},
+		async create({ key: given, email, password, displayName }) {
+			if (!isKey(given) || (await hasAdmin(db))) return LINK_EXPIRED;
+			const name = checkDisplayName(displayName, site.name, { isStaff: true });
+			if (!name.ok) return name;
+			const weak = refuseWeakPassword(password, { email, displayName, siteName: site.name }, "password");
+			if (weak) return weak;
+			const passwordHash = await hashing.hash(password);
+			const granted = await grantScopes({ db, clock }, { email, scopes: ["admin"], name: name.value, passwordHash });
+			return granted.ok ? { ok: true, value: { email } } : granted;
+		},
+	};
+}
