@@ -6,7 +6,7 @@ import type { Send } from "#server/chat/messages/send.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { chatTopic } from "#shared/contract/topics.ts";
-import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { hashText, type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
@@ -32,7 +32,9 @@ const FADED_MS = 60 * SECOND_MS;
 /** Share of lines that answer the one before. */
 const REPLY_SHARE = 0.15;
 /** The state of a room that was quiet for this time is deleted. */
-const QUIET_MS = 3 * 3_600_000;
+const QUIET_MS = 3 * HOUR_MS;
+/** The same for the room of a match that is over, if nobody reads it: a fast simulator ends thousands of matches an hour. */
+const ENDED_QUIET_MS = 10 * MINUTE_MS;
 
 interface Room {
 	random: SeededRandom;
@@ -116,7 +118,11 @@ export function startDemoTalk(parts: {
 		const now = clock();
 		const isChatting = isOurs();
 		for (const [matchId, room] of rooms) {
-			if (now - room.lastEventAt > QUIET_MS) rooms.delete(matchId);
+			const quietMs = hasEnded(room.live.status) && !isRead(matchId) ? ENDED_QUIET_MS : QUIET_MS;
+			if (now - room.lastEventAt > quietMs) {
+				rooms.delete(matchId);
+				continue;
+			}
 			if (!isChatting) {
 				room.due = room.due.filter(({ at }) => now - at < FADED_MS);
 				continue;

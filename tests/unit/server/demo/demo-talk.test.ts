@@ -6,7 +6,7 @@ import { DEMO_FANS, startDemoTalk } from "#server/demo/demo-talk.ts";
 import { simulatedFootball } from "#server/feeds/simulator/football/simulated-football.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
-import { HOUR_MS } from "#shared/kit/instant.ts";
+import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 import { foldScript } from "../feeds/simulator/fold-script.ts";
@@ -61,4 +61,24 @@ it("over whole matches no fan of the demo repeats a line of the room or answers 
 	expect(repeated).toEqual([]);
 	const toThemselves = all.flatMap((lines) => lines.filter(({ userId, replyTo }) => lines[replyTo ?? -1]?.userId === userId));
 	expect(toThemselves).toEqual([]);
+});
+
+it("a room that nobody reads is forgotten ten minutes after its match", async () => {
+	const facts = factsOfMatches().filter(({ matchId }) => matchId === "m0");
+	const endedAt = Math.max(...facts.flatMap(({ events }) => events.map(({ occurredAt }) => occurredAt)));
+	vi.useFakeTimers({ now: endedAt });
+	const log = createLogger({ level: "silent" });
+	const bus = createInProcessBus(log);
+	const sentAt: number[] = [];
+	const send: Send = async () => {
+		sentAt.push(Date.now());
+		return { ok: false, error: { code: "chat_closed" } } as never;
+	};
+	const fans = DEMO_FANS.map((name) => ({ userId: `u-${name}`, name }));
+	const talk = startDemoTalk({ bus, send, fans, readersOf: () => 0, isOurs: () => true, seed: "1", clock: Date.now, log });
+	for (const fact of facts) bus.publish("match.appended", fact);
+	await vi.advanceTimersByTimeAsync(HOUR_MS);
+	talk.stop();
+	expect(sentAt.length).toBeGreaterThan(2);
+	expect(Math.max(...sentAt) - endedAt).toBeLessThanOrEqual(10 * MINUTE_MS);
 });
