@@ -9,6 +9,8 @@ import { createDesk, type DeskPorts } from "./desk/create-desk.ts";
 import { createOperatorWatch, type OperatorWatch } from "./desk/operator-watch.ts";
 import { joinNodeList, type NodeListParts } from "./nodes/node-list.ts";
 import { nodesApi } from "./nodes/nodes.api.ts";
+import { keepSizes } from "./sizes/keep-sizes.ts";
+import { sizesApi } from "./sizes/sizes.api.ts";
 
 export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
 	/** Matches with an override of the whole match now. */
@@ -34,8 +36,10 @@ export function createConsole(parts: ConsoleParts): Console {
 	const operators = createOperatorWatch(parts);
 	const desk = createDesk({ ...parts, operators });
 	const nodeList = joinNodeList({ db, clock, log, ...self });
+	const sizes = keepSizes({ db, clock, log });
+	const audit = auditApi({ db, dayInZone, definitions: allDefinitions });
 	return {
-		definitions: [...desk.definitions, ...auditApi({ db, dayInZone, definitions: allDefinitions }), ...nodesApi({ db, clock })],
+		definitions: [...desk.definitions, ...audit, ...nodesApi({ db, clock }), ...sizesApi({ db, clock })],
 		topicKinds: [desk.topicKind],
 		operators,
 		audit: createAuditLog({ db, log }),
@@ -43,6 +47,7 @@ export function createConsole(parts: ConsoleParts): Console {
 			desk.stop();
 			await operators.stop();
 			await nodeList.stop();
+			await sizes.stop();
 		},
 	};
 }

@@ -13,7 +13,7 @@ import factStyles from "../facts.module.css";
 import { clockDifference } from "./clock-difference.ts";
 import styles from "./nodes.module.css";
 
-const BYTES_PER_MB = 1_000_000;
+export const BYTES_PER_MB = 1_000_000;
 
 /** `at`: the database's time of the answer, by which ages count; the browser's clock may be wrong. */
 export function NodeCard({ node, at }: { node: SiteNode; at: Instant }) {

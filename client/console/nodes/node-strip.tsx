@@ -1,5 +1,7 @@
 // Warns admins on every page of the console that the clock of a node is wrong.
+import { useLocation } from "react-router";
 import { requestTo } from "#client/api/request.ts";
+import { splitLocale } from "#client/i18n/locale-path.ts";
 import "#texts/nodes";
 import { useText } from "#client/i18n/translate.ts";
 import { useUser } from "#client/session/session.ts";
@@ -12,9 +14,12 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { clockDifference } from "./clock-difference.ts";
 import styles from "./nodes.module.css";
 
+/** The page of the nodes reads the same list, and marks the node itself. */
 export function NodeStrip() {
 	const isAdmin = useUser()?.scopes.includes("admin") ?? false;
-	const { answer } = useQuery(isAdmin ? requestTo(listNodes) : null, { everyMs: MINUTE_MS });
+	const isOnPage = splitLocale(useLocation().pathname).path === opsPaths.nodes();
+	const { answer } = useQuery(isAdmin && !isOnPage ? requestTo(listNodes) : null, { everyMs: MINUTE_MS });
+	if (isOnPage) return null;
 	return <ClockWarnings nodes={answer?.nodes ?? []} />;
 }
 

@@ -1,9 +1,10 @@
-// The processes that serve the site, updated by polling; only for admins.
+// The processes that serve the site, updated by polling, and the sizes of its database; only for admins.
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { requestTo } from "#client/api/request.ts";
 import { NodeCard } from "#client/console/nodes/node-card.tsx";
 import styles from "#client/console/nodes/nodes.module.css";
+import { SizeCard } from "#client/console/nodes/size-card.tsx";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import "#texts/nodes";
 import { textOf } from "#client/i18n/text-of.ts";
@@ -13,11 +14,16 @@ import { useQuery } from "#client/session/use-query.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { listNodes } from "#shared/contract/rest/console/nodes.ts";
+import { listSizes } from "#shared/contract/rest/console/sizes.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 const READ_EVERY_MS = 5 * SECOND_MS;
 
-export const loader = guardPage(["admin"], ({ context }: LoaderFunctionArgs) => context.get(pageContext).api.call(listNodes));
+export const loader = guardPage(["admin"], async ({ context }: LoaderFunctionArgs) => {
+	const { api } = context.get(pageContext);
+	const [nodes, sizes] = await Promise.all([api.call(listNodes), api.call(listSizes)]);
+	return { nodes, sizes };
+});
 
 export const meta: MetaFunction = ({ matches, location }) => {
 	const t = textOf(splitLocale(location.pathname).locale);
@@ -26,7 +32,8 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function NodesPage() {
 	const t = useText();
-	const { answer, error } = useQuery(requestTo(listNodes), { initial: useLoaderData<typeof loader>(), everyMs: READ_EVERY_MS });
+	const { nodes, sizes } = useLoaderData<typeof loader>();
+	const { answer, error } = useQuery(requestTo(listNodes), { initial: nodes, everyMs: READ_EVERY_MS });
 	return (
 		<>
 			<PageHeader title={t("nodes.title")} facts={[t("nodes.description")]} />
@@ -40,6 +47,7 @@ export default function NodesPage() {
 					<NodeCard key={node.id} node={node} at={answer.at} />
 				))}
 			</div>
+			<SizeCard {...sizes} />
 		</>
 	);
 }

@@ -64,6 +64,7 @@ import { nodeCounts } from "./0520-node-counts.ts";
 import { retentionIndexes } from "./0530-retention-indexes.ts";
 import { growingData } from "./0531-growing-data.ts";
 import { nodes } from "./0550-nodes.ts";
+import { tableSizes } from "./0552-table-sizes.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Nodes of an older version fail while one of these runs, so all were stopped for them. */
@@ -135,6 +136,7 @@ const WITH_KIND = {
 	"0530-retention-indexes": retentionIndexes,
 	"0531-growing-data": growingData,
 	"0550-nodes": nodes,
+	"0552-table-sizes": tableSizes,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

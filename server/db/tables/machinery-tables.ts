@@ -84,6 +84,17 @@ export interface NodeTable {
 	memory_bytes: number;
 }
 
+/** The size of a group of tables on one day (console/sizes). */
+interface TableSizeTable {
+	/** UTC: `2026-11-30`. */
+	day: string;
+	table_group: string;
+	bytes: number;
+	/** `null` if the database has not counted them. */
+	row_count: number | null;
+	measured_at: number;
+}
+
 export interface MachineryTables {
 	outbox: OutboxTable;
 	outbox_readers: OutboxReaderTable;
@@ -93,6 +104,7 @@ export interface MachineryTables {
 	migration_kinds: MigrationKindTable;
 	node_counts: NodeCountTable;
 	nodes: NodeTable;
+	table_sizes: TableSizeTable;
 }
 
 export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
@@ -104,4 +116,5 @@ export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
 	migration_kinds: "never",
 	node_counts: "never",
 	nodes: "never",
+	table_sizes: "never",
 };

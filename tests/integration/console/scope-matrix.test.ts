@@ -222,6 +222,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"GET /api/ops/mails",
 		"GET /api/ops/mails/{mailId}",
 		"GET /api/ops/nodes",
+		"GET /api/ops/sizes",
 		"GET /api/ops/users",
 		"GET /api/ops/users/{userId}",
 		"POST /api/ops/mails/{mailId}/retry",

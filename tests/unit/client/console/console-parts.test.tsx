@@ -18,6 +18,7 @@ import { MailCard } from "#client/console/mail/mail-card.tsx";
 import { MailTable } from "#client/console/mail/mail-table.tsx";
 import { NodeCard } from "#client/console/nodes/node-card.tsx";
 import { ClockWarnings } from "#client/console/nodes/node-strip.tsx";
+import { SizeCard } from "#client/console/nodes/size-card.tsx";
 import { BanCard } from "#client/console/users/ban-card.tsx";
 import { DevicesCard } from "#client/console/users/devices-card.tsx";
 import type { GivenSanctionEntry } from "#shared/contract/rest/chat/chat-desk.ts";
@@ -246,5 +247,20 @@ describe("Nodes", () => {
 		const { text } = rendered(<ClockWarnings nodes={[node, wrong, { ...wrong, id: "n3", host: "three", isSilent: true }]} />);
 		expect(text).toBe("The clock of two is wrong: 61.3 s behind the database's. Nodes");
 		expect(rendered(<ClockWarnings nodes={[node]} />).text).toBe("");
+	});
+});
+
+describe("The sizes of the database", () => {
+	const group = { key: "logs", bytes: 68_640_000, rows: 287_668, bytesAMonth: 12_340_000 } as const;
+
+	it("have rows, size and growth of each group, and their sum, in which an unknown part is unknown", () => {
+		const shrunk = { key: "odds", bytes: 1_000_000, rows: null, bytesAMonth: -2_500_000 } as const;
+		const { text } = rendered(<SizeCard measuredAt={NOW} groups={[group, shrunk]} />);
+		expect(text).toContain("Match logs 287,668 68.6 MB +12.3 MB");
+		expect(text).toContain("Odds unknown 1.0 MB −2.5 MB");
+		expect(text).toContain("All unknown 69.6 MB +9.8 MB");
+		const young = rendered(<SizeCard measuredAt={NOW} groups={[{ ...group, bytesAMonth: null }]} />);
+		expect(young.text).toContain("Match logs 287,668 68.6 MB unknown");
+		expect(rendered(<SizeCard measuredAt={null} groups={[]} />).text).toContain("the first time a minute after the start");
 	});
 });
