@@ -112,10 +112,11 @@ export async function createServer(settings: Settings, ports: ServerPorts = {}):
 }
 
 async function build(settings: Settings, ports: ServerPorts & { log: Logger; shutdown: Shutdown }): Promise<Server> {
-	const { clock = Date.now, log, metrics = createMetrics(), shutdown, hasPages = true } = ports;
+	const { log, metrics = createMetrics(), shutdown, hasPages = true } = ports;
 	const jwtSecret = loadJwtSecret(settings);
 	const db = ports.database ?? (await openDatabase({ ...settings, log, watch: measureStatements(metrics, log) }));
 	if (!ports.database) shutdown.add("database", () => db.close());
+	const { clock = db.clock.now } = ports;
 	const watch = watchDatabase({ db, log });
 	shutdown.add("database watch", () => watch.stop());
 	let state: "starting" | "listening" | "stopping" = "starting";

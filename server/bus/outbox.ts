@@ -63,8 +63,8 @@ export function createOutbox(parts: {
 	function distribute(changes: readonly RecordedChange[]): void {
 		const foreign = changes.filter(({ node }) => node !== bus.node);
 		for (const { topic, queue } of followers) for (const change of foreign) if (change.topic === topic) queue.add(change);
-		// Both clocks are read to within their difference's error, so a lag of nothing may come out below 0.
-		const now = Date.now() - db.clock.differenceMs();
+		// The database's time is known to within the error of its measurement, so a lag of nothing may come out below 0.
+		const now = db.clock.now();
 		for (const { topic, recordedAt } of foreign) lags?.observe({ topic }, Math.max(0, now - recordedAt));
 		const topics = new Set(changes.map(({ topic }) => topic));
 		for (const watcher of watchers) if (watcher.topics.some((topic) => topics.has(topic))) watcher.notify();

@@ -1,19 +1,18 @@
-// Measures the difference between this machine's clock and the database's. Nodes find each other's changes whatever the clocks show, but the
-// times that people read come from the nodes. SQLite runs on one machine without a difference.
+// The database's clock as a node knows it, which is the clock of the whole site: nodes whose machines disagree stamp the same times. SQLite
+// runs on one machine and has its clock.
 import { type Kysely, sql } from "kysely";
-import { SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { Database } from "./schema.ts";
 
 /** A difference above this is reported. */
 export const CLOCK_WARNING_MS = SECOND_MS;
 
 export interface DatabaseClock {
-	/** Measures the difference. Throws if the database does not answer. */
+	/** Measures the database's time. Throws if the database does not answer. */
 	measure(): Promise<void>;
-	/**
-	 * Result of the last measurement in milliseconds, positive if this machine is ahead. The part that the duration of the query explains
-	 * is subtracted.
-	 */
+	/** The database's time, counted on from the last measurement without this machine's clock: it may jump meanwhile. */
+	now: Clock;
+	/** Milliseconds, positive if this machine's clock is ahead of the database's. */
 	differenceMs(): number;
 }
 
@@ -24,17 +23,19 @@ export const POSTGRES_NOW = sql<number>`(extract(epoch from clock_timestamp()) *
 export const POSTGRES_STATEMENT_START = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
 export function createDatabaseClock(kysely: Kysely<Database>, kind: "sqlite" | "postgres"): DatabaseClock {
-	let differenceMs = 0;
+	if (kind === "sqlite") return { measure: async () => {}, now: Date.now, differenceMs: () => 0 };
+	/** The database's time when this process' timer began. */
+	let baseMs = Date.now() - performance.now();
 	return {
 		async measure() {
-			if (kind === "sqlite") return;
-			const [ours, startedMs] = [Date.now(), performance.now()];
+			const startedMs = performance.now();
 			const { rows } = await sql<{ now: number }>`select ${POSTGRES_NOW} as now`.execute(kysely);
-			const tookMs = performance.now() - startedMs;
+			const halfMs = (performance.now() - startedMs) / 2;
 			// The database read its clock at some time during the query, so a difference within its duration does not count.
-			const measured = ours + tookMs / 2 - Number(rows[0]?.now);
-			differenceMs = Math.sign(measured) * Math.max(0, Math.abs(measured) - tookMs / 2);
+			const errorMs = Number(rows[0]?.now) - (startedMs + halfMs) - baseMs;
+			baseMs += Math.sign(errorMs) * Math.max(0, Math.abs(errorMs) - halfMs);
 		},
-		differenceMs: () => differenceMs,
+		now: () => Math.round(baseMs + performance.now()),
+		differenceMs: () => Date.now() - Math.round(baseMs + performance.now()),
 	};
 }

@@ -10,13 +10,14 @@ import { hasEnded, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import {
 	deleteArchivedLogs,
 	insertArchivedLog,
+	PACKED_COLUMNS,
 	packLog,
-	readArchivedEntries,
 	readArchivedIds,
 	readEndedSeasons,
 	readUnarchived,
 } from "./archived-log.store.ts";
-import { deleteEntries, insertEvents, lockHeads, markArchived, readEntries } from "./match-event.store.ts";
+import { readEntries } from "./log-entries.store.ts";
+import { deleteEntries, insertEvents, lockHeads, markArchived } from "./match-event.store.ts";
 
 const STATUSES = MATCH_STATUSES.filter(hasEnded);
 /** Seasons that have nothing to pack are looked at again after this time: a log that was corrected is packed anew. */
@@ -51,7 +52,7 @@ export function createArchiving(parts: { db: Db; clock: Clock; log: Logger }, ke
 
 /** Returns `false` if the log changed meanwhile, or lacks entries. */
 async function archiveLog({ kysely }: Db, matchId: string, now: Instant): Promise<boolean> {
-	const entries = await readEntries(kysely, matchId);
+	const entries = await readEntries(kysely, [matchId], { columns: PACKED_COLUMNS });
 	const packed = await packLog(entries);
 	return kysely.transaction().execute(async (transaction) => {
 		const [head] = await lockHeads(transaction, [matchId]);
@@ -67,16 +68,17 @@ async function restoreSome({ kysely }: Db, limit: number): Promise<number> {
 	const matchIds = await readArchivedIds(kysely, limit);
 	for (const matchId of matchIds) {
 		await kysely.transaction().execute(async (transaction) => {
-			await lockHeads(transaction, [matchId]);
-			await restoreLogs(transaction, [matchId]);
+			const [head] = await lockHeads(transaction, [matchId]);
+			// An append may have restored the log meanwhile.
+			if (head?.is_archived === 1) await restoreLogs(transaction, [matchId]);
 		});
 	}
 	return matchIds.length;
 }
 
-/** Turns packed logs back into entries. The heads are locked. */
+/** Turns packed logs back into rows. The heads are locked, and say that all of these logs are packed. */
 export async function restoreLogs(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<void> {
-	await insertEvents(transaction, await readArchivedEntries(transaction, matchIds));
+	await insertEvents(transaction, await readEntries(transaction, matchIds, { columns: PACKED_COLUMNS }));
 	await deleteArchivedLogs(transaction, matchIds);
 	await markArchived(transaction, matchIds, false);
 }

@@ -1,4 +1,5 @@
-// Logs of finished seasons in packed form: all entries of a match in one row, compressed. archive-logs.ts packs and restores them.
+// Logs of finished seasons in packed form: all entries of a match in one row, compressed. archive-logs.ts packs and restores them;
+// log-entries.store.ts reads them.
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants } from "node:zlib";
 import type { Kysely } from "kysely";
@@ -9,7 +10,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 type Connection = Kysely<Database>;
 
 /** Order of an entry's values in the packed form. */
-const COLUMNS = ["seq", "event_id", "revision", "type", "body", "source", "source_id", "author_id", "recorded_at"] as const;
+export const PACKED_COLUMNS = ["seq", "event_id", "revision", "type", "body", "source", "source_id", "author_id", "recorded_at"] as const;
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
@@ -17,32 +18,24 @@ const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROT
 
 /** Throws if the entries would not come back as they are. */
 export async function packLog(entries: readonly MatchEventTable[]): Promise<Uint8Array> {
-	const text = JSON.stringify(entries.map((entry) => COLUMNS.map((column) => entry[column])));
+	const text = JSON.stringify(entries.map((entry) => PACKED_COLUMNS.map((column) => entry[column])));
 	const packed = await compress(text, OPTIONS);
 	if ((await decompress(packed)).toString() !== text) throw new Error("a packed log differs from its entries");
 	return packed;
 }
 
-async function unpackLog(matchId: string, packed: Uint8Array): Promise<MatchEventTable[]> {
+/** Entries of a packed log, in their order. */
+export async function unpackLog(matchId: string, packed: Uint8Array): Promise<MatchEventTable[]> {
 	const rows = JSON.parse((await decompress(packed)).toString()) as unknown[][];
 	return rows.map((values) => {
-		const entry = Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]])) as Omit<MatchEventTable, "match_id">;
+		const entry = Object.fromEntries(PACKED_COLUMNS.map((column, index) => [column, values[index]])) as Omit<MatchEventTable, "match_id">;
 		return { match_id: matchId, ...entry };
 	});
 }
 
-/** Entries of these matches whose logs are packed, in the order of each log. A log has its entries either here or in `match_events`. */
-export async function readArchivedEntries(connection: Connection, matchIds: readonly string[]): Promise<MatchEventTable[]> {
-	if (matchIds.length === 0) return [];
-	const query = connection.selectFrom("archived_logs").select(["match_id", "packed"]).where("match_id", "in", matchIds);
-	const logs = await query.orderBy("match_id").execute();
-	const entries: MatchEventTable[] = [];
-	for (const { match_id, packed } of logs) entries.push(...(await unpackLog(match_id, packed)));
-	return entries;
-}
-
+/** Matches whose logs are packed, in the order of their ids. */
 export async function readArchivedIds(connection: Connection, limit: number): Promise<string[]> {
-	const rows = await connection.selectFrom("archived_logs").select("match_id").limit(limit).execute();
+	const rows = await connection.selectFrom("archived_logs").select("match_id").orderBy("match_id").limit(limit).execute();
 	return rows.map(({ match_id }) => match_id);
 }
 

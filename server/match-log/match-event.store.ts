@@ -5,7 +5,8 @@ import type { MatchEventTable, MatchHeadTable } from "#server/db/tables/match-lo
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import { deleteArchivedLogs, readArchivedEntries } from "./archived-log.store.ts";
+import { deleteArchivedLogs } from "./archived-log.store.ts";
+import { type EntryCondition, readEntries } from "./log-entries.store.ts";
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
@@ -99,27 +100,7 @@ export async function insertEvents(connection: Transaction<Database>, rows: Matc
 
 /** Entries with seq above `since`, in order. */
 export async function readEvents(connection: Connection, matchId: string, since: number, limit?: number): Promise<MatchEvent[]> {
-	const query = connection
-		.selectFrom("match_events")
-		.select("body")
-		.where("match_id", "=", matchId)
-		.where("seq", ">", since)
-		.orderBy("seq");
-	const read = async () => (await (limit === undefined ? query : query.limit(limit)).execute()).map(parseEvent);
-	const events = await read();
-	if (events.length > 0) return events;
-	const archived = await readArchivedEntries(connection, [matchId]);
-	// An append may have restored the log between the two reads.
-	if (archived.length === 0) return read();
-	return archived
-		.filter(({ seq }) => seq > since)
-		.slice(0, limit)
-		.map(parseEvent);
-}
-
-/** Entries that are not packed, in order. */
-export async function readEntries(connection: Connection, matchId: string): Promise<MatchEventTable[]> {
-	return connection.selectFrom("match_events").selectAll().where("match_id", "=", matchId).orderBy("seq").execute();
+	return (await readEntries(connection, [matchId], { columns: ["body"], where: [["seq", ">", since]], limit })).map(parseEvent);
 }
 
 export async function deleteEntries(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number> {
@@ -144,7 +125,7 @@ export async function readRecordedAt(connection: Connection, matchId: string, si
 	return new Map(rows.map(({ seq, recorded_at }) => [seq, recorded_at]));
 }
 
-/** Entries already logged under these sources' own ids; may contain a few more than requested. */
+/** Rows already logged under these sources' own ids, for an append, which has restored packed logs; may be a few more than requested. */
 export async function readBySource(connection: Connection, keys: SourceKey[]): Promise<(SourceKey & { event: MatchEvent })[]> {
 	const rows = await connection
 		.selectFrom("match_events")
@@ -154,17 +135,6 @@ export async function readBySource(connection: Connection, keys: SourceKey[]): P
 		.where("source_id", "in", [...new Set(keys.map((key) => key.source_id))])
 		.execute();
 	return rows.map((row) => ({ ...row, event: parseEvent(row) }));
-}
-
-/** Entries of packed logs. An append restores its logs first, so it needs none. */
-export async function readArchivedBySource(
-	connection: Connection,
-	{ matchIds, source, sourceIds }: { matchIds: readonly string[]; source: string; sourceIds?: readonly string[] },
-): Promise<{ matchId: string; sourceId: string; event: MatchEvent }[]> {
-	const wanted = sourceIds && new Set(sourceIds);
-	return (await readArchivedEntries(connection, matchIds))
-		.filter((entry) => entry.source === source && (!wanted || wanted.has(entry.source_id)))
-		.map((entry) => ({ matchId: entry.match_id, sourceId: entry.source_id, event: parseEvent(entry) }));
 }
 
 /** The authors of these entries, by match; entries without one are left out. */
@@ -187,34 +157,23 @@ export async function readAuthorsOf(
 
 /** Ids of the events that an author first entered in a match. */
 export async function readEventIdsOf(connection: Connection, matchId: MatchId, authorId: UserId): Promise<string[]> {
-	const rows = await connection
-		.selectFrom("match_events")
-		.select("event_id")
-		.where("match_id", "=", matchId)
-		.where("author_id", "=", authorId)
-		.where("revision", "=", 1)
-		.execute();
-	const archived = await readArchivedEntries(connection, [matchId]);
-	const own = archived.filter(({ author_id, revision }) => author_id === authorId && revision === 1);
-	return [...rows, ...own].map((row) => row.event_id);
+	const where: EntryCondition[] = [
+		["author_id", "=", authorId],
+		["revision", "=", 1],
+	];
+	return (await readEntries(connection, [matchId], { columns: ["event_id"], where })).map(({ event_id }) => event_id);
 }
 
-/** All entries that a source logged in these matches, in the order of the logs. */
+/** Entries that a source logged in these matches, all or those under these ids of its own, in the order of the logs. */
 export async function readOfSource(
 	connection: Connection,
 	matchIds: readonly string[],
 	source: string,
+	sourceIds?: readonly string[],
 ): Promise<{ matchId: string; sourceId: string; event: MatchEvent }[]> {
-	const rows = await connection
-		.selectFrom("match_events")
-		.select(["match_id", "source_id", "body"])
-		.where("match_id", "in", matchIds)
-		.where("source", "=", source)
-		.orderBy("match_id")
-		.orderBy("seq")
-		.execute();
-	const logged = rows.map((row) => ({ matchId: row.match_id, sourceId: row.source_id, event: parseEvent(row) }));
-	return [...logged, ...(await readArchivedBySource(connection, { matchIds, source }))];
+	const where: EntryCondition[] = [["source", "=", source], ...(sourceIds ? [["source_id", "in", sourceIds] as const] : [])];
+	const rows = await readEntries(connection, matchIds, { columns: ["source_id", "body"], where });
+	return rows.map((row) => ({ matchId: row.match_id, sourceId: row.source_id, event: parseEvent(row) }));
 }
 
 /** The heads of these matches whose result a source disputes. */

@@ -5,16 +5,7 @@ import type { MatchLive } from "#shared/contract/match-row.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
-import {
-	readArchivedBySource,
-	readBySource,
-	readDisputed,
-	readEventIdsOf,
-	readEvents,
-	readHead,
-	readOfSource,
-	readRecordedAt,
-} from "./match-event.store.ts";
+import { readDisputed, readEventIdsOf, readEvents, readHead, readOfSource, readRecordedAt } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 interface LogPart {
@@ -50,12 +41,6 @@ export interface MatchLog {
 }
 
 export function createMatchLog({ db, states }: { db: Db; states: MatchStates }): MatchLog {
-	async function findBySource(matchId: string, source: string, sourceIds: readonly string[]): Promise<SourceEvent[]> {
-		const keys = sourceIds.map((source_id) => ({ match_id: matchId, source, source_id }));
-		const logged = (await readBySource(db.kysely, keys)).map(({ source_id, event }) => ({ sourceId: source_id, event }));
-		return logged.length > 0 ? logged : readArchivedBySource(db.kysely, { matchIds: [matchId], source, sourceIds });
-	}
-
 	return {
 		async stateOf(matchId) {
 			return states.at(db.kysely, matchId, await readHead(db.kysely, matchId));
@@ -68,15 +53,14 @@ export function createMatchLog({ db, states }: { db: Db; states: MatchStates }):
 		},
 		recordedAt: (matchId, since, after) => readRecordedAt(db.kysely, matchId, since, after),
 		async findBySourceIds(matchId, source, sourceIds) {
-			const entries = await findBySource(matchId, source, sourceIds);
-			return entries.map(({ event }) => event).sort((one, other) => one.seq - other.seq);
+			return (await readOfSource(db.kysely, [matchId], source, sourceIds)).map(({ event }) => event);
 		},
 		eventIdsOf: async (matchId, authorId) => new Set(await readEventIdsOf(db.kysely, matchId, authorId)),
 		async eventIdsBySource(matchId, source, sourceIds) {
-			return new Map((await findBySource(matchId, source, sourceIds)).map(({ sourceId, event }) => [sourceId, event.id]));
+			const entries = await readOfSource(db.kysely, [matchId], source, sourceIds);
+			return new Map(entries.map(({ sourceId, event }) => [sourceId, event.id]));
 		},
 		async eventsBySource(matchIds, source) {
-			if (matchIds.length === 0) return new Map();
 			return Map.groupBy(await readOfSource(db.kysely, matchIds, source), ({ matchId }) => matchId);
 		},
 		async disputedAmong(matchIds) {

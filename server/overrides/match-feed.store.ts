@@ -1,7 +1,7 @@
 // Queries on the feeds of matches: the feed that reports a match, and whether it is paused.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
+import { readEntries } from "#server/match-log/log-entries.store.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 /** The last report of a feed on a match, logged or stored as a discrepancy; `null` if there is none. */
@@ -9,14 +9,9 @@ export async function readLastReport(
 	connection: Kysely<Database>,
 	matchId: string,
 ): Promise<{ source: string; reportedAt: Instant } | null> {
-	const logged = await connection
-		.selectFrom("match_events")
-		.select(["source", "recorded_at as reportedAt"])
-		.where("match_id", "=", matchId)
-		.where("source", "!=", "operator")
-		.orderBy("seq", "desc")
-		.limit(1)
-		.executeTakeFirst();
+	const logged = (
+		await readEntries(connection, [matchId], { columns: ["source", "recorded_at"], where: [["source", "!=", "operator"]] })
+	).at(-1);
 	const stored = await connection
 		.selectFrom("discrepancies")
 		.select(["source", "reported_at as reportedAt"])
@@ -24,8 +19,7 @@ export async function readLastReport(
 		.orderBy("reported_at", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	const archived = logged ? undefined : (await readArchivedEntries(connection, [matchId])).findLast(({ source }) => source !== "operator");
-	const last = logged ?? (archived && { source: archived.source, reportedAt: archived.recorded_at });
+	const last = logged && { source: logged.source, reportedAt: logged.recorded_at };
 	const reports = [last, stored].filter((report) => report !== undefined);
 	return reports.sort((one, other) => other.reportedAt - one.reportedAt)[0] ?? null;
 }

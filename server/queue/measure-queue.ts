@@ -2,9 +2,12 @@
 import type { Metrics } from "#server/observability/metrics.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
+/** How an attempt of a job ends. */
+export type JobResult = "done" | "retried" | "given_up";
+
 export interface QueueMeasures {
 	/** Counts an attempt by its result. */
-	attempted(queue: string, result: "done" | "retried" | "given_up"): void;
+	attempted(queue: string, result: JobResult): void;
 	/**
 	 * Notes what a read found: milliseconds until the next job of each queue is due, negative if it has waited for so long. Queues that
 	 * have no job, or that another node works on, are missing.

@@ -8,7 +8,7 @@ import { type BackoffLimits, backoffDelay } from "#shared/kit/backoff.ts";
 import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 import { claimJobs, type Job, later, postponeLane, releaseReplaced, type Time, updateClaimed } from "./job.store.ts";
 import { createLanes, type LaneLimits } from "./lanes.ts";
-import type { QueueMeasures } from "./measure-queue.ts";
+import type { JobResult, QueueMeasures } from "./measure-queue.ts";
 
 /** What became of an attempt. */
 export type Outcome =
@@ -17,8 +17,6 @@ export type Outcome =
 	| { kind: "failed"; error: string; isFinal?: boolean; report?: object }
 	/** No attempt was made, and none is counted. `wholeLane`: neither may the others of the lane begin before. */
 	| { kind: "postponed"; forMs: number; wholeLane?: boolean };
-
-type JobResult = "done" | "retried" | "given_up";
 
 export interface WorkerOptions extends LaneLimits {
 	queue: string;

@@ -1,7 +1,7 @@
 // Finds what a reader would call broken on an open page: text that is cut off, and texts that lie on each other.
 import type { Page } from "playwright-core";
 
-/** One line per element whose text is cut off; text with an ellipsis is cut off on purpose. */
+/** One line per element whose text is cut off; text with an ellipsis is cut off on purpose, unless no word of it is left. */
 export function findCutText(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const hides = (overflow: string) => overflow === "hidden" || overflow === "clip";
@@ -13,8 +13,9 @@ export function findCutText(page: Page): Promise<string[]> {
 					(element) => element.checkVisibility() && element.textContent?.trim() && element.clientWidth > 1 && element.clientHeight > 1,
 				)
 				.flatMap((element) => {
-					const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-					const isWide = hides(overflowX) && textOverflow !== "ellipsis" && element.scrollWidth > element.clientWidth + 1;
+					const { overflowX, overflowY, textOverflow, fontSize } = getComputedStyle(element);
+					const isReadable = textOverflow === "ellipsis" && element.clientWidth > 3 * Number.parseFloat(fontSize);
+					const isWide = hides(overflowX) && !isReadable && element.scrollWidth > element.clientWidth + 1;
 					const isHigh = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
 					return isWide || isHigh ? [`${element.tagName}.${element.className}: ${element.textContent?.trim().slice(0, 40)}`] : [];
 				})

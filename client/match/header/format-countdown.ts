@@ -1,8 +1,10 @@
-// Formats the time until kick-off: "in 3 days", "in 2 h 14 min", "in 5 min".
+// Formats the time until kick-off: "in 3 days", "in 2 h 14 min", "in 5 min". A match that has not begun a day after its time has no known
+// result, as lists of matches say, too.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export function formatCountdown(t: Translate, ms: number): string {
+	if (ms < -DAY_MS) return t("match.countdown.unreported");
 	if (ms < MINUTE_MS) return t("match.countdown.now");
 	if (ms >= 2 * DAY_MS) return t("match.countdown.days", { count: Math.floor(ms / DAY_MS) });
 	const hours = Math.floor(ms / HOUR_MS);

@@ -20,12 +20,11 @@ interface ScorersProps {
 	shown: Pair<readonly ScorerLine[]>;
 	/** All known scorers while an earlier position is shown: they reserve the room, so that nothing below moves as goals appear. */
 	room: Pair<readonly ScorerLine[]> | null;
-	isFinal: boolean;
 }
 
-export function Scorers({ shown, room, isFinal }: ScorersProps) {
+export function Scorers({ shown, room }: ScorersProps) {
 	return (
-		<div className={styles.scorers} data-final={isFinal || undefined} translate="no">
+		<div className={styles.scorers} translate="no">
 			{SIDES.map((side) => (
 				<div key={side} className={styles.room}>
 					<Lines lines={shown[side]} side={side} />

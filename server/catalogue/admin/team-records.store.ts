@@ -6,7 +6,7 @@ import type { Crest } from "#shared/contract/match-row.ts";
 import type { PlayerListRow, TeamListRow } from "#shared/contract/rest/catalogue-admin/teams.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { readFormerIds } from "../entity-resolution/current-ids.store.ts";
-import { hasArchivedEntry } from "../kernel/archived-entries.store.ts";
+import { hasEntry } from "../kernel/team-entries.store.ts";
 import { readSquad } from "../people/team.store.ts";
 
 export interface TeamFilter {
@@ -126,16 +126,7 @@ export async function readTransfers({ kysely }: Db, playerId: string): Promise<{
 /** Returns whether a log of a match of these teams names the player, also by an id that was merged. */
 export async function isInLogs(transaction: Transaction<Database>, playerId: string, teamIds: readonly string[]): Promise<boolean> {
 	const ids = [playerId, ...(await readFormerIds(transaction, "player", [playerId])).keys()];
-	const entry = await transaction
-		.selectFrom("matches")
-		.innerJoin("match_events", "match_events.match_id", "matches.id")
-		.select("match_events.seq")
-		.where((where) => where.or([where("home_team_id", "in", teamIds), where("away_team_id", "in", teamIds)]))
-		.where((where) => where.or(ids.map((id) => where("match_events.body", "like", `%"${id}"%`))))
-		.limit(1)
-		.executeTakeFirst();
-	if (entry) return true;
-	return hasArchivedEntry(transaction, teamIds, ({ body }) => ids.some((id) => body.includes(`"${id}"`)));
+	return hasEntry(transaction, teamIds, [["body", "names", ids]]);
 }
 
 /**

@@ -2,10 +2,9 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MergedKind } from "#server/db/tables/identity-tables.ts";
-import type { MatchEventTable } from "#server/db/tables/match-log-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
-import { hasArchivedEntry } from "../kernel/archived-entries.store.ts";
 import { readMatchIdsOf, readTeamIdsOf } from "../kernel/catalogue-change.store.ts";
+import { hasEntry } from "../kernel/team-entries.store.ts";
 
 /** Locks the merge until the end of the transaction. */
 export function lockMerge(transaction: Transaction<Database>, id: string) {
@@ -76,19 +75,11 @@ export async function playTogether(transaction: Transaction<Database>, one: stri
 	if (named) return true;
 	const teamIds = await readTeamIdsOf(transaction, [one, other]);
 	if (teamIds.length === 0) return false;
-	const announced = await transaction
-		.selectFrom("matches")
-		.innerJoin("match_events", "match_events.match_id", "matches.id")
-		.select("match_events.seq")
-		.where((where) => where.or([where("home_team_id", "in", teamIds), where("away_team_id", "in", teamIds)]))
-		.where("type", "=", "line_up_announced")
-		.where("body", "like", `%"${one}"%`)
-		.where("body", "like", `%"${other}"%`)
-		.limit(1)
-		.executeTakeFirst();
-	if (announced) return true;
-	const hasBoth = ({ body }: MatchEventTable) => [one, other].every((id) => body.includes(`"${id}"`));
-	return hasArchivedEntry(transaction, teamIds, (entry) => entry.type === "line_up_announced" && hasBoth(entry));
+	return hasEntry(transaction, teamIds, [
+		["type", "=", "line_up_announced"],
+		["body", "names", [one]],
+		["body", "names", [other]],
+	]);
 }
 
 export async function hasLog(transaction: Transaction<Database>, matchId: string): Promise<boolean> {

@@ -3,7 +3,7 @@
 import type { Kysely, Transaction } from "kysely";
 import { deleteRowsOf, readTablesOf } from "#server/db/rows-of.ts";
 import type { Database } from "#server/db/schema.ts";
-import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
+import { readEntries } from "#server/match-log/log-entries.store.ts";
 import { deleteLogs } from "#server/match-log/match-event.store.ts";
 import { readMatchIdsOf } from "../kernel/catalogue-change.store.ts";
 import { inBatches } from "../kernel/in-batches.ts";
@@ -75,13 +75,11 @@ async function readOfOthers(transaction: Transact, kind: AddedKind, source: stri
 }
 
 async function readReferred(transaction: Transact, kind: AddedKind, source: string, ids: readonly string[]): Promise<string[]> {
-	const events = transaction.selectFrom("match_events");
 	const matches = transaction.selectFrom("matches");
 	switch (kind) {
 		case "match": {
-			const rows = await events.select("match_id as id").where("match_id", "in", ids).where("source", "!=", source).distinct().execute();
-			const archived = (await readArchivedEntries(transaction, ids)).filter((entry) => entry.source !== source);
-			return [...rows.map(({ id }) => id), ...archived.map(({ match_id }) => match_id)];
+			const entries = await readEntries(transaction, ids, { columns: [], where: [["source", "!=", source]] });
+			return entries.map(({ match_id }) => match_id);
 		}
 		case "player": {
 			const named = await readNamedInLogs(transaction, ids);
@@ -125,8 +123,7 @@ async function readNamedInLogs(transaction: Transact, playerIds: readonly string
 	const wanted = new Set(playerIds);
 	const named = new Set<string>();
 	for (const batch of inBatches(matchIds)) {
-		const rows = await transaction.selectFrom("match_events").select("body").where("match_id", "in", batch).execute();
-		const entries = [...rows, ...(await readArchivedEntries(transaction, batch))];
+		const entries = await readEntries(transaction, batch, { columns: ["body"] });
 		for (const { body } of entries) for (const [, id = ""] of body.matchAll(/"([a-z]+\d+)"/g)) if (wanted.has(id)) named.add(id);
 	}
 	return [...named];

@@ -2,7 +2,7 @@
 // replaced placeholders. What was changed since stays, and so does a player whom an event in force names.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
+import { readEntries } from "#server/match-log/log-entries.store.ts";
 import { readMatchIdsOf } from "../kernel/catalogue-change.store.ts";
 import { inBatches } from "../kernel/in-batches.ts";
 import { type Move, undoMoves } from "./moves.store.ts";
@@ -47,14 +47,8 @@ async function readStandingEvents(
 	const added = new Set(addedMatches);
 	const newest = new Map<string, string>();
 	for (const matchIds of inBatches(await readMatchIdsOf(transaction, [teamId]))) {
-		const rows = await transaction
-			.selectFrom("match_events")
-			.select(["match_id", "event_id", "source", "body"])
-			.where("match_id", "in", matchIds)
-			.orderBy("match_id")
-			.orderBy("seq")
-			.execute();
-		for (const { match_id, event_id, source: by, body } of [...rows, ...(await readArchivedEntries(transaction, matchIds))]) {
+		const entries = await readEntries(transaction, matchIds, { columns: ["event_id", "source", "body"] });
+		for (const { match_id, event_id, source: by, body } of entries) {
 			const goes = by === source && added.has(match_id);
 			if (goes) newest.delete(`${match_id} ${event_id}`);
 			else newest.set(`${match_id} ${event_id}`, body);

@@ -1,6 +1,6 @@
 // Reads the matches that have a log, the events of their logs that decide who played, and the squads of their sides.
 import type { Db } from "#server/db/open-database.ts";
-import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
+import { readEntries } from "#server/match-log/log-entries.store.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
@@ -64,19 +64,11 @@ export async function readLastRevisions(
 	matchIds: readonly string[],
 	types: readonly string[],
 ): Promise<Map<string, MatchEvent[]>> {
-	const rows = await kysely
-		.selectFrom("match_events")
-		.select(["match_id", "body"])
-		.where("match_id", "in", matchIds)
-		.where("type", "in", types)
-		.orderBy("match_id")
-		.orderBy("seq")
-		.execute();
+	const entries = await readEntries(kysely, matchIds, { columns: ["body"], where: [["type", "in", types]] });
 	const current = await readCurrentIds(kysely, "player");
 	const named = (key: string, value: unknown) => (key.endsWith("Id") && typeof value === "string" ? current.of("player", value) : value);
 	const byMatch = new Map<string, Map<string, MatchEvent>>();
-	const archived = (await readArchivedEntries(kysely, matchIds)).filter(({ type }) => types.includes(type));
-	for (const { match_id, body } of [...rows, ...archived]) {
+	for (const { match_id, body } of entries) {
 		const event = JSON.parse(body, current.isEmpty ? undefined : named) as MatchEvent;
 		const events = byMatch.get(match_id) ?? new Map<string, MatchEvent>();
 		byMatch.set(match_id, events.set(event.id, event));

@@ -28,14 +28,14 @@ export function joinNodeList(parts: NodeListParts): { stop(): Promise<void> } {
 
 	let cleanedAtMs = Number.NEGATIVE_INFINITY;
 	async function report(): Promise<void> {
-		await writeNode(db, clock, {
+		await writeNode(db, clock(), {
 			...{ id: node, host: hostname(), newest_migration: newestMigration },
 			clock_difference_ms: Math.round(db.clock.differenceMs()),
 			connections: connections(),
 			memory_bytes: process.memoryUsage.rss(),
 		});
 		if (performance.now() - cleanedAtMs < CLEAN_EVERY_MS) return;
-		await removeSilentNodes(db, clock, KEEP_SILENT_MS);
+		await removeSilentNodes(db, clock() - KEEP_SILENT_MS);
 		cleanedAtMs = performance.now();
 	}
 

@@ -1,18 +1,12 @@
-// Queries on the list of nodes. All times are the database's: nodes may have wrong clocks.
-import { sql } from "kysely";
-import { POSTGRES_NOW } from "#server/db/database-clock.ts";
+// Queries on the list of nodes.
 import type { Db } from "#server/db/open-database.ts";
 import type { NodeTable } from "#server/db/tables/machinery-tables.ts";
-import type { Clock, Instant } from "#shared/kit/instant.ts";
-
-/** `clock`: time of the one machine that a file of SQLite has. */
-const nowOf = ({ kind }: Db, clock: Clock) => (kind === "postgres" ? POSTGRES_NOW : sql<number>`cast(${clock()} as bigint)`);
+import type { Instant } from "#shared/kit/instant.ts";
 
 /** Adds the node, or replaces its figures. */
-export async function writeNode(db: Db, clock: Clock, node: Omit<NodeTable, "started_at" | "seen_at">): Promise<void> {
-	const now = nowOf(db, clock);
+export async function writeNode({ kysely }: Db, now: Instant, node: Omit<NodeTable, "started_at" | "seen_at">): Promise<void> {
 	const { id, host, ...figures } = node;
-	await db.kysely
+	await kysely
 		.insertInto("nodes")
 		.values({ ...node, started_at: now, seen_at: now })
 		.onConflict((conflict) => conflict.column("id").doUpdateSet({ ...figures, seen_at: now }))
@@ -21,28 +15,17 @@ export async function writeNode(db: Db, clock: Clock, node: Omit<NodeTable, "sta
 
 export const removeNode = ({ kysely }: Db, id: string) => kysely.deleteFrom("nodes").where("id", "=", id).execute();
 
-/** Deletes nodes that have been silent for so long. */
-export const removeSilentNodes = (db: Db, clock: Clock, forMs: number) =>
-	db.kysely
-		.deleteFrom("nodes")
-		.where("seen_at", "<", sql<number>`${nowOf(db, clock)} - ${forMs}`)
-		.execute();
+/** Deletes nodes that have been silent since then. */
+export const removeSilentNodes = ({ kysely }: Db, since: Instant) => kysely.deleteFrom("nodes").where("seen_at", "<", since).execute();
 
-/** All nodes by their start, and the database's present time. */
-export async function readNodes(db: Db, clock: Clock): Promise<{ nodes: NodeTable[]; now: Instant }> {
-	const rows = await db.kysely
-		.selectFrom("nodes")
-		.selectAll()
-		.select(nowOf(db, clock).as("now"))
-		.orderBy("started_at")
-		.orderBy("id")
-		.execute();
-	const nodes = rows.map(({ now: _, ...row }) => ({
+/** All nodes by their start. */
+export async function readNodes({ kysely }: Db): Promise<NodeTable[]> {
+	const rows = await kysely.selectFrom("nodes").selectAll().orderBy("started_at").orderBy("id").execute();
+	return rows.map((row) => ({
 		...row,
 		started_at: Number(row.started_at),
 		seen_at: Number(row.seen_at),
 		clock_difference_ms: Number(row.clock_difference_ms),
 		memory_bytes: Number(row.memory_bytes),
 	}));
-	return { nodes, now: Number(rows[0]?.now ?? clock()) };
 }

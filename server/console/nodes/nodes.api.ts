@@ -13,7 +13,7 @@ const MISSED_REPORTS = 3;
 export function nodesApi({ db, clock }: { db: Db; clock: Clock }): ApiDefinition[] {
 	return [
 		defineQuery(listNodes, { scope: "admin" }, async () => {
-			const { nodes, now } = await readNodes(db, clock);
+			const [nodes, now] = [await readNodes(db), clock()];
 			return {
 				at: now,
 				nodes: nodes.map((node) => ({

@@ -26,8 +26,7 @@ export function startCleaner(parts: { db: Db; tasks: readonly CleaningTask[]; cl
 	let hasStopped = false;
 
 	async function clean({ isDatabaseTime, keepMs, cleanSome }: CleaningTask): Promise<number> {
-		// The measured difference has fractions of a millisecond, which PostgreSQL refuses for a column of whole ones.
-		const now = Math.floor(isDatabaseTime ? Date.now() - db.clock.differenceMs() : clock());
+		const now = isDatabaseTime ? db.clock.now() : clock();
 		for (let count = 0; ; await sleep(PAUSE_MS)) {
 			const cleaned = hasStopped ? 0 : await cleanSome({ before: now - keepMs, limit: batchSize });
 			count += cleaned;

@@ -12,6 +12,7 @@ import { openStillSite } from "../../support/shared-still-site.ts";
 const PHONE = { width: 390, height: 844 };
 const HEADER = 56;
 const LINE = 44;
+const BAR = 56;
 
 describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 	let browser: Browser;
@@ -85,6 +86,12 @@ describe.skipIf(!chromiumPath)("The match page, scrolled", () => {
 		await page.locator("ol a[href^='#']").last().focus();
 		await page.locator("ol a[href^='#']").first().focus();
 		expect(await topOf(page.locator(":focus"))).toBeGreaterThanOrEqual(HEADER + 2 * LINE);
+		// The link lies under the bar, as far as the page is long enough.
+		const last = page.locator("ol a[href^='#']").last();
+		await last.evaluate((link) => scrollBy(0, link.getBoundingClientRect().bottom - innerHeight + 4));
+		await last.focus();
+		const box = await last.boundingBox();
+		expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height - BAR - LINE);
 	});
 
 	itLong("has chat and odds at the thumb, on a phone alone", async () => {

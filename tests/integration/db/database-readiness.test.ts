@@ -99,7 +99,7 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 		expect((await readiness(url)).body.reasons?.[0]?.message).toContain("(9999-later)");
 	});
 
-	it("is ready with a clock that differs from the database's, keeps its leases, and says so", async (test) => {
+	it("is ready with a clock that differs from the database's, keeps its leases, stamps the database's time, and says so", async (test) => {
 		const database = await createDatabase(test);
 		const file = join(tmpdir(), `clock-${randomUUID()}`);
 		test.onTestFinished(() => rm(file, { force: true }));
@@ -136,6 +136,9 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 			other.db.kysely,
 		);
 		for (const { ends_at } of await leases()) expect(Math.abs(ends_at - Number(rows[0]?.now))).toBeLessThan(15_000);
+		for (const [name, url] of Object.entries({ wrong: server.url, right: other.url })) expect((await signUp(url, name)).status).toBe(202);
+		const ends = (await other.db.kysely.selectFrom("sign_ups").select("expires_at").execute()).map(({ expires_at }) => expires_at);
+		expect(Math.abs((ends[0] ?? 0) - (ends[1] ?? 0))).toBeLessThan(30_000);
 
 		await moveClock(file, 0);
 		const outputAfterCheck = async () => {

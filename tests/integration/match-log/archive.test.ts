@@ -1,11 +1,14 @@
 // Logs of seasons that ended long ago are packed, and read and written as before.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { readLastRevisions } from "#server/catalogue/people/appearance.store.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { readAuthors } from "#server/console/desk/event-author.store.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { startCleaner } from "#server/db/retention/cleaner.ts";
+import { readLeaders } from "#server/feeds/providers/polled/feed-match.store.ts";
 import { createArchiving } from "#server/match-log/archive-logs.ts";
+import { readEvents, readOfSource } from "#server/match-log/match-event.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { EventId } from "#shared/kit/ids.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -144,6 +147,32 @@ describe.each(DATABASE_KINDS)("the archive of logs on $kind", ({ isMissing, crea
 		expect(added.ok).toBe(true);
 		expect(await countEntries(ended)).toEqual([ENTRIES + 1, 0]);
 		await node.stop();
+	});
+
+	test("a log that is packed or restored between two statements of a reader is read whole", async () => {
+		const before = (await readAll(ended)).all.events.length;
+		now += 30 * DAY_MS;
+		/** Packs the log, or restores it, after each statement. */
+		const changing = db.kysely.withPlugin({
+			transformQuery: ({ node }) => node,
+			async transformResult({ result }) {
+				const [rows] = await countEntries(ended);
+				const task = createArchiving({ db, clock, log }, rows > 0 ? 20 * DAY_MS : null);
+				expect(await task.cleanSome({ before: now - 20 * DAY_MS, limit: 1 })).toBe(1);
+				return result;
+			},
+		});
+		const reader = { ...db, kysely: changing };
+		for (const _form of ["rows", "packed"]) {
+			const [rowsBefore] = await countEntries(ended);
+			expect(await readEvents(changing, ended, 0)).toHaveLength(before);
+			expect((await countEntries(ended))[0] > 0).toBe(rowsBefore === 0);
+			expect(await readOfSource(changing, [ended], "operator")).toHaveLength(before);
+			expect(await readAuthors(reader, ended)).toHaveLength(before);
+			expect((await readLastRevisions(reader, [ended], ["corner_awarded"])).get(ended)).toHaveLength(CORNERS);
+			expect(await readLeaders(changing, [ended])).toEqual(new Map());
+		}
+		await archive(null);
 	});
 
 	test("restores all packed logs where the setting is back to for good", async () => {

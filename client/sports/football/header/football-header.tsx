@@ -6,7 +6,6 @@ import { MatchHeader } from "#client/match/header/match-header.tsx";
 import { Scorers } from "#client/match/header/scorers.tsx";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { hasEnded } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { ScoreReasons } from "../score-reasons/score-reasons.tsx";
 import { hasOpenGoal, MatchNotice, warningsOf } from "./match-notice.tsx";
@@ -49,9 +48,7 @@ export function FootballHeader({ answer, state, live }: FootballHeaderProps) {
 				</>
 			}
 		>
-			{state.period !== null && (
-				<Scorers shown={scorerLines(state, t)} room={isPast ? scorerLines(live, t) : null} isFinal={hasEnded(live.status)} />
-			)}
+			{state.period !== null && <Scorers shown={scorerLines(state, t)} room={isPast ? scorerLines(live, t) : null} />}
 		</MatchHeader>
 	);
 }

@@ -4,6 +4,7 @@ import { scorerWords } from "#client/i18n/scorer-words.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
+import { isInPlay } from "#shared/match/match-status.ts";
 import type { FootballEvent } from "#shared/sports/football/events.ts";
 import { minuteLabel } from "#shared/sports/football/format.ts";
 import styles from "./key-moments.module.css";
@@ -12,8 +13,9 @@ const MAX_MOMENTS_SHOWN = 3;
 type Moment = TimelineEntry & { event: Extract<FootballEvent, { type: "goal_scored" | "card_shown" }> };
 
 export function KeyMoments({ state }: { state: MatchState }) {
+	const t = useText();
 	const moments = state.timeline.filter(isMoment).slice(-MAX_MOMENTS_SHOWN).reverse();
-	if (moments.length === 0) return null;
+	if (moments.length === 0) return isInPlay(state.status) ? <p className={styles.none}>{t("hot.noMoments")}</p> : null;
 	return (
 		<ul className={styles.moments}>
 			{moments.map((entry) => (

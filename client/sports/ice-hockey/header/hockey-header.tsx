@@ -10,7 +10,6 @@ import { type ScorerLine, Scorers } from "#client/match/header/scorers.tsx";
 import { Tag } from "#client/ui/tag.tsx";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
-import { hasEnded } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 import type { HockeyDetail } from "#shared/sports/ice-hockey/detail.ts";
 import { scorersBySide } from "#shared/sports/ice-hockey/scorers.ts";
@@ -63,7 +62,7 @@ export function HockeyHeader({ answer, state, live }: HockeyHeaderProps) {
 		>
 			{state.period !== null && (
 				<>
-					<Scorers shown={scorerLines(state, t)} room={isPast ? scorerLines(live, t) : null} isFinal={hasEnded(live.status)} />
+					<Scorers shown={scorerLines(state, t)} room={isPast ? scorerLines(live, t) : null} />
 					<PenaltyStrip state={state} names={{ home: match.home.shortName, away: match.away.shortName }} />
 					<LineScore state={state} names={{ home: match.home.shortName, away: match.away.shortName }} />
 				</>

@@ -1,8 +1,7 @@
 // Queries on the matches that polled feeds follow, and on their remarks.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
-import type { MatchEventTable } from "#server/db/tables/match-log-tables.ts";
-import { readArchivedEntries } from "#server/match-log/archived-log.store.ts";
+import { readEntries } from "#server/match-log/log-entries.store.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { countsInTable, isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
@@ -103,19 +102,15 @@ const COURSE_TYPES = ["period_started", "goal_scored", "match_ended"];
 
 /** The feed whose report of a match's course was logged first, by match; operators do not count. */
 export async function readLeaders(connection: Connection, matchIds: readonly string[]): Promise<Map<string, string>> {
-	if (matchIds.length === 0) return new Map();
-	const rows = await connection
-		.selectFrom("match_events")
-		.select(["match_id", "source"])
-		.where("match_id", "in", [...matchIds])
-		.where("source", "!=", "operator")
-		.where((eb) => eb.or([eb("type", "in", COURSE_TYPES), eb.and([eb("type", "=", "status_changed"), eb("body", "like", '%"finished"%')])]))
-		.orderBy("seq", "desc")
-		.execute();
-	const isCourse = ({ source, type, body }: MatchEventTable) =>
-		source !== "operator" && (COURSE_TYPES.includes(type) || (type === "status_changed" && body.includes('"finished"')));
-	const archived = (await readArchivedEntries(connection, matchIds)).filter(isCourse).reverse();
-	return new Map([...rows, ...archived].map(({ match_id, source }) => [match_id, source]));
+	const entries = await readEntries(connection, matchIds, {
+		columns: ["source", "type", "body"],
+		where: [
+			["source", "!=", "operator"],
+			["type", "in", [...COURSE_TYPES, "status_changed"]],
+		],
+	});
+	const ofCourse = entries.filter(({ type, body }) => type !== "status_changed" || body.includes('"finished"'));
+	return new Map(ofCourse.reverse().map(({ match_id, source }) => [match_id, source]));
 }
 
 /** The ids of these feeds for each match. */

@@ -96,7 +96,8 @@ describe("The reader's sanction", () => {
 		store.set(chatUplinkAtom, { send: (async () => ({ ok: false, error })) as never });
 		changeOutbox(store, MATCH, (outbox) => ({ ...outbox, draft: "mine" }));
 		sendDraft(store, MATCH);
-		await vi.waitFor(() => expect(sanction()).toEqual(TIMEOUT));
+		// The default of one second is short on a busy machine.
+		await vi.waitFor(() => expect(sanction()).toEqual(TIMEOUT), 10_000);
 		expect(outbox()).toMatchObject({ draft: "mine", nextAt: 0, refusal: { code: "chat_sanctioned" } });
 	});
 

@@ -75,7 +75,7 @@ describe("Another user on the same page", () => {
 		say("mine");
 		store.set(userAtom, userOf(OTHER));
 		requests[0]?.answer(null);
-		await vi.waitFor(() => expect(outbox().lines).toEqual([]));
+		await expect.poll(() => outbox().lines).toEqual([]);
 		expect(outbox()).toMatchObject({ draft: "", refusal: null, userId: OTHER.id });
 		expect([requests.map(({ text }) => text), fetched]).toEqual([["mine"], []]);
 	});
@@ -86,7 +86,7 @@ describe("Another user on the same page", () => {
 		say("mine");
 		store.set(userAtom, userOf(OTHER));
 		requests[0]?.answer({ ok: false, error: { code: "rate_limited", message: "", retryAfterMs: 60_000 } });
-		await vi.waitFor(() => expect(outbox().lines).toEqual([]));
+		await expect.poll(() => outbox().lines).toEqual([]);
 		expect(outbox()).toMatchObject({ draft: "", refusal: null, nextAt: 0 });
 	});
 
@@ -165,7 +165,7 @@ describe("The wait of slow mode", () => {
 		store.set(userAtom, userOf(ME));
 		say("mine");
 		requests[0]?.answer(accepted(1, nextAt));
-		await vi.waitFor(() => expect(outbox().lines[0]?.state).toBe("published"));
+		await expect.poll(() => outbox().lines[0]?.state).toBe("published");
 		expect(outbox().nextAt).toBe(nextAt);
 		expect(store.get(ownChatAtom(store, MATCH)).sanction).toBeNull();
 	});

@@ -11,6 +11,7 @@ it.each([
 	[59 * MINUTE_MS, "in 59 min"],
 	[MINUTE_MS - 1, "about to start"],
 	[-HOUR_MS, "about to start"],
+	[-DAY_MS - 1, "Result not known"],
 ])("%i ms before kick-off reads %j", (ms, text) => {
 	expect(formatCountdown(textOf("en"), ms)).toBe(text);
 });

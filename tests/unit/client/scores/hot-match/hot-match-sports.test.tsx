@@ -1,6 +1,7 @@
 // The card of the hot match for each sport, from the facts that the home page's loader sends.
 import "#texts/lists";
 import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -9,14 +10,23 @@ import { loadHotMatchView } from "#client/sports/hot-match-views.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
+import { football } from "#shared/sports/football/module.ts";
 import { tennis } from "#shared/sports/tennis/module.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
-import { TENNIS } from "../../../../fixtures/sport-keys.ts";
+import { FOOTBALL, TENNIS } from "../../../../fixtures/sport-keys.ts";
 import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
-import { toEvent } from "../../../shared/submitted-match.ts";
+import { cupSetup, toEvent } from "../../../shared/submitted-match.ts";
 
 const row = madeRow({ id: "n1", sport: TENNIS });
 const names = { home: row.home.name, away: row.away.name };
+
+async function wordsOf(part: ReactNode): Promise<string> {
+	const { prelude } = await prerenderToNodeStream(<MemoryRouter>{part}</MemoryRouter>);
+	return (await text(prelude))
+		.replaceAll(/<!--.*?-->/g, "")
+		.replaceAll(/<[^>]*>/g, " ")
+		.replaceAll(/\s+/g, " ");
+}
 
 describe("The card of the hot match", () => {
 	it("shows sets, the running game and the server of tennis", async () => {
@@ -38,16 +48,15 @@ s2 aahh
 		const view = await loadHotMatchView(TENNIS);
 		const facts = hotMatchFacts({ match: row, setup, events } as unknown as MatchAnswer, view);
 		expect(facts.state.timeline).toEqual([]);
-		const { prelude } = await prerenderToNodeStream(
-			<MemoryRouter>
-				<view.Graph state={facts.state} names={names} />
-			</MemoryRouter>,
-		);
-		const words = (await text(prelude))
-			.replaceAll(/<!--.*?-->/g, "")
-			.replaceAll(/<[^>]*>/g, " ")
-			.replaceAll(/\s+/g, " ");
+		const words = await wordsOf(<view.Graph state={facts.state} names={names} />);
 		expect(words).toContain(`${names.home} 6 0 30`);
 		expect(words).toContain(`${names.away} 4 0 30`);
+	});
+
+	it("says while a football match has neither goals nor cards that there are none yet", async () => {
+		const { KeyMoments } = await loadHotMatchView(FOOTBALL);
+		const before = emptyMatchState(football, cupSetup());
+		expect(await wordsOf(<KeyMoments state={before} names={names} />)).toBe("");
+		expect(await wordsOf(<KeyMoments state={{ ...before, status: "live" }} names={names} />)).toContain("No goals or cards yet");
 	});
 });
