@@ -54,6 +54,9 @@ describe.skipIf(!chromiumPath)("The page of a match", () => {
 			expect(await page.getByRole("main").textContent()).not.toContain("for Home Player 8");
 			await page.getByRole("link", { name: "All", exact: true }).click();
 			expect(await page.getByRole("main").textContent()).toContain("for Home Player 8");
+			// On a wide page the player who went off is beside the one who came on.
+			const change = await page.locator("main ol > li[id]", { hasText: "for Home Player 8" }).boundingBox();
+			expect(change?.height).toBeLessThan(40);
 			await page.getByRole("link", { name: "Line-ups", exact: true }).click();
 			expect(await page.getByRole("main").textContent()).toContain("4-3-3");
 			await page.getByRole("link", { name: "Statistics", exact: true }).click();
