@@ -1,8 +1,5 @@
-// Where archives lie, and how they are called.
-import { join } from "node:path";
+// How archives are called.
 import type { Instant } from "#shared/kit/instant.ts";
-
-export const backupsIn = (dataDir: string): string => join(dataDir, "backups");
 
 const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/;
 

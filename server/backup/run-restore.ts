@@ -1,16 +1,19 @@
-// Replaces the site by an archive, while no server runs: npm run restore -- --from <folder>
-import { mkdir } from "node:fs/promises";
+// Replaces the site by an archive, while no server runs: npm run restore -- --from <folder or name in the store>
+import { mkdir, rename, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { type BackupSettings, backupsIn } from "#server/config/backup-settings.ts";
 import { readSettings } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import { DatabaseInUse } from "#server/db/snapshot/replace-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { archiveName, backupsIn } from "./archive-folders.ts";
+import { archiveName, archiveTime } from "./archive-folders.ts";
 import { UnusableArchive } from "./open-archive.ts";
 import { restoreSite } from "./restore-site.ts";
+import { openRemoteArchives } from "./s3-archives.ts";
 
-const USAGE = "Usage: npm run restore -- --from <folder of an archive>";
+const USAGE = "Usage: npm run restore -- --from <folder of an archive, or s3:<name of one in BACKUP_STORE>>";
+const IN_STORE = "s3:";
 
 async function run(): Promise<void> {
 	const { values } = parseArgs({ options: { from: { type: "string" } } });
@@ -19,11 +22,27 @@ async function run(): Promise<void> {
 	const log = createLogger({ level: "warn" });
 	const backups = backupsIn(settings.dataDir);
 	await mkdir(backups, { recursive: true, mode: 0o700 });
+	const from = values.from.startsWith(IN_STORE)
+		? await download(values.from.slice(IN_STORE.length), settings.backup, backups)
+		: resolve(values.from);
 	const before = join(backups, `before-restore-${archiveName(new Date())}`);
-	const { manifest, restorePoint } = await restoreSite({ site: settings, from: resolve(values.from), restorePoint: before, log });
+	const { manifest, restorePoint } = await restoreSite({ site: settings, from, restorePoint: before, log });
 	console.log(`The site is as it was at ${manifest.createdAt}.`);
 	if (restorePoint !== null) console.log(`As it was before, it is in ${restorePoint}.`);
 	console.log("Mails and messages that were waiting then are sent again by the next start, though they may have been sent since.");
+}
+
+/** Returns the folder into which the archive was downloaded, unless it lies there already. */
+async function download(name: string, { store }: BackupSettings, backups: string): Promise<string> {
+	if (store === null) throw new UnusableArchive("BACKUP_STORE is not set.");
+	const remote = openRemoteArchives(store);
+	if (archiveTime(name) === null) throw new UnusableArchive(["BACKUP_STORE has these archives:", ...(await remote.list())].join("\n"));
+	const folder = join(backups, name);
+	if (await stat(folder).catch(() => null)) return folder;
+	await rm(`${folder}.partial`, { recursive: true, force: true });
+	await remote.download(name, `${folder}.partial`);
+	await rename(`${folder}.partial`, folder);
+	return folder;
 }
 
 try {

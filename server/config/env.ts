@@ -192,7 +192,7 @@ export function parseEnv(env: Env): Settings {
 		siteName: values.SITE_NAME,
 		dataDir: values.DATA_DIR,
 		...databaseOf(values),
-		backup: backupOf(values),
+		backup: backupOf(values, values.DATA_DIR),
 		feeds,
 		providers: providersOf(values, { feeds, refuse }),
 		simulatorSpeed: values.SIMULATOR_SPEED,

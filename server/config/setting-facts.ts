@@ -118,9 +118,15 @@ const DATA = {
 	BACKUP_DIR: {
 		meaning:
 			"Folder into which the server writes an archive of the site each day, on another disk or machine if possible. Of several nodes, one has it.",
-		default: "no daily archives",
+		default: "no daily archives; with `BACKUP_STORE`, `backups` in `DATA_DIR`",
 	},
-	BACKUP_KEEP: { meaning: "Number of archives that are kept in it; older ones are deleted." },
+	BACKUP_STORE: {
+		meaning: "Folder in a bucket of an S3-compatible store, which gets a copy of each archive.",
+		default: "none",
+		form: "`https://KEY:SECRET@s3.example.org/bucket/folder?region=eu-central-1`, with `/` and `+` in the secret as `%2F` and `%2B`",
+		isSecret: true,
+	},
+	BACKUP_KEEP: { meaning: "Number of archives that are kept in each of the two; older ones are deleted." },
 } satisfies Record<string, SettingFacts>;
 
 const FEEDS = {

@@ -36,7 +36,7 @@ describe("The daily archives", () => {
 	function start(metrics = createMetrics({ withProcess: false })) {
 		[now, writes, isDiskFull] = [START, 0, false];
 		return startDailyBackups({
-			settings: { folder: archives.path, keep: 2 },
+			settings: { folder: archives.path, store: null, keep: 2 },
 			...{ clock: () => now, log, metrics, everyMs: 10 },
 			async write(folder) {
 				writes++;
@@ -132,7 +132,10 @@ describe("The commands", () => {
 	});
 
 	it("say what is wrong in one line", async () => {
-		expect(await run("run-restore.ts")).toEqual({ code: 1, text: "Usage: npm run restore -- --from <folder of an archive>\n" });
+		expect(await run("run-restore.ts")).toEqual({
+			code: 1,
+			text: "Usage: npm run restore -- --from <folder of an archive, or s3:<name of one in BACKUP_STORE>>\n",
+		});
 		expect((await run("run-restore.ts", "--from", archives.path)).text).toMatch(/^.* is no archive: it has no manifest.json.\n$/);
 		await rm(join(data.path, "touchline.sqlite"));
 		expect((await run("run-backup.ts", "--to", archives.path)).text).toMatch(/^There is no database .*\n$/);

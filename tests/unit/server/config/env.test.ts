@@ -42,7 +42,7 @@ describe("parseEnv", () => {
 			hstsDays: 0,
 			pageOrigins: ["http://localhost:3000"],
 			siteName: "Touchline",
-			backup: { folder: null, keep: 14 },
+			backup: { folder: null, store: null, keep: 14 },
 			dataDir: resolve("data"),
 			databaseUrl: undefined,
 			databaseWaitSeconds: 30,
