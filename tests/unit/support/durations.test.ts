@@ -19,7 +19,7 @@ const TEST_FILES = globSync("tests/{unit,integration,browser,identity,spec,fault
 );
 
 /** The goal is 600 by the clock. The last whole run took 596 with an estimate of 605; archives and restores came after it. */
-const BUDGET_SECONDS = 615;
+const BUDGET_SECONDS = 620;
 /** A new file is assumed to have the default duration; with more of them than this the estimate is unreliable. */
 const MAX_UNMEASURED = 40;
 
