@@ -38,14 +38,20 @@ export class NewerDatabase extends Error {
 /** The migrator refuses a database with migrations that it is not given. It runs none that the database has, so this one never runs. */
 const DONE: Migration = { up: async () => {} };
 
+/** The migration that failed with this error; undefined if it is not of a migration. */
+export const failedMigrationOf = (error: unknown): string | undefined => (error as { migration?: string }).migration;
+
 /** Each migration, and after it its kind, in one transaction: a node that sees the migration sees its kind as well. */
 export function migrationsWithKinds(all: Readonly<Record<string, AnyMigration>>): Record<string, Migration> {
 	const withKind = ([name, migration]: [string, AnyMigration]): [string, Migration] => {
 		const { kind } = migration;
-		if (!kind) return [name, migration];
 		const up = async (db: Kysely<Database>) => {
-			await migration.up(db);
-			await db.insertInto("migration_kinds").values({ name, kind }).execute();
+			try {
+				await migration.up(db);
+				if (kind) await db.insertInto("migration_kinds").values({ name, kind }).execute();
+			} catch (error) {
+				throw Object.assign(error as Error, { migration: name });
+			}
 		};
 		return [name, { up }];
 	};

@@ -9,7 +9,7 @@ import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { createDatabaseClock, type DatabaseClock } from "./database-clock.ts";
 import { isDatabaseBusy, isDatabaseUnavailable, type WriteFailure, writeFailureOf } from "./database-unavailable.ts";
-import { migrate, NewerDatabase } from "./migrate.ts";
+import { failedMigrationOf, migrate, NewerDatabase } from "./migrate.ts";
 import { MIGRATION_LIMITS, type PostgresLimits, postgresDialect } from "./postgres/postgres-dialect.ts";
 import type { Database } from "./schema.ts";
 import { nodeSqliteDialect } from "./sqlite/node-sqlite-dialect.ts";
@@ -120,6 +120,11 @@ function refusalOf(error: unknown, { dataDir, databaseUrl, databaseWaitSeconds =
 	if (isDatabaseBusy(error)) {
 		const busy = `The database could not be migrated within ${databaseWaitSeconds} s, as other nodes use it: ${message}.`;
 		return new SettingsError(`${busy} Stop all nodes, then start this version again.`, { cause: error });
+	}
+	const migration = failedMigrationOf(error);
+	if (migration !== undefined) {
+		const failed = `${place}: the migration ${migration} failed, and nothing was changed: ${message}.`;
+		return new SettingsError(`${failed} The version before goes on; \`npm run upgrade:check\` tries this one on a copy.`, { cause: error });
 	}
 	return new SettingsError(`${place} cannot be used: ${message}.`, { cause: error });
 }
