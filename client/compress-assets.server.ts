@@ -9,16 +9,18 @@ const FORMATS = {
 	".br": (content: Buffer) => promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
 };
 
+/** Number of files in work at once: a process may have only 1,024 open. */
+const AT_ONCE = 16;
+
 /** Compresses all files of `folder` with the highest compression level. */
 export async function compressAssets(folder: string): Promise<void> {
-	const names = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name));
-	await Promise.all(
-		names.map(async (name) => {
+	// The workers share what is left.
+	const left = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name)).values();
+	const workers = Array.from({ length: AT_ONCE }, async () => {
+		for (const name of left) {
 			const content = await readFile(join(folder, name));
-			const written = Object.entries(FORMATS).map(async ([ending, compress]) =>
-				writeFile(join(folder, name + ending), await compress(content)),
-			);
-			await Promise.all(written);
-		}),
-	);
+			for (const [ending, compress] of Object.entries(FORMATS)) await writeFile(join(folder, name + ending), await compress(content));
+		}
+	});
+	await Promise.all(workers);
 }
