@@ -1,6 +1,10 @@
 // No statement that runs all day reads a whole table that grows: SQLite says for each of them how it finds its rows.
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { countRows, countRowsBy, readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
+import { readDayOfMatches } from "#server/catalogue/fixtures/lists/matches-of-day.store.ts";
+import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { createChat } from "#server/chat/create-chat.ts";
 import { parseEnv } from "#server/config/env.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -11,13 +15,19 @@ import { createArchiving } from "#server/match-log/archive-logs.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createPriceThinning } from "#server/odds/thin-prices.store.ts";
 import { createQueue } from "#server/queue/queue.ts";
+import { renewAll } from "#server/search/renew-search.ts";
+import { createSearch } from "#server/search/search.service.ts";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt } from "../../fixtures/made-match.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
 import { createMadeLog } from "../../support/made-log.ts";
 
 /** Tables that grow with each match, message or command. */
-const GROWING = ["match_events", "match_heads", "matches", "odds_prices", "chat_lines", "chat_facts", "outbox", "jobs", "idempotency_keys"];
+const GROWING = [
+	...["search_entries", "players", "teams"],
+	...["match_events", "match_heads", "matches", "odds_prices", "chat_lines", "chat_facts", "outbox", "jobs", "idempotency_keys"],
+];
 
 const log = createLogger({ level: "silent" });
 const statements = new Set<string>();
@@ -33,6 +43,9 @@ afterAll(async () => {
 	await folder.remove();
 });
 
+/** A plan names a table by its alias. */
+const tableOf = (statement: string, alias: string) => new RegExp(`"?(\\w+)"? as "?${alias}"?\\b`).exec(statement)?.[1] ?? alias;
+
 /** Statements that SQLite answers by reading a growing table from its beginning to its end. */
 function findScans(): string[] {
 	const file = new DatabaseSync(`${folder.path}/touchline.sqlite`, { readOnly: true });
@@ -40,7 +53,7 @@ function findScans(): string[] {
 		.filter((statement) => /^\s*(select|update|delete|with|insert)\b/i.test(statement))
 		.flatMap((statement) => {
 			const plan = file.prepare(`explain query plan ${statement}`).all() as { detail: string }[];
-			const tables = plan.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []);
+			const tables = plan.flatMap(({ detail }) => /^SCAN (\w+)/.exec(detail)?.[1] ?? []).map((name) => tableOf(statement, name));
 			return tables.filter((table) => GROWING.includes(table)).map((table) => `${table}: ${statement}`);
 		});
 	file.close();
@@ -86,8 +99,32 @@ it("appends and reads of the log, the outbox, the queue and the cleaner find the
 	expect(findScans()).toEqual([]);
 });
 
+it("search, and the lists of a day with their counts, find their rows by an index", async () => {
+	const store = createCatalogueStore({ db, bus: createInProcessBus(log) });
+	const now = Date.now();
+	await madeLeague(store, { key: "plans", teams: 4, startsAt: now, daily: true });
+	await renewAll(db);
+	statements.clear();
+	const none = async () => [];
+	const documents = { coach: none, highlight: none, movie: none, page: none };
+	const rowsOf = (matchIds: readonly string[]) => readRows(db, { matchIds }, { order: "soonest" });
+	const find = createSearch({ db, clock: () => now, rowsOf, documents });
+	for (const q of ["pla", "plans team 1", "plaxs", "team 1 team 2", "plans league"]) await find({ q, limit: 5, offset: 0 });
+	expect((await find({ q: "plans team", kind: "match", limit: 5, offset: 0 })).groups).not.toEqual([]);
+	const day = await readDayOfMatches(db, new Date(now).toISOString().slice(0, 10), "UTC", now);
+	expect(await readRows(db, { day }, { order: "weight" })).toHaveLength(2);
+	for (const part of ["live", "finished", "upcoming"] as const) await readRows(db, { day, part }, { order: "status", now });
+	await countRows(db, { day });
+	await countRowsBy(db, "sport", { day });
+
+	expect(statements.size).toBeGreaterThan(10);
+	expect(findScans()).toEqual([]);
+});
+
 it("a statement without an index is found", () => {
 	statements.clear();
 	statements.add(`select "seq" from "match_events" where "recorded_at" > ?`);
 	expect(findScans()).toEqual([`match_events: select "seq" from "match_events" where "recorded_at" > ?`]);
+	statements.add(`select "old"."id" from "matches" as "old" where "old"."round" = ?`);
+	expect(findScans()).toHaveLength(2);
 });
