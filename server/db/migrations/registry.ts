@@ -65,6 +65,7 @@ import { retentionIndexes } from "./0530-retention-indexes.ts";
 import { growingData } from "./0531-growing-data.ts";
 import { nodes } from "./0550-nodes.ts";
 import { tableSizes } from "./0552-table-sizes.ts";
+import { unusedIndexes } from "./0553-unused-indexes.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Nodes of an older version fail while one of these runs, so all were stopped for them. */
@@ -137,6 +138,7 @@ const WITH_KIND = {
 	"0531-growing-data": growingData,
 	"0550-nodes": nodes,
 	"0552-table-sizes": tableSizes,
+	"0553-unused-indexes": unusedIndexes,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };
