@@ -22,6 +22,8 @@ import { WriteMutex } from "./write-mutex.ts";
  * of a match day change is copied once for four times as many of them, with a quarter of the flushes.
  */
 const PAGES_BETWEEN_CHECKPOINTS = 4_000;
+/** Size to which the write-ahead log is cut once it was copied: a long read or an import may have made it larger. */
+const MAX_LOG_BYTES = 64 * 1024 * 1024;
 /** Time that a write waits for another process (an import next to the server) before it fails as "database is locked". */
 const FOREIGN_WRITER_LIMIT_MS = 10_000;
 const FOREIGN_WRITER_PAUSE_MS = 5;
@@ -54,6 +56,7 @@ class NodeSqliteDriver implements Driver {
 		// Deleted data is overwritten, so that no copy of the file contains it.
 		await onceFree(() => writer.execute("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on"));
 		writer.execute(`pragma wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}`);
+		writer.execute(`pragma journal_size_limit = ${MAX_LOG_BYTES}`);
 		keepPrivate(this.#path);
 		const reader = new SqliteFile(this.#path, { readOnly: true });
 		this.#connections = { writer, reader, turns: new WriteMutex(), shareThread: createThreadShare(), failed: this.#failed };
