@@ -25,6 +25,7 @@ import { createDemo } from "./demo/create-demo.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
 import { createDemoMedia } from "./demo/media/demo-media.ts";
 import { createDrawnMovies } from "./demo/media/drawn-movies.ts";
+import { createDoctor } from "./doctor/create-doctor.ts";
 import { createFeeds } from "./feeds/create-feeds.ts";
 import { zoneOfNation } from "./feeds/kernel/countries.ts";
 import { readProgress } from "./feeds/simulator/read-progress.ts";
@@ -229,25 +230,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const search = createSearchRoom({ ...shared, rowsOf, documents });
 	shutdown.add("search", () => search.stop());
 
+	const doctor = createDoctor({ ...shared, settings, serverSecret: ports.jwtSecret });
 	const rooms = [
-		logRoom,
-		catalogue,
-		odds,
-		console,
-		overrides,
-		feeds,
-		chat,
-		accounts,
-		plans,
-		follows,
-		notifications,
-		payments,
-		mail,
-		content,
-		media,
-		images,
-		search,
-		webhooks,
+		...[logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, plans, follows, notifications],
+		...[payments, mail, content, media, images, search, webhooks, doctor],
 	];
 	const queriesAsOf = createQueriesAsOf({
 		...{ db, bus, clock, logRoom, catalogue, odds, chat, videos, documents },
@@ -266,6 +252,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			image: images.files,
 			media: serveMedia(mediaFolder(settings.dataDir), { ...mediaFiles, clock, actorOf: actorOfRequest(accounts) }),
 			...payments.files,
+			...doctor.files,
 		},
 		authenticate: accounts.authenticate,
 		identify: accounts.identify,

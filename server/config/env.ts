@@ -266,6 +266,12 @@ export function settingHints(env: Readonly<Record<string, string | undefined>> =
 	return hints;
 }
 
+/** The settings that are set. */
+export const givenSettings = (env: Env = process.env): { name: string; value: string; isSecret: boolean }[] =>
+	Object.entries(givenOf(envSchema, env)).flatMap(([name, value]) =>
+		value === undefined ? [] : [{ name, value, isSecret: facts[name]?.isSecret ?? false }],
+	);
+
 const MISSING_SITE_URL =
 	"SITE_URL is missing: NODE_ENV is production, but links in mails and pages lead to this machine alone. Set it to the address that visitors use.";
 

@@ -9,10 +9,13 @@ import { MIN_SECRET_LENGTH } from "./weak-secret.ts";
 
 const FILE_NAME = "jwt-secret";
 
+/** The file of a secret that no setting names. */
+export const jwtSecretFile = (dataDir: string): string => join(dataDir, FILE_NAME);
+
 /** Throws a SettingsError if the data folder cannot be used or its secret is broken. */
 export function loadJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret" | "dataDir">): string {
 	if (jwtSecret) return jwtSecret;
-	const file = join(dataDir, FILE_NAME);
+	const file = jwtSecretFile(dataDir);
 	const secret = readSecret(file) ?? makeSecret(dataDir, file);
 	if (secret.length >= MIN_SECRET_LENGTH) return secret;
 	throw new SettingsError(
@@ -25,7 +28,7 @@ export function loadJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret"
  * loadJwtSecret.
  */
 export function findJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret" | "dataDir">): string {
-	const secret = jwtSecret ?? readSecret(join(dataDir, FILE_NAME));
+	const secret = jwtSecret ?? readSecret(jwtSecretFile(dataDir));
 	if (secret !== null) return secret;
 	throw new SettingsError(
 		`JWT_SECRET is not set, and DATA_DIR (${dataDir}) holds none: use the server's own environment, or start the server there first.`,

@@ -71,7 +71,8 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
 	}
 }
 
-async function openOnce({ dataDir, databaseUrl, log, limits, watch }: OpenOptions): Promise<Db> {
+/** Connects without migrating the database and without asking it anything; a file of SQLite that is missing is created. */
+export function connectTo({ dataDir, databaseUrl, log, limits, watch }: OpenOptions): Db {
 	let lastFailure: { failure: WriteFailure; atMs: number } | null = null;
 	const noteFailure = (error: unknown) => {
 		const failure = writeFailureOf(error);
@@ -88,17 +89,27 @@ async function openOnce({ dataDir, databaseUrl, log, limits, watch }: OpenOption
 		},
 	});
 	const kind = databaseUrl ? "postgres" : "sqlite";
-	const clock = createDatabaseClock(kysely, kind);
-	const ping = async () => void (await kysely.selectFrom("id_counters").select("prefix").limit(1).execute());
+	return {
+		kysely,
+		kind,
+		clock: createDatabaseClock(kysely, kind),
+		ping: async () => void (await kysely.selectFrom("id_counters").select("prefix").limit(1).execute()),
+		lastWriteFailure: () => lastFailure,
+		close: () => kysely.destroy(),
+	};
+}
+
+async function openOnce(options: OpenOptions): Promise<Db> {
+	const db = connectTo(options);
 	try {
-		await migrateOn(kysely, databaseUrl, log);
-		await ping();
-		await clock.measure();
+		await migrateOn(db.kysely, options.databaseUrl, options.log);
+		await db.ping();
+		await db.clock.measure();
 	} catch (error) {
-		await kysely.destroy();
+		await db.close();
 		throw error;
 	}
-	return { kysely, kind, clock, ping, lastWriteFailure: () => lastFailure, close: () => kysely.destroy() };
+	return db;
 }
 
 /** Another node is migrating or busy, or the database is still starting: a retry may succeed soon. */

@@ -21,3 +21,12 @@ export async function readUnknownMigrations(kysely: Kysely<Database>): Promise<U
 	const isExpanding = (unknown: string) => kinds.some(({ name }) => name === unknown);
 	return { expanding: names.filter(isExpanding), contracting: names.filter((name) => !isExpanding(name)) };
 }
+
+/** Names of this version's migrations that the database has not had yet, in their order. Throws if it was never migrated. */
+export async function readMissingMigrations(kysely: Kysely<Database>): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);
+	const names = new Set(rows.map(({ name }) => name));
+	return Object.keys(MIGRATIONS)
+		.filter((name) => !names.has(name))
+		.sort();
+}

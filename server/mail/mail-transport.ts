@@ -33,15 +33,26 @@ function parseSender(mailFrom: string): Sender {
 	return { name, address };
 }
 
+const limitsOf = (ms: number) => ({ connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms });
+
+/**
+ * Connects and signs in as for a mail, and sends none. `requireTls`: without encryption it fails. Throws nodemailer's error.
+ */
+export async function verifySmtp(url: string, { requireTls, waitMs = WAIT_MS }: { requireTls: boolean; waitMs?: number }): Promise<void> {
+	const transport = createTransport({ url, requireTLS: requireTls, ...limitsOf(waitMs) });
+	try {
+		await transport.verify();
+	} finally {
+		transport.close();
+	}
+}
+
 function smtpTransport(url: string, from: Sender): MailTransport {
 	const transport = createTransport({
 		url,
 		pool: true,
 		maxConnections: CONNECTIONS,
-		connectionTimeout: WAIT_MS,
-		greetingTimeout: WAIT_MS,
-		socketTimeout: WAIT_MS,
-		dnsTimeout: WAIT_MS,
+		...limitsOf(WAIT_MS),
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	});

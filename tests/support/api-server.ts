@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RequestHandler } from "express";
 import { authenticateBy, signAccessToken } from "#server/accounts/session/access-token.ts";
+import type { TrustProxy } from "#server/config/trust-proxy.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createClientAddresses } from "#server/http/connection/client-address.ts";
 import { createHttpApp, type HttpAppOptions } from "#server/http/create-app.ts";
@@ -38,7 +39,7 @@ export async function startApi(options: {
 	definitions: readonly ApiDefinition[];
 	clock?: Clock;
 	log?: Logger;
-	trustProxy?: readonly string[];
+	trustProxy?: TrustProxy;
 	notReady?: () => Promise<readonly NotReady[]>;
 	isWorking?: () => Promise<boolean>;
 	audit?: AuditTrail;

@@ -62,6 +62,7 @@ export const FOLDER_ORDER: FolderOrder = {
 	"client/chat/moderation": [["queues"], ["parts"], ["views"], ["."]],
 	"client/console/content": [["kind"], ["frame", "media", "page", "plan"], ["."]],
 	"server/odds": [["kernel"], ["desk"], ["."]],
+	"server/doctor": [["kernel"], ["checks"], ["."]],
 	"server/realtime": [["kernel"], ["topics"], ["packets"], ["past"], ["."]],
 };
 

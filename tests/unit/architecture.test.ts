@@ -77,6 +77,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/media": ["server/match-log", ...DOMAIN],
 	"server/identity": DOMAIN,
 	"server/backup": ["server/db", ...LEAVES, ...SHARED],
+	// Checks how old the archives are, and whether providers of feeds answer.
+	"server/doctor": ["server/backup", "server/feeds", ...DOMAIN],
 	"server/images": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
 	// Acts as an account, a chat participant and a feed.

@@ -16,8 +16,7 @@ export interface ClientAddresses {
 }
 
 export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustProxy; log: Logger }): ClientAddresses {
-	const isTrusted: ClientAddresses["isTrusted"] =
-		typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : isOneOf(trustProxy);
+	const isTrusted = proxyTrust(trustProxy);
 	const isUnset = trustProxy === 0 || (typeof trustProxy !== "number" && trustProxy.length === 0);
 	let hasWarned = false;
 
@@ -40,6 +39,10 @@ export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustPr
 		},
 	};
 }
+
+/** The rule of TRUST_PROXY. */
+export const proxyTrust = (trustProxy: TrustProxy): ClientAddresses["isTrusted"] =>
+	typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : isOneOf(trustProxy);
 
 const MAX_REMEMBERED = 1_000;
 

@@ -217,6 +217,7 @@ const MAY: Record<Who, readonly string[]> = {
 		"DELETE /api/ops/mails/{mailId}",
 		"DELETE /api/ops/users/{userId}/devices",
 		"GET /api/ops/audit",
+		"GET /api/ops/doctor",
 		"GET /api/ops/audit/actions",
 		"GET /api/ops/audit/entries/{entryId}",
 		"GET /api/ops/mails",

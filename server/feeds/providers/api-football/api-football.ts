@@ -6,11 +6,20 @@ import { numberIn, retryAfterMs } from "../polled/requests/provider-client.ts";
 import type { Reports } from "../polled/take-reports.ts";
 import { leaguesIn, readLeagues } from "./leagues.ts";
 import { mapFixture } from "./map.ts";
-import { type Envelope, envelopeSchema } from "./payload-schema.ts";
+import { type Envelope, envelopeSchema, statusSchema } from "./payload-schema.ts";
 import { CALENDAR, gone, LIVE, planRequests } from "./plan.ts";
 
 export const apiFootball: Provider = {
 	feed: "api-football",
+	// It does not count against the day's requests: https://www.api-football.com/documentation-v3#tag/Status
+	probe: {
+		path: "/status",
+		refusalIn(json) {
+			const parsed = statusSchema.safeParse(json);
+			if (!parsed.success) return "the answer is not in the provider's form";
+			return refusalIn(parsed.data.errors, 0)?.message ?? null;
+		},
+	},
 	follower: footballReports,
 	headers: (key) => ({ "x-apisports-key": key }),
 	stated: (headers, now) => ({

@@ -16,6 +16,9 @@ export const envelopeSchema = z.object({
 	response: z.array(z.unknown()),
 });
 
+/** The account's state: its `response` is an object. */
+export const statusSchema = envelopeSchema.pick({ errors: true });
+
 export type Envelope = z.output<typeof envelopeSchema>;
 
 const person = z.object({ id: z.number().int().nullish(), name: z.string().trim().max(200).nullish() });

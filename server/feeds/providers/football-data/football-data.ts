@@ -15,6 +15,8 @@ const CALENDAR = "calendar ";
 
 export const footballData: Provider = {
 	feed: "football-data",
+	// It counts as one request of the minute.
+	probe: { path: "/v4/competitions", refusalIn: (json) => errorSchema.safeParse(json).data?.message ?? null },
 	follower: footballReports,
 	headers: (token) => ({
 		"x-auth-token": token,

@@ -42,8 +42,16 @@ export type Reading =
 	| { kind: "refused"; of: "request"; message: string }
 	| { kind: "refused"; of: "feed"; message: string; waitMs: number };
 
+/** A request that shows whether the key is accepted; it is not one of the plan. */
+interface ProviderProbe {
+	path: string;
+	/** The refusal that the answer contains; `null` if there is none. */
+	refusalIn(json: unknown): string | null;
+}
+
 export interface Provider {
 	feed: SteadyFeed;
+	probe: ProviderProbe;
 	/** The follower of the provider's sport: makes drafts from the result of `read`. */
 	follower: ReportFollower;
 	headers(key: string): Record<string, string>;

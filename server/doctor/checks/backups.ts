@@ -1,0 +1,64 @@
+// Backups: how old the newest archive is, and whether it would be lost with the site's own disk.
+import { readdir, stat } from "node:fs/promises";
+import { archiveTime } from "#server/backup/archive-folders.ts";
+import { backupsIn } from "#server/config/backup-settings.ts";
+import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
+import { type Check, fault, ok, reasonOf, warning } from "../kernel/check.ts";
+
+/** A daily archive is late after this time, and was missed twice after that one. */
+const LATE_MS = DAY_MS + 2 * HOUR_MS;
+const MISSED_MS = 3 * DAY_MS;
+
+export const backups: Check = {
+	title: "Backups",
+	async run({ settings: { backup, dataDir, isProduction }, clock }) {
+		const folder = backup.folder ?? backupsIn(dataDir);
+		const newest = await readNewest(folder);
+		const age = newest.at === null ? null : ageOf(clock() - newest.at);
+		if (newest.code !== null && newest.code !== "ENOENT")
+			return fault(
+				`The archives in ${folder} cannot be read: ${newest.code}.`,
+				`Give the server's user the folder: \`chown -R touchline ${folder}\`.`,
+			);
+		if (backup.folder === null && !isProduction)
+			return ok(age === null ? "There are no archives, and this site is not in production." : `The newest archive is ${age} old.`);
+		if (backup.folder === null)
+			return warning(
+				age === null
+					? "BACKUP_DIR is not set, and there is no archive of this site."
+					: `BACKUP_DIR is not set; the newest archive is ${age} old.`,
+				"Set BACKUP_DIR to a folder on another disk, or BACKUP_STORE: the server then writes an archive a day.",
+			);
+		if (newest.at === null)
+			return warning(
+				`There is no archive in BACKUP_DIR (${folder}) yet.`,
+				"The server writes the first a minute after its start; `npm run backup` writes one now.",
+			);
+		const late = clock() - newest.at;
+		const look = "See the server's log for `Writing the daily archive failed`, and the disk of BACKUP_DIR; `npm run backup` tries it now.";
+		if (late > MISSED_MS) return fault(`The newest archive is ${age} old.`, look);
+		if (late > LATE_MS) return warning(`The newest archive is ${age} old.`, look);
+		if (backup.store === null && (await isSameDisk(folder, dataDir)))
+			return warning(
+				`The newest archive is ${age} old, on the same disk as DATA_DIR: both would be lost together.`,
+				"Set BACKUP_STORE to an S3-compatible store, or BACKUP_DIR to a folder on another disk or machine.",
+			);
+		return ok(`The newest archive is ${age} old.`);
+	},
+};
+
+async function readNewest(folder: string): Promise<{ at: Instant | null; code: string | null }> {
+	try {
+		const times = (await readdir(folder)).flatMap((name) => archiveTime(name) ?? []);
+		return { at: times.length > 0 ? Math.max(...times) : null, code: null };
+	} catch (error) {
+		return { at: null, code: reasonOf(error) };
+	}
+}
+
+const ageOf = (ms: number) => (ms < 2 * DAY_MS ? `${Math.max(0, Math.floor(ms / HOUR_MS))} hours` : `${Math.floor(ms / DAY_MS)} days`);
+
+async function isSameDisk(one: string, other: string): Promise<boolean> {
+	const [first, second] = await Promise.all([stat(one), stat(other)]);
+	return first.dev === second.dev;
+}

@@ -1,0 +1,52 @@
+// The clock of this machine, against the database's and against the network's.
+import { CLOCK_WARNING_MS } from "#server/db/database-clock.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Check, type Finding, fault, ok, reasonOf, unknown, warning } from "../kernel/check.ts";
+
+/** A header `Date` has whole seconds, and its answer takes a moment. */
+const NETWORK_WARNING_MS = 2 * SECOND_MS;
+/** Signatures, codes of second factors and tokens of providers are refused from here on. */
+const FAULT_MS = MINUTE_MS;
+const ANSWER_MS = 4 * SECOND_MS;
+const REMEDY = "Let NTP set it: `timedatectl set-ntp true`, then `timedatectl timesync-status`.";
+
+export const databaseClock: Check = {
+	title: "Clock against the database",
+	async run(site) {
+		const database = await site.database();
+		if (database.kind !== "open") return unknown(database.reason);
+		const { db } = database;
+		if (db.kind === "sqlite") return ok("SQLite has the clock of this machine.");
+		await db.clock.measure();
+		return judge({ differenceMs: db.clock.differenceMs(), other: "the database's", warningMs: CLOCK_WARNING_MS });
+	},
+};
+
+export const networkClock: Check = {
+	title: "Clock against the network",
+	async run({ timeUrl, clock }, signal) {
+		const startedAt = clock();
+		let date: number;
+		try {
+			const answer = await fetch(timeUrl, {
+				method: "HEAD",
+				redirect: "manual",
+				signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+			});
+			date = Date.parse(answer.headers.get("date") ?? "");
+		} catch (error) {
+			return unknown(`${new URL(timeUrl).host} could not be asked for the time: ${reasonOf((error as Error).cause ?? error)}.`);
+		}
+		if (Number.isNaN(date)) return unknown(`${new URL(timeUrl).host} answered without a date.`);
+		// Half the time of the request, and half the second that the header leaves out.
+		const now = (startedAt + clock()) / 2 - SECOND_MS / 2;
+		return judge({ differenceMs: now - date, other: `that of ${new URL(timeUrl).host}`, warningMs: NETWORK_WARNING_MS });
+	},
+};
+
+function judge({ differenceMs, other, warningMs }: { differenceMs: number; other: string; warningMs: number }): Finding {
+	if (Math.abs(differenceMs) <= warningMs) return ok(`The clock of this machine agrees with ${other}.`);
+	const seconds = (Math.abs(differenceMs) / SECOND_MS).toFixed(1);
+	const found = `The clock of this machine is ${seconds} s ${differenceMs > 0 ? "ahead of" : "behind"} ${other}.`;
+	return Math.abs(differenceMs) >= FAULT_MS ? fault(found, REMEDY) : warning(found, REMEDY);
+}

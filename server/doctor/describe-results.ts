@@ -1,0 +1,50 @@
+// Writes results as text: for the terminal, and as a report to paste.
+import { arch, platform, release } from "node:os";
+import { givenSettings } from "#server/config/env.ts";
+import { NEWEST_MIGRATION } from "#server/db/migrations/registry.ts";
+import { CHECK_STATUSES, type CheckResult } from "#shared/contract/rest/console/doctor.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { Site } from "./kernel/site.ts";
+import { createRedaction, describeSettings } from "./redact.ts";
+
+const WIDTH = Math.max(...CHECK_STATUSES.map(({ length }) => length)) + 2;
+const INDENT = " ".repeat(WIDTH);
+
+/** The results, the most severe last, where a terminal shows them; and one line with their numbers. */
+export function describeResults(results: readonly CheckResult[]): string {
+	const rank = ({ status }: CheckResult) => CHECK_STATUSES.indexOf(status);
+	const lines = results.toSorted((one, other) => rank(other) - rank(one)).flatMap(linesOf);
+	return [...lines, "", countsOf(results)].join("\n");
+}
+
+function linesOf({ title, status, found, remedy }: CheckResult): string[] {
+	const line = `${status.padEnd(WIDTH)}${title}: ${found}`;
+	return remedy === null ? [line] : [line, `${INDENT}→ ${remedy}`];
+}
+
+function countsOf(results: readonly CheckResult[]): string {
+	const counts = CHECK_STATUSES.map((status) => ({ status, count: results.filter((result) => result.status === status).length }));
+	return counts.map(({ status, count }) => `${count} ${status}`).join(", ");
+}
+
+/** A report to paste: version, results, settings. `secrets` are hidden beside those of the settings. */
+export async function describeReport(
+	results: readonly CheckResult[],
+	at: Instant,
+	site: Pick<Site, "database" | "secret"> | null,
+): Promise<string> {
+	const given = givenSettings();
+	const redact = createRedaction(given, site?.secret ? [site.secret] : []);
+	const database = await site?.database();
+	const lines = [
+		`Touchline doctor, ${new Date(at).toISOString()}`,
+		`newest migration ${NEWEST_MIGRATION}, Node ${process.version}, ${platform()} ${release()} ${arch()}`,
+		...(database?.kind === "open" ? [database.version.text] : []),
+		"",
+		...results.flatMap(linesOf),
+		"",
+		"Settings:",
+		...describeSettings(given),
+	];
+	return `${lines.map(redact).join("\n")}\n`;
+}

@@ -1,0 +1,68 @@
+// Queries on the state of the database that checks look at. They read, and take no lock that another waits for.
+import { sql } from "kysely";
+import type { Db } from "#server/db/open-database.ts";
+
+/** `number` is PostgreSQL's `server_version_num`: 150004; `null` on SQLite. */
+export interface DatabaseVersion {
+	text: string;
+	number: number | null;
+}
+
+/** Throws the database's error if it does not answer. */
+export async function readVersion({ kysely, kind }: Db): Promise<DatabaseVersion> {
+	if (kind === "sqlite") {
+		const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(kysely);
+		return { text: `SQLite ${rows[0]?.version ?? ""}`, number: null };
+	}
+	const { rows } = await sql<{ number: string; version: string }>`
+		select current_setting('server_version_num') as number, split_part(current_setting('server_version'), ' ', 1) as version
+	`.execute(kysely);
+	return { text: `PostgreSQL ${rows[0]?.version ?? ""}`, number: Number(rows[0]?.number) };
+}
+
+/** What other connections of the database hold, in milliseconds; 0 if there is none. PostgreSQL alone. */
+export interface Congestion {
+	/** The oldest open transaction, and the process of the server that has it. */
+	openMs: number;
+	openPid: number | null;
+	/** The longest wait for a lock, and the process that has the lock. */
+	waitMs: number;
+	blockingPid: number | null;
+}
+
+export async function readCongestion({ kysely }: Db): Promise<Congestion> {
+	const { rows: open } = await sql<{ pid: number; ms: number }>`
+		select pid, extract(epoch from clock_timestamp() - xact_start) * 1000 as ms
+		from pg_stat_activity
+		where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null and backend_type = 'client backend'
+		order by xact_start limit 1
+	`.execute(kysely);
+	const { rows: waits } = await sql<{ blocking: number | null; ms: number }>`
+		select (pg_blocking_pids(pid))[1] as blocking, extract(epoch from clock_timestamp() - query_start) * 1000 as ms
+		from pg_stat_activity
+		where datname = current_database() and wait_event_type = 'Lock' and cardinality(pg_blocking_pids(pid)) > 0
+		order by query_start limit 1
+	`.execute(kysely);
+	return {
+		openMs: Number(open[0]?.ms ?? 0),
+		openPid: open[0]?.pid ?? null,
+		waitMs: Number(waits[0]?.ms ?? 0),
+		blockingPid: waits[0]?.blocking ?? null,
+	};
+}
+
+/** A secret that is derived from the server's own, by what is stored of it. */
+export interface StoredSecret {
+	id: string;
+	salt: string;
+	secret_hash: string;
+}
+
+/** Those in force. */
+export async function readStoredSecrets({ kysely }: Db): Promise<{ apiKeys: StoredSecret[]; webhooks: StoredSecret[] }> {
+	const columns = ["id", "salt", "secret_hash"] as const;
+	return {
+		apiKeys: await kysely.selectFrom("api_keys").select(columns).where("revoked_at", "is", null).execute(),
+		webhooks: await kysely.selectFrom("webhooks").select(columns).execute(),
+	};
+}

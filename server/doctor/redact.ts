@@ -1,0 +1,54 @@
+// Takes secrets and addresses of persons out of a text that is pasted somewhere.
+import { homedir } from "node:os";
+
+interface GivenSetting {
+	name: string;
+	value: string;
+	isSecret: boolean;
+}
+
+const HIDDEN = "***";
+/** Shorter texts occur by chance, and hiding them would tell nothing. */
+const MIN_LENGTH = 4;
+
+/** Returns a function that hides the secret settings, the passwords in addresses, `secrets`, e-mail addresses and the name of the user. */
+export function createRedaction(given: readonly GivenSetting[], secrets: readonly string[] = []): (text: string) => string {
+	const hidden = [...secrets, ...given.filter(({ isSecret }) => isSecret).flatMap(({ value }) => [value, ...partsOf(value)])]
+		.filter((value) => value.length >= MIN_LENGTH)
+		.sort((one, other) => other.length - one.length);
+	const home = homedir();
+	return (text) => {
+		let redacted = text;
+		for (const value of hidden) redacted = redacted.replaceAll(value, HIDDEN);
+		if (home.length > 1) redacted = redacted.replaceAll(home, "~");
+		return redacted.replace(/\/\/[^\s/@]+@/g, `//${HIDDEN}@`).replace(/[\w.%+-]+@(?=[\w-]+(\.[\w-]+)+)/g, `${HIDDEN}@`);
+	};
+}
+
+/** One line for each setting: secret ones without their values, addresses among them as far as they name a host. */
+export function describeSettings(given: readonly GivenSetting[]): string[] {
+	return given.map(({ name, value, isSecret }) => (isSecret ? `${name}=${placeOf(value) ?? HIDDEN}` : `${name}=${value}`));
+}
+
+/** The password of an address, and what its query says, as they are written and as they are meant. */
+function partsOf(value: string): string[] {
+	if (!URL.canParse(value)) return [];
+	const { password, searchParams } = new URL(value);
+	const parts = [password, ...searchParams.values()];
+	return [...parts, ...parts.map(decode)];
+}
+
+function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}
+
+/** Protocol, host and path of an address; `null` if the value is none. */
+function placeOf(value: string): string | null {
+	if (!URL.canParse(value)) return null;
+	const { protocol, host, pathname } = new URL(value);
+	return host === "" ? null : `${protocol}//${HIDDEN}@${host}${pathname}`;
+}

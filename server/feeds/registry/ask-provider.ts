@@ -1,0 +1,38 @@
+// Asks a provider once whether it answers and accepts the key, outside of the budget of its feed.
+import type { ProviderSettings } from "#server/config/provider-settings.ts";
+import type { SteadyFeed } from "#shared/contract/feeds.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { apiFootball } from "../providers/api-football/api-football.ts";
+import { footballData } from "../providers/football-data/football-data.ts";
+import type { Provider } from "../providers/polled/provider.ts";
+import { createProviderClient } from "../providers/polled/requests/provider-client.ts";
+
+/** `limited`: the requests of the plan are used up. `failed`: it answers in another form than its API has. */
+export type ProviderReply = { kind: "accepted" } | { kind: "refused" | "limited" | "failed" | "unreachable"; message: string };
+
+const PROVIDERS = [apiFootball, footballData] as const satisfies readonly Provider[];
+
+const ANSWER_MS = 6 * SECOND_MS;
+/** football-data.org answers a wrong token with 400. */
+const REFUSALS: readonly (number | null)[] = [400, 401, 403];
+
+/** Sends one request; a failure is a value. */
+export async function askProvider(
+	feed: SteadyFeed,
+	{ key, url }: Pick<ProviderSettings, "key" | "url">,
+	{ clock, signal }: { clock: Clock; signal: AbortSignal },
+): Promise<ProviderReply> {
+	const provider = PROVIDERS.find((each) => each.feed === feed);
+	if (!provider) return { kind: "failed", message: `${feed} has no provider` };
+	const { headers, probe } = provider;
+	const answer = await createProviderClient({ url, headers: headers(key), timeoutMs: ANSWER_MS, signal }, clock).get(probe.path);
+	if (answer.kind === "answer") {
+		const refusal = probe.refusalIn(answer.json);
+		if (refusal === null) return { kind: "accepted" };
+		return { kind: /limit|requests/i.test(refusal) ? "limited" : "refused", message: refusal };
+	}
+	if (answer.kind === "unchanged") return { kind: "accepted" };
+	const { status, message } = answer;
+	if (status === null) return { kind: "unreachable", message };
+	return { kind: status === 429 ? "limited" : REFUSALS.includes(status) ? "refused" : "failed", message };
+}
