@@ -80,8 +80,8 @@ export function creaseEdge(lost: number): number {
  * Standard deviations of the logarithm of the factor on boundaries, and against wickets, that both innings of a limited match share (pitch,
  * ground, weather), and of that of each innings. Totals spread as in Twenty20 leagues: about 30 runs.
  */
-export const PITCH_SPREAD = 0.115;
-export const INNINGS_SPREAD = 0.095;
+export const PITCH_SPREAD = 0.105;
+export const INNINGS_SPREAD = 0.092;
 
 interface Phase {
 	/** Share of the balls of the innings at which it ends. */
@@ -124,7 +124,7 @@ export const PACES = [0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4] as const;
 export const USUAL_PACE = 2;
 const PACE_STEP = 0.1;
 /** Pace added per share of runs needed beyond the usual ones. */
-const RISK = 1.3;
+const RISK = 1.15;
 /** A pace is permitted if the wickets that are left last for so many times the balls at it. */
 const WICKETS_TO_SPARE = 1.1;
 

@@ -17,7 +17,7 @@ const BORN_ON = 4;
 /** Half of a round is on one day, half on the next: the last match of a league ends when the next league begins. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 16,
-	strengths: [1.6, 1.05],
+	strengths: [1.5, 1.13],
 	weight: 46,
 	rules: "league",
 	referees: 8,
@@ -63,7 +63,7 @@ const PLAY_OFF_TURN = { turnDays: 2, roundDays: [0], restHours: 24, daysLater: 0
 /** A small league whose season ends about when the world is created: its play-offs are in progress. */
 const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 6,
-	strengths: [1.7, 1],
+	strengths: [1.63, 1.05],
 	weight: 41,
 	rules: "league.four_play_offs",
 	referees: 4,
