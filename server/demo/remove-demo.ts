@@ -15,6 +15,7 @@ import { readSettings } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import { isInUse } from "#server/db/is-in-use.ts";
 import { openDatabase } from "#server/db/open-database.ts";
+import { shrinkFile } from "#server/db/shrink-file.ts";
 import { NATION_CODES } from "#server/feeds/simulator/world/nations.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
 import { followsOfAccounts } from "#server/follows/follows-account-part.store.ts";
@@ -68,6 +69,7 @@ async function run(): Promise<number> {
 		const done = await removeDemo(parts);
 		if (!done.ok) return refuse(done.error.code === "last_admin" ? LAST_ADMIN : done.error.message);
 		console.log([...linesOf(done.value), ...leftLines(await countDemo(db, SOURCE))].join("\n"));
+		await shrinkFile(db).catch(({ message }: Error) => console.log(`The file of the database keeps its size: ${message}.`));
 		return 0;
 	} finally {
 		await bus.close();

@@ -1,12 +1,12 @@
 // From the demo to a real site: the demo runs, its removal is refused while a server runs or if it would remove the only admin, a server
 // in production mentions it, and it is removed without a trace while all real data stays.
 import { spawn } from "node:child_process";
-import { cp, writeFile } from "node:fs/promises";
+import { cp, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isInUse } from "#server/db/is-in-use.ts";
-import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { type Db, openDatabase, sqliteFile } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { COMPILED } from "../../support/compile-cache.ts";
@@ -170,8 +170,11 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 			await count("audit_entries"),
 		];
 
+		const sizeOfFile = async () => (empty.databaseUrl ? 0 : (await stat(sqliteFile(empty.dataDir))).size);
+		const before = await sizeOfFile();
 		const { code, output, errors } = await removeDemo();
 		expect([code, errors]).toEqual([0, ""]);
+		expect(await sizeOfFile()).toBeLessThanOrEqual(before / 4);
 		expect(output).toMatch(/^Removed of the demo:\n(?: {2}[a-z ]+: [\d,]+\n)+Kept: 1 invented teams and 0 leagues/);
 		for (const name of [
 			"matches",
