@@ -127,7 +127,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("readiness checks", () => readiness.stop());
 	const bus = createInProcessBus(log);
 	shutdown.add("bus", () => bus.close());
-	const wakeUp = createWakeUp({ settings, db, node: bus.node, log });
+	const wakeUp = await createWakeUp({ settings, db, node: bus.node, log });
 	if (wakeUp) shutdown.add("wake-ups", () => wakeUp.close());
 	const outbox = createOutbox({ db, bus, log, wakeUp, metrics });
 	shutdown.add("outbox", () => outbox.stop());

@@ -4,15 +4,14 @@ import type { Db } from "#server/db/open-database.ts";
 import { createPostgresChannel } from "#server/db/postgres/postgres-channel.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { notifyNodes } from "./outbox.store.ts";
-import { createRedisWakeUp } from "./redis-wake-up.ts";
 import type { WakeUp } from "./wake-up.ts";
 
-export function createWakeUp(parts: {
+export async function createWakeUp(parts: {
 	settings: { databaseUrl: string | undefined; databaseListenUrl: string | undefined; redisUrl: string | undefined };
 	db: Db;
 	node: string;
 	log: Logger;
-}): WakeUp | undefined {
+}): Promise<WakeUp | undefined> {
 	const { settings, db, node, log } = parts;
 	const { databaseUrl, databaseListenUrl = databaseUrl, redisUrl } = settings;
 	if (databaseUrl === undefined || databaseListenUrl === undefined) return undefined;
@@ -20,6 +19,8 @@ export function createWakeUp(parts: {
 	if (redisUrl !== undefined) {
 		const servers = addressesOf(databaseUrl).map((address) => new URL(address));
 		const channel = `touchline ${servers.map(({ host }) => host).join(",")}${servers[0]?.pathname ?? ""}`;
+		// Its client is a twentieth of the code that a start loads, and most sites have no Redis.
+		const { createRedisWakeUp } = await import("./redis-wake-up.ts");
 		return createRedisWakeUp({ url: redisUrl, channel, node, log });
 	}
 	return createPostgresChannel({ notify: (channel, from) => notifyNodes(db, channel, from), listenUrl: databaseListenUrl, node, log });
