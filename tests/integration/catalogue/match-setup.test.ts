@@ -37,7 +37,9 @@ describe.each(DATABASE_KINDS)("set-ups of matches on $kind", ({ isMissing, creat
 		await addPlayer(here, "One");
 		expect(await namesIn()).toEqual(["One"]);
 		await addPlayer(elsewhere, "Two");
-		now += 60_000;
+		now += 9_999;
+		expect(await namesIn()).toEqual(["One"]);
+		now += 1;
 		expect((await namesIn()).sort()).toEqual(["One", "Two"]);
 		const known = await setupOf(matchId);
 		now += 60_000;

@@ -1,6 +1,7 @@
 // Players, nations, venues, referees and seasons of teams over real HTTP on real databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { followCoaches } from "#server/catalogue/people/follow-coaches.ts";
+import { listedCoaches } from "#server/catalogue/people/listed-coaches.ts";
 import { coaches as coachesMigration } from "#server/db/migrations/0180-coaches.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { getTeam, listTopScorers } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -249,6 +250,22 @@ describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 		expect(cy.next.filter(({ home, away }) => ![home.id, away.id].includes(teamId))).toEqual([]);
 		expect((await server.ask(getTeam, { params: { teamId } })).coachSlug).toBe("cy-dugout");
 		await server.db.kysely.updateTable("teams").set({ coach: null }).where("id", "=", teamId).execute();
+	});
+
+	it.skipIf(isMissing)("coaches are read for the search twice a minute at most", async () => {
+		let now = NOW;
+		const list = listedCoaches(server.db, () => now);
+		const titles = async () => (await list()).map(({ title }) => title);
+		const before = await titles();
+		const [teamId = ""] = league.teamIds;
+		const team = server.db.kysely.updateTable("teams").where("id", "=", teamId);
+		const { coach } = await server.db.kysely.selectFrom("teams").select("coach").where("id", "=", teamId).executeTakeFirstOrThrow();
+		await team.set({ coach: "Aaron Newcome" }).execute();
+		now += 29_999;
+		expect(await titles()).toEqual(before);
+		now += 1;
+		expect(await titles()).toContain("Aaron Newcome");
+		await team.set({ coach }).execute();
 	});
 
 	it.skipIf(isMissing)("the line-ups of an older version's matches name their captains", async () => {

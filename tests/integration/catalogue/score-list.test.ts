@@ -22,7 +22,9 @@ describe.each(DATABASE_KINDS)("the score list of a starting node on $kind", (kin
 			const { scoreList } = site.server;
 			return scoreList.changedSince("live", 0).map((text) => decodeScoreFact(JSON.parse(text), scoreList.baseAt).matchId);
 		};
-		expect((await known(KICK_OFF + DAY_MS)).sort()).toEqual([first, second]);
+		// The second began a day after the first.
+		expect((await known(KICK_OFF + 3 * DAY_MS)).sort()).toEqual([first, second]);
+		expect(await known(KICK_OFF + 3 * DAY_MS + 1)).toEqual([first]);
 		expect(await known(KICK_OFF + 30 * DAY_MS)).toEqual([first]);
 	});
 });

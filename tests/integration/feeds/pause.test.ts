@@ -78,6 +78,48 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 		await elsewhere.stop();
 	});
 
+	it.skipIf(isMissing)("asks whether it is paused twice a second at most, and says every five seconds that it runs", async () => {
+		let now = Date.now();
+		const node = createFeedStates({ db: server.db, clock: () => now, log });
+		expect(await node.isPaused("simulator")).toBe(false);
+		await states.setPaused("simulator", "u7");
+		now += 499;
+		expect(await node.isPaused("simulator")).toBe(false);
+		now += 1;
+		expect(await node.isPaused("simulator")).toBe(true);
+		const seenAt = async () => {
+			await node.flush();
+			const { seen_at } = await server.db.kysely.selectFrom("feed_states").select("seen_at").executeTakeFirstOrThrow();
+			return seen_at;
+		};
+		const endRun = node.run("simulator");
+		const first = await seenAt();
+		expect(first).toBe(now);
+		now += 4_999;
+		expect(await seenAt()).toBe(first);
+		now += 1;
+		expect(await seenAt()).toBe(now);
+		endRun();
+		await node.stop();
+	});
+
+	it.skipIf(isMissing)("is shown as stopped once no node has said for fifteen seconds that it runs", async () => {
+		const now = Date.now();
+		const at = async (agoMs: number) => {
+			const node = createFeedStates({ db: server.db, clock: () => now - agoMs, log });
+			const endRun = node.run("simulator");
+			await node.flush();
+			endRun();
+			await node.stop();
+			const shown = await startApi({ db: server.db, definitions: feedsApi({ db: server.db, states, clock: () => now }) });
+			const { json } = await shown.call("GET", "/api/ops/feeds", { headers: shown.bearer(["ops:scores"]) });
+			await shown.stop();
+			return (json as FeedsAnswer).feeds.find(({ feed }) => feed === "simulator")?.state;
+		};
+		expect(await at(15_001)).toBe("stopped");
+		expect(await at(15_000)).toBe("running");
+	});
+
 	it.skipIf(isMissing)("only steady feeds that are there rest, by who may keep scores", async () => {
 		expect(await call("PUT", "/api/ops/feeds/wyscout/pause")).toMatchObject({ status: 400 });
 		expect(await call("PUT", "/api/ops/feeds/nobody/pause")).toMatchObject({ status: 404 });

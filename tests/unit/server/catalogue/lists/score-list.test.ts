@@ -36,10 +36,10 @@ describe("the score list", () => {
 	});
 
 	it("shows a match of these days in all its lists, one of another day in its league's and teams' alone", () => {
-		list.put(score(1, "scheduled"));
+		list.put(score(1, "scheduled", NOW + 2 * DAY_MS));
 		for (const topic of ["live", "sport:football-1", "league:l1", "team:t1", "team:t2"])
 			expect(changesSince(topic)).toEqual(["1 scheduled"]);
-		list.put({ ...score(1, "finished", NOW - 9 * DAY_MS), matchId: "m2", leagueId: "l2" });
+		list.put({ ...score(1, "finished", NOW - 2 * DAY_MS - 1), matchId: "m2", leagueId: "l2" });
 		expect([changesSince("live").length, changesSince("league:l2").length]).toEqual([1, 1]);
 	});
 
