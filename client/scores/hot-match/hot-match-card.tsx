@@ -37,7 +37,7 @@ export function HotMatchCard({ row, state, parts, openMarkets = 0, children }: H
 	const t = useText();
 	return (
 		<Card title={t("hot.title")} aside={<HotClock row={row} state={state} />}>
-			<div className={styles.body}>
+			<div className={styles.body} data-hot="">
 				<Sides row={row} state={state} />
 				<HotMatchPart part={parts.Graph} row={row} state={state} />
 				{children}

@@ -66,7 +66,7 @@ export function AtTheCrease({ state, names }: { state: CricketState; names: Pair
 				</div>
 			)}
 			{left && (
-				<div className={styles.line} style={{ gridArea: "reviews" }}>
+				<div className={styles.line} style={{ gridArea: "reviews" }} data-reviews="">
 					<dt>{t("match.cricket.crease.reviews")}</dt>
 					<dd>{SIDES.map((side) => t("match.cricket.crease.reviewsOf", { team: names[side], count: left[side] })).join(" · ")}</dd>
 				</div>

@@ -26,7 +26,7 @@ export const hotMatchView: HotMatchView = {
 		return { penalties, nets, shootOut, statistics: shotTotals(state as MatchState<HockeyDetail>) };
 	},
 	Graph: Periods,
-	KeyMoments: LastGoals,
+	KeyMoments: LastLines,
 };
 
 /** Shots by period in the form of measured statistics, because the card does not show the events that they are counted from. */
@@ -36,31 +36,31 @@ function shotTotals(state: MatchState<HockeyDetail>): HockeyDetail["statistics"]
 }
 
 function Periods({ state, names }: { state: MatchState; names: Pair<string> }) {
-	const hockey = state as MatchState<HockeyDetail>;
-	if (hockey.period === null) return null;
-	return (
-		<div>
-			<PenaltyStrip state={hockey} names={names} />
-			<LineScore state={hockey} names={names} />
-		</div>
-	);
+	return state.period === null ? null : <LineScore state={state as MatchState<HockeyDetail>} names={names} />;
 }
 
-function LastGoals({ state: { timeline, setup } }: { state: MatchState }) {
+/** Three lines: the last goals, or a power play or an empty net and the last two goals. */
+function LastLines({ state, names }: { state: MatchState; names: Pair<string> }) {
 	const t = useText();
+	const { timeline, setup, period } = state;
+	if (period === null) return null;
 	const goals = timeline.filter(isGoal).slice(-MAX_GOALS_SHOWN).reverse();
-	if (goals.length === 0) return null;
 	return (
-		<ul className={styles.goals}>
-			{goals.map(({ event, scoreAfter }) => (
-				<li key={event.id} className={styles.goal}>
-					<span className={styles.time}>{clockText(t, event, setup.format)}</span>
-					<span>
-						<b>{t(event.status === "provisional" ? "latest.possibleGoal" : "hot.goal")}</b>
-						{[setup.players[event.payload.scorerId ?? ""]?.name, formatScore(scoreAfter)].filter(Boolean).map((part) => ` · ${part}`)}
-					</span>
-				</li>
-			))}
-		</ul>
+		<div className={styles.lines}>
+			<PenaltyStrip state={state as MatchState<HockeyDetail>} names={names} />
+			{goals.length > 0 && (
+				<ul className={styles.goals}>
+					{goals.map(({ event, scoreAfter }) => (
+						<li key={event.id} className={styles.goal}>
+							<span className={styles.time}>{clockText(t, event, setup.format)}</span>
+							<span>
+								<b>{t(event.status === "provisional" ? "latest.possibleGoal" : "hot.goal")}</b>
+								{[setup.players[event.payload.scorerId ?? ""]?.name, formatScore(scoreAfter)].filter(Boolean).map((part) => ` · ${part}`)}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</div>
 	);
 }

@@ -29,7 +29,7 @@ export function PenaltyStrip({ state, names }: PenaltyStripProps) {
 	return (
 		<div className={styles.strip}>
 			<Manpower state={state} names={names} />
-			<div className={styles.sides}>
+			<div className={styles.sides} data-benches="">
 				{SIDES.map((side) => (
 					<ul key={side} className={styles.bench} aria-label={`${names[side]}: ${t("match.hockey.inForce")}`}>
 						{state.detail.penalties
@@ -65,7 +65,7 @@ function Manpower({ state, names }: PenaltyStripProps) {
 	});
 	const empty = SIDES.filter((side) => detail.nets[side].isEmpty);
 	return (
-		<p className={styles.manpower}>
+		<p className={styles.manpower} data-manpower="">
 			{shown && <Tag tone="live">{shown}</Tag>}
 			{empty.map((side) => (
 				<Tag key={side} tone="warn">

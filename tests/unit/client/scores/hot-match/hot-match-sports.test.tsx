@@ -11,18 +11,24 @@ import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import { football } from "#shared/sports/football/module.ts";
+import { iceHockey } from "#shared/sports/ice-hockey/module.ts";
 import { tennis } from "#shared/sports/tennis/module.ts";
+import { hockeyDrafts, hockeySetup } from "../../../../fixtures/hockey-match.ts";
 import { madeRow } from "../../../../fixtures/made-row.ts";
-import { FOOTBALL, TENNIS } from "../../../../fixtures/sport-keys.ts";
+import { FOOTBALL, ICE_HOCKEY, TENNIS } from "../../../../fixtures/sport-keys.ts";
 import { tennisDrafts, tennisSetup } from "../../../../fixtures/tennis-match.ts";
 import { cupSetup, toEvent } from "../../../shared/submitted-match.ts";
 
 const row = madeRow({ id: "n1", sport: TENNIS });
 const names = { home: row.home.name, away: row.away.name };
 
-async function wordsOf(part: ReactNode): Promise<string> {
+async function htmlOf(part: ReactNode): Promise<string> {
 	const { prelude } = await prerenderToNodeStream(<MemoryRouter>{part}</MemoryRouter>);
-	return (await text(prelude))
+	return text(prelude);
+}
+
+async function wordsOf(part: ReactNode): Promise<string> {
+	return (await htmlOf(part))
 		.replaceAll(/<!--.*?-->/g, "")
 		.replaceAll(/<[^>]*>/g, " ")
 		.replaceAll(/\s+/g, " ");
@@ -51,6 +57,18 @@ s2 aahh
 		const words = await wordsOf(<view.Graph state={facts.state} names={names} />);
 		expect(words).toContain(`${names.home} 6 0 30`);
 		expect(words).toContain(`${names.away} 4 0 30`);
+	});
+
+	it("has no empty lines for penalties of ice hockey above the last goals", async () => {
+		let state = emptyMatchState(iceHockey, hockeySetup());
+		for (const draft of hockeyDrafts("p1 20:00 start\np1 15:00 home goal p9"))
+			state = reduceMatch(iceHockey, state, toEvent(state, draft, "operator"));
+		const { Graph, KeyMoments } = await loadHotMatchView(ICE_HOCKEY);
+		expect(await htmlOf(<Graph state={state} names={names} />)).not.toContain("data-manpower");
+		const lines = await htmlOf(<KeyMoments state={state} names={names} />);
+		// Its styles hide the line while it is empty.
+		expect(lines).toMatch(/<p [^>]*data-manpower=""><\/p>/);
+		expect(lines).toContain("Goal");
 	});
 
 	it("says while a football match has neither goals nor cards that there are none yet", async () => {
