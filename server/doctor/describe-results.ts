@@ -2,7 +2,8 @@
 import { arch, platform, release } from "node:os";
 import { givenSettings } from "#server/config/env.ts";
 import { NEWEST_MIGRATION } from "#server/db/migrations/registry.ts";
-import { CHECK_STATUSES, type CheckResult } from "#shared/contract/rest/console/doctor.ts";
+import { CHECK_STATUSES } from "#shared/contract/check-statuses.ts";
+import type { CheckResult } from "#shared/contract/rest/console/doctor.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Site } from "./kernel/site.ts";
 import { createRedaction, describeSettings } from "./redact.ts";

@@ -37,6 +37,7 @@ const ROWS = [
 	{ key: "users", group: "site", scope: "admin" },
 	{ key: "mail", group: "site", scope: "admin" },
 	{ key: "nodes", group: "site", scope: "admin" },
+	{ key: "doctor", group: "site", scope: "admin" },
 	{ key: "audit", group: "site", scope: "admin" },
 ] as const satisfies readonly OpsPartRow[];
 

@@ -35,6 +35,7 @@ export const opsPaths = {
 	mail: () => "/cms/mail",
 	mailItem: (id: string) => `/cms/mail/${id}`,
 	nodes: () => "/cms/nodes",
+	doctor: () => "/cms/doctor",
 	audit: () => "/cms/audit",
 	auditEntry: (id: string) => `/cms/audit/${id}`,
 } as const;

@@ -23,6 +23,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/content-desk.json")
 	| typeof import("./en/desk.json")
 	| typeof import("./en/devtools.json")
+	| typeof import("./en/doctor.json")
 	| typeof import("./en/embed.json")
 	| typeof import("./en/feeds.json")
 	| typeof import("./en/finance.json")

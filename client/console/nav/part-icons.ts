@@ -19,6 +19,7 @@ import Plug from "lucide-react/icons/plug";
 import Rss from "lucide-react/icons/rss";
 import Server from "lucide-react/icons/server";
 import Shield from "lucide-react/icons/shield";
+import Stethoscope from "lucide-react/icons/stethoscope";
 import Tag from "lucide-react/icons/tag";
 import Target from "lucide-react/icons/target";
 import TicketPercent from "lucide-react/icons/ticket-percent";
@@ -51,5 +52,6 @@ export const PART_ICONS = {
 	users: UsersRound,
 	mail: Mail,
 	nodes: Server,
+	doctor: Stethoscope,
 	audit: FileText,
 } satisfies Record<OpsPart["key"], LucideIcon>;

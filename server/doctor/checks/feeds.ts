@@ -1,6 +1,6 @@
 // Feeds: each provider that FEEDS names answers and accepts its key.
 import { askProvider, type ProviderReply } from "#server/feeds/registry/ask-provider.ts";
-import { CHECK_STATUSES } from "#shared/contract/rest/console/doctor.ts";
+import { CHECK_STATUSES } from "#shared/contract/check-statuses.ts";
 import { type Check, type Finding, fault, ok, unknown, warning } from "../kernel/check.ts";
 
 export const feeds: Check = {

@@ -1,5 +1,5 @@
 // The interface of a check, and the forms of its finding.
-import type { CheckStatus } from "#shared/contract/rest/console/doctor.ts";
+import type { CheckStatus } from "#shared/contract/check-statuses.ts";
 import type { Site } from "./site.ts";
 
 export interface Finding {

@@ -1,10 +1,7 @@
 // /api/ops/doctor: checks of the whole installation, as `npm run doctor` makes them. Scope admin.
 import { z } from "zod";
+import { CHECK_STATUSES } from "#shared/contract/check-statuses.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-
-/** The most severe first. */
-export const CHECK_STATUSES = ["fault", "warning", "unknown", "ok"] as const;
-export type CheckStatus = (typeof CHECK_STATUSES)[number];
 
 const resultSchema = z
 	.object({

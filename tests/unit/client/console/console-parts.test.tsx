@@ -4,11 +4,13 @@ import "#texts/console";
 import "#texts/feeds";
 import "#texts/integrations";
 import "#texts/moderation";
+import "#texts/doctor";
 import "#texts/nodes";
 import { describe, expect, it } from "vitest";
 import { AuditTable } from "#client/console/audit/audit-table.tsx";
 import { EntryCard } from "#client/console/audit/entry-card.tsx";
 import { SanctionsTable } from "#client/console/chat/sanctions-table.tsx";
+import { CheckGroup } from "#client/console/doctor/check-group.tsx";
 import { ImportState } from "#client/console/feeds/import-state.tsx";
 import { RemarkRate, RequestsLeft } from "#client/console/feeds/polled-line.tsx";
 import { ApiKeys } from "#client/console/integrations/api-keys.tsx";
@@ -219,6 +221,18 @@ describe("Sanctions of the chat", () => {
 		expect(table(over).text).not.toBe(table(lifted).text);
 		expect(table(entry({ until: null })).text).not.toBe(table(inForce).text);
 	});
+});
+
+it("Results of the doctor stand by severity, with commands set apart in what to do", () => {
+	const results = [
+		{ name: "tls", title: "TLS certificate", status: "fault" as const, found: "It ended.", remedy: "Renew it: `certbot renew`." },
+		{ name: "dns", title: "DNS of SITE_URL", status: "ok" as const, found: "It is right.", remedy: null },
+	];
+	const { text, html } = rendered(<CheckGroup status="fault" results={results} />);
+	expect(text).toBe("Faults 1 TLS certificate It ended. Renew it: certbot renew .");
+	expect(html).toContain("<code>certbot renew</code>");
+	expect(rendered(<CheckGroup status="ok" results={results} />).text).toBe("In order 1 DNS of SITE_URL It is right.");
+	expect(rendered(<CheckGroup status="warning" results={results} />).text).toBe("");
 });
 
 describe("Nodes", () => {
