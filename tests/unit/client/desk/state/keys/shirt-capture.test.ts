@@ -245,7 +245,7 @@ describe("Two tabs of one operator", () => {
 });
 
 describe("A random hour of two operators", () => {
-	const SEEDS = Array.from({ length: process.env.LONG ? 500 : 60 }, (_, index) => index + 1);
+	const SEEDS = Array.from({ length: process.env.LONG ? 500 : 30 }, (_, index) => index + 1);
 	const PADS = ["goal.home", "goal.away", "yellow.home", "yellow.away", "red.home", "corner.home"];
 	const CODES = ["Digit1", "Digit9", "Digit3", "Numpad9", "Enter", "Escape", "Backspace", "KeyL"];
 
