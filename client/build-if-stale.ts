@@ -1,6 +1,6 @@
 // Builds the client if its sources changed since the last build; otherwise it takes some milliseconds. Run by `npm start` (server/start.ts)
 // and before tests. `--force` always builds. Running servers keep the build that they started with.
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +13,7 @@ const BUILDS = join(ROOT, "build");
 /** `buildDirectory` in React Router's settings. */
 const NEXT = join(BUILDS, "next");
 const BUNDLER = join(ROOT, "node_modules/@react-router/dev/bin.cjs");
+const COMPILATION = join(ROOT, "server/compile-ahead.ts");
 const STAMP = "sources.sha256";
 /** Everything that a build depends on; the lock file stands for the packages. */
 const SOURCES = ["client", "shared", "vite.config.ts", "react-router.config.ts", "tsconfig.json", "package.json", "package-lock.json"];
@@ -42,11 +43,16 @@ if (!isFresh || process.argv.includes("--force")) {
 	}
 	// Removes the rest of an interrupted build: the build itself does not clear its folder (vite.config.ts).
 	rmSync(NEXT, { recursive: true, force: true });
+	// The server's modules are compiled meanwhile. Without it the first start only takes longer.
+	const compilation = spawn(process.execPath, [COMPILATION], { cwd: ROOT, stdio: "ignore" }).on("error", () => undefined);
 	const { status } = spawnSync(process.execPath, [BUNDLER, "build"], {
 		cwd: ROOT,
 		stdio: ["ignore", "inherit", "inherit"],
 	});
-	if (status !== 0) process.exit(status ?? 1);
+	if (status !== 0) {
+		compilation.kill();
+		process.exit(status ?? 1);
+	}
 	await compressAssets(join(NEXT, "client/assets"));
 	writeFileSync(join(NEXT, STAMP), hash);
 	switchBuild(BUILDS, Date.now());

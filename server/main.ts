@@ -1,4 +1,5 @@
 // Starts the server with the settings of its environment, and stops it at a signal.
+import { cacheCompiledCode } from "./compiled-code.ts";
 import { readSettings, settingHints } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
 import { createLogger } from "./observability/logger.ts";
@@ -13,6 +14,7 @@ try {
 		// Not `once`: if the whole process group gets a signal, npm passes it on and it arrives twice.
 		process.on(signal, () => void shutdown.run(signal).then(() => process.exit(0)));
 	}
+	cacheCompiledCode();
 	// Loaded after the settings were checked, so that an invalid one is reported immediately.
 	const { createServer } = await import("./create-server.ts");
 	const server = await createServer(settings, { log, shutdown });
