@@ -9,7 +9,7 @@ const SECRET = "k3Jv0sQm7pYt2Rz9WxLc5BnHd8GfTa1U";
 /** What the operator gives. */
 const GIVEN: Record<string, string> = { SITE_HOST: "scores.example.org", JWT_SECRET: SECRET, POSTGRES_PASSWORD: "s3cret" };
 /** Other services' variables. */
-const OTHERS = new Set(["SITE_HOST", "NODES", "POSTGRES_USER", "POSTGRES_PASSWORD", "MALLOC_ARENA_MAX", "PATH"]);
+const OTHERS = new Set(["SITE_HOST", "NODES", "POSTGRES_USER", "POSTGRES_PASSWORD", "MALLOC_ARENA_MAX"]);
 
 const fill = (text: string) => text.replaceAll(/\$\{(\w+)(?::[-?][^}]*)?\}/g, (_all, name: string) => GIVEN[name] ?? "");
 
