@@ -38,25 +38,22 @@ export default function DoctorPage() {
 		await reload();
 		setIsBusy(false);
 	};
-	const again = (
-		<Button tone="plain" isSmall isBusy={isBusy} busyText={t("doctor.checking")} onClick={() => void runAgain()}>
-			{t("doctor.again")}
-		</Button>
-	);
 	return (
 		<>
 			<PageHeader title={t("doctor.title")} facts={[t("doctor.description")]} />
-			{answer !== null && (
+			{(answer !== null || error !== null) && (
 				<div className={styles.bar}>
-					{again}
-					<CopyReport report={answer.report} />
-					<span className={styles.at}>{t("doctor.at", { time: formatExact(t, answer.at, zone) })}</span>
+					<Button tone="plain" isSmall isBusy={isBusy} busyText={t("doctor.checking")} onClick={() => void runAgain()}>
+						{t("doctor.again")}
+					</Button>
+					{answer !== null && <CopyReport report={answer.report} />}
+					{answer !== null && <span className={styles.at}>{t("doctor.at", { time: formatExact(t, answer.at, zone) })}</span>}
 				</div>
 			)}
 			{error !== null && (
-				<Notice tone="bad" role="alert" title={t(answer === null ? "doctor.failed" : "doctor.late")}>
-					{answer === null && again}
-				</Notice>
+				<div className={styles.bar}>
+					<Notice tone="bad" role="alert" title={t(answer === null ? "doctor.failed" : "doctor.late")} />
+				</div>
 			)}
 			<LoadingPart>
 				{answer === null && error === null && <Awaited label={t("doctor.running")} className={styles.waiting} />}
