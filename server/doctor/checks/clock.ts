@@ -38,9 +38,15 @@ export const networkClock: Check = {
 			return unknown(`${new URL(timeUrl).host} could not be asked for the time: ${reasonOf((error as Error).cause ?? error)}.`);
 		}
 		if (Number.isNaN(date)) return unknown(`${new URL(timeUrl).host} answered without a date.`);
-		// Half the time of the request, and half the second that the header leaves out.
-		const now = (startedAt + clock()) / 2 - SECOND_MS / 2;
-		return judge({ differenceMs: now - date, other: `that of ${new URL(timeUrl).host}`, warningMs: NETWORK_WARNING_MS });
+		// The header was written at some time during the request, and leaves out up to a second: what both explain does not count.
+		const endedAt = clock();
+		const measured = (startedAt + endedAt - SECOND_MS) / 2 - date;
+		const unexplainedMs = Math.max(0, Math.abs(measured) - (endedAt - startedAt + SECOND_MS) / 2);
+		return judge({
+			differenceMs: Math.sign(measured) * unexplainedMs,
+			other: `that of ${new URL(timeUrl).host}`,
+			warningMs: NETWORK_WARNING_MS,
+		});
 	},
 };
 
