@@ -13,7 +13,6 @@ import { formatDate } from "#client/i18n/format-time.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { type TextKey, type Translate, textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { describeCounts } from "#client/people/describe-counts.ts";
 import styles from "#client/people/people-page.module.css";
 import { PlayerSeasons, PlayerTotals } from "#client/people/player-sums.tsx";
 import { PlayerTeams } from "#client/people/player-teams.tsx";
@@ -31,6 +30,7 @@ import { getPlayer, listPlayerMatches, type PlayerAnswer, type PlayerMatchesAnsw
 import { ageAt } from "#shared/kit/age-at.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { STARTS } from "#shared/match/player-figures.ts";
+import type { SportKey } from "#shared/match/sport-key.ts";
 import { positionsOf } from "#shared/sports/positions.ts";
 
 const PAGE_SIZE = 20;
@@ -161,4 +161,12 @@ function describeMatch(
 		...describeCounts(t, sport, perMatch, counts),
 	];
 	return words.join(" · ");
+}
+
+/** The player's counts of a match in the terms of the sport: "2 goals". `keys`: the counts to describe, in order. */
+function describeCounts(t: Translate, sport: SportKey, keys: readonly string[], counts: Readonly<Record<string, number>>): string[] {
+	return keys.flatMap((key) => {
+		const count = counts[key] ?? 0;
+		return count > 0 ? [t(`figureDid.${sport}.${key}` as TextKey, { count })] : [];
+	});
 }

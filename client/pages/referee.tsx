@@ -6,8 +6,8 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { loadPart } from "#client/api/load-part.server.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { useLocale } from "#client/i18n/locale.ts";
+import type { Translate } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
-import { CARDS, describeCards } from "#client/people/describe-cards.ts";
 import { Figures } from "#client/people/figures.tsx";
 import { MATCHES_PAGE_SIZE, MatchesPage } from "#client/people/matches-page.tsx";
 import { matchesPageMeta } from "#client/people/matches-page-meta.ts";
@@ -15,6 +15,8 @@ import { Card } from "#client/ui/card.tsx";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { getReferee } from "#shared/contract/rest/catalogue/people.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
+
+const CARDS = ["yellowCards", "redCards"] as const;
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
@@ -47,4 +49,12 @@ export default function Referee() {
 			)}
 		</MatchesPage>
 	);
+}
+
+/** The cards of a match: "1 yellow card". */
+function describeCards(t: Translate, counts: Readonly<Record<string, number>>): string[] {
+	return CARDS.flatMap((key) => {
+		const count = counts[key] ?? 0;
+		return count > 0 ? [t(`did.${key}`, { count })] : [];
+	});
 }

@@ -8,10 +8,13 @@ import { Button } from "#client/ui/button.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { useMoment } from "#client/ui/page/use-moment.ts";
 import { type Column, DataTable } from "#client/ui/table/data-table.tsx";
+import type { SanctionKind } from "#shared/contract/chat.ts";
 import type { GivenSanctionEntry } from "#shared/contract/rest/chat/chat-desk.ts";
 import styles from "./chat-desk.module.css";
-import { SANCTION_KINDS } from "./filters.ts";
 import { PersonButton, type ShownPerson } from "./person-button.tsx";
+
+/** The contract has them too, but with zod, which no page loads. */
+const SANCTION_KINDS = Object.keys({ timeout: 0, ban: 0, shadow_ban: 0 } satisfies Record<SanctionKind, 0>) as SanctionKind[];
 
 interface SanctionsTableProps {
 	answer: { rows: GivenSanctionEntry[]; total: number };

@@ -3,13 +3,12 @@ import "#texts/media";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
-import { textOf } from "#client/i18n/text-of.ts";
+import { type Translate, textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { Gate } from "#client/media/highlight/gate.tsx";
 import { TitlePoster } from "#client/media/lists/title-poster.tsx";
 import { videoLd } from "#client/media/media-meta.ts";
 import { DrawnMovie } from "#client/media/movies/drawn-movie.tsx";
-import { movieLength } from "#client/media/movies/movie-length.ts";
 import { EmbedPlayer } from "#client/media/player/embed-player.tsx";
 import { VideoPlayer } from "#client/media/player/video-player.tsx";
 import { highlightViewOf } from "#client/sports/highlight-views.ts";
@@ -100,4 +99,9 @@ function Picture({ movie: { id, title, video, refusal, poster: image, durationSe
 	if (!video) return <div className={styles.empty}>{poster}</div>;
 	if (video.kind === "embed") return <EmbedPlayer title={title} url={video.url} poster={poster} />;
 	return <VideoPlayer mediaId={id} title={title} video={video} duration={durationSeconds} marks={[]} poster={poster} />;
+}
+
+/** The length of a movie: `94 minutes`, `40 seconds`. */
+function movieLength(seconds: number, t: Translate): string {
+	return seconds < 60 ? t("movies.seconds", { count: Math.round(seconds) }) : t("movies.minutes", { count: Math.round(seconds / 60) });
 }
