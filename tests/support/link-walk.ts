@@ -12,6 +12,7 @@ export const DOORS: Readonly<Record<string, string>> = {
 	"payment/result": "the provider leads to it after a payment",
 	"payment/success": "the provider leads to it after a payment",
 	"payment/failure": "the provider leads to it after a payment",
+	"auth/first-admin": "the log of a site without an admin names it",
 	"auth/action": "mails of the identity provider lead to it",
 	preview: "staff send the address of a draft",
 	"dev/states": "developers know its address",
