@@ -180,6 +180,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 	it("has its messages listed for a week", async () => {
 		const { webhook } = await site.add();
 		await site.call("POST", `/${webhook.id}/ping`, {});
+		await site.room().sender.settle();
 		const listedAfter = async (ms: number) => {
 			site.now += ms;
 			await site.clean();
