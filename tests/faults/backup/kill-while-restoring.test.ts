@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { writeArchive } from "#server/backup/write-archive.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import type { FatalRestore } from "../../support/restore-and-die.ts";
 import { runUntilKilled } from "../../support/run-until-killed.ts";
 import { createTemporaryFolder } from "../../support/temporary-folder.ts";
@@ -19,7 +19,7 @@ async function addNation(site: EmptyDatabase, name: string): Promise<void> {
 	await db.close();
 }
 
-describe.each(DATABASE_KINDS)("A restore on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("A restore on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("that is killed leaves the old site or the new one", { timeout: 300_000 }, async () => {
 		const site = await create();
 		const folder = await createTemporaryFolder("archives");

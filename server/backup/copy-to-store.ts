@@ -1,0 +1,20 @@
+// Copies the archives of a folder to an S3-compatible store.
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import type { ObjectStore } from "#server/config/backup-settings.ts";
+import { archiveTime } from "./archive-folders.ts";
+import { openRemoteArchives } from "./s3-archives.ts";
+
+/**
+ * Copies the newest `keep` archives that the store does not have, also those that it missed while it was away, and deletes older ones
+ * there. Returns the names of the copied ones.
+ */
+export async function copyToStore(store: ObjectStore, folder: string, keep: number): Promise<string[]> {
+	const remote = openRemoteArchives(store);
+	const stored = await remote.list();
+	const here = (await readdir(folder)).filter((name) => archiveTime(name) !== null).sort();
+	const missing = here.slice(-keep).filter((name) => !stored.includes(name));
+	for (const name of missing) await remote.upload(join(folder, name), name);
+	for (const name of (await remote.list()).slice(keep)) await remote.remove(name);
+	return missing;
+}
