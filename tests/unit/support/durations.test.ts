@@ -18,8 +18,8 @@ const TEST_FILES = globSync("tests/{unit,integration,browser,identity,spec,fault
 	(path) => !matchesGlob(path, LONG_ONLY),
 );
 
-/** The goal is 600 by the clock. The last whole run took 596 with an estimate of 605; archives, restores and the doctor came after it. */
-const BUDGET_SECONDS = 620;
+/** The goal is 600 by the clock, with the build of the client. The last whole run took 592, of them 570 for the tests; its estimate is 581. */
+const BUDGET_SECONDS = 590;
 /** A new file is assumed to have the default duration; with more of them than this the estimate is unreliable. */
 const MAX_UNMEASURED = 40;
 
