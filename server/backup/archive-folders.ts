@@ -1,4 +1,5 @@
 // How archives are called.
+import { readdir } from "node:fs/promises";
 import type { Instant } from "#shared/kit/instant.ts";
 
 const NAME = /^touchline-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/;
@@ -11,4 +12,9 @@ export function archiveTime(name: string): Instant | null {
 	const [, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
 	const at = Date.parse(`${day}T${hours}:${minutes}:${seconds}Z`);
 	return Number.isNaN(at) ? null : at;
+}
+
+/** Names of the archives in a folder, the oldest first. Throws the file system's error. */
+export async function readArchiveNames(folder: string): Promise<string[]> {
+	return (await readdir(folder)).filter((name) => archiveTime(name) !== null).sort();
 }

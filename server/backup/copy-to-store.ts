@@ -1,8 +1,7 @@
 // Copies the archives of a folder to an S3-compatible store.
-import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ObjectStore } from "#server/config/backup-settings.ts";
-import { archiveTime } from "./archive-folders.ts";
+import { readArchiveNames } from "./archive-folders.ts";
 import { openRemoteArchives } from "./s3-archives.ts";
 
 /**
@@ -12,9 +11,9 @@ import { openRemoteArchives } from "./s3-archives.ts";
 export async function copyToStore(store: ObjectStore, folder: string, keep: number): Promise<string[]> {
 	const remote = openRemoteArchives(store);
 	const stored = await remote.list();
-	const here = (await readdir(folder)).filter((name) => archiveTime(name) !== null).sort();
-	const missing = here.slice(-keep).filter((name) => !stored.includes(name));
+	const missing = (await readArchiveNames(folder)).slice(-keep).filter((name) => !stored.includes(name));
 	for (const name of missing) await remote.upload(join(folder, name), name);
-	for (const name of (await remote.list()).slice(keep)) await remote.remove(name);
+	const newestFirst = [...stored, ...missing].sort().reverse();
+	for (const name of newestFirst.slice(keep)) await remote.remove(name);
 	return missing;
 }

@@ -1,7 +1,7 @@
 // Writes an archive a day into the folder that the settings name, and keeps the newest ones. A process of its own does the work, so that
 // it delays no goal.
 import { spawn } from "node:child_process";
-import { readdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,7 @@ import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { type Clock, DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
-import { archiveTime } from "./archive-folders.ts";
+import { archiveTime, readArchiveNames } from "./archive-folders.ts";
 
 const COMMAND = fileURLToPath(new URL("run-backup.ts", import.meta.url));
 const LOOK_EVERY_MS = MINUTE_MS;
@@ -62,17 +62,13 @@ export function startDailyBackups(parts: Parts): { stop(): Promise<void> } {
 
 /** Times of the archives, the newest first; deletes those beyond `keep`. Other folders are not touched. */
 async function listArchives(directory: string, { keep = Number.POSITIVE_INFINITY } = {}): Promise<Instant[]> {
-	const names = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+	const names = await readArchiveNames(directory).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return [];
 		throw error;
 	});
-	const archives = names.flatMap((name) => {
-		const at = archiveTime(name);
-		return at === null ? [] : [{ name, at }];
-	});
-	archives.sort((one, other) => other.at - one.at);
-	for (const { name } of archives.slice(keep)) await rm(join(directory, name), { recursive: true, force: true });
-	return archives.slice(0, keep).map(({ at }) => at);
+	const newestFirst = names.reverse();
+	for (const name of newestFirst.slice(keep)) await rm(join(directory, name), { recursive: true, force: true });
+	return newestFirst.slice(0, keep).flatMap((name) => archiveTime(name) ?? []);
 }
 
 /** Runs `npm run backup` with the settings of this process. */

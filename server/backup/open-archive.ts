@@ -70,7 +70,7 @@ async function* readRows(folder: string, table: string): AsyncGenerator<readonly
 	for await (const lines of readLines(folder, table)) yield lines.map(decodeRow);
 }
 
-/** By line feeds alone: node:readline splits at the separators U+2028 and U+2029 too, which texts of people may have. */
+/** Lines end at line feeds alone: node:readline splits at the separators U+2028 and U+2029 too, which texts of people may have. */
 async function* readLines(folder: string, table: string): AsyncGenerator<readonly string[]> {
 	const source = createReadStream(join(folder, tableFile(table)));
 	const unzipped = createGunzip().setEncoding("utf8");

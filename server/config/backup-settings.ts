@@ -43,7 +43,7 @@ export const BACKUP_ENV = {
 	BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
 };
 
-/** With a store alone, archives are written to the folder in which `npm run backup` writes them. */
+/** If only the store is set, the daily archives are written where `npm run backup` writes its own. */
 export function backupOf(values: z.infer<z.ZodObject<typeof BACKUP_ENV>>, dataDir: string): BackupSettings {
 	const { BACKUP_DIR: folder = null, BACKUP_STORE: store = null, BACKUP_KEEP: keep } = values;
 	return { folder: folder ?? (store && backupsIn(dataDir)), store, keep };

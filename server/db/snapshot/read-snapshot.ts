@@ -74,7 +74,7 @@ async function readPostgres<Result>(databaseUrl: string, log: Logger, use: (cont
 	}
 }
 
-/** By code points: the database may sort otherwise. */
+/** The names are sorted by code points, since the database may sort otherwise. */
 async function namesOf(transaction: Transaction<Database>, query: ReturnType<typeof sql>): Promise<string[]> {
 	const { rows } = await query.execute(transaction);
 	return (rows as { name: string }[]).map(({ name }) => name).sort();

@@ -1,6 +1,6 @@
 // Backups: how old the newest archive is, and whether it would be lost with the site's own disk.
-import { readdir, stat } from "node:fs/promises";
-import { archiveTime } from "#server/backup/archive-folders.ts";
+import { stat } from "node:fs/promises";
+import { archiveTime, readArchiveNames } from "#server/backup/archive-folders.ts";
 import { backupsIn } from "#server/config/backup-settings.ts";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { type Check, fault, ok, reasonOf, warning } from "../kernel/check.ts";
@@ -49,8 +49,8 @@ export const backups: Check = {
 
 async function readNewest(folder: string): Promise<{ at: Instant | null; code: string | null }> {
 	try {
-		const times = (await readdir(folder)).flatMap((name) => archiveTime(name) ?? []);
-		return { at: times.length > 0 ? Math.max(...times) : null, code: null };
+		const newest = (await readArchiveNames(folder)).at(-1);
+		return { at: newest === undefined ? null : archiveTime(newest), code: null };
 	} catch (error) {
 		return { at: null, code: reasonOf(error) };
 	}

@@ -22,7 +22,7 @@ export interface BattingModel {
 	usual: BallChances;
 	/** Runs a ball that are hardly ever made in a chase. */
 	fastest: number;
-	/** By rising need, without gaps; one entry if there is no target, `needed` being infinite then. */
+	/** The entries are sorted by rising need, without gaps; there is one entry if there is no target, `needed` being infinite then. */
 	paces(left: { balls: number; wickets: number }, needed: number): readonly PacedBall[];
 }
 

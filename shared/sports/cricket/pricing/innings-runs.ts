@@ -119,7 +119,7 @@ const MORE_RUNS = 36;
 /** Probability that the side makes all runs, or else all but one, by the runs that it needs. */
 function countChases({ balls, wickets, side }: InningsLeft, isWon: boolean): Float64Array {
 	const size = Math.ceil(balls * side.fastest) + MORE_RUNS;
-	/** By wickets left, then by runs needed. */
+	/** The first index is the wickets left, the second the runs needed. */
 	let [chances, next] = [0, 1].map(() => Array.from({ length: wickets + 1 }, () => new Float64Array(size))) as [
 		Float64Array[],
 		Float64Array[],
