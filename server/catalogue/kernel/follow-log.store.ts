@@ -1,19 +1,28 @@
-// Finds the matches whose log may have changed before a process stopped.
+// Finds the matches whose log got events of certain types, out of the changes that the outbox has.
+import type { Change } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 
-/** Matches with an event of these types within the last `spanMs` of logged activity: a process that stopped then may have missed it. */
-export async function readLateMatches({ kysely }: Db, types: readonly string[], spanMs: number): Promise<string[]> {
-	const { newest } = await kysely
-		.selectFrom("match_heads")
-		.select(({ fn }) => fn.max("updated_at").as("newest"))
-		.executeTakeFirstOrThrow();
-	const rows = await kysely
-		.selectFrom("match_heads")
-		.innerJoin("match_events", "match_events.match_id", "match_heads.match_id")
-		.select("match_heads.match_id")
-		.distinct()
-		.where("match_heads.updated_at", ">=", Number(newest ?? 0) - spanMs)
-		.where("match_events.type", "in", types)
-		.execute();
-	return rows.map(({ match_id }) => match_id);
+/** Maximum number of matches in one statement, because the depth of its condition is bounded. */
+const MATCH_BATCH_SIZE = 200;
+
+/** Ids of the matches that have an event of these types from the first seq that was changed. */
+export async function readMatchesWith({ kysely }: Db, types: readonly string[], changes: readonly Change[]): Promise<string[]> {
+	const firstSeqs = new Map<string, number>();
+	for (const { topic, subject, seq } of changes) {
+		if (topic === "match") firstSeqs.set(subject, Math.min(seq, firstSeqs.get(subject) ?? seq));
+	}
+	const matches = [...firstSeqs];
+	const found: string[] = [];
+	for (let first = 0; first < matches.length; first += MATCH_BATCH_SIZE) {
+		const batch = matches.slice(first, first + MATCH_BATCH_SIZE);
+		const rows = await kysely
+			.selectFrom("match_events")
+			.select("match_id")
+			.distinct()
+			.where(({ eb, or, and }) => or(batch.map(([matchId, seq]) => and([eb("match_id", "=", matchId), eb("seq", ">=", seq)]))))
+			.where("type", "in", types)
+			.execute();
+		found.push(...rows.map(({ match_id }) => match_id));
+	}
+	return found;
 }

@@ -11,6 +11,7 @@ export function followCoaches(parts: { db: Db; bus: Bus; log: Logger }): Followe
 	const { db } = parts;
 	return followLog({
 		...parts,
+		name: "coaches",
 		types: COACH_TYPES,
 		async settle(matchId) {
 			const sport = await readSport(db, matchId);

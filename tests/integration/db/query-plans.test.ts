@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { countRows, countRowsBy, readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import { readDayOfMatches } from "#server/catalogue/fixtures/lists/matches-of-day.store.ts";
+import { followLog } from "#server/catalogue/kernel/follow-log.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { createChat } from "#server/chat/create-chat.ts";
 import { parseEnv } from "#server/config/env.ts";
@@ -71,6 +72,9 @@ it("appends and reads of the log, the outbox, the queue and the cleaner find the
 	await room.matchLog.eventsSince("m1", 0, 100);
 	await room.matchLog.findBySourceIds("m1", "operator", ["1"]);
 	await room.outbox.settle();
+	const follower = followLog({ db, bus: room.bus, log, name: "plans", types: ["corner_awarded"], settle: async () => {} });
+	await follower.settled();
+	await follower.stop();
 	const queue = createQueue({ db, log, everyMs: HOUR_MS });
 	const retry = { firstMs: SECOND_MS, longestMs: SECOND_MS };
 	const limits = { maxConcurrent: 1, maxPerLane: 1, attemptMs: SECOND_MS, retry, retentionMs: DAY_MS, forgetsWaiting: true };

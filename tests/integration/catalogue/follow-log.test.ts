@@ -1,0 +1,78 @@
+// Followers of the match log on both databases: a start handles what was appended while no process followed, and nothing older.
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { recordChanges } from "#server/bus/outbox.store.ts";
+import { followLog } from "#server/catalogue/kernel/follow-log.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const log = createLogger({ level: "silent" });
+
+describe.each(DEFAULT_DATABASES)("a follower of the match log on $kind", ({ isMissing, create }) => {
+	let empty: EmptyDatabase;
+	let db: Db;
+	const test = it.skipIf(isMissing);
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		db = await openDatabase({ ...empty, log });
+	});
+	afterAll(async () => {
+		await db?.close();
+		await empty?.remove();
+	});
+
+	/** Appends as a process does that stops before its followers have seen it. */
+	async function append(matchId: string, seq: number, type: string): Promise<void> {
+		const row = { match_id: matchId, seq, revision: 1, type, source: "test", body: "{}", recorded_at: Date.now() };
+		const ids = { event_id: `${matchId} ${seq}`, source_id: `${matchId} ${seq}` };
+		await db.kysely.transaction().execute(async (transaction) => {
+			await transaction
+				.insertInto("match_events")
+				.values({ ...row, ...ids })
+				.execute();
+			await recordChanges(transaction, [{ topic: "match", subject: matchId, seq }]);
+		});
+	}
+
+	/** Matches that a process handles between its start and its stop. */
+	async function start(name: string): Promise<string[]> {
+		const handled: string[] = [];
+		const settle = async (matchId: string) => void handled.push(matchId);
+		const bus = createInProcessBus(log);
+		const follower = followLog({ db, bus, log, name, types: ["status_changed"], settle, everyMs: HOUR_MS });
+		await follower.settled();
+		await follower.stop();
+		return handled.sort();
+	}
+
+	test("handles at its start what was appended since the start before, and reads no older log", async () => {
+		await append("m1", 1, "status_changed");
+		await append("m2", 1, "goal_scored");
+		expect(await start("starts")).toEqual(["m1"]);
+		expect(await start("starts")).toEqual([]);
+		await append("m1", 2, "goal_scored");
+		await append("m2", 2, "status_changed");
+		await append("m2", 3, "goal_scored");
+		expect(await start("starts")).toEqual(["m2"]);
+		expect(await start("another")).toEqual(["m1", "m2"]);
+	});
+
+	test("repeats work that failed", async () => {
+		await append("m3", 1, "status_changed");
+		const handled: string[] = [];
+		let failures = 2;
+		const settle = async (matchId: string) => {
+			if (matchId === "m3" && failures-- > 0) throw new Error("the database did not answer");
+			handled.push(matchId);
+		};
+		const bus = createInProcessBus(log);
+		const follower = followLog({ db, bus, log, name: "repeats", types: ["status_changed"], settle, everyMs: 1 });
+		await vi.waitFor(() => expect(handled).toContain("m3"));
+		await follower.settled();
+		await follower.stop();
+		expect(await start("repeats")).toEqual([]);
+	});
+});
