@@ -112,7 +112,10 @@ class Session implements DatabaseConnection {
 	async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
 		const { writer, reader, turns, shareThread } = this.#connections;
 		await shareThread();
-		if (this.#isInTransaction) return writer.query(sql, parameters);
+		if (this.#isInTransaction) {
+			turns.advance(sql);
+			return writer.query(sql, parameters);
+		}
 		if (SelectQueryNode.is(query)) return reader.query(sql, parameters);
 		await turns.take();
 		try {

@@ -1,6 +1,6 @@
 // Turns at the SQLite writer: one at a time, first come first served, and never an endless silent wait.
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { WriteMutex } from "#server/db/sqlite/write-mutex.ts";
 
 it("gives turns one at a time, in the order of the requests", async () => {
@@ -18,11 +18,42 @@ it("gives turns one at a time, in the order of the requests", async () => {
 	expect(log).toEqual(["a", "b", "c", "d"].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-it("logs a turn that does not end, and goes on with the others once it has", async () => {
-	const turns = new WriteMutex(10);
+it("refuses the others while a turn does not end, names its last statement, and goes on once it has ended", async () => {
+	const turns = new WriteMutex(30);
 	await turns.take();
-	await expect(turns.take()).rejects.toThrow(/a transaction that does not end/);
+	turns.advance("select 1");
+	const refused = await Promise.allSettled([turns.take(), turns.take()]);
+	expect(refused.map((result) => String(result.status === "rejected" && result.reason))).toEqual(
+		Array(2).fill(expect.stringMatching(/a transaction that does not end.*Its last statement: select 1$/)),
+	);
 	const next = turns.take();
 	turns.end();
 	await next;
+});
+
+it("counts as one check the time in which the process stood still", async () => {
+	const turns = new WriteMutex(60);
+	await turns.take();
+	const waiting = turns.take();
+	Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 120);
+	await sleep(1);
+	turns.end();
+	await waiting;
+});
+
+it("is patient with a turn that runs statements, however long it takes", async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const turns = new WriteMutex(30_000);
+	await turns.take();
+	const waiting = Promise.all([turns.take(), turns.take().then(() => turns.end())]);
+	for (let time = 0; time < 5; time++) {
+		vi.advanceTimersByTime(20_000);
+		turns.advance("insert");
+	}
+	turns.end();
+	// Each turn has the whole patience.
+	vi.advanceTimersByTime(20_000);
+	turns.end();
+	await waiting;
 });
