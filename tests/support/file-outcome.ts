@@ -25,11 +25,14 @@ interface RetriedTest {
 interface ReportedError {
 	message: string;
 	stack?: string | undefined;
+	/** What was expected and what was received in full: the message shortens them. */
+	diff?: string | undefined;
 	/** The file that ran, if no test caught the error. */
 	VITEST_TEST_PATH?: string;
 }
 
-const textOf = (errors: readonly ReportedError[]) => errors.map(({ stack, message }) => stack ?? message).join("\n");
+const textOf = (errors: readonly ReportedError[]) =>
+	errors.map(({ stack, message, diff = "" }) => `${stack ?? message}\n${diff}`.trimEnd()).join("\n");
 
 export const findRepeated = (names: readonly string[]) => [...new Set(names.filter((name, index) => names.indexOf(name) < index))];
 

@@ -30,11 +30,13 @@ async function runFile(text: string): Promise<FileOutcome | undefined> {
 	return JSON.parse(stdout)[0];
 }
 
-it("tests that passed, failed, were skipped, needed a second try or share a name are listed apart", async () => {
+it("tests that passed, failed, were skipped, needed a second try or share a name are listed apart, and their errors in full", async () => {
 	const outcome = await runFile(`
 		let tries = 0;
 		it("passes", () => {});
 		it("needs two tries", () => { if (++tries < 2) throw new Error("too early"); });
+		let more = 0;
+		it("finds errors of its page", () => { if (++more < 2) expect(["a first error in a long line", "a second one in a long line"]).toEqual([]); });
 		it("never passes", () => { throw new Error("wrong\\nin detail"); });
 		it.skip("waits", () => {});
 		describe("a suite", () => { it.each([1, 2])("has a name", () => {}); });
@@ -42,10 +44,16 @@ it("tests that passed, failed, were skipped, needed a second try or share a name
 	`);
 	expect(outcome).toEqual({
 		path: "a.test.ts",
-		passed: 5,
+		passed: 6,
 		failures: ["a.test.ts > never passes: wrong"],
 		skipped: ["a.test.ts > waits"],
-		retried: [{ name: "a.test.ts > needs two tries", errors: expect.stringContaining("too early") }],
+		retried: [
+			{ name: "a.test.ts > needs two tries", errors: expect.stringContaining("too early") },
+			{
+				name: "a.test.ts > finds errors of its page",
+				errors: expect.stringMatching(/a first error in a long line.*a second one in a long line/s),
+			},
+		],
 		repeatedNames: ["a.test.ts > a suite > has a name"],
 	});
 });
