@@ -21,6 +21,8 @@ export interface Engine {
 	endsCompositionFirst: boolean;
 	/** Whether a site's service worker stops answering once its browser session has been at other sites. */
 	losesWorkers: boolean;
+	/** What its console says, of files that a page was still loading when it was left. A page can neither prevent nor catch it. */
+	stoppedLoad: RegExp | null;
 	launch(): Promise<EngineBrowser>;
 }
 

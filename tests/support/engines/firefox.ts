@@ -38,6 +38,8 @@ export const firefox: Engine = {
 	isInstalled: binary !== undefined,
 	endsCompositionFirst: false,
 	losesWorkers: false,
+	stoppedLoad:
+		/^Failed to load ‘http:\/\/[^’/]+\/assets\/[^’]+’\. A ServiceWorker intercepted the request and encountered an unexpected error\.$/,
 	async launch() {
 		return { open: startDriver, close: async () => undefined };
 	},

@@ -39,6 +39,8 @@ export async function visit(engine: Engine, browser: EngineBrowser, size: Size):
 	const driver = withinTime(await browser.open(size));
 	/** The frame that was entered. A page, or the frame itself, may put another one in its place. */
 	let frame: string | null = null;
+	/** Errors taken from the driver that the test has not taken yet. */
+	let errors: string[] = [];
 	const run: Visitor["run"] = (body, ...args) => driver.evaluate(`(${body})(...${JSON.stringify(args)})`);
 	const read = (sought: Sought) => driver.evaluate<string | null>(`${expressionOf(sought)}?.textContent ?? null`);
 
@@ -68,8 +70,10 @@ export async function visit(engine: Engine, browser: EngineBrowser, size: Size):
 
 	async function open(url: string): Promise<void> {
 		const before = await run(() => performance.timeOrigin);
+		errors.push(...(await driver.takeErrors()));
 		await run((address) => void setTimeout(() => location.assign(address)), url);
 		await until(() => run((time) => performance.timeOrigin !== time && document.readyState === "complete", before), "open", url);
+		errors.push(...withoutStoppedLoads(engine, await driver.takeErrors()));
 	}
 
 	return {
@@ -99,9 +103,18 @@ export async function visit(engine: Engine, browser: EngineBrowser, size: Size):
 		},
 		waitUntilGone: async (sought) => void (await until(async () => (await read(sought)) === null, "gone", sought)),
 		sees: async (sought) => (await read(sought)) !== null,
+		async takeErrors() {
+			const taken = [...errors, ...(await driver.takeErrors())];
+			errors = [];
+			return taken;
+		},
 		overflow: () => run(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
 	};
 }
+
+/** `errors` were found while the visitor went from one page to another. */
+export const withoutStoppedLoads = ({ stoppedLoad }: Pick<Engine, "stoppedLoad">, errors: readonly string[]) =>
+	errors.filter((text) => !stoppedLoad?.test(text));
 
 function withinTime(driver: Driver): Driver {
 	return {

@@ -26,6 +26,7 @@ export const webkit: Engine = {
 	isInstalled: binary !== undefined && existsSync(DRIVER) && hasScreen,
 	endsCompositionFirst: true,
 	losesWorkers: true,
+	stoppedLoad: null,
 	async launch() {
 		const screen = await startScreen();
 		return {
