@@ -32,7 +32,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
  * Tables without what people entered: of running nodes, of messages between them (positions in the outbox belong to one database), and
  * what is derived from other tables when rows are loaded.
  */
-const LEFT_OUT = new Set(["outbox", "outbox_readers", "leases", "nodes", "node_counts", "migration_kinds", "sqlite_sequence"]);
+const LEFT_OUT = new Set(["outbox", "outbox_readers", "leases", "nodes", "node_counts", "migration_kinds", "site_copy", "sqlite_sequence"]);
 export const isArchived = (table: string): boolean => !LEFT_OUT.has(table) && !/^(kysely|search)_/.test(table);
 
 const BYTES_KEY = "base64";

@@ -23,12 +23,17 @@ export interface Archive {
 /** Throws an UnusableArchive if it is not whole, damaged, or of a newer version. */
 export async function openArchive(folder: string): Promise<Archive> {
 	const manifest = await readManifest(folder);
-	const unknown = manifest.migrations.filter((name) => !(name in MIGRATIONS));
-	if (unknown.length > 0) throw new UnusableArchive(`It is of a newer version of Touchline: this one does not know ${unknown.join(", ")}.`);
-	if (manifest.migrations.length === 0) throw new UnusableArchive("Its database was empty.");
+	refuseUnknownMigrations(manifest.migrations);
 	for (const { path, sha256 } of manifest.files) await checkFile(folder, path, sha256);
 	for (const table of manifest.tables) await checkTable(folder, table);
 	return { folder, manifest, rowsOf: (table) => readRows(folder, table) };
+}
+
+/** Throws an UnusableArchive if this version could not read rows of a database with these migrations. */
+export function refuseUnknownMigrations(migrations: readonly string[]): void {
+	const unknown = migrations.filter((name) => !(name in MIGRATIONS));
+	if (unknown.length > 0) throw new UnusableArchive(`It is of a newer version of Touchline: this one does not know ${unknown.join(", ")}.`);
+	if (migrations.length === 0) throw new UnusableArchive("Its database was empty.");
 }
 
 async function checkTable(folder: string, { name, rows, digest }: Manifest["tables"][number]): Promise<void> {

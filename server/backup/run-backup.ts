@@ -10,9 +10,10 @@ import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { archiveName } from "./archive-folders.ts";
 import { copyToStore } from "./copy-to-store.ts";
+import { runCommand } from "./run-command.ts";
 import { writeArchive } from "./write-archive.ts";
 
-async function run(): Promise<void> {
+async function run(): Promise<string[]> {
 	const { values } = parseArgs({ options: { to: { type: "string" } } });
 	const settings = readSettings();
 	const parent = resolve(values.to ?? backupsIn(settings.dataDir));
@@ -22,19 +23,14 @@ async function run(): Promise<void> {
 	if (await stat(folder).catch(() => null)) throw new SettingsError(`${folder} is there already.`);
 	const { tables, files } = await writeArchive({ site: settings, folder, log: createLogger({ level: "warn" }) });
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-	console.log(folder);
-	console.log(`It has ${formatCount(DEFAULT_LOCALE, rows)} rows of ${tables.length} tables and ${files.length} files.`);
-	if (settings.backup.store !== null) {
-		const copied = await copyToStore(settings.backup.store, parent, settings.backup.keep);
-		for (const each of copied) console.log(`BACKUP_STORE has a copy of ${each}.`);
-	}
-	console.log("It holds addresses, password hashes and the secret: keep it where only you can read it, and not on this machine alone.");
+	const { store, keep } = settings.backup;
+	const copied = store === null ? [] : await copyToStore(store, parent, keep);
+	return [
+		folder,
+		`It has ${formatCount(DEFAULT_LOCALE, rows)} rows of ${tables.length} tables and ${files.length} files.`,
+		...copied.map((each) => `BACKUP_STORE has a copy of ${each}.`),
+		"It holds addresses, password hashes and the secret: keep it where only you can read it, and not on this machine alone.",
+	];
 }
 
-try {
-	await run();
-} catch (error) {
-	if (!(error instanceof SettingsError) && (error as NodeJS.ErrnoException).code === undefined) throw error;
-	console.error((error as Error).message);
-	process.exitCode = 1;
-}
+await runCommand(run);

@@ -4,18 +4,17 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type BackupSettings, backupsIn } from "#server/config/backup-settings.ts";
 import { readSettings } from "#server/config/env.ts";
-import { SettingsError } from "#server/config/settings-error.ts";
-import { DatabaseInUse } from "#server/db/snapshot/replace-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { archiveName, archiveTime } from "./archive-folders.ts";
 import { UnusableArchive } from "./open-archive.ts";
 import { restoreSite } from "./restore-site.ts";
+import { runCommand } from "./run-command.ts";
 import { openRemoteArchives } from "./s3-archives.ts";
 
 const USAGE = "Usage: npm run restore -- --from <folder of an archive, or s3:<name of one in BACKUP_STORE>>";
 const IN_STORE = "s3:";
 
-async function run(): Promise<void> {
+async function run(): Promise<string[]> {
 	const { values } = parseArgs({ options: { from: { type: "string" } } });
 	if (values.from === undefined) throw new UnusableArchive(USAGE);
 	const settings = readSettings();
@@ -27,9 +26,11 @@ async function run(): Promise<void> {
 		: resolve(values.from);
 	const before = join(backups, `before-restore-${archiveName(new Date())}`);
 	const { manifest, restorePoint } = await restoreSite({ site: settings, from, restorePoint: before, log });
-	console.log(`The site is as it was at ${manifest.createdAt}.`);
-	if (restorePoint !== null) console.log(`As it was before, it is in ${restorePoint}.`);
-	console.log("Mails and messages that were waiting then are sent again by the next start, though they may have been sent since.");
+	return [
+		`The site is as it was at ${manifest.createdAt}.`,
+		...(restorePoint === null ? [] : [`As it was before, it is in ${restorePoint}.`]),
+		"Mails and messages that were waiting then are sent again by the next start, though they may have been sent since.",
+	];
 }
 
 /** Returns the folder into which the archive was downloaded, unless it lies there already. */
@@ -45,11 +46,4 @@ async function download(name: string, { store }: BackupSettings, backups: string
 	return folder;
 }
 
-try {
-	await run();
-} catch (error) {
-	const isExpected = [UnusableArchive, DatabaseInUse, SettingsError].some((expected) => error instanceof expected);
-	if (!isExpected) throw error;
-	console.error((error as Error).message);
-	process.exitCode = 1;
-}
+await runCommand(run);

@@ -1,13 +1,11 @@
 // Tries this version's migrations on a copy of the site's database: npm run upgrade:check [-- --copy <address of an empty PostgreSQL>]
 import { parseArgs } from "node:util";
 import { readSettings } from "#server/config/env.ts";
-import { SettingsError } from "#server/config/settings-error.ts";
-import { failedMigrationOf } from "#server/db/migrate.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { formatCount } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { checkUpgrade } from "./check-upgrade.ts";
-import { UnusableArchive } from "./open-archive.ts";
+import { runCommand } from "./run-command.ts";
 
 async function run(): Promise<string[]> {
 	const { values } = parseArgs({ options: { copy: { type: "string" } } });
@@ -25,13 +23,4 @@ async function run(): Promise<string[]> {
 	];
 }
 
-try {
-	console.log((await run()).join("\n"));
-} catch (error) {
-	const migration = failedMigrationOf(error);
-	const isExpected = migration !== undefined || error instanceof UnusableArchive || error instanceof SettingsError;
-	if (!isExpected) throw error;
-	const { message } = error as Error;
-	console.error(migration === undefined ? message : `The migration ${migration} failed on the copy: ${message}.`);
-	process.exitCode = 1;
-}
+await runCommand(run);

@@ -7,6 +7,7 @@ import { SettingsError } from "#server/config/settings-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
+import { takeOverCopy } from "./copy-state.ts";
 import { createDatabaseClock, type DatabaseClock } from "./database-clock.ts";
 import { isDatabaseBusy, isDatabaseUnavailable, type WriteFailure, writeFailureOf } from "./database-unavailable.ts";
 import { failedMigrationOf, migrate, NewerDatabase } from "./migrate.ts";
@@ -143,5 +144,9 @@ function refusalOf(error: unknown, { dataDir, databaseUrl, databaseWaitSeconds =
 /** Migrations on PostgreSQL use separate connections with longer limits. */
 async function migrateOn(live: Kysely<Database>, databaseUrl: string | undefined, log: Logger): Promise<void> {
 	const db = databaseUrl ? new Kysely<Database>({ dialect: postgresDialect({ databaseUrl, log, limits: MIGRATION_LIMITS }) }) : live;
-	await migrate(db, log).finally(() => db !== live && db.destroy());
+	const open = async () => {
+		if (databaseUrl) await takeOverCopy(db);
+		await migrate(db, log);
+	};
+	await open().finally(() => db !== live && db.destroy());
 }

@@ -15,3 +15,13 @@ export interface DatabaseContent {
 	/** The rows of a table, some at a time. */
 	rowsOf(table: string): AsyncIterable<readonly Row[]>;
 }
+
+/** Values of a row's primary key, in the order of its columns. */
+export type Key = readonly unknown[];
+
+/** Content whose rows can be compared with another database's, one after another. */
+export interface SortedContent extends DatabaseContent {
+	/** The columns of a table's primary key, in the order by which `sortedRowsOf` sorts: numbers by value, texts by their bytes. */
+	keyOf(table: string): Promise<readonly string[]>;
+	sortedRowsOf(table: string): AsyncIterable<readonly Row[]>;
+}

@@ -5,6 +5,7 @@ import { migrationsWithKinds } from "../migrate.ts";
 import { MIGRATIONS } from "../migrations/registry.ts";
 import type { Database } from "../schema.ts";
 import type { DatabaseContent, Row } from "./database-content.ts";
+import { tablesOf } from "./postgres-tables.ts";
 
 type DatabaseKind = "sqlite" | "postgres";
 
@@ -29,7 +30,7 @@ export async function rebuildDatabase(
 	await migrateBy(transaction, since);
 }
 
-async function createMigrationTable({ schema }: Kysely<Database>): Promise<void> {
+export async function createMigrationTable({ schema }: Kysely<Database>): Promise<void> {
 	await schema
 		.createTable("kysely_migration")
 		.ifNotExists()
@@ -39,7 +40,7 @@ async function createMigrationTable({ schema }: Kysely<Database>): Promise<void>
 }
 
 /** Not by Kysely's migrator, which commits by itself. */
-async function migrateBy(transaction: Transaction<Database>, names: readonly string[]): Promise<void> {
+export async function migrateBy(transaction: Transaction<Database>, names: readonly string[]): Promise<void> {
 	const all = migrationsWithKinds(MIGRATIONS);
 	for (const name of [...names].sort()) {
 		await all[name]?.up(transaction);
@@ -50,20 +51,22 @@ async function migrateBy(transaction: Transaction<Database>, names: readonly str
 async function loadTable(transaction: Transaction<Database>, name: string, batches: AsyncIterable<readonly Row[]>): Promise<void> {
 	let loaded = 0;
 	for await (const rows of batches) {
-		const columns = Object.keys(rows[0] ?? {});
-		const perStatement = Math.max(1, Math.floor(MAX_PARAMETERS / columns.length));
-		for (let from = 0; from < rows.length; from += perStatement) {
-			const values = rows.slice(from, from + perStatement);
-			await transaction
-				.insertInto(name as never)
-				.values(values as never)
-				.execute();
-		}
+		await insertRows(transaction, name, rows);
 		loaded += rows.length;
 	}
 	const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(transaction);
 	const count = Number(rows[0]?.count);
 	if (count !== loaded) throw new Error(`The table ${name} took ${count} of its ${loaded} rows.`);
+}
+
+export async function insertRows(transaction: Transaction<Database>, table: string, rows: readonly Row[]): Promise<void> {
+	const perStatement = Math.max(1, Math.floor(MAX_PARAMETERS / Object.keys(rows[0] ?? {}).length));
+	for (let from = 0; from < rows.length; from += perStatement) {
+		await transaction
+			.insertInto(table as never)
+			.values(rows.slice(from, from + perStatement) as never)
+			.execute();
+	}
 }
 
 /** Rows come by table: those that they refer to may come later. Checked at the commit. */
@@ -72,11 +75,8 @@ async function deferReferences(transaction: Transaction<Database>): Promise<void
 }
 
 /** Drops what this site has in its schema: not the schema, which others may own, nor what belongs to an extension. */
-async function emptyPostgres(transaction: Transaction<Database>): Promise<void> {
-	const tables = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`.execute(
-		transaction,
-	);
-	for (const { name } of tables.rows) await sql`drop table ${sql.table(name)} cascade`.execute(transaction);
+export async function emptyPostgres(transaction: Transaction<Database>): Promise<void> {
+	for (const name of await tablesOf(transaction)) await sql`drop table ${sql.table(name)} cascade`.execute(transaction);
 	const functions = await sql<{ name: string }>`
 		select proc.oid::regprocedure::text as name from pg_proc proc
 		where proc.pronamespace = current_schema()::regnamespace
