@@ -9,6 +9,8 @@ export const MAX_ROUND_LENGTH = 60;
 export const MAX_VENUE_LENGTH = 120;
 /** Length of the name of a stage, a group or a table across groups. */
 export const MAX_STAGE_NAME_LENGTH = 40;
+/** Number of times that two teams meet in a season. */
+export const MAX_MEETINGS = 8;
 export const MAX_ZONE_LABEL_LENGTH = 60;
 export const MAX_CREST_INITIALS = 3;
 /** A weight orders leagues in lists. */

@@ -24,7 +24,7 @@ import type { RulesScope } from "./rules-draft.ts";
 import { StagesPart } from "./stages-part.tsx";
 import { TableShapeContext } from "./tie-breaker-text.ts";
 import { TiesPart } from "./ties-part.tsx";
-import { FairPlayPart, HeadToHeadPart, PerGamePart, PlayOffsPart } from "./variant-parts.tsx";
+import { FairPlayPart, HeadToHeadPart, MeetingsPart, PerGamePart, PlayOffsPart } from "./variant-parts.tsx";
 
 interface RulesCardProps {
 	league: LeagueRecordAnswer;
@@ -86,6 +86,7 @@ function RulesEditor({ first, league: { id, seasons, sport }, drawTable }: Rules
 			<PointsPart {...parts} />
 			<TieBreakersPart {...parts} />
 			<HeadToHeadPart {...parts} />
+			<MeetingsPart {...parts} />
 			<PerGamePart {...parts} />
 			<StagesPart {...parts} />
 			<DeductionsPart {...parts} />

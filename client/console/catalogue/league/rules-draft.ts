@@ -2,7 +2,7 @@
 import type { RulesFacts, SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 
 /** Parts of the rules that have inputs. */
-export type RulesPart = Exclude<keyof SeasonRulesFacts, "meetings" | "needsBothLegs" | "unknown">;
+export type RulesPart = Exclude<keyof SeasonRulesFacts, "needsBothLegs" | "unknown">;
 /** A season's name; `null` for all seasons. */
 export type RulesScope = string | null;
 

@@ -1,8 +1,8 @@
-// Rules that only some competitions have: order after head-to-head, points per match, cards, play-offs of level
+// Rules that only some competitions have: order after head-to-head, meetings of a season, points per match, cards, play-offs of level
 // teams. Parts of rules-card.tsx.
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";
-import { MAX_STAGE_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
+import { MAX_MEETINGS, MAX_STAGE_NAME_LENGTH } from "#shared/contract/catalogue-limits.ts";
 import type { SeasonRulesFacts } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import styles from "./rules.module.css";
 import { partOf, replaced, without, withPart } from "./rules-draft.ts";
@@ -28,6 +28,30 @@ export function HeadToHeadPart(props: RulesPartProps) {
 					{HEAD_TO_HEAD.map((kind) => (
 						<option key={kind} value={kind}>
 							{t(`catalogueAdmin.rules.headToHeadKind.${kind}`)}
+						</option>
+					))}
+				</ChoiceBox>
+			</div>
+		</RulesPartFrame>
+	);
+}
+
+/** From the meetings follows how many matches a season has; without them, it has those that are known. */
+export function MeetingsPart(props: RulesPartProps) {
+	const t = useText();
+	const { rules, scope, setRules } = props;
+	return (
+		<RulesPartFrame part="meetings" {...props}>
+			<div className={styles.row}>
+				<ChoiceBox
+					label={t("catalogueAdmin.rules.meetings")}
+					value={String(partOf(rules, scope, "meetings") ?? "")}
+					onChange={(value) => setRules(withPart(rules, scope, "meetings", value === "" ? undefined : Number(value)))}
+				>
+					<option value="">{t("catalogueAdmin.rules.meetingsUnknown")}</option>
+					{Array.from({ length: MAX_MEETINGS }, (_, index) => index + 1).map((count) => (
+						<option key={count} value={count}>
+							{t("catalogueAdmin.rules.meetingsCount", { count })}
 						</option>
 					))}
 				</ChoiceBox>

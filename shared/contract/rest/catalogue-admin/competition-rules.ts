@@ -1,6 +1,7 @@
 // The rules of a competition as staff edit them; catalogue/competitions/rules/competition-rules.ts reads them.
 import { z } from "zod";
 import {
+	MAX_MEETINGS,
 	MAX_RECORD_NAME_LENGTH,
 	MAX_ROUND_LENGTH,
 	MAX_SEASON_NAME_LENGTH,
@@ -179,7 +180,7 @@ const seasonRules = {
 		.max(40),
 	// These fields must be last, because the list of matches recognises a league without tables by the first three.
 	headToHead: z.enum(HEAD_TO_HEAD).optional().describe("What follows when head-to-head leaves some teams level"),
-	meetings: z.number().int().min(1).max(8).optional().describe("Number of times that each two teams of the league meet"),
+	meetings: z.number().int().min(1).max(MAX_MEETINGS).optional().describe("Number of times that each two teams of the league meet"),
 	isPerGame: z.literal(true).optional().describe("Cut short: ordered by points for each match played"),
 	needsBothLegs: z.literal(true).optional().describe("Head-to-head counts only between teams that have met on both grounds"),
 	unknown: z
