@@ -47,6 +47,8 @@ function sharedFile(id: string, graph: Graph): string | null {
 	for (const one of importers) for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
 	const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
 	if (isImportedBy(/client[\\/](root|entry\.client|layouts[\\/](home|default))\.tsx$/)) return "site";
+	// A late part of every page sends requests too, and must not load what pages share.
+	if (isImportedBy(/client[\\/]layouts[\\/]demo-progress\.tsx$/)) return "queries";
 	const pages = [...importers].filter((importer) => /client[\\/]pages[\\/](?!console).*\.tsx$/.test(importer));
 	const isOf = (page: RegExp) => pages.some((path) => page.test(path));
 	// A page waits with its first paint for each of its style sheets: those of rows are part of the site's, those of controls are one.

@@ -1,7 +1,8 @@
 // Layout shift of pages that stay open for ten minutes at six times the usual speed, without input: a live match of each sport, a league
 // with matches in play, home. The figure is that of Web Vitals, the largest sum within a window of at most five seconds; the note has the
 // sum of all, how many frames of news the page received meanwhile, and what moved most. It takes two minutes more than the pages are open,
-// on a busy machine too. `BASE_URL=http://…` measures a running site, `OPEN_MINUTES=2` opens the pages for less.
+// on a busy machine too. `BASE_URL=http://…` measures a running site, `OPEN_MINUTES=2` opens the pages for less, `PAGES=home,league` only
+// those.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser } from "playwright-core";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -13,6 +14,8 @@ import { startServer } from "../support/server-process.ts";
 import type { BenchRow } from "./bench-row.ts";
 
 const OPEN_MS = Number(process.env.OPEN_MINUTES ?? 10) * MINUTE_MS;
+/** Names of the pages to open; absent: all. */
+const PAGES = process.env.PAGES?.split(",");
 /** Each page has a process of its own, so that one page's work does not hold up another's frames. */
 const OWN_PROCESSES = "--renderer-process-limit=32";
 const WIDTHS = [390, 1440] as const;
@@ -71,8 +74,8 @@ function pagesOf(live: readonly MatchRow[]): [name: string, path: string][] {
 	return [
 		...matches.map(({ sport, id }): [string, string] => [sport, pagePaths.match(id)]),
 		...(league ? [["league", pagePaths.league(league[0])] as [string, string]] : []),
-		["home", pagePaths.home()],
-	];
+		["home", pagePaths.home()] as [string, string],
+	].filter(([name]) => PAGES === undefined || PAGES.includes(name));
 }
 
 /** Opens the page and resolves once it has loaded; what shifts is reported as it happens, so that a busy page need not be asked. */

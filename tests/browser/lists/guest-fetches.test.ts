@@ -63,6 +63,14 @@ describe.skipIf(!chromiumPath)("A guest's browser", () => {
 		expect([...CONSOLE, ...ACCOUNTS, ...ASKED_FOR].filter((mark) => !all.some((module) => mark.test(module)))).toEqual([]);
 	});
 
+	it("loads for the line of the demo's progress nothing of what pages share", () => {
+		const [asset, own = []] = Object.entries(MODULES).find(([, modules]) => modules.includes("client/layouts/demo-progress.tsx")) ?? [];
+		const script = readFileSync(new URL(`../../../build/current/client${asset}`, import.meta.url), "utf8");
+		const imported = [...script.matchAll(/[`"']\.\/([\w-]+\.js)[`"']/g)].flatMap(([, name]) => MODULES[`/assets/${name}`] ?? []);
+		expect([...own, ...imported]).toContain("client/session/use-query.ts");
+		expect([...own, ...imported].filter((module) => module.startsWith("client/leagues/"))).toEqual([]);
+	});
+
 	it.each(Object.entries(SCRIPT_BUDGETS) as [keyof typeof SCRIPT_BUDGETS, number][])(
 		"fetches for %s no foreign code and at most %i KB",
 		(page, budget) => {
