@@ -13,8 +13,8 @@ const SHORTEST_WAIT_MS = 50;
 const MAX_WAIT_MS = MINUTE_MS;
 /** Idle time of the thread per time of work on missed matches: pages that are requested meanwhile get the thread first. */
 const REST = 0.25;
-/** Maximum number of rests while the thread is never idle: missed days must be filled nevertheless. */
-const MAX_RESTS = 8;
+/** Maximum pause per time of work on missed matches while the thread is never idle: missed days must be filled nevertheless. */
+const MAX_PAUSE = 8;
 
 /** Resolves after the current matches are in the log up to now, or immediately while the feed is paused. */
 export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
@@ -31,17 +31,8 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 		return Math.min(MAX_WAIT_MS, Math.max(SHORTEST_WAIT_MS, nextAt - clock()));
 	}
 
-	/** The pause is proportional to its work, and longer the more other work there is: pages and live matches go first. */
 	async function fill(): Promise<number> {
-		let workedFrom = performance.now();
-		const breathe = async () => {
-			const restMs = (performance.now() - workedFrom) * REST;
-			const idleFrom = idleMs();
-			for (let rests = 0; rests < MAX_RESTS && idleMs() - idleFrom < restMs && !supervisor.isStopping(); rests++) {
-				await supervisor.wait(restMs - (idleMs() - idleFrom));
-			}
-			workedFrom = performance.now();
-		};
+		const breathe = createBreathe({ ...supervisor, idleMs, nowMs: () => performance.now() });
 		return (await simulator.fill(breathe, supervisor.isStopping)) ? 0 : MAX_WAIT_MS;
 	}
 
@@ -52,6 +43,29 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 			await supervisor.stop();
 			await simulator.save();
 		},
+	};
+}
+
+interface BreatheParts {
+	/** Time for which the thread was idle so far. */
+	idleMs(): number;
+	nowMs(): number;
+	wait(ms: number): Promise<unknown>;
+	isStopping(): boolean;
+}
+
+/** The pause is proportional to the work since the last one, and longer the more other work there is: pages and live matches go first. */
+export function createBreathe({ idleMs, nowMs, wait, isStopping }: BreatheParts): () => Promise<void> {
+	let workedFrom = nowMs();
+	return async () => {
+		const [pausedFrom, idleFrom] = [nowMs(), idleMs()];
+		const workMs = pausedFrom - workedFrom;
+		while (nowMs() - pausedFrom < workMs * MAX_PAUSE && !isStopping()) {
+			const missingMs = workMs * REST - (idleMs() - idleFrom);
+			if (missingMs <= 0) break;
+			await wait(missingMs);
+		}
+		workedFrom = nowMs();
 	};
 }
 
