@@ -3,20 +3,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { MATCH_DELAY_COOKIE } from "#shared/contract/match-delay.ts";
 import type { MatchesAnswer } from "#shared/contract/rest/catalogue/matches.ts";
-import type { SiteFrame } from "#shared/contract/site-frame.ts";
 import { type ServerProcess, startServer } from "../support/server-process.ts";
 import { createTemporaryFolder } from "../support/temporary-folder.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { loadPages } from "./http-load.ts";
 import { median } from "./quantile.ts";
 import { readCpuSeconds } from "./read-process.ts";
+import { untilPastIsWritten } from "./until-past-is-written.ts";
 
 const DELAY = 15;
-/** While the demo's past is written, that takes most of a processor. */
-const FILL_TIMEOUT_MS = 900_000;
-const FILL_CHECK_INTERVAL_MS = 2_000;
 /** After this time a site with a delay has all that was written. */
-const AFTER_FILL_MS = 20_000;
+const AFTER_PAST_MS = 20_000;
 const WARM_UP_MS = 4_000;
 const ROUNDS = 5;
 const ROUND_MS = 2_000;
@@ -26,14 +23,6 @@ const AFTER_MS = 300;
 
 let asked = 0;
 const cookieOf = (delay: number) => ({ cookie: `${MATCH_DELAY_COOKIE}=${delay}`, "accept-encoding": "gzip" });
-
-async function untilPastIsWritten(server: ServerProcess): Promise<void> {
-	const deadline = performance.now() + FILL_TIMEOUT_MS;
-	while (((await (await fetch(`${server.url}/api/site-frame`)).json()) as SiteFrame).demoProgress !== undefined) {
-		if (performance.now() > deadline) throw new Error("the demo's past is still being written");
-		await sleep(FILL_CHECK_INTERVAL_MS);
-	}
-}
 
 /** CPU milliseconds per millisecond of the match-day, while no page is requested. */
 async function besideRate(server: ServerProcess): Promise<number> {
@@ -73,8 +62,8 @@ export async function run(): Promise<BenchRow[]> {
 	const env = { JWT_SECRET: "a secret of the benches, long enough to sign with", LOG_LEVEL: "warn", TRUST_PROXY: "loopback", ...crowd };
 	const server = await startServer({ dataDir: folder.path, env, readyWithinMs: 300_000 });
 	try {
-		await untilPastIsWritten(server);
-		await sleep(AFTER_FILL_MS);
+		await untilPastIsWritten(folder.path);
+		await sleep(AFTER_PAST_MS);
 		const { matches } = (await (await fetch(`${server.url}/api/matches?status=live`)).json()) as MatchesAnswer;
 		const match = matches[0];
 		if (!match) throw new Error("no match is live");

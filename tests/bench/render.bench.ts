@@ -21,6 +21,7 @@ const ROUND_MS = 3_000;
 const SEEDED_AFTER_MS = 15_000;
 /** Work done within this time after a response is counted as part of it. */
 const AFTER_MS = 300;
+const READY_WITHIN_MS = 300_000;
 const READER = { readers: 1, headers: { "accept-encoding": "gzip, deflate, br" } };
 const { PEER_ROOT } = process.env;
 
@@ -39,14 +40,14 @@ export async function run(): Promise<BenchRow[]> {
 	const crowd = { CONNECTIONS_PER_NETWORK: "0", SOCKETS_PER_NETWORK: "0", HANDSHAKES_PER_NETWORK: "0" };
 	const env = { JWT_SECRET: "a secret of the benches, long enough to sign with", LOG_LEVEL: "warn", TRUST_PROXY: "loopback", ...crowd };
 	const root = PEER_ROOT ? { root: PEER_ROOT } : {};
-	const seeding = await startServer({ dataDir: seeded.path, env, ...root });
+	const seeding = await startServer({ dataDir: seeded.path, env, readyWithinMs: READY_WITHIN_MS, ...root });
 	await sleep(SEEDED_AFTER_MS);
 	await seeding.stop();
 	await importWholeSeason(seeded.path, PEER_ROOT);
 	await cp(seeded.path, copied.path, { recursive: true });
 	const still = { ...env, FEEDS: "none" };
-	const ours = await startServer({ dataDir: seeded.path, env: still, readyWithinMs: 120_000 });
-	const peer = PEER_ROOT ? await startServer({ dataDir: copied.path, env: still, ...root }) : null;
+	const ours = await startServer({ dataDir: seeded.path, env: still, readyWithinMs: READY_WITHIN_MS });
+	const peer = PEER_ROOT ? await startServer({ dataDir: copied.path, env: still, readyWithinMs: READY_WITHIN_MS, ...root }) : null;
 	try {
 		const { matches } = (await (await fetch(`${ours.url}/api/matches`)).json()) as MatchesAnswer;
 		const [match] = matches;
