@@ -1,4 +1,8 @@
 // A simulator on a real database and log, with a clock that only the test moves.
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { sqliteFile } from "#server/db/open-database.ts";
 import { createFeedPositions } from "#server/feeds/door/feed-position.store.ts";
 import { simulatedFootball } from "#server/feeds/simulator/football/simulated-football.ts";
 import { createSimulator, type Simulator, type SimulatorParts } from "#server/feeds/simulator/simulator.ts";
@@ -9,6 +13,7 @@ import { isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
 import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
 import type { DatabaseKind } from "../../support/database-kinds.ts";
+import { createTemporaryFolder } from "../../support/temporary-folder.ts";
 
 export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">, bornAt: number) {
 	const empty = await database.create();
@@ -66,6 +71,21 @@ export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">,
 		async entries(): Promise<string[]> {
 			const rows = await server.db.kysely.selectFrom("match_events").select(["match_id", "seq", "source_id", "body"]).execute();
 			return rows.map((row) => `${row.match_id} ${String(row.seq).padStart(4, "0")} ${row.source_id} ${row.body}`).sort();
+		},
+		/** Databases that are copies of this one, which must be SQLite, as it is now. */
+		async copies(): Promise<Pick<DatabaseKind, "create">> {
+			const folder = await createTemporaryFolder("simulated-copy");
+			const file = join(folder.path, "copy.sqlite");
+			await sql`vacuum into ${file}`.execute(server.db.kysely);
+			const bytes = await readFile(file);
+			await folder.remove();
+			return {
+				async create() {
+					const { path, remove } = await createTemporaryFolder("simulated-world");
+					await writeFile(sqliteFile(path), bytes);
+					return { dataDir: path, remove };
+				},
+			};
 		},
 		async close(): Promise<void> {
 			await server.stop();

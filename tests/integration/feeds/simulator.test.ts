@@ -25,12 +25,15 @@ const isOver = (status: string | null) => status !== null && (hasEnded(status as
 
 /** Submissions of an undisturbed simulator, by minutes since its start. */
 const steadyEntries = new Map<number, Awaited<ReturnType<SimulatedWorld["entries"]>>>();
+/** Databases in which it has taken its first step, the longest. */
+let begun: Pick<DatabaseKind, "create">;
 
 beforeAll(async () => {
 	const steady = await openSimulatedWorld(SQLITE, BORN);
 	try {
 		const simulator = await steady.start();
 		await simulator.advance();
+		begun = await steady.copies();
 		for (let minutes = 0; minutes < 20; ) {
 			await steady.goOn(simulator, 5);
 			minutes += 5;
@@ -116,22 +119,6 @@ describe("the simulator", () => {
 		expect(finished.filter(({ attendance, home_coach, away_coach }) => !attendance || !home_coach || !away_coach)).toEqual([]);
 	});
 
-	it("after a long pause brings the matches of now up to date first, and then what was missed", async () => {
-		const simulator = await world.start();
-		await simulator.advance();
-		await simulator.save();
-		world.setNow(BORN + DAY_MS);
-		const woken = await world.start();
-		await woken.advance();
-		expect((await world.live()).length).toBeGreaterThanOrEqual(4);
-		await world.fill(woken, 2);
-		const { kysely } = world.server.db;
-		const rows = await kysely.selectFrom("matches").leftJoin("match_heads", "match_id", "id").select(["status", "starts_at"]).execute();
-		const missed = rows.filter(({ starts_at }) => starts_at > BORN - 5 * HOUR_MS && starts_at < world.now() - 6 * HOUR_MS);
-		expect(missed.length).toBeGreaterThan(80);
-		expect(missed.filter(({ status }) => !isOver(status))).toEqual([]);
-	});
-
 	itLong("plays a match by the format that staff gave it, to its end, and so again after a restart", async () => {
 		const simulator = await world.start();
 		await simulator.advance();
@@ -154,25 +141,6 @@ describe("the simulator", () => {
 		const byFormat = { 1: "rt", 2: "1h 2h", 3: "t1 t2 t3", 4: "q1 q2 q3 q4" };
 		expect(started.map(periodsOf)).toEqual(started.map(({ setup }) => byFormat[setup.format.regularPeriods ?? 2]));
 		expect(new Set(started.map(periodsOf)).size).toBe(3);
-	});
-
-	it("waits while the log takes nothing, and then goes on without a hole", async () => {
-		const { ingest } = world.server;
-		let isStalled = false;
-		const stalling: Ingest = {
-			...ingest,
-			async ingestMany(requests, options) {
-				if (!isStalled || requests.length === 0) return ingest.ingestMany(requests, options);
-				return requests.map(() => ({ ok: false, error: { code: "not_accepted", message: "The disk is full." } }));
-			},
-		};
-		const simulator = await world.start({ ingest: stalling });
-		await simulator.advance();
-		isStalled = true;
-		await expect(world.goOn(simulator, 10, 10 * MINUTE_MS)).rejects.toThrow(FeedStalled);
-		isStalled = false;
-		await world.goOn(simulator, 10, 10 * MINUTE_MS);
-		expect(await world.entries()).toEqual(steadyEntries.get(20));
 	});
 
 	itLong("runs by a timer of its own, and stops on request", async () => {
@@ -232,43 +200,6 @@ describe("the simulator", () => {
 		expect(ofPast.filter(({ status }) => !isOver(status))).toEqual([]);
 	});
 
-	it("writes seasons from before its creation once nothing of its past is missing, each at once and with a champion", async () => {
-		await (await world.start()).advance();
-		const { kysely } = world.server.db;
-		const row = await kysely.selectFrom("feed_positions").selectAll().where("feed", "=", "simulator").executeTakeFirstOrThrow();
-		const position = JSON.parse(row.position) as { sports: { football: { gaps: unknown[] } } };
-		position.sports.football.gaps = [];
-		await kysely
-			.updateTable("feed_positions")
-			.set({ position: JSON.stringify(position) })
-			.where("feed", "=", "simulator")
-			.execute();
-		const commits: number[] = [];
-		const ingestMany = world.server.ingest.ingestMany;
-		const counting: Ingest = {
-			...world.server.ingest,
-			async ingestMany(requests, options) {
-				if (options?.inOneTransaction) commits.push(requests.length);
-				return ingestMany(requests, options);
-			},
-		};
-		const fillOne = async () => {
-			const simulator = await world.start({ ingest: counting });
-			await simulator.advance();
-			await world.fill(simulator, 1);
-		};
-		await fillOne();
-		expect(commits).toEqual([240]);
-		const { seasons } = await world.server.ask(listLeagueSeasons, { params: { leagueId: "l1" } });
-		expect(seasons.map(({ name, isOver, played, winner }) => [name, isOver, played > 0, winner !== null])).toEqual([
-			["2026/27", false, true, false],
-			["2025/26", true, true, true],
-		]);
-		// Another process goes on with the next one.
-		await fillOne();
-		expect(commits).toEqual([240, 182]);
-	});
-
 	itLong("continues the database of a release that played one sport", async () => {
 		await (await world.start()).advance();
 		await world.goOn(await world.start(), 5);
@@ -307,6 +238,82 @@ describe("the simulator", () => {
 	});
 });
 
+describe("a simulator that has taken its first step", () => {
+	let world: SimulatedWorld;
+	beforeEach(async () => {
+		world = await openSimulatedWorld(begun, BORN);
+	});
+	afterEach(() => world.close());
+
+	it("after a long pause brings the matches of now up to date first, and then what was missed", async () => {
+		world.setNow(BORN + DAY_MS);
+		const woken = await world.start();
+		await woken.advance();
+		expect((await world.live()).length).toBeGreaterThanOrEqual(4);
+		await world.fill(woken, 2);
+		const { kysely } = world.server.db;
+		const rows = await kysely.selectFrom("matches").leftJoin("match_heads", "match_id", "id").select(["status", "starts_at"]).execute();
+		const missed = rows.filter(({ starts_at }) => starts_at > BORN - 5 * HOUR_MS && starts_at < world.now() - 6 * HOUR_MS);
+		expect(missed.length).toBeGreaterThan(80);
+		expect(missed.filter(({ status }) => !isOver(status))).toEqual([]);
+	});
+
+	it("waits while the log takes nothing, and then goes on without a hole", async () => {
+		const { ingest } = world.server;
+		let isStalled = false;
+		const stalling: Ingest = {
+			...ingest,
+			async ingestMany(requests, options) {
+				if (!isStalled || requests.length === 0) return ingest.ingestMany(requests, options);
+				return requests.map(() => ({ ok: false, error: { code: "not_accepted", message: "The disk is full." } }));
+			},
+		};
+		const simulator = await world.start({ ingest: stalling });
+		await simulator.advance();
+		isStalled = true;
+		await expect(world.goOn(simulator, 10, 10 * MINUTE_MS)).rejects.toThrow(FeedStalled);
+		isStalled = false;
+		await world.goOn(simulator, 10, 10 * MINUTE_MS);
+		expect(await world.entries()).toEqual(steadyEntries.get(20));
+	});
+
+	it("writes seasons from before its creation once nothing of its past is missing, each at once and with a champion", async () => {
+		const { kysely } = world.server.db;
+		const row = await kysely.selectFrom("feed_positions").selectAll().where("feed", "=", "simulator").executeTakeFirstOrThrow();
+		const position = JSON.parse(row.position) as { sports: { football: { gaps: unknown[] } } };
+		position.sports.football.gaps = [];
+		await kysely
+			.updateTable("feed_positions")
+			.set({ position: JSON.stringify(position) })
+			.where("feed", "=", "simulator")
+			.execute();
+		const commits: number[] = [];
+		const ingestMany = world.server.ingest.ingestMany;
+		const counting: Ingest = {
+			...world.server.ingest,
+			async ingestMany(requests, options) {
+				if (options?.inOneTransaction) commits.push(requests.length);
+				return ingestMany(requests, options);
+			},
+		};
+		const fillOne = async () => {
+			const simulator = await world.start({ ingest: counting });
+			await simulator.advance();
+			await world.fill(simulator, 1);
+		};
+		await fillOne();
+		expect(commits).toEqual([240]);
+		const { seasons } = await world.server.ask(listLeagueSeasons, { params: { leagueId: "l1" } });
+		expect(seasons.map(({ name, isOver, played, winner }) => [name, isOver, played > 0, winner !== null])).toEqual([
+			["2026/27", false, true, false],
+			["2025/26", true, true, true],
+		]);
+		// Another process goes on with the next one.
+		await fillOne();
+		expect(commits).toEqual([240, 182]);
+	});
+});
+
 describe("an operator in simulated matches", () => {
 	let world: SimulatedWorld;
 	/** The state of each match after the operator's submission, and after its end. */
@@ -315,7 +322,7 @@ describe("an operator in simulated matches", () => {
 	let commands = 0;
 	// One match per test, all played to their ends together.
 	beforeAll(async () => {
-		world = await openSimulatedWorld(SQLITE, BORN);
+		world = await openSimulatedWorld(begun, BORN);
 		const simulator = await world.start();
 		await simulator.advance();
 		const playing = (await world.live()).filter(({ status }) => status === "live").sort((one, other) => other.starts_at - one.starts_at);
