@@ -6,7 +6,7 @@ import type { ImportView } from "#shared/contract/rest/console/feeds.ts";
 import { FOOTBALL } from "../../fixtures/sport-keys.ts";
 import { SECRET, startApi } from "../../support/api-server.ts";
 import { startCatalogue } from "../../support/catalogue-server.ts";
-import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { runUntilKilled } from "../../support/run-until-killed.ts";
 import type { FatalUndo } from "../../support/undo-and-die.ts";
 
@@ -71,7 +71,7 @@ async function open(empty: EmptyDatabase) {
 	};
 }
 
-describe.each(DATABASE_KINDS)("kill -9 during the undo of an import on $kind", ({ isMissing, create }) => {
+describe.each(DEFAULT_DATABASES)("kill -9 during the undo of an import on $kind", ({ isMissing, create }) => {
 	it.skipIf(isMissing)("leaves an undo that the next start carries through", { timeout: 180_000 }, async () => {
 		const empty = await create();
 		const site = await open(empty);
