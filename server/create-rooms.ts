@@ -6,6 +6,8 @@ import { type Accounts, createAccounts } from "./accounts/create-accounts.ts";
 import { skeletonOf } from "./accounts/names/name-skeleton.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import type { PageSession } from "./accounts/session/page-session.ts";
+import { createFirstRestore } from "./backup/create-first-restore.ts";
+import type { Restart } from "./backup/restart.ts";
 import type { Bus } from "./bus/bus.ts";
 import type { NodeCounts } from "./bus/node-counts.ts";
 import type { Outbox } from "./bus/outbox.ts";
@@ -83,6 +85,7 @@ export interface RoomPorts {
 	identityProvider: IdentityProvider | undefined;
 	mailTransport: MailTransport | undefined;
 	passwordHash: PasswordHash | undefined;
+	restart: Restart | undefined;
 }
 
 export interface Rooms {
@@ -231,9 +234,10 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("search", () => search.stop());
 
 	const doctor = createDoctor({ ...shared, settings, serverSecret: ports.jwtSecret });
+	const firstRestore = createFirstRestore({ settings, log, checkKey: accounts.checkFirstAdminKey, restart: ports.restart });
 	const rooms = [
 		...[logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, plans, follows, notifications],
-		...[payments, mail, content, media, images, search, webhooks, doctor],
+		...[payments, mail, content, media, images, search, webhooks, doctor, firstRestore],
 	];
 	const queriesAsOf = createQueriesAsOf({
 		...{ db, bus, clock, logRoom, catalogue, odds, chat, videos, documents },

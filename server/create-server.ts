@@ -6,6 +6,7 @@ import { REVOKE_NOTICES } from "#shared/contract/revoke-reason.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { PasswordHash } from "./accounts/password/password-hash.ts";
 import { startDailyBackups } from "./backup/daily-backups.ts";
+import type { Restart } from "./backup/restart.ts";
 import type { Bus } from "./bus/bus.ts";
 import { createWakeUp } from "./bus/create-wake-up.ts";
 import { createInProcessBus } from "./bus/in-process-bus.ts";
@@ -73,6 +74,8 @@ export interface ServerPorts {
 	renderThreads?: RenderThreads;
 	/** Replaces the project's current build of the client. */
 	built?: BuiltClient;
+	/** Passed by a process that can stop the site and start it again. */
+	restart?: Restart;
 }
 
 export interface Server {
@@ -159,6 +162,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		passwordHash: ports.passwordHash,
 		renderThreads: ports.renderThreads,
 		built: ports.built,
+		restart: ports.restart,
 		connections: () => gateway?.stats().connections ?? 0,
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
 		health: { notReady: () => readiness.reasons(), warnings: databaseReadiness.warnings, isWorking: watch.isWorking },

@@ -9,7 +9,7 @@ for (const hint of settingHints()) console.error(hint);
 try {
 	const settings = readSettings();
 	const log = createLogger({ level: settings.logLevel });
-	const shutdown = createShutdown(log);
+	let shutdown = createShutdown(log);
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
 		// Not `once`: if the whole process group gets a signal, npm passes it on and it arrives twice.
 		process.on(signal, () => void shutdown.run(signal).then(() => process.exit(0)));
@@ -17,8 +17,20 @@ try {
 	cacheCompiledCode();
 	// Loaded after the settings were checked, so that an invalid one is reported immediately.
 	const { createServer } = await import("./create-server.ts");
-	const server = await createServer(settings, { log, shutdown });
-	await server.listen();
+	let failure: string | null = null;
+	for (;;) {
+		const requested = Promise.withResolvers<() => Promise<void>>();
+		const server = await createServer(settings, { log, shutdown, restart: { failure, request: requested.resolve } });
+		await server.listen();
+		const work = await requested.promise;
+		await server.stop("restart");
+		failure = await work().then(
+			() => null,
+			(error: Error) => error.message,
+		);
+		if (failure !== null) log.error({ failure }, "The work of a restart failed");
+		shutdown = createShutdown(log);
+	}
 } catch (error) {
 	if (!(error instanceof SettingsError)) throw error;
 	console.error(error.message);

@@ -73,6 +73,8 @@ export interface Accounts {
 	/** Identifies live connections: a connection belongs to a user on one device. */
 	identify(token: string): Result<Identity>;
 	pageSession: PageSession;
+	/** Refuses link_expired for a key that is not the one in the log of a site without an admin. */
+	checkFirstAdminKey(key: string): Promise<Result<true>>;
 	/** Refuses the sign-ins that are queued: the HTTP server ends only when they are answered. */
 	endQueue(): void;
 	/** Resolves when the background work is done. */
@@ -112,6 +114,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 		],
 		topicKinds: [userTopic({ db, bus, sessions, chatSanctionOf: ownChatSanctionOf, plansOf, followsOf, clock, log })],
 		sessions,
+		checkFirstAdminKey: firstAdmin.checkKey,
 		authenticate,
 		identify(token) {
 			const actor = authenticate(token);

@@ -1,11 +1,12 @@
 // Replaces the site by an archive, while no server runs: npm run restore -- --from <folder or name in the store>
-import { mkdir, rename, rm, stat } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type BackupSettings, backupsIn } from "#server/config/backup-settings.ts";
 import { readSettings } from "#server/config/env.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { archiveName, archiveTime } from "./archive-folders.ts";
+import { fetchArchive } from "./fetch-archive.ts";
 import { UnusableArchive } from "./open-archive.ts";
 import { restoreSite } from "./restore-site.ts";
 import { runCommand } from "./run-command.ts";
@@ -33,17 +34,10 @@ async function run(): Promise<string[]> {
 	];
 }
 
-/** Returns the folder into which the archive was downloaded, unless it lies there already. */
 async function download(name: string, { store }: BackupSettings, backups: string): Promise<string> {
 	if (store === null) throw new UnusableArchive("BACKUP_STORE is not set.");
-	const remote = openRemoteArchives(store);
-	if (archiveTime(name) === null) throw new UnusableArchive(["BACKUP_STORE has these archives:", ...(await remote.list())].join("\n"));
-	const folder = join(backups, name);
-	if (await stat(folder).catch(() => null)) return folder;
-	await rm(`${folder}.partial`, { recursive: true, force: true });
-	await remote.download(name, `${folder}.partial`);
-	await rename(`${folder}.partial`, folder);
-	return folder;
+	if (archiveTime(name) !== null) return fetchArchive(name, store, backups);
+	throw new UnusableArchive(["BACKUP_STORE has these archives:", ...(await openRemoteArchives(store).list())].join("\n"));
 }
 
 await runCommand(run);

@@ -158,7 +158,7 @@ const ROWS: readonly SiteRoute[] = [
 	ofAuth({ route: "register", path: "/register", title: /^Create an account/, fanTo: "/" }),
 	ofAuth({ route: "auth/reset-password", path: "/auth/reset-password", title: /^Reset/ }),
 	ofAuth({ route: "auth/action", path: "/auth/action", title: /^A link/ }),
-	ofAuth({ route: "auth/first-admin", path: "/auth/first-admin", title: /^Create the first admin/ }),
+	ofAuth({ route: "auth/first-admin", path: "/auth/first-admin", title: /^Set up the site/ }),
 	ofAuth({ route: "cms/login", path: "/cms/login", title: /^Staff sign-in/ }),
 	{ route: "checkout/:planId", path: "/checkout/plan1", layout: "user", title: /^Checkout/, isListed: false, guestTo: "/login" },
 	{ route: "account", path: "/account", layout: "user", title: /^Account/, isListed: false, guestTo: "/login" },

@@ -76,7 +76,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	// Key moments are those of the match log.
 	"server/media": ["server/match-log", ...DOMAIN],
 	"server/identity": DOMAIN,
-	"server/backup": ["server/db", ...LEAVES, ...SHARED],
+	// The first page of a new site restores archives.
+	"server/backup": ["server/db", "server/http", ...LEAVES, ...SHARED],
 	// Checks how old the archives are, and whether providers of feeds answer.
 	"server/doctor": ["server/backup", "server/feeds", ...DOMAIN],
 	"server/images": DOMAIN,

@@ -1,5 +1,8 @@
-// Creates the first admin of a new site, with the key of the address that stands in its log (#key=KEY).
+// Sets up a new site, with the key of the address that stands in its log (#key=KEY): creates the first admin, or restores a backup.
+import { useState } from "react";
 import type { MetaFunction } from "react-router";
+import { RestoreArchive } from "#client/accounts/first-start/restore-archive.tsx";
+import { Segments } from "#client/accounts/preferences/segments.tsx";
 import { SignUpForm } from "#client/accounts/sign-up/sign-up-form.tsx";
 import "#texts/accounts";
 import { createFirstAdmin } from "#client/accounts/state/sign-in-actions.ts";
@@ -21,11 +24,14 @@ export const meta: MetaFunction = ({ matches, location }) => {
 	return pageMeta({ matches, location }, { title: t("account.firstAdmin.title"), description, isListed: false });
 };
 
+const STARTS = ["empty", "demo", "archive"] as const;
+
 export default function FirstAdmin() {
 	const t = useText();
 	const { site } = useSite();
 	const { signIn, goOn } = useSession();
 	const key = useLinkToken("key");
+	const [start, setStart] = useState<(typeof STARTS)[number]>("empty");
 	const foot = (
 		<p>
 			<PageLink to={pagePaths.staffLogin()}>{t("account.firstAdmin.signIn")}</PageLink>
@@ -39,14 +45,28 @@ export default function FirstAdmin() {
 				</Notice>
 			) : (
 				<>
-					<p>{t("account.firstAdmin.intro", { site: site.name })}</p>
-					<SignUpForm
-						send={async (typed) => {
-							await createFirstAdmin(key, typed);
-							await signIn(typed.email, typed.password);
-							goOn(pagePaths.desk());
-						}}
+					<Segments
+						label={t("account.firstAdmin.start.label")}
+						values={STARTS}
+						chosen={start}
+						textOf={(value) => t(`account.firstAdmin.start.${value}`)}
+						onChoose={setStart}
 					/>
+					{start === "archive" ? (
+						<RestoreArchive archiveKey={key} />
+					) : (
+						<>
+							{start === "demo" && <p>{t("account.firstAdmin.demoHow")}</p>}
+							<p>{t("account.firstAdmin.intro", { site: site.name })}</p>
+							<SignUpForm
+								send={async (typed) => {
+									await createFirstAdmin(key, typed);
+									await signIn(typed.email, typed.password);
+									goOn(pagePaths.desk());
+								}}
+							/>
+						</>
+					)}
 				</>
 			)}
 		</SignInCard>

@@ -22,7 +22,9 @@ interface Wanted {
 export interface FirstAdmin {
 	/** The address at which the first admin is created, with the key in its fragment; `null` if the site has an admin. */
 	address(): Promise<string | null>;
-	/** Refuses link_expired for a wrong key and where there is an admin, invalid_request, name_taken. */
+	/** Refuses link_expired for a wrong key and where there is an admin. */
+	checkKey(key: string): Promise<Result<true>>;
+	/** Refuses as `checkKey` does, and invalid_request, name_taken. */
 	create(wanted: Wanted): Promise<Result<{ email: string }>>;
 }
 
@@ -31,12 +33,16 @@ export function createFirstAdmin(parts: { db: Db; clock: Clock; jwtSecret: strin
 	// All nodes have the same one, and nothing is stored.
 	const key = createHmac("sha256", jwtSecret).update("first admin").digest("base64url");
 	const isKey = (given: string) => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+	const checkKey = async (given: string): Promise<Result<true>> =>
+		isKey(given) && !(await hasAdmin(db)) ? { ok: true, value: true } : LINK_EXPIRED;
 	return {
+		checkKey,
 		async address() {
 			return (await hasAdmin(db)) ? null : `${site.url}${pagePaths.firstAdmin()}#key=${key}`;
 		},
 		async create({ key: given, email, password, displayName }) {
-			if (!isKey(given) || (await hasAdmin(db))) return LINK_EXPIRED;
+			const allowed = await checkKey(given);
+			if (!allowed.ok) return allowed;
 			const name = checkDisplayName(displayName, site.name, { isStaff: true });
 			if (!name.ok) return name;
 			const weak = refuseWeakPassword(password, { email, displayName, siteName: site.name }, "password");

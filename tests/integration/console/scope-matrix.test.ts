@@ -18,6 +18,8 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/auth/login",
 		"POST /api/auth/logout",
 		"POST /api/auth/first-admin",
+		"POST /api/auth/first-admin/archives",
+		"POST /api/auth/first-admin/restore",
 		"POST /api/auth/refresh",
 		"POST /api/auth/register",
 		"POST /api/auth/reset-password",

@@ -17,7 +17,7 @@ export const givenPasswordSchema = z.string().min(1).max(MAX_PASSWORD_LENGTH);
 /** Allowed characters and names are checked in server/accounts/names/display-name.ts and reported as an issue at body.displayName. */
 export const displayNameSchema = z.string().trim().min(NAME_MIN).max(MAX_NAME_LENGTH);
 /** Opaque tokens of refresh, links and sign-ups. */
-const secretSchema = z.string().min(16).max(512);
+export const secretSchema = z.string().min(16).max(512);
 const doneSchema = z.object({ ok: z.literal(true) });
 
 /** A user's own view of the account. */

@@ -1,0 +1,16 @@
+// The archives that a site can be restored from: those in a folder, and those in the store of the settings.
+import { rename, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ObjectStore } from "#server/config/backup-settings.ts";
+import { openRemoteArchives } from "./s3-archives.ts";
+
+/** Returns the folder into which the archive of the store was downloaded, unless it lies there already. Throws a SettingsError. */
+export async function fetchArchive(name: string, store: ObjectStore, backups: string): Promise<string> {
+	const folder = join(backups, name);
+	if (await stat(folder).catch(() => null)) return folder;
+	const partial = `${folder}.partial`;
+	await rm(partial, { recursive: true, force: true });
+	await openRemoteArchives(store).download(name, partial);
+	await rename(partial, folder);
+	return folder;
+}

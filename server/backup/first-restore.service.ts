@@ -1,0 +1,89 @@
+// Restores an archive on the first page of a new site: who has the key of the server's log chooses one, and the server stops for it.
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { backupsIn } from "#server/config/backup-settings.ts";
+import type { Settings } from "#server/config/env.ts";
+import { type Result, refuse } from "#server/errors/app-error.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { AnswerOf } from "#shared/contract/endpoint.ts";
+import type { listFirstArchives } from "#shared/contract/rest/accounts/first-restore.ts";
+import { archiveName, archiveTime, readArchiveNames } from "./archive-folders.ts";
+import { fetchArchive } from "./fetch-archive.ts";
+import { openArchive } from "./open-archive.ts";
+import type { Restart } from "./restart.ts";
+import { restoreSite } from "./restore-site.ts";
+import { openRemoteArchives } from "./s3-archives.ts";
+
+interface Parts {
+	settings: Pick<Settings, "dataDir" | "databaseUrl" | "backup">;
+	log: Logger;
+	/** Refuses link_expired for a key that is not that of a site without an admin. */
+	checkKey(key: string): Promise<Result<true>>;
+	restart: Restart | undefined;
+}
+
+export interface FirstRestore {
+	/** Refuses link_expired. */
+	list(key: string): Promise<Result<AnswerOf<typeof listFirstArchives>>>;
+	/** Refuses link_expired, not_found, in_use while another one is being restored, not_accepted. Checks the archive in the background, then restarts. */
+	begin(key: string, name: string): Promise<Result<{ ok: true }>>;
+}
+
+export function createFirstRestore({ settings, log, checkKey, restart }: Parts): FirstRestore {
+	const backups = settings.backup.folder ?? backupsIn(settings.dataDir);
+	const { store } = settings.backup;
+	let restoring: string | null = null;
+	let failure = restart?.failure ?? null;
+
+	/** Names in the folder and in the store; the newest first. */
+	async function names(): Promise<{ local: string[]; remote: string[]; storeProblem: string | null }> {
+		const local = await readArchiveNames(backups).catch(() => []);
+		if (store === null) return { local, remote: [], storeProblem: null };
+		return openRemoteArchives(store)
+			.list()
+			.then((remote) => ({ local, remote, storeProblem: null }))
+			.catch((error: Error) => ({ local, remote: [], storeProblem: error.message }));
+	}
+
+	async function restore(name: string, isLocal: boolean, { request }: Restart): Promise<void> {
+		await mkdir(backups, { recursive: true, mode: 0o700 });
+		const from = isLocal || store === null ? join(backups, name) : await fetchArchive(name, store, backups);
+		// The site goes on if it cannot be restored.
+		await openArchive(from);
+		const restorePoint = join(backups, `before-restore-${archiveName(new Date())}`);
+		request(async () => {
+			const { manifest } = await restoreSite({ site: settings, from, restorePoint, log });
+			log.warn({ from, createdAt: manifest.createdAt, restorePoint }, "The site was restored from an archive");
+		});
+	}
+
+	return {
+		async list(key) {
+			const allowed = await checkKey(key);
+			if (!allowed.ok) return allowed;
+			const { local, remote, storeProblem } = await names();
+			const archives = [...new Set([...local, ...remote])]
+				.sort()
+				.reverse()
+				.map((name) => ({ name, at: archiveTime(name) ?? 0, isInStore: !local.includes(name) }));
+			return { ok: true, value: { archives, storeProblem, restoring, failure } };
+		},
+		async begin(key, name) {
+			const allowed = await checkKey(key);
+			if (!allowed.ok) return allowed;
+			const { local, remote } = await names();
+			if (!local.includes(name) && !remote.includes(name)) return refuse({ code: "not_found", message: "there is no such archive" });
+			if (restart === undefined)
+				return refuse({ code: "not_accepted", message: "this server cannot start itself again: use `npm run restore`" });
+			if (restoring !== null) return refuse({ code: "in_use", message: `${restoring} is being restored` });
+			restoring = name;
+			failure = null;
+			void restore(name, local.includes(name), restart).catch((error: Error) => {
+				log.error({ err: error, name }, "An archive could not be restored");
+				restoring = null;
+				failure = error.message;
+			});
+			return { ok: true, value: { ok: true } };
+		},
+	};
+}
