@@ -9,6 +9,8 @@
 // [W] bettingexpert.com, "History says favourites win penalty shootouts in the World Cup": 50 extra times, 1982 to 2022.
 // [E] season statistics of EuroLeague and FIBA in the 2020s, rounded; home wins: euroleague.net, "Numbers show EuroLeague
 //     competitiveness boom" (63 % in 2019/20, 54 % without fans).
+// [B] the binomial spread of independent shots, of the number that a side takes in a match (36 twos, 26 threes); the differences between
+//     sides come on top.
 // [A] ATP and WTA tour averages, 2015 to 2024, rounded, over men, women and pairs.
 // [N] NHL seasons 2021 to 2025, rounded.
 // [H] nhl.com, "Overtime, shootouts on rise in season's first half": 2005 to 2009, and STATS for 2015 to 2018.
@@ -19,6 +21,7 @@
 import { CONTINENTAL_CUP } from "#server/feeds/simulator/football/football-plan.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchFormat, MatchState } from "#shared/match/match-state.ts";
+import { SIDES } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { type CricketDetail, type Innings, mainInnings } from "#shared/sports/cricket/detail.ts";
 import type { TennisDetail, TennisSet } from "#shared/sports/tennis/detail.ts";
@@ -74,6 +77,16 @@ const shareOf =
 		return { counted, of: counted + countOf(match, other, fits) };
 	};
 const madeOf = (points: number) => shareOf((shot) => shot.points === points, "points_scored", "shot_missed");
+/** Spread of the sides' percentages in single matches. */
+const spreadOfMade =
+	(points: number) =>
+	(match: PlayedMatch): Required<Counted> => {
+		const shares = SIDES.map((side) =>
+			shareOf((shot) => shot.points === points && shot.side === side, "points_scored", "shot_missed")(match),
+		).flatMap(({ counted, of }) => (of > 0 ? [counted / of] : []));
+		const sum = (of: (share: number) => number) => shares.reduce((total, share) => total + of(share), 0);
+		return { counted: sum((share) => share), squares: sum((share) => share ** 2), of: shares.length };
+	};
 
 const rate = (
 	name: string,
@@ -169,6 +182,8 @@ const BASKETBALL_RATES: readonly RealRate[] = [
 	),
 	rate("twos made", "share", { E: 0.54 }, 0.05, madeOf(2)),
 	rate("threes made", "share", { E: 0.36 }, 0.05, madeOf(3)),
+	rate("twos made by a side, spread", "share", { B: 0.083 }, 0.15, spreadOfMade(2)),
+	rate("threes made by a side, spread", "share", { B: 0.094 }, 0.15, spreadOfMade(3)),
 	rate("free throws made", "share", { E: 0.76 }, 0.05, madeOf(1)),
 	rate(
 		"turnovers",
