@@ -1,13 +1,15 @@
 // The size of a month of match-days before and after retention, on both databases, and the times of reads among them.
-// `GROWTH_EVENTS=10000000 npm run bench -- growth` reads among so many events on SQLite in place of that.
+// `GROWTH_EVENTS=10000000 npm run bench -- growth` reads among so many events in place of that. The plans of the reads are printed.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
+import { readChanges, readPosition } from "#server/bus/outbox.store.ts";
 import { createOutbox } from "#server/bus/outbox.ts";
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import { readDayOfMatches } from "#server/catalogue/fixtures/lists/matches-of-day.store.ts";
+import { readMatchesWith } from "#server/catalogue/kernel/follow-log.store.ts";
 import { createChat } from "#server/chat/create-chat.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { startCleaner } from "#server/db/retention/cleaner.ts";
@@ -16,7 +18,7 @@ import { retentionRules } from "#server/db/retention/retention-rules.ts";
 import { groupOf } from "#server/db/sizes/table-groups.ts";
 import { measureTables } from "#server/db/sizes/table-sizes.store.ts";
 import { createArchiving } from "#server/match-log/archive-logs.ts";
-import { readEvents } from "#server/match-log/match-event.store.ts";
+import { lockHeads, readBySource, readEvents } from "#server/match-log/match-event.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createPriceThinning } from "#server/odds/thin-prices.store.ts";
 import { createSearch } from "#server/search/search.service.ts";
@@ -26,6 +28,7 @@ import { executeOn } from "../support/postgres-statement.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { fillMatchDays, LINES_A_MATCH, PRICES_A_MATCH } from "./fill-match-days.ts";
 import { median, quantile } from "./quantile.ts";
+import { isScan, readPlans } from "./read-plans.ts";
 
 const DAYS = 30;
 const MATCHES_A_DAY = 20;
@@ -89,6 +92,11 @@ const row = (name: string, unit: string, ours: number, note: string): BenchRow =
 	note,
 });
 
+/** Tables that grow with each match. */
+const GROWING = ["match_events", "match_heads", "matches", "outbox", "search_entries"];
+const statements = new Set<string>();
+const watch = { done: (statement: string) => void statements.add(statement), failed() {} };
+
 async function measureReads(db: Db, { ids, events }: { ids: string[]; events: number }, now: number): Promise<BenchRow[]> {
 	const none = async () => [];
 	const documents = { coach: none, highlight: none, movie: none, page: none };
@@ -97,6 +105,14 @@ async function measureReads(db: Db, { ids, events }: { ids: string[]; events: nu
 	const steps: Record<string, (index: number) => Promise<unknown>> = {
 		"a match's log": (index) => readEvents(db.kysely, idOf(index), 0),
 		"the end of a log": (index) => readEvents(db.kysely, idOf(index), 200, 50),
+		"lock and repeats of an append": (index) =>
+			db.kysely.transaction().execute(async (transaction) => {
+				await lockHeads(transaction, [idOf(index)]);
+				await readBySource(transaction, [{ match_id: idOf(index), source: "simulator", source_id: "e9 1" }]);
+			}),
+		"the outbox after a position": async () => readChanges(db, await readPosition(db)),
+		"matches with a line-up after a restart": (index) =>
+			readMatchesWith(db, ["line_up_announced"], [{ topic: "match", subject: idOf(index), seq: 200 }]),
 		"search of a team with its matches": (index) => find({ q: `longtown ${index % 40} rov`, limit: 5, offset: 0 }),
 		"a day's list": async (index) => {
 			const date = new Date(now - (index % 20) * DAY_MS).toISOString().slice(0, 10);
@@ -104,17 +120,24 @@ async function measureReads(db: Db, { ids, events }: { ids: string[]; events: nu
 		},
 	};
 	const rows: BenchRow[] = [];
+	let scans = 0;
 	for (const [name, step] of Object.entries(steps)) {
+		statements.clear();
+		await step(0);
+		const plans = await readPlans(db, [...statements]);
+		scans += plans.filter((line) => isScan(line, GROWING)).length;
+		console.log([`${name}, ${db.kind}, ${events} events:`, ...new Set(plans)].join("\n    "));
 		const { p50, p99 } = await timesOf(step);
 		rows.push(
 			row(`${name}, ${db.kind}`, "ms", p50, `among ${events} events of ${ids.length} matches; p99 ${p99.toFixed(1)} ms, ${READS} reads`),
 		);
 	}
+	rows.push(row(`growing tables read as a whole, ${db.kind}`, "scans", scans, `by these reads: ${GROWING.join(", ")}`));
 	return rows;
 }
 
 async function measureMonth(dataDir: string, databaseUrl?: string): Promise<BenchRow[]> {
-	const db = await openDatabase({ dataDir, databaseUrl, log });
+	const db = await openDatabase({ dataDir, databaseUrl, log, watch });
 	const now = Date.now();
 	const filled = await fillMatchDays(db, { days: DAYS, matchesADay: MATCHES_A_DAY, endsAt: now - DAY_MS, isWhole: true });
 	if (databaseUrl) await executeOn(databaseUrl, "vacuum analyze");
@@ -143,28 +166,32 @@ async function measureMonth(dataDir: string, databaseUrl?: string): Promise<Benc
 	];
 }
 
-async function measureMany(dataDir: string, events: number): Promise<BenchRow[]> {
-	const db = await openDatabase({ dataDir, log });
+async function measureMany(dataDir: string, events: number, databaseUrl?: string): Promise<BenchRow[]> {
+	const db = await openDatabase({ dataDir, databaseUrl, log, watch });
 	const now = Date.now();
 	const matchesADay = Math.ceil(events / DAYS / 280);
 	const startedAt = performance.now();
 	const filled = await fillMatchDays(db, { days: DAYS, matchesADay, endsAt: now - DAY_MS, isWhole: false });
 	const seconds = (performance.now() - startedAt) / 1_000;
+	if (databaseUrl) await executeOn(databaseUrl, "vacuum analyze");
 	const reads = await measureReads(db, filled, now);
 	const sizes = await sizesOf(db);
 	await db.close();
-	return [row("logs, sqlite", "MB", (sizes.get("logs") ?? 0) / MB, `${filled.events} events, filled in ${seconds.toFixed(0)} s`), ...reads];
+	return [
+		row(`logs, ${db.kind}`, "MB", (sizes.get("logs") ?? 0) / MB, `${filled.events} events, filled in ${seconds.toFixed(0)} s`),
+		...reads,
+	];
 }
 
 export async function run(): Promise<BenchRow[]> {
 	const dataDir = mkdtempSync(join(tmpdir(), "touchline-bench-"));
 	try {
 		const { GROWTH_EVENTS } = process.env;
-		if (GROWTH_EVENTS) return await measureMany(dataDir, Number(GROWTH_EVENTS));
-		const rows = await measureMonth(dataDir);
+		const measure = (url?: string) => (GROWTH_EVENTS ? measureMany(dataDir, Number(GROWTH_EVENTS), url) : measureMonth(dataDir, url));
+		const rows = await measure();
 		const cluster = await startPostgresCluster();
 		if (cluster) {
-			rows.push(...(await measureMonth(dataDir, cluster.url)));
+			rows.push(...(await measure(cluster.url)));
 			await cluster.stop();
 		}
 		return rows;
