@@ -1,6 +1,7 @@
 // Queries on the outbox. A position says which rows were read: on SQLite it is the last number, because numbers are committed in order; on
 // PostgreSQL it is a snapshot (pg_current_snapshot), because a transaction with a lower number may be committed later.
 import { type Kysely, sql } from "kysely";
+import { type InsertTarget, insertRows } from "#server/db/insert-rows.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -30,10 +31,13 @@ export interface RecordedChange extends Change {
 	recordedAt: Instant;
 }
 
-/** Maximum number of rows in one statement, because its parameters are bounded. */
-const ROW_BATCH_SIZE = 1_000;
 /** Position before the first row. */
 export const FIRST_POSITION = { sqlite: "0", postgres: "1:1:" } as const;
+
+const OUTBOX: InsertTarget<Change & { node: string | null }> = {
+	table: "outbox",
+	columns: { node: "text", topic: "text", subject: "text", seq: "bigint" },
+};
 
 /** Records changes in their transaction. `node` is the id of the bus that publishes the fact after the commit (`bus.node`). */
 export async function recordChanges(
@@ -41,10 +45,11 @@ export async function recordChanges(
 	changes: readonly (Omit<Change, "seq"> & { seq?: number })[],
 	node: string | null = null,
 ): Promise<void> {
-	for (let first = 0; first < changes.length; first += ROW_BATCH_SIZE) {
-		const rows = changes.slice(first, first + ROW_BATCH_SIZE).map(({ topic, subject, seq = 0 }) => ({ node, topic, subject, seq }));
-		await transaction.insertInto("outbox").values(rows).execute();
-	}
+	await insertRows(
+		transaction,
+		OUTBOX,
+		changes.map(({ topic, subject, seq = 0 }) => ({ node, topic, subject, seq })),
+	);
 }
 
 export interface ReadChanges {

@@ -2,13 +2,13 @@
 // facts are published after the commit, in seq order (DESIGN §1.2, RT14).
 
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Insertable, Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import { recordChanges } from "#server/bus/outbox.store.ts";
 import { createGroupWriter } from "#server/db/group-writer.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
-import type { MatchEventTable, MatchHeadTable } from "#server/db/tables/match-log-tables.ts";
+import type { MatchEventTable } from "#server/db/tables/match-log-tables.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import { toMatchLive } from "#shared/contract/match-live.ts";
@@ -22,7 +22,7 @@ import type { AppendRequest, AppendResult } from "./append-request.ts";
 import { restoreLogs } from "./archive-logs.ts";
 import { decideGroup, eventKeyOf, type GroupState, maybeRepeated, type NewEntry, sourceKeyOf, sourceKeysOf } from "./decide-group.ts";
 import { createHeadVersions } from "./head-versions.ts";
-import { insertEvents, insertHeads, lockHeads, readAuthorsOf, readBySource, updateHeads } from "./match-event.store.ts";
+import { type HeadRow, insertEvents, insertHeads, lockHeads, readAuthorsOf, readBySource, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 declare module "#server/bus/bus.ts" {
@@ -209,7 +209,7 @@ function toEventRow({ request, event, sourceId }: NewEntry, recordedAt: Instant)
 	};
 }
 
-function toHeadRow({ matchId, epoch, live }: AppendedFact, updatedAt: Instant): Insertable<MatchHeadTable> {
+function toHeadRow({ matchId, epoch, live }: AppendedFact, updatedAt: Instant): HeadRow {
 	return {
 		match_id: matchId,
 		epoch,

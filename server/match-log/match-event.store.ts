@@ -1,5 +1,6 @@
 // Queries on the log and its heads. Only append.ts writes through them, and demo:remove deletes.
-import type { Insertable, Kysely, Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { type InsertTarget, insertRows } from "#server/db/insert-rows.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { MatchEventTable, MatchHeadTable } from "#server/db/tables/match-log-tables.ts";
 import type { MatchId, UserId } from "#shared/kit/ids.ts";
@@ -10,6 +11,7 @@ import { type EntryCondition, readEntries } from "./log-entries.store.ts";
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
+export type HeadRow = Omit<MatchHeadTable, "is_archived">;
 export type MatchHeader = Pick<MatchHeadTable, "match_id" | "epoch" | "seq">;
 export type SourceKey = Pick<MatchEventTable, "match_id" | "source" | "source_id">;
 
@@ -36,7 +38,7 @@ export async function lockHeads(
 }
 
 /** Creates histories; one that another appender created first stays. */
-export async function insertHeads(connection: Transaction<Database>, heads: Insertable<MatchHeadTable>[]): Promise<void> {
+export async function insertHeads(connection: Transaction<Database>, heads: readonly HeadRow[]): Promise<void> {
 	await connection
 		.insertInto("match_heads")
 		.values(heads)
@@ -68,35 +70,28 @@ export async function deleteHeadVersions(connection: Transaction<Database>, supe
 	await connection.deleteFrom("match_head_versions").where("superseded_at", "<", supersededBefore).execute();
 }
 
-export async function updateHeads(connection: Transaction<Database>, heads: Insertable<MatchHeadTable>[]): Promise<void> {
-	await connection
-		.insertInto("match_heads")
-		.values(heads)
-		.onConflict((conflict) =>
-			conflict.column("match_id").doUpdateSet((row) => ({
-				seq: row.ref("excluded.seq"),
-				status: row.ref("excluded.status"),
-				home_score: row.ref("excluded.home_score"),
-				away_score: row.ref("excluded.away_score"),
-				live: row.ref("excluded.live"),
-				is_disputed: row.ref("excluded.is_disputed"),
-				updated_at: row.ref("excluded.updated_at"),
-			})),
-		)
-		.execute();
-}
+const HEADS: InsertTarget<HeadRow> = {
+	table: "match_heads",
+	columns: {
+		...{ match_id: "text", epoch: "text", seq: "integer", status: "text", home_score: "integer", away_score: "integer" },
+		...{ live: "text", is_disputed: "integer", updated_at: "bigint" },
+	},
+	replacedBy: "match_id",
+};
 
-/** Number of rows in one statement: databases bound the number of its parameters. */
-const INSERTED_ROWS = 500;
+export const updateHeads = (connection: Transaction<Database>, heads: readonly HeadRow[]): Promise<void> =>
+	insertRows(connection, HEADS, heads);
 
-export async function insertEvents(connection: Transaction<Database>, rows: MatchEventTable[]): Promise<void> {
-	for (let first = 0; first < rows.length; first += INSERTED_ROWS) {
-		await connection
-			.insertInto("match_events")
-			.values(rows.slice(first, first + INSERTED_ROWS))
-			.execute();
-	}
-}
+const EVENTS: InsertTarget<MatchEventTable> = {
+	table: "match_events",
+	columns: {
+		...{ match_id: "text", seq: "integer", event_id: "text", revision: "integer", type: "text", body: "text" },
+		...{ source: "text", source_id: "text", author_id: "text", recorded_at: "bigint" },
+	},
+};
+
+export const insertEvents = (connection: Transaction<Database>, rows: readonly MatchEventTable[]): Promise<void> =>
+	insertRows(connection, EVENTS, rows);
 
 /** Entries with seq above `since`, in order. */
 export async function readEvents(connection: Connection, matchId: string, since: number, limit?: number): Promise<MatchEvent[]> {
