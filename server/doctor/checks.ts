@@ -1,5 +1,5 @@
 // The registry of checks, in the order in which their results are listed.
-import { backups } from "./checks/backups.ts";
+import { backupStore, backups } from "./checks/backups.ts";
 import { databaseClock, networkClock } from "./checks/clock.ts";
 import { database, databaseWrites, locksCheck, migrations } from "./checks/database.ts";
 import { backupDisk, dataDisk } from "./checks/disk.ts";
@@ -7,6 +7,7 @@ import { dns } from "./checks/dns.ts";
 import { feeds } from "./checks/feeds.ts";
 import { memory, openFiles } from "./checks/machine.ts";
 import { mail } from "./checks/mail.ts";
+import { plainHttp } from "./checks/plain-http.ts";
 import { port } from "./checks/port.ts";
 import { proxy } from "./checks/proxy.ts";
 import { push } from "./checks/push.ts";
@@ -23,6 +24,7 @@ export const CHECKS = {
 	site_url: siteUrl,
 	dns,
 	tls,
+	plain_http: plainHttp,
 	port,
 	proxy,
 	trust_proxy: trustProxy,
@@ -43,6 +45,7 @@ export const CHECKS = {
 	push,
 	feeds,
 	backups,
+	backup_store: backupStore,
 } as const satisfies Record<string, Check>;
 
 export type CheckName = keyof typeof CHECKS;

@@ -2,7 +2,7 @@
 import { arch, platform, release } from "node:os";
 import { givenSettings } from "#server/config/env.ts";
 import { NEWEST_MIGRATION } from "#server/db/migrations/registry.ts";
-import { CHECK_STATUSES } from "#shared/contract/check-statuses.ts";
+import { CHECK_STATUSES, type CheckStatus } from "#shared/contract/check-statuses.ts";
 import type { CheckResult } from "#shared/contract/rest/console/doctor.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Site } from "./kernel/site.ts";
@@ -10,6 +10,7 @@ import { createRedaction, describeSettings } from "./redact.ts";
 
 const WIDTH = Math.max(...CHECK_STATUSES.map(({ length }) => length)) + 2;
 const INDENT = " ".repeat(WIDTH);
+const PLURALS: Record<CheckStatus, string> = { fault: "faults", warning: "warnings", unknown: "unknown", ok: "ok" };
 
 /** The results, the most severe last, where a terminal shows them; and one line with their numbers. */
 export function describeResults(results: readonly CheckResult[]): string {
@@ -25,7 +26,7 @@ function linesOf({ title, status, found, remedy }: CheckResult): string[] {
 
 function countsOf(results: readonly CheckResult[]): string {
 	const counts = CHECK_STATUSES.map((status) => ({ status, count: results.filter((result) => result.status === status).length }));
-	return counts.map(({ status, count }) => `${count} ${status}`).join(", ");
+	return counts.map(({ status, count }) => `${count} ${count === 1 ? status : PLURALS[status]}`).join(", ");
 }
 
 /** A report to paste: version, results, settings. `secrets` are hidden beside those of the settings. */

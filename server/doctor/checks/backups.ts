@@ -1,9 +1,11 @@
-// Backups: how old the newest archive is, and whether it would be lost with the site's own disk.
+// Backups: how old the newest archive is in the folder and in the store, and whether it would be lost with the site's own disk.
 import { stat } from "node:fs/promises";
 import { archiveTime, readArchiveNames } from "#server/backup/archive-folders.ts";
+import { openRemoteArchives } from "#server/backup/s3-archives.ts";
 import { backupsIn } from "#server/config/backup-settings.ts";
+import { SettingsError } from "#server/config/settings-error.ts";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
-import { type Check, fault, ok, reasonOf, warning } from "../kernel/check.ts";
+import { type Check, fault, ok, reasonOf, unknown, warning } from "../kernel/check.ts";
 
 /** A daily archive is late after this time, and was missed twice after that one. */
 const LATE_MS = DAY_MS + 2 * HOUR_MS;
@@ -44,6 +46,37 @@ export const backups: Check = {
 				"Set BACKUP_STORE to an S3-compatible store, or BACKUP_DIR to a folder on another disk or machine.",
 			);
 		return ok(`The newest archive is ${age} old.`);
+	},
+};
+
+export const backupStore: Check = {
+	title: "Backups in BACKUP_STORE",
+	async run({ settings: { backup }, clock }) {
+		if (backup.store === null) return ok("BACKUP_STORE is not set, so there are no copies of archives.");
+		let names: string[];
+		try {
+			names = await openRemoteArchives(backup.store).list();
+		} catch (error) {
+			if (!(error instanceof SettingsError)) throw error;
+			const isRefused = error.message.includes("refused");
+			return isRefused
+				? fault(
+						error.message,
+						"Compare BACKUP_STORE and its keys with what the store shows: they need the right to list, read, write and delete.",
+					)
+				: unknown(error.message, "Look at this machine's way to the store (`curl -I`), and at the store's status page.");
+		}
+		const newest = archiveTime(names[0] ?? "");
+		if (newest === null)
+			return warning(
+				"BACKUP_STORE has no archive yet.",
+				"The server copies the first one after it is written; `npm run backup` writes and copies one now.",
+			);
+		const late = clock() - newest;
+		const found = `The newest archive in BACKUP_STORE is ${ageOf(late)} old.`;
+		const look = "See the server's log for what the store answered; the next archive brings along those that it missed.";
+		if (late > MISSED_MS) return fault(found, look);
+		return late > LATE_MS ? warning(found, look) : ok(found);
 	},
 };
 

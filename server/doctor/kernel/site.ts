@@ -41,6 +41,8 @@ export interface Site {
 	clock: Clock;
 	/** Address whose `Date` header the clock is compared with. */
 	timeUrl: string;
+	/** The port at which browsers ask for http. */
+	plainPort: number;
 	/** Asks the server at PORT of this machine. */
 	reachHere(): Promise<Reached>;
 	/** Asks the server to which SITE_URL leads. */
@@ -57,6 +59,7 @@ export interface SiteParts {
 	network?: Network;
 	machine?: Partial<Machine>;
 	timeUrl?: string;
+	plainPort?: number;
 }
 
 /** Checks run beside a server, which needs the connections more. */
@@ -73,7 +76,7 @@ export const MACHINE: Machine = {
 };
 
 export function createSite(parts: SiteParts): { site: Site; close(): Promise<void> } {
-	const { settings, log, clock = Date.now, hints = [], network = createNetwork(), timeUrl = TIME_URL } = parts;
+	const { settings, log, clock = Date.now, hints = [], network = createNetwork(), timeUrl = TIME_URL, plainPort = 80 } = parts;
 	const { secret, secretError } = readSecret(settings);
 	const db = parts.db ?? connectUnlessAbsent(settings, log);
 	let database: Promise<DatabaseState> | undefined;
@@ -81,7 +84,7 @@ export function createSite(parts: SiteParts): { site: Site; close(): Promise<voi
 	let there: Promise<Reached> | undefined;
 	const reach = (url: string) => reachSite(url, { network, secret, clock });
 	const site: Site = {
-		...{ settings, hints, secret, secretError, network, clock, timeUrl },
+		...{ settings, hints, secret, secretError, network, clock, timeUrl, plainPort },
 		machine: { ...MACHINE, ...parts.machine },
 		database() {
 			database ??= stateOf(db, settings);

@@ -1,5 +1,6 @@
 // Faults of names, certificates, ports and proxies, made on purpose with a DNS server, an authority and proxies of the tests: each is named
 // with its remedy, and the same installation without the fault is right.
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CheckName } from "#server/doctor/checks.ts";
@@ -7,7 +8,7 @@ import { createNetwork, type Network } from "#server/doctor/kernel/create-networ
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import * as authority from "../../fixtures/test-authority.ts";
 import { type DnsServer, startDnsServer } from "../../support/dns-server.ts";
-import { listenOnFreePort } from "../../support/free-port.ts";
+import { findFreePort, listenOnFreePort } from "../../support/free-port.ts";
 import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
 import { startProviderDouble } from "../../support/provider-double.ts";
 import { type ReverseProxy, startReverseProxy } from "../../support/reverse-proxy.ts";
@@ -83,6 +84,35 @@ describe("DNS", () => {
 			status: "unknown",
 			found: expect.stringContaining("could not be asked"),
 		});
+	});
+});
+
+describe("port 80", () => {
+	it.each<[string, number, string | null, string, string]>([
+		["redirects to https", 308, "https://scores.test/", "ok", "redirects to https."],
+		["redirects elsewhere", 302, "https://parked.test/", "warning", "redirects to https://parked.test"],
+		["serves pages", 200, null, "fault", "serves pages without encryption"],
+		["refuses", 404, null, "warning", "answers with status 404"],
+	])("that %s is judged", async (_, status, location, expected, found) => {
+		const plain = createHttpServer((_request, response) => response.writeHead(status, location === null ? {} : { location }).end());
+		const plainPort = await listenOnFreePort(plain);
+		try {
+			const finding = await check("plain_http", { ...env(), SITE_URL: "https://scores.test" }, { network, plainPort });
+			expect(finding).toMatchObject({ status: expected, found: expect.stringContaining(found) });
+		} finally {
+			plain.close();
+		}
+	});
+
+	it("without a listener is a warning that names the proxy's block, and without a name unknown", async () => {
+		const site = { ...env(), SITE_URL: "https://scores.test" };
+		const plainPort = await findFreePort();
+		expect(await check("plain_http", site, { network, plainPort })).toMatchObject({
+			status: "warning",
+			remedy: expect.stringContaining("deploy/nginx.conf"),
+		});
+		dnsServer.setNames({});
+		expect(await check("plain_http", site, { network, plainPort })).toMatchObject({ status: "unknown" });
 	});
 });
 

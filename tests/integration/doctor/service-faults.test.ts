@@ -5,11 +5,15 @@ import { join } from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { archiveName } from "#server/backup/archive-folders.ts";
+import { MANIFEST } from "#server/backup/archive-format.ts";
+import { openRemoteArchives } from "#server/backup/s3-archives.ts";
+import { parseEnv } from "#server/config/env.ts";
 import type { CheckName } from "#server/doctor/checks.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { LOCAL_CERTIFICATE } from "../../fixtures/local-certificate.ts";
 import { findFreePort } from "../../support/free-port.ts";
 import { startProviderDouble } from "../../support/provider-double.ts";
+import { type S3Double, startS3Double } from "../../support/s3-double.ts";
 import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 import { check, STRONG_SECRET } from "./checked-site.ts";
 
@@ -162,6 +166,42 @@ describe("backups", () => {
 			status: "warning",
 			found: expect.stringContaining("There is no archive"),
 		});
+	});
+});
+
+describe("copies of backups in a store", () => {
+	let store: S3Double;
+	beforeAll(async () => {
+		store = await startS3Double(join(folder.path, "store"));
+	});
+	afterAll(() => store?.stop());
+
+	it("are judged by the newest whole archive there, whatever lies in the folder", async () => {
+		const env = { ...PRODUCTION, BACKUP_DIR: join(folder.path, "local"), BACKUP_STORE: store.setting };
+		expect(await check("backup_store", env)).toMatchObject({ status: "warning", found: "BACKUP_STORE has no archive yet." });
+		const [name, at] = ["touchline-2026-11-20T05-00-00Z", Date.parse("2026-11-20T05:00:00Z")];
+		mkdirSync(join(folder.path, name));
+		writeFileSync(join(folder.path, name, MANIFEST), "{}");
+		const settings = parseEnv({ DATA_DIR: folder.path, ...env }).backup.store;
+		if (settings) await openRemoteArchives(settings).upload(join(folder.path, name), name);
+		const ages = [DAY_MS, 2 * DAY_MS, 7 * DAY_MS];
+		const findings = await Promise.all(ages.map((age) => check("backup_store", env, { clock: () => at + age })));
+		expect(findings.map(({ status, found }) => [status, found])).toEqual([
+			["ok", "The newest archive in BACKUP_STORE is 24 hours old."],
+			["warning", "The newest archive in BACKUP_STORE is 2 days old."],
+			["fault", "The newest archive in BACKUP_STORE is 7 days old."],
+		]);
+	});
+
+	it("that refuses the keys is a fault, and one that cannot be reached is unknown", async () => {
+		const env = { ...PRODUCTION, BACKUP_DIR: join(folder.path, "local") };
+		const wrong = store.setting.replace("S3RVER:S3RVER", "NOBODY:S3RVER");
+		expect(await check("backup_store", { ...env, BACKUP_STORE: wrong })).toMatchObject({
+			status: "fault",
+			found: expect.stringMatching(/^BACKUP_STORE refused a request: 403 \w+\.$/),
+		});
+		const nowhere = `http://key:secret@127.0.0.1:${await findFreePort()}/scores`;
+		expect(await check("backup_store", { ...env, BACKUP_STORE: nowhere })).toMatchObject({ status: "unknown" });
 	});
 });
 

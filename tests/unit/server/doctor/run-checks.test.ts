@@ -1,5 +1,6 @@
 // Checks run beside each other: one that fails by itself, or never ends, is unknown and stops no other.
 import { expect, it } from "vitest";
+import { describeResults } from "#server/doctor/describe-results.ts";
 import { type Check, fault, ok } from "#server/doctor/kernel/check.ts";
 import type { Site } from "#server/doctor/kernel/site.ts";
 import { hasFault, runChecks } from "#server/doctor/run-checks.ts";
@@ -30,4 +31,15 @@ it("results stand in the order of the checks, whichever ends first", async () =>
 it("one fault makes the whole a fault", async () => {
 	const checks = { right: checkOf(async () => ok("It is right.")), wrong: checkOf(async () => fault("It is wrong.", "Mend it.")) };
 	expect(hasFault(await runChecks(site, { checks }))).toBe(true);
+});
+
+it("the last line of the text counts the results in words", () => {
+	const results = [ok("It is right."), fault("It is wrong.", "Mend it."), fault("It is wrong too.", "Mend it.")];
+	const lines = (count: number) =>
+		describeResults(results.slice(0, count).map((result) => ({ name: "name", title: "Title", ...result }))).split("\n");
+	expect([lines(1).at(-1), lines(2).at(-1), lines(3).at(-1)]).toEqual([
+		"0 faults, 0 warnings, 0 unknown, 1 ok",
+		"1 fault, 0 warnings, 0 unknown, 1 ok",
+		"2 faults, 0 warnings, 0 unknown, 1 ok",
+	]);
 });
