@@ -63,6 +63,7 @@ import type { TopicKind } from "./realtime/kernel/topic-source.ts";
 import type { VideoSources } from "./rendering/security-policy.ts";
 import { createSearchRoom } from "./search/create-search.ts";
 import type { Shutdown } from "./shutdown.ts";
+import { createStatus } from "./status/create-status.ts";
 import { createWebhooks } from "./webhooks/create-webhooks.ts";
 
 export interface RoomPorts {
@@ -82,6 +83,8 @@ export interface RoomPorts {
 	readersOf(topic: string, besides?: string): number;
 	/** Number of open live connections of this node. */
 	connections(): number;
+	/** Whether this node takes requests; `null` while it starts or stops. */
+	isSiteWorking(): Promise<boolean | null>;
 	identityProvider: IdentityProvider | undefined;
 	mailTransport: MailTransport | undefined;
 	passwordHash: PasswordHash | undefined;
@@ -184,6 +187,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		positionOf: catalogue.scoreList.position,
 		allDefinitions: () => definitions,
 		self: { node: bus.node, newestMigration: NEWEST_MIGRATION, connections: ports.connections },
+		disks: { mailer: mail.mailer, settings },
 	});
 	shutdown.add("console", () => console.stop());
 	const odds = createOdds({
@@ -233,11 +237,13 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const search = createSearchRoom({ ...shared, rowsOf, documents });
 	shutdown.add("search", () => search.stop());
 
+	const status = createStatus({ db, clock, log, isSiteWorking: ports.isSiteWorking, seenFeeds: feeds.seenFeeds });
+	shutdown.add("status", () => status.stop());
 	const doctor = createDoctor({ ...shared, settings, serverSecret: ports.jwtSecret });
 	const firstRestore = createFirstRestore({ settings, log, checkKey: accounts.checkFirstAdminKey, restart: ports.restart });
 	const rooms = [
 		...[logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, plans, follows, notifications],
-		...[payments, mail, content, media, images, search, webhooks, doctor, firstRestore],
+		...[payments, mail, content, media, images, search, webhooks, status, doctor, firstRestore],
 	];
 	const queriesAsOf = createQueriesAsOf({
 		...{ db, bus, clock, logRoom, catalogue, odds, chat, videos, documents },

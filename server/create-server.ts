@@ -158,13 +158,13 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		hasPages,
 		readinessChecks,
 		identityProvider: ports.identityProvider ?? providerOf(settings, { clock, log }),
-		mailTransport: ports.mailTransport,
-		passwordHash: ports.passwordHash,
+		...{ mailTransport: ports.mailTransport, passwordHash: ports.passwordHash },
 		renderThreads: ports.renderThreads,
 		built: ports.built,
 		restart: ports.restart,
 		connections: () => gateway?.stats().connections ?? 0,
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
+		isSiteWorking: readiness.isSiteWorking,
 		health: { notReady: () => readiness.reasons(), warnings: databaseReadiness.warnings, isWorking: watch.isWorking },
 	};
 	const rooms = await createRooms(machinery);

@@ -21,6 +21,7 @@ import { PUSH_TABLES_AS_OF, type PushTables } from "./tables/push-tables.ts";
 import { QUEUE_TABLES_AS_OF, type QueueTables } from "./tables/queue-tables.ts";
 import { READER_TABLES_AS_OF, type ReaderTables } from "./tables/reader-tables.ts";
 import { SEARCH_TABLES_AS_OF, type SearchTables } from "./tables/search-tables.ts";
+import { STATUS_TABLES_AS_OF, type StatusTables } from "./tables/status-tables.ts";
 import { WEBHOOK_TABLES_AS_OF, type WebhookTables } from "./tables/webhook-tables.ts";
 
 export interface Database
@@ -44,6 +45,7 @@ export interface Database
 		QueueTables,
 		ReaderTables,
 		SearchTables,
+		StatusTables,
 		WebhookTables {}
 
 export const TABLES_AS_OF: AsOfChoices<Database> = {
@@ -67,5 +69,6 @@ export const TABLES_AS_OF: AsOfChoices<Database> = {
 	...QUEUE_TABLES_AS_OF,
 	...READER_TABLES_AS_OF,
 	...SEARCH_TABLES_AS_OF,
+	...STATUS_TABLES_AS_OF,
 	...WEBHOOK_TABLES_AS_OF,
 };

@@ -20,6 +20,7 @@ import type { FeedCatalogue } from "./kernel/catalogue-port.ts";
 import { watchRemarkRates } from "./providers/polled/remark-rate.ts";
 import { createPush } from "./push/create-push.ts";
 import { FEEDS } from "./registry/feeds.ts";
+import { readSeenFeeds } from "./seen-feeds.ts";
 
 export interface FeedsParts {
 	/** The feeds that run permanently, and their settings. Without them start() starts none. */
@@ -41,6 +42,8 @@ export interface Feeds {
 	ingest: Ingest;
 	states: FeedStates;
 	definitions: ApiDefinition[];
+	/** How feeds that report by themselves stand now. */
+	seenFeeds(): ReturnType<typeof readSeenFeeds>;
 	/** Number of API keys that were created with another secret of the server. */
 	countUnusableKeys(): Promise<number>;
 	/** Starts the feeds that the settings name. Resolves when everything that is due now is in the log. */
@@ -67,6 +70,7 @@ export function createFeeds(parts: FeedsParts): Feeds {
 			...importsApi({ db, imports, clock, undo: (row) => undoImport(row, undoPorts) }),
 			...push.definitions,
 		],
+		seenFeeds: () => readSeenFeeds(db, { feeds: settings?.feeds ?? [], providers: settings?.providers ?? {}, now: clock() }),
 		countUnusableKeys: push.countUnusableKeys,
 		async start() {
 			resuming = resumeUndos({ ...undoPorts, log }).catch((error: unknown) => log.error({ err: error }, "An undo was not carried through"));

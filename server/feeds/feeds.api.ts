@@ -8,9 +8,9 @@ import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { countWaiting } from "#server/overrides/discrepancy.store.ts";
-import { FEED_NAMES, isFeed, isSteady } from "#shared/contract/feeds.ts";
+import { FEED_NAMES, isFeed } from "#shared/contract/feeds.ts";
 import { type FeedView, listFeeds, listMatchRemarks, pauseFeed, resumeFeed } from "#shared/contract/rest/console/feeds.ts";
-import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import type { Clock } from "#shared/kit/instant.ts";
 import { readFeedStates } from "./door/feed-state.store.ts";
 import type { FeedCounts, FeedStates } from "./door/feed-states.ts";
 import { countRunning } from "./imports/import.store.ts";
@@ -18,9 +18,8 @@ import { deadSince } from "./imports/import-reports.ts";
 import { readRemarksOf } from "./providers/polled/feed-match.store.ts";
 import { viewPolled } from "./providers/polled/view-polled.ts";
 import { readPushSources } from "./push/api-key.store.ts";
+import { type FeedCircumstances, isSteadyFeed, stateOf } from "./seen-feeds.ts";
 
-/** A running feed is renewed every five seconds. */
-const SILENT_AFTER_MS = 15 * SECOND_MS;
 /** Maximum number of remarks shown with a match. */
 const MAX_REMARKS = 20;
 const COMMAND = { scope: "ops:scores", rate: { points: 30, perSeconds: 10 }, isIdempotent: false } as const;
@@ -84,16 +83,6 @@ export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): 
 	];
 }
 
-const isSteadyFeed = (feed: string): boolean => isFeed(feed) && isSteady(feed);
-
-interface FeedCircumstances {
-	/** Number of running imports. */
-	running: number;
-	/** Another system sends it at any time. */
-	isPushed: boolean;
-	now: Instant;
-}
-
 function viewOf(feed: string, state: FeedStateTable | undefined, circumstances: FeedCircumstances) {
 	const { accepted = 0, ...codes } = JSON.parse(state?.counts ?? "{}") as FeedCounts;
 	const refused = Object.entries(codes).map(([code, count]) => ({ code, count }));
@@ -108,12 +97,4 @@ function viewOf(feed: string, state: FeedStateTable | undefined, circumstances: 
 		error,
 		pausedAt: state?.paused_at ?? null,
 	};
-}
-
-function stateOf(feed: string, state: FeedStateTable | undefined, { running, isPushed, now }: FeedCircumstances): FeedView["state"] {
-	if (isPushed) return state?.is_paused === 1 ? "paused" : "idle";
-	if (!isSteadyFeed(feed)) return running > 0 ? "running" : "idle";
-	if (state?.is_paused === 1) return "paused";
-	if ((state?.seen_at ?? 0) < now - SILENT_AFTER_MS) return "stopped";
-	return state?.is_failing === 1 ? "failing" : "running";
 }

@@ -25,6 +25,8 @@ export type ReadinessCheck = () => Promise<readonly NotReady[]> | readonly NotRe
 export interface Readiness {
 	/** Returns an empty list if the node is ready. */
 	reasons(): Promise<readonly NotReady[]>;
+	/** `null` if this node cannot tell of the site: it starts, it stops, or it is older than the database. */
+	isSiteWorking(): Promise<boolean | null>;
 	stop(): Promise<void>;
 }
 
@@ -34,6 +36,8 @@ const POLL_EVERY_MS = MINUTE_MS;
 const REPEAT_MS = MINUTE_MS;
 /** Every start and stop has these reasons, and log lines of its own. */
 const EXPECTED: readonly NotReadyCode[] = ["starting", "stopping"];
+/** These concern the node and not the site. */
+const OF_NODE: readonly NotReadyCode[] = [...EXPECTED, "database_newer"];
 
 /** `checks` run in order until one returns a reason: those after it would fail for the same one. */
 export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log: Logger; metrics: Metrics }): Readiness {
@@ -73,6 +77,10 @@ export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log:
 		async reasons() {
 			await refresh();
 			return present;
+		},
+		async isSiteWorking() {
+			await refresh();
+			return present.some(({ code }) => OF_NODE.includes(code)) ? null : present.length === 0;
 		},
 		stop: () => polling.stop(),
 	};

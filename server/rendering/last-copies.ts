@@ -1,6 +1,7 @@
 // Copies of the latest renders of guests' pages, for the time when the server cannot render because the database does not answer. A copy
 // is marked as the service worker marks one (client/app/offline): the page shows its age, and retries until it gets a response.
 import { loadTexts } from "#server/mail/load-texts.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { LOCALE_KEYS, LOCALES, type Locale } from "#shared/i18n/locales.ts";
 import type { OfflineKey } from "#shared/i18n/text-key.ts";
 import { escapeHtml } from "#shared/kit/escape-html.ts";
@@ -16,12 +17,18 @@ const CLOSING = Buffer.from("</body></html>");
 const NOTICE_STYLE =
 	"position:sticky;bottom:0;margin:0;padding:12px 16px;background:light-dark(#0f1a17,#eaf2ee);color:light-dark(#eaf2ee,#0b1110);text-align:center";
 
+/** Their copy is for every reader: it has nothing that is one reader's, and its times name their offset from UTC. */
+const FOR_EVERYONE = LOCALE_KEYS.map((locale) => `/${locale}${pagePaths.status()}`).concat(pagePaths.status());
+
 const textOf = loadTexts<OfflineKey>("offline");
 
 export interface LastCopies {
 	/** Replaces an older copy. Pages of users, errors, and responses that are not documents are not stored. */
 	store(input: PageInput, page: RenderedPage, at: Instant): void;
-	/** The marked copy, for a reader who would have got the same page; its status is 503. */
+	/**
+	 * The marked copy, for a reader who would have got the same page; its status is 503. The status page's copy is for every reader who has
+	 * none of their own.
+	 */
 	find(input: PageInput): RenderedPage | undefined;
 }
 
@@ -35,11 +42,18 @@ interface Copy {
 export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
 	/** Sorted by oldest first. */
 	const copies = new Map<string, Copy>();
+	/** Keys of the newest copies of pages that are for everyone, by their address. */
+	const forEveryone = new Map<string, string>();
 	let bytes = 0;
 
 	function drop(key: string): void {
 		bytes -= copies.get(key)?.page.body.length ?? 0;
 		copies.delete(key);
+	}
+
+	function findForEveryone(input: PageInput): RenderedPage | undefined {
+		const copy = copies.get(forEveryone.get(input.target.replace(/\?.*$/, "")) ?? "");
+		return copy && mark(copy, input);
 	}
 
 	return {
@@ -48,6 +62,7 @@ export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
 			if (key === null || page.status !== 200 || !isDocument(page)) return;
 			drop(key);
 			copies.set(key, { page, at });
+			if (FOR_EVERYONE.includes(input.target)) forEveryone.set(input.target, key);
 			bytes += page.body.length;
 			for (const oldest of copies.keys()) {
 				if (bytes <= maxBytes) break;
@@ -58,7 +73,7 @@ export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
 			const key = nameOf(input);
 			const copy = key === null ? undefined : copies.get(key);
 			if (copy) copy.marked ??= mark(copy, input);
-			return copy?.marked;
+			return copy?.marked ?? findForEveryone(input);
 		},
 	};
 }

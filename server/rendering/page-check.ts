@@ -1,9 +1,11 @@
-// Checks for /readyz whether pages are rendered: renders a page that needs hardly any data, at most every few seconds.
+// Checks for /readyz whether pages are rendered: renders the status page, at most every few seconds. Its last copy is there when the database
+// is away, also where nobody has opened it before.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NotReady, ReadinessCheck } from "#server/http/readiness.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { readPreferences } from "#shared/contract/read-preferences.ts";
-import { SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import type { LastCopies } from "./last-copies.ts";
 import type { PageInput, PageRenderer } from "./page-renderer.ts";
 import { UNKNOWN_ZONE } from "./reader-zone.ts";
 
@@ -19,7 +21,7 @@ const FAILING: readonly NotReady[] = [
 ];
 
 const GUEST: PageInput = {
-	target: pagePaths.login(),
+	target: pagePaths.status(),
 	fetchSite: null,
 	reader: null,
 	cookies: null,
@@ -30,19 +32,23 @@ const GUEST: PageInput = {
 /** `report` takes the reason of a failure. `now` returns milliseconds of a monotonic clock. */
 export function createPageCheck(parts: {
 	render: PageRenderer["render"];
+	copies: Pick<LastCopies, "store">;
+	clock: Clock;
 	report(error: unknown): void;
 	now?: () => number;
 }): ReadinessCheck {
-	const { render, report, now = () => performance.now() } = parts;
+	const { render, copies, clock, report, now = () => performance.now() } = parts;
 	let isFailing = false;
 	let checkedAtMs = Number.NEGATIVE_INFINITY;
 	let underWay: { sinceMs: number; settled: Promise<void> } | null = null;
 
 	async function check(): Promise<void> {
 		try {
-			const { status } = await render(GUEST, new AbortController().signal);
+			const at = clock();
+			const page = await render(GUEST, new AbortController().signal);
+			copies.store(GUEST, page, at);
 			// 503 means that the database is unavailable, which another check reports.
-			isFailing = status >= 500 && status !== 503;
+			isFailing = page.status >= 500 && page.status !== 503;
 		} catch (error) {
 			isFailing = true;
 			report(error);

@@ -8,6 +8,7 @@ import type { Metrics } from "#server/observability/metrics.ts";
 import { type BuiltClient, builtClient } from "./built-client.ts";
 import { builtFiles } from "./built-files.ts";
 import { redirectHomeByLocale } from "./home-locale.ts";
+import { createLastCopies } from "./last-copies.ts";
 import { pageAddresses } from "./page-addresses.ts";
 import { createPageCheck } from "./page-check.ts";
 import { createPageRenderer, type PageReader, type PageRendererOptions } from "./page-renderer.ts";
@@ -92,7 +93,8 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 		],
 	});
 	const { videoOrigins } = options;
-	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, clock });
+	const copies = createLastCopies();
+	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, copies, clock });
 	const answer: RequestHandler = (request, response, next) => {
 		// Pages are only read; changes go through the API. Forms of other sites must not cause errors in the log.
 		if (request.method !== "GET" && request.method !== "HEAD") {
@@ -113,7 +115,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 			if (!MAY_BE_FILE.test(request.path)) return answer(request, response, next);
 			files(request, response, (error?: unknown) => (error ? next(error) : answer(request, response, next)));
 		},
-		check: createPageCheck({ render: renderer.render, report: (error) => isStopped || report(error) }),
+		check: createPageCheck({ render: renderer.render, copies, clock, report: (error) => isStopped || report(error) }),
 		async stop() {
 			isStopped = true;
 			await Promise.all([renderer.stop(), shareImages.stop()]);

@@ -14,7 +14,7 @@ import { isEmbed } from "./embed-pages.ts";
 import { createPageEncoder, type Encoding } from "./encode-page.ts";
 import { fetchSiteOf } from "./fetch-site.ts";
 import { dependsOnFollows } from "./follow-pages.ts";
-import { createLastCopies } from "./last-copies.ts";
+import type { LastCopies } from "./last-copies.ts";
 import { keyOf, type PageInput, type PageReader, type PageRenderer } from "./page-renderer.ts";
 import { guessZone, sharedZone } from "./reader-zone.ts";
 import { createRenderQueue, type QueueTimers, type RenderLimits } from "./render-queue.ts";
@@ -58,15 +58,15 @@ interface PagePorts {
 	setPolicy(response: Response, page: { isEmbed: boolean; scriptHashes: readonly string[]; videos: VideoSources }): void;
 	videoOrigins(): Promise<VideoSources>;
 	metrics: Metrics;
+	copies: LastCopies;
 	clock: Clock;
 }
 
 export function servePages(ports: PagePorts): RequestHandler {
-	const { renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, clock } = ports;
+	const { renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, copies, clock } = ports;
 	const countRate = createRateLimit(PAGE_RATE);
 	const queue = createRenderQueue(RENDER_LIMITS, TIMERS);
 	const events = measurePages(metrics, () => queue.length());
-	const copies = createLastCopies();
 	const pages = createSharedRenders({ queue, now: TIMERS.now, events });
 	const { encodedPage, encodePage } = createPageEncoder();
 

@@ -30,6 +30,7 @@ const ROWS = [
 	{ key: "announcements", group: "content", scope: "ops:content", isOfDocuments: true },
 	{ key: "navigation", group: "content", scope: "ops:content", isOfDocuments: true },
 	{ key: "hot", group: "content", scope: "ops:content" },
+	{ key: "incidents", group: "site", scope: "ops:content" },
 	{ key: "feeds", group: "site", scope: "ops:scores" },
 	{ key: "integrations", group: "site", scope: "admin" },
 	{ key: "payments", group: "site", scope: "admin" },

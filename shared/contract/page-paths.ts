@@ -27,6 +27,7 @@ export const pagePaths = {
 	sportHighlights: (slug: string) => `/sport/${slug}/highlights`,
 	/** Shows the highlight inside the match's page. */
 	matchHighlight: (matchId: string) => `/match/${matchId}/highlight`,
+	status: () => "/status",
 	movies: () => "/movies",
 	movie: (id: string) => `/movies/${id}`,
 	/** `returnTo`: page to return to once a plan is active. */

@@ -25,6 +25,7 @@ const ROWS = {
 	"/search": { name: "search.label", sitemap: "never" },
 	"/pricing": { name: "footer.plans", linkedIn: ["footer"] },
 	"/pricing-sport": { name: "footer.sportPlans" },
+	"/status": { name: "footer.status", linkedIn: ["footer"] },
 	"/account": { name: "nav.account", sitemap: "never" },
 	"/login": { name: "nav.signIn", sitemap: "never" },
 	"/register": { name: "footer.register", sitemap: "never" },

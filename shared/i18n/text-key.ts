@@ -66,6 +66,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/slider.json")
 	| typeof import("./en/sports.json")
 	| typeof import("./en/states.json")
+	| typeof import("./en/status.json")
 	| typeof import("./en/toasts.json")
 	| import("#shared/sports/football/entries/texts.ts").FootballTexts
 	| import("#shared/sports/basketball/entries/texts.ts").BasketballTexts

@@ -38,6 +38,7 @@ const CLIENT_ROOMS = [
 	"client/teams",
 	"client/people",
 	"client/search",
+	"client/status",
 	"client/accounts",
 	"client/content",
 	"client/media",
@@ -81,6 +82,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	// Checks how old the archives are, and whether providers of feeds answer.
 	"server/doctor": ["server/backup", "server/feeds", ...DOMAIN],
 	"server/images": DOMAIN,
+	"server/status": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
 	// Acts as an account, a chat participant and a feed.
 	"server/demo": [
@@ -118,8 +120,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"client/search": ["client/follows", "client/scores", ...CLIENT_MACHINERY],
 	"client/content": CLIENT_MACHINERY,
 	"client/media": ["client/plans", "client/scores", ...CLIENT_MACHINERY], // A highlight names its match with the score, as lists do.
-	"client/plans": CLIENT_MACHINERY,
-	"client/follows": CLIENT_MACHINERY,
+	...Object.fromEntries(["client/plans", "client/follows", "client/status"].map((room) => [room, CLIENT_MACHINERY])),
 	// The preferences choose the format of prices, alerts of goals, hidden scores.
 	"client/accounts": ["client/odds", "client/scores", ...CLIENT_MACHINERY],
 	// The desk shows the rows of the lists, and the match centre's view of the log.

@@ -23,6 +23,7 @@ import Stethoscope from "lucide-react/icons/stethoscope";
 import Tag from "lucide-react/icons/tag";
 import Target from "lucide-react/icons/target";
 import TicketPercent from "lucide-react/icons/ticket-percent";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
 import Trophy from "lucide-react/icons/trophy";
 import UserRound from "lucide-react/icons/user-round";
 import UsersRound from "lucide-react/icons/users-round";
@@ -45,6 +46,7 @@ export const PART_ICONS = {
 	announcements: Megaphone,
 	navigation: ListTree,
 	hot: Flame,
+	incidents: TriangleAlert,
 	feeds: Rss,
 	integrations: Plug,
 	payments: CreditCard,

@@ -66,6 +66,8 @@ import { growingData } from "./0531-growing-data.ts";
 import { nodes } from "./0550-nodes.ts";
 import { tableSizes } from "./0552-table-sizes.ts";
 import { unusedIndexes } from "./0553-unused-indexes.ts";
+import { status } from "./0564-status.ts";
+import { operation } from "./0565-operation.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Nodes of an older version fail while one of these runs, so all were stopped for them. */
@@ -139,6 +141,8 @@ const WITH_KIND = {
 	"0550-nodes": nodes,
 	"0552-table-sizes": tableSizes,
 	"0553-unused-indexes": unusedIndexes,
+	"0564-status": status,
+	"0565-operation": operation,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

@@ -6,6 +6,7 @@ import { switchBuild } from "#client/switch-build.server.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import { openBuild } from "#server/rendering/built-client.ts";
 import { createRenderThreads } from "#server/rendering/render-threads.ts";
+import type { SiteStatus } from "#shared/contract/rest/status/status.ts";
 import { type CutProxy, startCutProxy } from "../../support/cut-proxy.ts";
 import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
 import { createPostgresDatabase, hasPostgres, type PostgresDatabase } from "../../support/postgres-database.ts";
@@ -92,6 +93,7 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 		server = await startInProcess({ env: { DATABASE_URL: proxy.url } });
 		before = await (await get("/league")).text();
 		expect((await get("/league", { cookie: "scores=hidden" })).status).toBe(200);
+		expect((await get("/status")).status).toBe(200);
 		await proxy.stop();
 		await vi.waitFor(async () => expect((await get("/readyz")).status).toBe(503), { timeout: 20_000, interval: 200 });
 	});
@@ -111,6 +113,29 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 		expect(html).toMatch(notice);
 		expect(html.replace(notice, "").replace(/ data-stored-at="\d+"/, "")).toBe(before);
 		expect(await (await get("/metrics")).text()).toMatch(/^touchline_page_requests_total\{outcome="copied"\} [1-9]/m);
+	});
+
+	it("the status page is there for readers with any choices, and the API answers what was last read", async () => {
+		for (const cookie of ["", "theme=dark; delay=60", "zone=Asia/Kathmandu; scores=hidden"]) {
+			const answer = await get("/status?from=mail", { cookie });
+			const html = await answer.text();
+			expect([cookie, answer.status, answer.headers.get("cache-control")]).toEqual([cookie, 503, "no-store"]);
+			expect(html).toMatch(/^<!DOCTYPE html><html[^>]* data-stored-at="\d+"/);
+			expect(html).toMatch(/<h1[^>]*>Status<\/h1>/);
+			expect(html).toContain("This page cannot be updated at the moment.");
+		}
+		// A reading is answered again for two seconds.
+		const status = await vi.waitFor(
+			async () => {
+				const answer = await get("/api/status");
+				const read = (await answer.json()) as SiteStatus;
+				expect([answer.status, read.isStored]).toEqual([200, true]);
+				return read;
+			},
+			{ timeout: 20_000, interval: 200 },
+		);
+		expect(status.parts.map(({ part, state }) => [part, state])).toEqual([["site", "failing"]]);
+		expect(Math.abs(status.at - Date.now())).toBeLessThan(60_000);
 	});
 
 	it("a copy is for readers with the same choices alone; others get a page that says so", async () => {

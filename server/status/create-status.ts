@@ -1,0 +1,15 @@
+// Composes the status page: incidents by staff, and the minutes in which the site and its feeds worked.
+import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import { type RecorderParts, recordMinutes } from "./record-minutes.ts";
+import { statusApi } from "./status.api.ts";
+import { createStatusReader } from "./status.service.ts";
+
+export function createStatus(parts: Omit<RecorderParts, "recorded">): { definitions: ApiDefinition[]; stop(): Promise<void> } {
+	const recorder = recordMinutes({
+		...parts,
+		// The reading is stored for the time when the database does not answer.
+		recorded: async () => void (await reader.read()),
+	});
+	const reader = createStatusReader({ ...parts, isSiteWorking: recorder.isSiteWorking });
+	return { definitions: statusApi({ ...parts, reader }), stop: recorder.stop };
+}

@@ -1,0 +1,73 @@
+// Records each minute whether the site and its feeds work. Minutes without a database are remembered and recorded when it is back; minutes
+// in which no node ran are recorded by nobody, and the status page says so.
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { type Poll, poll } from "#server/db/poll.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { STATUS_DAYS } from "#shared/contract/incidents.ts";
+import { type Clock, DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { dayOf, deletePartDaysBefore, type PartMinute, recordMinute } from "./part-day.store.ts";
+import { NOW_MS, type SeenFeed, SITE_PART } from "./status.service.ts";
+
+/** A day without a database; older minutes are given up. */
+const MAX_PENDING = 24 * 60;
+
+export interface RecorderParts {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	/** `null` while this node starts or stops, which says nothing about the site. */
+	isSiteWorking(): Promise<boolean | null>;
+	/** States of the feeds that report by themselves. */
+	seenFeeds(): Promise<SeenFeed[]>;
+	/** Called after each minute. */
+	recorded(): Promise<void>;
+}
+
+export interface MinuteRecorder extends Poll {
+	/** As this node measured within the last minutes; `null` if it did not. */
+	isSiteWorking(): boolean | null;
+}
+
+export function recordMinutes(parts: RecorderParts & { everyMs?: number }): MinuteRecorder {
+	const { db, clock, log, isSiteWorking, seenFeeds, recorded, everyMs = MINUTE_MS } = parts;
+	const pending: PartMinute[] = [];
+	let cleanedDay = "";
+	let measured: { at: Instant; isWorking: boolean } | null = null;
+
+	async function measure(): Promise<void> {
+		const at = clock();
+		const isWorking = await isSiteWorking();
+		if (isWorking === null) return;
+		measured = { at, isWorking };
+		pending.push({ part: SITE_PART, at, isFailing: !isWorking });
+		pending.splice(0, pending.length - MAX_PENDING);
+		try {
+			for (const { feed, state } of await seenFeeds())
+				if (state === "working" || state === "failing") pending.push({ part: feed, at, isFailing: state === "failing" });
+			await write();
+			await recorded();
+		} catch (error) {
+			// Readiness reports it (server/db/database-readiness.ts).
+			if (!isDatabaseUnavailable(error)) throw error;
+		}
+	}
+
+	async function write(): Promise<void> {
+		for (;;) {
+			const [minute] = pending;
+			if (!minute) break;
+			await recordMinute(db.kysely, minute);
+			pending.shift();
+		}
+		const first = dayOf(clock() - STATUS_DAYS * DAY_MS);
+		if (first === cleanedDay) return;
+		await deletePartDaysBefore(db.kysely, first);
+		cleanedDay = first;
+	}
+
+	return {
+		...poll({ everyMs, refresh: measure, log, task: "recording what works" }),
+		isSiteWorking: () => (measured && clock() - measured.at < NOW_MS ? measured.isWorking : null),
+	};
+}

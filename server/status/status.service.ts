@@ -1,0 +1,102 @@
+// The status of the site as everyone may read it: parts with their recorded days, and incidents. The last reading is kept for the time
+// when the database does not answer.
+import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { PartDayTable } from "#server/db/tables/status-tables.ts";
+import { STATUS_DAYS } from "#shared/contract/incidents.ts";
+import type { SiteStatus, StatusDay, StatusPart } from "#shared/contract/rest/status/status.ts";
+import { type Clock, DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { readIncidents } from "./incident.store.ts";
+import { dayOf, readPartDays } from "./part-day.store.ts";
+
+export const SITE_PART = "site";
+/** Readers within this time share a reading. */
+const REUSE_MS = 2 * SECOND_MS;
+/** An older measurement says nothing about now. */
+export const NOW_MS = 3 * MINUTE_MS;
+const MAX_INCIDENTS = 50;
+
+/** A feed that reports by itself, as it was seen now. */
+export interface SeenFeed {
+	feed: string;
+	state: "working" | "failing" | "paused" | "unknown";
+	/** Its last report. */
+	reportedAt: Instant | null;
+	/** When it was last seen working. */
+	checkedAt: Instant | null;
+}
+
+export interface StatusReader {
+	/** Throws the database's error only if nothing was read before. */
+	read(): Promise<SiteStatus>;
+	/** The next reading is a new one. */
+	forget(): void;
+}
+
+interface StatusParts {
+	db: Db;
+	clock: Clock;
+	seenFeeds(): Promise<SeenFeed[]>;
+	/** As this node measured within the last minutes; `null` if it did not. */
+	isSiteWorking(): boolean | null;
+}
+
+export function createStatusReader({ db, clock, seenFeeds, isSiteWorking }: StatusParts): StatusReader {
+	let last: SiteStatus | null = null;
+	let isOutdated = false;
+
+	async function readNow(): Promise<SiteStatus> {
+		const at = clock();
+		const since = at - (STATUS_DAYS - 1) * DAY_MS;
+		const feeds = await seenFeeds();
+		const rows = Map.groupBy(await readPartDays(db.kysely, dayOf(since)), ({ part }) => part);
+		const parts = [siteNow(rows.get(SITE_PART) ?? [], at, isSiteWorking()), ...feeds].map(
+			({ feed, ...part }): StatusPart => ({
+				...{ part: feed, ...part },
+				days: daysOf(rows.get(feed) ?? [], at),
+			}),
+		);
+		return { at, isStored: false, parts, incidents: await readIncidents(db.kysely, { since, limit: MAX_INCIDENTS }) };
+	}
+
+	return {
+		async read() {
+			if (last && !isOutdated && Math.abs(clock() - last.at) < REUSE_MS) return last;
+			try {
+				isOutdated = false;
+				last = await readNow();
+				return last;
+			} catch (error) {
+				if (!last || !isDatabaseUnavailable(error)) throw error;
+				return { ...last, isStored: true, parts: last.parts.map(withoutDatabase) };
+			}
+		},
+		forget() {
+			isOutdated = true;
+		},
+	};
+}
+
+/** Another node may have measured where this one did not. */
+function siteNow(rows: readonly PartDayTable[], at: Instant, isWorking: boolean | null): SeenFeed {
+	const lastAt = Math.max(0, ...rows.map(({ last_at }) => last_at));
+	const isRecorded = lastAt > at - NOW_MS;
+	const state = isWorking === false ? "failing" : isWorking || isRecorded ? "working" : "unknown";
+	return { feed: SITE_PART, state, reportedAt: null, checkedAt: lastAt === 0 ? null : lastAt };
+}
+
+/** Without the database the site fails, and nobody knows of the feeds. */
+function withoutDatabase(part: StatusPart): StatusPart {
+	if (part.part === SITE_PART) return { ...part, state: "failing" };
+	return part.state === "paused" ? part : { ...part, state: "unknown" };
+}
+
+/** One entry for each day, the oldest first. A day without a row was not recorded. */
+function daysOf(rows: readonly PartDayTable[], at: Instant): StatusDay[] {
+	const byDay = new Map(rows.map((row) => [row.day, row]));
+	return Array.from({ length: STATUS_DAYS }, (_, index) => {
+		const day = dayOf(at - (STATUS_DAYS - 1 - index) * DAY_MS);
+		const row = byDay.get(day);
+		return { day, recordedMinutes: row?.recorded_minutes ?? 0, failingMinutes: row?.failing_minutes ?? 0 };
+	});
+}

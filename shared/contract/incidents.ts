@@ -1,0 +1,15 @@
+// Incidents of the site and its feeds, and the days of the status page: what may be said of them. Without zod, because forms use it too.
+
+/** Where an incident stands, in the usual order. */
+export const INCIDENT_STATES = ["investigating", "identified", "monitoring", "resolved"] as const;
+export type IncidentState = (typeof INCIDENT_STATES)[number];
+
+/** What an incident concerns. */
+export const INCIDENT_PARTS = ["site", "live", "feeds", "accounts", "payments", "notifications", "api"] as const;
+export type IncidentPart = (typeof INCIDENT_PARTS)[number];
+
+export const MAX_INCIDENT_TITLE_LENGTH = 120;
+export const MAX_INCIDENT_TEXT_LENGTH = 2_000;
+
+/** Number of days of the status page, today included. */
+export const STATUS_DAYS = 90;

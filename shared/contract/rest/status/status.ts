@@ -1,0 +1,102 @@
+// /api/status: what works, how fresh the feeds are, incidents, and the last 90 days, for anyone. /api/ops/incidents: staff write incidents.
+import { z } from "zod";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { INCIDENT_PARTS, INCIDENT_STATES, MAX_INCIDENT_TEXT_LENGTH, MAX_INCIDENT_TITLE_LENGTH } from "#shared/contract/incidents.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+const minutes = z.number().int();
+
+const daySchema = z.object({
+	day: z.string().describe("UTC: `2026-11-30`"),
+	recordedMinutes: minutes.describe("0: nothing was recorded, so it is not known whether it worked"),
+	failingMinutes: minutes.describe("Of the recorded ones, those in which it did not work"),
+});
+export type StatusDay = z.infer<typeof daySchema>;
+
+const partSchema = z
+	.object({
+		part: z.string().describe("`site`: pages and API; else the name of a feed"),
+		state: z
+			.enum(["working", "failing", "paused", "unknown"])
+			.describe("`paused`: staff stopped the feed. `unknown`: nothing was measured within the last minutes"),
+		reportedAt: instant.nullable().describe("The feed's last report; null: none was recorded, or the part is no feed"),
+		checkedAt: instant.nullable().describe("When the part was last seen working; null: never"),
+		days: z.array(daySchema).describe("The last 90 days, the oldest first, today last"),
+	})
+	.meta({ id: "StatusPart" });
+export type StatusPart = z.infer<typeof partSchema>;
+
+const incidentSchema = z
+	.object({
+		id: idSchema,
+		title: z.string(),
+		part: z.enum(INCIDENT_PARTS),
+		state: z.enum(INCIDENT_STATES),
+		startedAt: instant,
+		resolvedAt: instant.nullable(),
+		updates: z.array(z.object({ at: instant, state: z.enum(INCIDENT_STATES), text: z.string() })).describe("The newest first"),
+	})
+	.meta({ id: "Incident" });
+export type Incident = z.infer<typeof incidentSchema>;
+
+export const getStatus = {
+	method: "GET",
+	path: "/api/status",
+	summary: "Whether the site and its feeds work, incidents, and the last 90 days as they were recorded. Answers without the database too",
+	tag: "Status",
+	answer: z
+		.object({
+			at: instant.describe("When this was read"),
+			isStored: z.boolean().describe("True: the database does not answer, and this is what was last read"),
+			parts: z.array(partSchema).describe("The site, then its feeds"),
+			incidents: z.array(incidentSchema).describe("Open ones, and those of the last 90 days; open ones first, then the newest"),
+		})
+		.meta({ id: "SiteStatus" }),
+} as const satisfies Endpoint;
+export type SiteStatus = z.infer<(typeof getStatus)["answer"]>;
+
+const tag = "Ops";
+const title = z.string().trim().min(1).max(MAX_INCIDENT_TITLE_LENGTH);
+const text = z.string().trim().min(1).max(MAX_INCIDENT_TEXT_LENGTH);
+const state = z.enum(INCIDENT_STATES);
+const params = z.object({ incidentId: idSchema });
+const answer = z.object({ incident: incidentSchema });
+
+export const listIncidents = {
+	method: "GET",
+	path: "/api/ops/incidents",
+	summary: "Incidents of the status page, open ones first, then the newest; a hundred at most",
+	tag,
+	answer: z.object({ incidents: z.array(incidentSchema) }),
+} as const satisfies Endpoint;
+
+export const createIncident = {
+	method: "POST",
+	path: "/api/ops/incidents",
+	summary: "Write an incident: it is on the status page at once. Needs the header Idempotency-Key",
+	tag,
+	status: 201,
+	body: z.strictObject({ title, part: z.enum(INCIDENT_PARTS), state, text }),
+	answer,
+} as const satisfies Endpoint;
+
+export const updateIncident = {
+	method: "POST",
+	path: "/api/ops/incidents/:incidentId/updates",
+	summary: "Add an update to an incident. Needs the header Idempotency-Key",
+	tag,
+	status: 201,
+	params,
+	body: z.strictObject({ state, text, title: title.optional().describe("Absent: the title stays") }),
+	answer,
+} as const satisfies Endpoint;
+
+export const deleteIncident = {
+	method: "DELETE",
+	path: "/api/ops/incidents/:incidentId",
+	summary: "Remove an incident that was written by mistake, with its updates",
+	tag,
+	params,
+	answer: z.object({}),
+} as const satisfies Endpoint;

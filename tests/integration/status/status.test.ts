@@ -1,0 +1,138 @@
+// The status on both databases: minutes are recorded once whichever nodes measure, a day without them is no record, and the last reading is
+// answered while the database is away.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { createLogger } from "#server/observability/logger.ts";
+import { readPartDays } from "#server/status/part-day.store.ts";
+import { type MinuteRecorder, recordMinutes } from "#server/status/record-minutes.ts";
+import { createStatusReader, type SeenFeed, type StatusReader } from "#server/status/status.service.ts";
+import { STATUS_DAYS } from "#shared/contract/incidents.ts";
+import type { StatusPart } from "#shared/contract/rest/status/status.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
+
+const log = createLogger({ level: "silent" });
+const START = Date.UTC(2026, 10, 29, 23, 57);
+const FEED: SeenFeed = { feed: "api-football", state: "working", reportedAt: START, checkedAt: START };
+
+describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => {
+	const test = it.skipIf(isMissing);
+	let empty: EmptyDatabase;
+	let db: Db;
+	let now = START;
+	let isAway = false;
+	let feeds: SeenFeed[] = [FEED];
+	let works: boolean | null = true;
+	const nodes: MinuteRecorder[] = [];
+	const clock = () => now;
+	/** The error of a database that does not listen. */
+	async function seenFeeds(): Promise<SeenFeed[]> {
+		if (isAway) throw Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED", syscall: "connect" });
+		return feeds;
+	}
+	function startNode(): { node: MinuteRecorder; reader: StatusReader } {
+		const parts = { db, clock, log, seenFeeds, isSiteWorking: async () => works && !isAway };
+		const node = recordMinutes({ ...parts, everyMs: HOUR_MS, recorded: async () => void (await reader.read()) });
+		const reader = createStatusReader({ ...parts, isSiteWorking: node.isSiteWorking });
+		nodes.push(node);
+		return { node, reader };
+	}
+	const partOf = async (reader: StatusReader, part: string) => (await reader.read()).parts.find((one) => one.part === part) as StatusPart;
+	const lastDays = ({ days }: StatusPart) =>
+		days.slice(-2).map(({ day, recordedMinutes, failingMinutes }) => [day, recordedMinutes, failingMinutes]);
+
+	beforeAll(async () => {
+		if (isMissing) return;
+		empty = await create();
+		db = await openDatabase({ ...empty, log });
+	});
+	beforeEach(async () => {
+		if (isMissing) return;
+		await db.kysely.deleteFrom("part_days").execute();
+		[now, isAway, feeds, works] = [START, false, [FEED], true];
+	});
+	afterAll(async () => {
+		await Promise.all(nodes.map((node) => node.stop()));
+		await db?.close();
+		await empty?.remove();
+	});
+
+	test("has 90 days that nobody recorded before the first minute, and is unknown", async () => {
+		const { reader } = startNode();
+		const site = await partOf(reader, "site");
+		expect([site.state, site.checkedAt, site.days.length]).toEqual(["unknown", null, STATUS_DAYS]);
+		expect(site.days.every(({ recordedMinutes }) => recordedMinutes === 0)).toBe(true);
+		expect([site.days[0]?.day, site.days.at(-1)?.day]).toEqual(["2026-09-01", "2026-11-29"]);
+	});
+
+	test("counts each minute once over two nodes, on its day, and those of a failing feed as failing", async () => {
+		const [first, second] = [startNode(), startNode()];
+		for (let minute = 0; minute < 5; minute++) {
+			feeds = [{ ...FEED, state: minute === 4 ? "failing" : "working" }];
+			await first.node.runNow();
+			now += 20 * SECOND_MS;
+			await second.node.runNow();
+			now += 40 * SECOND_MS;
+		}
+		expect(lastDays(await partOf(second.reader, "site"))).toEqual([
+			["2026-11-29", 3, 0],
+			["2026-11-30", 2, 0],
+		]);
+		expect(lastDays(await partOf(second.reader, "api-football"))).toEqual([
+			["2026-11-29", 3, 0],
+			["2026-11-30", 2, 1],
+		]);
+	});
+
+	test("does not record a paused feed, one that nobody measures, and a node that starts", async () => {
+		const { node } = startNode();
+		feeds = [
+			{ ...FEED, state: "paused" },
+			{ ...FEED, feed: "acme", state: "unknown" },
+		];
+		await node.runNow();
+		[works, now] = [null, now + MINUTE_MS];
+		await node.runNow();
+		const rows = await readPartDays(db.kysely, "2026-01-01");
+		expect(rows.map(({ part, recorded_minutes }) => [part, recorded_minutes])).toEqual([["site", 1]]);
+	});
+
+	test("answers the last reading while the database is away, and has those minutes as failing when it is back", async () => {
+		const { node, reader } = startNode();
+		await node.runNow();
+		const before = await reader.read();
+		isAway = true;
+		for (let minute = 0; minute < 2; minute++) {
+			now += MINUTE_MS;
+			await node.runNow();
+		}
+		const away = await reader.read();
+		expect(away).toMatchObject({ at: before.at, isStored: true, incidents: [] });
+		expect(away.parts.map(({ part, state }) => [part, state])).toEqual([
+			["site", "failing"],
+			["api-football", "unknown"],
+		]);
+		[isAway, now] = [false, now + MINUTE_MS];
+		await node.runNow();
+		expect(await partOf(reader, "site")).toMatchObject({ state: "working", checkedAt: now });
+		expect(lastDays(await partOf(reader, "site"))).toEqual([
+			["2026-11-29", 3, 2],
+			["2026-11-30", 1, 0],
+		]);
+	});
+
+	test("throws the database's error if nothing was read before, and forgets days that are over", async () => {
+		isAway = true;
+		await expect(startNode().reader.read()).rejects.toThrow("ECONNREFUSED");
+		isAway = false;
+		const { node, reader } = startNode();
+		await node.runNow();
+		now += (STATUS_DAYS + 1) * DAY_MS;
+		await node.runNow();
+		expect((await readPartDays(db.kysely, "2026-01-01")).map(({ part, day }) => [part, day]).sort()).toEqual([
+			["api-football", "2027-02-28"],
+			["site", "2027-02-28"],
+		]);
+		expect((await partOf(reader, "site")).days.filter(({ recordedMinutes }) => recordedMinutes > 0)).toHaveLength(1);
+	});
+});
