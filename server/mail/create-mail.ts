@@ -15,7 +15,7 @@ export function createMail(parts: {
 	queue: Queue;
 	clock: Clock;
 	log: Logger;
-	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir">;
+	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir" | "siteName" | "siteUrl">;
 	/** Replaces SMTP or the mail folder. */
 	transport?: MailTransport | undefined;
 }): { mailer: Mailer; definitions: ApiDefinition[]; cleaning: CleaningTask[]; stop(): Promise<void> } {
@@ -23,7 +23,7 @@ export function createMail(parts: {
 	const mailer = startMailer({ ...ports, ...settings });
 	return {
 		mailer,
-		definitions: mailsApi({ ...ports, ...settings }),
+		definitions: mailsApi({ ...ports, ...settings, site: settings }),
 		cleaning: [deletionOfMails(parts.db)],
 		stop: () => mailer.stop(),
 	};

@@ -62,6 +62,31 @@ function smtpTransport(url: string, from: Sender): MailTransport {
 	};
 }
 
+/**
+ * Sends one mail over a connection of its own. Returns the server's answer in its own words, or the name of the file. Throws nodemailer's
+ * error.
+ */
+export async function sendForAnswer(
+	settings: Parameters<typeof createMailTransport>[0],
+	mail: NewMail,
+	signal: AbortSignal,
+): Promise<string> {
+	const from = parseSender(settings.mailFrom);
+	if (settings.smtpUrl === undefined) {
+		await folderTransport(outboxIn(settings.dataDir), from).send(mail, signal);
+		return outboxFileOf(mail.id, mail.created_at);
+	}
+	const transport = createTransport({ url: settings.smtpUrl, ...limitsOf(WAIT_MS), disableFileAccess: true, disableUrlAccess: true });
+	const stop = () => transport.close();
+	signal.addEventListener("abort", stop, { once: true });
+	try {
+		return (await transport.sendMail(messageOf(mail, from))).response;
+	} finally {
+		signal.removeEventListener("abort", stop);
+		transport.close();
+	}
+}
+
 /** Format `20261121T101500123Z-<id>.eml`: a mail that is sent twice is still one file. */
 export const outboxFileOf = (id: string, createdAt: number): string =>
 	`${new Date(createdAt).toISOString().replace(/[-:.]/g, "")}-${id}.eml`;

@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { tableQuery } from "#client/api/table-query.ts";
 import { MailTable } from "#client/console/mail/mail-table.tsx";
+import { MailTestCard } from "#client/console/mail/mail-test-card.tsx";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/console";
@@ -11,6 +12,7 @@ import { useText } from "#client/i18n/translate.ts";
 import { useAllRows } from "#client/session/use-all-rows.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { Stack } from "#client/ui/stack.tsx";
 import { listMails } from "#shared/contract/rest/console/mails.ts";
 
 export const loader = guardPage(["admin"], ({ context, url }: LoaderFunctionArgs) =>
@@ -29,7 +31,10 @@ export default function OpsMail() {
 	return (
 		<>
 			<PageHeader title={t("ops.mail.title")} facts={[t(`ops.mail.by.${carrier}`), t("ops.mail.retention")]} />
-			<MailTable {...table} exportRows={exportRows} />
+			<Stack isWide>
+				<MailTestCard />
+				<MailTable {...table} exportRows={exportRows} />
+			</Stack>
 		</>
 	);
 }

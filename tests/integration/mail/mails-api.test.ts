@@ -1,7 +1,9 @@
 // Outgoing mails as an admin sees and manages them: waiting mails with the reason, retries, deletion; texts only if there is no mail
 // server.
 import { readdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
@@ -17,6 +19,7 @@ import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
 
 const LINK = "https://scores.example/login#verify=a-secret-token-of-the-link";
 const LONG = { timeout: 30_000 };
+const SITE = { siteName: "Scores", siteUrl: "https://scores.example" };
 const log = createLogger({ level: "silent" });
 const codeOf = ({ json }: { json: unknown }) => (json as ErrorBody).error.code;
 
@@ -40,12 +43,17 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 	});
 
 	/** With `inbox`, mails are sent by SMTP. */
-	async function start(inbox?: SmtpInbox) {
+	async function start(inbox?: { url: string }) {
 		const settings = { smtpUrl: inbox?.url, dataDir: empty.dataDir, mailFrom: "Scores <no-reply@scores.example>" };
 		const queue = createQueue({ db, log, clock: () => now, everyMs: 100, random: () => 1 });
 		const mailer = startMailer({ ...settings, db, queue, clock: () => now, log });
 		const audit = { record: async (entry: AuditEntry) => void audited.push(entry) };
-		const api = await startApi({ db, definitions: mailsApi({ ...settings, db, queue }), clock: () => now, audit });
+		const api = await startApi({
+			db,
+			definitions: mailsApi({ ...settings, db, queue, site: SITE, clock: () => now }),
+			clock: () => now,
+			audit,
+		});
 		stops.push(api.stop, mailer.stop);
 		return {
 			api,
@@ -63,6 +71,67 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 	const list = async (api: ApiServer, query = "") =>
 		(await call(api, "GET", query)).json as { rows: MailRow[]; total: number; carrier: string };
 	const first = async (api: ApiServer) => (await list(api)).rows[0] as MailRow;
+
+	const test = (api: ApiServer, to: string) =>
+		api.call("POST", "/api/ops/mail-test", { body: { to }, headers: api.bearer(["admin"], { lifetimeMs: 3_600_000 }) });
+
+	it.skipIf(isMissing)(
+		"sends a test at once and shows the server's words, whether it takes the mail or not, five times in ten minutes",
+		async () => {
+			const inbox = await startInbox();
+			const { api } = await start(inbox);
+			const taken = await test(api, "ann@fans.example");
+			expect([taken.status, taken.json]).toMatchObject([
+				200,
+				{ isAccepted: true, carrier: "smtp", answer: expect.stringMatching(/^250 /) },
+			]);
+			expect(inbox.received.map(({ subject, envelope }) => [subject, envelope.to])).toEqual([["Scores: test mail", ["ann@fans.example"]]]);
+			inbox.refuseWith(550);
+			expect((await test(api, "nobody@fans.example")).json).toMatchObject({
+				isAccepted: false,
+				answer: "550 no mail for nobody@fans.example",
+			});
+			expect((await list(api)).rows).toEqual([]);
+			expect(audited.map(({ subject, after }) => [subject, after])).toMatchObject([
+				["test mail to ann@fans.example", { isAccepted: true }],
+				["test mail to nobody@fans.example", { isAccepted: false, answer: "550 no mail for nobody@fans.example" }],
+			]);
+			expect((await test(api, "not an address")).status).toBe(400);
+			for (let count = 0; count < 3; count++) await test(api, "ann@fans.example");
+			expect(codeOf(await test(api, "ann@fans.example"))).toBe("rate_limited");
+		},
+	);
+
+	it.skipIf(isMissing)("hides the password in what a server answers to a test, and says why none answers", async () => {
+		const server = new SMTPServer({
+			disabledCommands: ["STARTTLS"],
+			allowInsecureAuth: true,
+			onAuth: ({ username, password }, _session, done) =>
+				done(
+					Object.assign(new Error(`no ${username} with ${password} or ${Buffer.from(`\0${username}\0${password}`).toString("base64")}`), {
+						responseCode: 535,
+					}),
+				),
+		});
+		server.on("error", () => undefined);
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+		const { port } = server.server.address() as AddressInfo;
+		const { api } = await start({ url: `smtp://user:hush%21hush@127.0.0.1:${port}` });
+		expect((await test(api, "ann@fans.example")).json).toMatchObject({ isAccepted: false, answer: "535 no user with *** or ***" });
+		await new Promise<void>((resolve) => server.close(() => resolve()));
+		expect((await test(api, "ann@fans.example")).json).toMatchObject({
+			isAccepted: false,
+			answer: expect.stringContaining("ECONNREFUSED"),
+		});
+		expect(JSON.stringify(audited)).not.toMatch(/hush/);
+	});
+
+	it.skipIf(isMissing)("writes a test as a file where no mail server is set", async () => {
+		const { api } = await start();
+		const { json } = await test(api, "ann@fans.example");
+		expect(json).toMatchObject({ isAccepted: true, carrier: "folder" });
+		expect(await readdir(join(empty.dataDir, "outbox"))).toEqual([(json as { answer: string }).answer]);
+	});
 
 	it.skipIf(isMissing)("is found by address and subject, sorted and narrowed by state", async () => {
 		const inbox = await startInbox();

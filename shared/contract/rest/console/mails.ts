@@ -1,6 +1,7 @@
 // /api/ops/mails…: outgoing mails, for admins. Scope admin.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { emailSchema } from "../accounts/accounts.ts";
 import { listAnswer, listQuery } from "../list-query.ts";
 
 const tag = "Ops";
@@ -61,3 +62,18 @@ export const discardMail = {
 	params,
 	answer: z.object({ ok: z.literal(true) }),
 } as const satisfies Endpoint;
+
+export const testMail = {
+	method: "POST",
+	path: "/api/ops/mail-test",
+	summary: "Send a test mail at once, and answer what the mail server says of it, without what SMTP_URL keeps secret",
+	tag,
+	body: z.strictObject({ to: emailSchema }),
+	answer: z.object({
+		isAccepted: z.boolean().describe("The mail server took it; whether it arrives, only the mailbox shows"),
+		answer: z.string().describe("The mail server's answer word for word, or why the connection failed; without a server, the file's name"),
+		durationMs: z.number().int(),
+		carrier,
+	}),
+} as const satisfies Endpoint;
+export type TestMailAnswer = z.infer<(typeof testMail)["answer"]>;
