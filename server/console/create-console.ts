@@ -7,8 +7,11 @@ import { auditApi } from "./audit/audit.api.ts";
 import { createAuditLog } from "./audit/audit-log.ts";
 import { createDesk, type DeskPorts } from "./desk/create-desk.ts";
 import { createOperatorWatch, type OperatorWatch } from "./desk/operator-watch.ts";
+import { type DiskParts, disksApi, watchDisks } from "./disks/watch-disks.ts";
+import { errorsApi, keepErrors } from "./errors/keep-errors.ts";
 import { joinNodeList, type NodeListParts } from "./nodes/node-list.ts";
 import { nodesApi } from "./nodes/nodes.api.ts";
+import { queuesApi } from "./queues/queues.api.ts";
 import { keepSizes } from "./sizes/keep-sizes.ts";
 import { sizesApi } from "./sizes/sizes.api.ts";
 
@@ -17,6 +20,8 @@ export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
 	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
 	/** What this process says of itself in the list of nodes. */
 	self: Pick<NodeListParts, "node" | "newestMigration" | "connections">;
+	/** For mails about a disk that will be full. */
+	disks: Pick<DiskParts, "mailer" | "settings">;
 	/** All definitions that the server serves. */
 	allDefinitions(): readonly ApiDefinition[];
 	/** The first and last instants of a calendar day. */
@@ -32,22 +37,29 @@ export interface Console {
 }
 
 export function createConsole(parts: ConsoleParts): Console {
-	const { db, clock, log, self, allDefinitions, dayInZone } = parts;
+	const { db, clock, log, self, disks, allDefinitions, dayInZone } = parts;
 	const operators = createOperatorWatch(parts);
 	const desk = createDesk({ ...parts, operators });
-	const nodeList = joinNodeList({ db, clock, log, ...self });
-	const sizes = keepSizes({ db, clock, log });
+	const keepers: { stop(): Promise<void> }[] = [
+		joinNodeList({ db, clock, log, ...self }),
+		keepSizes({ db, clock, log }),
+		keepErrors({ db, clock, log }),
+	];
+	keepers.push(watchDisks({ db, clock, log, ...disks }));
 	const audit = auditApi({ db, dayInZone, definitions: allDefinitions });
 	return {
-		definitions: [...desk.definitions, ...audit, ...nodesApi({ db, clock }), ...sizesApi({ db, clock })],
+		definitions: [
+			...desk.definitions,
+			...audit,
+			...[nodesApi, sizesApi, errorsApi, disksApi, queuesApi].flatMap((api) => api({ db, clock })),
+		],
 		topicKinds: [desk.topicKind],
 		operators,
 		audit: createAuditLog({ db, log }),
 		async stop() {
 			desk.stop();
 			await operators.stop();
-			await nodeList.stop();
-			await sizes.stop();
+			for (const keeper of keepers) await keeper.stop();
 		},
 	};
 }

@@ -4,9 +4,11 @@ import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import { runDoctor } from "#shared/contract/rest/console/doctor.ts";
+import { getConnection } from "#shared/contract/rest/console/operation.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { describeReport } from "./describe-results.ts";
 import { createSite, type SiteParts } from "./kernel/site.ts";
+import { readProxyBlock } from "./proxy-block.ts";
 import { runChecks } from "./run-checks.ts";
 
 type Answer = AnswerOf<typeof runDoctor>;
@@ -40,5 +42,9 @@ export function doctorApi(parts: SiteParts & { db: Db; clock: Clock }): ApiDefin
 			last = await running;
 			return last;
 		}),
+		defineQuery(getConnection, { scope: "admin" }, async (_input, { caller }) => ({
+			address: caller.address,
+			block: await readProxyBlock(),
+		})),
 	];
 }

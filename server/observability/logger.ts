@@ -1,6 +1,8 @@
 // The log: one JSON line per entry on standard output, without secrets.
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from "pino";
 
+import { createErrorCounts, type ErrorCount, type ErrorCounts } from "./error-counts.ts";
+
 export type { Logger };
 export type LogLevel = LevelWithSilent;
 
@@ -28,19 +30,35 @@ const HIDDEN = "[hidden]";
 const QUERY_TOKEN = /([?&](?:access_|refresh_)?token=)[^&#\s"\\]*/gi;
 const URL_PASSWORD = /(:\/\/[^\s/:@"]*:)[^\s/@"]+@/g;
 
-/** `destination` is standard output by default; `silent` writes nothing. */
+/** pino's number of the level `error`; `fatal` has a higher one. */
+const ERROR_LEVEL = 50;
+const countsOfLoggers = new WeakMap<Logger, ErrorCounts>();
+
+/** Returns what the logger and its children counted since the last call; nothing for a logger of another maker. */
+export const takeErrorCounts = (log: Logger): ErrorCount[] => countsOfLoggers.get(log)?.take() ?? [];
+
+/** `destination` is standard output by default; `silent` writes nothing, and counts nothing. */
 export function createLogger(options: { level: LogLevel; destination?: DestinationStream }): Logger {
-	return pino(
+	const counts = createErrorCounts();
+	const log = pino(
 		{
 			level: options.level,
 			base: null,
 			timestamp: () => `,"at":"${new Date().toISOString()}"`,
 			formatters: { level: (label) => ({ level: label }) },
 			redact: { paths: [...secretPaths(), ROW_OF_ERROR], censor: HIDDEN },
-			hooks: { streamWrite: (line) => line.replace(QUERY_TOKEN, `$1${HIDDEN}`).replace(URL_PASSWORD, `$1${HIDDEN}@`) },
+			hooks: {
+				streamWrite: (line) => line.replace(QUERY_TOKEN, `$1${HIDDEN}`).replace(URL_PASSWORD, `$1${HIDDEN}@`),
+				logMethod(values, method, level) {
+					if (level >= ERROR_LEVEL) counts.note(values[0]);
+					method.apply(this, values);
+				},
+			},
 		},
 		options.destination ?? pino.destination({ fd: 1, sync: true }),
 	);
+	countsOfLoggers.set(log, counts);
+	return log;
 }
 
 function secretPaths(): string[] {

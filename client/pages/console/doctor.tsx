@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { MetaFunction } from "react-router";
 import { requestTo } from "#client/api/request.ts";
 import { CheckGroup } from "#client/console/doctor/check-group.tsx";
+import { ConnectionCard } from "#client/console/doctor/connection-card.tsx";
 import { CopyReport } from "#client/console/doctor/copy-report.tsx";
 import styles from "#client/console/doctor/doctor.module.css";
 import { formatExact } from "#client/i18n/format-time.ts";
@@ -41,6 +42,9 @@ export default function DoctorPage() {
 	return (
 		<>
 			<PageHeader title={t("doctor.title")} facts={[t("doctor.description")]} />
+			<div className={styles.connection}>
+				<ConnectionCard />
+			</div>
 			{(answer !== null || error !== null) && (
 				<div className={styles.bar}>
 					<Button tone="plain" isSmall isBusy={isBusy} busyText={t("doctor.checking")} onClick={() => void runAgain()}>

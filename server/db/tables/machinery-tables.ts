@@ -95,6 +95,32 @@ interface TableSizeTable {
 	measured_at: number;
 }
 
+/** What the nodes logged as errors in one hour (console/errors). */
+export interface ErrorHourTable {
+	/** Whole hours since 1970, UTC. */
+	hour: number;
+	kind: string;
+	place: string;
+	count: number;
+	last_at: number;
+}
+
+/** The free space of a disk on one day (console/disks). */
+export interface DiskDayTable {
+	/** Name of the machine. */
+	host: string;
+	/** The folder that the settings name. */
+	folder: string;
+	/** UTC: `2026-11-30`. */
+	day: string;
+	/** As of the last measurement of the day. */
+	free_bytes: number;
+	total_bytes: number;
+	measured_at: number;
+	/** When the admins were written to about it; `null` if they were not on that day. */
+	mailed_at: number | null;
+}
+
 export interface MachineryTables {
 	outbox: OutboxTable;
 	outbox_readers: OutboxReaderTable;
@@ -105,6 +131,8 @@ export interface MachineryTables {
 	node_counts: NodeCountTable;
 	nodes: NodeTable;
 	table_sizes: TableSizeTable;
+	error_hours: ErrorHourTable;
+	disk_days: DiskDayTable;
 }
 
 export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
@@ -117,4 +145,6 @@ export const MACHINERY_TABLES_AS_OF: AsOfChoices<MachineryTables> = {
 	node_counts: "never",
 	nodes: "never",
 	table_sizes: "never",
+	error_hours: "never",
+	disk_days: "never",
 };

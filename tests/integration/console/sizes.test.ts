@@ -90,6 +90,8 @@ describe.each(DATABASE_KINDS)("the sizes of the database on $kind", ({ kind, isM
 it("each table that a room declares has its group", () => {
 	const machinery = Object.keys(TABLES_AS_OF).filter((table) => groupOf(table) === "machinery");
 	expect(machinery.sort()).toEqual([
+		"disk_days",
+		"error_hours",
 		"id_counters",
 		"idempotency_keys",
 		"leases",

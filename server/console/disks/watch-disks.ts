@@ -1,0 +1,104 @@
+// Measures the disks of this machine each hour, says when they will be full, and writes to the admins before: once a day at most.
+import { statfs } from "node:fs/promises";
+import { hostname } from "node:os";
+import type { Settings } from "#server/config/env.ts";
+import type { Db } from "#server/db/open-database.ts";
+import { type Poll, poll } from "#server/db/poll.ts";
+import type { DiskDayTable } from "#server/db/tables/machinery-tables.ts";
+import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import type { Mailer } from "#server/mail/mailer.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { listDisks, type SiteDisk } from "#shared/contract/rest/console/disks.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { dayOf } from "../sizes/keep-sizes.ts";
+import { claimMail, deleteDiskDaysBefore, readAdminEmails, readDiskDays, writeDiskDay } from "./disk-day.store.ts";
+import { diskMail } from "./disk-mail.ts";
+import { daysUntilFull, isWorthMail } from "./forecast.ts";
+
+export interface DiskParts {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	mailer: Pick<Mailer, "sendWithin" | "wake">;
+	settings: Pick<Settings, "dataDir" | "backup" | "siteName" | "siteUrl">;
+	/** Replaces what the system says of a folder's disk; `null` if the folder is not there. */
+	measure?: (folder: string) => Promise<{ freeBytes: number; totalBytes: number } | null>;
+	host?: string;
+}
+
+const FIRST_AFTER_MS = MINUTE_MS;
+/** Growth is measured over this time. */
+const SPAN_MS = 30 * DAY_MS;
+const RETENTION_MS = 400 * DAY_MS;
+
+async function measureDisk(folder: string) {
+	const figures = await statfs(folder).catch(() => null);
+	return figures && { freeBytes: figures.bavail * figures.bsize, totalBytes: figures.blocks * figures.bsize };
+}
+
+export function watchDisks(parts: DiskParts): Pick<Poll, "stop" | "runNow"> {
+	const { db, clock, log, mailer, settings, measure = measureDisk, host = hostname() } = parts;
+	const folders = [...new Set([settings.dataDir, ...(settings.backup.folder === null ? [] : [settings.backup.folder])])];
+
+	async function look(): Promise<void> {
+		const at = clock();
+		const day = dayOf(at);
+		for (const folder of folders) {
+			const space = await measure(folder);
+			if (!space) continue;
+			const { freeBytes: free_bytes, totalBytes: total_bytes } = space;
+			await writeDiskDay(db.kysely, { host, folder, day, free_bytes, total_bytes, measured_at: at });
+		}
+		const own = (await readDiskDays(db.kysely, dayOf(at - SPAN_MS))).filter((row) => row.host === host && folders.includes(row.folder));
+		for (const rows of Map.groupBy(own, ({ folder }) => folder).values()) await warn(rows, at);
+		await deleteDiskDaysBefore(db.kysely, dayOf(at - RETENTION_MS));
+	}
+
+	async function warn(rows: readonly DiskDayTable[], at: Instant): Promise<void> {
+		const disk = rows.at(-1);
+		if (!disk || disk.measured_at !== at || !isWorthMail(rows)) return;
+		const days = daysUntilFull(rows);
+		const content = diskMail(settings, { ...disk, days: typeof days === "number" ? days : null });
+		const isClaimed = await db.kysely.transaction().execute(async (transaction) => {
+			if (!(await claimMail(transaction, disk, at))) return false;
+			for (const to of await readAdminEmails(transaction)) await mailer.sendWithin(transaction, { to, ...content });
+			return true;
+		});
+		if (!isClaimed) return;
+		mailer.wake();
+		log.warn({ folder: disk.folder, freeBytes: disk.free_bytes }, "The disk will be full: the admins get a mail");
+	}
+
+	const polling = poll({ everyMs: HOUR_MS, refresh: look, log, task: "measuring the disks" });
+	const first = setTimeout(() => void polling.runNow(), FIRST_AFTER_MS).unref();
+	return {
+		runNow: polling.runNow,
+		async stop() {
+			clearTimeout(first);
+			await polling.stop();
+		},
+	};
+}
+
+export function disksApi({ db, clock }: Pick<DiskParts, "db" | "clock">): ApiDefinition[] {
+	return [
+		defineQuery(listDisks, { scope: "admin" }, async () => {
+			const rows = await readDiskDays(db.kysely, dayOf(clock() - SPAN_MS));
+			const disks = [...Map.groupBy(rows, ({ host, folder }) => `${host} ${folder}`).values()].flatMap(diskOf);
+			return { disks };
+		}),
+	];
+}
+
+function diskOf(rows: readonly DiskDayTable[]): SiteDisk[] {
+	const last = rows.at(-1);
+	if (!last) return [];
+	const days = daysUntilFull(rows);
+	return [
+		{
+			...{ host: last.host, folder: last.folder, freeBytes: last.free_bytes, totalBytes: last.total_bytes, measuredAt: last.measured_at },
+			...{ daysLeft: typeof days === "number" ? days : null, isUnknown: days === "unknown" },
+			mailedAt: rows.reduce<Instant | null>((latest, { mailed_at }) => mailed_at ?? latest, null),
+		},
+	];
+}

@@ -1,0 +1,13 @@
+// The part of deploy/nginx.conf that lets WebSockets and the visitor's address through.
+import { readFile } from "node:fs/promises";
+
+const FILE = new URL("../../deploy/nginx.conf", import.meta.url);
+
+/** `null` if the file is not there. */
+export async function readProxyBlock(): Promise<string | null> {
+	const text = await readFile(FILE, "utf8").catch(() => null);
+	if (text === null) return null;
+	const map = /^map [^{]*\{[^}]*\}/m.exec(text)?.[0];
+	const location = /^\tlocation \/ \{[^}]*\}/m.exec(text)?.[0].replace(/^\t/gm, "");
+	return [map, location].filter(Boolean).join("\n\n") || null;
+}

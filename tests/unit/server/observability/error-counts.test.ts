@@ -1,0 +1,40 @@
+// Errors of the log are counted by kind and place of our code, and nothing of their texts is kept.
+import { expect, it } from "vitest";
+import { createErrorCounts } from "#server/observability/error-counts.ts";
+import { createLogger, takeErrorCounts } from "#server/observability/logger.ts";
+
+const destination = { write: () => undefined };
+const thrownAt = (place: string, fields: object = {}) =>
+	Object.assign(new Error("ann@example.org has the password hush"), fields, {
+		stack: `Error: ann@example.org\n    at run (file://${new URL(`../../../../server/${place}`, import.meta.url).pathname}:7:3)`,
+	});
+
+it("What is logged as an error is counted by its code or name and the file in which it arose, also by a child of the log", () => {
+	const log = createLogger({ level: "info", destination });
+	log.error({ err: thrownAt("odds/price-writer.ts", { code: "ECONNREFUSED" }) }, "Writing to ann@example.org failed");
+	log.child({ room: "odds" }).error({ err: thrownAt("odds/price-writer.ts", { code: "ECONNREFUSED" }) }, "again");
+	log.error(thrownAt("chat/create-chat.ts", { name: "TypeError", code: "ann@example.org" }));
+	log.fatal("stopped");
+	log.warn({ err: thrownAt("odds/price-writer.ts") }, "no error");
+	const counts = takeErrorCounts(log);
+	expect(counts).toEqual([
+		{ kind: "ECONNREFUSED", place: "odds/price-writer.ts", count: 2 },
+		{ kind: "TypeError", place: "chat/create-chat.ts", count: 1 },
+		{ kind: "error", place: "", count: 1 },
+	]);
+	expect(JSON.stringify(counts)).not.toMatch(/ann|hush/);
+	expect(takeErrorCounts(log)).toEqual([]);
+});
+
+it("What comes after a hundred kinds is counted as one, and a silent log counts nothing", () => {
+	const counts = createErrorCounts();
+	for (let number = 0; number < 150; number++) counts.note({ err: thrownAt("main.ts", { code: `E${number}` }) });
+	counts.note({ err: thrownAt("main.ts", { code: "E7" }) });
+	const taken = counts.take();
+	expect(taken).toHaveLength(101);
+	expect(taken.at(-1)).toEqual({ kind: "other", place: "", count: 50 });
+	expect(taken.find(({ kind }) => kind === "E7")?.count).toBe(2);
+	const silent = createLogger({ level: "silent", destination });
+	silent.error(thrownAt("main.ts"));
+	expect(takeErrorCounts(silent)).toEqual([]);
+});
