@@ -52,7 +52,7 @@ export function createStatusReader({ db, clock, seenFeeds, isSiteWorking }: Stat
 		const rows = Map.groupBy(await readPartDays(db.kysely, dayOf(since)), ({ part }) => part);
 		const parts = [siteNow(rows.get(SITE_PART) ?? [], at, isSiteWorking()), ...feeds].map(
 			({ feed, ...part }): StatusPart => ({
-				...{ part: feed, ...part },
+				...{ part: feed, ...part, reportedAt: wholeMinute(part.reportedAt) },
 				days: daysOf(rows.get(feed) ?? [], at),
 			}),
 		);
@@ -76,6 +76,9 @@ export function createStatusReader({ db, clock, seenFeeds, isSiteWorking }: Stat
 		},
 	};
 }
+
+/** The second of a report would tell readers with a match delay that something has just happened. */
+const wholeMinute = (at: Instant | null) => (at === null ? null : at - (at % MINUTE_MS));
 
 /** Another node may have measured where this one did not. */
 function siteNow(rows: readonly PartDayTable[], at: Instant, isWorking: boolean | null): SeenFeed {

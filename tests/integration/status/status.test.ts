@@ -84,6 +84,11 @@ describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => 
 		]);
 	});
 
+	test("names the minute of a feed's last report, and not the second", async () => {
+		feeds = [{ ...FEED, reportedAt: START + 59_999 }];
+		expect(await partOf(startNode().reader, "api-football")).toMatchObject({ reportedAt: START, checkedAt: START });
+	});
+
 	test("does not record a paused feed, one that nobody measures, and a node that starts", async () => {
 		const { node } = startNode();
 		feeds = [

@@ -20,7 +20,7 @@ const partSchema = z
 		state: z
 			.enum(["working", "failing", "paused", "unknown"])
 			.describe("`paused`: staff stopped the feed. `unknown`: nothing was measured within the last minutes"),
-		reportedAt: instant.nullable().describe("The feed's last report; null: none was recorded, or the part is no feed"),
+		reportedAt: instant.nullable().describe("The feed's last report, to the minute; null: none was recorded, or the part is no feed"),
 		checkedAt: instant.nullable().describe("When the part was last seen working; null: never"),
 		days: z.array(daySchema).describe("The last 90 days, the oldest first, today last"),
 	})
