@@ -10,6 +10,7 @@ import { describeReport } from "./describe-results.ts";
 import { createSite, type SiteParts } from "./kernel/site.ts";
 import { readProxyBlock } from "./proxy-block.ts";
 import { runChecks } from "./run-checks.ts";
+import { plainAddress } from "./serve-connection-check.ts";
 
 type Answer = AnswerOf<typeof runDoctor>;
 
@@ -43,7 +44,7 @@ export function doctorApi(parts: SiteParts & { db: Db; clock: Clock }): ApiDefin
 			return last;
 		}),
 		defineQuery(getConnection, { scope: "admin" }, async (_input, { caller }) => ({
-			address: caller.address,
+			address: plainAddress(caller.address),
 			block: await readProxyBlock(),
 		})),
 	];

@@ -35,4 +35,4 @@ export function serveConnectionCheck(parts: { serverSecret: string; clock: Clock
 }
 
 /** An IPv4 address that a socket of IPv6 received. */
-const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");
+export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");

@@ -3,8 +3,10 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { CheckName } from "#server/doctor/checks.ts";
 import { createNetwork, type Network } from "#server/doctor/kernel/create-network.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import * as authority from "../../fixtures/test-authority.ts";
 import { type DnsServer, startDnsServer } from "../../support/dns-server.ts";
@@ -243,4 +245,17 @@ describe("the clock", () => {
 	it("is unknown where nothing tells the time", async () => {
 		expect(await check("network_clock", env(), { timeUrl: "http://127.0.0.1:9/" })).toMatchObject({ status: "unknown" });
 	});
+});
+
+it("an admin sees the own address as TRUST_PROXY gives it, with nginx' block; nobody else does", async () => {
+	const ask = (scopes: Scope[]) => {
+		const token = signAccessToken(STRONG_SECRET, Date.now, { id: "operator", scopes }, 600_000);
+		const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "203.0.113.7" };
+		return fetch(`${server.url}/api/ops/connection`, { headers });
+	};
+	const answer = await ask(["admin"]);
+	const { address, block } = (await answer.json()) as { address: string; block: string };
+	expect([answer.status, address]).toEqual([200, "203.0.113.7"]);
+	expect(block).toMatch(/^map \$http_upgrade[\s\S]*\}\n\nlocation \/ \{[\s\S]*proxy_set_header Upgrade \$http_upgrade;[\s\S]*\n\}$/);
+	expect((await ask(["ops:content"])).status).toBe(403);
 });
