@@ -32,4 +32,12 @@ describe.skipIf(!chromiumPath)("Text of twice the size", () => {
 			expect(await findOverflowingWidths(page, [320, 390])).toEqual([]);
 		},
 	);
+
+	it("leaves an open menu within the window", async () => {
+		await page.goto(url);
+		await page.getByRole("button", { name: "More" }).click();
+		const box = await page.locator(":popover-open").boundingBox();
+		expect(box?.x).toBeGreaterThanOrEqual(0);
+		expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390);
+	});
 });
