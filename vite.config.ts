@@ -39,6 +39,9 @@ interface Graph {
 	getModuleInfo(id: string): Rolldown.ModuleInfo | null;
 }
 
+/** Code that sends requests, and what it stands on. */
+const REQUESTS = /client[\\/](api|device|session)[\\/]|shared[\\/](kit|contract)[\\/](?!socket|rest)|shared[\\/]match[\\/]sport-key/;
+
 /** Names the file for a module that pages share, by who imports it, directly or not; null: as Rolldown splits. */
 function sharedFile(id: string, graph: Graph): string | null {
 	// The site's file would have its name.
@@ -55,9 +58,10 @@ function sharedFile(id: string, graph: Graph): string | null {
 	const isStyle = id.endsWith(".module.css");
 	const isOfList = pages.length > 1 || (isStyle && /client[\\/]sports[\\/]/.test(id));
 	if (isOf(/home\.tsx$/)) return isOfList ? (isStyle ? "site" : "lists") : null;
-	if (isStyle && /client[\\/]ui[\\/]/.test(id)) return "pages";
+	if (isStyle && /client[\\/]ui[\\/]/.test(id)) return "controls";
 	if (!isOf(/(match|league)\.tsx$/)) return null;
-	if (pages.length > 1) return "pages";
+	// Forms of accounts need these two alone: without them they would load what lists, leagues and matches share.
+	if (pages.length > 1) return isStyle ? "controls" : REQUESTS.test(id) ? "requests" : "pages";
 	if (!isOf(/match\.tsx$/)) return null;
 	return !isStyle && isImportedBy(/hot-match|apply-match-facts/) ? "fold" : "match";
 }
