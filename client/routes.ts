@@ -61,6 +61,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("auth/action", "accounts/mail-action"),
 			page("auth/first-admin", "accounts/first-admin"),
 			page("cms/login", "accounts/staff-login"),
+			page("cms/second-factor", "accounts/staff-factor"),
 		]),
 		layout("layouts/user.tsx", { id: `${name}/layout-user` }, [
 			page("account", "accounts/account"),

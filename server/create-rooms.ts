@@ -33,7 +33,7 @@ import { zoneOfNation } from "./feeds/kernel/countries.ts";
 import { readProgress } from "./feeds/simulator/read-progress.ts";
 import { createFollows } from "./follows/create-follows.ts";
 import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
-import type { Actor, Authenticate } from "./http/endpoint/call-context.ts";
+import type { Actor, Authenticate, RefuseUnproven } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { delayQueries } from "./http/endpoint/delay-queries.ts";
 import { serveMedia } from "./http/serve-media.ts";
@@ -100,6 +100,7 @@ export interface Rooms {
 	/** Handlers by the first segment of their path. */
 	files: Readonly<Record<string, RequestHandler>>;
 	authenticate: Authenticate;
+	refuseUnproven: RefuseUnproven;
 	identify(token: string): Result<Identity>;
 	pageSession: PageSession;
 	matchMonths: Catalogue["matchMonths"];
@@ -265,6 +266,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 			...doctor.files,
 		},
 		authenticate: accounts.authenticate,
+		refuseUnproven: accounts.refuseUnproven,
 		identify: accounts.identify,
 		pageSession: accounts.pageSession,
 		matchMonths: catalogue.matchMonths,

@@ -231,6 +231,7 @@ function serveHttp(
 		permitOrigins: origins.permit,
 		definitions: rooms.definitions,
 		authenticate: rooms.authenticate,
+		refuseUnproven: rooms.refuseUnproven,
 		actorOfCookies: async (cookies) => (await rooms.pageSession(cookies))?.actor ?? null,
 		audit: rooms.audit,
 		files: rooms.files,
@@ -263,6 +264,7 @@ function pagesOf(
 		signIn: {
 			redirectOrigins: settings.redirectOrigins,
 			hasMail: settings.smtpUrl !== undefined,
+			isStaffFactorRequired: settings.isStaffFactorRequired,
 			firebase: firebase ? { ...firebase, emulatorHost: firebase.emulatorHost ?? null } : null,
 		},
 		...(firebase && { identitySources: identitySources(firebase) }),

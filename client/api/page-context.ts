@@ -17,6 +17,8 @@ interface SignInFacts {
 	redirectOrigins: readonly string[];
 	/** Whether mails are delivered; if not, they are written to the mail folder. */
 	hasMail: boolean;
+	/** Whether staff need a second factor to use their rights. */
+	isStaffFactorRequired: boolean;
 	/** The hosted identity provider; `null` if the site uses none. */
 	firebase: {
 		apiKey: string;

@@ -1,9 +1,10 @@
 // Wiring that every page needs next to its content: the clock, the live socket, the session, the reader's zone, the progress bar.
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { neededPlanAtom } from "#client/session/needed-plan.ts";
+import { proofQuestion } from "#client/session/proof-question.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useIsIdle } from "#client/ui/page/idle.ts";
 import { lazyPart } from "#client/ui/page/lazy-part.ts";
@@ -28,12 +29,15 @@ const DevtoolsGuard = lazy(() => import("./devtools/devtools-guard.tsx").catch((
 
 const PlanPopup = lazyPart(async () => (await import("./plan-popup.tsx")).PlanPopup);
 
+const ProofDialog = lazyPart(async () => (await import("#client/accounts/proof/proof-dialog.tsx")).ProofDialog);
+
 const ShortcutHelp = lazy(() => import("./shortcut-help.tsx").catch(() => ({ default: () => null })));
 
 export function PageWiring() {
 	const { tagManager, devtoolsGuard } = useSite().site;
 	const { path } = splitLocale(useLocation().pathname);
 	const needed = useAtomValue(neededPlanAtom);
+	const question = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.present, () => null);
 	const isHelpOpen = useAtomValue(isShortcutHelpOpenAtom);
 	const isHydrated = useIsHydrated();
 	// Staff are neither measured nor watched. The server does not know the consent.
@@ -50,6 +54,11 @@ export function PageWiring() {
 			{needed && (
 				<Suspense>
 					<PlanPopup needed={needed} />
+				</Suspense>
+			)}
+			{question && (
+				<Suspense>
+					<ProofDialog key={question.id} question={question} />
 				</Suspense>
 			)}
 			{isHelpOpen && (

@@ -7,6 +7,7 @@ import { type ApiRequest, requestTo } from "../api/request.ts";
 import { ApiError, sendRequest } from "../api/send-request.ts";
 import { browserSession, type Session } from "./browser-session.ts";
 import { presentUser } from "./present-user.ts";
+import { askProof } from "./proof-question.ts";
 import { sessionOf } from "./session-of.ts";
 
 export { ApiError };
@@ -48,6 +49,19 @@ export const sendWithSession: SendWithSession = (...call) => createSender(browse
  * that a request of one user is neither executed nor shown as another.
  */
 export const sendAsPageUser: SendWithSession = async (...call) => {
+	try {
+		return await sendUnproven(...call);
+	} catch (error) {
+		const proof = error instanceof ApiError ? error.refusal?.proof : undefined;
+		if (!proof) throw error;
+		// The same request, with the same key, once the owner has proven to be acting.
+		await askProof(error as Error, proof);
+		return sendUnproven(...call);
+	}
+};
+
+/** Like `sendAsPageUser`, but a refusal that asks for a fresh proof is thrown. */
+export const sendUnproven: SendWithSession = async (...call) => {
 	const userId = presentUser.id();
 	if (userId === null) return sendWithSession(...call);
 	const answer = await createSender(sessionOf(userId, browserSession()), sendRequest)(...call);

@@ -11,10 +11,11 @@ import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
 
 /**
  * protected: for signed-in users. guest_only: a signed-in user is redirected home, or to the page that led here. staff_sign_in: users with
- * a staff scope are redirected to the console or to the remembered page; others may have another account. staff: for users with any staff
+ * a staff scope are redirected to the console or to the remembered page; others may have another account. staff_factor: for staff who
+ * need a second factor first; everybody else is redirected to the console. staff: for users with any staff
  * scope; a scope: for users with that one. Other signed-in users get a 403.
  */
-type PageMark = "protected" | "guest_only" | "staff_sign_in" | "staff" | Scope;
+type PageMark = "protected" | "guest_only" | "staff_sign_in" | "staff_factor" | "staff" | Scope;
 
 /** `url` is the page's own address, also for requests of its data; `request.url` is not. */
 type Guard = (args: LoaderFunctionArgs) => void;
@@ -32,6 +33,10 @@ const GUARDS: Record<PageMark, Guard> = {
 		const { user } = args.context.get(pageContext);
 		if (user && user.scopes.length > 0) sendOn(args, prefixOf(args.url) + pagePaths.desk());
 	},
+	staff_factor(args) {
+		const { user } = args.context.get(pageContext);
+		if (!isFactorDue(args)) throw sendTo(prefixOf(args.url) + (user ? pagePaths.desk() : pagePaths.staffLogin()));
+	},
 	staff: (args) => requireStaff(args, null),
 	...(Object.fromEntries(SCOPES.map((scope) => [scope, (args: LoaderFunctionArgs) => requireStaff(args, scope)])) as Record<Scope, Guard>),
 };
@@ -43,10 +48,17 @@ function sendOn({ context, request }: LoaderFunctionArgs, usual: string): never 
 	throw sendTo(usual);
 }
 
+/** The site requires a second factor of staff, and the user has none: the server gives no rights until then. */
+function isFactorDue({ context }: Pick<LoaderFunctionArgs, "context">): boolean {
+	const { user, signIn } = context.get(pageContext);
+	return signIn.isStaffFactorRequired && user !== null && user.scopes.length > 0 && !user.hasSecondFactor;
+}
+
 /** `scope` null: any staff scope is enough. The error page of the console gets the missing scope. */
 function requireStaff({ context, url }: LoaderFunctionArgs, scope: Scope | null): void {
 	const { user, site } = context.get(pageContext);
 	if (!user) throw sendTo(prefixOf(url) + pagePaths.staffLogin(), targetCookie(site, url.pathname + url.search));
+	if (isFactorDue({ context })) throw sendTo(prefixOf(url) + pagePaths.staffFactor(), targetCookie(site, url.pathname + url.search));
 	const { scopes } = user;
 	if (scopes.includes("admin") || (scope === null ? scopes.length > 0 : scopes.includes(scope))) return;
 	// The console's own address redirects staff to the first part that they may use.

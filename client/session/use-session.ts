@@ -15,6 +15,7 @@ import { followSession, setUser } from "./follow-session.ts";
 import { callAsGuest } from "./http-client.ts";
 import { rememberTarget, takeTarget } from "./remembered-target.ts";
 import { isBesidePages, safeRedirect } from "./safe-redirect.ts";
+import { withSecondStep } from "./second-step.ts";
 import { useUser } from "./session.ts";
 
 export interface SessionActs {
@@ -63,7 +64,7 @@ export function useSession(): SessionActs {
 			user,
 			acceptSession,
 			async signIn(email, password) {
-				const { data } = await callAsGuest(login, { body: { email, password } });
+				const data = await withSecondStep(() => callAsGuest(login, { body: { email, password } }));
 				acceptSession(data);
 				return data.user;
 			},

@@ -5,7 +5,7 @@ import type { Outbox } from "#server/bus/outbox.ts";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
-import type { Authenticate } from "#server/http/endpoint/call-context.ts";
+import type { Authenticate, RefuseUnproven } from "#server/http/endpoint/call-context.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { FetchPicture } from "#server/identity/fetch-picture.ts";
 import type { IdentityProvider } from "#server/identity/identity-provider.ts";
@@ -18,7 +18,9 @@ import type { UserFile } from "#shared/contract/rest/accounts/users.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { firstAdminApi } from "./admin/first-admin.api.ts";
 import { createFirstAdmin } from "./admin/first-admin.service.ts";
+import { printedTokensApi } from "./admin/printed-tokens.api.ts";
 import { usersApi } from "./admin/users.api.ts";
+import { createFactorsRoom } from "./factors/create-factors.ts";
 import type { AccountPart, Recall } from "./kernel/account-part.ts";
 import { createBackgroundTasks } from "./kernel/background-tasks.ts";
 import { type AttemptLimits, createAttemptLimits } from "./password/attempt-limits.ts";
@@ -43,7 +45,7 @@ export interface AccountsParts {
 	log: Logger;
 	jwtSecret: string;
 	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds" | "authClientId"> &
-		Partial<Pick<Settings, "isProduction">>;
+		Partial<Pick<Settings, "isProduction" | "isStaffFactorRequired">>;
 	/** The hosted identity provider; without one its endpoint is not served. */
 	identityProvider?: IdentityProvider | undefined;
 	/** Fetches the pictures of accounts at that provider; by default none is fetched. */
@@ -70,6 +72,7 @@ export interface Accounts {
 	sessions: Sessions;
 	/** Authenticates HTTP requests. */
 	authenticate: Authenticate;
+	refuseUnproven: RefuseUnproven;
 	/** Identifies live connections: a connection belongs to a user on one device. */
 	identify(token: string): Result<Identity>;
 	pageSession: PageSession;
@@ -101,14 +104,18 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const recall: Recall = async (transaction, user) => {
 		for (const part of accountParts) await part.recall?.(transaction, user);
 	};
-	const shared = { ...parts, recall, sessions, limits, hashing, backgroundTasks, site, deviceCookies: createDeviceCookies(jwtSecret) };
+	const deviceCookies = createDeviceCookies(jwtSecret);
+	const shared = { ...parts, recall, sessions, limits, hashing, backgroundTasks, site, deviceCookies };
+	const ofFactors = createFactorsRoom({ ...shared, isStaffFactorRequired: settings.isStaffFactorRequired ?? false });
 
 	return {
 		definitions: [
 			...sessionApi({ sessions, db, authClientId: settings.authClientId }),
 			...signInApi(shared),
+			...ofFactors.definitions,
 			...firstAdminApi(firstAdmin),
 			...accountApi({ ...shared, accountParts }),
+			...printedTokensApi({ db, bus, clock }),
 			...usersApi({ ...shared, chatSanctionOf }),
 			...(identityProvider ? identityApi({ ...shared, siteName: site.name, provider: identityProvider, fetchPicture }) : []),
 		],
@@ -116,6 +123,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 		sessions,
 		checkFirstAdminKey: firstAdmin.checkKey,
 		authenticate,
+		refuseUnproven: ofFactors.refuseUnproven,
 		identify(token) {
 			const actor = authenticate(token);
 			if (!actor.ok) return actor;

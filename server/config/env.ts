@@ -51,6 +51,8 @@ export interface Settings extends AddressSettings, DatabaseSettings, MailSetting
 	/** Lifetimes of tokens in seconds; a refresh token without a lifetime never expires. */
 	accessTokenSeconds: number;
 	refreshTokenSeconds: number | null;
+	/** Whether staff need a second factor to use their scopes. */
+	isStaffFactorRequired: boolean;
 	/** A refresh must name this client id and its grant type; if `null`, it may leave out both. */
 	authClientId: string | null;
 	/** Receives the messages of the contact form; if `undefined`, the address of `mailFrom` does. */
@@ -135,6 +137,7 @@ export const envSchema = z.object({
 	TRACES: z.enum(["none", "matches"]).default("none"),
 	ACCESS_TOKEN_SECONDS: wholeNumber(10, MAX_ACCESS_TOKEN_SECONDS).default(1_800),
 	REFRESH_TOKEN_SECONDS: wholeNumber(0, 10 * 365 * 86_400).default(2_592_000),
+	STAFF_SECOND_FACTOR: oneOf(["required", "optional"]).optional(),
 	...MAIL_ENV,
 	...CONTACT_ENV,
 	AUTH_CLIENT_ID: z
@@ -200,6 +203,7 @@ export function parseEnv(env: Env): Settings {
 		jwtSecret: values.JWT_SECRET,
 		accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
 		refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS || null,
+		isStaffFactorRequired: (values.STAFF_SECOND_FACTOR ?? (isProduction ? "required" : "optional")) === "required",
 		authClientId: values.AUTH_CLIENT_ID ?? null,
 		...mail,
 		contactEmail: oneNameOf(given, "CONTACT_EMAIL", "SUPPORT_EMAIL"),

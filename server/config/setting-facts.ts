@@ -160,6 +160,11 @@ const ACCOUNTS = {
 	},
 	ACCESS_TOKEN_SECONDS: { meaning: "Lifetime of access tokens." },
 	REFRESH_TOKEN_SECONDS: { meaning: "Lifetime of refresh tokens; 0: they do not expire." },
+	STAFF_SECOND_FACTOR: {
+		meaning:
+			"`required`: staff can use their rights only with a second factor, which they set up at the next sign-in. `optional`: everybody may have one.",
+		default: "`required` in production, else `optional`",
+	},
 	AUTH_CLIENT_ID: {
 		meaning: "A refresh of tokens must then have this `client_id` and `grant_type: refresh_token`; the site's own pages send both.",
 		default: "none: both may be left out",

@@ -10,7 +10,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { type ClientAddresses, createClientAddresses } from "./connection/client-address.ts";
 import { type CountryOf, UNKNOWN_COUNTRY } from "./country/country-of.ts";
 import { type AuditTrail, NO_TRAIL } from "./endpoint/audit-trail.ts";
-import type { ActorOfCookies, Authenticate } from "./endpoint/call-context.ts";
+import type { ActorOfCookies, Authenticate, RefuseUnproven } from "./endpoint/call-context.ts";
 import type { ApiDefinition } from "./endpoint/define-endpoint.ts";
 import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./endpoint/error-response.ts";
 import { createIdempotency } from "./endpoint/idempotency.ts";
@@ -29,6 +29,8 @@ export interface HttpAppOptions {
 	authenticate: Authenticate;
 	/** Authenticates forms without JavaScript; if absent, they are treated as a guest's. */
 	actorOfCookies?: ActorOfCookies;
+	/** Refuses commands that need a fresh proof of the owner; if absent, none needs it. */
+	refuseUnproven?: RefuseUnproven;
 	/** Stores the answers of idempotent commands. */
 	db: Db;
 	/** Adds up the calls on all nodes; without it, each node counts for itself. */
@@ -97,6 +99,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	const ports = {
 		authenticate,
 		actorOfCookies,
+		refuseUnproven: options.refuseUnproven,
 		idempotency: createIdempotency({ db, clock }),
 		audit,
 		clock,

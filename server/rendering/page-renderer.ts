@@ -71,6 +71,7 @@ export interface PageRendererOptions {
 	signIn: {
 		redirectOrigins: readonly string[];
 		hasMail: boolean;
+		isStaffFactorRequired: boolean;
 		firebase: { apiKey: string; authDomain: string; projectId: string; methods: readonly string[]; emulatorHost: string | null } | null;
 	};
 	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;

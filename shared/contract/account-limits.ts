@@ -7,3 +7,6 @@ export const PASSWORD_MIN = 8;
 export const MAX_PASSWORD_LENGTH = 256;
 export const NAME_MIN = 2;
 export const MAX_NAME_LENGTH = 24;
+/** Code of an authenticator app, with the spaces that apps show in it. */
+export const MAX_CODE_LENGTH = 16;
+export const MAX_RECOVERY_CODE_LENGTH = 64;

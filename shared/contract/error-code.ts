@@ -10,6 +10,14 @@ export const ERROR_STATUS = {
 	unauthenticated: 401,
 	token_expired: 401,
 	wrong_credentials: 401,
+	/** The first step was right, and the account has a second factor: `secondFactor` has the ticket of the second step. */
+	second_factor_required: 401,
+	/** The code of the app, the recovery code or the passkey is wrong. */
+	wrong_code: 401,
+	/** The code of the app was used before: the next one is needed. */
+	code_used: 401,
+	/** The code of the app belongs to another time: its clock or the site's is wrong. */
+	clock_skewed: 401,
 	/** The refresh token is unknown, expired, revoked or already used: the user must sign in again. */
 	refresh_refused: 401,
 	/** For requests with an API key: the key is unknown or revoked, or the signature is wrong or too old. */
@@ -20,6 +28,8 @@ export const ERROR_STATUS = {
 	identity_not_accepted: 403,
 	/** The user must first sign in to a linked account at the provider, within 10 minutes. */
 	identity_unconfirmed: 403,
+	/** The owner must prove again to be acting: `proof` names the ways. The same request may be sent after it. */
+	proof_required: 403,
 	forbidden: 403,
 	account_banned: 403,
 	/** The provider has not verified the e-mail address yet. */
@@ -47,6 +57,8 @@ export const ERROR_STATUS = {
 	vote_closed: 409,
 	/** The link from a mail was already used, or is too old. */
 	link_expired: 410,
+	/** The ticket of a second step was used, tried too often, or is older than five minutes: the sign-in begins again. */
+	ticket_expired: 410,
 	payload_too_large: 413,
 	unsupported_media_type: 415,
 	/** The message of a payment provider has an invalid signature, time or content. */
@@ -96,6 +108,9 @@ export const ERROR_STATUS = {
 	unsupported_protocol: 426,
 } as const satisfies Record<string, number>;
 
+/** Ways to prove a second factor: a code of an authenticator app, a recovery code. */
+export type FactorMethod = "totp" | "recovery";
+
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /** The one error envelope: `{error: {code, message, requestId?, issues?}}`. */
@@ -115,6 +130,10 @@ export interface ErrorBody {
 		market?: MarketView;
 		/** The newest version; set for conflict_sequence on an editorial document. */
 		document?: DocumentVersion;
+		/** Set for second_factor_required. */
+		secondFactor?: { ticket: string; methods: FactorMethod[] };
+		/** Set for proof_required. Without a method, a new sign-in is the proof. */
+		proof?: { methods: (FactorMethod | "password")[] };
 		/** For rate_limited, slow_mode, chat_sanctioned and overloaded: milliseconds until a retry can succeed. */
 		retryAfterMs?: number;
 	};

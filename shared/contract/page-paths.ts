@@ -66,6 +66,8 @@ export const pagePaths = {
 	/** Stores the chosen language and redirects back in it. It has no page and no locale prefix. */
 	localeChoice: () => "/locale-choice",
 	staffLogin: () => "/cms/login",
+	/** Staff set up their second factor there, where the site requires one. */
+	staffFactor: () => "/cms/second-factor",
 	/** The desk, optionally with a match opened. */
 	desk: (matchId?: string) => (matchId === undefined ? "/cms" : `/cms?match=${matchId}`),
 	drill: () => "/cms/drill",

@@ -25,6 +25,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/devtools.json")
 	| typeof import("./en/doctor.json")
 	| typeof import("./en/embed.json")
+	| typeof import("./en/factors.json")
 	| typeof import("./en/feeds.json")
 	| typeof import("./en/finance.json")
 	| typeof import("./en/follows.json")

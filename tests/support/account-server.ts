@@ -44,6 +44,7 @@ interface AccountOptions {
 	/** A cheap one for tests that try hundreds of passwords. */
 	hashing?: PasswordHash;
 	isProduction?: boolean;
+	isStaffFactorRequired?: boolean;
 }
 
 export async function startAccounts(empty: EmptyDatabase, options: AccountOptions = {}) {
@@ -72,6 +73,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		identityProvider,
 		fetchPicture,
 		isProduction = false,
+		isStaffFactorRequired = false,
 	} = options;
 	const accounts = await createAccounts({
 		identityProvider,
@@ -93,6 +95,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 			refreshTokenSeconds: 2_592_000,
 			authClientId: null,
 			isProduction,
+			isStaffFactorRequired,
 		},
 	});
 	const { sessions } = accounts;
@@ -103,6 +106,7 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		audit: { record: async (entry) => void audited.push(entry) },
 		definitions: accounts.definitions,
 		authenticate: accounts.authenticate,
+		refuseUnproven: accounts.refuseUnproven,
 		db,
 		clock,
 		log,

@@ -55,7 +55,7 @@ export const FOLDER_ORDER: FolderOrder = {
 		["ops"],
 		["."],
 	],
-	"server/accounts": [["kernel", "mail-links"], ["names", "session"], ["password"], ["admin", "sign-in"], ["profile"], ["."]],
+	"server/accounts": [["kernel", "mail-links"], ["names", "session"], ["password"], ["factors"], ["admin", "sign-in"], ["profile"], ["."]],
 	"server/chat": [["kernel"], ["room"], ["moderation-records"], ["announcements", "text"], ["messages"], ["moderation"], ["."]],
 	"client/desk/match": [["sport", "keys"], ["forms", "players"], ["pads", "feed"], ["clock", "line-up", "log", "pending"], ["."]],
 	"client/ui": [["page"], ["."], ["feedback"], ["nav"], ["form", "slider", "table"]],

@@ -17,6 +17,7 @@ export const DOORS: Readonly<Record<string, string>> = {
 	preview: "staff send the address of a draft",
 	"dev/states": "developers know its address",
 	"cms/login": "staff know its address",
+	"cms/second-factor": "staff without a second factor are redirected to it",
 };
 const CONSOLE = /^cms(\/|$)/;
 

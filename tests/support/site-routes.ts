@@ -160,6 +160,13 @@ const ROWS: readonly SiteRoute[] = [
 	ofAuth({ route: "auth/action", path: "/auth/action", title: /^A link/ }),
 	ofAuth({ route: "auth/first-admin", path: "/auth/first-admin", title: /^Set up the site/ }),
 	ofAuth({ route: "cms/login", path: "/cms/login", title: /^Staff sign-in/ }),
+	ofAuth({
+		route: "cms/second-factor",
+		path: "/cms/second-factor",
+		title: /^Set up your second factor/,
+		guestTo: "/cms/login",
+		fanTo: "/cms",
+	}),
 	{ route: "checkout/:planId", path: "/checkout/plan1", layout: "user", title: /^Checkout/, isListed: false, guestTo: "/login" },
 	{ route: "account", path: "/account", layout: "user", title: /^Account/, isListed: false, guestTo: "/login" },
 	ofConsole("cms/matches/:matchId", "/cms/matches/m1"),

@@ -1,6 +1,7 @@
 // API calls of guests on the way into an account: sign up, confirm, set a new password. Forms call these; signing in is in use-session.ts.
 // Each throws an ApiError if it is refused.
 import { callAsGuest } from "#client/session/http-client.ts";
+import { withSecondStep } from "#client/session/second-step.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import {
 	createFirstAdmin as createFirstAdminCommand,
@@ -55,12 +56,12 @@ export async function createFirstAdmin(key: string, body: SignUp): Promise<void>
 
 /** Opens a session that this browser does not use yet: the staff sign-in checks its scopes first. */
 export async function openSession(email: string, password: string): Promise<SessionAnswer["data"]> {
-	return (await callAsGuest(login, { body: { email, password } })).data;
+	return withSecondStep(() => callAsGuest(login, { body: { email, password } }));
 }
 
 /** Exchanges an ID token of the hosted identity provider for a session. */
 export async function exchangeIdentity(idToken: string): Promise<SessionAnswer["data"]> {
-	return (await callAsGuest(exchangeIdentityCommand, { body: { id_token: idToken } })).data;
+	return withSecondStep(() => callAsGuest(exchangeIdentityCommand, { body: { id_token: idToken } }));
 }
 
 /** Ends a session that was not used. If the call fails, the session expires by itself. */

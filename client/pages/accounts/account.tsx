@@ -5,6 +5,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { AccountNav } from "#client/accounts/account-nav.tsx";
 import { DevicesCard } from "#client/accounts/devices/devices-card.tsx";
+import { FactorsCard } from "#client/accounts/factors/factors-card.tsx";
 import { IdentityCard } from "#client/accounts/identity-account/identity-card.tsx";
 import { PlansCard } from "#client/accounts/plans-card.tsx";
 import { PreferencesCard } from "#client/accounts/preferences/preferences-card.tsx";
@@ -16,6 +17,7 @@ import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import "#texts/accounts";
 import "#texts/checkout";
+import "#texts/factors";
 import "#texts/identity-account";
 import "#texts/notifications";
 import { useAccount } from "#client/accounts/state/use-account.ts";
@@ -35,6 +37,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { getAccount } from "#shared/contract/rest/accounts/account.ts";
+import { getFactors } from "#shared/contract/rest/accounts/factors.ts";
 import { type LinkedIdentity, listIdentities } from "#shared/contract/rest/accounts/identities.ts";
 import { getOwnPlans } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { listPayments } from "#shared/contract/rest/payments/payments.ts";
@@ -42,13 +45,14 @@ import styles from "./account.module.css";
 
 export const loader = guardPage(["protected"], async ({ context }: LoaderFunctionArgs) => {
 	const { api, signIn } = context.get(pageContext);
-	const [account, { identities }, { plans }, { payments }] = await Promise.all([
+	const [account, { identities }, { plans }, { payments }, factors] = await Promise.all([
 		api.call(getAccount),
 		api.call(listIdentities),
 		api.call(getOwnPlans, { query: { part: "all" } }),
 		api.call(listPayments),
+		api.call(getFactors),
 	]);
-	return { account, identities, firebase: signIn.firebase, plans, payments };
+	return { account, factors, identities, firebase: signIn.firebase, plans, payments };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -86,6 +90,7 @@ export default function Account() {
 		},
 		{ id: "payments", text: t("checkout.payments.title"), card: <PaymentsCard payments={loaded.payments} /> },
 		{ id: "security", text: t("account.page.security"), card: <PasswordCard user={user} /> },
+		{ id: "factors", text: t("factors.title"), card: <FactorsCard loaded={loaded.factors} /> },
 		...(identities.length > 0
 			? [
 					{

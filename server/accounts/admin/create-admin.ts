@@ -1,5 +1,6 @@
 // Creates an account with scopes, or adds scopes to an existing one, whether the server runs or not:
 //   npm run admin:create -- --email a@b.c [--name Name] [--scope admin …] [--password-stdin]
+//   npm run admin:create -- --email a@b.c --reset-factors   turns off the second factors of an account whose owner lost them
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { readSettings } from "#server/config/env.ts";
@@ -9,13 +10,15 @@ import type { Result } from "#server/errors/app-error.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { SCOPES, type Scope } from "#shared/contract/endpoint.ts";
 import { emailSchema, newPasswordSchema } from "#shared/contract/rest/accounts/accounts.ts";
+import { turnOffFactors } from "../kernel/turn-off-factors.ts";
+import { emailKeyOf, lockUserRow, readUserRow } from "../kernel/user.store.ts";
 import { checkDisplayName, freeDisplayName } from "../names/display-name.ts";
 import { hashPassword } from "../password/password-hash.ts";
 import { refuseWeakPassword } from "../password/password-policy.ts";
 import { makeReadablePassword } from "../password/readable-password.ts";
 import { grantScopes } from "./grant-scopes.ts";
 
-const USAGE = `Usage: npm run admin:create -- --email a@b.c [--name Name] [--scope <${SCOPES.join(" | ")}>]… [--password-stdin]`;
+const USAGE = `Usage: npm run admin:create -- --email a@b.c [--name Name] [--scope <${SCOPES.join(" | ")}>]… [--password-stdin] | --reset-factors`;
 
 /** An error that the user of the script can correct. */
 class Refusal extends Error {}
@@ -24,6 +27,8 @@ interface Wanted {
 	email: string;
 	name: string | undefined;
 	scopes: Scope[];
+	/** Turns off the second factors of an existing account, and does nothing else. */
+	isFactorReset: boolean;
 	/** If `undefined`, a password is generated. */
 	password: string | undefined;
 }
@@ -34,6 +39,7 @@ async function readWanted(): Promise<Wanted> {
 		name: { type: "string" },
 		scope: { type: "string", multiple: true },
 		"password-stdin": { type: "boolean" },
+		"reset-factors": { type: "boolean" },
 	} as const;
 	const given = readArguments(() => parseArgs({ options }).values);
 	const email = emailSchema.safeParse(given.email ?? "");
@@ -44,7 +50,7 @@ async function readWanted(): Promise<Wanted> {
 		return known;
 	});
 	const password = given["password-stdin"] ? (await text(process.stdin)).replace(/\r?\n$/, "") : undefined;
-	return { email: email.data, name: given.name, scopes, password };
+	return { email: email.data, name: given.name, scopes, password, isFactorReset: given["reset-factors"] ?? false };
 }
 
 function readArguments<T>(read: () => T): T {
@@ -58,6 +64,21 @@ function readArguments<T>(read: () => T): T {
 function unwrap<T>(result: Result<T>): T {
 	if (!result.ok) throw new Refusal(result.error.message);
 	return result.value;
+}
+
+async function resetFactors(email: string): Promise<string[]> {
+	const db = await openDatabase({ ...readSettings(), log: createLogger({ level: "warn" }) });
+	try {
+		const user = await readUserRow(db, { emailKey: emailKeyOf(email) });
+		if (!user) throw new Refusal(`${email} has no account.`);
+		await db.kysely.transaction().execute(async (transaction) => {
+			await lockUserRow(transaction, user.id);
+			await turnOffFactors(transaction, user.id, Date.now());
+		});
+		return [`${email} has no second factor from now on: the password alone signs in.`];
+	} finally {
+		await db.close();
+	}
 }
 
 /** Returns the lines to print. */
@@ -91,7 +112,9 @@ async function createAdmin({ email, name, scopes, password }: Wanted): Promise<s
 }
 
 try {
-	console.log((await createAdmin(await readWanted())).join("\n"));
+	const wanted = await readWanted();
+	const lines = wanted.isFactorReset ? await resetFactors(wanted.email) : await createAdmin(wanted);
+	console.log(lines.join("\n"));
 } catch (error) {
 	if (!(error instanceof Refusal || error instanceof SettingsError)) throw error;
 	console.error(error.message);

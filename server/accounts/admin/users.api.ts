@@ -45,7 +45,7 @@ export function usersApi(parts: {
 			return { user, devices, ban: isBanned(row, clock()) ? { until, reason: row.ban_reason } : null, chatSanction };
 		}),
 
-		defineCommand(setScopes, ADMIN, async ({ params: { userId }, body: { scopes } }, { actor, audit }) => {
+		defineCommand(setScopes, { ...ADMIN, needsProof: true }, async ({ params: { userId }, body: { scopes } }, { actor, audit }) => {
 			const { before, after, deviceIds } = unwrap(await setScopesOf(actor?.id ?? "", userId, scopes));
 			audit({ before: { scopes: before }, after: { scopes: after } });
 			return { scopes: after, signedOut: deviceIds.length };

@@ -72,6 +72,7 @@ export async function userOfRow(db: Db, row: UserTable): Promise<User> {
 		displayName: row.display_name,
 		scopes: JSON.parse(row.scopes) as Scope[],
 		hasPassword: row.password_hash !== null,
+		hasSecondFactor: row.has_factor === 1,
 		providers: [...new Set(identities.map(({ method }) => method))],
 		createdAt: row.created_at,
 	};
@@ -101,6 +102,7 @@ export async function insertUser(transaction: Kysely<Database>, user: NewUser): 
 			email_key: user.email === null ? null : emailKeyOf(user.email),
 			phone: user.phone,
 			password_hash: user.passwordHash,
+			has_factor: 0,
 			display_name: user.displayName,
 			name_key: user.nameKey,
 			scopes: JSON.stringify(user.scopes),

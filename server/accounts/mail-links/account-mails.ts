@@ -47,6 +47,14 @@ export function passwordChangedMail({ displayName, ...context }: Context & { dis
 	return write(context, "passwordChanged", { displayName, lines: ["passwordChanged.line", "passwordChanged.lineHelp"], action });
 }
 
+export type FactorMail = "factorOn" | "factorOff" | "codesRenewed" | "recoveryUsed";
+
+/** A notice after a change of a second factor. */
+export function factorMail(name: FactorMail, { displayName, ...context }: Context & { displayName: string }): Content {
+	const action = { label: "factorHelp.action", url: pageUrl(context, pagePaths.account()) } as const;
+	return write(context, name, { displayName, lines: [`${name}.line`, "factorHelp.line"], action });
+}
+
 /** This mail goes to the new address. */
 export function changeEmailMail({ link, displayName, ...context }: Context & { link: string; displayName: string }): Content {
 	return write(context, "changeEmail", { displayName, lines: ["changeEmail.line"], action: { label: "changeEmail.action", url: link } });

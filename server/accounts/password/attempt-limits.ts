@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
-import { HOUR_MS } from "#shared/kit/instant.ts";
+import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
 import { LINK_EXPIRED } from "../mail-links/link-expired.ts";
 import { createLimiter, type Limit, refusal } from "./count-attempt.ts";
 import { createGuessLimits, type GuessLimits } from "./guess-limits.ts";
@@ -14,6 +14,10 @@ const MAIL_REQUESTS: Limit = { points: 20, windowMs: HOUR_MS };
 const MAILS: Limit = { points: 3, windowMs: HOUR_MS };
 /** Limit on invalid links that one network tries. */
 const LINKS: Limit = { points: 60, windowMs: HOUR_MS };
+
+/** Limits on wrong proofs of a second factor of one account. Only someone with the password can use them up. */
+const FACTOR_HOUR: Limit = { points: 10, windowMs: HOUR_MS };
+const FACTOR_DAY: Limit = { points: 30, windowMs: DAY_MS };
 
 /**
  * Keys are truncated to this many bits: at most 2^18 counters per limit, some 100 MB if all are in use. The risk that a stranger's
@@ -29,6 +33,10 @@ export interface AttemptLimits extends GuessLimits {
 	 * cannot be guessed, and a valid link is not refused because of other attempts from the network.
 	 */
 	refuseLink(address: string): Promise<Result<never>>;
+	/** Counts a proof of a second factor before it is checked. Refuses with rate_limited. */
+	proveFactor(userId: string): Promise<Result<null>>;
+	/** The proof was right: the counted tries of the account are forgotten. */
+	forgetFactorTries(userId: string): void;
 	/** Counts a mail; returns `false` if the address has reached its limit. The caller answers as if the mail were sent. */
 	mayMail(what: "sign_up" | "forgot_password" | "change_email", emailKey: string): Promise<boolean>;
 }
@@ -43,6 +51,7 @@ export function createAttemptLimits(site?: { counts: Pick<NodeCounts, "shareOf">
 	});
 	const [mailRequests, mails] = [limitersOf("mail requests", MAIL_REQUESTS), limitersOf("mails", MAILS)];
 	const links = shared("links", LINKS);
+	const factorTries = [shared("factor hour", FACTOR_HOUR), shared("factor day", FACTOR_DAY)];
 
 	/** Keys are hashed with a secret: no address is stored, and nobody can search for two that share a counter. */
 	const secret = site ? `attempt limits ${site.secret}` : randomBytes(32);
@@ -60,6 +69,13 @@ export function createAttemptLimits(site?: { counts: Pick<NodeCounts, "shareOf">
 		async refuseLink(address) {
 			const waitMs = links.take(keyOf(networkOf(address)));
 			return waitMs === 0 ? LINK_EXPIRED : refusal("tries", waitMs);
+		},
+		async proveFactor(userId) {
+			const waitMs = Math.max(...factorTries.map((tries) => tries.take(keyOf("factor", userId))));
+			return waitMs === 0 ? { ok: true, value: null } : refusal("tries", waitMs);
+		},
+		forgetFactorTries(userId) {
+			for (const tries of factorTries) tries.delete(keyOf("factor", userId));
 		},
 		mayMail: async (what, emailKey) => mails[what].take(keyOf(emailKey)) === 0,
 	};

@@ -11,6 +11,7 @@ import type { Mailer } from "#server/mail/mailer.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { BackgroundTasks } from "../kernel/background-tasks.ts";
+import { deleteTickets } from "../kernel/factor-ticket.store.ts";
 import { emailKeyOf, lockUserRow, readUserRow, updateUser } from "../kernel/user.store.ts";
 import { mailLinks, passwordChangedMail, resetPasswordMail, type Site } from "../mail-links/account-mails.ts";
 import { hashLinkToken, makeLinkToken } from "../mail-links/link-token.ts";
@@ -64,14 +65,6 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 		await mailer.send({ to: user.email, ...words });
 	}
 
-	/** Everything that follows from a new password, in the caller's transaction; returns the devices that are signed out. */
-	async function setPassword(transaction: Kysely<Database>, user: UserTable, passwordHash: string, currentDeviceId: string | null) {
-		const at = clock();
-		await updateUser(transaction, user.id, { password_hash: passwordHash, changed_at: at });
-		await deleteMailLinks(transaction, user.id);
-		return revokeDevices(transaction, user.id, { except: currentDeviceId }, { reason: "password_changed", at });
-	}
-
 	/** Call it after the commit. */
 	function announce({ email, display_name }: UserTable, revoked: readonly { id: string }[], locale: Locale): void {
 		if (revoked.length > 0) bus.publish("devices.revoked", { deviceIds: revoked.map((device) => device.id), reason: "password_changed" });
@@ -105,7 +98,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 			const done = await db.kysely.transaction().execute(async (transaction) => {
 				const user = await lockUserRow(transaction, owner.id);
 				if (!user || !(await takeMailLink(transaction, PASSWORD_LINK, tokenHash, clock()))) return null;
-				return { user, revoked: await setPassword(transaction, user, passwordHash, null) };
+				return { user, revoked: await setPassword(transaction, user, { passwordHash, currentDeviceId: null, at: clock() }) };
 			});
 			if (!done) return limits.refuseLink(caller.address);
 			announce(done.user, done.revoked, caller.locale);
@@ -133,13 +126,25 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 				// The password was changed in the meantime, perhaps by the owner of a hijacked account: the one that was checked is no longer
 				// valid.
 				if (locked?.password_hash !== user.password_hash) return null;
-				return setPassword(transaction, locked, passwordHash, actor.deviceId);
+				return setPassword(transaction, locked, { passwordHash, currentDeviceId: actor.deviceId, at: clock() });
 			});
 			if (!revoked) return WRONG_CURRENT;
 			announce(user, revoked, caller.locale);
 			return { ok: true, value: null };
 		},
 	};
+}
+
+/** Everything that follows from a new password, in the caller's transaction; returns the devices that are signed out. */
+async function setPassword(
+	transaction: Kysely<Database>,
+	user: UserTable,
+	{ passwordHash, currentDeviceId, at }: { passwordHash: string; currentDeviceId: string | null; at: number },
+) {
+	await updateUser(transaction, user.id, { password_hash: passwordHash, changed_at: at });
+	await deleteMailLinks(transaction, user.id);
+	await deleteTickets(transaction, user.id);
+	return revokeDevices(transaction, user.id, { except: currentDeviceId }, { reason: "password_changed", at });
 }
 
 /** Key under which guesses at the account are counted, at sign-in and here. */

@@ -26,6 +26,22 @@ function signInParts(kysely: Kysely<Database>): AccountPart[] {
 			forget: async (transaction, userId) => void (await transaction.deleteFrom("identities").where("user_id", "=", userId).execute()),
 		},
 		{
+			name: "secondFactors",
+			async exportOf(userId) {
+				const totp = await kysely
+					.selectFrom("totp_factors")
+					.select("confirmed_at as confirmedAt")
+					.where("user_id", "=", userId)
+					.executeTakeFirst();
+				const codes = kysely.selectFrom("recovery_codes").select(["created_at as createdAt", "used_at as usedAt"]);
+				return { totp: totp ?? null, recoveryCodes: await codes.where("user_id", "=", userId).execute() };
+			},
+			async forget(transaction, userId) {
+				for (const table of ["totp_factors", "recovery_codes", "factor_tickets"] as const)
+					await transaction.deleteFrom(table).where("user_id", "=", userId).execute();
+			},
+		},
+		{
 			name: "links",
 			exportOf: (userId) =>
 				kysely

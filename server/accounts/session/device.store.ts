@@ -13,7 +13,7 @@ export async function insertDevice(transaction: Kysely<Database>, device: NewDev
 	const [id = ""] = await allocateIds(transaction, "d", 1);
 	await transaction
 		.insertInto("devices")
-		.values({ ...device, id, last_seen_at: device.signed_in_at, revoked_at: null, revoke_reason: null })
+		.values({ ...device, id, last_seen_at: device.signed_in_at, proven_at: device.signed_in_at, revoked_at: null, revoke_reason: null })
 		.execute();
 	return id;
 }
@@ -28,6 +28,11 @@ export const isLive = ({ revoked_at, expires_at }: Pick<DeviceTable, "revoked_at
 /** Call it after the tokens of the device were exchanged. */
 export async function touchDevice(transaction: Kysely<Database>, id: string, lastSeenAt: number, expiresAt: number | null): Promise<void> {
 	await transaction.updateTable("devices").set({ last_seen_at: lastSeenAt, expires_at: expiresAt }).where("id", "=", id).execute();
+}
+
+/** Call it when the owner proved to be acting on this device. */
+export async function proveDevice(transaction: Kysely<Database>, id: string, provenAt: number): Promise<void> {
+	await transaction.updateTable("devices").set({ proven_at: provenAt }).where("id", "=", id).execute();
 }
 
 /** Sorted by newest first. */

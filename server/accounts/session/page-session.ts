@@ -4,6 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
+import { scopesInForce } from "../kernel/scopes-in-force.ts";
 import { isBanned, readUserOfDevice, userOfRow } from "../kernel/user.store.ts";
 import { readAccessToken } from "./access-token.ts";
 import { isLive } from "./device.store.ts";
@@ -18,6 +19,7 @@ interface Parts {
 	jwtSecret: string;
 	clock: Clock;
 	accessTokenSeconds: number;
+	isStaffFactorRequired?: boolean | undefined;
 }
 
 /** Tolerance between instants in whole seconds and a clock in milliseconds. */
@@ -25,7 +27,7 @@ const ROUNDING_MS = 2 * SECOND_MS;
 /** Tolerance for the response of a refresh that is still on its way to the browser. */
 const GRACE_MS = 60 * SECOND_MS;
 
-export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds }: Parts): PageSession {
+export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds, isStaffFactorRequired = false }: Parts): PageSession {
 	/** Only the device's newest token shows the user's name after its expiry: an old one that leaked is useless. */
 	const isNewest = (expiresAt: number, refreshedAt: number) =>
 		expiresAt > refreshedAt + accessTokenSeconds * SECOND_MS - ROUNDING_MS || clock() < refreshedAt + GRACE_MS;
@@ -41,7 +43,7 @@ export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds }: 
 		if (!found || found.user.id !== id || !isLive(found.device, clock()) || isBanned(found.user, clock())) return null;
 		if (expiresAt <= clock() && !isNewest(expiresAt, found.device.last_seen_at)) return null;
 		const user = await userOfRow(db, found.user);
-		return { actor: { id, scopes: user.scopes, deviceId, expiresAt }, user };
+		return { actor: { id, scopes: scopesInForce(found.user, isStaffFactorRequired), deviceId, expiresAt }, user };
 	};
 }
 

@@ -4,12 +4,14 @@ import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/tables/account-tables.ts";
 import type { AppErrorFields, Result } from "#server/errors/app-error.ts";
 import type { Caller } from "#server/http/endpoint/call-context.ts";
-import type { Scope } from "#shared/contract/endpoint.ts";
 import type { SessionAnswer, SessionToken } from "#shared/contract/rest/accounts/accounts.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import type { AccountView } from "#shared/contract/socket/user-facts.ts";
 import { DEFAULT_LOCALE, type Locale } from "#shared/i18n/locales.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { readFactorMethods } from "../kernel/factor.store.ts";
+import { insertTicket } from "../kernel/factor-ticket.store.ts";
+import { scopesInForce } from "../kernel/scopes-in-force.ts";
 import { isBanned, lockUserRow, updateUser, userOfRow } from "../kernel/user.store.ts";
 import { banNoticeOf } from "../mail-links/ban-notice.ts";
 import { signAccessToken } from "./access-token.ts";
@@ -19,12 +21,20 @@ import { insertRefreshToken, readRefreshToken } from "./refresh-token.store.ts";
 import { createRefreshToken, deriveSuccessorKey, deviceIdOf, hashRefreshToken } from "./refresh-token.ts";
 import { rotateRefreshToken } from "./rotate-refresh-token.ts";
 
+/** What was proven before a session is opened. */
+export interface SignInProof {
+	/** The hash that a password was checked against; if it changed in the meantime, the result is wrong_credentials. */
+	passwordHash?: string | null;
+	/** Set after the second step. */
+	hasProvenFactor?: true;
+}
+
 export interface Sessions {
 	/**
-	 * Opens a new device with its own refresh family. Refuses account_banned (only after proven identity). `checked` is the hash that a
-	 * password was checked against; if it changed in the meantime, the result is wrong_credentials.
+	 * Opens a new device with its own refresh family: the only way to get tokens, whatever proved the identity. Refuses account_banned, and
+	 * second_factor_required for an account with a factor, unless the proof includes it.
 	 */
-	open(userId: string, caller: Caller, checked?: { passwordHash: string }): Promise<Result<SessionAnswer["data"]>>;
+	open(userId: string, caller: Caller, proof?: SignInProof): Promise<Result<SessionAnswer["data"]>>;
 	/** Refuses refresh_refused, account_banned. A reused token revokes its device. */
 	refresh(refreshToken: string, attempt: string | null, locale?: Locale): Promise<Result<SessionToken>>;
 	/** Ends the device of an access token's actor or of a refresh token; unknown ones are ignored. */
@@ -43,6 +53,8 @@ interface Parts {
 	accessTokenSeconds: number;
 	/** If `null`, refresh tokens never expire. */
 	refreshTokenSeconds: number | null;
+	/** Whether staff without a second factor get tokens without their scopes. */
+	isStaffFactorRequired?: boolean | undefined;
 }
 
 type Transaction = Db["kysely"];
@@ -59,13 +71,14 @@ export const MAX_DEVICES = 100;
 const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 const OUTDATED: AppErrorFields = { code: "wrong_credentials", message: "The password has just been changed." };
 
-export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, refreshTokenSeconds }: Parts): Sessions {
+export function createSessions(parts: Parts): Sessions {
+	const { db, bus, clock, jwtSecret, accessTokenSeconds, refreshTokenSeconds, isStaffFactorRequired = false } = parts;
 	const successorKey = deriveSuccessorKey(jwtSecret);
 	const expiryAt = (now: number) => (refreshTokenSeconds === null ? null : now + refreshTokenSeconds * SECOND_MS);
 
 	/** The pair of tokens as clients get it. */
 	function answerOf(user: UserTable, issued: Issued): SessionToken {
-		const subject = { id: user.id, scopes: JSON.parse(user.scopes) as Scope[], deviceId: issued.deviceId };
+		const subject = { id: user.id, scopes: scopesInForce(user, isStaffFactorRequired), deviceId: issued.deviceId };
 		return {
 			token_type: "Bearer",
 			access_token: signAccessToken(jwtSecret, clock, subject, accessTokenSeconds * SECOND_MS),
@@ -109,11 +122,12 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 	return {
 		revoke,
 
-		async open(userId, caller, checked) {
+		async open(userId, caller, proof = {}) {
 			const opened = await db.kysely.transaction().execute(async (transaction) => {
 				const user = await lockUserRow(transaction, userId);
-				const refusal = refusalOf(user, checked, { now: clock(), locale: caller.locale });
+				const refusal = refusalOf(user, proof, { now: clock(), locale: caller.locale });
 				if (!user || refusal) return { error: refusal ?? GONE };
+				if (user.has_factor === 1 && !proof.hasProvenFactor) return { error: await beginSecondStep(transaction, userId, clock()) };
 				const issued = await issue(transaction, user, caller);
 				return { user, issued, ended: await endSurplus(transaction, userId, clock()) };
 			});
@@ -159,12 +173,18 @@ export function createSessions({ db, bus, clock, jwtSecret, accessTokenSeconds, 
 
 function refusalOf(
 	user: UserTable | null,
-	checked: { passwordHash: string } | undefined,
+	{ passwordHash }: SignInProof,
 	{ now, locale }: { now: number; locale: Locale },
 ): AppErrorFields | null {
 	if (!user) return GONE;
 	if (isBanned(user, now)) return banNoticeOf(user, locale);
-	return checked && checked.passwordHash !== user.password_hash ? OUTDATED : null;
+	return passwordHash !== undefined && passwordHash !== user.password_hash ? OUTDATED : null;
+}
+
+async function beginSecondStep(transaction: Transaction, userId: string, now: Instant): Promise<AppErrorFields> {
+	const ticket = await insertTicket(transaction, { kind: "sign_in", userId, now });
+	const methods = await readFactorMethods(transaction, userId);
+	return { code: "second_factor_required", message: "This account has a second factor.", secondFactor: { ticket, methods } };
 }
 
 /** Returns the ids of the devices that were signed out because of the limit. */

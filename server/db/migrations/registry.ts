@@ -68,6 +68,7 @@ import { tableSizes } from "./0552-table-sizes.ts";
 import { unusedIndexes } from "./0553-unused-indexes.ts";
 import { status } from "./0564-status.ts";
 import { operation } from "./0565-operation.ts";
+import { secondFactors } from "./0567-second-factors.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Nodes of an older version fail while one of these runs, so all were stopped for them. */
@@ -143,6 +144,7 @@ const WITH_KIND = {
 	"0553-unused-indexes": unusedIndexes,
 	"0564-status": status,
 	"0565-operation": operation,
+	"0567-second-factors": secondFactors,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

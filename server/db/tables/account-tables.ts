@@ -40,6 +40,8 @@ export interface UserTable {
 	phone: string | null;
 	/** Argon2id in PHC form; `null` for users who sign in only through the identity provider. */
 	password_hash: string | null;
+	/** 1 if signing in takes a second step: the account has a confirmed factor. */
+	has_factor: number;
 	display_name: string;
 	/** Skeleton of the name, equal for names that look alike; unique. */
 	name_key: string;
@@ -63,6 +65,8 @@ export interface DeviceTable {
 	name: string;
 	signed_in_at: number;
 	last_seen_at: number;
+	/** When the owner last proved to be acting on this device: at the sign-in, or later; `null` for a sign-in before there were proofs. */
+	proven_at: number | null;
 	/** Expiry of the newest refresh token; `null` if it never expires. */
 	expires_at: number | null;
 	revoked_at: number | null;
@@ -107,6 +111,36 @@ export interface MailLinkTable {
 	expires_at: number;
 }
 
+/** The authenticator app of a user. Secrets are sealed (factors/sealed-secret.ts). */
+interface TotpFactorTable {
+	user_id: string;
+	/** `null` until the first code of an app was sent. */
+	secret: string | null;
+	/** Secret of an app that is being set up; `null` if none is. */
+	pending_secret: string | null;
+	confirmed_at: number | null;
+	/** Time step of the last code that was used: neither this one nor an earlier one is accepted again. */
+	last_step: number;
+}
+
+interface RecoveryCodeTable {
+	/** SHA-256 of the code, base64url. */
+	code_hash: string;
+	user_id: string;
+	created_at: number;
+	used_at: number | null;
+}
+
+/** A second step that has begun. Its token is stored as a hash; the row is deleted when it is used. */
+export interface FactorTicketTable {
+	token_hash: string;
+	kind: "sign_in";
+	user_id: string;
+	/** Number of wrong proofs. */
+	tries: number;
+	expires_at: number;
+}
+
 export interface AccountTables {
 	users: UserTable;
 	devices: DeviceTable;
@@ -115,6 +149,9 @@ export interface AccountTables {
 	sign_ups: SignUpTable;
 	mail_links: MailLinkTable;
 	identities: IdentityTable;
+	totp_factors: TotpFactorTable;
+	recovery_codes: RecoveryCodeTable;
+	factor_tickets: FactorTicketTable;
 }
 
 export const ACCOUNT_TABLES_AS_OF: AsOfChoices<AccountTables> = {
@@ -125,4 +162,7 @@ export const ACCOUNT_TABLES_AS_OF: AsOfChoices<AccountTables> = {
 	sign_ups: "never",
 	mail_links: "never",
 	identities: "never",
+	totp_factors: "never",
+	recovery_codes: "never",
+	factor_tickets: "never",
 };

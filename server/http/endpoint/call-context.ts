@@ -1,5 +1,5 @@
 // The caller of the API, passed to every handler. Made from the bearer token by serve-endpoint.ts; pages call as a guest.
-import { type Result, throwRefusal } from "#server/errors/app-error.ts";
+import { type AppErrorFields, type Result, throwRefusal } from "#server/errors/app-error.ts";
 import type { Scope } from "#shared/contract/endpoint.ts";
 import { MATCH_DELAY_COOKIE, type MatchDelay, parseMatchDelay } from "#shared/contract/match-delay.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
@@ -34,6 +34,9 @@ export interface Caller {
 
 /** Resolves a bearer token to its actor. Refuses with unauthenticated or token_expired. */
 export type Authenticate = (token: string) => Result<Actor>;
+
+/** Returns the refusal of a command that needs a fresh proof of the owner, or `null`. */
+export type RefuseUnproven = (actor: Actor) => Promise<AppErrorFields | null>;
 
 /** Takes the header Cookie; returns the user for whom pages are rendered, or `null` for a guest. */
 export type ActorOfCookies = (cookies: string | null) => Promise<Actor | null>;

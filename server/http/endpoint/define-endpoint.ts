@@ -50,6 +50,8 @@ export interface CommandOptions {
 	rate: Rate;
 	/** A key for a guest's limit other than the network, so that others in the network cannot exhaust it; `null` for the network. */
 	rateKeyOf?(cookies: Cookies): string | null;
+	/** Requires that the owner proved in the last minutes to be acting: for money, rights, keys, and the account's own protection. */
+	needsProof?: true | ((params: Readonly<Record<string, unknown>>) => boolean);
 	/** Requires the header Idempotency-Key: a repeated request runs once and gets the same answer. */
 	isIdempotent: boolean;
 	/** `false` for a command of staff that changes nothing worth an entry in the audit log. All other commands of staff are audited. */

@@ -10,7 +10,7 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { blockOf, NETWORKS_OF_A_BLOCK, networkOf } from "../connection/network-of.ts";
 import type { CountryOf } from "../country/country-of.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
-import { type Actor, type ActorOfCookies, type Authenticate, delayOf } from "./call-context.ts";
+import { type Actor, type ActorOfCookies, type Authenticate, delayOf, type RefuseUnproven } from "./call-context.ts";
 import { cookiesOf } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
 import { sendError } from "./error-response.ts";
@@ -47,6 +47,8 @@ export function serveEndpoint(
 		countryOf: CountryOf;
 		isSecure: boolean;
 		pageOrigins: readonly string[];
+		/** Returns a refusal if the owner did not prove in the last minutes to be acting. */
+		refuseUnproven?: RefuseUnproven | undefined;
 		/** Adds up the calls on all nodes; without it, each node counts for itself. */
 		nodeCounts?: NodeCounts | undefined;
 	},
@@ -75,6 +77,7 @@ export function serveEndpoint(
 		if (!actor && network.endsWith("/64")) await limitBlock(blockOf(network));
 		try {
 			requireScope(actor, scope);
+			if (actor && isProofNeeded(definition, request)) await requireProof(actor, ports.refuseUnproven);
 		} catch (error) {
 			// Recorded for staff without this scope. Attempts of fans and guests are not audited.
 			if (actor && actor.scopes.length > 0) await record(response, { params: request.params }, error);
@@ -131,6 +134,14 @@ export function serveEndpoint(
 	if (endpoint.isFile) return [admit, readFileUpTo(bodyBytes), answer];
 	const readForm = form ? [readHtmlForm(form, { pageOrigins: ports.pageOrigins, bodyBytes })] : [];
 	return [...readForm, admit, requireJson, readJson, answer];
+}
+
+const isProofNeeded = ({ needsProof }: ApiDefinition, { params }: Request): boolean =>
+	typeof needsProof === "function" ? needsProof(params) : needsProof === true;
+
+async function requireProof(actor: Actor, refuseUnproven: RefuseUnproven | undefined): Promise<void> {
+	const refusal = await refuseUnproven?.(actor);
+	if (refusal) throw new AppError(refusal);
 }
 
 function sendText(response: Response, { type, maxAgeSeconds }: NonNullable<Endpoint["text"]>, text: string): void {

@@ -48,6 +48,7 @@ export async function startConsoleSite(browser: Browser, more: Record<string, st
 		FEEDS: "none",
 		NODE_ENV: "production",
 		JWT_SECRET: CONSOLE_SECRET,
+		STAFF_SECOND_FACTOR: "optional",
 		LOG_LEVEL: "warn",
 		...more,
 	};

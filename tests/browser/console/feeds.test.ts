@@ -62,6 +62,7 @@ describe.skipIf(!chromiumPath)("The console's feeds", () => {
 				FEEDS: "simulator,api-football",
 				NODE_ENV: "production",
 				JWT_SECRET: "pR3v9Qm2Zt7xK1cY8wLb5nHd4sGf6jUa",
+				STAFF_SECOND_FACTOR: "optional",
 				LOG_LEVEL: "warn",
 			},
 		});

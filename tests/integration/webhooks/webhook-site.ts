@@ -44,7 +44,16 @@ export async function addUsers(kysely: FeedDeskServer["db"]["kysely"]): Promise<
 		name_key: id,
 		scopes,
 	});
-	const unused = { phone: null, password_hash: null, banned_until: null, ban_reason: null, origin: null, created_at: 0, changed_at: 0 };
+	const unused = {
+		phone: null,
+		password_hash: null,
+		has_factor: 0,
+		banned_until: null,
+		ban_reason: null,
+		origin: null,
+		created_at: 0,
+		changed_at: 0,
+	};
 	const users = [user("u-owner", '["admin"]'), user("u-admin", '["admin"]'), user("u-fan", "[]")];
 	await kysely
 		.insertInto("users")

@@ -30,6 +30,8 @@ export const userSchema = z
 		displayName: z.string(),
 		scopes: z.array(z.enum(SCOPES)),
 		hasPassword: z.boolean(),
+		/** Whether signing in takes a second step. */
+		hasSecondFactor: z.boolean(),
 		/** Sign-in methods of the hosted identity provider: google.com, phone … */
 		providers: z.array(z.string()),
 		createdAt: instant,
@@ -48,7 +50,7 @@ const sessionTokenSchema = z
 	.meta({ id: "SessionToken" });
 export type SessionToken = z.infer<typeof sessionTokenSchema>;
 
-const sessionSchema = z.object({ data: z.object({ token: sessionTokenSchema, user: userSchema }) });
+export const sessionSchema = z.object({ data: z.object({ token: sessionTokenSchema, user: userSchema }) });
 export type SessionAnswer = z.infer<typeof sessionSchema>;
 
 const tag = "Accounts";

@@ -9,7 +9,7 @@ import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 
 const user = (id: string, displayName: string): User => {
-	return { id, email: null, phone: null, displayName, scopes: [], hasPassword: true, providers: [], createdAt: 0 };
+	return { id, email: null, phone: null, displayName, scopes: [], hasPassword: true, hasSecondFactor: false, providers: [], createdAt: 0 };
 };
 const fact = (id: string, displayName: string) =>
 	encodeUserFact({ user: user(id, displayName), devices: [], chatSanction: null, plans: [], follows: ["team.t1"] });

@@ -5,10 +5,11 @@ import { guardPage } from "#client/session/page-guard.server.ts";
 
 function ask(
 	path: string,
-	{ isSignedIn = false, scopes = [] as string[], site = "http://site.test", cookie = "" } = {},
+	{ isSignedIn = false, scopes = [] as string[], site = "http://site.test", cookie = "", isStaffFactorRequired = false } = {},
 ): LoaderFunctionArgs {
 	const context = new RouterContextProvider();
-	context.set(pageContext, { user: isSignedIn ? { id: "u1", scopes } : null, site: { url: site } } as unknown as PageContext);
+	const user = isSignedIn ? { id: "u1", scopes, hasSecondFactor: false } : null;
+	context.set(pageContext, { user, site: { url: site }, signIn: { isStaffFactorRequired } } as unknown as PageContext);
 	const url = new URL(path, "http://site.test");
 	return { url, request: new Request(url, { headers: { cookie } }), context } as unknown as LoaderFunctionArgs;
 }
@@ -45,6 +46,28 @@ describe("A page marked protected", () => {
 	it("marks the cookie Secure on an https site", async () => {
 		const [, , cookie] = await answerOf(loader(ask("/account", { site: "https://site.test" })));
 		expect(cookie).toMatch(/; Secure$/);
+	});
+});
+
+describe("A page of staff without the second factor that the site requires", () => {
+	const staff = { isSignedIn: true, scopes: ["admin"], isStaffFactorRequired: true };
+	const setUp = guardPage(["staff_factor"], load);
+
+	it("leads to its set-up, and the target is remembered", async () => {
+		expect(await answerOf(guardPage(["admin"], load)(ask("/en/cms/users", staff)))).toEqual([
+			302,
+			"/en/cms/second-factor",
+			"auth.redirect=%2Fen%2Fcms%2Fusers; Path=/; Max-Age=3600; SameSite=Lax",
+			"private, no-store",
+		]);
+		expect(await setUp(ask("/cms/second-factor", staff))).toBe("loaded");
+	});
+
+	it("is set up by nobody else", async () => {
+		const home = [302, "/cms", null, "private, no-store"];
+		expect(await answerOf(setUp(ask("/cms/second-factor", { ...staff, isStaffFactorRequired: false })))).toEqual(home);
+		expect(await answerOf(setUp(ask("/cms/second-factor", { ...staff, scopes: [] })))).toEqual(home);
+		expect(await answerOf(setUp(ask("/cms/second-factor")))).toEqual([302, "/cms/login", null, "private, no-store"]);
 	});
 });
 

@@ -23,6 +23,7 @@ const USER: User = {
 	displayName: ME.name,
 	scopes: [],
 	hasPassword: true,
+	hasSecondFactor: false,
 	providers: [],
 	createdAt: 0,
 };

@@ -1,0 +1,118 @@
+// The second factors of an account: setting up and turning off the authenticator app, making recovery codes.
+import type { Bus } from "#server/bus/bus.ts";
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
+import { type AppErrorFields, type Result, refuse } from "#server/errors/app-error.ts";
+import type { Scope } from "#shared/contract/endpoint.ts";
+import type { FactorsAnswer } from "#shared/contract/rest/accounts/factors.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import { countRecoveryCodes, readTotp, replaceRecoveryCodes, storePendingTotp, updateTotp } from "../kernel/factor.store.ts";
+import { turnOffFactors } from "../kernel/turn-off-factors.ts";
+import { lockUserRow, readUserRow, updateUser } from "../kernel/user.store.ts";
+import { proveDevice, revokeDevices } from "../session/device.store.ts";
+import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
+import type { SealedSecrets } from "./sealed-secret.ts";
+import { checkTotp, makeTotpSecret, totpUri } from "./totp.ts";
+
+export interface Factors {
+	list(userId: string): Promise<FactorsAnswer>;
+	startTotp(userId: string): Promise<Result<{ secret: string; uri: string }>>;
+	/** Returns recovery codes if the account had no factor before. Refuses wrong_code, clock_skewed, ticket_expired (not started). */
+	confirmTotp(user: { userId: string; deviceId: string }, code: string): Promise<Result<string[] | null>>;
+	/** Refuses not_found; forbidden for staff who need a factor. */
+	removeTotp(userId: string): Promise<Result<UserTable>>;
+	renewRecoveryCodes(userId: string): Promise<Result<string[]>>;
+	/** For an admin: turns off every factor, and signs out every device. Returns their number. Refuses not_found. */
+	reset(userId: string): Promise<Result<number>>;
+}
+
+const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
+const NONE: AppErrorFields = { code: "not_found", message: "This account has no such factor." };
+
+export function createFactors(parts: {
+	db: Db;
+	bus: Bus;
+	clock: Clock;
+	siteName: string;
+	secrets: SealedSecrets;
+	isStaffFactorRequired: boolean;
+}): Factors {
+	const { db, bus, clock, siteName, secrets, isStaffFactorRequired } = parts;
+
+	const isRequired = ({ scopes }: Pick<UserTable, "scopes">) => isStaffFactorRequired && (JSON.parse(scopes) as Scope[]).length > 0;
+
+	/** Locks the user's row; what `change` writes is visible together. */
+	async function change<T>(userId: string, act: (transaction: Db["kysely"], user: UserTable) => Promise<Result<T>>): Promise<Result<T>> {
+		const done = await db.kysely.transaction().execute(async (transaction) => {
+			const user = await lockUserRow(transaction, userId);
+			return user ? act(transaction, user) : refuse(GONE);
+		});
+		bus.committed();
+		return done;
+	}
+
+	async function makeCodes(transaction: Db["kysely"], userId: string): Promise<string[]> {
+		const codes = makeRecoveryCodes();
+		await replaceRecoveryCodes(transaction, userId, { hashes: codes.map(hashRecoveryCode), now: clock() });
+		return codes;
+	}
+
+	return {
+		async list(userId) {
+			const [user, totp] = await Promise.all([readUserRow(db, { id: userId }), readTotp(db.kysely, userId)]);
+			return {
+				totp: totp?.confirmed_at ? { since: totp.confirmed_at } : null,
+				recoveryCodes: await countRecoveryCodes(db.kysely, userId),
+				isRequired: user !== null && isRequired(user),
+			};
+		},
+
+		startTotp: (userId) =>
+			change(userId, async (transaction, user) => {
+				const secret = makeTotpSecret();
+				await storePendingTotp(transaction, userId, secrets.seal(secret, userId));
+				return { ok: true, value: { secret, uri: totpUri(secret, { issuer: siteName, label: user.email ?? user.display_name }) } };
+			}),
+
+		confirmTotp: ({ userId, deviceId }, code) =>
+			change(userId, async (transaction, user) => {
+				const pending = (await readTotp(transaction, userId))?.pending_secret;
+				const opened = pending ? secrets.open(pending, userId) : null;
+				if (!pending || !opened) return refuse({ code: "ticket_expired", message: "Begin again: no app is being set up." });
+				const verdict = checkTotp(opened.text, { code, now: clock(), lastStep: 0 });
+				if (!verdict.ok) return verdict;
+				const confirmed = { secret: pending, pending_secret: null, confirmed_at: clock(), last_step: verdict.step };
+				await updateTotp(transaction, userId, confirmed);
+				const codes = user.has_factor === 0 ? await makeCodes(transaction, userId) : null;
+				await updateUser(transaction, userId, { has_factor: 1, changed_at: clock() });
+				await proveDevice(transaction, deviceId, clock());
+				return { ok: true, value: codes };
+			}),
+
+		removeTotp: (userId) =>
+			change(userId, async (transaction, user) => {
+				if (!(await readTotp(transaction, userId))?.secret) return refuse(NONE);
+				if (isRequired(user)) return refuse({ code: "forbidden", message: "Staff need a second factor on this site." });
+				await turnOffFactors(transaction, userId, clock());
+				return { ok: true, value: user };
+			}),
+
+		renewRecoveryCodes: (userId) =>
+			change(userId, async (transaction, user) =>
+				user.has_factor === 1 ? { ok: true, value: await makeCodes(transaction, userId) } : refuse(NONE),
+			),
+
+		async reset(userId) {
+			const done = await change(userId, async (transaction, user) => {
+				if (user.has_factor === 0) return refuse(NONE);
+				await turnOffFactors(transaction, userId, clock());
+				const revoked = await revokeDevices(transaction, userId, { except: null }, { reason: "ended_by_staff", at: clock() });
+				return { ok: true, value: revoked.map(({ id }) => id) };
+			});
+			if (!done.ok) return done.error.code === "unauthenticated" ? refuse(NONE) : done;
+			if (done.value.length > 0) bus.publish("devices.revoked", { deviceIds: done.value, reason: "ended_by_staff" });
+			bus.committed();
+			return { ok: true, value: done.value.length };
+		},
+	};
+}

@@ -1,0 +1,18 @@
+// Recovery codes: for the user whose authenticator app or passkey is lost. Each works once; the database has only their hashes.
+import { createHash, randomInt } from "node:crypto";
+
+const COUNT = 10;
+/** 16 characters of 32: 80 bits, so a fast hash is enough. No character looks like another one. */
+const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+const LENGTH = 16;
+
+const makeCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+
+/** Shown as four groups: ABCD-EFGH-JKLM-NPQR. */
+export const makeRecoveryCodes = (): string[] => Array.from({ length: COUNT }, () => makeCode().replaceAll(/(.{4})(?=.)/g, "$1-"));
+
+/** Case, spaces and hyphens do not count. */
+export const hashRecoveryCode = (code: string): string =>
+	createHash("sha256")
+		.update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""))
+		.digest("base64url");

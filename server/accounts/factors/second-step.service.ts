@@ -1,0 +1,132 @@
+// The second step of a sign-in, and the fresh proof of the owner that some commands require. A session of an account with a factor is
+// opened nowhere else.
+import type { Db } from "#server/db/open-database.ts";
+import type { UserTable } from "#server/db/tables/account-tables.ts";
+import { type AppErrorFields, type Result, refuse } from "#server/errors/app-error.ts";
+import type { Actor, Caller } from "#server/http/endpoint/call-context.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
+import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { readFactorMethods } from "../kernel/factor.store.ts";
+import { countTicketTry, takeTicket } from "../kernel/factor-ticket.store.ts";
+import { emailKeyOf, lockUserRow, readUserRow } from "../kernel/user.store.ts";
+import type { AttemptLimits } from "../password/attempt-limits.ts";
+import type { PasswordHash } from "../password/password-hash.ts";
+import { proveDevice, readDevice } from "../session/device.store.ts";
+import type { Sessions } from "../session/session.service.ts";
+import { type FactorProof, proveFactor } from "./prove-owner.ts";
+import type { SealedSecrets } from "./sealed-secret.ts";
+
+/** Time for which a proof of the owner counts, since the sign-in or a later proof. */
+const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
+
+export interface SecondStep {
+	/** Refuses ticket_expired, wrong_code, code_used, clock_skewed, rate_limited, and what `sessions.open` refuses. */
+	complete(given: FactorProof & { ticket: string }, caller: Caller): Promise<Result<SessionAnswer["data"] & { emailKey: string | null }>>;
+	/**
+	 * An account with a factor proves it; any other one proves its password. Refuses proof_required (another way is needed),
+	 * wrong_credentials, wrong_code, code_used, clock_skewed, rate_limited.
+	 */
+	prove(actor: Actor, given: FactorProof & { password?: string | undefined }, caller: Caller): Promise<Result<Instant>>;
+	/** Returns the refusal proof_required, or `null` for a proven device. A token of `npm run token` has no device and needs no proof. */
+	refuseUnproven(actor: Actor): Promise<AppErrorFields | null>;
+}
+
+const EXPIRED: AppErrorFields = { code: "ticket_expired", message: "This sign-in took too long or was tried too often: begin again." };
+const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
+
+export function createSecondStep(parts: {
+	db: Db;
+	clock: Clock;
+	log: Logger;
+	limits: AttemptLimits;
+	hashing: PasswordHash;
+	sessions: Pick<Sessions, "open">;
+	secrets: SealedSecrets;
+	/** A recovery code was used. */
+	onRecovery(user: UserTable, caller: Caller): void;
+}): SecondStep {
+	const { db, clock, log, limits, hashing, sessions, onRecovery } = parts;
+
+	async function proofRequired(user: UserTable): Promise<AppErrorFields> {
+		const ofPassword = user.password_hash === null ? [] : ["password" as const];
+		const methods = user.has_factor === 1 ? await readFactorMethods(db.kysely, user.id) : ofPassword;
+		return { code: "proof_required", message: "Prove first that it is you: this was not done in the last 10 minutes.", proof: { methods } };
+	}
+
+	/** Locks the user, checks the factor, and then does what the proof is for, in one transaction. */
+	async function byFactor<T>(userId: string, proof: FactorProof, then: (user: UserTable, transaction: Db["kysely"]) => Promise<Result<T>>) {
+		const allowed = await limits.proveFactor(userId);
+		if (!allowed.ok) return allowed;
+		const done = await db.kysely.transaction().execute(async (transaction) => {
+			const user = await lockUserRow(transaction, userId);
+			if (user?.has_factor !== 1) return refuse(GONE);
+			const proven = await proveFactor(transaction, { ...proof, userId, now: clock() }, parts);
+			if (!proven.ok) return proven;
+			const result = await then(user, transaction);
+			return result.ok ? { ok: true as const, value: { user, method: proven.value, result: result.value } } : result;
+		});
+		if (!done.ok) log.info({ userId, code: done.error.code }, "Refused a second factor");
+		else limits.forgetFactorTries(userId);
+		return done;
+	}
+
+	async function proveByPassword(user: UserTable, password: string, { address }: Caller, deviceId: string): Promise<Result<Instant>> {
+		const guessed = await limits.guess(user.email_key ?? user.id, { address, device: deviceId }, () =>
+			hashing.check(user.password_hash, password),
+		);
+		if (!guessed.ok) return guessed;
+		const issues = [{ path: "body.password", message: "is wrong" }];
+		if (!guessed.value) return refuse({ code: "wrong_credentials", message: "The password is wrong.", issues });
+		return db.kysely.transaction().execute(async (transaction) => {
+			const locked = await lockUserRow(transaction, user.id);
+			// The password changed, or a factor was added, while this one was checked.
+			if (locked?.password_hash !== user.password_hash || locked.has_factor === 1) return refuse(await proofRequired(locked ?? user));
+			await proveDevice(transaction, deviceId, clock());
+			return { ok: true, value: clock() + PROOF_LIFETIME_MS };
+		});
+	}
+
+	return {
+		async complete({ ticket, ...proof }, caller) {
+			const found = await countTicketTry(db.kysely, { kind: "sign_in", token: ticket, now: clock() });
+			if (!found) return refuse(EXPIRED);
+			const step = await byFactor(found.user_id, proof, async (_user, transaction) =>
+				(await takeTicket(transaction, found)) ? { ok: true, value: null } : refuse(EXPIRED),
+			);
+			if (!step.ok) return step;
+			const { user, method } = step.value;
+			// A password that was changed since then has deleted the ticket; one that changes now is refused by its hash.
+			const opened = await sessions.open(user.id, caller, { hasProvenFactor: true, passwordHash: user.password_hash });
+			if (!opened.ok) return opened;
+			if (method === "recovery") onRecovery(user, caller);
+			return { ok: true, value: { ...opened.value, emailKey: user.email === null ? null : emailKeyOf(user.email) } };
+		},
+
+		async prove({ id, deviceId }, { password, ...proof }, caller) {
+			const user = await readUserRow(db, { id });
+			if (!user || deviceId === null) return refuse(GONE);
+			if (user.has_factor === 0) {
+				if (user.password_hash === null || password === undefined) return refuse(await proofRequired(user));
+				return proveByPassword(user, password, caller, deviceId);
+			}
+			if (password !== undefined) return refuse(await proofRequired(user));
+			const step = await byFactor(id, proof, async (_user, transaction) => {
+				await proveDevice(transaction, deviceId, clock());
+				return { ok: true, value: clock() + PROOF_LIFETIME_MS };
+			});
+			if (!step.ok) return step;
+			if (step.value.method === "recovery") onRecovery(user, caller);
+			return { ok: true, value: step.value.result };
+		},
+
+		async refuseUnproven({ id, deviceId }) {
+			if (deviceId === null) return null;
+			const device = await readDevice(db.kysely, deviceId);
+			const provenAt = device?.user_id === id ? device.proven_at : null;
+			if (provenAt !== null && clock() - provenAt <= PROOF_LIFETIME_MS) return null;
+			const user = await readUserRow(db, { id });
+			return user ? proofRequired(user) : GONE;
+		},
+	};
+}

@@ -1,0 +1,96 @@
+// Endpoints of second factors: the second step of a sign-in, a fresh proof of the account's owner, and the factors of an account.
+import { z } from "zod";
+import { MAX_CODE_LENGTH, MAX_RECOVERY_CODE_LENGTH } from "#shared/contract/account-limits.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { idSchema } from "#shared/kit/ids.ts";
+import { givenPasswordSchema, sessionSchema } from "./accounts.ts";
+
+const tag = "Account";
+const instant = z.number().int().describe("Epoch milliseconds, UTC");
+const doneSchema = z.object({ ok: z.literal(true) });
+
+const ticketSchema = z.string().min(16).max(512).describe("Ticket of the refusal second_factor_required, valid for five minutes");
+/** A code of an authenticator app; spaces are accepted because apps show them. */
+const codeSchema = z.string().trim().min(1).max(MAX_CODE_LENGTH);
+const recoveryCodeSchema = z.string().trim().min(1).max(MAX_RECOVERY_CODE_LENGTH);
+const factorProof = { code: codeSchema.optional(), recoveryCode: recoveryCodeSchema.optional() };
+
+/** The unused codes, shown this once; `null` if the account keeps those that it has. */
+const newCodesSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() });
+
+export const completeSignIn = {
+	method: "POST",
+	path: "/api/auth/second-factor",
+	summary: "The second step of a sign-in: the ticket of the first, and a code of the app or one of the recovery codes",
+	tag: "Accounts",
+	body: z.strictObject({ ticket: ticketSchema, ...factorProof }),
+	answer: sessionSchema,
+} as const satisfies Endpoint;
+
+export const proveOwner = {
+	method: "POST",
+	path: "/api/account/proof",
+	summary:
+		"Prove again that the owner acts on this device, for 10 minutes: by a second factor, or by the password of an account that has none. Answers the refusal proof_required",
+	tag,
+	body: z.strictObject({ password: givenPasswordSchema.optional(), ...factorProof }),
+	answer: z.object({ provenUntil: instant }),
+} as const satisfies Endpoint;
+
+export const getFactors = {
+	method: "GET",
+	path: "/api/account/factors",
+	summary: "The second factors of the signed-in user",
+	tag,
+	answer: z.object({
+		/** `null` if no app is set up. */
+		totp: z.object({ since: instant }).nullable(),
+		/** Number of recovery codes that are unused. */
+		recoveryCodes: z.number().int(),
+		/** Whether this account needs a second factor to use its rights. */
+		isRequired: z.boolean(),
+	}),
+} as const satisfies Endpoint;
+export type FactorsAnswer = z.infer<(typeof getFactors)["answer"]>;
+
+export const startTotp = {
+	method: "POST",
+	path: "/api/account/factors/totp/start",
+	summary: "Make the secret of an authenticator app, which counts once a code of it was sent",
+	tag,
+	answer: z.object({ secret: z.string().describe("Base32"), uri: z.string().describe("otpauth: address, for a QR code") }),
+} as const satisfies Endpoint;
+
+export const confirmTotp = {
+	method: "POST",
+	path: "/api/account/factors/totp",
+	summary: "Turn on the authenticator app whose secret was made last, by a code of it. It replaces an earlier app",
+	tag,
+	body: z.strictObject({ code: codeSchema }),
+	answer: newCodesSchema,
+} as const satisfies Endpoint;
+
+export const removeTotp = {
+	method: "DELETE",
+	path: "/api/account/factors/totp",
+	summary: "Turn off the authenticator app",
+	tag,
+	answer: doneSchema,
+} as const satisfies Endpoint;
+
+export const renewRecoveryCodes = {
+	method: "POST",
+	path: "/api/account/factors/recovery-codes",
+	summary: "Make ten new recovery codes; the earlier ones are void",
+	tag,
+	answer: newCodesSchema,
+} as const satisfies Endpoint;
+
+export const resetFactors = {
+	method: "DELETE",
+	path: "/api/ops/users/:userId/factors",
+	summary: "Turn off all second factors of a user who lost them, and sign out their devices",
+	tag: "Ops",
+	params: z.object({ userId: idSchema }),
+	answer: z.object({ signedOut: z.number().int() }),
+} as const satisfies Endpoint;
