@@ -28,6 +28,8 @@ import type { ContentKindRules, KindPorts } from "./kind/content-kind.ts";
 
 const SCOPE = "ops:content";
 const EDIT: CommandOptions = { scope: SCOPE, rate: { points: 60, perSeconds: 10 }, isIdempotent: false };
+/** A published plan has a price. */
+const PUBLISH: CommandOptions = { ...EDIT, needsProof: ({ kind }) => kind === "plan" };
 /** Maximum length of a one-line field in the audit log; for a longer text the log has its length. */
 const AUDITED_CHARACTERS = 200;
 /** A hundred thousand characters of up to six bytes. */
@@ -89,10 +91,10 @@ export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDef
 			rendered: rulesOf(kind).render(fields, ports),
 			problems: (await edits.problemsOf(kind, fields)).map(({ message }) => message),
 		})),
-		defineCommand(publishDocument, EDIT, async ({ params, body }, context) =>
+		defineCommand(publishDocument, PUBLISH, async ({ params, body }, context) =>
 			answer(context, await edits.publish(editOf(params, body, context))),
 		),
-		defineCommand(scheduleDocument, EDIT, async ({ params, body }, context) =>
+		defineCommand(scheduleDocument, PUBLISH, async ({ params, body }, context) =>
 			answer(context, await edits.schedule(editOf(params, body, context), body.at)),
 		),
 		defineCommand(unpublishDocument, EDIT, async ({ params, body }, context) =>

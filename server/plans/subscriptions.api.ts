@@ -46,7 +46,7 @@ export function subscriptionsApi({
 	return [
 		defineQuery(listSubscriptions, { scope: "admin" }, async ({ params: { userId } }) => ({ subscriptions: await list(userId) })),
 
-		defineCommand(grantSubscription, { ...ADMIN, isIdempotent: true }, async ({ params: { userId }, body }, context) => {
+		defineCommand(grantSubscription, { ...ADMIN, needsProof: true, isIdempotent: true }, async ({ params: { userId }, body }, context) => {
 			const [before, now] = [await list(userId), clock()];
 			if (body.endsAt !== null && body.endsAt <= now) {
 				const message = "must be in the future";

@@ -26,19 +26,21 @@ import type { Webhooks } from "./webhooks.service.ts";
 const SCOPE = "admin";
 /** Not idempotent, because the stored answer would contain the secret. */
 const COMMAND = { scope: SCOPE, rate: { points: 30, perSeconds: 60 }, isIdempotent: false } as const;
+/** Who changes where facts go, or gets a secret, proves to be acting. */
+const PROVEN = { ...COMMAND, needsProof: true } as const;
 
 export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queue; webhooks: Webhooks; wake(): void }): ApiDefinition[] {
 	return [
 		defineQuery(listWebhooks, { scope: SCOPE }, async () => ({ webhooks: await webhooks.list() })),
 
-		defineCommand(createWebhook, COMMAND, async ({ body }, context) => {
+		defineCommand(createWebhook, PROVEN, async ({ body }, context) => {
 			const { id } = actorOf(context);
 			const created = await webhooks.create({ ...body, by: await staffNameOf(db.kysely, id), ownerId: id });
 			context.audit({ subject: `webhook ${created.webhook.id}`, after: body });
 			return created;
 		}),
 
-		defineCommand(editWebhook, COMMAND, async ({ params: { webhookId }, body }, { audit }) => {
+		defineCommand(editWebhook, PROVEN, async ({ params: { webhookId }, body }, { audit }) => {
 			const before = await webhooks.read(webhookId);
 			const webhook = await webhooks.edit(webhookId, body);
 			audit({ subject: `webhook ${webhookId}`, before: briefOf(before), after: briefOf(webhook) });
@@ -46,7 +48,7 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
 			return { webhook };
 		}),
 
-		defineCommand(rotateWebhookSecret, COMMAND, async ({ params: { webhookId } }, { audit }) => {
+		defineCommand(rotateWebhookSecret, PROVEN, async ({ params: { webhookId } }, { audit }) => {
 			audit({ subject: `webhook ${webhookId}` });
 			return webhooks.rotate(webhookId);
 		}),

@@ -16,7 +16,7 @@ export function apiKeysApi({ db, keys, clock }: { db: Db; keys: ApiKeys; clock: 
 	return [
 		defineQuery(listApiKeys, { scope: "admin" }, async () => ({ keys: await keys.list(), at: clock() })),
 
-		defineCommand(createApiKey, COMMAND, async ({ body: { name, scopes } }, context) => {
+		defineCommand(createApiKey, { ...COMMAND, needsProof: true }, async ({ body: { name, scopes } }, context) => {
 			const reserved = scopes.findIndex((scope) => isReservedSource(scope.slice("feed:".length)));
 			if (reserved !== -1) {
 				const message = `${scopes[reserved]} is a source of the site itself: choose another name`;

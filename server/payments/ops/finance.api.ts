@@ -26,6 +26,8 @@ interface Parts {
 }
 
 const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 }, isIdempotent: false } as const;
+/** Money and prices. */
+const PROVEN = { ...ADMIN, needsProof: true } as const;
 
 export function financeApi(parts: Parts): ApiDefinition[] {
 	return [...unmatchedApi(parts), ...differencesApi(parts), ...couponsApi(parts)];
@@ -52,7 +54,7 @@ function unmatchedApi(parts: Parts): ApiDefinition[] {
 	}
 	return [
 		defineQuery(listUnmatched, { scope: "admin" }, ({ query: { isOpen } }) => list(isOpen === "true")),
-		defineCommand(resolveUnmatchedMoney, ADMIN, async ({ params: { unmatchedId: id }, body }, context) => {
+		defineCommand(resolveUnmatchedMoney, PROVEN, async ({ params: { unmatchedId: id }, body }, context) => {
 			const { resolution, paymentId, note } = body;
 			await resolveAside(parts, { id, resolution, paymentId, note, by: actorOf(context).id });
 			context.audit({ subject: `unmatched money ${id}`, after: body });
@@ -95,7 +97,7 @@ function couponsApi({ db, clock }: Parts): ApiDefinition[] {
 	}
 	return [
 		defineQuery(listCoupons, { scope: "admin" }, list),
-		defineCommand(createCoupon, ADMIN, async ({ body }, context) => {
+		defineCommand(createCoupon, PROVEN, async ({ body }, context) => {
 			const isNew = await insertCoupon(db.kysely, {
 				code: body.code,
 				percent: body.percent,
@@ -114,7 +116,7 @@ function couponsApi({ db, clock }: Parts): ApiDefinition[] {
 			context.audit({ subject: `coupon ${body.code}`, before: null, after: body });
 			return list();
 		}),
-		defineCommand(setCoupon, ADMIN, async ({ params: { code }, body: { isActive } }, context) => {
+		defineCommand(setCoupon, PROVEN, async ({ params: { code }, body: { isActive } }, context) => {
 			const coupon = await setCouponActive(db.kysely, code, isActive);
 			if (!coupon) throw new AppError({ code: "not_found", message: `There is no coupon ${code}.` });
 			context.audit({ subject: `coupon ${code}`, after: { isActive } });

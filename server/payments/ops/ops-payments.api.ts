@@ -73,7 +73,7 @@ export function opsPaymentsApi(parts: OpsPaymentsParts): ApiDefinition[] {
 			return { fileName: `payments-${new Date(clock()).toISOString().slice(0, 10)}.csv`, csv: paymentsCsv(rows.map(rowOf)) };
 		}),
 		defineQuery(getOpsPayment, { scope: "admin" }, async ({ params: { paymentId } }) => ({ payment: await detailOf(parts, paymentId) })),
-		defineCommand(refundPayment, { ...ADMIN, isIdempotent: true }, ({ params: { paymentId }, body }, context) =>
+		defineCommand(refundPayment, { ...ADMIN, needsProof: true, isIdempotent: true }, ({ params: { paymentId }, body }, context) =>
 			change(paymentId, context, () =>
 				refunds.request({ paymentId, ...body, commandKey: context.commandKey ?? "", by: actorOf(context).id }),
 			),
@@ -81,7 +81,7 @@ export function opsPaymentsApi(parts: OpsPaymentsParts): ApiDefinition[] {
 		defineCommand(cancelOpsPayment, { ...ADMIN, isIdempotent: false }, ({ params: { paymentId } }, context) =>
 			change(paymentId, context, () => checkout.withdraw(paymentId, "cancelled_by_staff")),
 		),
-		defineCommand(confirmLocalPayment, { ...ADMIN, isIdempotent: true }, ({ params: { paymentId }, body }, context) =>
+		defineCommand(confirmLocalPayment, { ...ADMIN, needsProof: true, isIdempotent: true }, ({ params: { paymentId }, body }, context) =>
 			change(paymentId, context, async () => {
 				const row = await readNamedPayment(db, paymentId);
 				if (row?.provider !== "local") throw new AppError({ code: "payment_closed", message: "This is no local payment." });
