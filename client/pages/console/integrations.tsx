@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react
 import { pageContext } from "#client/api/page-context.ts";
 import { ApiKeyForm } from "#client/console/integrations/api-key-form.tsx";
 import { ApiKeys } from "#client/console/integrations/api-keys.tsx";
+import { ShellTokens } from "#client/console/integrations/shell-tokens.tsx";
 import { WebhookForm } from "#client/console/integrations/webhook-form.tsx";
 import { WebhookList } from "#client/console/integrations/webhook-list.tsx";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -14,12 +15,17 @@ import { PageHeader } from "#client/ui/nav/page-header.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Stack } from "#client/ui/stack.tsx";
 import { listApiKeys } from "#shared/contract/rest/console/api-keys.ts";
+import { listPrintedTokens } from "#shared/contract/rest/console/printed-tokens.ts";
 import { listWebhooks } from "#shared/contract/rest/console/webhooks.ts";
 
 export const loader = guardPage(["admin"], async ({ context }: LoaderFunctionArgs) => {
 	const { api } = context.get(pageContext);
-	const [{ keys }, { webhooks }] = await Promise.all([api.call(listApiKeys), api.call(listWebhooks)]);
-	return { keys, webhooks };
+	const [{ keys }, { webhooks }, { tokens }] = await Promise.all([
+		api.call(listApiKeys),
+		api.call(listWebhooks),
+		api.call(listPrintedTokens),
+	]);
+	return { keys, webhooks, tokens };
 });
 
 export const meta: MetaFunction = ({ matches, location }) => {
@@ -30,7 +36,7 @@ export const meta: MetaFunction = ({ matches, location }) => {
 
 export default function OpsIntegrations() {
 	const t = useText();
-	const { keys, webhooks } = useLoaderData<typeof loader>();
+	const { keys, webhooks, tokens } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader title={t("integrations.title")} facts={[t("integrations.description")]} />
@@ -39,6 +45,7 @@ export default function OpsIntegrations() {
 				<ApiKeyForm />
 				<WebhookList webhooks={webhooks} />
 				<WebhookForm />
+				<ShellTokens tokens={tokens} />
 			</Stack>
 		</>
 	);

@@ -1,6 +1,7 @@
 // The topic desk of a real server over real sockets: the permission to join it, and the changes that update it during matches.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
+import { insertPrintedToken } from "#server/accounts/session/printed-token.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { openDatabase } from "#server/db/open-database.ts";
@@ -21,6 +22,8 @@ import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const tokenOf = (scopes: Scope[]) => signAccessToken(SECRET, Date.now, { id: "desk-topic", scopes }, 600_000);
 
+const PRINTED = { id: "ab12", subject: "lost", scopes: ["ops:scores"], createdAt: Date.now(), expiresAt: Date.now() + 600_000 } as const;
+
 describe("the topic desk", () => {
 	let folder: TemporaryFolder;
 	let server: ServerProcess;
@@ -30,6 +33,7 @@ describe("the topic desk", () => {
 		const log = createLogger({ level: "silent" });
 		const db = await openDatabase({ dataDir: folder.path, log });
 		await madeLeague(createCatalogueStore({ db, bus: createInProcessBus(log) }), { key: "D", teams: 4, startsAt: Date.now() });
+		await insertPrintedToken(db.kysely, PRINTED);
 		await db.close();
 		server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "error" } });
 	});
@@ -93,4 +97,39 @@ describe("the topic desk", () => {
 		// Without further requests, the presence ends after eight seconds.
 		await desk.until(() => shown()?.presences.length === 0, 12_000);
 	}, 30_000);
+
+	it("RT9: ends in the middle for a printed token that an admin revokes", async () => {
+		const admin = { authorization: `Bearer ${tokenOf(["admin"])}` };
+		const printed = signAccessToken(SECRET, Date.now, { id: "lost", scopes: ["ops:scores"], tokenId: PRINTED.id }, 600_000);
+		const lost = await connectSocketClient(server.url, { auth: { protocol: PROTOCOL_VERSION, token: printed } });
+		clients.push(lost);
+		const witness = await connect(["ops:scores"]);
+		await Promise.all([lost.joinOne(deskTopic), witness.joinOne(deskTopic)]);
+		const { matches } = (await ask("GET", "/api/ops/desk?limit=100")) as DeskAnswer;
+		const [before = "", after = ""] = matches.map(({ id }) => id);
+		// Another person than in the tests above: each has one presence at a match.
+		const other = signAccessToken(SECRET, Date.now, { id: "other", scopes: ["ops:scores"] }, 600_000);
+		const show = (matchId: string) =>
+			fetch(`${server.url}/api/ops/matches/${matchId}/presence/tab-of-stream`, {
+				method: "PUT",
+				headers: { authorization: `Bearer ${other}`, "content-type": "application/json" },
+				body: "{}",
+			});
+		const sees = (client: SocketClient, matchId: string) =>
+			newestOf(client.framesOf(deskTopic), matchId)?.presences.some(({ userId }) => userId === "other") ?? false;
+		await show(before);
+		await lost.until(() => sees(lost, before));
+
+		const listed = await (await fetch(`${server.url}/api/ops/tokens`, { headers: admin })).json();
+		expect(listed).toMatchObject({ tokens: [{ id: PRINTED.id, subject: "lost", scopes: ["ops:scores"], revokedAt: null }] });
+		const revoke = () => fetch(`${server.url}/api/ops/tokens/${PRINTED.id}`, { method: "DELETE", headers: admin });
+		expect((await revoke()).status).toBe(200);
+		await lost.until(() => lost.ended.length > 0);
+		await show(after);
+		await witness.until(() => sees(witness, after));
+		expect(sees(lost, after)).toBe(false);
+		expect((await lost.join(deskTopic))[0]?.ok).toBe(false);
+		const refused = await fetch(`${server.url}/api/ops/desk`, { headers: { authorization: `Bearer ${printed}` } });
+		expect([refused.status, (await revoke()).status]).toEqual([401, 404]);
+	});
 });
