@@ -116,6 +116,7 @@ export interface Rooms {
 
 export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const { settings, db, bus, outbox, queue, nodeCounts, clock, log, metrics, shutdown, readersOf } = ports;
+	const secrets = { serverSecret: ports.jwtSecret, previousSecret: settings.jwtSecretPrevious };
 	const shared = { db, bus, outbox, clock, log };
 	const { setupOf } = createMatchSetups(shared);
 	const gate = createDeskGate({ bus, clock });
@@ -128,7 +129,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const { rowsOf } = catalogue;
 	const feeds = createFeeds({
 		...{ ...shared, settings, setupOf, appender: logRoom.appender, matchLog, catalogue: catalogue.store, metrics },
-		serverSecret: ports.jwtSecret,
+		...secrets,
 	});
 	shutdown.add("feeds", () => feeds.stop());
 	const { ingest } = feeds;
@@ -166,7 +167,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	});
 	shutdown.add("notifications", () => notifications.stop());
 	const accounts = await createAccounts({
-		...{ ...shared, settings, nodeCounts, jwtSecret: ports.jwtSecret, mailer: mail.mailer },
+		...{ ...shared, settings, nodeCounts, jwtSecret: ports.jwtSecret, previousSecret: settings.jwtSecretPrevious, mailer: mail.mailer },
 		identityProvider: ports.identityProvider,
 		fetchPicture: createPictureFetch({ settings: settings.firebase, shrink: decodeAvatar, log }),
 		hashing: ports.passwordHash,
@@ -201,7 +202,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	shutdown.add("odds", () => odds.stop());
 
 	const webhooks = createWebhooks({
-		...{ ...shared, queue, settings, mailer: mail.mailer, serverSecret: ports.jwtSecret },
+		...{ ...shared, ...secrets, queue, settings, mailer: mail.mailer },
 		rowsOf: catalogue.rowsNamedAlone,
 	});
 	shutdown.add("webhooks", () => webhooks.stop());

@@ -44,6 +44,8 @@ export interface AccountsParts {
 	clock: Clock;
 	log: Logger;
 	jwtSecret: string;
+	/** The secret before the last change. */
+	previousSecret?: string | undefined;
 	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds" | "authClientId"> &
 		Partial<Pick<Settings, "isProduction" | "isStaffFactorRequired">>;
 	/** The hosted identity provider; without one its endpoint is not served. */
@@ -86,7 +88,7 @@ export interface Accounts {
 }
 
 export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
-	const { db, bus, outbox, clock, log, jwtSecret, settings, identityProvider, accountParts = [] } = parts;
+	const { db, bus, outbox, clock, log, jwtSecret, previousSecret, settings, identityProvider, accountParts = [] } = parts;
 	const { chatSanctionOf = async () => null, ownChatSanctionOf = async () => null } = parts;
 	const { plansOf = async () => ({ plans: [], until: null }) } = parts;
 	const { followsOf = async () => [], fetchPicture = async () => null } = parts;
@@ -94,7 +96,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 		parts;
 	const revoked = await followRevokedDevices({ db, bus, outbox, clock });
 	const backgroundTasks = createBackgroundTasks(log);
-	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked);
+	const authenticate = authenticateBy(jwtSecret, clock, revoked.isRevoked, previousSecret);
 	const sessions = createSessions({ ...settings, db, bus, clock, jwtSecret });
 	const site = { name: settings.siteName, url: settings.siteUrl };
 	const firstAdmin = createFirstAdmin({ db, clock, jwtSecret, hashing, site });
@@ -130,7 +132,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 			const { id, deviceId, tokenId = null, expiresAt, scopes } = actor.value;
 			return { ok: true, value: { userId: id, deviceId: deviceId ?? tokenId, expiresAt, scopes } };
 		},
-		pageSession: createPageSession({ ...settings, db, jwtSecret, clock }),
+		pageSession: createPageSession({ ...settings, db, jwtSecret, previousSecret, clock }),
 		endQueue: () => limits.stop(),
 		settled: () => backgroundTasks.settled(),
 		async stop() {

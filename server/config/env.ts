@@ -18,6 +18,7 @@ import { decimal, oneOf, origin, origins, share, wholeNumber } from "./setting-s
 import { SettingsError } from "./settings-error.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { unknownSettings } from "./unknown-settings.ts";
+import { MIN_SECRET_LENGTH } from "./weak-secret.ts";
 import { WEBHOOK_ENV } from "./webhook-settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
@@ -48,6 +49,8 @@ export interface Settings extends AddressSettings, DatabaseSettings, MailSetting
 	simulatorSeed: string;
 	/** If `undefined`, jwt-secret.ts generates one in `dataDir`. */
 	jwtSecret: string | undefined;
+	/** The secret before the last change: what was made with it is still accepted. */
+	jwtSecretPrevious: string | undefined;
 	/** Lifetimes of tokens in seconds; a refresh token without a lifetime never expires. */
 	accessTokenSeconds: number;
 	refreshTokenSeconds: number | null;
@@ -130,6 +133,7 @@ export const envSchema = z.object({
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
 	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),
 	JWT_SECRET: z.string().optional(),
+	JWT_SECRET_PREVIOUS: z.string().min(MIN_SECRET_LENGTH, `the former JWT_SECRET, of ${MIN_SECRET_LENGTH} characters or more`).optional(),
 	METRICS_TOKEN: z
 		.string()
 		.regex(/^[!-~]{16,200}$/, "16 to 200 signs without spaces")
@@ -201,6 +205,7 @@ export function parseEnv(env: Env): Settings {
 		simulatorSpeed: values.SIMULATOR_SPEED,
 		simulatorSeed: values.SIMULATOR_SEED,
 		jwtSecret: values.JWT_SECRET,
+		jwtSecretPrevious: values.JWT_SECRET_PREVIOUS,
 		accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
 		refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS || null,
 		isStaffFactorRequired: (values.STAFF_SECOND_FACTOR ?? (isProduction ? "required" : "optional")) === "required",

@@ -158,6 +158,12 @@ const ACCOUNTS = {
 		form: "in production 32 random characters or more (`openssl rand -base64 48`)",
 		isSecret: true,
 	},
+	JWT_SECRET_PREVIOUS: {
+		meaning:
+			"The former `JWT_SECRET`, while it is changed: tokens, API keys, webhook secrets and second factors made with it stay valid, and everything new is made with `JWT_SECRET` ([hosting.md](hosting.md#changing-the-secret)).",
+		default: "none",
+		isSecret: true,
+	},
 	ACCESS_TOKEN_SECONDS: { meaning: "Lifetime of access tokens." },
 	REFRESH_TOKEN_SECONDS: { meaning: "Lifetime of refresh tokens; 0: they do not expire." },
 	STAFF_SECOND_FACTOR: {

@@ -32,6 +32,8 @@ export interface FeedsParts {
 	catalogue: FeedCatalogue;
 	/** The server's own secret, from which API keys are derived. */
 	serverSecret: string;
+	/** The one before; what was made with it is accepted. */
+	previousSecret?: string | undefined;
 	/** Receives the rate of remarks of polled feeds. */
 	metrics?: Metrics;
 	clock: Clock;
@@ -52,12 +54,12 @@ export interface Feeds {
 }
 
 export function createFeeds(parts: FeedsParts): Feeds {
-	const { settings, db, setupOf, appender, matchLog, catalogue, serverSecret, metrics, clock, log } = parts;
+	const { settings, db, setupOf, appender, matchLog, catalogue, serverSecret, previousSecret, metrics, clock, log } = parts;
 	const states = createFeedStates({ db, clock, log });
 	const ingest = createIngest({ appender, setupOf, onReport: states.recordReport });
 	const reports = createImportReports({ db, clock, log });
 	const imports = createImports({ db, reports, catalogue, ingest, matchLog, clock, log });
-	const push = createPush({ db, catalogue, ingest, matchLog, setupOf, serverSecret, clock, log });
+	const push = createPush({ db, catalogue, ingest, matchLog, setupOf, serverSecret, previousSecret, clock, log });
 	const running: RunningFeed[] = [];
 	const watch = metrics && watchRemarkRates({ feeds: Object.keys(settings?.providers ?? {}), db, metrics, clock, log });
 	const undoPorts = { db, catalogue, ingest, matchLog, clock };

@@ -38,6 +38,8 @@ export function createWebhooks(parts: {
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
 	/** The server's own secret, from which secrets of receivers are derived. */
 	serverSecret: string;
+	/** The one before; what was made with it is accepted. */
+	previousSecret?: string | undefined;
 	mailer: Pick<Mailer, "sendWithin">;
 	settings: Pick<Settings, "isProduction" | "webhookNetworks" | "siteName" | "siteUrl" | "retention">;
 	resolve?: ResolveName;

@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
-import { deriveSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
+import { deriveSecret, deriveStoredSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Webhook, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
@@ -40,10 +40,19 @@ export interface Webhooks {
 	secretsOf(webhook: WebhookTable, now: Instant): readonly string[];
 }
 
-export function createWebhookService(parts: { db: Db; queue: Queue; serverSecret: string; clock: Clock; guarded: GuardedPost }): Webhooks {
-	const { db, queue, serverSecret, clock, guarded } = parts;
+export function createWebhookService(parts: {
+	db: Db;
+	queue: Queue;
+	serverSecret: string;
+	previousSecret?: string | undefined;
+	clock: Clock;
+	guarded: GuardedPost;
+}): Webhooks {
+	const { db, queue, serverSecret, previousSecret, clock, guarded } = parts;
 
 	const secretOf = ({ id, salt }: Pick<WebhookTable, "id" | "salt">) => deriveSecret({ serverSecret, purpose: "webhook", id, salt });
+	const storedSecretOf = ({ id, salt, secret_hash: hash }: WebhookTable) =>
+		deriveStoredSecret({ serverSecret, purpose: "webhook", id, salt }, { hash, previousSecret });
 
 	function requireAllowed(url: string): void {
 		const message = guarded.refuse(url);
@@ -71,7 +80,7 @@ export function createWebhookService(parts: { db: Db; queue: Queue; serverSecret
 			failingSince: row.failing_since,
 			deliveredAt: row.delivered_at,
 			waiting: waiting.get(row.id) ?? 0,
-			isUsable: hashSecret(secretOf(row)) === row.secret_hash,
+			isUsable: hashSecret(storedSecretOf(row)) === row.secret_hash,
 		};
 	}
 	const view = async (id: string) => toView(await readOne(id), await countWaiting(db.kysely));
@@ -128,7 +137,10 @@ export function createWebhookService(parts: { db: Db; queue: Queue; serverSecret
 		secretsOf(webhook, now) {
 			const { id, former_salt: salt, former_until: until } = webhook;
 			const isInForce = salt !== null && until !== null && until > now;
-			return [secretOf(webhook), ...(isInForce ? [secretOf({ id, salt })] : [])];
+			// The hash of the former secret is not stored: it may have been derived from either.
+			const former = [serverSecret, ...(previousSecret === undefined ? [] : [previousSecret])];
+			const formerSecrets = isInForce ? former.map((each) => deriveSecret({ serverSecret: each, purpose: "webhook", id, salt })) : [];
+			return [storedSecretOf(webhook), ...formerSecrets];
 		},
 	};
 }

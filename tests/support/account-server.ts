@@ -45,6 +45,9 @@ interface AccountOptions {
 	hashing?: PasswordHash;
 	isProduction?: boolean;
 	isStaffFactorRequired?: boolean;
+	jwtSecret?: string;
+	/** The secret before the last change. */
+	previousSecret?: string;
 }
 
 export async function startAccounts(empty: EmptyDatabase, options: AccountOptions = {}) {
@@ -87,7 +90,8 @@ export async function startAccounts(empty: EmptyDatabase, options: AccountOption
 		limits,
 		hashing,
 		accountParts,
-		jwtSecret: SECRET,
+		jwtSecret: options.jwtSecret ?? SECRET,
+		previousSecret: options.previousSecret,
 		settings: {
 			siteName: site.name,
 			siteUrl: site.url,

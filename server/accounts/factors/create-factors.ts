@@ -15,6 +15,7 @@ import type { Sessions } from "../session/session.service.ts";
 import { createFactorNotice } from "./factor-notice.ts";
 import { factorsApi } from "./factors.api.ts";
 import { createFactors } from "./factors.service.ts";
+import { sealAgain } from "./seal-again.ts";
 import { createSealedSecrets } from "./sealed-secret.ts";
 import { createSecondStep } from "./second-step.service.ts";
 
@@ -25,6 +26,7 @@ export function createFactorsRoom(parts: {
 	log: Logger;
 	mailer: Pick<Mailer, "send">;
 	jwtSecret: string;
+	previousSecret?: string | undefined;
 	site: Site;
 	limits: AttemptLimits;
 	hashing: PasswordHash;
@@ -33,7 +35,10 @@ export function createFactorsRoom(parts: {
 	deviceCookies: DeviceCookies;
 	isStaffFactorRequired: boolean;
 }): { definitions: ApiDefinition[]; refuseUnproven: RefuseUnproven } {
-	const secrets = createSealedSecrets([parts.jwtSecret]);
+	const secrets = createSealedSecrets([parts.jwtSecret, ...(parts.previousSecret === undefined ? [] : [parts.previousSecret])]);
+	// After it the previous secret is not needed for second factors.
+	if (parts.previousSecret !== undefined)
+		parts.backgroundTasks.run("second factors under the new secret", () => sealAgain(parts.db, secrets));
 	const notify = createFactorNotice(parts);
 	const secondStep = createSecondStep({ ...parts, secrets, onRecovery: (user, caller) => notify(user.id, "recoveryUsed", caller) });
 	const factors = createFactors({ ...parts, siteName: parts.site.name, secrets });

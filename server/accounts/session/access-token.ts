@@ -56,15 +56,34 @@ export function readAccessToken(secret: string | KeyObject, clock: Clock, token:
 	}
 }
 
+type Key = string | KeyObject;
+
+/** Reads a token that either secret signed: the present one, or the one before, while it is set. New tokens are signed with the present one. */
+export function readTokenOfEither(
+	[present, previous]: readonly [Key, Key | undefined],
+	clock: Clock,
+	token: string,
+	options?: { isExpiryIgnored?: boolean },
+): Result<Actor> {
+	const read = readAccessToken(present, clock, token, options);
+	return previous === undefined || read.ok || read.error.code === "token_expired" ? read : readAccessToken(previous, clock, token, options);
+}
+
 /**
  * `isRevoked` returns `true` for a device that was signed out, or a printed token that was revoked, until the token expires
  * (revoked-devices.ts).
  */
-export function authenticateBy(secret: string, clock: Clock, isRevoked: (id: string) => boolean = () => false): Authenticate {
+export function authenticateBy(
+	secret: string,
+	clock: Clock,
+	isRevoked: (id: string) => boolean = () => false,
+	previousSecret?: string,
+): Authenticate {
 	// Creating a key from a text takes four times as long as a verification.
-	const key = createSecretKey(Buffer.from(secret));
+	const keyOf = (text: string) => createSecretKey(Buffer.from(text));
+	const keys = [keyOf(secret), previousSecret === undefined ? undefined : keyOf(previousSecret)] as const;
 	return (token) => {
-		const read = readAccessToken(key, clock, token);
+		const read = readTokenOfEither(keys, clock, token);
 		if (!read.ok) return read;
 		const { deviceId, tokenId } = read.value;
 		const id = deviceId ?? tokenId;

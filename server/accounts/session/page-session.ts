@@ -6,7 +6,7 @@ import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { scopesInForce } from "../kernel/scopes-in-force.ts";
 import { isBanned, readUserOfDevice, userOfRow } from "../kernel/user.store.ts";
-import { readAccessToken } from "./access-token.ts";
+import { readTokenOfEither } from "./access-token.ts";
 import { isLive } from "./device.store.ts";
 
 /** Takes the header Cookie; returns `null` for a guest. Never throws, whatever the cookies contain. */
@@ -17,6 +17,7 @@ const COOKIE = "auth._token.local";
 interface Parts {
 	db: Db;
 	jwtSecret: string;
+	previousSecret?: string | undefined;
 	clock: Clock;
 	accessTokenSeconds: number;
 	isStaffFactorRequired?: boolean | undefined;
@@ -27,7 +28,14 @@ const ROUNDING_MS = 2 * SECOND_MS;
 /** Tolerance for the response of a refresh that is still on its way to the browser. */
 const GRACE_MS = 60 * SECOND_MS;
 
-export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds, isStaffFactorRequired = false }: Parts): PageSession {
+export function createPageSession({
+	db,
+	jwtSecret,
+	previousSecret,
+	clock,
+	accessTokenSeconds,
+	isStaffFactorRequired = false,
+}: Parts): PageSession {
 	/** Only the device's newest token shows the user's name after its expiry: an old one that leaked is useless. */
 	const isNewest = (expiresAt: number, refreshedAt: number) =>
 		expiresAt > refreshedAt + accessTokenSeconds * SECOND_MS - ROUNDING_MS || clock() < refreshedAt + GRACE_MS;
@@ -36,7 +44,7 @@ export function createPageSession({ db, jwtSecret, clock, accessTokenSeconds, is
 		const token = cookies && tokenIn(cookies);
 		if (!token) return null;
 		// A token that has just expired is sufficient to show the name: the browser refreshes it before its first request.
-		const read = readAccessToken(jwtSecret, clock, token, { isExpiryIgnored: true });
+		const read = readTokenOfEither([jwtSecret, previousSecret], clock, token, { isExpiryIgnored: true });
 		if (!read.ok || read.value.deviceId === null) return null;
 		const { id, deviceId, expiresAt } = read.value;
 		const found = await readUserOfDevice(db, deviceId);

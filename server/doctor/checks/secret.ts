@@ -4,7 +4,7 @@ import { jwtSecretFile } from "#server/config/jwt-secret.ts";
 import { weaknessOf } from "#server/config/weak-secret.ts";
 import { deriveSecret, hashSecret } from "#server/http/signature/derived-secret.ts";
 import { type Check, fault, ok, unknown, warning } from "../kernel/check.ts";
-import { readStoredSecrets, type StoredSecret } from "../kernel/database-state.store.ts";
+import { readLastTokenEnd, readStoredSecrets, type StoredSecret } from "../kernel/database-state.store.ts";
 
 /** Permissions of the group and of others. */
 const FOREIGN_MODE = 0o077;
@@ -43,14 +43,35 @@ export const secretInUse: Check = {
 		if (state.kind !== "open") return unknown(state.reason);
 		if (secret === null) return unknown("The secret is not known here.");
 		const { apiKeys, webhooks } = await readStoredSecrets(state.db);
+		const previous = site.settings.jwtSecretPrevious;
+		const isMadeBy = (serverSecret: string, purpose: string, stored: StoredSecret) =>
+			hashSecret(deriveSecret({ serverSecret, purpose, ...stored })) === stored.secret_hash;
 		const isForeign = (purpose: string) => (stored: StoredSecret) =>
-			hashSecret(deriveSecret({ serverSecret: secret, purpose, ...stored })) !== stored.secret_hash;
+			!isMadeBy(secret, purpose, stored) && !(previous !== undefined && isMadeBy(previous, purpose, stored));
+		const isOld = (purpose: string) => (stored: StoredSecret) => !isMadeBy(secret, purpose, stored);
 		const [keys, hooks] = [apiKeys.filter(isForeign("api key")).length, webhooks.filter(isForeign("webhook")).length];
 		if (keys + hooks > 0)
 			return fault(
 				`The secret is not the one with which ${keys} API keys and ${hooks} webhooks were made: they are refused.`,
 				"Start with the secret of then (JWT_SECRET, or the file jwt-secret of the old DATA_DIR), or replace them at /cms/integrations.",
 			);
+		if (previous !== undefined) {
+			const old = { keys: apiKeys.filter(isOld("api key")).length, hooks: webhooks.filter(isOld("webhook")).length };
+			return stillNeeded(old, site.settings.accessTokenSeconds, await readLastTokenEnd(state.db, site.clock()));
+		}
 		return ok(`The secret is the one of ${apiKeys.length} API keys and ${webhooks.length} webhooks.`);
 	},
 };
+
+/** Says until when JWT_SECRET_PREVIOUS is needed. `tokensEndAt`: end of the last token of `npm run token`, which may be of either secret. */
+function stillNeeded(old: { keys: number; hooks: number }, accessTokenSeconds: number, tokensEndAt: number | null) {
+	const signIns = `sign-ins for ${Math.ceil(accessTokenSeconds / 60)} minutes after the last node was started with the new secret`;
+	const printed =
+		tokensEndAt === null ? "" : `, by printed tokens until ${new Date(tokensEndAt).toISOString().slice(0, 16)} UTC at the latest`;
+	if (old.keys + old.hooks === 0)
+		return ok(`JWT_SECRET_PREVIOUS is still needed by ${signIns}${printed}. API keys and webhooks need it no longer.`);
+	return warning(
+		`JWT_SECRET_PREVIOUS is still needed by ${old.keys} API keys and ${old.hooks} webhooks until they are replaced, by ${signIns}${printed}.`,
+		"Replace them at /cms/integrations, then remove JWT_SECRET_PREVIOUS.",
+	);
+}

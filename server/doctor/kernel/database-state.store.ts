@@ -66,3 +66,10 @@ export async function readStoredSecrets({ kysely }: Db): Promise<{ apiKeys: Stor
 		webhooks: await kysely.selectFrom("webhooks").select(columns).execute(),
 	};
 }
+
+/** End of the last printed token that is still valid; `null` if there is none. */
+export async function readLastTokenEnd({ kysely }: Db, now: number): Promise<number | null> {
+	const query = kysely.selectFrom("printed_tokens").select((row) => row.fn.max("expires_at").as("end"));
+	const row = await query.where("revoked_at", "is", null).where("expires_at", ">", now).executeTakeFirst();
+	return row?.end === null || row?.end === undefined ? null : Number(row.end);
+}

@@ -3,7 +3,7 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiKeyTable } from "#server/db/tables/push-tables.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
-import { deriveSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
+import { deriveSecret, deriveStoredSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
 import { checkSignature, SIGNATURE_HEADER, type SignatureFault } from "#server/http/signature/signed-message.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { ApiKey } from "#shared/contract/rest/console/api-keys.ts";
@@ -39,11 +39,19 @@ const FAULTS: Record<SignatureFault, string> = {
 	expired: "The request was signed more than five minutes ago, or in the future: check the clock.",
 };
 
-export function createApiKeys(parts: { db: Db; serverSecret: string; clock: Clock; log: Logger }): ApiKeys {
-	const { db, serverSecret, clock, log } = parts;
+export function createApiKeys(parts: {
+	db: Db;
+	serverSecret: string;
+	previousSecret?: string | undefined;
+	clock: Clock;
+	log: Logger;
+}): ApiKeys {
+	const { db, serverSecret, previousSecret, clock, log } = parts;
 	const used = createUsedSignatures(parts);
 
 	const secretOf = ({ id, salt }: Pick<ApiKeyTable, "id" | "salt">) => deriveSecret({ serverSecret, purpose: "api key", id, salt });
+	const storedSecretOf = ({ id, salt, secret_hash: hash }: ApiKeyTable) =>
+		deriveStoredSecret({ serverSecret, purpose: "api key", id, salt }, { hash, previousSecret });
 
 	function toView(row: ApiKeyTable): ApiKey {
 		return {
@@ -55,7 +63,7 @@ export function createApiKeys(parts: { db: Db; serverSecret: string; clock: Cloc
 			usedAt: row.used_at,
 			revokedBy: row.revoked_by,
 			revokedAt: row.revoked_at,
-			isUsable: row.revoked_at === null && hashSecret(secretOf(row)) === row.secret_hash,
+			isUsable: row.revoked_at === null && hashSecret(storedSecretOf(row)) === row.secret_hash,
 		};
 	}
 
@@ -88,7 +96,7 @@ export function createApiKeys(parts: { db: Db; serverSecret: string; clock: Cloc
 			const row = await readKey(db.kysely, header(KEY_HEADER) ?? "");
 			if (!row) return refuse({ code: "signature_refused", message: `The header ${KEY_HEADER} names no key.` });
 			const message = [`${method} ${path}\n`, body];
-			const checked = checkSignature(header(SIGNATURE_HEADER), message, { secret: secretOf(row), now });
+			const checked = checkSignature(header(SIGNATURE_HEADER), message, { secret: storedSecretOf(row), now });
 			if (!checked.ok) return refuse({ code: "signature_refused", message: FAULTS[checked.fault] });
 			// Checked after the signature: only a caller with the secret may find out that the key exists.
 			if (row.revoked_at !== null) return refuse({ code: "signature_refused", message: "The key is revoked." });

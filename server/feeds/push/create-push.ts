@@ -21,6 +21,8 @@ export function createPush(parts: {
 	setupOf: SetupOf;
 	/** The server's own secret. */
 	serverSecret: string;
+	/** The one before; what was made with it is accepted. */
+	previousSecret?: string | undefined;
 	clock: Clock;
 	log: Logger;
 }): { definitions: ApiDefinition[]; countUnusableKeys(): Promise<number>; stop(): Promise<void> } {

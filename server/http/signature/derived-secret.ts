@@ -21,3 +21,17 @@ export function deriveSecret({ serverSecret, purpose, id, salt }: SecretParts): 
 
 /** Stored in the database: shows whether the server's own secret is still the same. */
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
+
+/**
+ * The secret whose hash is stored, derived from the server's own or from the one before. If neither fits, the result is derived from the
+ * server's own, and does not fit either.
+ */
+export function deriveStoredSecret(
+	{ serverSecret, ...parts }: SecretParts,
+	{ hash, previousSecret }: { hash: string; previousSecret: string | undefined },
+): string {
+	const present = deriveSecret({ ...parts, serverSecret });
+	if (previousSecret === undefined || hashSecret(present) === hash) return present;
+	const former = deriveSecret({ ...parts, serverSecret: previousSecret });
+	return hashSecret(former) === hash ? former : present;
+}

@@ -90,6 +90,21 @@ describe.each(DATABASE_KINDS)("a database on $kind", ({ isMissing, create }) => 
 			"The secret is not the one with which 1 API keys and 0 webhooks were made: they are refused.",
 		]);
 		expect(remedy).toContain("secret of then");
+		// The former secret is set too: the key is accepted, and what still needs it is said.
+		const JWT_SECRET_PREVIOUS = "the former secret of this site, long enough";
+		await change(place, ({ kysely }) =>
+			kysely
+				.insertInto("api_keys")
+				.values(keyMadeBy(JWT_SECRET_PREVIOUS, "k4", null))
+				.execute(),
+		);
+		await change(place, ({ kysely }) => kysely.deleteFrom("api_keys").where("id", "=", "k1").execute());
+		expect(await check("secret_in_use", { ...envOf(place), JWT_SECRET_PREVIOUS })).toMatchObject({
+			status: "warning",
+			found: expect.stringMatching(/^JWT_SECRET_PREVIOUS is still needed by 1 API keys and 0 webhooks .+ by sign-ins for 30 minutes/),
+		});
+		await change(place, ({ kysely }) => kysely.deleteFrom("api_keys").where("id", "=", "k4").execute());
+		expect(await check("secret_in_use", { ...envOf(place), JWT_SECRET_PREVIOUS })).toMatchObject({ status: "ok" });
 	});
 });
 

@@ -53,6 +53,7 @@ describe("parseEnv", () => {
 			jwtSecret: undefined,
 			accessTokenSeconds: 1_800,
 			refreshTokenSeconds: 2_592_000,
+			jwtSecretPrevious: undefined,
 			isStaffFactorRequired: false,
 			authClientId: null,
 			socialLinks: [],
