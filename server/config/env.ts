@@ -16,14 +16,14 @@ import { PUSH_ENV, type PushSettings, pushOf } from "./push-settings.ts";
 import { SETTING_FACTS, type SettingFacts } from "./setting-facts.ts";
 import { decimal, oneOf, origin, origins, share, wholeNumber } from "./setting-schemas.ts";
 import { SettingsError } from "./settings-error.ts";
+import { SIGN_IN_ENV, type SignInSettings, signInOf } from "./sign-in-settings.ts";
 import { type TrustProxy, trustProxySchema } from "./trust-proxy.ts";
 import { unknownSettings } from "./unknown-settings.ts";
-import { MIN_SECRET_LENGTH } from "./weak-secret.ts";
 import { WEBHOOK_ENV } from "./webhook-settings.ts";
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"] as const satisfies readonly LogLevel[];
 
-export interface Settings extends AddressSettings, DatabaseSettings, MailSettings {
+export interface Settings extends AddressSettings, DatabaseSettings, MailSettings, SignInSettings {
 	port: number;
 	/** Address to listen on; if `undefined`, the server listens on all addresses. */
 	host: string | undefined;
@@ -47,17 +47,6 @@ export interface Settings extends AddressSettings, DatabaseSettings, MailSetting
 	/** Simulated seconds per real second. */
 	simulatorSpeed: number;
 	simulatorSeed: string;
-	/** If `undefined`, jwt-secret.ts generates one in `dataDir`. */
-	jwtSecret: string | undefined;
-	/** The secret before the last change: what was made with it is still accepted. */
-	jwtSecretPrevious: string | undefined;
-	/** Lifetimes of tokens in seconds; a refresh token without a lifetime never expires. */
-	accessTokenSeconds: number;
-	refreshTokenSeconds: number | null;
-	/** Whether staff need a second factor to use their scopes. */
-	isStaffFactorRequired: boolean;
-	/** A refresh must name this client id and its grant type; if `null`, it may leave out both. */
-	authClientId: string | null;
 	/** Receives the messages of the contact form; if `undefined`, the address of `mailFrom` does. */
 	contactEmail: string | undefined;
 	/** Receives security reports: an e-mail address, or an https address of a page; if `undefined`, `contactEmail` does. */
@@ -97,8 +86,6 @@ export interface Settings extends AddressSettings, DatabaseSettings, MailSetting
 	isProduction: boolean;
 }
 
-/** Maximum lifetime of any configured token, in seconds: revocations are stored that long, whatever the setting is today. */
-export const MAX_ACCESS_TOKEN_SECONDS = 86_400;
 const tagManagerId = z.string().regex(/^GTM-[A-Z0-9]{4,12}$/, "a container's id: GTM-ABC1234");
 
 /** Every setting by its name. setting-facts.ts has the meanings; docs/settings.md is generated from both. */
@@ -132,22 +119,14 @@ export const envSchema = z.object({
 	...PROVIDER_ENV,
 	SIMULATOR_SPEED: decimal(0, 3_600).default(1),
 	SIMULATOR_SEED: z.string().max(64, "at most 64 characters").default("1"),
-	JWT_SECRET: z.string().optional(),
-	JWT_SECRET_PREVIOUS: z.string().min(MIN_SECRET_LENGTH, `the former JWT_SECRET, of ${MIN_SECRET_LENGTH} characters or more`).optional(),
+	...SIGN_IN_ENV,
 	METRICS_TOKEN: z
 		.string()
 		.regex(/^[!-~]{16,200}$/, "16 to 200 signs without spaces")
 		.optional(),
 	TRACES: z.enum(["none", "matches"]).default("none"),
-	ACCESS_TOKEN_SECONDS: wholeNumber(10, MAX_ACCESS_TOKEN_SECONDS).default(1_800),
-	REFRESH_TOKEN_SECONDS: wholeNumber(0, 10 * 365 * 86_400).default(2_592_000),
-	STAFF_SECOND_FACTOR: oneOf(["required", "optional"]).optional(),
 	...MAIL_ENV,
 	...CONTACT_ENV,
-	AUTH_CLIENT_ID: z
-		.string()
-		.regex(/^[\x21-\x7e]{1,128}$/, "at most 128 characters without blanks")
-		.optional(),
 	REDIRECT_ORIGINS: origins("origins with commas: https://shop.example.org").default([]),
 	VIDEO_ORIGINS: origins("origins with commas: https://cdn.example.org").default([]),
 	EMBED_ORIGINS: origins("none, or origins with commas: https://blog.example.org", "none").optional(),
@@ -204,12 +183,7 @@ export function parseEnv(env: Env): Settings {
 		providers: providersOf(values, { feeds, refuse }),
 		simulatorSpeed: values.SIMULATOR_SPEED,
 		simulatorSeed: values.SIMULATOR_SEED,
-		jwtSecret: values.JWT_SECRET,
-		jwtSecretPrevious: values.JWT_SECRET_PREVIOUS,
-		accessTokenSeconds: values.ACCESS_TOKEN_SECONDS,
-		refreshTokenSeconds: values.REFRESH_TOKEN_SECONDS || null,
-		isStaffFactorRequired: (values.STAFF_SECOND_FACTOR ?? (isProduction ? "required" : "optional")) === "required",
-		authClientId: values.AUTH_CLIENT_ID ?? null,
+		...signInOf(values, isProduction),
 		...mail,
 		contactEmail: oneNameOf(given, "CONTACT_EMAIL", "SUPPORT_EMAIL"),
 		securityContact: values.SECURITY_CONTACT,

@@ -3,13 +3,14 @@ import type { Db } from "#server/db/open-database.ts";
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
-import { deriveSecret, deriveStoredSecret, hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
+import { hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Webhook, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { countWaiting, WEBHOOK_QUEUE } from "./delivery.store.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { allocateWebhookId, insertWebhook, NO_FAILURES, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
+import { createWebhookSecrets } from "./webhook-secrets.ts";
 
 /** Time after a rotation during which messages are signed with the former secret too. */
 const FORMER_SECRET_MS = DAY_MS;
@@ -48,11 +49,9 @@ export function createWebhookService(parts: {
 	clock: Clock;
 	guarded: GuardedPost;
 }): Webhooks {
-	const { db, queue, serverSecret, previousSecret, clock, guarded } = parts;
+	const { db, queue, clock, guarded } = parts;
 
-	const secretOf = ({ id, salt }: Pick<WebhookTable, "id" | "salt">) => deriveSecret({ serverSecret, purpose: "webhook", id, salt });
-	const storedSecretOf = ({ id, salt, secret_hash: hash }: WebhookTable) =>
-		deriveStoredSecret({ serverSecret, purpose: "webhook", id, salt }, { hash, previousSecret });
+	const { secretOf, storedSecretOf, secretsOf } = createWebhookSecrets(parts);
 
 	function requireAllowed(url: string): void {
 		const message = guarded.refuse(url);
@@ -134,13 +133,6 @@ export function createWebhookService(parts: {
 			await queue.add(db.kysely, WEBHOOK_QUEUE, [delivery]);
 			return delivery.id;
 		},
-		secretsOf(webhook, now) {
-			const { id, former_salt: salt, former_until: until } = webhook;
-			const isInForce = salt !== null && until !== null && until > now;
-			// The hash of the former secret is not stored: it may have been derived from either.
-			const former = [serverSecret, ...(previousSecret === undefined ? [] : [previousSecret])];
-			const formerSecrets = isInForce ? former.map((each) => deriveSecret({ serverSecret: each, purpose: "webhook", id, salt })) : [];
-			return [storedSecretOf(webhook), ...formerSecrets];
-		},
+		secretsOf,
 	};
 }

@@ -2,13 +2,13 @@
 import { createHash, randomInt } from "node:crypto";
 
 const COUNT = 10;
-/** 16 characters of 32: 80 bits, so a fast hash is enough. No character looks like another one. */
+/** 24 characters of 32: 120 bits, so a fast hash is enough. No character looks like another one. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-const LENGTH = 16;
+const LENGTH = 24;
 
 const makeCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** Shown as four groups: ABCD-EFGH-JKLM-NPQR. */
+/** Shown as six groups of four. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: COUNT }, () => makeCode().replaceAll(/(.{4})(?=.)/g, "$1-"));
 
 /** Case, spaces and hyphens do not count. */

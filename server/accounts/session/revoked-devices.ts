@@ -3,7 +3,7 @@
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
-import { MAX_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
+import { MAX_ACCESS_TOKEN_SECONDS } from "#server/config/sign-in-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { RevokeReason } from "#shared/contract/revoke-reason.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";

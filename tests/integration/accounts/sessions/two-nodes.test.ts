@@ -2,7 +2,7 @@
 // and once.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
-import { MAX_ACCESS_TOKEN_SECONDS } from "#server/config/env.ts";
+import { MAX_ACCESS_TOKEN_SECONDS } from "#server/config/sign-in-settings.ts";
 import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../../support/database-kinds.ts";
 import { deviceOf, type SessionNode, startSessionNode } from "./session-node.ts";

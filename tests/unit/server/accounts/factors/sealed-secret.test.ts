@@ -25,10 +25,10 @@ describe("a sealed secret", () => {
 });
 
 describe("recovery codes", () => {
-	it("are ten different ones of 80 bits, in characters that cannot be mistaken", () => {
+	it("are ten different ones of 120 bits, in characters that cannot be mistaken", () => {
 		const codes = makeRecoveryCodes();
 		expect(new Set(codes).size).toBe(10);
-		for (const code of codes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){3}[A-HJ-NP-Z2-9]{4}$/);
+		for (const code of codes) expect(code).toMatch(/^([A-HJ-NP-Z2-9]{4}-){5}[A-HJ-NP-Z2-9]{4}$/);
 	});
 
 	it("count in whatever way they are typed", () => {
