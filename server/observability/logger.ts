@@ -18,6 +18,9 @@ const SECRET_KEYS = [
 	"password",
 	"secret",
 	"jwtSecret",
+	"jwtSecretPrevious",
+	"ticket",
+	"recoveryCode",
 	"privateKey",
 ];
 /** PostgreSQL includes whole rows in this field: "Failing row contains (u1, ann@example.org, $argon2id …)". */
