@@ -3,6 +3,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation 
 import { pageContext } from "#client/api/page-context.ts";
 import { BanCard } from "#client/console/users/ban-card.tsx";
 import { DevicesCard } from "#client/console/users/devices-card.tsx";
+import { FactorCard } from "#client/console/users/factor-card.tsx";
 import { PlansCard } from "#client/console/users/plans-card.tsx";
 import { RightsCard } from "#client/console/users/rights-card.tsx";
 import { UserCard } from "#client/console/users/user-card.tsx";
@@ -51,6 +52,7 @@ export default function OpsUser() {
 				<RightsCard userId={user.id} scopes={user.scopes} isOwn={isOwn} />
 				<PlansCard userId={user.id} subscriptions={subscriptions} />
 				<BanCard userId={user.id} ban={ban} isOwn={isOwn} />
+				<FactorCard userId={user.id} isOn={user.hasSecondFactor} />
 				<DevicesCard userId={user.id} devices={devices} />
 			</Stack>
 		</>
