@@ -22,7 +22,7 @@ import { createRefreshToken, deriveSuccessorKey, deviceIdOf, hashRefreshToken } 
 import { rotateRefreshToken } from "./rotate-refresh-token.ts";
 
 /** What was proven before a session is opened. */
-export interface SignInProof {
+interface SignInProof {
 	/** The hash that a password was checked against; if it changed in the meantime, the result is wrong_credentials. */
 	passwordHash?: string | null;
 	/** Set after the second step. */
