@@ -109,7 +109,16 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ is
 });
 
 async function addUsers({ kysely }: Db): Promise<void> {
-	const rest = { phone: null, password_hash: null, banned_until: null, ban_reason: null, origin: null, created_at: 1, changed_at: 1 };
+	const rest = {
+		phone: null,
+		password_hash: null,
+		has_factor: 0,
+		banned_until: null,
+		ban_reason: null,
+		origin: null,
+		created_at: 1,
+		changed_at: 1,
+	};
 	const userOf = (name: string, scopes: string[]) => ({
 		...{ id: `u-${name}`, email: `${name}@site.example`, email_key: `${name}@site.example`, display_name: name, name_key: name },
 		scopes: JSON.stringify(scopes),
