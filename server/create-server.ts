@@ -136,7 +136,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("outbox", () => outbox.stop());
 	const queue = createQueue({ db, log, metrics, nodes: { bus, outbox }, ...(db.kind === "sqlite" && { clock }) });
 	await outbox.settle();
-	const backups = startDailyBackups({ settings: settings.backup, clock, log, metrics });
+	const backups = startDailyBackups({ settings: settings.backup, db, clock, log, metrics });
 	shutdown.add("daily archives", () => backups.stop());
 	const nodeCounts = createNodeCounts({ db, node: bus.node, secret: jwtSecret, log });
 	shutdown.add("counts of nodes", () => nodeCounts.stop());

@@ -6,11 +6,13 @@ import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { BackupSettings } from "#server/config/backup-settings.ts";
+import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { type Clock, DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { archiveTime, readArchiveNames } from "./archive-folders.ts";
+import { hasAccounts } from "./has-accounts.store.ts";
 
 const COMMAND = fileURLToPath(new URL("run-backup.ts", import.meta.url));
 const LOOK_EVERY_MS = MINUTE_MS;
@@ -20,6 +22,7 @@ const MAX_ERROR_LENGTH = 500;
 
 interface Parts {
 	settings: BackupSettings;
+	db: Pick<Db, "kysely">;
 	clock: Clock;
 	log: Logger;
 	metrics: Metrics;
@@ -28,9 +31,12 @@ interface Parts {
 	everyMs?: number;
 }
 
-/** The first archive is written a minute after the start if the newest one is older than a day. */
+/**
+ * The first archive is written a minute after the start if the newest one is older than a day. A site without accounts writes none: with
+ * an empty disk it would replace, day by day, the archives that it should be restored from.
+ */
 export function startDailyBackups(parts: Parts): { stop(): Promise<void> } {
-	const { settings, clock, log, metrics, write = runCommand, everyMs = LOOK_EVERY_MS } = parts;
+	const { settings, db, clock, log, metrics, write = runCommand, everyMs = LOOK_EVERY_MS } = parts;
 	const { folder, keep } = settings;
 	let newest: Instant | null = null;
 	let failedAt: Instant | null = null;
@@ -43,7 +49,7 @@ export function startDailyBackups(parts: Parts): { stop(): Promise<void> } {
 		[newest = null] = await listArchives(directory);
 		const isDue = newest === null || clock() - newest >= DAY_MS;
 		const mayTry = failedAt === null || clock() - failedAt >= RETRY_MS;
-		if (!isDue || !mayTry) return;
+		if (!isDue || !mayTry || !(await hasAccounts(db))) return;
 		try {
 			await write(directory);
 			failedAt = null;

@@ -1,4 +1,4 @@
-// Restores an archive on the first page of a new site: who has the key of the server's log chooses one, and the server stops for it.
+// Restores an archive on the first page of a new site: who has the key that stands in the server's log chooses one, and the server stops for it.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { backupsIn } from "#server/config/backup-settings.ts";
@@ -9,7 +9,7 @@ import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import type { listFirstArchives } from "#shared/contract/rest/accounts/first-restore.ts";
 import { archiveName, archiveTime, readArchiveNames } from "./archive-folders.ts";
 import { fetchArchive } from "./fetch-archive.ts";
-import { openArchive } from "./open-archive.ts";
+import { openArchive, UnusableArchive } from "./open-archive.ts";
 import type { Restart } from "./restart.ts";
 import { restoreSite } from "./restore-site.ts";
 import { openRemoteArchives } from "./s3-archives.ts";
@@ -45,11 +45,13 @@ export function createFirstRestore({ settings, log, checkKey, restart }: Parts):
 			.catch((error: Error) => ({ local, remote: [], storeProblem: error.message }));
 	}
 
-	async function restore(name: string, isLocal: boolean, { request }: Restart): Promise<void> {
+	async function restore({ key, name, isLocal }: { key: string; name: string; isLocal: boolean }, { request }: Restart): Promise<void> {
 		await mkdir(backups, { recursive: true, mode: 0o700 });
 		const from = isLocal || store === null ? join(backups, name) : await fetchArchive(name, store, backups);
 		// The site goes on if it cannot be restored.
 		await openArchive(from);
+		const allowed = await checkKey(key);
+		if (!allowed.ok) throw new UnusableArchive("An admin was created meanwhile: stop the server and use `npm run restore`.");
 		const restorePoint = join(backups, `before-restore-${archiveName(new Date())}`);
 		request(async () => {
 			const { manifest } = await restoreSite({ site: settings, from, restorePoint, log });
@@ -61,6 +63,7 @@ export function createFirstRestore({ settings, log, checkKey, restart }: Parts):
 		async list(key) {
 			const allowed = await checkKey(key);
 			if (!allowed.ok) return allowed;
+			if (restoring !== null) return { ok: true, value: { archives: [], storeProblem: null, restoring, failure } };
 			const { local, remote, storeProblem } = await names();
 			const archives = [...new Set([...local, ...remote])]
 				.sort()
@@ -78,7 +81,7 @@ export function createFirstRestore({ settings, log, checkKey, restart }: Parts):
 			if (restoring !== null) return refuse({ code: "in_use", message: `${restoring} is being restored` });
 			restoring = name;
 			failure = null;
-			void restore(name, local.includes(name), restart).catch((error: Error) => {
+			void restore({ key, name, isLocal: local.includes(name) }, restart).catch((error: Error) => {
 				log.error({ err: error, name }, "An archive could not be restored");
 				restoring = null;
 				failure = error.message;

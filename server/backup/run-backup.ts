@@ -24,7 +24,9 @@ async function run(): Promise<string[]> {
 	const { tables, files } = await writeArchive({ site: settings, folder, log: createLogger({ level: "warn" }) });
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 	const { store, keep } = settings.backup;
-	const copied = store === null ? [] : await copyToStore(store, parent, keep);
+	// The archive of a new site takes the place of none.
+	const isNew = tables.some(({ name: table, rows: count }) => table === "users" && count === 0);
+	const copied = store === null ? [] : await copyToStore(store, parent, isNew ? Number.POSITIVE_INFINITY : keep);
 	return [
 		folder,
 		`It has ${formatCount(DEFAULT_LOCALE, rows)} rows of ${tables.length} tables and ${files.length} files.`,

@@ -20,13 +20,14 @@ async function run(): Promise<string[]> {
 	const site = readSettings();
 	if (site.databaseUrl === values.to) throw new UnusableTarget("The target is the site's own database.");
 	const log = createLogger({ level: "warn" });
-	// Asked first: a site that stops meanwhile may have written.
-	const isRunning = (await databaseState(site, log)) === "running";
+	const isRunning = async () => (await databaseState(site, log)) === "running";
+	// A site that ran before or after may have written meanwhile.
+	const ranBefore = await isRunning();
 	const { added, removed, rows, tables } = await copySite({ site, to: values.to, log });
 	const count = (value: number) => formatCount(DEFAULT_LOCALE, value);
 	return [
 		`Both databases have the same ${count(rows)} rows in ${tables} tables: ${count(added)} were added, ${count(removed)} removed.`,
-		isRunning ? RUNNING : STOPPED,
+		ranBefore || (await isRunning()) ? RUNNING : STOPPED,
 	];
 }
 

@@ -17,9 +17,13 @@ export async function readCopyState(kysely: Kysely<Database>): Promise<CopyState
 
 /** From here on it is a site of its own, which `npm run copy` refuses to change. Throws an UnfinishedCopy if it is not whole. */
 export async function takeOverCopy(kysely: Kysely<Database>): Promise<void> {
-	const state = await readCopyState(kysely);
-	if (state === "unfinished") throw new UnfinishedCopy();
-	if (state === "whole") await sql`drop table if exists ${sql.table(STATE_TABLE)}`.execute(kysely);
+	if ((await readCopyState(kysely)) === null) return;
+	await kysely.transaction().execute(async (transaction) => {
+		// Waits for a copy that begins, and for another node that does the same.
+		await sql`lock table ${sql.table(STATE_TABLE)} in access exclusive mode`.execute(transaction);
+		if ((await readCopyState(transaction)) === "unfinished") throw new UnfinishedCopy();
+		await sql`drop table ${sql.table(STATE_TABLE)}`.execute(transaction);
+	});
 }
 
 class UnfinishedCopy extends Error {

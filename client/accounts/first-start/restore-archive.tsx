@@ -34,9 +34,9 @@ export function RestoreArchive({ archiveKey }: { archiveKey: string }) {
 		case "choosing":
 			return (
 				<>
-					{state.failure !== null && (
+					{(state.failure !== null || state.isInterrupted) && (
 						<Notice tone="bad" role="alert" title={t("account.firstAdmin.archives.failed")}>
-							<p>{state.failure}</p>
+							<p>{state.failure ?? t("account.firstAdmin.archives.interrupted")}</p>
 						</Notice>
 					)}
 					{state.storeProblem !== null && <Notice tone="warn" title={state.storeProblem} />}

@@ -14,7 +14,8 @@ export type FirstRestoreState =
 	| { kind: "loading" }
 	/** The list could not be read. */
 	| { kind: "failed"; error: unknown }
-	| ({ kind: "choosing" } & Listed)
+	/** `isInterrupted`: the server was started again before the archive was restored. */
+	| ({ kind: "choosing"; isInterrupted: boolean } & Listed)
 	| { kind: "restoring"; name: string }
 	| { kind: "done" };
 
@@ -53,7 +54,7 @@ async function stateNow(key: string, isRestoring: boolean): Promise<FirstRestore
 	try {
 		const listed = await callAsGuest(listFirstArchives, { body: { key } });
 		if (listed.restoring !== null) return isRestoring ? null : { kind: "restoring", name: listed.restoring };
-		return isRestoring && listed.failure === null ? { kind: "done" } : { kind: "choosing", ...listed };
+		return { kind: "choosing", ...listed, isInterrupted: isRestoring && listed.failure === null };
 	} catch (error) {
 		if (!isRestoring) return { kind: "failed", error };
 		// The restored site has an admin, so the key opens nothing any more.

@@ -32,7 +32,11 @@ export function createFirstAdmin(parts: { db: Db; clock: Clock; jwtSecret: strin
 	const { db, clock, jwtSecret, hashing, site } = parts;
 	// All nodes have the same one, and nothing is stored.
 	const key = createHmac("sha256", jwtSecret).update("first admin").digest("base64url");
-	const isKey = (given: string) => given.length === key.length && timingSafeEqual(Buffer.from(given), Buffer.from(key));
+	const keyBytes = Buffer.from(key);
+	const isKey = (given: string) => {
+		const bytes = Buffer.from(given);
+		return bytes.length === keyBytes.length && timingSafeEqual(bytes, keyBytes);
+	};
 	const checkKey = async (given: string): Promise<Result<true>> =>
 		isKey(given) && !(await hasAdmin(db)) ? { ok: true, value: true } : LINK_EXPIRED;
 	return {

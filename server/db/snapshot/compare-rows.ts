@@ -8,35 +8,42 @@ interface Comparison {
 	obsolete: Key[];
 }
 
-/** Yields what differs, for some rows of the source at a time. */
+/** Maximum number of rows and keys in a comparison: a statement takes only so many parameters. */
+const MAX_DIFFERENCES = 1_000;
+
+/** Yields what differs, some rows at a time. */
 export async function* compareRows(
 	key: readonly string[],
 	source: AsyncIterable<readonly Row[]>,
 	copy: AsyncIterable<readonly Row[]>,
 ): AsyncGenerator<Comparison> {
 	const copied = singly(copy);
-	let other = await copied.next();
 	const keyIn = (row: Row): Key => key.map((column) => row[column]);
-	for await (const rows of source) {
-		const found: Comparison = { missing: [], obsolete: [] };
-		for (const row of rows) {
-			const own = keyIn(row);
-			while (!other.done && compareKeys(keyIn(other.value), own) < 0) {
-				found.obsolete.push(keyIn(other.value));
-				other = await copied.next();
-			}
-			if (other.done || compareKeys(keyIn(other.value), own) > 0) found.missing.push(row);
-			else {
-				if (!isSameRow(row, other.value)) {
-					found.missing.push(row);
-					found.obsolete.push(own);
-				}
-				other = await copied.next();
-			}
-		}
-		yield found;
+	let other = await copied.next();
+	let found: Comparison = { missing: [], obsolete: [] };
+	const isFull = () => found.missing.length + found.obsolete.length >= MAX_DIFFERENCES;
+	function take(): Comparison {
+		const taken = found;
+		found = { missing: [], obsolete: [] };
+		return taken;
 	}
-	for (; !other.done; other = await copied.next()) yield { missing: [], obsolete: [keyIn(other.value)] };
+	for await (const row of singly(source)) {
+		const own = keyIn(row);
+		for (; !other.done && compareKeys(keyIn(other.value), own) < 0; other = await copied.next()) {
+			found.obsolete.push(keyIn(other.value));
+			if (isFull()) yield take();
+		}
+		const isCopied = !other.done && compareKeys(keyIn(other.value), own) === 0;
+		if (!isCopied || !isSameRow(row, other.value)) found.missing.push(row);
+		if (isCopied && !isSameRow(row, other.value)) found.obsolete.push(own);
+		if (isCopied) other = await copied.next();
+		if (isFull()) yield take();
+	}
+	for (; !other.done; other = await copied.next()) {
+		found.obsolete.push(keyIn(other.value));
+		if (isFull()) yield take();
+	}
+	yield take();
 }
 
 async function* singly(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<Row> {

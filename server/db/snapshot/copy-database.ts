@@ -1,5 +1,5 @@
 // Copies a database to PostgreSQL table by table, and again: a table that was copied before takes only the rows that differ. Until the copy is
-// whole, no server starts on it (../copy-state.ts); whoever was interrupted goes on with what is there.
+// whole, no server starts on it (../copy-state.ts); a run after an interrupted one goes on with what is there.
 import { Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "#server/observability/logger.ts";
 import { readCopyState, STATE_TABLE } from "../copy-state.ts";
@@ -8,7 +8,7 @@ import type { Database } from "../schema.ts";
 import { compareRows } from "./compare-rows.ts";
 import type { Key, SortedContent } from "./database-content.ts";
 import { createTableReader, namesOf, tablesOf } from "./postgres-tables.ts";
-import { createMigrationTable, emptyPostgres, insertRows, migrateBy } from "./rebuild-database.ts";
+import { createMigrationTable, emptyPostgres, functionsOf, insertRows, migrateBy } from "./rebuild-database.ts";
 
 /** The target cannot become a copy; the message says why, for the operator. */
 export class UnusableTarget extends Error {
@@ -49,8 +49,8 @@ export async function openCopyTarget(databaseUrl: string, migrations: readonly s
 async function begin(transaction: Transaction<Database>, migrations: readonly string[]): Promise<void> {
 	const state = await readCopyState(transaction);
 	const tables = await tablesOf(transaction);
-	if (state === null && tables.length > 0)
-		throw new UnusableTarget("The target has tables, and is no copy of a site, or a server has used it since: name an empty database.");
+	if (state === null && (tables.length > 0 || (await functionsOf(transaction)).length > 0))
+		throw new UnusableTarget("The target is not empty, and is no copy of a site, or a server has used it since: name an empty database.");
 	const isSameVersion = state !== null && (await namesOf(transaction, MIGRATION_NAMES)).join() === [...migrations].sort().join();
 	if (!isSameVersion) {
 		await emptyPostgres(transaction);
@@ -100,7 +100,7 @@ async function copyTable(transaction: Transaction<Database>, source: SortedConte
 		await switchRefusals(transaction, table, "enable");
 	}
 	for await (const { missing } of compare()) {
-		await insertRows(transaction, table, missing);
+		if (missing.length > 0) await insertRows(transaction, table, missing);
 		done.added += missing.length;
 	}
 	return done;

@@ -77,11 +77,16 @@ async function deferReferences(transaction: Transaction<Database>): Promise<void
 /** Drops what this site has in its schema: not the schema, which others may own, nor what belongs to an extension. */
 export async function emptyPostgres(transaction: Transaction<Database>): Promise<void> {
 	for (const name of await tablesOf(transaction)) await sql`drop table ${sql.table(name)} cascade`.execute(transaction);
-	const functions = await sql<{ name: string }>`
+	for (const name of await functionsOf(transaction)) await sql`drop function ${sql.raw(name)} cascade`.execute(transaction);
+}
+
+/** Functions of the schema with their parameters, without those that belong to an extension. */
+export async function functionsOf(transaction: Transaction<Database>): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
 		select proc.oid::regprocedure::text as name from pg_proc proc
 		where proc.pronamespace = current_schema()::regnamespace
 			and not exists (select 1 from pg_depend where objid = proc.oid and deptype = 'e')`.execute(transaction);
-	for (const { name } of functions.rows) await sql`drop function ${sql.raw(name)} cascade`.execute(transaction);
+	return rows.map(({ name }) => name);
 }
 
 const REFERENCES = sql<{ name: string; table: string }>`

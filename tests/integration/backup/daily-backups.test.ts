@@ -5,9 +5,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { insertUser, type NewUser } from "#server/accounts/kernel/user.store.ts";
 import { archiveName, archiveTime } from "#server/backup/archive-folders.ts";
 import { startDailyBackups } from "#server/backup/daily-backups.ts";
 import { writeArchive } from "#server/backup/write-archive.ts";
+import { type Db, openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
 import { DAY_MS, HOUR_MS } from "#shared/kit/instant.ts";
@@ -18,6 +20,7 @@ import { createTemporaryFolder, type TemporaryFolder } from "../../support/tempo
 const WITHIN = { timeout: 20_000, interval: 20 };
 const START = Date.UTC(2026, 10, 30, 3);
 const log = createLogger({ level: "silent" });
+const ACCOUNT: NewUser = { email: null, phone: null, passwordHash: null, displayName: "Ada", nameKey: "ada", scopes: [], createdAt: START };
 
 let data: TemporaryFolder;
 let archives: TemporaryFolder;
@@ -30,6 +33,13 @@ afterEach(async () => {
 });
 
 describe("The daily archives", () => {
+	let db: Db;
+	beforeEach(async () => {
+		db = await openDatabase({ dataDir: data.path, log });
+		await insertUser(db.kysely, ACCOUNT);
+	});
+	afterEach(() => db.close());
+
 	let now = START;
 	let writes = 0;
 	let isDiskFull = false;
@@ -37,7 +47,7 @@ describe("The daily archives", () => {
 		[now, writes, isDiskFull] = [START, 0, false];
 		return startDailyBackups({
 			settings: { folder: archives.path, store: null, keep: 2 },
-			...{ clock: () => now, log, metrics, everyMs: 10 },
+			...{ db, clock: () => now, log, metrics, everyMs: 10 },
 			async write(folder) {
 				writes++;
 				if (isDiskFull) throw new Error("ENOSPC: no space left on device");
@@ -95,6 +105,18 @@ describe("The daily archives", () => {
 		isDiskFull = false;
 		now += 1;
 		await expect.poll(async () => (await names()).length, WITHIN).toBe(2);
+		await backups.stop();
+	});
+
+	it("are written only once the site has accounts, since that of a new site would replace those that it may be restored from", async () => {
+		await db.kysely.deleteFrom("users").execute();
+		const old = [0, 1, 2].map((day) => archiveName(new Date(START - (9 - day) * DAY_MS)));
+		for (const name of old) await mkdir(join(archives.path, name));
+		const backups = start();
+		await new Promise((resolve) => setTimeout(resolve, 100));
+		expect([writes, await names()]).toEqual([0, old]);
+		await insertUser(db.kysely, ACCOUNT);
+		await expect.poll(() => writes, WITHIN).toBe(1);
 		await backups.stop();
 	});
 

@@ -72,7 +72,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		(await call(api, "GET", query)).json as { rows: MailRow[]; total: number; carrier: string };
 	const first = async (api: ApiServer) => (await list(api)).rows[0] as MailRow;
 
-	const test = (api: ApiServer, to: string) =>
+	const sendTestMail = (api: ApiServer, to: string) =>
 		api.call("POST", "/api/ops/mail-test", { body: { to }, headers: api.bearer(["admin"], { lifetimeMs: 3_600_000 }) });
 
 	it.skipIf(isMissing)(
@@ -80,14 +80,14 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		async () => {
 			const inbox = await startInbox();
 			const { api } = await start(inbox);
-			const taken = await test(api, "ann@fans.example");
+			const taken = await sendTestMail(api, "ann@fans.example");
 			expect([taken.status, taken.json]).toMatchObject([
 				200,
 				{ isAccepted: true, carrier: "smtp", answer: expect.stringMatching(/^250 /) },
 			]);
 			expect(inbox.received.map(({ subject, envelope }) => [subject, envelope.to])).toEqual([["Scores: test mail", ["ann@fans.example"]]]);
 			inbox.refuseWith(550);
-			expect((await test(api, "nobody@fans.example")).json).toMatchObject({
+			expect((await sendTestMail(api, "nobody@fans.example")).json).toMatchObject({
 				isAccepted: false,
 				answer: "550 no mail for nobody@fans.example",
 			});
@@ -96,9 +96,9 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 				["test mail to ann@fans.example", { isAccepted: true }],
 				["test mail to nobody@fans.example", { isAccepted: false, answer: "550 no mail for nobody@fans.example" }],
 			]);
-			expect((await test(api, "not an address")).status).toBe(400);
-			for (let count = 0; count < 3; count++) await test(api, "ann@fans.example");
-			expect(codeOf(await test(api, "ann@fans.example"))).toBe("rate_limited");
+			expect((await sendTestMail(api, "not an address")).status).toBe(400);
+			for (let count = 0; count < 3; count++) await sendTestMail(api, "ann@fans.example");
+			expect(codeOf(await sendTestMail(api, "ann@fans.example"))).toBe("rate_limited");
 		},
 	);
 
@@ -117,9 +117,9 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
 		const { port } = server.server.address() as AddressInfo;
 		const { api } = await start({ url: `smtp://user:hush%21hush@127.0.0.1:${port}` });
-		expect((await test(api, "ann@fans.example")).json).toMatchObject({ isAccepted: false, answer: "535 no user with *** or ***" });
+		expect((await sendTestMail(api, "ann@fans.example")).json).toMatchObject({ isAccepted: false, answer: "535 no user with *** or ***" });
 		await new Promise<void>((resolve) => server.close(() => resolve()));
-		expect((await test(api, "ann@fans.example")).json).toMatchObject({
+		expect((await sendTestMail(api, "ann@fans.example")).json).toMatchObject({
 			isAccepted: false,
 			answer: expect.stringContaining("ECONNREFUSED"),
 		});
@@ -128,7 +128,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 
 	it.skipIf(isMissing)("writes a test as a file where no mail server is set", async () => {
 		const { api } = await start();
-		const { json } = await test(api, "ann@fans.example");
+		const { json } = await sendTestMail(api, "ann@fans.example");
 		expect(json).toMatchObject({ isAccepted: true, carrier: "folder" });
 		expect(await readdir(join(empty.dataDir, "outbox"))).toEqual([(json as { answer: string }).answer]);
 	});

@@ -23,6 +23,16 @@ async function* batches(rows: readonly Row[], size: number) {
 }
 
 describe("compareRows", () => {
+	it("yields at most a thousand differences at once, however few rows lie between them", async () => {
+		const copy = Array.from({ length: 2_500 }, (_, part) => ({ name: "a", part, value: null }));
+		const sizes: number[] = [];
+		for (const source of [[], [{ name: "b", part: 0, value: null }]]) {
+			for await (const { missing, obsolete } of compareRows(KEY, batches(source, 1), batches(copy, 1_000)))
+				sizes.push(missing.length + obsolete.length);
+		}
+		expect(sizes).toEqual([1_000, 1_000, 500, 1_000, 1_000, 501]);
+	});
+
 	it("says exactly what makes the copy equal to the source", async () => {
 		await fc.assert(
 			fc.asyncProperty(table, table, fc.integer({ min: 1, max: 4 }), async (source, other, size) => {
