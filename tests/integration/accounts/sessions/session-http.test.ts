@@ -102,6 +102,7 @@ describe.each(DEFAULT_DATABASES)("sessions over HTTP on $kind", ({ isMissing, cr
 				displayName: expect.stringMatching(/^Fan /),
 				scopes: [],
 				hasPassword: true,
+				hasSecondFactor: false,
 				providers: [],
 				createdAt: expect.any(Number),
 			},
