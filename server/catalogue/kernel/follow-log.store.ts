@@ -1,6 +1,7 @@
-// Finds the matches whose log got events of certain types, out of the changes that the outbox has.
+// Finds the matches whose log got events of certain types, out of the changes that the outbox has, and those that changed last.
 import type { Change } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
+import { HOUR_MS } from "#shared/kit/instant.ts";
 
 /** Maximum number of matches in one statement, because the depth of its condition is bounded. */
 const MATCH_BATCH_SIZE = 200;
@@ -25,4 +26,18 @@ export async function readMatchesWith({ kysely }: Db, types: readonly string[], 
 		found.push(...rows.map(({ match_id }) => match_id));
 	}
 	return found;
+}
+
+/** Changes of the matches whose heads changed in the last hour of the log, each with its whole log. */
+export async function readRecentMatches({ kysely }: Pick<Db, "kysely">): Promise<Change[]> {
+	const { newest } = await kysely
+		.selectFrom("match_heads")
+		.select(({ fn }) => fn.max("updated_at").as("newest"))
+		.executeTakeFirstOrThrow();
+	const rows = await kysely
+		.selectFrom("match_heads")
+		.select("match_id")
+		.where("updated_at", ">=", Number(newest ?? 0) - HOUR_MS)
+		.execute();
+	return rows.map(({ match_id }) => ({ topic: "match", subject: match_id, seq: 0 }));
 }

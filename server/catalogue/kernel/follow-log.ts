@@ -1,14 +1,19 @@
 // Writes the consequences of a match's log into the catalogue when events of certain types are appended. Every node does the same; the
-// second one finds it done. A start reads what was appended since a stored position of the outbox.
+// second one finds it done. A start reads what was appended since a stored position of the outbox. A restored or copied database has no
+// position and no outbox: there it reads the matches that changed in the last hour of the log.
 import type { Bus } from "#server/bus/bus.ts";
 import { FIRST_POSITION, readChanges, readPosition, readStoredPosition, storePosition } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { MINUTE_MS } from "#shared/kit/instant.ts";
-import { readMatchesWith } from "./follow-log.store.ts";
+import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
+import { FailedMatches } from "./failed-matches.ts";
+import { readMatchesWith, readRecentMatches } from "./follow-log.store.ts";
+
+/** Maximum time in which a stop finishes the work that waits. The rest is done by the next start. */
+const MAX_STOP_MS = 5 * SECOND_MS;
 
 export interface FollowedLog {
-	/** Waits for running work. */
+	/** Finishes the work that waits, within some seconds. */
 	stop(): Promise<void>;
 	/** Resolves after all changes published so far are written. */
 	settled(): Promise<void>;
@@ -28,27 +33,34 @@ interface FollowLogParts {
 }
 
 export function followLog({ db, bus, log, name, types, settle, everyMs = MINUTE_MS }: FollowLogParts): FollowedLog {
-	let isStopping = false;
+	let [isStopping, isCut] = [false, false];
 	/** Work runs one after the other, so that an older fold never overwrites a newer one. */
 	let work: Promise<void> = Promise.resolve();
-	/** Stored at the next turn of the timer; `null` if work failed since the stored one, which is repeated then. */
+	/** Stored at the next turn of the timer; `null` until the start has read what it has to. */
 	let position: string | null = null;
 	let timer: NodeJS.Timeout | undefined;
+	const failed = new FailedMatches(db, name);
 
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
-		if (events.some(({ type }) => types.includes(type))) enqueue(() => settle(matchId));
+		if (events.some(({ type }) => types.includes(type))) enqueueMatch(matchId);
 		arm();
 	});
 	enqueue(catchUp);
 
 	async function catchUp(): Promise<void> {
-		position = await readPosition(db);
-		const { changes } = await readChanges(db, (await readStoredPosition(db, name)) ?? FIRST_POSITION[db.kind]);
-		for (const matchId of await readMatchesWith(db, types, changes)) enqueue(() => settle(matchId));
+		const reached = await readPosition(db);
+		const stored = await readStoredPosition(db, name);
+		const { changes } = await readChanges(db, stored ?? FIRST_POSITION[db.kind]);
+		const recent = stored === null ? await readRecentMatches(db) : [];
+		const appended = await readMatchesWith(db, types, [...recent, ...changes]);
+		for (const matchId of new Set([...(await failed.load()), ...appended])) enqueueMatch(matchId);
+		position = reached;
 		enqueue(storeReached);
 	}
 
+	/** The failed matches come first: a process that dies in between loses none. */
 	async function storeReached(): Promise<void> {
+		await failed.store();
 		if (position !== null) await storePosition(db, name, position);
 	}
 
@@ -57,41 +69,63 @@ export function followLog({ db, bus, log, name, types, settle, everyMs = MINUTE_
 		if (position === null) return catchUp();
 		await storeReached();
 		position = await readPosition(db);
+		for (const matchId of failed.takeTurn()) enqueueMatch(matchId);
+		if (!failed.isEmpty) arm();
 	}
 
-	/** Nothing runs while no match is played. */
+	/** Nothing runs while no match is played and none has failed. */
 	function arm(): void {
+		if (isStopping) return;
 		timer ??= setTimeout(() => {
 			timer = undefined;
 			enqueue(advance);
 		}, everyMs).unref();
 	}
 
+	/** Settles a match; a failure is this match's alone. */
+	function enqueueMatch(matchId: string): void {
+		enqueue(async () => {
+			try {
+				await settle(matchId);
+				failed.delete(matchId);
+			} catch (error) {
+				failed.add(matchId);
+				throw error;
+			}
+		});
+	}
+
 	function enqueue(step: () => Promise<void>): void {
 		work = work.then(async () => {
-			if (isStopping) return;
+			if (isCut) return;
 			await step().catch((error: unknown) => {
 				log.error({ err: error, types }, "Following the match log failed, retrying");
-				position = null;
 				arm();
 			});
 		});
 	}
 
+	async function settled(): Promise<void> {
+		let seen: Promise<void> | null = null;
+		while (seen !== work) {
+			seen = work;
+			await seen;
+		}
+	}
+
 	return {
-		async settled() {
-			let seen: Promise<void> | null = null;
-			while (seen !== work) {
-				seen = work;
-				await seen;
-			}
-		},
+		settled,
 		async stop() {
 			isStopping = true;
 			unsubscribe();
 			clearTimeout(timer);
+			const cut = setTimeout(() => {
+				isCut = true;
+			}, MAX_STOP_MS);
+			await settled();
+			enqueue(() => failed.store());
 			await work;
-			clearTimeout(timer);
+			clearTimeout(cut);
 		},
 	};
 }

@@ -1,4 +1,5 @@
-// Followers of the match log on both databases: a start handles what was appended while no process followed, and nothing older.
+// Followers of the match log on both databases: a start handles what was appended while no process followed, and nothing older; a match that
+// always fails holds up no other.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { recordChanges } from "#server/bus/outbox.store.ts";
@@ -35,6 +36,15 @@ describe.each(DEFAULT_DATABASES)("a follower of the match log on $kind", ({ isMi
 				.execute();
 			await recordChanges(transaction, [{ topic: "match", subject: matchId, seq }]);
 		});
+	}
+
+	async function addHead(matchId: string, updatedAt: number): Promise<void> {
+		const score = { status: "1h", home_score: 0, away_score: 0, live: "{}" };
+		const head = { match_id: matchId, epoch: "e", seq: 1, is_disputed: 0, updated_at: updatedAt };
+		await db.kysely
+			.insertInto("match_heads")
+			.values({ ...head, ...score })
+			.execute();
 	}
 
 	/** Matches that a process handles between its start and its stop. */
@@ -75,5 +85,55 @@ describe.each(DEFAULT_DATABASES)("a follower of the match log on $kind", ({ isMi
 		await follower.settled();
 		await follower.stop();
 		expect(await start("repeats")).toEqual([]);
+	});
+
+	test("tries again only the match that failed, and a start knows it by a list beside the position", async () => {
+		await append("stuck", 1, "status_changed");
+		await append("fine", 1, "status_changed");
+		const tries: string[] = [];
+		const repeated = Promise.withResolvers<void>();
+		const settle = async (matchId: string) => {
+			tries.push(matchId);
+			if (matchId !== "stuck") return;
+			if (tries.filter((id) => id === matchId).length === 4) repeated.resolve();
+			throw new Error("this log cannot be folded");
+		};
+		const follower = followLog({ db, bus: createInProcessBus(log), log, name: "stuck", types: ["status_changed"], settle, everyMs: 1 });
+		await repeated.promise;
+		await follower.stop();
+		expect(tries.filter((id) => id === "fine")).toHaveLength(1);
+		expect(await start("stuck")).toEqual(["stuck"]);
+		expect(await start("stuck")).toEqual([]);
+	});
+
+	test("finishes at its stop what was appended before", async () => {
+		const handled: string[] = [];
+		const [begun, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		const settle = async (matchId: string) => {
+			handled.push(matchId);
+			begun.resolve();
+			await mayEnd.promise;
+		};
+		await start("stops");
+		const bus = createInProcessBus(log);
+		const follower = followLog({ db, bus, log, name: "stops", types: ["status_changed"], settle, everyMs: HOUR_MS });
+		await follower.settled();
+		const facts = { epoch: "e", setup: {} as never, events: [{ type: "status_changed" }] as never, live: {} as never };
+		for (const matchId of ["m5", "m6"]) bus.publish("match.appended", { matchId, ...facts });
+		await begun.promise;
+		const stopped = follower.stop();
+		mayEnd.resolve();
+		await stopped;
+		expect(handled).toEqual(["m5", "m6"]);
+	});
+
+	test("reads the matches of the last hour where a restored database has neither an outbox nor a position", async () => {
+		await addHead("m1", 5 * HOUR_MS);
+		await addHead("m2", 5 * HOUR_MS - 1);
+		await addHead("m3", 4 * HOUR_MS - 1);
+		await addHead("without events", 5 * HOUR_MS);
+		await db.kysely.deleteFrom("outbox").execute();
+		expect(await start("restored")).toEqual(["m1", "m2"]);
+		expect(await start("restored")).toEqual([]);
 	});
 });

@@ -1,0 +1,63 @@
+// Matches whose work failed, for a follower of the log: each is tried again after 1, 2, 4 … turns of the follower's timer. Their ids are
+// stored beside its position, which goes on without them.
+import { readStoredPosition, storePosition } from "#server/bus/outbox.store.ts";
+import type { Db } from "#server/db/open-database.ts";
+
+const MAX_WAIT_TURNS = 64;
+
+export class FailedMatches {
+	readonly #db: Db;
+	readonly #name: string;
+	readonly #waits = new Map<string, { turns: number; turnsLeft: number }>();
+	#stored = "[]";
+
+	/** `name` is the follower's. */
+	constructor(db: Db, name: string) {
+		this.#db = db;
+		this.#name = `${name} failed`;
+	}
+
+	get isEmpty(): boolean {
+		return this.#waits.size === 0;
+	}
+
+	/** A match that waits already goes on waiting. */
+	add(matchId: string): void {
+		if (!this.#waits.has(matchId)) this.#waits.set(matchId, { turns: 1, turnsLeft: 1 });
+	}
+
+	delete(matchId: string): void {
+		this.#waits.delete(matchId);
+	}
+
+	/** Returns the ids that are tried in this turn. Each of them waits twice as long the next time. */
+	takeTurn(): string[] {
+		const due: string[] = [];
+		for (const [matchId, wait] of this.#waits) {
+			if (--wait.turnsLeft > 0) continue;
+			wait.turns = Math.min(2 * wait.turns, MAX_WAIT_TURNS);
+			wait.turnsLeft = wait.turns;
+			due.push(matchId);
+		}
+		return due;
+	}
+
+	/** Adds the ids that the process before stored, and returns them. */
+	async load(): Promise<string[]> {
+		this.#stored = (await readStoredPosition(this.#db, this.#name)) ?? "[]";
+		const ids = JSON.parse(this.#stored) as string[];
+		for (const id of ids) this.add(id);
+		return ids;
+	}
+
+	/**
+	 * Writes the ids if they are others than the last time. Nodes overwrite each other's: a match that failed on another node only was
+	 * settled by this one.
+	 */
+	async store(): Promise<void> {
+		const ids = JSON.stringify([...this.#waits.keys()].sort());
+		if (ids === this.#stored) return;
+		await storePosition(this.#db, this.#name, ids);
+		this.#stored = ids;
+	}
+}
