@@ -3,18 +3,20 @@
 /** Time without a statement after which a turn will never end: its holder waits for a write outside its own transaction. */
 const PATIENCE_MS = 30_000;
 /**
- * Checks in that time. They are counted instead of the time itself: a process that had no processor for a minute, or a statement that
- * took one, counts as one check.
+ * Checks in that time. They are counted instead of the time itself: a process without a processor and a statement that blocks the process
+ * count as one check, even if they last a minute.
  */
 const CHECKS = 30;
 
 export class WriteMutex {
 	readonly #checkEveryMs: number;
-	readonly #waiting: PromiseWithResolvers<void>[] = [];
+	/** In the order of their requests, each with the number of checks before it. */
+	readonly #waiting: { turn: PromiseWithResolvers<void>; checksBefore: number }[] = [];
 	#isTaken = false;
-	/** Statement that the holder ran last, and checks since then. */
-	#statement: string | null = null;
 	#checks = 0;
+	/** Statement that the holder ran last, and the number of checks before it. */
+	#statement: string | null = null;
+	#checksBeforeStatement = 0;
 	#timer: NodeJS.Timeout | undefined;
 
 	constructor(patienceMs = PATIENCE_MS) {
@@ -28,7 +30,7 @@ export class WriteMutex {
 			return;
 		}
 		const turn = Promise.withResolvers<void>();
-		this.#waiting.push(turn);
+		this.#waiting.push({ turn, checksBefore: this.#checks });
 		this.#timer ??= setInterval(() => this.#check(), this.#checkEveryMs);
 		await turn.promise;
 	}
@@ -36,7 +38,7 @@ export class WriteMutex {
 	/** Called for each statement of the holder: a long transaction is not endless while it runs statements. */
 	advance(statement: string | null): void {
 		this.#statement = statement;
-		this.#checks = 0;
+		this.#checksBeforeStatement = this.#checks;
 	}
 
 	/** Gives the turn to the next caller, if there is one. */
@@ -44,22 +46,25 @@ export class WriteMutex {
 		this.advance(null);
 		const next = this.#waiting.shift();
 		if (this.#waiting.length === 0) this.#stopChecks();
-		if (next) next.resolve();
+		if (next) next.turn.resolve();
 		else this.#isTaken = false;
 	}
 
+	/** Refuses those who waited for all the checks while the holder ran no statement. */
 	#check(): void {
 		this.#checks++;
-		if (this.#checks < CHECKS) return;
-		this.#stopChecks();
+		const last = this.#checks - CHECKS;
+		if (last < this.#checksBeforeStatement) return;
 		const reason = "the database is held by a transaction that does not end: does it wait for a write outside of itself?";
 		const error = new Error(`${reason} Its last statement: ${this.#statement ?? "none"}`);
-		for (const { reject } of this.#waiting.splice(0)) reject(error);
+		const stillWaits = this.#waiting.findIndex(({ checksBefore }) => checksBefore > last);
+		const refused = this.#waiting.splice(0, stillWaits < 0 ? this.#waiting.length : stillWaits);
+		for (const { turn } of refused) turn.reject(error);
+		if (this.#waiting.length === 0) this.#stopChecks();
 	}
 
 	#stopChecks(): void {
 		clearInterval(this.#timer);
 		this.#timer = undefined;
-		this.#checks = 0;
 	}
 }

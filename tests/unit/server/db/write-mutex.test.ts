@@ -31,6 +31,24 @@ it("refuses the others while a turn does not end, names its last statement, and 
 	await next;
 });
 
+it("refuses only those who waited for all the checks", async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => void vi.useRealTimers());
+	const turns = new WriteMutex(30_000);
+	await turns.take();
+	const first = Promise.allSettled([turns.take()]);
+	vi.advanceTimersByTime(29_999);
+	const second = turns.take();
+	vi.advanceTimersByTime(1);
+	expect(await first).toMatchObject([{ status: "rejected" }]);
+	vi.advanceTimersByTime(20_000);
+	turns.end();
+	await second;
+	const third = Promise.allSettled([turns.take()]);
+	vi.advanceTimersByTime(30_000);
+	expect(await third).toMatchObject([{ status: "rejected" }]);
+});
+
 it("counts as one check the time in which the process stood still", async () => {
 	const turns = new WriteMutex(60);
 	await turns.take();
