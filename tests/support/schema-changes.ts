@@ -41,13 +41,17 @@ export async function readSchema(db: Kysely<unknown>): Promise<Schema> {
 	};
 }
 
+/** A node reads and writes the same numbers in a wider column. */
+const widened = (definition: string): string => definition.replace(/^float4 /, "float8 ");
+
 /** What keeps nodes of the version before from going on, in words; empty if nothing does. */
 export function breakingChanges(before: Schema, after: Schema): string[] {
 	const breaking: string[] = [];
 	for (const [name, { definition }] of before.columns) {
 		const now = after.columns.get(name);
 		if (!now) breaking.push(`${name} is gone`);
-		else if (now.definition !== definition) breaking.push(`${name} was ${definition} and is ${now.definition}`);
+		else if (now.definition !== definition && now.definition !== widened(definition))
+			breaking.push(`${name} was ${definition} and is ${now.definition}`);
 	}
 	for (const [name, { isOptional }] of after.columns) {
 		const [table = ""] = name.split(".");

@@ -69,6 +69,7 @@ import { unusedIndexes } from "./0553-unused-indexes.ts";
 import { status } from "./0564-status.ts";
 import { operation } from "./0565-operation.ts";
 import { secondFactors } from "./0567-second-factors.ts";
+import { exactTokens } from "./0569-exact-tokens.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Nodes of an older version fail while one of these runs, so all were stopped for them. */
@@ -145,6 +146,7 @@ const WITH_KIND = {
 	"0564-status": status,
 	"0565-operation": operation,
 	"0567-second-factors": secondFactors,
+	"0569-exact-tokens": exactTokens,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

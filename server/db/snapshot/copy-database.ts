@@ -3,6 +3,7 @@
 import { Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "#server/observability/logger.ts";
 import { readCopyState, STATE_TABLE } from "../copy-state.ts";
+import { exactTokens } from "../migrations/0569-exact-tokens.ts";
 import { MIGRATION_LIMITS, postgresDialect } from "../postgres/postgres-dialect.ts";
 import type { Database } from "../schema.ts";
 import { compareRows } from "./compare-rows.ts";
@@ -56,6 +57,8 @@ async function begin(transaction: Transaction<Database>, migrations: readonly st
 		await emptyPostgres(transaction);
 		await createMigrationTable(transaction);
 		await migrateBy(transaction, migrations);
+		// An older version's column would round the fractions of SQLite's.
+		await exactTokens.up(transaction);
 		await sql`create table ${sql.table(STATE_TABLE)} ("table" text, name text, definition text)`.execute(transaction);
 	}
 	await sql`insert into ${sql.table(STATE_TABLE)} ${REFERENCES}`.execute(transaction);

@@ -2,6 +2,7 @@
 // migrations since. So rows of an old version meet the tables that they were written for.
 import { type Kysely, sql, type Transaction } from "kysely";
 import { migrationsWithKinds } from "../migrate.ts";
+import { exactTokens } from "../migrations/0569-exact-tokens.ts";
 import { MIGRATIONS } from "../migrations/registry.ts";
 import type { Database } from "../schema.ts";
 import type { DatabaseContent, Row } from "./database-content.ts";
@@ -21,6 +22,8 @@ export async function rebuildDatabase(
 	await (kind === "postgres" ? emptyPostgres(transaction) : deferReferences(transaction));
 	await createMigrationTable(transaction);
 	await migrateBy(transaction, migrations);
+	// An older version's column would round the fractions of SQLite's.
+	await exactTokens.up(transaction);
 	// Migrations may have added rows, which the content has too.
 	if (kind === "postgres") await deferPostgresReferences(transaction);
 	for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(transaction);
