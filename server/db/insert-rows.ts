@@ -8,8 +8,8 @@ export interface InsertTarget<Row> {
 	table: keyof Database & string;
 	/** PostgreSQL's type of each column. */
 	columns: Readonly<Record<keyof Row & string, "text" | "integer" | "bigint">>;
-	/** A row that exists under this key gets the new values. */
-	replacedBy?: keyof Row & string;
+	/** Column whose value is unique: a stored row with the same value in it gets the new values of the other columns. */
+	conflictKey?: keyof Row & string;
 }
 
 /** Maximum number of rows in one statement: databases bound the number of its parameters. */
@@ -53,8 +53,8 @@ const insertInto = <Row>(target: InsertTarget<Row>): string =>
 		.join(", ")})`;
 
 function onConflict<Row>(target: InsertTarget<Row>): string {
-	const { replacedBy } = target;
-	if (!replacedBy) return "";
-	const changed = columnsOf(target).filter((column) => column !== replacedBy);
-	return ` on conflict ("${replacedBy}") do update set ${changed.map((column) => `"${column}" = excluded."${column}"`).join(", ")}`;
+	const { conflictKey } = target;
+	if (!conflictKey) return "";
+	const changed = columnsOf(target).filter((column) => column !== conflictKey);
+	return ` on conflict ("${conflictKey}") do update set ${changed.map((column) => `"${column}" = excluded."${column}"`).join(", ")}`;
 }

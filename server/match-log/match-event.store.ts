@@ -76,7 +76,7 @@ const HEADS: InsertTarget<HeadRow> = {
 		...{ match_id: "text", epoch: "text", seq: "integer", status: "text", home_score: "integer", away_score: "integer" },
 		...{ live: "text", is_disputed: "integer", updated_at: "bigint" },
 	},
-	replacedBy: "match_id",
+	conflictKey: "match_id",
 };
 
 export const updateHeads = (connection: Transaction<Database>, heads: readonly HeadRow[]): Promise<void> =>

@@ -8,7 +8,7 @@ export interface DiskMeasurement {
 
 /** Below this the server refuses goals soon. */
 const RESERVE_BYTES = 100 * 1024 ** 2;
-/** A shorter span says nothing: a match-day is no working day. */
+/** Minimum span of the measurements: a day of many matches fills a disk faster than one without any. */
 const SHORTEST_MS = 3 * DAY_MS;
 
 /** Days until the reserve is reached: `null` if the disk does not fill, `"unknown"` if it was measured for too short a time. */

@@ -7,7 +7,7 @@ import { dayOf } from "./keep-sizes.ts";
 import { type GroupSize, readSizes } from "./size.store.ts";
 
 const MONTH_MS = 30 * DAY_MS;
-/** Two measurements that are closer say nothing about a month: a match-day is no working day. */
+/** Minimum distance of two measurements that are projected on a month: a day of many matches adds more than one without any. */
 const SHORTEST_MS = 7 * DAY_MS;
 
 export function sizesApi({ db, clock }: { db: Db; clock: Clock }): ApiDefinition[] {

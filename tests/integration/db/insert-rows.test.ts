@@ -16,7 +16,7 @@ interface Row {
 const TARGET: InsertTarget<Row> = {
 	table: "outbox",
 	columns: { number: "bigint", node: "text", topic: "text", subject: "text", seq: "bigint" },
-	replacedBy: "number",
+	conflictKey: "number",
 };
 /** Texts that an array of PostgreSQL has to escape. */
 const TEXTS = [
@@ -60,7 +60,7 @@ describe.each(DATABASE_KINDS)("rows inserted on $kind", ({ isMissing, create }) 
 		await insertRows(db.kysely, TARGET, [changed]);
 		expect(await stored()).toEqual([changed, ...others]);
 		await insertRows(db.kysely, TARGET, []);
-		const { replacedBy: _, ...plain } = TARGET;
+		const { conflictKey: _, ...plain } = TARGET;
 		await expect(insertRows(db.kysely, plain, [changed])).rejects.toThrow(/unique/i);
 	});
 });
