@@ -56,7 +56,7 @@ describe.skipIf(postgres.isMissing)("A copy of a site", () => {
 		let [isOver, written] = [false, 0];
 		const writing = (async () => {
 			// SQLite answers at once: without the pause nothing else would get its turn.
-			for (; !isOver; written++) await Promise.all([addNations(`w${written}`), setTimeout(5)]);
+			for (; !isOver; written++) await Promise.all([addNations(`w${written}`), setTimeout(25)]);
 		})();
 		await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(5);
 		const first = await copy();
