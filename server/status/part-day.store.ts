@@ -23,7 +23,7 @@ export async function recordMinute(connection: Connection, { part, at, isFailing
 	const failing = isFailing ? 1 : 0;
 	await connection
 		.insertInto("part_days")
-		.values({ part, day: dayOf(at), recorded_minutes: 1, failing_minutes: failing, last_at: at })
+		.values({ part, day: dayOf(at), recorded_minutes: 1, failing_minutes: failing, last_at: at, worked_at: isFailing ? null : at })
 		.onConflict((conflict) =>
 			conflict
 				.columns(["part", "day"])
@@ -31,6 +31,7 @@ export async function recordMinute(connection: Connection, { part, at, isFailing
 					recorded_minutes: eb("part_days.recorded_minutes", "+", 1),
 					failing_minutes: eb("part_days.failing_minutes", "+", failing),
 					last_at: at,
+					...(!isFailing && { worked_at: at }),
 				}))
 				.where("part_days.last_at", "<=", at - SAME_MINUTE_MS),
 		)

@@ -83,9 +83,11 @@ const wholeMinute = (at: Instant | null) => (at === null ? null : at - (at % MIN
 /** Another node may have measured where this one did not. */
 function siteNow(rows: readonly PartDayTable[], at: Instant, isWorking: boolean | null): SeenFeed {
 	const lastAt = Math.max(0, ...rows.map(({ last_at }) => last_at));
-	const isRecorded = lastAt > at - NOW_MS;
-	const state = isWorking === false ? "failing" : isWorking || isRecorded ? "working" : "unknown";
-	return { feed: SITE_PART, state, reportedAt: null, checkedAt: lastAt === 0 ? null : lastAt };
+	const workedAt = Math.max(0, ...rows.map(({ worked_at }) => worked_at ?? 0));
+	const recorded = lastAt <= at - NOW_MS ? null : workedAt === lastAt;
+	const worksNow = isWorking ?? recorded;
+	const state = worksNow === null ? "unknown" : worksNow ? "working" : "failing";
+	return { feed: SITE_PART, state, reportedAt: null, checkedAt: workedAt === 0 ? null : workedAt };
 }
 
 /** Without the database the site fails, and nobody knows of the feeds. */

@@ -29,6 +29,7 @@ export const status: KindedMigration = {
 			.addColumn("recorded_minutes", "integer", (column) => column.notNull())
 			.addColumn("failing_minutes", "integer", (column) => column.notNull())
 			.addColumn("last_at", "bigint", (column) => column.notNull())
+			.addColumn("worked_at", "bigint")
 			.addPrimaryKeyConstraint("part_days_key", ["part", "day"])
 			.execute();
 	},

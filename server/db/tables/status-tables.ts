@@ -32,6 +32,8 @@ export interface PartDayTable {
 	failing_minutes: number;
 	/** Time of the last recorded minute: no node records the same minute again. */
 	last_at: number;
+	/** Time of the last recorded minute in which it worked: it is `last_at` unless the part was failing then. `null` if it failed all day. */
+	worked_at: number | null;
 }
 
 export interface StatusTables {

@@ -102,6 +102,22 @@ describe.each(DATABASE_KINDS)("the status on $kind", ({ isMissing, create }) => 
 		expect(rows.map(({ part, recorded_minutes }) => [part, recorded_minutes])).toEqual([["site", 1]]);
 	});
 
+	test("is failing where another node recorded a failure, and names when it last worked", async () => {
+		const [first, second] = [startNode(), startNode()];
+		await first.node.runNow();
+		const workedAt = now;
+		expect(await partOf(second.reader, "site")).toMatchObject({ state: "working", checkedAt: workedAt });
+		works = false;
+		for (let minute = 0; minute < 4; minute++) {
+			now += MINUTE_MS;
+			await first.node.runNow();
+			for (const { reader } of [first, second])
+				expect(await partOf(reader, "site")).toMatchObject({ state: "failing", checkedAt: workedAt });
+		}
+		now += 3 * MINUTE_MS;
+		expect(await partOf(second.reader, "site")).toMatchObject({ state: "unknown", checkedAt: workedAt });
+	});
+
 	test("answers the last reading while the database is away, and has those minutes as failing when it is back", async () => {
 		const { node, reader } = startNode();
 		await node.runNow();
