@@ -77,14 +77,7 @@ export async function sendForAnswer(
 		return outboxFileOf(mail.id, mail.created_at);
 	}
 	const transport = createTransport({ url: settings.smtpUrl, ...limitsOf(WAIT_MS), disableFileAccess: true, disableUrlAccess: true });
-	const stop = () => transport.close();
-	signal.addEventListener("abort", stop, { once: true });
-	try {
-		return (await transport.sendMail(messageOf(mail, from))).response;
-	} finally {
-		signal.removeEventListener("abort", stop);
-		transport.close();
-	}
+	return (await transport.sendMail({ ...messageOf(mail, from), signal })).response;
 }
 
 /** Format `20261121T101500123Z-<id>.eml`: a mail that is sent twice is still one file. */

@@ -1,12 +1,13 @@
 // Outgoing mails as an admin sees and manages them: waiting mails with the reason, retries, deletion; texts only if there is no mail
 // server.
 import { readdir } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { AuditEntry } from "#server/http/endpoint/audit-trail.ts";
+import { sendForAnswer } from "#server/mail/mail-transport.ts";
 import { startMailer } from "#server/mail/mailer.ts";
 import { mailsApi } from "#server/mail/mails.api.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -15,6 +16,7 @@ import type { ErrorBody } from "#shared/contract/error-code.ts";
 import type { MailAnswer, MailRow } from "#shared/contract/rest/console/mails.ts";
 import { type ApiServer, startApi } from "../../support/api-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
+import { listenOnFreePort } from "../../support/free-port.ts";
 import { type SmtpInbox, startSmtpInbox } from "../../support/smtp-inbox.ts";
 
 const LINK = "https://scores.example/login#verify=a-secret-token-of-the-link";
@@ -124,6 +126,25 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 			answer: expect.stringContaining("ECONNREFUSED"),
 		});
 		expect(JSON.stringify(audited)).not.toMatch(/hush/);
+	});
+
+	it.skipIf(isMissing)("ends a test whose time is over while the server keeps silent", async () => {
+		const over = new AbortController();
+		const silent = createServer((socket) => {
+			socket.on("error", () => undefined).resume();
+			over.abort();
+		});
+		const smtpUrl = `smtp://127.0.0.1:${await listenOnFreePort(silent)}`;
+		const mail = {
+			id: "m1",
+			recipient: "ann@fans.example",
+			subject: "Test",
+			body: JSON.stringify({ text: "a", html: "a" }),
+			created_at: now,
+		};
+		const sent = sendForAnswer({ smtpUrl, mailFrom: "no-reply@scores.example", dataDir: empty.dataDir }, mail, over.signal);
+		await expect(sent).rejects.toMatchObject({ name: "AbortError" });
+		silent.close();
 	});
 
 	it.skipIf(isMissing)("writes a test as a file where no mail server is set", async () => {
