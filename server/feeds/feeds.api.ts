@@ -34,7 +34,7 @@ interface FeedsApiParts {
 
 export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): ApiDefinition[] {
 	async function setPaused(feed: string, by: string | null) {
-		const isPushed = (await readPushSources(db.kysely)).includes(feed);
+		const isPushed = (await readPushSources(db.kysely, { areRevoked: true })).includes(feed);
 		if (!isPushed && !isFeed(feed)) throw new AppError({ code: "not_found", message: `There is no feed ${feed}.` });
 		if (!isPushed && !isSteadyFeed(feed)) {
 			throw new AppError({
@@ -54,7 +54,7 @@ export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): 
 			const running = await countRunning(db.kysely, deadSince(now));
 			const polled = await viewPolled(db, providers, now);
 			const feeds: FeedView[] = [];
-			const pushed = await readPushSources(db.kysely);
+			const pushed = await readPushSources(db.kysely, { areRevoked: true });
 			for (const feed of [...FEED_NAMES, ...pushed]) {
 				const state = known.get(feed);
 				const isPushed = pushed.includes(feed);

@@ -40,14 +40,14 @@ interface SeenFeed {
 
 const PUBLIC_STATES = { running: "working", failing: "failing", stopped: "failing", paused: "paused", idle: "unknown" } as const;
 
-/** The feeds of the settings, then those that other systems send: nobody knows when these ought to send something. */
+/** The feeds of the settings, then those that other systems may send: nobody knows when these ought to send something. */
 export async function readSeenFeeds(
 	{ kysely }: Pick<Db, "kysely">,
 	{ feeds, providers, now }: { feeds: readonly SteadyFeed[]; providers: ProvidersSettings; now: Instant },
 ): Promise<SeenFeed[]> {
 	const states = new Map((await readFeedStates(kysely)).map((state) => [state.feed, state]));
 	const budgets = await readBudgets(kysely);
-	const pushed = (await readPushSources(kysely)).filter((feed) => !isSteadyFeed(feed));
+	const pushed = (await readPushSources(kysely, { areRevoked: false })).filter((feed) => !isSteadyFeed(feed));
 	return [...feeds, ...pushed].map((feed) => {
 		const state = states.get(feed);
 		const isPushed = !isSteadyFeed(feed);

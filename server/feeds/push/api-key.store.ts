@@ -21,9 +21,13 @@ export function readKeys(connection: Connection): Promise<ApiKeyTable[]> {
 	return connection.selectFrom("api_keys").selectAll().orderBy("created_at", "desc").orderBy("id").execute();
 }
 
-/** Sources for which systems may push, or could once, in alphabetical order. */
-export async function readPushSources(connection: Connection): Promise<string[]> {
-	const rows = await connection.selectFrom("api_keys").select("scopes").execute();
+/** Sources for which systems may push, in alphabetical order; `areRevoked`: with those for which they could once. */
+export async function readPushSources(connection: Connection, { areRevoked }: { areRevoked: boolean }): Promise<string[]> {
+	const rows = await connection
+		.selectFrom("api_keys")
+		.select("scopes")
+		.$if(!areRevoked, (all) => all.where("revoked_at", "is", null))
+		.execute();
 	const scopes = rows.flatMap((row) => JSON.parse(row.scopes) as string[]);
 	return [...new Set(scopes.map((scope) => scope.slice("feed:".length)))].sort();
 }

@@ -1,5 +1,6 @@
 // Systems that push rows and events: permissions, the effect of an invalid row, and catching up without losses.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { readSeenFeeds } from "#server/feeds/seen-feeds.ts";
 import { DATABASE_KINDS, DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type Credentials, type PushServer, pushedWorld, signPush, startPush } from "../../support/push-server.ts";
 
@@ -85,10 +86,13 @@ describe.each(DATABASE_KINDS)("pushed requests on $kind", ({ isMissing, create }
 		expect(twins.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
 	});
 
-	it.skipIf(isMissing)("of a revoked key are refused by every node at once", async () => {
+	it.skipIf(isMissing)("of a revoked key are refused by every node at once, and its source leaves the site's status", async () => {
+		const seen = async () => (await readSeenFeeds(server.db, { feeds: [], providers: {}, now: NOW })).map(({ feed }) => feed);
 		expect(await server.push(key, "nations", NATIONS, { node: 1 })).toMatchObject({ status: 200 });
+		expect(await seen()).toEqual(["acme"]);
 		const { json } = await server.apis[0].call("DELETE", `/api/ops/api-keys/${key.id}`, { headers: server.admin });
 		expect(json).toMatchObject({ key: { revokedBy: "boss", isUsable: false, usedAt: NOW } });
+		expect(await seen()).toEqual([]);
 		for (const node of [0, 1] as const) {
 			expect(await server.push(key, "nations", NATIONS, { node })).toMatchObject({ status: 401, code: "signature_refused" });
 		}
