@@ -22,7 +22,8 @@ const MAX_KINDS = 100;
 const OTHER: Pick<ErrorCount, "kind" | "place"> = { kind: "other", place: "" };
 const KIND = /^[\w.-]{1,60}$/;
 const SERVER = fileURLToPath(new URL("..", import.meta.url));
-const FRAME = /(?:file:\/\/)?(\/[^\s():]+\.ts):\d+/g;
+/** It matches lines of calls, not the message above them, in time that is in proportion to the stack's length. */
+const FRAME = /^ {4}at (?:.*\(|async )?(?:file:\/\/)?(\/[^\s():]*\.ts):\d+:\d+\)?$/gm;
 
 export function createErrorCounts(): ErrorCounts {
 	let counts = new Map<string, ErrorCount>();

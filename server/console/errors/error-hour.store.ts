@@ -5,11 +5,13 @@ import type { ErrorHourTable } from "#server/db/tables/machinery-tables.ts";
 
 type Connection = Kysely<Database>;
 
-/** Adds the counts to those of the hour. */
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Adds the counts to those of the hour. The rows are locked in the same order by every node. */
 export async function addErrors(connection: Connection, rows: readonly ErrorHourTable[]): Promise<void> {
 	await connection
 		.insertInto("error_hours")
-		.values([...rows])
+		.values(rows.toSorted((a, b) => compare(a.kind, b.kind) || compare(a.place, b.place)))
 		.onConflict((conflict) =>
 			conflict
 				.columns(["hour", "kind", "place"])

@@ -26,6 +26,17 @@ it("What is logged as an error is counted by its code or name and the file in wh
 	expect(takeErrorCounts(log)).toEqual([]);
 });
 
+it("The place of an error is read from its calls and not from its message, whatever the message is", () => {
+	const counts = createErrorCounts();
+	const { stack } = thrownAt("odds/price-writer.ts");
+	const named = `Error: in ${new URL("../../../../server/main.ts", import.meta.url).pathname}:1:1\n${stack}`;
+	const long = ["/", "(", "(/", "    at /", "\n    at /"].map(
+		(part) => `Error: ${part.repeat(200_000)}\n    at ${part.repeat(200_000)}\n${stack}`,
+	);
+	for (const text of [named, ...long]) counts.note(Object.assign(new Error("short"), { stack: text }));
+	expect(counts.take()).toEqual([{ kind: "Error", place: "odds/price-writer.ts", count: 6 }]);
+});
+
 it("What comes after a hundred kinds is counted as one, and a silent log counts nothing", () => {
 	const counts = createErrorCounts();
 	for (let number = 0; number < 150; number++) counts.note({ err: thrownAt("main.ts", { code: `E${number}` }) });
