@@ -48,13 +48,14 @@ export async function claimMail(
 export const deleteDiskDaysBefore = (connection: Connection, day: string) =>
 	connection.deleteFrom("disk_days").where("day", "<", day).execute();
 
-/** Addresses of all admins. */
-export async function readAdminEmails(connection: Connection): Promise<string[]> {
+/** Addresses of all admins who are not suspended. */
+export async function readAdminEmails(connection: Connection, now: Instant): Promise<string[]> {
 	const admins = await connection
 		.selectFrom("users")
 		.select("email")
 		.where("scopes", "like", '%"admin"%')
 		.where("email", "is not", null)
+		.where(({ eb, or }) => or([eb("banned_until", "is", null), eb("banned_until", "<=", now)]))
 		.orderBy("id")
 		.execute();
 	return admins.flatMap(({ email }) => email ?? []);

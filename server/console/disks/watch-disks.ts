@@ -29,6 +29,8 @@ export interface DiskParts {
 const FIRST_AFTER_MS = MINUTE_MS;
 /** Growth is measured over this time. */
 const SPAN_MS = 30 * DAY_MS;
+/** A machine that measured nothing for longer is gone: a redeployed container has another name. */
+const LISTED_MS = 2 * DAY_MS;
 const RETENTION_MS = 400 * DAY_MS;
 
 async function measureDisk(folder: string) {
@@ -61,7 +63,7 @@ export function watchDisks(parts: DiskParts): Pick<Poll, "stop" | "runNow"> {
 		const content = diskMail(settings, { ...disk, days: typeof days === "number" ? days : null });
 		const isClaimed = await db.kysely.transaction().execute(async (transaction) => {
 			if (!(await claimMail(transaction, disk, at))) return false;
-			for (const to of await readAdminEmails(transaction)) await mailer.sendWithin(transaction, { to, ...content });
+			for (const to of await readAdminEmails(transaction, at)) await mailer.sendWithin(transaction, { to, ...content });
 			return true;
 		});
 		if (!isClaimed) return;
@@ -83,9 +85,10 @@ export function watchDisks(parts: DiskParts): Pick<Poll, "stop" | "runNow"> {
 export function disksApi({ db, clock }: Pick<DiskParts, "db" | "clock">): ApiDefinition[] {
 	return [
 		defineQuery(listDisks, { scope: "admin" }, async () => {
-			const rows = await readDiskDays(db.kysely, dayOf(clock() - SPAN_MS));
+			const at = clock();
+			const rows = await readDiskDays(db.kysely, dayOf(at - SPAN_MS));
 			const disks = [...Map.groupBy(rows, ({ host, folder }) => `${host} ${folder}`).values()].flatMap(diskOf);
-			return { disks };
+			return { disks: disks.filter(({ measuredAt }) => measuredAt > at - LISTED_MS) };
 		}),
 	];
 }

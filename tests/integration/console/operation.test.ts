@@ -2,9 +2,11 @@
 // is full, which is sent once a day whatever restarts.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disksApi, watchDisks } from "#server/console/disks/watch-disks.ts";
+import { addErrors, deleteErrorsBefore } from "#server/console/errors/error-hour.store.ts";
 import { errorsApi, keepErrors } from "#server/console/errors/keep-errors.ts";
 import { queuesApi } from "#server/console/queues/queues.api.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
+import type { ErrorHourTable } from "#server/db/tables/machinery-tables.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -60,6 +62,27 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ is
 		for (const keeper of keepers) await keeper.stop();
 	});
 
+	test("counts errors of nodes that write the same kinds in another order at the same time", async () => {
+		const [first, last] = ["E1", "E2"].map((kind) => ({ ...{ hour: 1, kind, place: "", count: 1, last_at: now } })) as [
+			ErrorHourTable,
+			ErrorHourTable,
+		];
+		let other: Promise<void> | undefined;
+		await db.kysely.transaction().execute(async (transaction) => {
+			await addErrors(transaction, [first]);
+			other = addErrors(db.kysely, [last, first]);
+			// This is an answer later, so that a database with several connections has the other statement by then.
+			await transaction.selectFrom("error_hours").selectAll().execute();
+			await addErrors(transaction, [last]);
+		});
+		await other;
+		expect(await db.kysely.selectFrom("error_hours").select(["kind", "count"]).orderBy("kind").execute()).toEqual([
+			{ kind: "E1", count: 2 },
+			{ kind: "E2", count: 2 },
+		]);
+		await deleteErrorsBefore(db.kysely, 2);
+	});
+
 	test("counts what waits in queues, how late the longest is, and what was given up", async () => {
 		const queue = createQueue({ db, log, clock });
 		await queue.add(db.kysely, "mail", [{ key: "a" }, { key: "b" }, { key: "c", delayMs: HOUR_MS }]);
@@ -82,29 +105,39 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ is
 		const mailer = { sendWithin: async (_transaction: unknown, mail: Mail) => void mails.push(mail), wake: () => undefined };
 		const measure = async () => ({ freeBytes, totalBytes: 200 * GB });
 		/** Each measurement is made by a process that has just started. */
-		async function look(): Promise<SiteDisk | undefined> {
-			const disks = watchDisks({ db, clock, log, mailer, settings, measure, host: "node-1" });
+		async function look(host = "node-1"): Promise<SiteDisk | undefined> {
+			const disks = watchDisks({ db, clock, log, mailer, settings, measure, host });
 			await disks.runNow();
 			await disks.stop();
-			return (await ask<{ disks: SiteDisk[] }>(disksApi({ db, clock }))).disks[0];
+			return (await list())[0];
 		}
-		expect(await look()).toMatchObject({ host: "node-1", folder: "/srv/scores", isUnknown: true, daysLeft: null, mailedAt: null });
+		const list = async () => (await ask<{ disks: SiteDisk[] }>(disksApi({ db, clock }))).disks;
+		const hosts = async () => (await list()).map(({ host }) => host);
+		await look("container-0");
+		await look();
+		expect(await hosts()).toEqual(["container-0", "node-1"]);
+		expect((await list())[1]).toMatchObject({ folder: "/srv/scores", isUnknown: true, daysLeft: null, mailedAt: null });
 		for (let day = 0; day < 4; day++) [now, freeBytes] = [now + DAY_MS, freeBytes - 4 * GB];
 		expect(await look()).toMatchObject({ isUnknown: false, daysLeft: 20, mailedAt: null });
+		// A machine that measured nothing for two days is gone.
+		expect(await hosts()).toEqual(["node-1"]);
 		expect(mails).toEqual([]);
 		[now, freeBytes] = [now + 4 * DAY_MS, 40 * GB];
 		expect(await look()).toMatchObject({ daysLeft: 5, mailedAt: now });
-		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([["ada@site.example", "The disk of node-1 will be full (Scores)"]]);
+		expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+			["ada@site.example", "The disk of node-1 will be full (Scores)"],
+			["once-banned@site.example", "The disk of node-1 will be full (Scores)"],
+		]);
 		expect(mails[0]?.text).toContain("has 40.0 GB free of 200.0 GB");
 		expect(mails[0]?.text).toContain("it is full in 5 days");
 		now += HOUR_MS;
 		await look();
 		now += 12 * HOUR_MS;
 		await look();
-		expect(mails).toHaveLength(1);
+		expect(mails).toHaveLength(2);
 		now += 12 * HOUR_MS;
 		await look();
-		expect(mails).toHaveLength(2);
+		expect(mails).toHaveLength(4);
 	});
 });
 
@@ -126,6 +159,11 @@ async function addUsers({ kysely }: Db): Promise<void> {
 	});
 	await kysely
 		.insertInto("users")
-		.values([userOf("ada", ["admin"]), userOf("fanny", ["ops:scores"])])
+		.values([
+			userOf("ada", ["admin"]),
+			userOf("fanny", ["ops:scores"]),
+			{ ...userOf("banned", ["admin"]), banned_until: Date.UTC(2027, 0, 1) },
+			{ ...userOf("once-banned", ["admin"]), banned_until: Date.UTC(2026, 9, 1) },
+		])
 		.execute();
 }
