@@ -45,8 +45,10 @@ function askFor(url: string, { lookup }: Network, signal: AbortSignal): Promise<
 
 function judge({ at, status, location, siteUrl }: Answer & { at: string; siteUrl: string }): Finding {
 	const isRedirect = status >= 300 && status < 400 && location !== null;
-	if (isRedirect && location.startsWith("https:") && new URL(location).hostname === new URL(siteUrl).hostname)
-		return ok(`${at} redirects to https.`);
+	if (isRedirect && new URL(location).hostname === new URL(siteUrl).hostname)
+		return location.startsWith("https:")
+			? ok(`${at} redirects to https.`)
+			: fault(`${at} redirects to ${location}, which is not encrypted: passwords can be read on the way.`, REDIRECT);
 	if (isRedirect) return warning(`${at} redirects to ${new URL(location).origin}, which is not SITE_URL.`, REDIRECT);
 	if (status < 400)
 		return fault(`${at} serves pages without encryption, with status ${status}: passwords can be read on the way.`, REDIRECT);

@@ -93,6 +93,7 @@ describe("port 80", () => {
 	it.each<[string, number, string | null, string, string]>([
 		["redirects to https", 308, "https://scores.test/", "ok", "redirects to https."],
 		["redirects elsewhere", 302, "https://parked.test/", "warning", "redirects to https://parked.test"],
+		["redirects to a page of its own without encryption", 302, "/en", "fault", "/en, which is not encrypted"],
 		["serves pages", 200, null, "fault", "serves pages without encryption"],
 		["refuses", 404, null, "warning", "answers with status 404"],
 	])("that %s is judged", async (_, status, location, expected, found) => {
