@@ -35,8 +35,8 @@ export interface LastCopies {
 interface Copy {
 	page: RenderedPage;
 	at: Instant;
-	/** Set after the first request for it. */
-	marked?: RenderedPage;
+	/** By the reader's zone, after the first request from there: zones are few (reader-zone.ts). */
+	marked: Map<string, RenderedPage>;
 }
 
 export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
@@ -53,7 +53,7 @@ export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
 
 	function findForEveryone(input: PageInput): RenderedPage | undefined {
 		const copy = copies.get(forEveryone.get(input.target.replace(/\?.*$/, "")) ?? "");
-		return copy && mark(copy, input);
+		return copy && markedOnce(copy, input);
 	}
 
 	return {
@@ -61,7 +61,7 @@ export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
 			const key = nameOf(input);
 			if (key === null || page.status !== 200 || !isDocument(page)) return;
 			drop(key);
-			copies.set(key, { page, at });
+			copies.set(key, { page, at, marked: new Map() });
 			if (FOR_EVERYONE.includes(input.target)) forEveryone.set(input.target, key);
 			bytes += page.body.length;
 			for (const oldest of copies.keys()) {
@@ -72,8 +72,7 @@ export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
 		find(input) {
 			const key = nameOf(input);
 			const copy = key === null ? undefined : copies.get(key);
-			if (copy) copy.marked ??= mark(copy, input);
-			return copy?.marked ?? findForEveryone(input);
+			return copy ? markedOnce(copy, input) : findForEveryone(input);
 		},
 	};
 }
@@ -84,6 +83,13 @@ const isDocument = ({ body }: RenderedPage) =>
 
 /** A copy does not depend on where the page was opened from. */
 const nameOf = (input: PageInput) => keyOf({ ...input, fetchSite: null });
+
+function markedOnce(copy: Copy, input: PageInput): RenderedPage {
+	const { zone } = input.preferences;
+	const marked = copy.marked.get(zone) ?? mark(copy, input);
+	copy.marked.set(zone, marked);
+	return marked;
+}
 
 function mark({ page, at }: Copy, { target, preferences }: PageInput): RenderedPage {
 	const locale = LOCALE_KEYS.find((key) => target === `/${key}` || target.startsWith(`/${key}/`)) ?? LOCALE_KEYS[0];

@@ -1,5 +1,5 @@
 // Checks for /readyz whether pages are rendered: renders the status page, at most every few seconds. Its last copy is there when the database
-// is away, also where nobody has opened it before.
+// is away, also where nobody has opened it before; in another locale than the default one only if somebody has.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NotReady, ReadinessCheck } from "#server/http/readiness.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";

@@ -30,6 +30,8 @@ it("of a page with a reader's times are for that zone alone, those of the status
 		expect([found?.status, textOf(found)]).toEqual([503, expect.stringContaining(`data-stored-at="${AT}"`)]);
 	}
 	expect(copies.find(inputOf("/en/status"))).toBeUndefined();
+	// The copy is marked once for each zone.
+	expect(copies.find(inputOf("/status?x=2", "Asia/Tokyo"))).toBe(copies.find(inputOf("/status?x=1", "Asia/Tokyo")));
 	expect(textOf(copies.find(inputOf("/status", "Asia/Tokyo")))).toContain("21:00");
 });
 
