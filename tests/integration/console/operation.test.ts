@@ -2,11 +2,10 @@
 // is full, which is sent once a day whatever restarts.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { disksApi, watchDisks } from "#server/console/disks/watch-disks.ts";
-import { addErrors, deleteErrorsBefore } from "#server/console/errors/error-hour.store.ts";
+import { addErrors, deleteErrorsBefore, readErrors } from "#server/console/errors/error-hour.store.ts";
 import { errorsApi, keepErrors } from "#server/console/errors/keep-errors.ts";
 import { queuesApi } from "#server/console/queues/queues.api.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
-import type { ErrorHourTable } from "#server/db/tables/machinery-tables.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -21,7 +20,7 @@ const log = createLogger({ level: "silent" });
 const GB = 1024 ** 3;
 const ask = <Answer>([definition]: ApiDefinition[]) => (definition as ApiDefinition).handle({} as never, {} as never) as Promise<Answer>;
 
-describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ isMissing, create }) => {
+describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ kind, isMissing, create }) => {
 	const test = it.skipIf(isMissing);
 	let empty: EmptyDatabase;
 	let db: Db;
@@ -62,26 +61,33 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ is
 		for (const keeper of keepers) await keeper.stop();
 	});
 
-	test("counts errors of nodes that write the same kinds in another order at the same time", async () => {
-		const [first, last] = ["E1", "E2"].map((kind) => ({ ...{ hour: 1, kind, place: "", count: 1, last_at: now } })) as [
-			ErrorHourTable,
-			ErrorHourTable,
-		];
-		let other: Promise<void> | undefined;
-		await db.kysely.transaction().execute(async (transaction) => {
-			await addErrors(transaction, [first]);
-			other = addErrors(db.kysely, [last, first]);
-			// This is an answer later, so that a database with several connections has the other statement by then.
-			await transaction.selectFrom("error_hours").selectAll().execute();
-			await addErrors(transaction, [last]);
-		});
-		await other;
-		expect(await db.kysely.selectFrom("error_hours").select(["kind", "count"]).orderBy("kind").execute()).toEqual([
-			{ kind: "E1", count: 2 },
-			{ kind: "E2", count: 2 },
-		]);
-		await deleteErrorsBefore(db.kysely, 2);
-	});
+	it.skipIf(isMissing || kind === "sqlite")(
+		"counts errors of nodes that write the same kinds in another order at the same time",
+		async () => {
+			const rowOf = (kind: string) => ({ hour: 1, kind, place: "", count: 1, last_at: now });
+			const hasBegun = Promise.withResolvers<void>();
+			let other: Promise<void> | undefined;
+			await db.kysely.transaction().execute(async (transaction) => {
+				await addErrors(transaction, [rowOf("E1")]);
+				other = db.kysely.transaction().execute(async (second) => {
+					await readErrors(second, { since: 0, limit: 1 });
+					hasBegun.resolve();
+					await addErrors(second, [rowOf("E2"), rowOf("E1")]);
+				});
+				await hasBegun.promise;
+				// By its answer, the other node's statement waits for the first row.
+				await readErrors(transaction, { since: 0, limit: 1 });
+				await addErrors(transaction, [rowOf("E2")]);
+			});
+			await other;
+			const errors = await readErrors(db.kysely, { since: 0, limit: 10 });
+			expect(errors.map(({ kind, count }) => [kind, Number(count)])).toEqual([
+				["E1", 2],
+				["E2", 2],
+			]);
+			await deleteErrorsBefore(db.kysely, 2);
+		},
+	);
 
 	test("counts what waits in queues, how late the longest is, and what was given up", async () => {
 		const queue = createQueue({ db, log, clock });
