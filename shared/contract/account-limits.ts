@@ -10,3 +10,5 @@ export const MAX_NAME_LENGTH = 24;
 /** Code of an authenticator app, with the spaces that apps show in it. */
 export const MAX_CODE_LENGTH = 16;
 export const MAX_RECOVERY_CODE_LENGTH = 64;
+export const MAX_PASSKEYS = 10;
+export const MAX_PASSKEY_NAME_LENGTH = 40;

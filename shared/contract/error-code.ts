@@ -18,6 +18,8 @@ export const ERROR_STATUS = {
 	code_used: 401,
 	/** The code of the app belongs to another time: its clock or the site's is wrong. */
 	clock_skewed: 401,
+	/** The passkey reports fewer signatures than before: it may have been copied, and is refused. */
+	passkey_copied: 401,
 	/** The refresh token is unknown, expired, revoked or already used: the user must sign in again. */
 	refresh_refused: 401,
 	/** For requests with an API key: the key is unknown or revoked, or the signature is wrong or too old. */
@@ -57,7 +59,7 @@ export const ERROR_STATUS = {
 	vote_closed: 409,
 	/** The link from a mail was already used, or is too old. */
 	link_expired: 410,
-	/** The ticket of a second step was used, tried too often, or is older than five minutes: the sign-in begins again. */
+	/** The ticket of a second step or the challenge of a passkey was used, tried too often, or is older than five minutes: it begins again. */
 	ticket_expired: 410,
 	payload_too_large: 413,
 	unsupported_media_type: 415,
@@ -108,8 +110,8 @@ export const ERROR_STATUS = {
 	unsupported_protocol: 426,
 } as const satisfies Record<string, number>;
 
-/** Ways to prove a second factor: a code of an authenticator app, a recovery code. */
-export type FactorMethod = "totp" | "recovery";
+/** Ways to prove a second factor: a passkey, a code of an authenticator app, a recovery code. */
+export type FactorMethod = "passkey" | "totp" | "recovery";
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 

@@ -12,9 +12,13 @@ import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import type { DeviceCookies } from "../session/device-cookie.ts";
 import type { Sessions } from "../session/session.service.ts";
+import { createFactorChanges } from "./change-factors.ts";
+import { passkeySiteOf } from "./check-passkey.ts";
 import { createFactorNotice } from "./factor-notice.ts";
 import { factorsApi } from "./factors.api.ts";
 import { createFactors } from "./factors.service.ts";
+import { passkeysApi } from "./passkeys.api.ts";
+import { createPasskeys } from "./passkeys.service.ts";
 import { sealAgain } from "./seal-again.ts";
 import { createSealedSecrets } from "./sealed-secret.ts";
 import { createSecondStep } from "./second-step.service.ts";
@@ -40,7 +44,15 @@ export function createFactorsRoom(parts: {
 	if (parts.previousSecret !== undefined)
 		parts.backgroundTasks.run("second factors under the new secret", () => sealAgain(parts.db, secrets));
 	const notify = createFactorNotice(parts);
-	const secondStep = createSecondStep({ ...parts, secrets, onRecovery: (user, caller) => notify(user.id, "recoveryUsed", caller) });
-	const factors = createFactors({ ...parts, siteName: parts.site.name, secrets });
-	return { definitions: factorsApi({ ...parts, secondStep, factors, notify }), refuseUnproven: secondStep.refuseUnproven };
+	const changes = createFactorChanges(parts);
+	const passkeys = createPasskeys({ ...parts, siteName: parts.site.name, site: passkeySiteOf(parts.site.url), changes });
+	const secondStep = createSecondStep({
+		...parts,
+		secrets,
+		passkeys,
+		onRecovery: (user, caller) => notify(user.id, "recoveryUsed", caller),
+	});
+	const factors = createFactors({ ...parts, siteName: parts.site.name, secrets, changes });
+	const definitions = [...factorsApi({ ...parts, secondStep, factors, notify }), ...passkeysApi({ secondStep, passkeys, notify })];
+	return { definitions, refuseUnproven: secondStep.refuseUnproven };
 }

@@ -49,13 +49,13 @@ export function factorsApi(parts: {
 		defineCommand(confirmTotp, PROVEN, async ({ body }, context) => {
 			const own = ownOf(context);
 			const recoveryCodes = unwrap(await factors.confirmTotp(own, body.code));
-			notify(own.userId, "factorOn", context.caller);
+			notify(own.userId, recoveryCodes ? "factorOn" : "factorAdded", context.caller);
 			return { recoveryCodes };
 		}),
 		defineCommand(removeTotp, PROVEN, async (_input, context) => {
 			const { userId } = ownOf(context);
-			unwrap(await factors.removeTotp(userId));
-			notify(userId, "factorOff", context.caller);
+			const { hasFactorLeft } = unwrap(await factors.removeTotp(userId));
+			notify(userId, hasFactorLeft ? "factorRemoved" : "factorOff", context.caller);
 			return DONE;
 		}),
 		defineCommand(renewRecoveryCodes, PROVEN, async (_input, context) => {

@@ -1,16 +1,15 @@
 // The second factors of an account: setting up and turning off the authenticator app, making recovery codes.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
-import type { UserTable } from "#server/db/tables/account-tables.ts";
 import { type AppErrorFields, type Result, refuse } from "#server/errors/app-error.ts";
-import type { Scope } from "#shared/contract/endpoint.ts";
 import type { FactorsAnswer } from "#shared/contract/rest/accounts/factors.ts";
 import type { Clock } from "#shared/kit/instant.ts";
-import { countRecoveryCodes, readTotp, replaceRecoveryCodes, storePendingTotp, updateTotp } from "../kernel/factor.store.ts";
+import { countRecoveryCodes, deleteTotp, readTotp, storePendingTotp, updateTotp } from "../kernel/factor.store.ts";
+import { readPasskeys } from "../kernel/passkey.store.ts";
 import { turnOffFactors } from "../kernel/turn-off-factors.ts";
-import { lockUserRow, readUserRow, updateUser } from "../kernel/user.store.ts";
-import { proveDevice, revokeDevices } from "../session/device.store.ts";
-import { hashRecoveryCode, makeRecoveryCodes } from "./recovery-codes.ts";
+import { readUserRow } from "../kernel/user.store.ts";
+import { revokeDevices } from "../session/device.store.ts";
+import type { FactorChanges } from "./change-factors.ts";
 import type { SealedSecrets } from "./sealed-secret.ts";
 import { checkTotp, makeTotpSecret, totpUri } from "./totp.ts";
 
@@ -19,14 +18,13 @@ export interface Factors {
 	startTotp(userId: string): Promise<Result<{ secret: string; uri: string }>>;
 	/** Returns recovery codes if the account had no factor before. Refuses wrong_code, clock_skewed, ticket_expired (not started). */
 	confirmTotp(user: { userId: string; deviceId: string }, code: string): Promise<Result<string[] | null>>;
-	/** Refuses not_found; forbidden for staff who need a factor. */
-	removeTotp(userId: string): Promise<Result<UserTable>>;
+	/** Returns whether the account has a factor left. Refuses not_found; forbidden for the last factor of staff who need one. */
+	removeTotp(userId: string): Promise<Result<{ hasFactorLeft: boolean }>>;
 	renewRecoveryCodes(userId: string): Promise<Result<string[]>>;
 	/** For an admin: turns off every factor, and signs out every device. Returns their number. Refuses not_found. */
 	reset(userId: string): Promise<Result<number>>;
 }
 
-const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 const NONE: AppErrorFields = { code: "not_found", message: "This account has no such factor." };
 
 export function createFactors(parts: {
@@ -35,33 +33,21 @@ export function createFactors(parts: {
 	clock: Clock;
 	siteName: string;
 	secrets: SealedSecrets;
-	isStaffFactorRequired: boolean;
+	changes: FactorChanges;
 }): Factors {
-	const { db, bus, clock, siteName, secrets, isStaffFactorRequired } = parts;
-
-	const isRequired = ({ scopes }: Pick<UserTable, "scopes">) => isStaffFactorRequired && (JSON.parse(scopes) as Scope[]).length > 0;
-
-	/** Locks the user's row; what `change` writes is visible together. */
-	async function change<T>(userId: string, act: (transaction: Db["kysely"], user: UserTable) => Promise<Result<T>>): Promise<Result<T>> {
-		const done = await db.kysely.transaction().execute(async (transaction) => {
-			const user = await lockUserRow(transaction, userId);
-			return user ? act(transaction, user) : refuse(GONE);
-		});
-		bus.committed();
-		return done;
-	}
-
-	async function makeCodes(transaction: Db["kysely"], userId: string): Promise<string[]> {
-		const codes = makeRecoveryCodes();
-		await replaceRecoveryCodes(transaction, userId, { hashes: codes.map(hashRecoveryCode), now: clock() });
-		return codes;
-	}
+	const { db, bus, clock, siteName, secrets, changes } = parts;
+	const { change, isRequired, makeCodes } = changes;
 
 	return {
 		async list(userId) {
-			const [user, totp] = await Promise.all([readUserRow(db, { id: userId }), readTotp(db.kysely, userId)]);
+			const [user, totp, passkeys] = await Promise.all([
+				readUserRow(db, { id: userId }),
+				readTotp(db.kysely, userId),
+				readPasskeys(db.kysely, userId),
+			]);
 			return {
 				totp: totp?.confirmed_at ? { since: totp.confirmed_at } : null,
+				passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({ id, name, createdAt: created_at, lastUsedAt: last_used_at })),
 				recoveryCodes: await countRecoveryCodes(db.kysely, userId),
 				isRequired: user !== null && isRequired(user),
 			};
@@ -83,18 +69,15 @@ export function createFactors(parts: {
 				if (!verdict.ok) return verdict;
 				const confirmed = { secret: pending, pending_secret: null, confirmed_at: clock(), last_step: verdict.step };
 				await updateTotp(transaction, userId, confirmed);
-				const codes = user.has_factor === 0 ? await makeCodes(transaction, userId) : null;
-				await updateUser(transaction, userId, { has_factor: 1, changed_at: clock() });
-				await proveDevice(transaction, deviceId, clock());
-				return { ok: true, value: codes };
+				return { ok: true, value: await changes.added(transaction, user, deviceId) };
 			}),
 
 		removeTotp: (userId) =>
 			change(userId, async (transaction, user) => {
 				if (!(await readTotp(transaction, userId))?.secret) return refuse(NONE);
-				if (isRequired(user)) return refuse({ code: "forbidden", message: "Staff need a second factor on this site." });
-				await turnOffFactors(transaction, userId, clock());
-				return { ok: true, value: user };
+				const isLast = (await readPasskeys(transaction, userId)).length === 0;
+				const dropped = await changes.drop(transaction, user, { isLast, remove: () => deleteTotp(transaction, userId) });
+				return dropped.ok ? { ok: true, value: { hasFactorLeft: !isLast } } : dropped;
 			}),
 
 		renewRecoveryCodes: (userId) =>

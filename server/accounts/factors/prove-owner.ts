@@ -3,31 +3,40 @@ import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { FactorMethod } from "#shared/contract/error-code.ts";
+import type { PasskeyAssertion } from "#shared/contract/rest/accounts/factors.ts";
 import { readTotp, takeRecoveryCode, updateTotp } from "../kernel/factor.store.ts";
+import type { Passkeys } from "./passkeys.service.ts";
 import { hashRecoveryCode } from "./recovery-codes.ts";
 import type { SealedSecrets } from "./sealed-secret.ts";
 import { checkTotp, WRONG_CODE } from "./totp.ts";
 
-/** One of the two. */
+/** One of the three. */
 export interface FactorProof {
 	code?: string | undefined;
 	recoveryCode?: string | undefined;
+	passkey?: PasskeyAssertion | undefined;
 }
 
 interface Parts {
 	secrets: SealedSecrets;
+	passkeys: Pick<Passkeys, "prove">;
 	log: Logger;
 }
 
-/** The caller has locked the user's row. Refuses wrong_code, code_used, clock_skewed, invalid_request (none, or both). */
+/**
+ * The caller has locked the user's row. `boundTo`: see passkeys.service.ts. Refuses wrong_code, code_used, clock_skewed, passkey_copied,
+ * ticket_expired (a passkey that answers no challenge), invalid_request (no proof, or several).
+ */
 export async function proveFactor(
 	transaction: Kysely<Database>,
-	{ userId, now, ...proof }: FactorProof & { userId: string; now: number },
-	{ secrets, log }: Parts,
-): Promise<Result<"totp" | "recovery">> {
-	const { code, recoveryCode } = proof;
-	if ((code === undefined) === (recoveryCode === undefined))
-		return refuse({ code: "invalid_request", message: "Send a code of the app, or a recovery code." });
+	{ userId, now, ...proof }: FactorProof & { userId: string; boundTo: string; now: number },
+	{ secrets, passkeys, log }: Parts,
+): Promise<Result<FactorMethod>> {
+	const { code, recoveryCode, passkey, boundTo } = proof;
+	if ([code, recoveryCode, passkey].filter((given) => given !== undefined).length !== 1)
+		return refuse({ code: "invalid_request", message: "Send the answer of a passkey, a code of the app, or a recovery code." });
+	if (passkey !== undefined) return passkeys.prove(transaction, { userId, boundTo, passkey, now });
 	if (recoveryCode !== undefined) {
 		const isTaken = await takeRecoveryCode(transaction, userId, hashRecoveryCode(recoveryCode), now);
 		return isTaken ? { ok: true, value: "recovery" } : refuse({ code: "wrong_code", message: "The recovery code is wrong, or was used." });

@@ -1,19 +1,21 @@
 // The second step of a sign-in, and the fresh proof of the owner that some commands require. A session of an account with a factor is
 // opened nowhere else.
 import type { Db } from "#server/db/open-database.ts";
-import type { UserTable } from "#server/db/tables/account-tables.ts";
+import type { FactorTicketTable, UserTable } from "#server/db/tables/account-tables.ts";
 import { type AppErrorFields, type Result, refuse } from "#server/errors/app-error.ts";
 import type { Actor, Caller } from "#server/http/endpoint/call-context.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
+import type { PasskeyRequestOptions } from "#shared/contract/rest/accounts/factors.ts";
 import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { readFactorMethods } from "../kernel/factor.store.ts";
-import { countTicketTry, takeTicket } from "../kernel/factor-ticket.store.ts";
+import { countTicketTry, readTicket, takeTicket } from "../kernel/factor-ticket.store.ts";
 import { emailKeyOf, lockUserRow, readUserRow } from "../kernel/user.store.ts";
 import type { AttemptLimits } from "../password/attempt-limits.ts";
 import type { PasswordHash } from "../password/password-hash.ts";
 import { proveDevice, readDevice } from "../session/device.store.ts";
 import type { Sessions } from "../session/session.service.ts";
+import type { Passkeys } from "./passkeys.service.ts";
 import { type FactorProof, proveFactor } from "./prove-owner.ts";
 import type { SealedSecrets } from "./sealed-secret.ts";
 
@@ -21,11 +23,15 @@ import type { SealedSecrets } from "./sealed-secret.ts";
 const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
 
 export interface SecondStep {
-	/** Refuses ticket_expired, wrong_code, code_used, clock_skewed, rate_limited, and what `sessions.open` refuses. */
+	/** What a passkey is to sign for a second step. Refuses ticket_expired. */
+	startPasskey(ticket: string): Promise<Result<PasskeyRequestOptions>>;
+	/** What a passkey is to sign for a fresh proof. */
+	startPasskeyProof(actor: Actor): Promise<Result<PasskeyRequestOptions>>;
+	/** Refuses ticket_expired, wrong_code, code_used, clock_skewed, passkey_copied, rate_limited, and what `sessions.open` refuses. */
 	complete(given: FactorProof & { ticket: string }, caller: Caller): Promise<Result<SessionAnswer["data"] & { emailKey: string | null }>>;
 	/**
 	 * An account with a factor proves it; any other one proves its password. Refuses proof_required (another way is needed),
-	 * wrong_credentials, wrong_code, code_used, clock_skewed, rate_limited.
+	 * wrong_credentials, wrong_code, code_used, clock_skewed, passkey_copied, ticket_expired, rate_limited.
 	 */
 	prove(actor: Actor, given: FactorProof & { password?: string | undefined }, caller: Caller): Promise<Result<Instant>>;
 	/** Returns the refusal proof_required, or `null` for a proven device. A token of `npm run token` has no device and needs no proof. */
@@ -35,6 +41,10 @@ export interface SecondStep {
 const EXPIRED: AppErrorFields = { code: "ticket_expired", message: "This sign-in took too long or was tried too often: begin again." };
 const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 
+/** What a challenge of a passkey is bound to: an answer for one second step or device proves nothing at another. */
+const ofTicket = ({ token_hash }: FactorTicketTable) => `sign_in:${token_hash}`;
+const ofDevice = (deviceId: string) => `proof:${deviceId}`;
+
 export function createSecondStep(parts: {
 	db: Db;
 	clock: Clock;
@@ -43,10 +53,11 @@ export function createSecondStep(parts: {
 	hashing: PasswordHash;
 	sessions: Pick<Sessions, "open">;
 	secrets: SealedSecrets;
+	passkeys: Pick<Passkeys, "prove" | "requestOptions">;
 	/** A recovery code was used. */
 	onRecovery(user: UserTable, caller: Caller): void;
 }): SecondStep {
-	const { db, clock, log, limits, hashing, sessions, onRecovery } = parts;
+	const { db, clock, log, limits, hashing, sessions, passkeys, onRecovery } = parts;
 
 	async function proofRequired(user: UserTable): Promise<AppErrorFields> {
 		const ofPassword = user.password_hash === null ? [] : ["password" as const];
@@ -55,13 +66,17 @@ export function createSecondStep(parts: {
 	}
 
 	/** Locks the user, checks the factor, and then does what the proof is for, in one transaction. */
-	async function byFactor<T>(userId: string, proof: FactorProof, then: (user: UserTable, transaction: Db["kysely"]) => Promise<Result<T>>) {
+	async function byFactor<T>(
+		{ userId, boundTo }: { userId: string; boundTo: string },
+		proof: FactorProof,
+		then: (user: UserTable, transaction: Db["kysely"]) => Promise<Result<T>>,
+	) {
 		const allowed = await limits.proveFactor(userId);
 		if (!allowed.ok) return allowed;
 		const done = await db.kysely.transaction().execute(async (transaction) => {
 			const user = await lockUserRow(transaction, userId);
 			if (user?.has_factor !== 1) return refuse(GONE);
-			const proven = await proveFactor(transaction, { ...proof, userId, now: clock() }, parts);
+			const proven = await proveFactor(transaction, { ...proof, userId, boundTo, now: clock() }, parts);
 			if (!proven.ok) return proven;
 			const result = await then(user, transaction);
 			return result.ok ? { ok: true as const, value: { user, method: proven.value, result: result.value } } : result;
@@ -88,10 +103,19 @@ export function createSecondStep(parts: {
 	}
 
 	return {
+		async startPasskey(ticket) {
+			const found = await readTicket(db.kysely, { token: ticket, now: clock() });
+			return found ? { ok: true, value: await passkeys.requestOptions(ofTicket(found), found.user_id) } : refuse(EXPIRED);
+		},
+
+		async startPasskeyProof({ id, deviceId }) {
+			return deviceId === null ? refuse(GONE) : { ok: true, value: await passkeys.requestOptions(ofDevice(deviceId), id) };
+		},
+
 		async complete({ ticket, ...proof }, caller) {
 			const found = await countTicketTry(db.kysely, { kind: "sign_in", token: ticket, now: clock() });
 			if (!found) return refuse(EXPIRED);
-			const step = await byFactor(found.user_id, proof, async (_user, transaction) =>
+			const step = await byFactor({ userId: found.user_id, boundTo: ofTicket(found) }, proof, async (_user, transaction) =>
 				(await takeTicket(transaction, found)) ? { ok: true, value: null } : refuse(EXPIRED),
 			);
 			if (!step.ok) return step;
@@ -111,7 +135,7 @@ export function createSecondStep(parts: {
 				return proveByPassword(user, password, caller, deviceId);
 			}
 			if (password !== undefined) return refuse(await proofRequired(user));
-			const step = await byFactor(id, proof, async (_user, transaction) => {
+			const step = await byFactor({ userId: id, boundTo: ofDevice(deviceId) }, proof, async (_user, transaction) => {
 				await proveDevice(transaction, deviceId, clock());
 				return { ok: true, value: clock() + PROOF_LIFETIME_MS };
 			});

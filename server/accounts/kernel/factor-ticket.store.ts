@@ -40,6 +40,15 @@ export async function countTicketTry(
 	return (await counted.returningAll().executeTakeFirst()) ?? null;
 }
 
+/** Returns `null` if the ticket is unknown, used, expired, or tried too often. */
+export async function readTicket(
+	connection: Connection,
+	{ token, now }: { token: string; now: number },
+): Promise<FactorTicketTable | null> {
+	const query = connection.selectFrom("factor_tickets").selectAll().where("token_hash", "=", hashOf(token));
+	return (await query.where("expires_at", ">", now).where("tries", "<", MAX_TRIES).executeTakeFirst()) ?? null;
+}
+
 /** Uses the ticket: of two concurrent attempts, one gets `true`. */
 export async function takeTicket(transaction: Connection, { token_hash }: Pick<FactorTicketTable, "token_hash">): Promise<boolean> {
 	const taken = await transaction.deleteFrom("factor_tickets").where("token_hash", "=", token_hash).executeTakeFirst();

@@ -2,6 +2,7 @@
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { FactorMethod } from "#shared/contract/error-code.ts";
+import { readPasskeys } from "./passkey.store.ts";
 
 type Connection = Kysely<Database>;
 type Totp = Selectable<Database["totp_factors"]>;
@@ -62,5 +63,10 @@ export async function replaceRecoveryCodes(
 /** The ways in which the user can prove a second factor now. */
 export async function readFactorMethods(connection: Connection, userId: string): Promise<FactorMethod[]> {
 	const [totp, codes] = [await readTotp(connection, userId), await countRecoveryCodes(connection, userId)];
-	return [...(totp?.secret ? ["totp" as const] : []), ...(codes > 0 ? ["recovery" as const] : [])];
+	const passkeys = await readPasskeys(connection, userId);
+	return [
+		...(passkeys.length > 0 ? ["passkey" as const] : []),
+		...(totp?.secret ? ["totp" as const] : []),
+		...(codes > 0 ? ["recovery" as const] : []),
+	];
 }

@@ -47,7 +47,7 @@ export function passwordChangedMail({ displayName, ...context }: Context & { dis
 	return write(context, "passwordChanged", { displayName, lines: ["passwordChanged.line", "passwordChanged.lineHelp"], action });
 }
 
-export type FactorMail = "factorOn" | "factorOff" | "codesRenewed" | "recoveryUsed";
+export type FactorMail = "factorOn" | "factorAdded" | "factorRemoved" | "factorOff" | "codesRenewed" | "recoveryUsed";
 
 /** A notice after a change of a second factor. */
 export function factorMail(name: FactorMail, { displayName, ...context }: Context & { displayName: string }): Content {

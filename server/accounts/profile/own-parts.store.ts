@@ -34,10 +34,15 @@ function signInParts(kysely: Kysely<Database>): AccountPart[] {
 					.where("user_id", "=", userId)
 					.executeTakeFirst();
 				const codes = kysely.selectFrom("recovery_codes").select(["created_at as createdAt", "used_at as usedAt"]);
-				return { totp: totp ?? null, recoveryCodes: await codes.where("user_id", "=", userId).execute() };
+				const passkeys = kysely.selectFrom("passkeys").select(["name", "created_at as createdAt", "last_used_at as lastUsedAt"]);
+				return {
+					passkeys: await passkeys.where("user_id", "=", userId).orderBy("created_at").execute(),
+					totp: totp ?? null,
+					recoveryCodes: await codes.where("user_id", "=", userId).execute(),
+				};
 			},
 			async forget(transaction, userId) {
-				for (const table of ["totp_factors", "recovery_codes", "factor_tickets"] as const)
+				for (const table of ["totp_factors", "recovery_codes", "factor_tickets", "passkeys", "passkey_challenges"] as const)
 					await transaction.deleteFrom(table).where("user_id", "=", userId).execute();
 			},
 		},

@@ -69,6 +69,7 @@ import { unusedIndexes } from "./0553-unused-indexes.ts";
 import { status } from "./0564-status.ts";
 import { operation } from "./0565-operation.ts";
 import { secondFactors } from "./0567-second-factors.ts";
+import { passkeys } from "./0568-passkeys.ts";
 import { exactTokens } from "./0569-exact-tokens.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
@@ -146,6 +147,7 @@ const WITH_KIND = {
 	"0564-status": status,
 	"0565-operation": operation,
 	"0567-second-factors": secondFactors,
+	"0568-passkeys": passkeys,
 	"0569-exact-tokens": exactTokens,
 } satisfies Record<string, KindedMigration>;
 

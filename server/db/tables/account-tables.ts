@@ -141,6 +141,32 @@ export interface FactorTicketTable {
 	expires_at: number;
 }
 
+export interface PasskeyTable {
+	id: string;
+	/** Chosen by the authenticator, base64url. */
+	credential_id: string;
+	user_id: string;
+	/** COSE key, base64url. */
+	public_key: string;
+	/** Number of signatures that the authenticator reported last; many report 0 always. */
+	counter: number;
+	/** JSON: how browsers may reach the authenticator. */
+	transports: string;
+	/** Chosen by the user. */
+	name: string;
+	created_at: number;
+	last_used_at: number | null;
+}
+
+/** What a passkey is to sign: once, and for one second step or one device only. */
+interface PasskeyChallengeTable {
+	/** The purpose, and the hash of the ticket or the id of the device. */
+	bound_to: string;
+	user_id: string;
+	challenge: string;
+	expires_at: number;
+}
+
 export interface AccountTables {
 	users: UserTable;
 	devices: DeviceTable;
@@ -152,6 +178,8 @@ export interface AccountTables {
 	totp_factors: TotpFactorTable;
 	recovery_codes: RecoveryCodeTable;
 	factor_tickets: FactorTicketTable;
+	passkeys: PasskeyTable;
+	passkey_challenges: PasskeyChallengeTable;
 }
 
 export const ACCOUNT_TABLES_AS_OF: AsOfChoices<AccountTables> = {
@@ -165,4 +193,6 @@ export const ACCOUNT_TABLES_AS_OF: AsOfChoices<AccountTables> = {
 	totp_factors: "never",
 	recovery_codes: "never",
 	factor_tickets: "never",
+	passkeys: "never",
+	passkey_challenges: "never",
 };

@@ -1,0 +1,71 @@
+// Queries on passkeys and on the challenges that they sign. The caller has locked the user's row for writes.
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Database } from "#server/db/schema.ts";
+import type { PasskeyTable } from "#server/db/tables/account-tables.ts";
+import { MINUTE_MS } from "#shared/kit/instant.ts";
+
+type Connection = Kysely<Database>;
+
+export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
+
+/** Oldest first. */
+export async function readPasskeys(connection: Connection, userId: string): Promise<PasskeyTable[]> {
+	return connection.selectFrom("passkeys").selectAll().where("user_id", "=", userId).orderBy("created_at").orderBy("id").execute();
+}
+
+/** Returns `false` if somebody has this passkey already. */
+export async function insertPasskey(
+	transaction: Connection,
+	passkey: Omit<PasskeyTable, "id" | "transports" | "last_used_at"> & { transports: readonly string[] },
+): Promise<boolean> {
+	const row = { ...passkey, id: randomUUID(), transports: JSON.stringify(passkey.transports), last_used_at: null };
+	const inserted = await transaction
+		.insertInto("passkeys")
+		.values(row)
+		.onConflict((conflict) => conflict.column("credential_id").doNothing())
+		.executeTakeFirst();
+	return (inserted.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+type Changes = Partial<Pick<PasskeyTable, "name" | "counter" | "last_used_at">>;
+
+/** Returns `false` if the user has no such passkey. */
+export async function updatePasskey(transaction: Connection, of: { userId: string; id: string }, changes: Changes): Promise<boolean> {
+	const updating = transaction.updateTable("passkeys").set(changes).where("user_id", "=", of.userId);
+	return (await updating.where("id", "=", of.id).executeTakeFirst()).numUpdatedRows > 0n;
+}
+
+export async function deletePasskey(transaction: Connection, { userId, id }: { userId: string; id: string }): Promise<void> {
+	await transaction.deleteFrom("passkeys").where("user_id", "=", userId).where("id", "=", id).execute();
+}
+
+export async function deletePasskeys(transaction: Connection, userId: string): Promise<void> {
+	for (const table of ["passkeys", "passkey_challenges"] as const)
+		await transaction.deleteFrom(table).where("user_id", "=", userId).execute();
+}
+
+/** Makes a challenge, which replaces an earlier one with the same purpose. Deletes those that have expired. */
+export async function makeChallenge(
+	connection: Connection,
+	{ boundTo, userId, now }: { boundTo: string; userId: string; now: number },
+): Promise<string> {
+	const fields = { user_id: userId, challenge: randomBytes(32).toString("base64url"), expires_at: now + CHALLENGE_LIFETIME_MS };
+	await connection.deleteFrom("passkey_challenges").where("expires_at", "<=", now).execute();
+	await connection
+		.insertInto("passkey_challenges")
+		.values({ bound_to: boundTo, ...fields })
+		.onConflict((conflict) => conflict.column("bound_to").doUpdateSet(fields))
+		.execute();
+	return fields.challenge;
+}
+
+/** Uses the challenge, whether the answer to it is right or wrong. Returns `null` if there is none, or it has expired. */
+export async function takeChallenge(
+	transaction: Connection,
+	{ boundTo, userId, now }: { boundTo: string; userId: string; now: number },
+): Promise<string | null> {
+	const taking = transaction.deleteFrom("passkey_challenges").where("bound_to", "=", boundTo).where("user_id", "=", userId);
+	const taken = await taking.returning(["challenge", "expires_at"]).executeTakeFirst();
+	return taken && taken.expires_at > now ? taken.challenge : null;
+}
