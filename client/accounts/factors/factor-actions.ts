@@ -2,13 +2,18 @@
 import { callAsUser } from "#client/session/http-client.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import {
+	addPasskey as addPasskeyCommand,
 	confirmTotp as confirmTotpCommand,
 	type FactorsAnswer,
 	getFactors,
+	removePasskey as removePasskeyCommand,
 	removeTotp as removeTotpCommand,
+	renamePasskey as renamePasskeyCommand,
 	renewRecoveryCodes,
+	startPasskey,
 	startTotp as startTotpCommand,
 } from "#shared/contract/rest/accounts/factors.ts";
+import { makePasskey } from "./use-passkey.ts";
 
 export const fetchFactors = (): Promise<FactorsAnswer> => callAsUser(getFactors);
 
@@ -21,6 +26,20 @@ export async function confirmTotp(code: string): Promise<string[] | null> {
 
 export async function removeTotp(): Promise<void> {
 	await callAsUser(removeTotpCommand);
+}
+
+/** The browser asks for a finger, a face or a code. Returns the recovery codes, if the account had no factor before. */
+export async function addPasskey(name: string): Promise<string[] | null> {
+	const credential = await makePasskey(await callAsUser(startPasskey));
+	return (await callAsUser(addPasskeyCommand, { body: { name, credential } })).recoveryCodes;
+}
+
+export async function renamePasskey(passkeyId: string, name: string): Promise<void> {
+	await callAsUser(renamePasskeyCommand, { params: { passkeyId }, body: { name } });
+}
+
+export async function removePasskey(passkeyId: string): Promise<void> {
+	await callAsUser(removePasskeyCommand, { params: { passkeyId } });
 }
 
 export async function renewCodes(): Promise<string[]> {

@@ -6,6 +6,7 @@ export const FACTOR_PROBLEMS = {
 	wrong_code: "factors.problem.wrongCode",
 	code_used: "factors.problem.codeUsed",
 	clock_skewed: "factors.problem.clock",
+	passkey_copied: "factors.problem.copied",
 	ticket_expired: "factors.problem.expired",
 	proof_required: "factors.problem.proof",
 } as const satisfies Partial<Record<ApiError["code"], TextKey>>;

@@ -1,4 +1,4 @@
-// The card of second factors on the account page: the authenticator app and the recovery codes.
+// The card of second factors on the account page: passkeys, the authenticator app and the recovery codes.
 import "#texts/factors";
 import { Suspense, useState } from "react";
 import { useAction } from "#client/api/form/use-action.ts";
@@ -12,6 +12,7 @@ import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import type { FactorsAnswer } from "#shared/contract/rest/accounts/factors.ts";
 import { fetchFactors, removeTotp, renewCodes } from "./factor-actions.ts";
+import { PasskeyRows } from "./passkey-rows.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 /** Draws the QR code. */
@@ -22,14 +23,15 @@ export function FactorsCard({ loaded }: { loaded: FactorsAnswer }) {
 	const { zone } = useSite();
 	const [changed, setChanged] = useState<FactorsAnswer | null>(null);
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
-	const { totp, recoveryCodes, isRequired } = changed ?? loaded;
+	const factors = changed ?? loaded;
+	const { totp, passkeys, recoveryCodes, isRequired } = factors;
 	const since = useNow((now) => (totp ? formatDate(t, totp.since, zone, now) : ""));
 	const reload = async () => setChanged(await fetchFactors());
 	const turnOff = useAction({
 		async run() {
 			await removeTotp();
 			await reload();
-			setCodes(null);
+			if (passkeys.length === 0) setCodes(null);
 			return t("factors.app.isOff");
 		},
 	});
@@ -40,33 +42,37 @@ export function FactorsCard({ loaded }: { loaded: FactorsAnswer }) {
 			return null;
 		},
 	});
-	const turnOffButton = totp && !isRequired && (
+	const onAdded = (made: string[] | null) => {
+		setCodes(made);
+		void reload();
+	};
+	const turnOffButton = totp && (!isRequired || passkeys.length > 0) && (
 		<ActionButton action={turnOff} busyText={t("factors.app.turningOff")}>
 			{t("factors.app.turnOff")}
 		</ActionButton>
 	);
 	return (
 		<Card title={t("factors.title")}>
+			<PasskeyRows factors={factors} onAdded={onAdded} onChanged={reload} />
 			<SettingRow
 				label={t("factors.app.label")}
 				value={totp ? t("factors.app.on", { date: since }) : t("factors.app.off")}
-				hint={isRequired ? t("factors.required") : t("factors.app.hint")}
+				hint={isRequired && passkeys.length === 0 ? t("factors.required") : t("factors.app.hint")}
 				news={turnOff.done}
 				editText={t(totp ? "factors.app.replace" : "factors.app.setUp")}
 				edit={(close) => (
 					<Suspense>
 						<AppSetup
 							onDone={(made) => {
-								setCodes(made);
+								onAdded(made);
 								close(t("factors.app.isOn"));
-								void reload();
 							}}
 							onCancel={() => close()}
 						/>
 					</Suspense>
 				)}
 			/>
-			{totp && !codes && (
+			{(totp || passkeys.length > 0) && !codes && (
 				<SettingRow
 					label={t("factors.codes.label")}
 					value={t("factors.codes.left", { count: recoveryCodes })}

@@ -15,11 +15,20 @@ import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { PasswordField } from "#client/ui/form/password-field.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { MAX_CODE_LENGTH, MAX_RECOVERY_CODE_LENGTH } from "#shared/contract/account-limits.ts";
-import { completeSignIn, proveOwner } from "#shared/contract/rest/accounts/factors.ts";
+import {
+	completeSignIn,
+	type PasskeyAssertion,
+	proveOwner,
+	startPasskeyProof,
+	startPasskeySignIn,
+} from "#shared/contract/rest/accounts/factors.ts";
 import { FACTOR_PROBLEMS } from "../factors/factor-problems.ts";
+import { describePasskey, signWithPasskey } from "../factors/use-passkey.ts";
 import styles from "./proof-dialog.module.css";
 
 type Method = ProofQuestion["methods"][number];
+/** Proofs that the reader types. */
+type TypedMethod = Exclude<Method, "passkey">;
 
 export function ProofDialog({ question }: { question: ProofQuestion }) {
 	const t = useText();
@@ -34,7 +43,7 @@ export function ProofDialog({ question }: { question: ProofQuestion }) {
 				) : (
 					<>
 						<p>{t(`factors.method.${method}.intro`)}</p>
-						<ProofForm key={method} question={question} method={method} />
+						{method === "passkey" ? <PasskeyProof question={question} /> : <ProofForm key={method} question={question} method={method} />}
 						<ul className={styles.others}>
 							{methods
 								.filter((other) => other !== method)
@@ -53,7 +62,31 @@ export function ProofDialog({ question }: { question: ProofQuestion }) {
 	);
 }
 
-function ProofForm({ question, method }: { question: ProofQuestion; method: Method }) {
+/** The browser asks for a finger, a face or a code after the click. */
+function PasskeyProof({ question }: { question: ProofQuestion }) {
+	const t = useText();
+	const form = useApiForm<object>({
+		async send() {
+			const options =
+				question.kind === "sign_in"
+					? await callAsGuest(startPasskeySignIn, { body: { ticket: question.ticket } })
+					: await sendUnproven(requestTo(startPasskeyProof));
+			await sendProof(question, { passkey: await signWithPasskey(options) });
+			return "leaving";
+		},
+		describe: describePasskey,
+	});
+	return (
+		<form className={formStyles.form} {...form.attributes}>
+			<FormNotice text={form.problem} />
+			<SubmitButton form={form} isWide busyText={t("factors.checking")}>
+				{t("factors.method.passkey.submit")}
+			</SubmitButton>
+		</form>
+	);
+}
+
+function ProofForm({ question, method }: { question: ProofQuestion; method: TypedMethod }) {
 	const t = useText();
 	const form = useApiForm<{ proof: string }>({
 		async send({ proof }) {
@@ -98,9 +131,16 @@ function ProofForm({ question, method }: { question: ProofQuestion; method: Meth
 	);
 }
 
-const FIELDS = { totp: "code", recovery: "recoveryCode", password: "password" } as const satisfies Record<Method, string>;
+const FIELDS = { totp: "code", recovery: "recoveryCode", password: "password" } as const satisfies Record<TypedMethod, string>;
 
-async function sendProof(question: ProofQuestion, proof: { code?: string; recoveryCode?: string; password?: string }): Promise<void> {
+interface Proof {
+	passkey?: PasskeyAssertion;
+	code?: string;
+	recoveryCode?: string;
+	password?: string;
+}
+
+async function sendProof(question: ProofQuestion, proof: Proof): Promise<void> {
 	if (question.kind === "sign_in") {
 		const { data } = await callAsGuest(completeSignIn, { body: { ticket: question.ticket, ...proof } });
 		question.answer(data);

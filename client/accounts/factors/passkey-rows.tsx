@@ -1,0 +1,144 @@
+// The passkeys of the account: each can be renamed and removed, and one can be added.
+import "#texts/factors";
+import { useAction } from "#client/api/form/use-action.ts";
+import { useApiForm } from "#client/api/form/use-api-form.ts";
+import { formatDate } from "#client/i18n/format-time.ts";
+import { useText } from "#client/i18n/translate.ts";
+import { ActionButton } from "#client/ui/feedback/action-button.tsx";
+import { Field } from "#client/ui/form/field.tsx";
+import formStyles from "#client/ui/form/form.module.css";
+import { FormActions } from "#client/ui/form/form-actions.tsx";
+import { FormNotice } from "#client/ui/form/form-notice.tsx";
+import { SettingRow } from "#client/ui/form/setting-row.tsx";
+import { SubmitButton } from "#client/ui/form/submit-button.tsx";
+import { useNow } from "#client/ui/page/now.ts";
+import { useSite } from "#client/ui/page/site-context.ts";
+import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS } from "#shared/contract/account-limits.ts";
+import type { FactorsAnswer } from "#shared/contract/rest/accounts/factors.ts";
+import { addPasskey, removePasskey, renamePasskey } from "./factor-actions.ts";
+import { describePasskey } from "./use-passkey.ts";
+
+type Passkey = FactorsAnswer["passkeys"][number];
+
+interface PasskeyRowsProps {
+	factors: FactorsAnswer;
+	/** `codes`: recovery codes to show, or `null` if the account has some already. */
+	onAdded(codes: string[] | null): void;
+	onChanged(): Promise<void>;
+}
+
+export function PasskeyRows({ factors, onAdded, onChanged }: PasskeyRowsProps) {
+	const t = useText();
+	const { passkeys, totp, isRequired } = factors;
+	const isKept = isRequired && passkeys.length === 1 && !totp;
+	return (
+		<>
+			<SettingRow
+				label={t("factors.passkey.label")}
+				value={passkeys.length === 0 ? t("factors.passkey.none") : t("factors.passkey.count", { count: passkeys.length })}
+				hint={t("factors.passkey.hint")}
+				editText={t("factors.passkey.add")}
+				{...(passkeys.length < MAX_PASSKEYS && {
+					edit: (close) => (
+						<NameForm
+							submitText={t("factors.passkey.make")}
+							busyText={t("factors.passkey.making")}
+							send={async (name) => {
+								const codes = await addPasskey(name);
+								onAdded(codes);
+								close(t("factors.passkey.added"));
+							}}
+							onCancel={() => close()}
+						/>
+					),
+				})}
+			/>
+			{passkeys.map((passkey) => (
+				<PasskeyRow key={passkey.id} passkey={passkey} isKept={isKept} onChanged={onChanged} />
+			))}
+		</>
+	);
+}
+
+function PasskeyRow({ passkey, isKept, onChanged }: { passkey: Passkey; isKept: boolean; onChanged(): Promise<void> }) {
+	const t = useText();
+	const { zone } = useSite();
+	const { id, name, createdAt, lastUsedAt } = passkey;
+	const added = useNow((now) => formatDate(t, createdAt, zone, now));
+	const used = useNow((now) => (lastUsedAt === null ? "" : formatDate(t, lastUsedAt, zone, now)));
+	const remove = useAction({
+		async run() {
+			await removePasskey(id);
+			await onChanged();
+			return null;
+		},
+	});
+	return (
+		<SettingRow
+			label={name}
+			value={t(lastUsedAt === null ? "factors.passkey.unused" : "factors.passkey.used", { added, used })}
+			hint={isKept && t("factors.passkey.kept")}
+			problem={remove.problem}
+			edit={(close) => (
+				<>
+					<NameForm
+						name={name}
+						submitText={t("factors.passkey.rename")}
+						busyText={t("account.saving")}
+						send={async (newName) => {
+							await renamePasskey(id, newName);
+							await onChanged();
+							close(t("factors.passkey.renamed"));
+						}}
+						onCancel={() => close()}
+					/>
+					{!isKept && (
+						<ActionButton action={remove} busyText={t("factors.passkey.removing")} label={t("factors.passkey.removeOf", { name })}>
+							{t("factors.passkey.remove")}
+						</ActionButton>
+					)}
+				</>
+			)}
+		/>
+	);
+}
+
+interface NameFormProps {
+	name?: string;
+	submitText: string;
+	busyText: string;
+	send(name: string): Promise<void>;
+	onCancel(): void;
+}
+
+function NameForm({ name, submitText, busyText, send, onCancel }: NameFormProps) {
+	const t = useText();
+	const form = useApiForm<{ name: string }>({
+		async send(values) {
+			await send(values.name);
+			return undefined;
+		},
+		describe: describePasskey,
+	});
+	const { register, errors } = form;
+	return (
+		<form className={formStyles.form} {...form.attributes}>
+			<FormNotice text={form.problem} />
+			<Field
+				{...register("name", { required: t("factors.passkey.nameMissing") })}
+				label={t("factors.passkey.name")}
+				hint={t("factors.passkey.nameHint")}
+				error={errors.name?.message}
+				defaultValue={name}
+				autoComplete="off"
+				maxLength={MAX_PASSKEY_NAME_LENGTH}
+				required
+			/>
+			<FormActions onCancel={onCancel}>
+				<SubmitButton form={form} busyText={busyText}>
+					{submitText}
+				</SubmitButton>
+			</FormActions>
+		</form>
+	);
+}
