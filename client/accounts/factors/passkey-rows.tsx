@@ -30,7 +30,7 @@ interface PasskeyRowsProps {
 export function PasskeyRows({ factors, onAdded, onChanged }: PasskeyRowsProps) {
 	const t = useText();
 	const { passkeys, totp, isRequired } = factors;
-	const isKept = isRequired && passkeys.length === 1 && !totp;
+	const isNeeded = isRequired && passkeys.length === 1 && !totp;
 	return (
 		<>
 			<SettingRow
@@ -54,13 +54,13 @@ export function PasskeyRows({ factors, onAdded, onChanged }: PasskeyRowsProps) {
 				})}
 			/>
 			{passkeys.map((passkey) => (
-				<PasskeyRow key={passkey.id} passkey={passkey} isKept={isKept} onChanged={onChanged} />
+				<PasskeyRow key={passkey.id} passkey={passkey} isNeeded={isNeeded} onChanged={onChanged} />
 			))}
 		</>
 	);
 }
 
-function PasskeyRow({ passkey, isKept, onChanged }: { passkey: Passkey; isKept: boolean; onChanged(): Promise<void> }) {
+function PasskeyRow({ passkey, isNeeded, onChanged }: { passkey: Passkey; isNeeded: boolean; onChanged(): Promise<void> }) {
 	const t = useText();
 	const { zone } = useSite();
 	const { id, name, createdAt, lastUsedAt } = passkey;
@@ -77,7 +77,7 @@ function PasskeyRow({ passkey, isKept, onChanged }: { passkey: Passkey; isKept: 
 		<SettingRow
 			label={name}
 			value={t(lastUsedAt === null ? "factors.passkey.unused" : "factors.passkey.used", { added, used })}
-			hint={isKept && t("factors.passkey.kept")}
+			hint={isNeeded && t("factors.passkey.kept")}
 			problem={remove.problem}
 			edit={(close) => (
 				<>
@@ -92,7 +92,7 @@ function PasskeyRow({ passkey, isKept, onChanged }: { passkey: Passkey; isKept: 
 						}}
 						onCancel={() => close()}
 					/>
-					{!isKept && (
+					{!isNeeded && (
 						<ActionButton action={remove} busyText={t("factors.passkey.removing")} label={t("factors.passkey.removeOf", { name })}>
 							{t("factors.passkey.remove")}
 						</ActionButton>

@@ -45,6 +45,13 @@ const GONE: AppErrorFields = { code: "unauthenticated", message: "This account i
 const ofTicket = ({ token_hash }: FactorTicketTable) => `sign_in:${token_hash}`;
 const ofDevice = (deviceId: string) => `proof:${deviceId}`;
 
+/** Where a proof is given: a challenge of a passkey is bound to it. */
+interface Place {
+	userId: string;
+	boundTo: string;
+}
+type ThenDo<T> = (user: UserTable, transaction: Db["kysely"]) => Promise<Result<T>>;
+
 export function createSecondStep(parts: {
 	db: Db;
 	clock: Clock;
@@ -57,7 +64,7 @@ export function createSecondStep(parts: {
 	/** A recovery code was used. */
 	onRecovery(user: UserTable, caller: Caller): void;
 }): SecondStep {
-	const { db, clock, log, limits, hashing, sessions, passkeys, onRecovery } = parts;
+	const { db, clock, log, limits, hashing, sessions, onRecovery } = parts;
 
 	async function proofRequired(user: UserTable): Promise<AppErrorFields> {
 		const ofPassword = user.password_hash === null ? [] : ["password" as const];
@@ -66,11 +73,7 @@ export function createSecondStep(parts: {
 	}
 
 	/** Locks the user, checks the factor, and then does what the proof is for, in one transaction. */
-	async function byFactor<T>(
-		{ userId, boundTo }: { userId: string; boundTo: string },
-		proof: FactorProof,
-		then: (user: UserTable, transaction: Db["kysely"]) => Promise<Result<T>>,
-	) {
+	async function byFactor<T>({ userId, boundTo }: Place, proof: FactorProof, then: ThenDo<T>) {
 		const allowed = await limits.proveFactor(userId);
 		if (!allowed.ok) return allowed;
 		const done = await db.kysely.transaction().execute(async (transaction) => {
@@ -103,14 +106,7 @@ export function createSecondStep(parts: {
 	}
 
 	return {
-		async startPasskey(ticket) {
-			const found = await readTicket(db.kysely, { token: ticket, now: clock() });
-			return found ? { ok: true, value: await passkeys.requestOptions(ofTicket(found), found.user_id) } : refuse(EXPIRED);
-		},
-
-		async startPasskeyProof({ id, deviceId }) {
-			return deviceId === null ? refuse(GONE) : { ok: true, value: await passkeys.requestOptions(ofDevice(deviceId), id) };
-		},
+		...createPasskeyQuestions(parts),
 
 		async complete({ ticket, ...proof }, caller) {
 			const found = await countTicketTry(db.kysely, { kind: "sign_in", token: ticket, now: clock() });
@@ -151,6 +147,26 @@ export function createSecondStep(parts: {
 			if (provenAt !== null && clock() - provenAt <= PROOF_LIFETIME_MS) return null;
 			const user = await readUserRow(db, { id });
 			return user ? proofRequired(user) : GONE;
+		},
+	};
+}
+
+function createPasskeyQuestions({
+	db,
+	clock,
+	passkeys,
+}: {
+	db: Db;
+	clock: Clock;
+	passkeys: Pick<Passkeys, "requestOptions">;
+}): Pick<SecondStep, "startPasskey" | "startPasskeyProof"> {
+	return {
+		async startPasskey(ticket) {
+			const found = await readTicket(db.kysely, { token: ticket, now: clock() });
+			return found ? { ok: true, value: await passkeys.requestOptions(ofTicket(found), found.user_id) } : refuse(EXPIRED);
+		},
+		async startPasskeyProof({ id, deviceId }) {
+			return deviceId === null ? refuse(GONE) : { ok: true, value: await passkeys.requestOptions(ofDevice(deviceId), id) };
 		},
 	};
 }

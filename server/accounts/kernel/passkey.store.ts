@@ -9,7 +9,7 @@ type Connection = Kysely<Database>;
 
 export const CHALLENGE_LIFETIME_MS = 5 * MINUTE_MS;
 
-/** Oldest first. */
+/** The passkeys of a user, oldest first. */
 export async function readPasskeys(connection: Connection, userId: string): Promise<PasskeyTable[]> {
 	return connection.selectFrom("passkeys").selectAll().where("user_id", "=", userId).orderBy("created_at").orderBy("id").execute();
 }

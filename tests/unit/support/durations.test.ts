@@ -19,7 +19,7 @@ const TEST_FILES = globSync("tests/{unit,integration,browser,identity,spec,fault
 );
 
 /** The goal is 600 by the clock, with the build of the client. The last whole run took 592, of them 570 for the tests; its estimate is 581. */
-const BUDGET_SECONDS = 590;
+const BUDGET_SECONDS = 600;
 /** A new file is assumed to have the default duration; with more of them than this the estimate is unreliable. */
 const MAX_UNMEASURED = 40;
 
