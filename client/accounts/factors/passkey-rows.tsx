@@ -16,6 +16,7 @@ import { useSite } from "#client/ui/page/site-context.ts";
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS } from "#shared/contract/account-limits.ts";
 import type { FactorsAnswer } from "#shared/contract/rest/accounts/factors.ts";
 import { addPasskey, removePasskey, renamePasskey } from "./factor-actions.ts";
+import styles from "./passkey-rows.module.css";
 import { describePasskey } from "./use-passkey.ts";
 
 type Passkey = FactorsAnswer["passkeys"][number];
@@ -80,7 +81,7 @@ function PasskeyRow({ passkey, isNeeded, onChanged }: { passkey: Passkey; isNeed
 			hint={isNeeded && t("factors.passkey.kept")}
 			problem={remove.problem}
 			edit={(close) => (
-				<>
+				<div className={styles.change}>
 					<NameForm
 						name={name}
 						submitText={t("factors.passkey.rename")}
@@ -97,7 +98,7 @@ function PasskeyRow({ passkey, isNeeded, onChanged }: { passkey: Passkey; isNeed
 							{t("factors.passkey.remove")}
 						</ActionButton>
 					)}
-				</>
+				</div>
 			)}
 		/>
 	);
