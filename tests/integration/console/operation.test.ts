@@ -61,9 +61,9 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 		for (const keeper of keepers) await keeper.stop();
 	});
 
-	it.skipIf(isMissing || kind === "sqlite")(
-		"counts errors of nodes that write the same kinds in another order at the same time",
-		async () => {
+	// SQLite has one writer at a time.
+	if (kind === "postgres")
+		test("counts errors of nodes that write the same kinds in another order at the same time", async () => {
 			const rowOf = (kind: string) => ({ hour: 1, kind, place: "", count: 1, last_at: now });
 			const hasBegun = Promise.withResolvers<void>();
 			let other: Promise<void> | undefined;
@@ -86,8 +86,7 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 				["E2", 2],
 			]);
 			await deleteErrorsBefore(db.kysely, 2);
-		},
-	);
+		});
 
 	test("counts what waits in queues, how late the longest is, and what was given up", async () => {
 		const queue = createQueue({ db, log, clock });
