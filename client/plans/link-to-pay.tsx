@@ -9,6 +9,7 @@ import { Field } from "#client/ui/form/field.tsx";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { QrImage } from "#client/ui/qr-image.tsx";
 import type { QrCode } from "#client/ui/qr-path.ts";
 import styles from "./link-to-pay.module.css";
 
@@ -31,9 +32,7 @@ export function LinkToPay({ link: { url, expiresAt, qr } }: { link: PaymentLink 
 	};
 	return (
 		<section className={styles.link} aria-label={t("checkout.result.link")}>
-			<svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("checkout.link.qr")}>
-				<path d={qr.path} shapeRendering="crispEdges" />
-			</svg>
+			<QrImage qr={qr} label={t("checkout.link.qr")} />
 			<div className={styles.words}>
 				<Field
 					name="link"

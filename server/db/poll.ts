@@ -11,6 +11,8 @@ export interface Poll {
 
 export function poll(parts: {
 	everyMs: number;
+	/** Time until the first turn, if it is not `everyMs`. */
+	firstAfterMs?: number;
 	/** Runs never overlap: the next one begins this long after the end of the last. */
 	refresh(): Promise<void>;
 	log: Logger;
@@ -18,7 +20,7 @@ export function poll(parts: {
 	task: string;
 	failed?: () => void;
 }): Poll {
-	const { everyMs, refresh, log, task, failed } = parts;
+	const { everyMs, firstAfterMs = everyMs, refresh, log, task, failed } = parts;
 	let timer: NodeJS.Timeout | undefined;
 	let hasStopped = false;
 
@@ -31,14 +33,14 @@ export function poll(parts: {
 			log.error({ err: error }, `${task} failed, retrying`);
 			failed?.();
 		}
-		schedule();
+		schedule(everyMs);
 	});
 
-	function schedule(): void {
-		if (!hasStopped) timer = setTimeout(runNow, everyMs).unref();
+	function schedule(afterMs: number): void {
+		if (!hasStopped) timer = setTimeout(runNow, afterMs).unref();
 	}
 
-	schedule();
+	schedule(firstAfterMs);
 	return {
 		runNow,
 		async stop() {

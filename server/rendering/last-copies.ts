@@ -35,7 +35,7 @@ export interface LastCopies {
 interface Copy {
 	page: RenderedPage;
 	at: Instant;
-	/** By the reader's zone, after the first request from there: zones are few (reader-zone.ts). */
+	/** Each zone's copy is made at the first request from there, and its key is the zone: zones are few (reader-zone.ts). */
 	marked: Map<string, RenderedPage>;
 }
 

@@ -25,7 +25,7 @@ export interface RecorderParts {
 }
 
 export interface MinuteRecorder extends Poll {
-	/** As this node measured within the last minutes; `null` if it did not. */
+	/** The answer is that of this node's last measurement; `null` if it made none within the last minutes. */
 	isSiteWorking(): boolean | null;
 }
 

@@ -37,7 +37,7 @@ interface StatusParts {
 	db: Db;
 	clock: Clock;
 	seenFeeds(): Promise<SeenFeed[]>;
-	/** As this node measured within the last minutes; `null` if it did not. */
+	/** The answer is that of this node's last measurement; `null` if it made none within the last minutes. */
 	isSiteWorking(): boolean | null;
 }
 

@@ -1,6 +1,6 @@
 // Incidents of the site and its feeds, and the days of the status page: what may be said of them. Without zod, because forms use it too.
 
-/** Where an incident stands, in the usual order. */
+/** An incident passes through these states, usually in this order. */
 export const INCIDENT_STATES = ["investigating", "identified", "monitoring", "resolved"] as const;
 export type IncidentState = (typeof INCIDENT_STATES)[number];
 

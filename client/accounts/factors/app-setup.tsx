@@ -11,6 +11,7 @@ import formStyles from "#client/ui/form/form.module.css";
 import { FormActions } from "#client/ui/form/form-actions.tsx";
 import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SubmitButton } from "#client/ui/form/submit-button.tsx";
+import { QrImage } from "#client/ui/qr-image.tsx";
 import { type QrCode, qrPath } from "#client/ui/qr-path.ts";
 import { MAX_CODE_LENGTH } from "#shared/contract/account-limits.ts";
 import styles from "./app-setup.module.css";
@@ -55,9 +56,7 @@ export default function AppSetup({ onDone, onCancel }: AppSetupProps) {
 	return (
 		<div ref={top} className={styles.setup} tabIndex={-1}>
 			<p>{t("factors.app.scan")}</p>
-			<svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("factors.app.qr")}>
-				<path d={qr.path} shapeRendering="crispEdges" />
-			</svg>
+			<QrImage qr={qr} label={t("factors.app.qr")} />
 			<p className={styles.key}>
 				<code>{key.replaceAll(/(.{4})(?=.)/g, "$1 ")}</code>
 			</p>

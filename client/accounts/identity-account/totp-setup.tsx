@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "#client/i18n/translate.ts";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
+import { QrImage } from "#client/ui/qr-image.tsx";
 import { type QrCode, qrPath } from "#client/ui/qr-path.ts";
 import { identityErrorText } from "../identity/identity-error.ts";
 import type { TotpSecret } from "../identity/own-account-client.ts";
@@ -39,9 +40,7 @@ export function TotpSetup({ change, close }: { change: MakeChange; close: (done?
 	const { qr, key, uri } = secret;
 	return (
 		<div ref={top} className={styles.totp} tabIndex={-1}>
-			<svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t("identityAccount.totp.qr")}>
-				<path d={qr.path} shapeRendering="crispEdges" />
-			</svg>
+			<QrImage qr={qr} label={t("identityAccount.totp.qr")} />
 			<p>{t("identityAccount.totp.scan")}</p>
 			<p className={styles.key}>
 				<code>{key}</code>

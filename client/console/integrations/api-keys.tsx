@@ -1,20 +1,16 @@
 // API keys: which systems may push, when each last did, and revoking one.
 import { useStore } from "jotai";
-import { useRevalidator } from "react-router";
-import { useStaffAction } from "#client/api/form/use-staff-action.ts";
-import { useTwoStep } from "#client/api/form/use-two-step.ts";
 import { formatExact } from "#client/i18n/format-time.ts";
 import { callApi } from "#client/session/call-api.ts";
 import "#texts/integrations";
 import { useText } from "#client/i18n/translate.ts";
 import { Card } from "#client/ui/card.tsx";
 import { EmptyState } from "#client/ui/feedback/empty-state.tsx";
-import { Outcome } from "#client/ui/feedback/outcome.tsx";
-import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { Tag } from "#client/ui/tag.tsx";
 import { type ApiKey, revokeApiKey } from "#shared/contract/rest/console/api-keys.ts";
 import styles from "./integrations.module.css";
+import { RevokeButton } from "./revoke-button.tsx";
 
 export function ApiKeys({ keys }: { keys: readonly ApiKey[] }) {
 	const t = useText();
@@ -32,6 +28,7 @@ export function ApiKeys({ keys }: { keys: readonly ApiKey[] }) {
 
 function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 	const t = useText();
+	const store = useStore();
 	const { zone } = useSite();
 	const { id, name, scopes, createdBy, createdAt, usedAt, revokedAt, revokedBy, isUsable } = apiKey;
 	const at = (instant: number) => formatExact(t, instant, zone);
@@ -47,30 +44,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKey }) {
 				{usedAt === null ? t("integrations.keys.unused") : t("integrations.keys.used", { at: at(usedAt) })}
 				{revokedAt !== null && ` ${t("integrations.keys.revokedBy", { name: revokedBy ?? "", at: at(revokedAt) })}`}
 			</p>
-			{revokedAt === null && <RevokeButton id={id} name={name} />}
+			{revokedAt === null && <RevokeButton name={name} revoke={() => callApi(store, revokeApiKey, { params: { keyId: id } })} />}
 		</li>
-	);
-}
-
-function RevokeButton({ id, name }: { id: string; name: string }) {
-	const t = useText();
-	const store = useStore();
-	const { revalidate } = useRevalidator();
-	const action = useStaffAction();
-	const revoke = () =>
-		void action.start(async () => {
-			await callApi(store, revokeApiKey, { params: { keyId: id } });
-			await revalidate();
-			return t("integrations.keys.done", { name });
-		});
-	const confirmText = t("integrations.keys.sure");
-	const step = useTwoStep({ confirmText, isBusy: action.isBusy, onConfirm: revoke });
-	return (
-		<div className={styles.actions}>
-			<TwoStepButton step={step} confirmText={confirmText} label={t("integrations.keys.revokeOf", { name })}>
-				{t("integrations.keys.revoke")}
-			</TwoStepButton>
-			<Outcome action={action} />
-		</div>
 	);
 }

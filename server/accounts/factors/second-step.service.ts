@@ -45,7 +45,7 @@ const GONE: AppErrorFields = { code: "unauthenticated", message: "This account i
 const ofTicket = ({ token_hash }: FactorTicketTable) => `sign_in:${token_hash}`;
 const ofDevice = (deviceId: string) => `proof:${deviceId}`;
 
-/** Where a proof is given: a challenge of a passkey is bound to it. */
+/** A proof is given at a ticket or on a device, and a challenge of a passkey is bound to that. */
 interface Place {
 	userId: string;
 	boundTo: string;

@@ -71,15 +71,7 @@ export function watchDisks(parts: DiskParts): Pick<Poll, "stop" | "runNow"> {
 		log.warn({ folder: disk.folder, freeBytes: disk.free_bytes }, "The disk will be full: the admins get a mail");
 	}
 
-	const polling = poll({ everyMs: HOUR_MS, refresh: look, log, task: "measuring the disks" });
-	const first = setTimeout(() => void polling.runNow(), FIRST_AFTER_MS).unref();
-	return {
-		runNow: polling.runNow,
-		async stop() {
-			clearTimeout(first);
-			await polling.stop();
-		},
-	};
+	return poll({ everyMs: HOUR_MS, firstAfterMs: FIRST_AFTER_MS, refresh: look, log, task: "measuring the disks" });
 }
 
 export function disksApi({ db, clock }: Pick<DiskParts, "db" | "clock">): ApiDefinition[] {

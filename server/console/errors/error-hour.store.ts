@@ -20,7 +20,7 @@ export async function addErrors(connection: Connection, rows: readonly ErrorHour
 		.execute();
 }
 
-/** By kind and place, the most frequent first. */
+/** Returns a row for each kind and place, the most frequent first. */
 export const readErrors = (connection: Connection, { since, limit }: { since: number; limit: number }) =>
 	connection
 		.selectFrom("error_hours")

@@ -28,13 +28,5 @@ export function keepSizes(parts: { db: Db; clock: Clock; log: Logger }): Pick<Po
 		await insertSizes(db, sizes);
 		await deleteSizesBefore(db, dayOf(now - RETENTION_MS));
 	}
-	const polling = poll({ everyMs: LOOK_EVERY_MS, refresh: measureOnce, log, task: "measuring the tables" });
-	const first = setTimeout(() => void polling.runNow(), FIRST_AFTER_MS).unref();
-	return {
-		runNow: polling.runNow,
-		async stop() {
-			clearTimeout(first);
-			await polling.stop();
-		},
-	};
+	return poll({ everyMs: LOOK_EVERY_MS, firstAfterMs: FIRST_AFTER_MS, refresh: measureOnce, log, task: "measuring the tables" });
 }

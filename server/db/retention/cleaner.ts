@@ -49,13 +49,11 @@ export function startCleaner(parts: { db: Db; tasks: readonly CleaningTask[]; cl
 		log.info({ rows: counts }, "Cleaned rows after their retention");
 	}
 
-	const polling = poll({ everyMs: CLEAN_EVERY_MS, refresh: runOnce, log, task: "cleaning old rows" });
-	const first = setTimeout(() => void polling.runNow(), FIRST_AFTER_MS).unref();
+	const polling = poll({ everyMs: CLEAN_EVERY_MS, firstAfterMs: FIRST_AFTER_MS, refresh: runOnce, log, task: "cleaning old rows" });
 	return {
 		runOnce,
 		async stop() {
 			hasStopped = true;
-			clearTimeout(first);
 			await polling.stop();
 		},
 	};

@@ -10,7 +10,7 @@ const CHECKS = 30;
 
 export class WriteMutex {
 	readonly #checkEveryMs: number;
-	/** In the order of their requests, each with the number of checks before it. */
+	/** They wait in the order of their requests, each with the number of checks before it. */
 	readonly #waiting: { turn: PromiseWithResolvers<void>; checksBefore: number }[] = [];
 	#isTaken = false;
 	#checks = 0;

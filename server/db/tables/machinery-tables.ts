@@ -113,7 +113,7 @@ export interface DiskDayTable {
 	folder: string;
 	/** UTC: `2026-11-30`. */
 	day: string;
-	/** As of the last measurement of the day. */
+	/** This and the next two columns are those of the day's last measurement. */
 	free_bytes: number;
 	total_bytes: number;
 	measured_at: number;
