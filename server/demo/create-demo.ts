@@ -7,6 +7,7 @@ import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { createDemoAccounts } from "./demo-accounts.ts";
+import { readSentLines } from "./demo-fan.store.ts";
 import { createDemoFans } from "./demo-fans.ts";
 import { countDemo } from "./demo-rows.store.ts";
 import { DEMO_FANS, startDemoTalk } from "./demo-talk.ts";
@@ -34,7 +35,11 @@ export async function createDemo({ settings, db, bus, sendChat, readersOf, clock
 	printAccounts(await createDemoAccounts({ db, clock, siteName: settings.siteName }));
 	const lease = maintainLease({ db, name: "demo talk", clock, log });
 	const fans = await createDemoFans({ db, clock }, DEMO_FANS);
-	const talk = startDemoTalk({ bus, send: sendChat, fans, readersOf, isOurs: lease.isHeld, seed: settings.simulatorSeed, clock, log });
+	const userIds = fans.map(({ userId }) => userId);
+	const talk = startDemoTalk({
+		...{ bus, send: sendChat, fans, readersOf, isOurs: lease.isHeld, seed: settings.simulatorSeed, clock, log },
+		readSentLines: (matchId) => readSentLines(db, matchId, userIds),
+	});
 	return {
 		async stop() {
 			talk.stop();

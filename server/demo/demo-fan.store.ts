@@ -7,3 +7,15 @@ export async function readFans({ kysely }: Db, nameKeys: readonly string[]): Pro
 	const rows = await users.where("email_key", "is", null).where("phone", "is", null).where("password_hash", "is", null).execute();
 	return new Map(rows.map((row) => [row.name_key, row.id]));
 }
+
+/** What these users have said in the room of a match, removed lines included. */
+export async function readSentLines({ kysely }: Db, matchId: string, userIds: readonly string[]): Promise<string[]> {
+	if (userIds.length === 0) return [];
+	const rows = await kysely
+		.selectFrom("chat_lines")
+		.select("text")
+		.where("match_id", "=", matchId)
+		.where("author_id", "in", userIds)
+		.execute();
+	return rows.map(({ text }) => text);
+}

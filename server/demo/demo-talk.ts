@@ -31,6 +31,7 @@ const EXCITED_MS = 14 * SECOND_MS;
 const FADED_MS = 60 * SECOND_MS;
 /** Share of lines that answer the one before. */
 const REPLY_SHARE = 0.15;
+const READ_FAILED = "Reading what the demo's fans have sent failed, retrying";
 /** The state of a room that was quiet for this time is deleted. */
 const QUIET_MS = 3 * HOUR_MS;
 /** The same for the room of a match that is over, if nobody reads it: a fast simulator ends thousands of matches an hour. */
@@ -44,8 +45,10 @@ interface Room {
 	players: readonly string[];
 	lastEventAt: Instant;
 	nextAt: Instant;
-	/** Scheduled messages, each with its time. */
-	due: { at: Instant; fan: DemoFan; text: string }[];
+	/** Scheduled messages, each with its time; its line is chosen when it is sent. */
+	due: { at: Instant; fan: DemoFan; mood: Mood; players: readonly string[] }[];
+	/** Whether `lines` has what was said before this node chatted in the room. The object is the same for the room's life. */
+	memory: { state: "absent" | "reading" | "complete" };
 	/** The line that a reply answers, and its author. */
 	last: { seq: number; fan: DemoFan } | null;
 	count: number;
@@ -56,13 +59,15 @@ export function startDemoTalk(parts: {
 	send: Send;
 	fans: readonly DemoFan[];
 	readersOf(topic: string): number;
+	/** All that the fans have said in the room of the match. */
+	readSentLines(matchId: string): Promise<readonly string[]>;
 	/** Only one node sends messages. */
 	isOurs(): boolean;
 	seed: string;
 	clock: Clock;
 	log: Logger;
 }): { stop(): void } {
-	const { bus, send, fans, readersOf, isOurs, seed, clock, log } = parts;
+	const { bus, send, fans, readersOf, readSentLines, isOurs, seed, clock, log } = parts;
 	const rooms = new Map<string, Room>();
 	const random = seededRandom(`${seed} demo talk`);
 	const isRead = (matchId: string) => readersOf(chatTopic(matchId)) > 0;
@@ -76,15 +81,15 @@ export function startDemoTalk(parts: {
 
 	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof announcedEvent>[1], room: Room): void {
 		const announced = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
-		if (!announced || announced.kind === "period" || announced.kind === "full_time" || announced.kind === "yellow_card") return;
+		if (!announced) return;
 		// A confirmed goal was already commented on when it was reported.
 		if (announced.kind === "goal" && event.revision > 1) return;
-		const isGoal = announced.kind === "goal" || announced.kind === "possible_goal";
 		for (const fan of room.random.shuffle(fans).slice(0, isRead(matchId) ? VOICES.read : VOICES.unread)) {
 			const isGood = (announced.side === "home") === isForHome(fan, matchId);
-			const mood = isGoal ? (isGood ? "goalFor" : "goalAgainst") : announced.kind === "red_card" ? "card" : "cancelled";
-			const text = room.lines.choose(mood, announced.text ? [announced.text] : []);
-			if (text !== null) room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, text });
+			const mood = moodAfter(announced.kind, isGood);
+			if (!mood) return;
+			const players = announced.text ? [announced.text] : [];
+			room.due.push({ at: clock() + room.random.integer(SECOND_MS, EXCITED_MS), fan, mood, players });
 		}
 	}
 
@@ -118,20 +123,23 @@ export function startDemoTalk(parts: {
 		const now = clock();
 		const isChatting = isOurs();
 		for (const [matchId, room] of rooms) {
-			const quietMs = hasEnded(room.live.status) && !isRead(matchId) ? ENDED_QUIET_MS : QUIET_MS;
-			if (now - room.lastEventAt > quietMs) {
+			if (now - room.lastEventAt > maxQuietMs(room, isRead(matchId))) {
 				rooms.delete(matchId);
 				continue;
 			}
 			if (!isChatting) {
 				room.due = room.due.filter(({ at }) => now - at < FADED_MS);
+				room.memory.state = "absent";
 				continue;
 			}
-			for (const due of room.due.filter(({ at }) => at <= now)) post(matchId, room, due);
-			room.due = room.due.filter(({ at }) => at > now);
 			const paceMs = isRead(matchId) ? READ_MS : UNREAD_MS;
 			// A reader joined: the next message comes soon.
 			room.nextAt = Math.min(room.nextAt, now + 2 * paceMs);
+			if (room.nextAt > now && room.due.every(({ at }) => at > now)) continue;
+			if (room.memory.state === "absent")
+				recall(room, readSentLines(matchId)).catch((error: unknown) => log.warn({ err: error, matchId }, READ_FAILED));
+			if (room.memory.state !== "complete") continue;
+			for (const line of takeDue(room, now)) post(matchId, room, line);
 			if (room.nextAt > now) continue;
 			room.nextAt = now + room.random.integer(Math.round(paceMs / 3), Math.round((paceMs * 5) / 3));
 			speak(matchId, room);
@@ -148,7 +156,41 @@ export function startDemoTalk(parts: {
 }
 
 function makeRoom(random: SeededRandom, now: Instant): Omit<Room, "live" | "lastEventAt"> {
-	return { random, lines: createRoomLines(random), players: [], nextAt: now + random.integer(0, UNREAD_MS), due: [], last: null, count: 0 };
+	const nextAt = now + random.integer(0, UNREAD_MS);
+	return { random, lines: createRoomLines(random), players: [], nextAt, due: [], memory: { state: "absent" }, last: null, count: 0 };
+}
+
+/** A room in which fans talked before a restart, or on another node, must not hear the same lines again. */
+async function recall({ memory, lines }: Room, reading: Promise<readonly string[]>): Promise<void> {
+	memory.state = "reading";
+	try {
+		lines.recall(await reading);
+		memory.state = "complete";
+	} catch (error) {
+		memory.state = "absent";
+		throw error;
+	}
+}
+
+/** Removes the scheduled messages whose time has come, and returns their lines. */
+function takeDue(room: Room, now: Instant): { fan: DemoFan; text: string }[] {
+	const due = room.due.filter(({ at }) => at <= now);
+	room.due = room.due.filter(({ at }) => at > now);
+	return due.flatMap(({ fan, mood, players }) => {
+		const text = room.lines.choose(mood, players);
+		return text === null ? [] : [{ fan, text }];
+	});
+}
+
+function maxQuietMs({ live }: Room, isRead: boolean): number {
+	return hasEnded(live.status) && !isRead ? ENDED_QUIET_MS : QUIET_MS;
+}
+
+/** What an event makes a fan say; `null` for events that nobody comments on. */
+function moodAfter(kind: NonNullable<ReturnType<typeof announcedEvent>>["kind"], isGood: boolean): Mood | null {
+	if (kind === "period" || kind === "full_time" || kind === "yellow_card") return null;
+	if (kind === "goal" || kind === "possible_goal") return isGood ? "goalFor" : "goalAgainst";
+	return kind === "red_card" ? "card" : "cancelled";
 }
 
 /** Half of the fans support the home side; the halves differ between matches. */

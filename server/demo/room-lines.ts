@@ -10,6 +10,8 @@ export interface RoomLines<Fan> {
 	 * line of a goal names its scorer, or nobody.
 	 */
 	choose(mood: Mood | "reply", players: readonly string[]): string | null;
+	/** Remembers lines that were sent before: these are not chosen again. */
+	recall(lines: readonly string[]): void;
 	/** A fan who did not send the last line. */
 	speaker(fans: readonly Fan[]): Fan | undefined;
 	/** Remembers the author of the last line. */
@@ -44,6 +46,9 @@ export function createRoomLines<Fan>(random: SeededRandom): RoomLines<Fan> {
 			const line = random.pick(fitting);
 			used.add(line);
 			return line;
+		},
+		recall(lines) {
+			for (const line of lines) used.add(line);
 		},
 		speaker(fans) {
 			const others = fans.filter((fan) => fan !== last);

@@ -1,5 +1,6 @@
 // The demo's users: generated once, writing in rooms of matches in play and after a goal; silent if another node writes.
 import { afterEach, describe, expect, it } from "vitest";
+import { readSentLines } from "#server/demo/demo-fan.store.ts";
 import { createDemoFans } from "#server/demo/demo-fans.ts";
 import { DEMO_FANS, startDemoTalk } from "#server/demo/demo-talk.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -27,7 +28,13 @@ describe.each(DEFAULT_DATABASES)("the demo's fans on $kind", ({ isMissing, creat
 		let isOurs = false;
 		const log = createLogger({ level: "silent" });
 		const { bus, clock, gateway } = node;
-		talk = startDemoTalk({ bus, clock, log, send: node.chat.send, fans, readersOf: gateway.readersOf, isOurs: () => isOurs, seed: "x" });
+		const userIds = fans.map(({ userId }) => userId);
+		const ports = {
+			send: node.chat.send,
+			readersOf: gateway.readersOf,
+			readSentLines: (matchId: string) => readSentLines(node.db, matchId, userIds),
+		};
+		talk = startDemoTalk({ bus, clock, log, ...ports, fans, isOurs: () => isOurs, seed: "x" });
 		const client = await node.connect();
 		const reader = await readRoomOf(client);
 		await node.submit("s1", draftAt("1h", 0, "period_started", {}));
@@ -47,6 +54,8 @@ describe.each(DEFAULT_DATABASES)("the demo's fans on $kind", ({ isMissing, creat
 		const names = new Set(messages().map(({ author }) => author?.name));
 		expect([...names].filter((name) => name !== "Kim" && !DEMO_FANS.includes(name ?? ""))).toEqual([]);
 		expect(names.size).toBeGreaterThan(4);
+		const said = messages().flatMap(({ author, text }) => (author?.name === "Kim" ? [] : [text]));
+		expect(await ports.readSentLines("m1")).toEqual(expect.arrayContaining(said));
 		expect(node.logged).toEqual([]);
 		client.close();
 	});

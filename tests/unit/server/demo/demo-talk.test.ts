@@ -13,6 +13,7 @@ import { foldScript } from "../feeds/simulator/fold-script.ts";
 import { madeFacts } from "../feeds/simulator/football/made-facts.ts";
 
 const MATCHES = 4;
+const RESTARTS = 5;
 const sport = sportOf(simulatedFootball.key);
 
 afterEach(() => void vi.useRealTimers());
@@ -33,7 +34,7 @@ function factsOfMatches() {
 		.sort((one, other) => (one.events[0]?.occurredAt ?? 0) - (other.events[0]?.occurredAt ?? 0));
 }
 
-it("over whole matches no fan of the demo repeats a line of the room or answers themselves", async () => {
+it("over whole matches no fan of the demo repeats a line of the room or answers themselves, restarts included", async () => {
 	const facts = factsOfMatches();
 	vi.useFakeTimers({ now: (facts[0]?.events[0]?.occurredAt ?? 0) - 1 });
 	const log = createLogger({ level: "silent" });
@@ -46,8 +47,15 @@ it("over whole matches no fan of the demo repeats a line of the room or answers 
 		return { ok: true, value: { seq: lines.length - 1, sentAt: Date.now(), text, isHeld: false, nextAt: 0 } };
 	};
 	const fans = DEMO_FANS.map((name) => ({ userId: `u-${name}`, name }));
-	const talk = startDemoTalk({ bus, send, fans, readersOf: () => 1, isOurs: () => true, seed: "1", clock: Date.now, log });
-	for (const fact of facts) {
+	const readSentLines = async (matchId: string) => (rooms.get(matchId) ?? []).map(({ text }) => text);
+	const start = () =>
+		startDemoTalk({ bus, send, fans, readersOf: () => 1, readSentLines, isOurs: () => true, seed: "1", clock: Date.now, log });
+	let talk = start();
+	for (const [index, fact] of facts.entries()) {
+		if (index % Math.ceil(facts.length / RESTARTS) === 0) {
+			talk.stop();
+			talk = start();
+		}
 		await vi.advanceTimersByTimeAsync(Math.max(0, (fact.events[0]?.occurredAt ?? 0) - Date.now()));
 		bus.publish("match.appended", fact);
 	}
@@ -75,7 +83,8 @@ it("a room that nobody reads is forgotten ten minutes after its match", async ()
 		return { ok: false, error: { code: "chat_closed" } } as never;
 	};
 	const fans = DEMO_FANS.map((name) => ({ userId: `u-${name}`, name }));
-	const talk = startDemoTalk({ bus, send, fans, readersOf: () => 0, isOurs: () => true, seed: "1", clock: Date.now, log });
+	const parts = { bus, send, fans, readersOf: () => 0, readSentLines: async () => [], isOurs: () => true };
+	const talk = startDemoTalk({ ...parts, seed: "1", clock: Date.now, log });
 	for (const fact of facts) bus.publish("match.appended", fact);
 	await vi.advanceTimersByTimeAsync(HOUR_MS);
 	talk.stop();
