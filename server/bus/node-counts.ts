@@ -94,10 +94,12 @@ export function createNodeCounts(parts: { db: Db; node: string; secret: string; 
 		// A count of a window is written again even if it is the same: the window may be another one.
 		if (known ? known.count === count && known.endsAt === null : count === 0 || own.size >= MAX_COUNTS) return;
 		own.set(id, { name, key, count, endsAt: lastsMs === undefined ? null : performance.now() + lastsMs, writtenAt: null });
+		polling.begin();
 	}
 
 	const ofOthers = (name: string, key: string) => others.get(name)?.get(key) ?? 0;
-	const polling = poll({ everyMs, refresh: exchange, log, task: "exchanging the counts of nodes" });
+	const isNeeded = () => own.size > 0 || others.size > 0;
+	const polling = poll({ everyMs, isNeeded, refresh: exchange, log, task: "exchanging the counts of nodes" });
 	return {
 		others: ofOthers,
 		set,

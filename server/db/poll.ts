@@ -5,6 +5,8 @@ import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 export interface Poll {
 	/** Runs without waiting for the next turn. Resolves after a run that began after this call, even if it failed. */
 	runNow(): Promise<void>;
+	/** Schedules the next turn if `isNeeded` returned `false` after the last one. */
+	begin(): void;
 	/** Waits for a running refresh. */
 	stop(): Promise<void>;
 }
@@ -13,6 +15,8 @@ export function poll(parts: {
 	everyMs: number;
 	/** Time until the first turn, if it is not `everyMs`. */
 	firstAfterMs?: number;
+	/** Returns `false` after a turn that leaves nothing to do: the next one waits for `begin` or `runNow`. */
+	isNeeded?(): boolean;
 	/** Runs never overlap: the next one begins this long after the end of the last. */
 	refresh(): Promise<void>;
 	log: Logger;
@@ -20,20 +24,24 @@ export function poll(parts: {
 	task: string;
 	failed?: () => void;
 }): Poll {
-	const { everyMs, firstAfterMs = everyMs, refresh, log, task, failed } = parts;
+	const { everyMs, firstAfterMs = everyMs, isNeeded = () => true, refresh, log, task, failed } = parts;
 	let timer: NodeJS.Timeout | undefined;
+	let isRunning = false;
 	let hasStopped = false;
 
 	const runNow = createCoalescedRun(async () => {
 		if (hasStopped) return;
 		clearTimeout(timer);
+		isRunning = true;
 		try {
 			await refresh();
 		} catch (error) {
 			log.error({ err: error }, `${task} failed, retrying`);
 			failed?.();
 		}
-		schedule(everyMs);
+		isRunning = false;
+		timer = undefined;
+		if (isNeeded()) schedule(everyMs);
 	});
 
 	function schedule(afterMs: number): void {
@@ -43,6 +51,9 @@ export function poll(parts: {
 	schedule(firstAfterMs);
 	return {
 		runNow,
+		begin() {
+			if (!timer && !isRunning) schedule(everyMs);
+		},
 		async stop() {
 			hasStopped = true;
 			clearTimeout(timer);

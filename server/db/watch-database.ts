@@ -1,5 +1,5 @@
-// Checks every half minute whether this process can work with its database: it reads, and takes the writer's turn. If neither works for a
-// minute, /healthz fails, so that a supervisor restarts the process.
+// Checks every half minute whether this process can work with its database: it reads, and takes the writer's turn of SQLite. If that does
+// not work for a minute, /healthz fails, so that a supervisor restarts the process.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -22,9 +22,13 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 	let workedAtMs = now();
 	let trying: Promise<void> | null = null;
 
-	/** An empty transaction writes nothing, so a full disk, which no restart fixes, does not count. */
+	/**
+	 * SQLite's writers take turns. An empty transaction takes one and writes nothing, so a full disk, which no restart fixes, does not count.
+	 * PostgreSQL has no turns.
+	 */
 	async function work(): Promise<void> {
-		await db.kysely.transaction().execute((transaction) => transaction.selectFrom("id_counters").select("prefix").limit(1).execute());
+		if (db.kind === "postgres") await db.ping();
+		else await db.kysely.transaction().execute((transaction) => transaction.selectFrom("id_counters").select("prefix").limit(1).execute());
 		workedAtMs = now();
 	}
 

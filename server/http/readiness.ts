@@ -44,6 +44,7 @@ export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log:
 	const { checks, log, metrics } = parts;
 	const loggedAtMs = new Map<NotReadyCode, number>();
 	let present: readonly NotReady[] = [];
+	let lookedAtMs = Number.NEGATIVE_INFINITY;
 	metrics.gauge("ready", "1 while the node takes requests (/readyz)", [], (gauge) => gauge.set(present.length === 0 ? 1 : 0));
 
 	async function find(): Promise<readonly NotReady[]> {
@@ -57,6 +58,7 @@ export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log:
 	async function refresh(): Promise<void> {
 		const past = present;
 		present = await find();
+		lookedAtMs = performance.now();
 		for (const { code } of past) if (loggedAtMs.has(code) && !present.some((reason) => reason.code === code)) logEnd(code);
 		for (const reason of present) logReason(reason);
 	}
@@ -72,7 +74,11 @@ export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log:
 		if (present.length === 0) log.info({ reason: code }, "Ready again");
 	}
 
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "checking readiness" });
+	/** The status page, and whoever asks for /readyz, look as well. */
+	const refreshIfOld = async () => {
+		if (performance.now() - lookedAtMs >= POLL_EVERY_MS / 2) await refresh();
+	};
+	const polling = poll({ everyMs: POLL_EVERY_MS, refresh: refreshIfOld, log, task: "checking readiness" });
 	return {
 		async reasons() {
 			await refresh();

@@ -150,7 +150,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			for (const match of matches.all()) if (!lease.isHeld() || !match.isInPlay) match.setBlind(true);
 		},
 	});
-	const timer = setInterval(refresh, POLL_EVERY_MS).unref();
+	const stopTurns = takeTurns(() => (matches.all().next().done ? SECOND_MS : POLL_EVERY_MS), refresh);
 
 	return {
 		async boardOf(matchId) {
@@ -170,11 +170,24 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		async stop() {
 			untracked.stop();
 			for (const unsubscribe of subscriptions) unsubscribe();
-			clearInterval(timer);
+			stopTurns();
 			await rating;
 			unfollow();
 			await writer.stop();
 			await lease.stop();
 		},
 	};
+}
+
+/** Calls `run` again and again, each time after the number of milliseconds that `delay` returns. Returns a function that ends it. */
+function takeTurns(delay: () => number, run: () => void): () => void {
+	let timer: NodeJS.Timeout;
+	const schedule = () => {
+		timer = setTimeout(() => {
+			schedule();
+			run();
+		}, delay()).unref();
+	};
+	schedule();
+	return () => clearTimeout(timer);
 }

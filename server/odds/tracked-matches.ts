@@ -22,7 +22,7 @@ export interface TrackedMatches {
 	find(matchId: string): TrackedMatch | undefined;
 	/** Resolves when the matches that are being loaded are tracked. */
 	loaded(): Promise<unknown>;
-	all(): Iterable<TrackedMatch>;
+	all(): IterableIterator<TrackedMatch>;
 	/** Returns `false` for a match that is not tracked. */
 	apply(fact: Fact): boolean;
 	/** Retries until the log can be read. */

@@ -17,8 +17,8 @@ import { createPacketHandlers, type SocketCommands } from "./packets/packet-hand
 import { Connection } from "./topics/connection.ts";
 import { createConnectionAuth } from "./topics/connection-auth.ts";
 import { createFanOut } from "./topics/fan-out.ts";
-import { startHeartbeat } from "./topics/heartbeat.ts";
-import { startRelease } from "./topics/release-delayed.ts";
+import { createHeartbeat } from "./topics/heartbeat.ts";
+import { createRelease } from "./topics/release-delayed.ts";
 import { createTopicRegistry } from "./topics/topic-registry.ts";
 
 export interface GatewayOptions {
@@ -110,6 +110,7 @@ export function createGateway({
 		connected(socketConnection, socket, { identity, delayMs }) {
 			const connection = new Connection({ socketConnection, socket, limits, delayMs });
 			connections.set(socketConnection, connection);
+			for (const round of rounds) round.begin();
 			const signedOut = identities.assign(connection, identity);
 			if (signedOut) notifyEnd(connection, signedOut);
 			return {
@@ -135,8 +136,8 @@ export function createGateway({
 	const fanOut = createFanOut({ rooms, limits, clock, drop: (reader) => closer.expel(reader, "slow"), watch });
 	const hub = createTopicRegistry({ kinds: topicKinds, rooms, limits, changed: fanOut.touch, hurried: fanOut.sendOutOfBand, clock, log });
 	const closer = createConnectionCloser({ hub, notify: fanOut.notify, log });
-	const stopHeartbeat = startHeartbeat(hub, fanOut, limits.heartbeatMs);
-	const stopRelease = startRelease(hub, fanOut);
+	const hasReaders = () => connections.size > 0;
+	const rounds = [createHeartbeat(hub, fanOut, limits.heartbeatMs, hasReaders), createRelease(hub, fanOut, hasReaders)];
 	const identities = createConnectionAuth({ clock, cleanupIntervalMs: limits.cleanupIntervalMs, leavePrivate, ended: notifyEnd });
 	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, watch, expel: closer.expel });
 
@@ -157,8 +158,7 @@ export function createGateway({
 		signOut: identities.signOut,
 		async stop(spreadMs) {
 			admission.end();
-			stopHeartbeat();
-			stopRelease();
+			for (const round of rounds) round.stop();
 			identities.stop();
 			for (const connection of connections.values()) {
 				fanOut.notify(connection, "bye", { spreadMs });

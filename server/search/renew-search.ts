@@ -9,7 +9,7 @@ import { renewEntries } from "./search-entry.store.ts";
 /** Delay until a new name of the catalogue is found: many changes share a renewal. */
 const RENEW_DELAY_MS = SECOND_MS;
 /** Maximum delay of what is announced by no fact, such as a published page. */
-const RENEW_EVERY_MS = 15 * SECOND_MS;
+const RENEW_EVERY_MS = 30 * SECOND_MS;
 /** Takes some 5 ms on SQLite, which uses the event loop's thread. */
 const BATCH_SIZE = 150;
 

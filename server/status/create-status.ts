@@ -8,7 +8,7 @@ export function createStatus(parts: Omit<RecorderParts, "recorded">): { definiti
 	const recorder = recordMinutes({
 		...parts,
 		// The reading is stored for the time when the database does not answer.
-		recorded: async () => void (await reader.read()),
+		recorded: async (feeds) => void (await reader.read(feeds)),
 	});
 	const reader = createStatusReader({ ...parts, isSiteWorking: recorder.isSiteWorking });
 	return { definitions: statusApi({ ...parts, reader }), stop: recorder.stop };

@@ -20,8 +20,8 @@ export interface RecorderParts {
 	isSiteWorking(): Promise<boolean | null>;
 	/** States of the feeds that report by themselves. */
 	seenFeeds(): Promise<SeenFeed[]>;
-	/** Called after each minute. */
-	recorded(): Promise<void>;
+	/** Called after each minute, with the feeds as they were read for it. */
+	recorded(feeds: SeenFeed[]): Promise<void>;
 }
 
 export interface MinuteRecorder extends Poll {
@@ -43,10 +43,11 @@ export function recordMinutes(parts: RecorderParts & { everyMs?: number }): Minu
 		pending.push({ part: SITE_PART, at, isFailing: !isWorking });
 		pending.splice(0, pending.length - MAX_PENDING);
 		try {
-			for (const { feed, state } of await seenFeeds())
+			const feeds = await seenFeeds();
+			for (const { feed, state } of feeds)
 				if (state === "working" || state === "failing") pending.push({ part: feed, at, isFailing: state === "failing" });
 			await write();
-			await recorded();
+			await recorded(feeds);
 		} catch (error) {
 			// Readiness reports it (server/db/database-readiness.ts).
 			if (!isDatabaseUnavailable(error)) throw error;

@@ -27,8 +27,8 @@ export interface SeenFeed {
 }
 
 export interface StatusReader {
-	/** Throws the database's error only if nothing was read before. */
-	read(): Promise<SiteStatus>;
+	/** Throws the database's error only if nothing was read before. `feeds` were read just now. */
+	read(feeds?: readonly SeenFeed[]): Promise<SiteStatus>;
 	/** The next reading is a new one. */
 	forget(): void;
 }
@@ -45,10 +45,9 @@ export function createStatusReader({ db, clock, seenFeeds, isSiteWorking }: Stat
 	let last: SiteStatus | null = null;
 	let isOutdated = false;
 
-	async function readNow(): Promise<SiteStatus> {
+	async function readNow(feeds: readonly SeenFeed[]): Promise<SiteStatus> {
 		const at = clock();
 		const since = at - (STATUS_DAYS - 1) * DAY_MS;
-		const feeds = await seenFeeds();
 		const rows = Map.groupBy(await readPartDays(db.kysely, dayOf(since)), ({ part }) => part);
 		const parts = [siteNow(rows.get(SITE_PART) ?? [], at, isSiteWorking()), ...feeds].map(
 			({ feed, ...part }): StatusPart => ({
@@ -60,11 +59,11 @@ export function createStatusReader({ db, clock, seenFeeds, isSiteWorking }: Stat
 	}
 
 	return {
-		async read() {
+		async read(feeds) {
 			if (last && !isOutdated && Math.abs(clock() - last.at) < REUSE_MS) return last;
 			try {
 				isOutdated = false;
-				last = await readNow();
+				last = await readNow(feeds ?? (await seenFeeds()));
 				return last;
 			} catch (error) {
 				if (!last || !isDatabaseUnavailable(error)) throw error;

@@ -68,9 +68,13 @@ export function createOperatorWatch(parts: {
 	// An operator who submits events is present, even before the presence is known.
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, events }) => {
 		const submittedTimes = events.filter(({ source }) => source === "operator").map(({ occurredAt }) => occurredAt);
-		if (submittedTimes.length > 0) note(matchId, 0, Math.min(clock(), Math.max(...submittedTimes)));
+		if (submittedTimes.length === 0) return;
+		note(matchId, 0, Math.min(clock(), Math.max(...submittedTimes)));
+		polling.begin();
 	});
-	const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for operators at matches" });
+	// Whoever comes to a match, and each override, is a change of its desk.
+	const isNeeded = () => signs.size > 0 || overridden.size > 0;
+	const polling = poll({ everyMs: POLL_EVERY_MS, isNeeded, refresh, log, task: "polling for operators at matches" });
 	const unsubscribeDesk = bus.subscribe("desk.changed", () => void polling.runNow());
 
 	return {

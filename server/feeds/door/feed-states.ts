@@ -52,6 +52,7 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 	function newsOf(feed: string): News {
 		const known = news.get(feed) ?? { counts: {}, reportedAt: null };
 		news.set(feed, known);
+		polling.begin();
 		return known;
 	}
 
@@ -94,7 +95,8 @@ export function createFeedStates({ db, clock, log }: { db: Db; clock: Clock; log
 		if (now.error === undefined && error !== undefined) now.error = error;
 	}
 
-	const polling = poll({ everyMs: FLUSH_EVERY_MS, refresh: flush, log, task: "writing feed states" });
+	const isNeeded = () => news.size > 0 || running.size > 0;
+	const polling = poll({ everyMs: FLUSH_EVERY_MS, isNeeded, refresh: flush, log, task: "writing feed states" });
 
 	return {
 		recordReport({ sourceKind, sourceName }, result) {

@@ -4,7 +4,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import { SIGNATURE_WINDOW_MS } from "#server/http/signature/signed-message.ts";
 import type { Logger } from "#server/observability/logger.ts";
-import { type Clock, MINUTE_MS } from "#shared/kit/instant.ts";
+import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
 import { deleteSignaturesBefore, insertSignatures } from "./api-key.store.ts";
 
 export interface UsedSignatures {
@@ -14,7 +14,7 @@ export interface UsedSignatures {
 }
 
 const GROUP_SIZE = 100;
-const CLEANUP_INTERVAL_MS = MINUTE_MS;
+const CLEANUP_INTERVAL_MS = HOUR_MS;
 /** A signature may be one window in the future, and stays fresh for another; the clocks of nodes differ by less than a third. */
 const REMEMBERED_MS = 3 * SIGNATURE_WINDOW_MS;
 

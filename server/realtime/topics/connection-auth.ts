@@ -2,6 +2,7 @@
 import type { Clock } from "#shared/kit/instant.ts";
 import type { EndNotice, Identity } from "../kernel/identity.ts";
 import type { Connection } from "./connection.ts";
+import { repeatWhile } from "./repeat-while.ts";
 
 export interface ConnectionAuth {
 	/**
@@ -47,6 +48,7 @@ export function createConnectionAuth(parts: {
 		connection.identity = identity;
 		if (!identity) return void signedIn.delete(connection);
 		signedIn.add(connection);
+		checks.begin();
 		const { deviceId } = identity;
 		if (deviceId === null) return;
 		const siblings = byDevice.get(deviceId);
@@ -64,10 +66,14 @@ export function createConnectionAuth(parts: {
 		if (connection.identity && connection.identity.expiresAt <= clock()) end(connection, EXPIRED);
 	}
 
-	const timer = setInterval(() => {
-		for (const connection of signedIn) check(connection);
-		for (const [deviceId, { at }] of signedOut) if (performance.now() - at > REMEMBERED_MS) signedOut.delete(deviceId);
-	}, cleanupIntervalMs);
+	const checks = repeatWhile(
+		() => signedIn.size + signedOut.size > 0,
+		cleanupIntervalMs,
+		() => {
+			for (const connection of signedIn) check(connection);
+			for (const [deviceId, { at }] of signedOut) if (performance.now() - at > REMEMBERED_MS) signedOut.delete(deviceId);
+		},
+	);
 
 	return {
 		assign(connection, identity) {
@@ -81,11 +87,12 @@ export function createConnectionAuth(parts: {
 		signOut(deviceIds, notice) {
 			for (const deviceId of deviceIds) {
 				signedOut.set(deviceId, { notice, at: performance.now() });
+				checks.begin();
 				for (const connection of byDevice.get(deviceId) ?? []) end(connection, notice);
 			}
 		},
 		forget: (connection) => put(connection, null),
 		count: () => signedIn.size,
-		stop: () => clearInterval(timer),
+		stop: checks.stop,
 	};
 }

@@ -44,4 +44,21 @@ describe("A poll", () => {
 		await polling.runNow();
 		expect([refresh.mock.calls.length, underWay]).toEqual([3, 0]);
 	});
+
+	it("has no timer after a turn that leaves nothing to do, until it is begun again", async () => {
+		let work = 2;
+		const refresh = vi.fn(async () => void work--);
+		const polling = poll({ everyMs: 1_000, isNeeded: () => work > 0, refresh, log, task: "reading" });
+		await vi.advanceTimersByTimeAsync(5_000);
+		expect([refresh.mock.calls.length, vi.getTimerCount()]).toEqual([2, 0]);
+		work = 1;
+		polling.begin();
+		polling.begin();
+		expect(vi.getTimerCount()).toBe(1);
+		await vi.advanceTimersByTimeAsync(5_000);
+		expect([refresh.mock.calls.length, vi.getTimerCount()]).toEqual([3, 0]);
+		await polling.stop();
+		polling.begin();
+		expect(vi.getTimerCount()).toBe(0);
+	});
 });

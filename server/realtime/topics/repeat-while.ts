@@ -1,0 +1,22 @@
+// A timer for work that only a node with connections has: an idle node has none of these timers.
+
+export interface Repetition {
+	/** Call it when there may be work again. */
+	begin(): void;
+	stop(): void;
+}
+
+/** Calls `run` at an interval from `begin` on, until `isNeeded` returns `false`. */
+export function repeatWhile(isNeeded: () => boolean, everyMs: number, run: () => void): Repetition {
+	let timer: NodeJS.Timeout | undefined;
+	const stop = () => {
+		clearInterval(timer);
+		timer = undefined;
+	};
+	return {
+		begin() {
+			timer ??= setInterval(() => (isNeeded() ? run() : stop()), everyMs);
+		},
+		stop,
+	};
+}
