@@ -68,7 +68,7 @@ const OTHER_ADDRESSES = {
 	PAYMENT_API_URL: { meaning: "Origin of the payment API: plans and payments.", default: "the page's own origin" },
 	ADMIN_API_URL: {
 		meaning:
-			"Origin of the console and of the admin API (`/api/ops`, `/api/ingest`). `/cms` at `SITE_URL` then leads there, and staff sign in there: sign-ins of the two origins are separate.",
+			"Origin of the console and of the admin API (`/api/v1/ops`, `/api/v1/ingest`). `/cms` at `SITE_URL` then leads there, and staff sign in there: sign-ins of the two origins are separate.",
 		default: "`SITE_URL`",
 	},
 } satisfies Record<string, SettingFacts>;
@@ -238,7 +238,7 @@ const ODDS_AND_PAYMENTS = {
 	STRIPE_SECRET_KEY: { meaning: "Key of Stripe Checkout.", default: "none", isSecret: true },
 	STRIPE_WEBHOOK_SECRET: {
 		meaning:
-			"Secret of its webhook `/api/payments/webhooks/stripe` with the events `checkout.session.*`, `refund.*`, `charge.dispute.created`, `charge.dispute.closed`.",
+			"Secret of its webhook `/api/v1/payments/webhooks/stripe` with the events `checkout.session.*`, `refund.*`, `charge.dispute.created`, `charge.dispute.closed`.",
 		default: "none",
 		isSecret: true,
 	},
@@ -247,7 +247,7 @@ const ODDS_AND_PAYMENTS = {
 		default: "invented ones in the demo; in production none",
 	},
 	LOCAL_PAYMENTS_SECRET: {
-		meaning: "Signs messages of a bank's service to `/api/payments/webhooks/local`.",
+		meaning: "Signs messages of a bank's service to `/api/v1/payments/webhooks/local`.",
 		default: "none: staff confirm them",
 		isSecret: true,
 	},

@@ -6,6 +6,7 @@ import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
+import { addressOf } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import { type ClientAddresses, createClientAddresses } from "./connection/client-address.ts";
 import { type CountryOf, UNKNOWN_COUNTRY } from "./country/country-of.ts";
@@ -150,9 +151,9 @@ function asPage(pages: RequestHandler): RequestHandler {
 	};
 }
 
-/** One limit for all paths of an endpoint. */
+/** One limit for all paths of an endpoint. The path without a version is undocumented: nothing new may use it. */
 const pathsOf = (served: readonly ApiDefinition[]) => [
-	...new Set(served.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.aliases ?? [])])),
+	...new Set(served.flatMap(({ endpoint: { path, aliases = [] } }) => [addressOf(path), path, ...aliases])),
 ];
 const verbOf = ({ endpoint }: ApiDefinition) => endpoint.method.toLowerCase() as "get" | "post" | "put" | "patch" | "delete";
 

@@ -24,6 +24,6 @@ const OF_SEGMENT: Readonly<Record<string, ApiName>> = {
 
 /** `path`: path of an endpoint, or of a request with its query. */
 export function apiOf(path: string): ApiName {
-	const [, segment = ""] = /^\/api\/([\w-]+)/.exec(path) ?? [];
+	const [, segment = ""] = /^\/api\/(?:v1\/)?([\w-]+)/.exec(path) ?? [];
 	return OF_SEGMENT[segment] ?? "site";
 }

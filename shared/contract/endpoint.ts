@@ -10,7 +10,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export interface Endpoint {
 	method: Method;
-	/** Full Express path: `/api/matches/:matchId`. */
+	/** Express path without the version, `/api/matches/:matchId`; `addressOf` adds it. */
 	path: string;
 	/** Further paths with the same handler. They are not in the OpenAPI document. */
 	aliases?: readonly string[];
@@ -53,10 +53,16 @@ export type CallInput<E extends Endpoint> = Part<"params", E["params"]> & Part<"
 export type CallArguments<E extends Endpoint, Options = unknown> =
 	Record<never, never> extends CallInput<E> ? [input?: CallInput<E> & Options] : [input: CallInput<E> & Options];
 
-/** Query values that are undefined are left out. */
+/**
+ * The one place that knows the version of the API: `/api/v1/matches/:matchId` for `/api/matches/:matchId`. Sign-in keeps its addresses
+ * below `/api/auth`, which clients and the path of a cookie know.
+ */
+export const addressOf = (path: string): string => path.replace(/^\/api\/(?!auth\/)/, "/api/v1/");
+
+/** Fills in the parameters of an endpoint's address. Query values that are undefined are left out. */
 export function pathOf({ path }: Pick<Endpoint, "path">, params: object = {}, query: object = {}): string {
 	const values = new Map<string, unknown>(Object.entries(params));
-	const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+	const filled = addressOf(path).replace(/:(\w+)/g, (_, name: string) => {
 		if (!values.has(name)) throw new Error(`${path} needs the parameter ${name}`);
 		return encodeURIComponent(String(values.get(name)));
 	});

@@ -63,10 +63,10 @@ describe.skipIf(!chromiumPath)("Navigation", () => {
 		const table = page.getByRole("main").getByRole("table").first();
 		const team = table.getByRole("link").first();
 		const [name = "", path = ""] = [await team.textContent(), await team.getAttribute("href")].map(String);
-		expect(requests.filter((one) => /\.data$|^\/api\/(leagues|teams|matches)/.test(one))).toEqual([]);
+		expect(requests.filter((one) => /\.data$|^\/api\/v1\/(leagues|teams|matches)/.test(one))).toEqual([]);
 		await team.click();
 		await page.getByRole("heading", { level: 1, name }).waitFor();
-		expect(requests.filter((one) => /\.data$|^\/api\/(leagues|teams|matches)/.test(one))).toEqual([`${path}.data`]);
+		expect(requests.filter((one) => /\.data$|^\/api\/v1\/(leagues|teams|matches)/.test(one))).toEqual([`${path}.data`]);
 		await page.close();
 	});
 });

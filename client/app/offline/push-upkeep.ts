@@ -2,6 +2,7 @@
 // subscription, or changed its time zone. The worker has no session: knowing the endpoint authorizes the report. A failed
 // report is corrected at the reader's next visit.
 import { ownZone } from "#client/device/own-zone.ts";
+import { addressOf } from "#shared/contract/endpoint.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 import type { confirmPushSubscription, movePushSubscription } from "#shared/contract/rest/accounts/notifications.ts";
 
@@ -22,7 +23,7 @@ const MOVE: typeof movePushSubscription.path = "/api/notifications/subscription/
 async function post(path: string, body: object): Promise<boolean> {
 	try {
 		const headers = { "Content-Type": "application/json" };
-		return (await fetch(path, { method: "POST", headers, body: JSON.stringify(body) })).ok;
+		return (await fetch(addressOf(path), { method: "POST", headers, body: JSON.stringify(body) })).ok;
 	} catch {
 		return false;
 	}

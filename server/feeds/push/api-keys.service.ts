@@ -16,7 +16,7 @@ const USE_NOTED_EVERY_MS = MINUTE_MS;
 
 interface SignedRequest {
 	source: string;
-	/** Method and path as sent: `POST`, `/api/ingest/acme/events`. */
+	/** Method and path as sent: `POST`, `/api/v1/ingest/acme/events`. */
 	method: string;
 	path: string;
 	body: Uint8Array;

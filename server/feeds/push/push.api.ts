@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
-import { pathOf } from "#shared/contract/endpoint.ts";
 import {
 	eventRow,
 	LARGEST_PUSH_BYTES,
@@ -44,10 +43,9 @@ export function pushApi(parts: { keys: ApiKeys; rows: PushRows; events: Push<z.o
 	let waiting = 0;
 
 	function door<Schema extends z.ZodType>(endpoint: typeof pushEvents, schema: Schema, push: Push<z.output<Schema>>): ApiDefinition {
-		return defineCommand(endpoint, OPTIONS, async ({ params, body }, { header }: CommandContext): Promise<PushAnswer> => {
+		return defineCommand(endpoint, OPTIONS, async ({ params, body }, { address, header }: CommandContext): Promise<PushAnswer> => {
 			const { source } = params;
-			const { method, path } = endpoint;
-			unwrap(await keys.admit({ source, method, path: pathOf({ path }, { source }), body, header }));
+			unwrap(await keys.admit({ source, method: endpoint.method, path: address, body, header }));
 			const read = readPush(body, schema);
 			if (waiting + read.total > MAX_WAITING) {
 				const message = `${waiting} rows wait already: send this again in a moment.`;

@@ -29,6 +29,7 @@ export function createApiCaller(definitions: readonly ApiDefinition[]): ApiCalle
 			commandKey: null,
 			caller: IN_PROCESS,
 			cookies: NO_COOKIES,
+			address: "",
 			header: () => undefined,
 			isForm: false,
 			audit() {},

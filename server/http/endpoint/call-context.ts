@@ -62,6 +62,8 @@ export interface CommandContext extends QueryContext {
 	 */
 	commandKey: string | null;
 	cookies: Cookies;
+	/** Address of the request as it was called, without the query: for signatures. Empty if it did not come over HTTP. */
+	address: string;
 	/** A header of the request, by its name in lower case: for signatures over the body. */
 	header(name: string): string | undefined;
 	/** The request was an HTML form of a browser without JavaScript. */

@@ -107,10 +107,10 @@ export function serveEndpoint(
 			const country = ports.countryOf(request);
 			const delay = delayOf(request.headers.cookie, actor, request.get(MATCH_DELAY_HEADER));
 			const header = (name: string) => request.get(name);
+			const call = { commandKey, address: request.path, header, isForm: isForm(response) };
+			const context = { actor, country, delay, caller, cookies, audit, ...call };
 			const run = async () => {
-				const outcome = await toOutcome(status, () =>
-					definition.handle(parsed, { actor, country, delay, commandKey, caller, cookies, header, audit, isForm: isForm(response) }),
-				);
+				const outcome = await toOutcome(status, () => definition.handle(parsed, context));
 				await record(response, known, outcome.ok ? null : outcome.error);
 				return outcome;
 			};

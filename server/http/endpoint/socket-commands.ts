@@ -46,6 +46,7 @@ export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>
 			commandKey: null,
 			caller: ON_SOCKET,
 			cookies: NO_COOKIES,
+			address: "",
 			header: () => undefined,
 			isForm: false,
 		};

@@ -1,6 +1,6 @@
 // Generates the OpenAPI 3.1 document from the served definitions.
 import { z } from "zod";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { addressOf, type Endpoint } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
 
@@ -40,7 +40,7 @@ export function openApiOf(definitions: readonly ApiDefinition[], site: { name: s
 	const describe = (schema: z.ZodType, io: "input" | "output") => collectNamed(toJsonSchema(schema, io), schemas);
 	for (const definition of definitions) {
 		const { method, path } = definition.endpoint;
-		const name = path.replace(/:(\w+)/g, "{$1}");
+		const name = addressOf(path).replace(/:(\w+)/g, "{$1}");
 		paths[name] = { ...paths[name], [method.toLowerCase()]: operationOf(definition, describe) };
 	}
 	return {
@@ -94,7 +94,7 @@ const IDEMPOTENCY_KEY = {
 	schema: { type: "string", minLength: 8, maxLength: 128 },
 };
 
-/** `GET /api/matches/:matchId/events` → `get_matches_matchId_events`. */
+/** Forms the id of an operation, the same in every version: `GET /api/matches/:matchId/events` → `get_matches_matchId_events`. */
 function operationIdOf({ method, path }: Endpoint): string {
 	const words = path.replace(/^\/api\//, "").replaceAll(":", "");
 	return `${method.toLowerCase()}_${words.replace(/\W+/g, "_")}`;

@@ -25,7 +25,7 @@ const CLIENT_ID = "touchline-tests";
 interface Visitor {
 	page: Page;
 	context: BrowserContext;
-	/** Method and URL of each request: `POST http://pay.localhost:5000/api/payments`. */
+	/** Method and URL of each request: `POST http://pay.localhost:5000/api/v1/payments`. */
 	requests: string[];
 	/** URLs of live sockets. */
 	sockets: string[];
@@ -112,7 +112,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		const post = async (path: string, body: object) => {
 			const key = `hosts-of-their-own-${++published}`;
 			const headers = { authorization: `Bearer ${site.token(["admin"])}`, "content-type": "application/json", "idempotency-key": key };
-			const answer = await fetch(`${site.url}/api/ops/content/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+			const answer = await fetch(`${site.url}/api/v1/ops/content/${path}`, { method: "POST", headers, body: JSON.stringify(body) });
 			if (!answer.ok) throw new Error(`${answer.status} for ${path}: ${await answer.text()}`);
 			return (await answer.json()) as { id: string };
 		};
@@ -140,7 +140,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await untilConnected(page);
 		// The sign-in uses the site API and the socket the game API: both are other origins for this page.
 		expect(admin.requests).toContain(`POST ${urls.site}/api/auth/login`);
-		expect(admin.requests.some((request) => request.includes(`${urls.console}/api/ops/`))).toBe(true);
+		expect(admin.requests.some((request) => request.includes(`${urls.console}/api/v1/ops/`))).toBe(true);
 		expect(admin.sockets.every((socket) => socket.startsWith(urls.game.replace("http", "ws")))).toBe(true);
 		expect(await hostsWithTokens(admin)).toEqual(["console.localhost"]);
 	});
@@ -220,7 +220,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await signIn(page, FAN);
 		await page.getByRole("button", { name: "Pay €6.99" }).click();
 		await page.getByRole("button", { name: "Decline the card" }).waitFor();
-		expect(fan.requests).toContain(`POST ${urls.pay}/api/payments`);
+		expect(fan.requests).toContain(`POST ${urls.pay}/api/v1/payments`);
 		expect(await hostsWithTokens(fan)).toEqual(["site.localhost"]);
 	});
 
@@ -229,7 +229,7 @@ describe.skipIf(!chromiumPath)("Parts of the site at hosts of their own", () => 
 		await context.addCookies([{ name: "delay", value: "60", url: urls.site }]);
 		await page.goto(`${urls.site}/hot-match-today`);
 		await untilHydrated(page);
-		const answered = page.waitForResponse((answer) => answer.url().startsWith(`${urls.game}/api/hot-matches`) && answer.ok());
+		const answered = page.waitForResponse((answer) => answer.url().startsWith(`${urls.game}/api/v1/hot-matches`) && answer.ok());
 		// The page checks immediately, as when the tab becomes visible again.
 		await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
 		const { "match-delay": delay, cookie } = await (await answered).request().allHeaders();

@@ -91,7 +91,7 @@ describe.skipIf(!chromiumPath)("A board of many matches", () => {
 	itLong("requests the operator's keys once", async () => {
 		const requested: string[] = [];
 		desk.on("request", (request) => {
-			if (new URL(request.url()).pathname === "/api/ops/desk/keys") requested.push(request.method());
+			if (new URL(request.url()).pathname === "/api/v1/ops/desk/keys") requested.push(request.method());
 		});
 		await desk.reload();
 		await untilConnected(desk);

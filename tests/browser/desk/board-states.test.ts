@@ -108,7 +108,7 @@ describe.skipIf(!chromiumPath)("The board", () => {
 	itLong("left open over a deployment, leaves out the matches of a sport that came with it", async () => {
 		const [first, second] = site.matches as [DeskMade, DeskMade];
 		const desk = await site.openDesk("Ann Keeper");
-		await desk.route("**/api/ops/desk*", async (route) => {
+		await desk.route("**/api/v1/ops/desk*", async (route) => {
 			const answer = await route.fetch();
 			const page = (await answer.json()) as DeskAnswer;
 			const matches = page.matches.map((row) => (row.id === second.id ? { ...row, sport: FOREIGN_SPORT } : row));

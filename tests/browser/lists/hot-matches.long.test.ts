@@ -83,7 +83,7 @@ describe.skipIf(!chromiumPath)("Hot matches", () => {
 		await page.getByRole("button", { name: `Remove: ${nameOf(index)}` }).waitFor();
 	};
 	const save = async (page: Page) => {
-		const saved = page.waitForResponse((answer) => answer.url().includes("/api/ops/hot-picks/") && answer.request().method() === "PUT");
+		const saved = page.waitForResponse((answer) => answer.url().includes("/api/v1/ops/hot-picks/") && answer.request().method() === "PUT");
 		await page.getByRole("button", { name: "Save the picks" }).click();
 		expect((await saved).status()).toBe(200);
 		await page.getByText("Picks saved.").first().waitFor();

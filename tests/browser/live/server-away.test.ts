@@ -87,7 +87,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 			Object.assign(PushManager.prototype, { getSubscription: async () => ({ endpoint: "https://push.example.org/1" }) });
 			const send = fetch;
 			const tell = async (path: RequestInfo | URL, init?: RequestInit) => {
-				if (!String(path).startsWith("/api/notifications/")) return send(path, init);
+				if (!String(path).startsWith("/api/v1/notifications/")) return send(path, init);
 				asked.push([path, JSON.parse(String(init?.body))]);
 				return new Response();
 			};
@@ -102,7 +102,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		const data = JSON.stringify({ ...content, confirmation: "c1" });
 		const registrationId = await registered.promise;
 		await browserTools.send("ServiceWorker.deliverPushMessage", { origin: site.server.url, registrationId, data });
-		const confirmed = ["/api/notifications/subscription/confirm", { endpoint: "https://push.example.org/1", confirmation: "c1" }];
+		const confirmed = ["/api/v1/notifications/subscription/confirm", { endpoint: "https://push.example.org/1", confirmation: "c1" }];
 		await expect.poll(asked).toEqual([["North 1–0 South", "m1"], confirmed]);
 		await browserTools.detach();
 		// The worker stores the endpoint after the confirmation was sent, and finds the old subscription of a renewal by it.
@@ -118,7 +118,7 @@ describe.skipIf(!chromiumPath)("A page that asks again while the server is away"
 		const renewed = { endpoint: "https://push.example.org/2", keys: { p256dh: "B1", auth: "a1" } };
 		await expect
 			.poll(async () => (await asked())?.at(-1))
-			.toEqual(["/api/notifications/subscription/move", expect.objectContaining({ endpoint: "https://push.example.org/1", renewed })]);
+			.toEqual(["/api/v1/notifications/subscription/move", expect.objectContaining({ endpoint: "https://push.example.org/1", renewed })]);
 	});
 
 	it("keeps its rows, says that it reconnects, and follows again once the server is back", async () => {

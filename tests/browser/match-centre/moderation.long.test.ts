@@ -45,7 +45,7 @@ describe.skipIf(!chromiumPath)("The moderators' tools beside the chat of a match
 	it("are for moderators alone: a fan and a guest neither load nor see them", async () => {
 		for (const who of ["Ann Marker", null] as const) {
 			const page = await chat.pageOf(who);
-			const requests = countRequests(page.context(), /moderation-tools|\/api\/ops\//);
+			const requests = countRequests(page.context(), /moderation-tools|\/api\/v1\/ops\//);
 			await page.reload();
 			await page.waitForSelector('header [data-kind="live"]:not(:empty)');
 			expect(requests.map((request) => request.url())).toEqual([]);

@@ -99,7 +99,7 @@ describe.skipIf(!chromiumPath)("A reader's odds", () => {
 			expect(id).toBeTruthy();
 			expect(frames.sent.join("\n")).toContain("match:");
 			expect([...frames.sent, ...frames.received].filter((frame) => frame.includes("odds:"))).toEqual([]);
-			expect(requests.filter((url) => /^\/api\/.*odds/.test(new URL(url).pathname))).toEqual([]);
+			expect(requests.filter((url) => /^\/api\/v1\/.*odds/.test(new URL(url).pathname))).toEqual([]);
 			await setOdds(site, match, "odd_even", { prices: [190, 195] });
 		});
 	});

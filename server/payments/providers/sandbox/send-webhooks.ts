@@ -21,7 +21,13 @@ export function sendSandboxWebhooks(parts: {
 
 	async function post(body: string, signal: AbortSignal): Promise<number> {
 		const headers = { "content-type": "application/json", [SIGNATURE_HEADER]: signMessage(secret, body, clock()) };
-		const answer = await fetch(`${address()}/api/payments/webhooks/sandbox`, { method: "POST", headers, body, signal, redirect: "error" });
+		const answer = await fetch(`${address()}/api/v1/payments/webhooks/sandbox`, {
+			method: "POST",
+			headers,
+			body,
+			signal,
+			redirect: "error",
+		});
 		await answer.arrayBuffer();
 		return answer.status;
 	}

@@ -86,6 +86,8 @@ it.each([
 	["/api/leagues?sport=football", "game"],
 	["/api/payments/methods?country=DE", "payment"],
 	["/api/plans", "payment"],
+	["/api/v1/plans/access", "payment"],
+	["/api/v1/ops/desk", "admin"],
 	["/api/ops/matches/m1/events", "admin"],
 	["/api/auth/login", "site"],
 	["/api/search?q=a", "site"],

@@ -4,7 +4,7 @@ import { answerPush, followRenewal } from "#client/app/offline/push-upkeep.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 
 const content: PushContent = { title: "", body: "", tag: "m1", seq: 1, path: "/match/m1", isNews: true, at: 1 };
-const MOVE = "/api/notifications/subscription/move";
+const MOVE = "/api/v1/notifications/subscription/move";
 let sent: [path: string, body: object][];
 
 beforeEach(() => {

@@ -15,8 +15,8 @@ describe("an operation in the OpenAPI document", () => {
 		],
 		{ name: "Tests", url: "http://localhost" },
 	);
-	const own = paths["/api/account"]?.delete;
-	const staff = paths["/api/ops/users/{userId}/ban"]?.put;
+	const own = paths["/api/v1/account"]?.delete;
+	const staff = paths["/api/v1/ops/users/{userId}/ban"]?.put;
 
 	it("shows that a user's own sign-in is needed, which is no scope", () => {
 		expect(own?.description).toBe("Needs a user's own access token. At most 1 calls in 60 s.");
