@@ -14,7 +14,10 @@ export function builtFiles(...folders: readonly string[]): RequestHandler {
 	folders.forEach((folder, at) => {
 		const fallthrough = at < folders.length - 1;
 		// Names contain a hash of the content.
-		files.use(packedFiles(folder, { enableBrotli: true, index: false, serveStatic: { ...FOR_GOOD, fallthrough } }));
+		// Browsers name gzip first.
+		files.use(
+			packedFiles(folder, { enableBrotli: true, orderPreference: ["br"], index: false, serveStatic: { ...FOR_GOOD, fallthrough } }),
+		);
 		// A file that was packed at the start may have moved since to a folder where it is not known as packed.
 		files.use((_request, response, next) => {
 			response.removeHeader("Content-Encoding");

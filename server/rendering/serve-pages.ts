@@ -154,8 +154,9 @@ function wantedPage(request: Request, { cookies, reader, country }: Reader): Wan
 	return { input, key: keyOf(input), theme };
 }
 
+/** Browsers name gzip first and give all encodings the same weight, but Brotli makes a page a seventh smaller. */
 function encodingFor(request: Request): Encoding {
-	return (request.acceptsEncodings(["br", "gzip", "identity"]) || "identity") as Encoding;
+	return (request.acceptsEncodings("br") || request.acceptsEncodings("gzip", "identity") || "identity") as Encoding;
 }
 
 /** Returns a signal that aborts when the client disconnects. */

@@ -4,7 +4,7 @@ import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import express from "express";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { securityHeaders } from "#server/http/security-headers.ts";
@@ -28,13 +28,14 @@ describe("Assets of an earlier build", () => {
 	function write(folder: string, name: string) {
 		writeFileSync(join(folder, name), `"${name}";`);
 		writeFileSync(join(folder, `${name}.br`), brotliCompressSync(`"${name}";`));
+		writeFileSync(join(folder, `${name}.gz`), gzipSync(`"${name}";`));
 	}
 	function rebuild() {
 		renameSync(folders[0], folders[1]);
 		mkdirSync(folders[0]);
 		write(folders[0], "leagues-b.js");
 	}
-	async function serve(): Promise<(name: string) => Promise<Response>> {
+	async function serve(encodings = "gzip, deflate, br, zstd"): Promise<(name: string) => Promise<Response>> {
 		const server = createServer(
 			express()
 				.use(securityHeaders(1))
@@ -43,7 +44,7 @@ describe("Assets of an earlier build", () => {
 		servers.push(server);
 		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 		const { port } = server.address() as AddressInfo;
-		return (name) => fetch(`http://127.0.0.1:${port}/assets/${name}`, { headers: { "Accept-Encoding": "br", Connection: "close" } });
+		return (name) => fetch(`http://127.0.0.1:${port}/assets/${name}`, { headers: { "Accept-Encoding": encodings, Connection: "close" } });
 	}
 
 	it("are sent packed by a server that starts after the build, beside those of the new one", async () => {
@@ -55,6 +56,11 @@ describe("Assets of an earlier build", () => {
 			expect(answer.headers.get("content-encoding")).toBe("br");
 			expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 		}
+	});
+
+	it("come with Brotli although browsers name gzip first, and with gzip where Brotli is not accepted", async () => {
+		const encodingFor = async (encodings?: string) => (await (await serve(encodings))("leagues-a.js")).headers.get("content-encoding");
+		expect([await encodingFor(), await encodingFor("gzip, deflate")]).toEqual(["br", "gzip"]);
 	});
 
 	it("are sent whole by a server that had started before it", async () => {

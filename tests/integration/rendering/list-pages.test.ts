@@ -204,6 +204,12 @@ describe("The list pages", () => {
 		expect([await zoneFor("ja-JP,ja;q=0.9"), await zoneFor("en-US")]).toEqual(["UTC+9", "UTC"]);
 	});
 
+	it("is compressed with Brotli although browsers name gzip first, and with gzip where Brotli is not accepted", async () => {
+		const encodingFor = async (accepted: string) =>
+			(await fetch(url, { headers: { "accept-encoding": accepted } })).headers.get("content-encoding");
+		expect([await encodingFor("gzip, deflate, br, zstd"), await encodingFor("gzip, deflate")]).toEqual(["br", "gzip"]);
+	});
+
 	it("lets no script run that it did not send, and browsers keep its files", async () => {
 		const answer = await fetch(url);
 		const html = await answer.text();
