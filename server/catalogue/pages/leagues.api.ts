@@ -75,8 +75,9 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 		defineQuery(getLeagueTable, { delay: "applies" }, ({ params: { leagueId }, query: { seasonId, view } }) =>
 			joined(`table ${JSON.stringify([leagueId, seasonId, view])}`, async () => {
 				const season = await findSeason(db, leagueId, seasonId);
-				const tables = season && view === "live" ? await liveTables.of(leagueId, season.id) : null;
-				if (tables) return { ...tables.live, tables: markRankChanges(tables.live.tables, tables.overall) };
+				const cached = season && (view === "live" || view === "overall") ? await liveTables.of(leagueId, season.id) : null;
+				if (cached && view === "overall") return cached.overall;
+				if (cached) return { ...cached.live, tables: markRankChanges(cached.live.tables, cached.overall) };
 				return season ? readLeagueTable(db, leagueId, season, view) : { seasonId: "", tables: [], zones: [], tieBreakers: [], notes: [] };
 			}),
 		),
