@@ -77,7 +77,8 @@ export default defineConfig({
 	plugins: [reactRouter(), roomTexts, stripSchemas, keepStyles, recordModules, offlineWorker, embedScript, apiDocsScript],
 	publicDir: "client/public",
 	// build-if-stale.ts clears the folder. Several builds write to it.
-	build: { assetsInlineLimit: 0, emptyOutDir: false },
+	// Licences ask that their texts go with what is bundled.
+	build: { assetsInlineLimit: 0, emptyOutDir: false, license: { fileName: "licenses.md" } },
 	// React Router links the sheet of all pages with this "#". An import of later parts would link it again under another address, at which
 	// the browser computes the styles of the whole page anew.
 	experimental: { renderBuiltUrl: (file) => (/^assets[\\/]site-.*\.css$/.test(file) ? `/${file}#` : undefined) },

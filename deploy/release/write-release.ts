@@ -1,13 +1,14 @@
 // Writes a release: what a server needs of the last commit, and the built client, in one archive that is installed without a build.
 // npm run package [-- --to <folder>]
 import { execFileSync } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { writeNotice, writeSbom } from "./release-papers.ts";
 
-const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCES = [
 	...["server", "shared", "client", "deploy", "docs", "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"],
 	...["package.json", "package-lock.json", ".npmrc", "tsconfig.json", "vite.config.ts", "react-router.config.ts"],
@@ -33,6 +34,8 @@ function writeRelease(folder: string): string {
 		// Which processes use the build here says nothing there.
 		cpSync(build, join(release, "build", basename(build)), { recursive: true, filter: (path) => basename(path) !== "used-by" });
 		symlinkSync(basename(build), join(release, "build/current"));
+		writeFileSync(join(release, "NOTICE.md"), writeNotice(ROOT));
+		writeFileSync(join(release, "sbom.cdx.json"), writeSbom(ROOT));
 		mkdirSync(folder, { recursive: true });
 		execFileSync("tar", ["--create", "--gzip", "--owner=0", "--group=0", "--file", target, "--directory", made, name]);
 	} finally {
