@@ -65,6 +65,7 @@ export function createWebhooks(parts: {
 		secretsOf: webhooks.secretsOf,
 		failed,
 		isInCharge,
+		siteUrl: settings.siteUrl,
 		retentionMs: settings.retention.deliveriesMs,
 	});
 	const collector = collectFacts({ ...parts, isInCharge, collected: wake });

@@ -1,12 +1,14 @@
 // Creates the job of a message. Its id increases over time, so that a receiver's messages have an order.
 import { type NewJob, newJobId } from "#server/queue/job.store.ts";
+import type { Instant } from "#shared/kit/instant.ts";
+import type { FactContent } from "./outgoing-fact.ts";
 
 /** A fact is queued once for a receiver. */
 export function newDelivery(message: {
 	webhookId: string;
 	factId: string;
 	kind: string;
-	content: Record<string, unknown>;
+	content: { at: Instant } & Partial<FactContent>;
 }): NewJob & { id: string } {
 	const { webhookId, factId, kind, content } = message;
 	const id = newJobId("wd");

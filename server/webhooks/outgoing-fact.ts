@@ -5,7 +5,9 @@ import type { WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isLifecycleType } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
+import { scoreLine } from "#shared/match/score-line.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
+import { sportOf } from "#shared/sports/registry.ts";
 
 export interface OutgoingFact {
 	/** Id of the fact, the same on all nodes: a receiver gets it once. */
@@ -13,7 +15,15 @@ export interface OutgoingFact {
 	kind: WebhookKind;
 	at: Instant;
 	/** Content of the message, without its own id. */
-	content: Record<string, unknown>;
+	content: FactContent;
+}
+
+/** What a message says about a match: an event of its log, or a market that was settled. */
+export interface FactContent {
+	match: ReturnType<typeof briefOf>;
+	state: ReturnType<typeof stateOf>;
+	event?: MatchEvent;
+	market?: Pick<MarketView, "market" | "status" | "result" | "note" | "version">;
 }
 
 type Match = Pick<MatchRow, "id" | "sport" | "startsAt" | "home" | "away"> & {
@@ -35,7 +45,7 @@ export function factOfEvent(sport: SportModule, match: Match, live: MatchLive, e
 	const kind = kindOfEvent(sport, event);
 	if (!kind) return null;
 	const { seq, occurredAt } = event;
-	const content = { match: briefOf(match), state: stateOf(live), event };
+	const content = { match: briefOf(match), state: stateOf(sport, live), event };
 	return { factId: `${match.id} e${seq}`, kind, at: occurredAt, content };
 }
 
@@ -43,11 +53,16 @@ export function factOfEvent(sport: SportModule, match: Match, live: MatchLive, e
 export function factOfMarket(match: Match, live: MatchLive, market: MarketView): OutgoingFact | null {
 	const { note, market: key, status, result, version, changedAt } = market;
 	if (note === null || (status !== "settled" && status !== "void" && note.kind !== "rolled_back")) return null;
-	const content = { match: briefOf(match), state: stateOf(live), market: { market: key, status, result, note, version } };
+	const state = stateOf(sportOf(match.sport), live);
+	const content = { match: briefOf(match), state, market: { market: key, status, result, note, version } };
 	return { factId: `${match.id} ${key} v${version}`, kind: "settlement", at: changedAt, content };
 }
 
-const stateOf = ({ status, period, score, seq }: MatchLive) => ({ status, period, score, seq });
+/** `scoreText` is the score as lists show it: `2–1`, `326/8–112`; `null` before the start. */
+function stateOf(sport: SportModule, live: MatchLive) {
+	const { status, period, score, seq } = live;
+	return { status, period, score, scoreText: score && scoreLine(sport, live), seq };
+}
 
 function briefOf({ id, sport, startsAt, league, home, away }: Match) {
 	return { id, sport, startsAt, league: named(league), home: named(home), away: named(away) };

@@ -3,12 +3,13 @@
 import type { Db } from "#server/db/open-database.ts";
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
-import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
 import type { Job } from "#server/queue/job.store.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import type { Outcome, Worker } from "#server/queue/worker.ts";
-import { type Clock, HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
+import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { messageBody } from "./message-body.ts";
+import { messageHeaders } from "./message-headers.ts";
 import { kindOf } from "./new-delivery.ts";
 import { countSuccess, readPaused, readWebhook } from "./webhook.store.ts";
 
@@ -47,18 +48,21 @@ export function sendDeliveries(parts: {
 	/** Called after each failed attempt. */
 	failed(webhookId: string, error: string): Promise<void>;
 	isInCharge(): boolean;
+	/** Messages of one line lead to the match there. */
+	siteUrl: string;
 	/** How long deliveries are stored. */
 	retentionMs: number;
 }): Worker {
-	const { db, queue, clock, guarded, secretsOf, failed, isInCharge, retentionMs } = parts;
+	const { db, queue, clock, guarded, secretsOf, failed, isInCharge, siteUrl, retentionMs } = parts;
 
 	async function send(job: Job, signal: AbortSignal): Promise<Outcome> {
 		// Read each time: staff may have changed its address or secret.
 		const webhook = await readWebhook(db.kysely, job.lane);
 		if (!webhook) return { kind: "done" };
 		const [startedMs, sentAt] = [performance.now(), clock()];
-		const to = { url: webhook.url, secrets: secretsOf(webhook, sentAt), now: sentAt };
-		const { status, error } = await postOnce(guarded, to, job, signal);
+		const body = messageBody(job.payload, { ...webhook, siteUrl });
+		const headers = messageHeaders({ id: job.id, kind: kindOf(job.payload), body }, secretsOf(webhook, sentAt), sentAt);
+		const { status, error } = await postOnce(guarded, webhook.url, { headers, body }, signal);
 		const report: DeliveryReport = { status, durationMs: Math.round(performance.now() - startedMs) };
 		return error === null ? { kind: "done", report } : { kind: "failed", error, isFinal: status === GONE, report };
 	}
@@ -80,22 +84,14 @@ export function sendDeliveries(parts: {
 	});
 }
 
-/** Posts the message once, signed with each of the secrets. */
 async function postOnce(
 	guarded: GuardedPost,
-	{ url, secrets, now }: { url: string; secrets: readonly string[]; now: Instant },
-	{ id, payload: body }: Job,
+	url: string,
+	message: { headers: Record<string, string>; body: string },
 	signal: AbortSignal,
 ): Promise<Attempt> {
-	const headers = {
-		"content-type": "application/json",
-		"user-agent": "Touchline-Webhooks/1",
-		"touchline-delivery": id,
-		"touchline-event": kindOf(body),
-		[SIGNATURE_HEADER]: signMessage(secrets, body, now),
-	};
 	try {
-		const status = await guarded.post(url, { headers, body }, signal);
+		const status = await guarded.post(url, message, signal);
 		if (status >= 200 && status < 300) return { status, error: null };
 		return { status, error: status >= 300 && status < 400 ? `answered ${status}: redirects are not followed` : `answered ${status}` };
 	} catch (error) {

@@ -83,10 +83,11 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
 	];
 }
 
-const briefOf = ({ name, url, kinds, pausedAt }: Awaited<ReturnType<Webhooks["read"]>>) => ({
+const briefOf = ({ name, url, kinds, format, pausedAt }: Awaited<ReturnType<Webhooks["read"]>>) => ({
 	name,
 	url,
 	kinds,
+	format,
 	isPaused: pausedAt !== null,
 });
 

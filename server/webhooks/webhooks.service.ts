@@ -5,9 +5,10 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
 import { hashSecret, newSalt } from "#server/http/signature/derived-secret.ts";
 import type { Queue } from "#server/queue/queue.ts";
-import type { Webhook, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
+import type { Webhook, WebhookFormat, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import { type Clock, DAY_MS, type Instant } from "#shared/kit/instant.ts";
 import { countWaiting, WEBHOOK_QUEUE } from "./delivery.store.ts";
+import { shownSecret } from "./message-headers.ts";
 import { newDelivery } from "./new-delivery.ts";
 import { allocateWebhookId, insertWebhook, NO_FAILURES, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
 import { createWebhookSecrets } from "./webhook-secrets.ts";
@@ -19,6 +20,7 @@ interface WebhookEdit {
 	name?: string | undefined;
 	url?: string | undefined;
 	kinds?: WebhookKind[] | undefined;
+	format?: WebhookFormat | undefined;
 	isPaused?: boolean | undefined;
 }
 
@@ -31,6 +33,7 @@ export interface Webhooks {
 		name: string;
 		url: string;
 		kinds: readonly WebhookKind[];
+		format: WebhookFormat;
 		by: string;
 		ownerId: string;
 	}): Promise<{ webhook: Webhook; secret: string }>;
@@ -40,6 +43,8 @@ export interface Webhooks {
 	ping(id: string): Promise<string>;
 	secretsOf(webhook: WebhookTable, now: Instant): readonly string[];
 }
+
+const isWithoutChat = (url: string, format: WebhookFormat) => format === "telegram" && !new URL(url).searchParams.get("chat_id");
 
 export function createWebhookService(parts: {
 	db: Db;
@@ -53,8 +58,9 @@ export function createWebhookService(parts: {
 
 	const { secretOf, storedSecretOf, secretsOf } = createWebhookSecrets(parts);
 
-	function requireAllowed(url: string): void {
-		const message = guarded.refuse(url);
+	function requireAllowed(url: string, format: WebhookFormat): void {
+		const message =
+			guarded.refuse(url) ?? (isWithoutChat(url, format) ? "has no chat_id, which says where Telegram shows a message" : null);
 		if (message === null) return;
 		throw new AppError({ code: "invalid_request", message: `The address ${message}.`, issues: [{ path: "body.url", message }] });
 	}
@@ -71,6 +77,7 @@ export function createWebhookService(parts: {
 			name: row.name,
 			url: row.url,
 			kinds: JSON.parse(row.kinds) as WebhookKind[],
+			format: row.format,
 			createdBy: row.created_by,
 			createdAt: row.created_at,
 			pausedAt: row.paused_at,
@@ -90,21 +97,21 @@ export function createWebhookService(parts: {
 			return (await readWebhooks(db.kysely)).map((row) => toView(row, waiting));
 		},
 		read: view,
-		async create({ name, url, kinds, by, ownerId }) {
-			requireAllowed(url);
+		async create({ name, url, kinds, format, by, ownerId }) {
+			requireAllowed(url, format);
 			return db.kysely.transaction().execute(async (transaction) => {
 				const named = { id: await allocateWebhookId(transaction), salt: newSalt() };
 				const secret = secretOf(named);
 				const unused = { former_salt: null, former_until: null, paused_at: null, paused_because: null, delivered_at: null, ...NO_FAILURES };
-				const made = { name, url, kinds: JSON.stringify(kinds), created_by: by, owner_id: ownerId, created_at: clock() };
+				const made = { name, url, kinds: JSON.stringify(kinds), format, created_by: by, owner_id: ownerId, created_at: clock() };
 				const row: WebhookTable = { ...named, ...made, ...unused, secret_hash: hashSecret(secret) };
 				await insertWebhook(transaction, row);
-				return { webhook: toView(row, new Map()), secret };
+				return { webhook: toView(row, new Map()), secret: shownSecret(secret) };
 			});
 		},
-		async edit(id, { name, url, kinds, isPaused }) {
+		async edit(id, { name, url, kinds, format, isPaused }) {
 			const before = await readOne(id);
-			if (url !== undefined) requireAllowed(url);
+			if (url !== undefined || format !== undefined) requireAllowed(url ?? before.url, format ?? before.format);
 			const now = clock();
 			const isResumed = isPaused === false && before.paused_at !== null;
 			const pause = isPaused && before.paused_at === null ? { paused_at: now, paused_because: null } : {};
@@ -112,6 +119,7 @@ export function createWebhookService(parts: {
 				...(name !== undefined && { name }),
 				...(url !== undefined && { url }),
 				...(kinds && { kinds: JSON.stringify(kinds) }),
+				...(format && { format }),
 				...(isResumed ? { paused_at: null, paused_because: null, ...NO_FAILURES } : pause),
 				id,
 			});
@@ -124,7 +132,7 @@ export function createWebhookService(parts: {
 			const secret = secretOf({ id, salt });
 			const former = { former_salt: formerSalt, former_until: clock() + FORMER_SECRET_MS };
 			await updateWebhook(db.kysely, id, { salt, secret_hash: hashSecret(secret), ...former });
-			return { webhook: await view(id), secret };
+			return { webhook: await view(id), secret: shownSecret(secret) };
 		},
 		async ping(id) {
 			await readOne(id);

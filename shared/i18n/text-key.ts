@@ -85,6 +85,7 @@ export type MailKey = KeysIn<typeof import("./en/mails.json")>;
 
 /** Keys of category marks next to names in site.json, which the server writes too. */
 export type CategoryTextKey = Extract<KeysIn<typeof import("./en/site.json")>, `category.${string}`>;
+export type WebhookMessageKey = KeysIn<typeof import("./en/webhook-messages.json")>;
 export type PushMessageKey = KeysIn<typeof import("./en/push-messages.json")>;
 
 /** Keys of receipts as PDF and of the payment sandbox's page, which the server writes. */

@@ -7,14 +7,16 @@ import { Button } from "#client/ui/button.tsx";
 import { Card } from "#client/ui/card.tsx";
 import { Outcome } from "#client/ui/feedback/outcome.tsx";
 import { Field } from "#client/ui/form/field.tsx";
-import { createWebhook, type WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
+import { SelectField } from "#client/ui/form/select-field.tsx";
+import { createWebhook, type WebhookFormat, type WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
 import { MAX_INTEGRATION_NAME_LENGTH } from "#shared/contract/staff-limits.ts";
 import styles from "./integrations.module.css";
 import { SecretShown } from "./secret-shown.tsx";
 import { useCreateWithSecret } from "./use-create-with-secret.ts";
 
-/** The contract's list; browsers only load its types. */
+/** The contract's lists; browsers only load their types. */
 const KINDS = { goal: true, card: true, status: true, correction: true, settlement: true } satisfies Record<WebhookKind, true>;
+const FORMATS = { full: true, discord: true, slack: true, telegram: true } satisfies Record<WebhookFormat, true>;
 
 export function WebhookForm() {
 	const t = useText();
@@ -22,7 +24,8 @@ export function WebhookForm() {
 	const { action, created, submit } = useCreateWithSecret(
 		async (fields) => {
 			const kinds = fields.getAll("kind") as WebhookKind[];
-			const body = { name: String(fields.get("name")), url: String(fields.get("url")), kinds };
+			const format = fields.get("format") as WebhookFormat;
+			const body = { name: String(fields.get("name")), url: String(fields.get("url")), kinds, format };
 			const { webhook, secret } = await callApi(store, createWebhook, { body });
 			return { id: webhook.id, secret };
 		},
@@ -41,6 +44,13 @@ export function WebhookForm() {
 						autoComplete="off"
 						required
 					/>
+					<SelectField name="format" label={t("integrations.webhooks.format")} hint={t("integrations.webhooks.formatHint")}>
+						{(Object.keys(FORMATS) as WebhookFormat[]).map((format) => (
+							<option key={format} value={format}>
+								{t(`integrations.format.${format}`)}
+							</option>
+						))}
+					</SelectField>
 				</div>
 				<fieldset className={styles.kinds}>
 					<legend>{t("integrations.webhooks.kinds")}</legend>

@@ -49,12 +49,12 @@ export function WebhookTags({ webhook: { pausedAt, waiting, isUsable } }: { webh
 export function WebhookFacts({ webhook }: { webhook: Webhook }) {
 	const t = useText();
 	const { zone } = useSite();
-	const { url, kinds, deliveredAt, pausedAt, pausedBecause } = webhook;
+	const { url, kinds, format, deliveredAt, pausedAt, pausedBecause } = webhook;
 	return (
 		<>
 			<p className={styles.hint}>{url}</p>
 			<p className={styles.hint}>
-				{kinds.map((kind) => t(`integrations.kind.${kind}`)).join(", ")}.{" "}
+				{[...kinds.map((kind) => t(`integrations.kind.${kind}`)), t(`integrations.format.${format}`)].join(", ")}.{" "}
 				{deliveredAt === null
 					? t("integrations.webhooks.never")
 					: t("integrations.webhooks.delivered", { at: formatExact(t, deliveredAt, zone) })}

@@ -71,6 +71,7 @@ import { operation } from "./0565-operation.ts";
 import { secondFactors } from "./0567-second-factors.ts";
 import { passkeys } from "./0568-passkeys.ts";
 import { exactTokens } from "./0569-exact-tokens.ts";
+import { webhookFormats } from "./0580-webhook-formats.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
 /** Nodes of an older version fail while one of these runs, so all were stopped for them. */
@@ -149,6 +150,7 @@ const WITH_KIND = {
 	"0567-second-factors": secondFactors,
 	"0568-passkeys": passkeys,
 	"0569-exact-tokens": exactTokens,
+	"0580-webhook-formats": webhookFormats,
 } satisfies Record<string, KindedMigration>;
 
 export const MIGRATIONS: Readonly<Record<string, AnyMigration>> = { ...WITHOUT_KIND, ...WITH_KIND };

@@ -1,4 +1,5 @@
 // Tables of webhooks. Part of schema.ts.
+import type { WebhookFormat } from "#shared/contract/rest/console/webhooks.ts";
 import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A receiver. Its secret is not stored (http/signature/derived-secret.ts). */
@@ -8,6 +9,7 @@ export interface WebhookTable {
 	url: string;
 	/** JSON: `["goal", "card"]`. */
 	kinds: string;
+	format: WebhookFormat;
 	salt: string;
 	secret_hash: string;
 	/** Salt of the previous secret, while messages are signed with it too. */

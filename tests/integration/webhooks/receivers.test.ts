@@ -158,6 +158,20 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await inside.stop();
 	});
 
+	it("in a chat gets a line of text; one of Telegram whose address names no chat is refused", async () => {
+		const { url } = site.receiver;
+		const { json: refused } = await site.call("POST", "", { name: "Chat", url, kinds: ["goal"], format: "telegram" });
+		expect(refused).toMatchObject({ error: { code: "invalid_request", issues: [{ path: "body.url" }] } });
+		const { json } = await site.call("POST", "", { name: "Chat", url: `${url}?chat_id=5`, kinds: ["goal"], format: "telegram" });
+		const { webhook } = json as { webhook: { id: string } };
+		await site.play();
+		await site.room().collector.readMissed();
+		await site.room().sender.settle();
+		const line = "Goal: H 1–0 A (League)\nhttp://site.test/match/m1";
+		expect(JSON.parse(site.receiver.received[0]?.body ?? "")).toEqual({ chat_id: "5", text: line });
+		expect((await site.call("PATCH", `/${webhook.id}`, { url })).status).toBe(400);
+	});
+
 	it("whose name leads to a private address is never connected to, also when it led elsewhere before", async () => {
 		let resolved = "127.0.0.1";
 		const resolve = async () => [{ address: resolved, family: 4 }];

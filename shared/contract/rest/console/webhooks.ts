@@ -13,8 +13,17 @@ const WEBHOOK_KINDS = ["goal", "card", "status", "correction", "settlement"] as 
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
 const name = z.string().trim().min(1).max(MAX_INTEGRATION_NAME_LENGTH);
-const url = z.string().trim().max(500).describe("https in production; never a private address");
+const url = z
+	.string()
+	.trim()
+	.max(500)
+	.describe("https in production; never a private address. Telegram: the address of sendMessage with chat_id");
 const kinds = z.array(z.enum(WEBHOOK_KINDS)).min(1);
+
+/** `full` is the whole message; the others are one line of text with a link, as the incoming webhooks of these services take it. */
+const WEBHOOK_FORMATS = ["full", "discord", "slack", "telegram"] as const;
+export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
+const format = z.enum(WEBHOOK_FORMATS);
 
 const webhookSchema = z
 	.object({
@@ -22,6 +31,7 @@ const webhookSchema = z
 		name: z.string(),
 		url: z.string(),
 		kinds: z.array(z.enum(WEBHOOK_KINDS)),
+		format: format.describe("The whole message, or one line of text for a chat service"),
 		createdBy: z.string(),
 		createdAt: instant,
 		pausedAt: instant.nullable(),
@@ -36,7 +46,10 @@ const webhookSchema = z
 export type Webhook = z.infer<typeof webhookSchema>;
 
 const params = z.object({ webhookId: idSchema });
-const withSecret = z.object({ webhook: webhookSchema, secret: z.string().describe("In this answer and nowhere else") });
+const withSecret = z.object({
+	webhook: webhookSchema,
+	secret: z.string().describe("`whsec_` and the key in base64, in this answer and nowhere else"),
+});
 
 export const listWebhooks = {
 	method: "GET",
@@ -51,7 +64,7 @@ export const createWebhook = {
 	path: "/api/ops/webhooks",
 	summary: "Add a webhook: from now on its receiver is notified of these kinds",
 	tag,
-	body: z.strictObject({ name, url, kinds }),
+	body: z.strictObject({ name, url, kinds, format: format.default("full") }),
 	status: 201,
 	answer: withSecret,
 } as const satisfies Endpoint;
@@ -62,7 +75,13 @@ export const editWebhook = {
 	summary: "Change a webhook, pause it, or resume it: what waited meanwhile is sent",
 	tag,
 	params,
-	body: z.strictObject({ name: name.optional(), url: url.optional(), kinds: kinds.optional(), isPaused: z.boolean().optional() }),
+	body: z.strictObject({
+		name: name.optional(),
+		url: url.optional(),
+		kinds: kinds.optional(),
+		format: format.optional(),
+		isPaused: z.boolean().optional(),
+	}),
 	answer: z.object({ webhook: webhookSchema }),
 } as const satisfies Endpoint;
 
@@ -109,7 +128,7 @@ const deliverySchema = z
 		status: z.number().int().nullable().describe("Of the last answer; null: none came"),
 		error: z.string().nullable(),
 		durationMs: z.number().int().nullable(),
-		body: z.string().describe("JSON, as it was signed"),
+		body: z.string().describe("JSON: the whole message, from which the format of the webhook is made"),
 	})
 	.meta({ id: "WebhookDelivery" });
 export type WebhookDelivery = z.infer<typeof deliverySchema>;

@@ -12,7 +12,7 @@ const read = (path: string): Texts => {
 };
 const files = listFiles(`shared/i18n/${DEFAULT_LOCALE}`);
 /** The server's own calls pass all values of a mail together through a separate function. */
-const isServers = (path: string) => /\/(mails|push-messages|payment-papers|offline)\.json$/.test(path);
+const isServers = (path: string) => /\/(mails|push-messages|webhook-messages|payment-papers|offline)\.json$/.test(path);
 
 describe("A text", () => {
 	it("gets the values that it shows, wherever key and values are written out", () => {
