@@ -72,6 +72,7 @@ function pages(name: string): RouteConfigEntry[] {
 			page("cms/matches/:matchId", "console/match"),
 			page("cms/leagues/:leagueId", "console/league"),
 			page("cms/nations", "console/nations"),
+			page("cms/demo", "console/demo"),
 			page("cms/merges", "console/merges"),
 			page("cms/teams/:teamId", "console/team"),
 			page("cms/players/:playerId", "console/player"),

@@ -24,6 +24,7 @@ import type { Db } from "./db/open-database.ts";
 import type { CleaningTask } from "./db/retention/cleaning-task.ts";
 import { createQueriesAsOf } from "./delayed-queries.ts";
 import { createDemo } from "./demo/create-demo.ts";
+import { demoApi } from "./demo/demo.api.ts";
 import { publishedPlans } from "./demo/demo-plans.ts";
 import { createDemoMedia } from "./demo/media/demo-media.ts";
 import { createDrawnMovies } from "./demo/media/drawn-movies.ts";
@@ -121,7 +122,6 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const { setupOf } = createMatchSetups(shared);
 	const gate = createDeskGate({ bus, clock });
 	const logRoom = createMatchLogRoom({ ...shared, setupOf, gate, archiveMs: settings.retention.logsMs, metrics, traces: ports.traces });
-
 	const { matchLog } = logRoom;
 	shutdown.add("match log", () => logRoom.stop());
 	const catalogue = await createCatalogue({ ...shared, matchLog, siteUrl: settings.siteUrl, zoneOfNation, readersOf });
@@ -206,7 +206,6 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		rowsOf: catalogue.rowsNamedAlone,
 	});
 	shutdown.add("webhooks", () => webhooks.stop());
-
 	const images = createImages({ db, clock, usesOf: (imageId) => content.usesOf(imageId) });
 	const isDemo = !settings.isProduction || settings.feeds.includes("simulator");
 	const content = createContent({
@@ -242,10 +241,11 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	const status = createStatus({ db, clock, log, isSiteWorking: ports.isSiteWorking, seenFeeds: feeds.seenFeeds });
 	shutdown.add("status", () => status.stop());
 	const doctor = createDoctor({ ...shared, settings, serverSecret: ports.jwtSecret });
+	const demo = { definitions: demoApi({ settings, db, log, restart: ports.restart, countOtherNodes: console.countOtherNodes }) };
 	const firstRestore = createFirstRestore({ settings, log, checkKey: accounts.checkFirstAdminKey, restart: ports.restart });
 	const rooms = [
 		...[logRoom, catalogue, odds, console, overrides, feeds, chat, accounts, plans, follows, notifications],
-		...[payments, mail, content, media, images, search, webhooks, status, doctor, firstRestore],
+		...[payments, mail, content, media, images, search, webhooks, status, doctor, firstRestore, demo],
 	];
 	const queriesAsOf = createQueriesAsOf({
 		...{ db, bus, clock, logRoom, catalogue, odds, chat, videos, documents },
@@ -275,8 +275,8 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		endQueue: accounts.endQueue,
 		countUnusable: async () => ({ apiKeys: await feeds.countUnusableKeys(), webhooks: await webhooks.countUnusable() }),
 		async startFeeds() {
-			const demo = await createDemo({ ...shared, settings, readersOf, sendChat: chat.send });
-			if (demo) shutdown.add("demo", () => demo.stop());
+			const talk = await createDemo({ ...shared, settings, readersOf, sendChat: chat.send });
+			if (talk) shutdown.add("demo", () => talk.stop());
 			await feeds.start();
 		},
 	};

@@ -1,4 +1,5 @@
 // Starts the server with the settings of its environment, and stops it at a signal.
+import type { Restart, RestartTask } from "./backup/restart.ts";
 import { cacheCompiledCode } from "./compiled-code.ts";
 import { readSettings, settingHints } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
@@ -17,18 +18,19 @@ try {
 	cacheCompiledCode();
 	// Loaded after the settings were checked, so that an invalid one is reported immediately.
 	const { createServer } = await import("./create-server.ts");
-	let failure: string | null = null;
+	let last: Restart["last"] = null;
 	for (;;) {
-		const requested = Promise.withResolvers<() => Promise<void>>();
-		const server = await createServer(settings, { log, shutdown, restart: { failure, request: requested.resolve } });
+		const requested = Promise.withResolvers<{ task: RestartTask; work: () => Promise<unknown> }>();
+		const restart: Restart = { last, request: (task, work) => requested.resolve({ task, work }) };
+		const server = await createServer(settings, { log, shutdown, restart });
 		await server.listen();
-		const work = await requested.promise;
+		const { task, work } = await requested.promise;
 		await server.stop("restart");
-		failure = await work().then(
-			() => null,
-			(error: Error) => error.message,
+		last = await work().then(
+			(result) => ({ task, failure: null, result }),
+			(error: Error) => ({ task, failure: error.message, result: null }),
 		);
-		if (failure !== null) log.error({ failure }, "The work of a restart failed");
+		if (last.failure !== null) log.error(last, "The work of a restart failed");
 		shutdown = createShutdown(log);
 	}
 } catch (error) {

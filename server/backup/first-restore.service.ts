@@ -33,7 +33,7 @@ export function createFirstRestore({ settings, log, checkKey, restart }: Parts):
 	const backups = settings.backup.folder ?? backupsIn(settings.dataDir);
 	const { store } = settings.backup;
 	let restoring: string | null = null;
-	let failure = restart?.failure ?? null;
+	let failure = restart?.last?.task === "restore" ? restart.last.failure : null;
 
 	/** Names in the folder and in the store; the newest first. */
 	async function names(): Promise<{ local: string[]; remote: string[]; storeProblem: string | null }> {
@@ -53,7 +53,7 @@ export function createFirstRestore({ settings, log, checkKey, restart }: Parts):
 		const allowed = await checkKey(key);
 		if (!allowed.ok) throw new UnusableArchive("An admin was created meanwhile: stop the server and use `npm run restore`.");
 		const restorePoint = join(backups, `before-restore-${archiveName(new Date())}`);
-		request(async () => {
+		request("restore", async () => {
 			const { manifest } = await restoreSite({ site: settings, from, restorePoint, log });
 			log.warn({ from, createdAt: manifest.createdAt, restorePoint }, "The site was restored from an archive");
 		});

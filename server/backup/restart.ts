@@ -1,8 +1,10 @@
 // Work that needs the site stopped, and a start after it, in the same process.
 
+export type RestartTask = "restore" | "demo removal";
+
 export interface Restart {
-	/** Why the work of the last restart failed; `null` if it did not, or there was none. */
-	failure: string | null;
+	/** How the work of the last restart ended; `null` if there was none. */
+	last: { task: RestartTask /** `null` if it succeeded. */; failure: string | null; result: unknown } | null;
 	/** Stops the site, does the work, and starts the site again, also if the work fails. Further calls have no effect. */
-	request(work: () => Promise<void>): void;
+	request(task: RestartTask, work: () => Promise<unknown>): void;
 }

@@ -10,7 +10,7 @@ import { createOperatorWatch, type OperatorWatch } from "./desk/operator-watch.t
 import { type DiskParts, disksApi, watchDisks } from "./disks/watch-disks.ts";
 import { errorsApi, keepErrors } from "./errors/keep-errors.ts";
 import { joinNodeList, type NodeListParts } from "./nodes/node-list.ts";
-import { nodesApi } from "./nodes/nodes.api.ts";
+import { countOtherNodes, nodesApi } from "./nodes/nodes.api.ts";
 import { queuesApi } from "./queues/queues.api.ts";
 import { keepSizes } from "./sizes/keep-sizes.ts";
 import { sizesApi } from "./sizes/sizes.api.ts";
@@ -33,6 +33,8 @@ export interface Console {
 	topicKinds: TopicKind[];
 	operators: OperatorWatch;
 	audit: AuditTrail;
+	/** Number of other processes that serve the site. */
+	countOtherNodes(): Promise<number>;
 	stop(): Promise<void>;
 }
 
@@ -56,6 +58,7 @@ export function createConsole(parts: ConsoleParts): Console {
 		topicKinds: [desk.topicKind],
 		operators,
 		audit: createAuditLog({ db, log }),
+		countOtherNodes: () => countOtherNodes({ db, clock }, self.node),
 		async stop() {
 			desk.stop();
 			await operators.stop();

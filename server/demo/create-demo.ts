@@ -53,7 +53,7 @@ async function warnOfDemo({ settings, db, log }: Pick<DemoParts, "settings" | "d
 	const { matches, users } = await countDemo(db, SOURCE);
 	const left = { users, ...(settings.feeds.includes("simulator") ? {} : { matches }) };
 	if (Object.values(left).every((count) => count === 0)) return;
-	log.warn(left, "The database has data of the demo: stop the server and run `npm run demo:remove` to remove them");
+	log.warn(left, "The database has data of the demo: remove it at /cms/demo, or stop the server and run `npm run demo:remove`");
 }
 
 /** Printed to the terminal, not to the log: the passwords are shown once, and only where the demo runs. */

@@ -1,12 +1,12 @@
 // Finds and deletes the demo's data: rows of the simulator's source with all dependent rows, and the demo's users.
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 
 type Connection = Kysely<Database>;
 
-export async function readMatchIds({ kysely }: Db, source: string, limit: number): Promise<string[]> {
-	const rows = await kysely.selectFrom("matches").select("id").where("source", "=", source).orderBy("id").limit(limit).execute();
+export async function readMatchIds(connection: Connection, source: string): Promise<string[]> {
+	const rows = await connection.selectFrom("matches").select("id").where("source", "=", source).orderBy("id").execute();
 	return rows.map(({ id }) => id);
 }
 
@@ -19,23 +19,27 @@ export async function deleteMatches(transaction: Transaction<Database>, matchIds
 	await transaction.deleteFrom("matches").where("id", "in", matchIds).execute();
 }
 
-/** Teams of the source without matches and without players of another source. */
-export async function readIdleTeamIds({ kysely }: Db, source: string): Promise<string[]> {
-	const teams = kysely
+/** Teams of the source without matches and without players of another source, neither of which staff edited. */
+export async function readIdleTeamIds(connection: Connection, source: string): Promise<string[]> {
+	const isReal = sql`(players.source <> ${source} or players.edits is not null)`;
+	const isOther = sql`matches.source <> ${source}`;
+	const teams = connection
 		.selectFrom("teams")
 		.select("id")
 		.where("source", "=", source)
-		.where(sql<boolean>`not exists (select 1 from matches where home_team_id = teams.id or away_team_id = teams.id)`)
-		.where(sql<boolean>`not exists (select 1 from players where team_id = teams.id and players.source <> ${source})`)
+		.where("edits", "is", null)
+		.where(sql<boolean>`not exists (select 1 from matches where home_team_id = teams.id and ${isOther})`)
+		.where(sql<boolean>`not exists (select 1 from matches where away_team_id = teams.id and ${isOther})`)
+		.where(sql<boolean>`not exists (select 1 from players where team_id = teams.id and ${isReal})`)
 		.where(
 			sql<boolean>`not exists (select 1 from squad_players as squad inner join players on players.id = squad.player_id
-				where squad.team_id = teams.id and squad.left_at is null and players.source <> ${source})`,
+				where squad.team_id = teams.id and squad.left_at is null and ${isReal})`,
 		);
 	return (await teams.orderBy("id").execute()).map(({ id }) => id);
 }
 
-export async function readPlayerIds({ kysely }: Db, teamIds: readonly string[]): Promise<string[]> {
-	return (await kysely.selectFrom("players").select("id").where("team_id", "in", teamIds).execute()).map(({ id }) => id);
+export async function readPlayerIds(connection: Connection, teamIds: readonly string[]): Promise<string[]> {
+	return (await connection.selectFrom("players").select("id").where("team_id", "in", teamIds).execute()).map(({ id }) => id);
 }
 
 export async function deleteTeams(
@@ -47,16 +51,18 @@ export async function deleteTeams(
 	await transaction.deleteFrom("teams").where("id", "in", teamIds).execute();
 }
 
-/** Leagues of the source without matches, and their seasons. */
-export async function readIdleLeagues({ kysely }: Db, source: string): Promise<{ leagueIds: string[]; seasonIds: string[] }> {
-	const leagues = kysely
+/** Leagues of the source without matches of another source, and their seasons; staff edited none of them. */
+export async function readIdleLeagues(connection: Connection, source: string): Promise<{ leagueIds: string[]; seasonIds: string[] }> {
+	const leagues = connection
 		.selectFrom("leagues")
 		.select("id")
 		.where("source", "=", source)
-		.where(sql<boolean>`not exists (select 1 from matches where league_id = leagues.id)`);
+		.where("edits", "is", null)
+		.where(sql<boolean>`not exists (select 1 from matches where league_id = leagues.id and matches.source <> ${source})`)
+		.where(sql<boolean>`not exists (select 1 from seasons where league_id = leagues.id and edits is not null)`);
 	const leagueIds = (await leagues.execute()).map(({ id }) => id);
 	if (leagueIds.length === 0) return { leagueIds, seasonIds: [] };
-	const seasons = await kysely.selectFrom("seasons").select("id").where("league_id", "in", leagueIds).execute();
+	const seasons = await connection.selectFrom("seasons").select("id").where("league_id", "in", leagueIds).execute();
 	return { leagueIds, seasonIds: seasons.map(({ id }) => id) };
 }
 
@@ -89,18 +95,12 @@ export async function readDemoUserIds(connection: Connection): Promise<string[]>
 	return rows.map(({ id }) => id);
 }
 
-/** Counts the remaining rows of the demo. */
+/** Counts the rows of the demo. */
 export async function countDemo(
-	{ kysely }: Db,
+	{ kysely }: Pick<Db, "kysely">,
 	source: string,
 ): Promise<{ matches: number; teams: number; leagues: number; users: number }> {
-	const countIn = async (table: "matches" | "teams" | "leagues") => {
-		const count = kysely
-			.selectFrom(table)
-			.select(({ fn }) => fn.countAll<number>().as("count"))
-			.where("source", "=", source);
-		return Number((await count.executeTakeFirstOrThrow()).count);
-	};
+	const countIn = (table: "matches" | "teams" | "leagues") => countOf(kysely.selectFrom(table).where("source", "=", source));
 	const [matches, teams, leagues, users] = await Promise.all([
 		countIn("matches"),
 		countIn("teams"),
@@ -108,4 +108,38 @@ export async function countDemo(
 		readDemoUserIds(kysely),
 	]);
 	return { matches, teams, leagues, users: users.length };
+}
+
+/** What a removal would take, and what people wrote in the chats of its matches. */
+export async function foretellRemoval(
+	{ kysely }: Pick<Db, "kysely">,
+	source: string,
+): Promise<{ matches: number; logEntries: number; teams: number; leagues: number; messages: number; userIds: string[] }> {
+	const matches = kysely.selectFrom("matches").where("source", "=", source);
+	const ids = matches.select("id");
+	const [matchCount, entries, packed, teamIds, { leagueIds }, userIds] = await Promise.all([
+		countOf(matches),
+		countOf(kysely.selectFrom("match_events").where("match_id", "in", ids)),
+		kysely
+			.selectFrom("archived_logs")
+			.select(({ fn }) => fn.sum<number>("entries").as("sum"))
+			.where("match_id", "in", ids)
+			.executeTakeFirstOrThrow(),
+		readIdleTeamIds(kysely, source),
+		readIdleLeagues(kysely, source),
+		readDemoUserIds(kysely),
+	]);
+	const lines = kysely
+		.selectFrom("chat_lines")
+		.where("match_id", "in", ids)
+		.where("author_id", "is not", null)
+		.where("state", "<>", "deleted");
+	const messages = await countOf(userIds.length === 0 ? lines : lines.where("author_id", "not in", userIds));
+	const logEntries = entries + Number(packed.sum ?? 0);
+	return { matches: matchCount, logEntries, teams: teamIds.length, leagues: leagueIds.length, messages, userIds };
+}
+
+async function countOf<Tables extends keyof Database>(query: SelectQueryBuilder<Database, Tables, object>): Promise<number> {
+	const { count } = await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+	return Number(count);
 }

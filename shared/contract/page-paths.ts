@@ -71,4 +71,5 @@ export const pagePaths = {
 	/** The desk, optionally with a match opened. */
 	desk: (matchId?: string) => (matchId === undefined ? "/cms" : `/cms?match=${matchId}`),
 	drill: () => "/cms/drill",
+	demo: () => "/cms/demo",
 } as const;

@@ -21,6 +21,7 @@ export type TextKey = KeysIn<
 	| typeof import("./en/console.json")
 	| typeof import("./en/content.json")
 	| typeof import("./en/content-desk.json")
+	| typeof import("./en/demo-removal.json")
 	| typeof import("./en/desk.json")
 	| typeof import("./en/devtools.json")
 	| typeof import("./en/doctor.json")

@@ -172,6 +172,7 @@ const ROWS: readonly SiteRoute[] = [
 	ofConsole("cms/matches/:matchId", "/cms/matches/m1"),
 	ofConsole("cms/leagues/:leagueId", "/cms/leagues/l1"),
 	ofConsole("cms/nations"),
+	ofConsole("cms/demo"),
 	ofConsole("cms/merges"),
 	ofConsole("cms/teams/:teamId", "/cms/teams/t1"),
 	ofConsole("cms/players/:playerId", "/cms/players/p1"),

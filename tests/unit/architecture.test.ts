@@ -84,15 +84,14 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	"server/images": DOMAIN,
 	"server/status": DOMAIN,
 	"server/accounts": ["server/identity", ...DOMAIN],
-	// Acts as an account, a chat participant and a feed.
+	// Acts as an account, a chat participant and a feed. Its removal stops the site as a restore does, and asks the rooms what users own.
 	"server/demo": [
-		"server/accounts",
-		"server/catalogue",
-		"server/chat",
+		...["server/accounts", "server/backup", "server/catalogue", "server/chat"],
 		"server/feeds",
 		"server/follows",
 		"server/match-log",
 		"server/media",
+		"server/overrides",
 		"server/plans",
 		...DOMAIN,
 	],

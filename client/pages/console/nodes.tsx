@@ -15,7 +15,9 @@ import { useText } from "#client/i18n/translate.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
 import { useQuery } from "#client/session/use-query.ts";
 import { PageHeader } from "#client/ui/nav/page-header.tsx";
+import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta } from "#client/ui/page/page-meta.ts";
+import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listDisks } from "#shared/contract/rest/console/disks.ts";
 import { listErrors } from "#shared/contract/rest/console/errors.ts";
 import { listNodes } from "#shared/contract/rest/console/nodes.ts";
@@ -48,7 +50,15 @@ export default function NodesPage() {
 	const { answer, error } = useQuery(requestTo(listNodes), { initial: nodes, everyMs: READ_EVERY_MS });
 	return (
 		<>
-			<PageHeader title={t("nodes.title")} facts={[t("nodes.description")]} />
+			<PageHeader
+				title={t("nodes.title")}
+				facts={[
+					t("nodes.description"),
+					<PageLink key="demo" to={pagePaths.demo()}>
+						{t("nodes.demo")}
+					</PageLink>,
+				]}
+			/>
 			{error !== null && (
 				<p className={styles.late} role="status">
 					{t("nodes.late")}

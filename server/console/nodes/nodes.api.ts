@@ -3,12 +3,20 @@ import { CLOCK_WARNING_MS } from "#server/db/database-clock.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { listNodes } from "#shared/contract/rest/console/nodes.ts";
-import type { Clock } from "#shared/kit/instant.ts";
+import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { readNodes } from "./node.store.ts";
 import { NODE_REPORT_EVERY_MS } from "./node-list.ts";
 
 /** A node that has missed this many reports is silent. */
 const MISSED_REPORTS = 3;
+
+const isSilent = ({ seen_at }: { seen_at: number }, now: Instant) => now - seen_at > MISSED_REPORTS * NODE_REPORT_EVERY_MS;
+
+/** Number of nodes that report, besides the node `self`. A SQLite file has one alone. */
+export async function countOtherNodes({ db, clock }: { db: Db; clock: Clock }, self: string): Promise<number> {
+	if (db.kind === "sqlite") return 0;
+	return (await readNodes(db)).filter((node) => node.id !== self && !isSilent(node, clock())).length;
+}
 
 export function nodesApi({ db, clock }: { db: Db; clock: Clock }): ApiDefinition[] {
 	return [
@@ -19,7 +27,7 @@ export function nodesApi({ db, clock }: { db: Db; clock: Clock }): ApiDefinition
 				nodes: nodes.map((node) => ({
 					...{ id: node.id, host: node.host, newestMigration: node.newest_migration },
 					...{ startedAt: node.started_at, seenAt: node.seen_at },
-					isSilent: now - node.seen_at > MISSED_REPORTS * NODE_REPORT_EVERY_MS,
+					isSilent: isSilent(node, now),
 					clockDifferenceMs: node.clock_difference_ms,
 					hasWrongClock: Math.abs(node.clock_difference_ms) > CLOCK_WARNING_MS,
 					...{ connections: node.connections, memoryBytes: node.memory_bytes },

@@ -207,6 +207,8 @@ const MAY: Record<Who, readonly string[]> = {
 		"PUT /api/ops/users/{userId}/ban",
 	],
 	admin: [
+		"GET /api/ops/demo",
+		"POST /api/ops/demo/removal",
 		"DELETE /api/ops/users/{userId}/factors",
 		"DELETE /api/ops/tokens/{tokenId}",
 		"GET /api/ops/tokens",

@@ -5,9 +5,12 @@ import { cp, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { recordCatalogueChange } from "#server/catalogue/kernel/catalogue-change.store.ts";
 import { isInUse } from "#server/db/is-in-use.ts";
 import { type Db, openDatabase, sqliteFile } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
+import { removeDemo } from "#server/demo/demo-removal.ts";
+import { deleteLogs } from "#server/match-log/match-event.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { COMPILED } from "../../support/compile-cache.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -55,7 +58,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
 		return { code: await closed, output, errors };
 	}
-	const removeDemo = () => run("server/demo/remove-demo.ts");
+	const runRemoval = () => run("server/demo/run-removal.ts");
 	const start = (more: Record<string, string>) =>
 		startServer({ dataDir: empty.dataDir, readyWithinMs: 120_000, env: { ...env(), LOG_LEVEL: "warn", ...more } });
 	const count = async (table: keyof Database) => {
@@ -111,7 +114,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 			const events = await count("match_events");
 			server = await start({ NODE_ENV: "production", JWT_SECRET: SECRET });
 			expect(server.output()).toMatch(/"level":"warn".*"users":\d+.*npm run demo:remove/);
-			const { code, output, errors } = await removeDemo();
+			const { code, output, errors } = await runRemoval();
 			expect([code, output]).toEqual([1, ""]);
 			expect(errors).toBe(
 				"A server runs on this database. Stop it, run this again, and start it with FEEDS=none, or the demo comes back.\n",
@@ -123,10 +126,22 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 
 	it.skipIf(isMissing)("keeps its admin as long as there is no other", { timeout: TIMEOUT_MS }, async () => {
 		const before = await Promise.all([count("users"), count("matches"), count("chat_lines")]);
-		const { code, errors } = await removeDemo();
+		const { code, errors } = await runRemoval();
 		expect(code).toBe(1);
 		expect(errors).toBe("The demo's admin is the only one. First make one of your own: npm run admin:create -- --email you@example.org\n");
 		expect(await Promise.all([count("users"), count("matches"), count("chat_lines")])).toEqual(before);
+	});
+
+	it.skipIf(isMissing)("stays whole if its last step fails", { timeout: TIMEOUT_MS }, async () => {
+		const tables = ["matches", "match_events", "teams", "leagues", "users", "feed_positions"] as const;
+		const before = await Promise.all(tables.map(count));
+		const done = removeDemo({
+			...{ db, source: "simulator", nationCodes: [], deleteLogs, recordCatalogueChange },
+			refuseLastAdmin: async () => null,
+			forgetUser: () => Promise.reject(new Error("no space left")),
+		});
+		await expect(done).rejects.toThrow("no space left");
+		expect(await Promise.all(tables.map(count))).toEqual(before);
 	});
 
 	it.skipIf(isMissing)("loses all that was invented and nothing that is real", { timeout: TIMEOUT_MS }, async () => {
@@ -170,12 +185,16 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 			await count("audit_entries"),
 		];
 
+		// Staff work on a league of the demo, so it stays.
+		const edited = kysely.selectFrom("leagues").select("id").where("source", "=", "simulator").orderBy("id").limit(1);
+		await kysely.updateTable("leagues").set({ edits: "{}" }).where("id", "=", edited).execute();
+
 		const sizeOfFile = async () => (empty.databaseUrl ? 0 : (await stat(sqliteFile(empty.dataDir))).size);
 		const before = await sizeOfFile();
-		const { code, output, errors } = await removeDemo();
+		const { code, output, errors } = await runRemoval();
 		expect([code, errors]).toEqual([0, ""]);
 		expect(await sizeOfFile()).toBeLessThanOrEqual(before / 4);
-		expect(output).toMatch(/^Removed of the demo:\n(?: {2}[a-z ]+: [\d,]+\n)+Kept: 1 invented teams and 0 leagues/);
+		expect(output).toMatch(/^Removed of the demo:\n(?: {2}[a-z ]+: [\d,]+\n)+Kept: 1 invented teams and 1 leagues/);
 		for (const name of [
 			"matches",
 			"log entries",
@@ -192,7 +211,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		}
 
 		expect(await bySource("matches")).toEqual(["desk", "openfootball"]);
-		expect(await bySource("leagues")).toEqual(["openfootball"]);
+		expect(await bySource("leagues")).toEqual(["openfootball", "simulator"]);
 		expect(await kysely.selectFrom("teams").select("id").where("source", "=", "simulator").execute()).toEqual([{ id: invented.id }]);
 		expect(await kysely.selectFrom("players").select("team_id").distinct().where("source", "=", "simulator").execute()).toEqual([
 			{ team_id: invented.id },
@@ -230,7 +249,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 	});
 
 	it.skipIf(isMissing)("has nothing left to be taken away the second time", { timeout: TIMEOUT_MS }, async () => {
-		const { code, output } = await removeDemo();
+		const { code, output } = await runRemoval();
 		expect(code).toBe(0);
 		expect(output).toMatch(/^Nothing of the demo was there\.\n/);
 		expect(await count("users")).toBe(2);

@@ -3,11 +3,13 @@ import "#texts/console";
 import "#texts/doctor";
 import "#texts/nodes";
 import { expect, it } from "vitest";
+import { DemoState } from "#client/console/demo/demo-removal.tsx";
 import { ConnectionFacts } from "#client/console/doctor/connection-card.tsx";
 import { MailAnswer } from "#client/console/mail/mail-test-card.tsx";
 import { DiskCard } from "#client/console/nodes/disk-card.tsx";
 import { ErrorCard } from "#client/console/nodes/error-card.tsx";
 import { QueueCard } from "#client/console/nodes/queue-card.tsx";
+import type { DemoAnswer } from "#shared/contract/rest/console/demo.ts";
 import type { SiteDisk } from "#shared/contract/rest/console/disks.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { NOW, rendered } from "./rendered.tsx";
@@ -66,4 +68,35 @@ it("A test mail shows the server's answer as it is, and whether it was taken", (
 	expect(refused.html).toContain("550 &lt;b&gt;no&lt;/b&gt; such user");
 	expect(rendered(<MailAnswer {...answer} isAccepted={true} />).text).toContain("The mail server took it after 40 ms");
 	expect(rendered(<MailAnswer {...answer} isAccepted={true} carrier="folder" />).text).toContain("No mail server is set");
+});
+
+const DEMO: DemoAnswer = {
+	counts: { matches: 2_927, logEntries: 159_851, teams: 96, leagues: 6, users: 12 },
+	...{ messages: 0, bytes: 75e6, obstacle: null, isRemoving: false, last: null },
+};
+const GONE = { matches: 0, logEntries: 0, teams: 0, leagues: 0, users: 0 };
+const REMOVAL = {
+	removed: { matches: 2_927, "log entries": 159_851, "odds prices": 40, seasons: 8 },
+	...{ remaining: { teams: 1, leagues: 2 }, size: { before: 75e6, after: 2.4e6 }, shrinkProblem: null },
+};
+
+it.each<[string, Partial<DemoAnswer>, { isRemoving?: boolean; hasBegun?: boolean }, readonly string[], boolean]>([
+	["shows what would go", {}, {}, ["Entries of match logs 159,851", "File of the database 75.0 MB", "Your own leagues"], true],
+	["names lost messages", { messages: 3 }, {}, ["3 messages that people wrote"], true],
+	["names what is in the way", { obstacle: "simulator_runs" }, {}, ["Set FEEDS=none"], false],
+	["waits while the site is stopped", {}, { isRemoving: true }, ["The site does not answer for a while"], false],
+	["finds nothing", { counts: GONE }, {}, ["nothing of the demo"], false],
+	["says when it was interrupted", {}, { hasBegun: true }, ["started anew before"], true],
+	["says why it failed", { last: { failure: "The disk is full.", removal: null } }, {}, ["Nothing was removed", "The disk is full."], true],
+	[
+		"shows the sizes of before and after",
+		{ counts: GONE, last: { failure: null, removal: REMOVAL } },
+		{ hasBegun: true },
+		["Matches 2,927", "belong to them 48", "had 75.0 MB and has 2.4 MB now", "1 invented teams and 2 leagues stay"],
+		false,
+	],
+])("The page of the demo %s", (_what, demo, { isRemoving = false, hasBegun = false }, parts, hasButton) => {
+	const shown = rendered(<DemoState demo={{ ...DEMO, ...demo }} isRemoving={isRemoving} hasBegun={hasBegun} onBegun={() => undefined} />);
+	for (const part of parts) expect(shown.text).toContain(part);
+	expect(shown.buttons.length > 0).toBe(hasButton);
 });

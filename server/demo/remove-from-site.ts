@@ -1,6 +1,5 @@
-// Removes the demo from the database that the settings name, while no server uses it:
-//   npm run demo:remove
-
+// Removes the demo from the database of a site while no server uses it, and gives the disk back what it took.
+import { stat } from "node:fs/promises";
 import { refuseLastAdmin } from "#server/accounts/admin/last-admin-guard.ts";
 import { ownParts } from "#server/accounts/profile/own-parts.store.ts";
 import { revokeDevices } from "#server/accounts/session/device.store.ts";
@@ -11,11 +10,11 @@ import { recordCatalogueChange } from "#server/catalogue/kernel/catalogue-change
 import { chatAccountPart } from "#server/chat/chat-account-part.store.ts";
 import { createRoomTimes } from "#server/chat/room/room-times.ts";
 import { createRooms } from "#server/chat/room/rooms.ts";
-import { readSettings } from "#server/config/env.ts";
-import { SettingsError } from "#server/config/settings-error.ts";
 import { isInUse } from "#server/db/is-in-use.ts";
-import { openDatabase } from "#server/db/open-database.ts";
+import { type Db, openDatabase, sqliteFile } from "#server/db/open-database.ts";
 import { shrinkFile } from "#server/db/shrink-file.ts";
+import type { DatabaseAddress } from "#server/db/snapshot/database-content.ts";
+import { type Result, refuse } from "#server/errors/app-error.ts";
 import { NATION_CODES } from "#server/feeds/simulator/world/nations.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
 import { followsOfAccounts } from "#server/follows/follows-account-part.store.ts";
@@ -23,22 +22,61 @@ import { deleteLogs } from "#server/match-log/match-event.store.ts";
 import { createMatchLog } from "#server/match-log/match-log.service.ts";
 import { createMatchStates } from "#server/match-log/match-states.ts";
 import { createMatchTimes } from "#server/match-log/match-times.ts";
-import { createLogger } from "#server/observability/logger.ts";
+import type { Logger } from "#server/observability/logger.ts";
 import { reportsOfAccounts } from "#server/overrides/reader-reports/reader-report.store.ts";
 import { subscriptionsOfAccounts } from "#server/plans/subscription.store.ts";
-import { formatCount } from "#shared/i18n/formats.ts";
-import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { type RemovalParts, type Removed, removeDemo } from "./demo-removal.ts";
 import { countDemo } from "./demo-rows.store.ts";
 
-const RUNNING = "A server runs on this database. Stop it, run this again, and start it with FEEDS=none, or the demo comes back.";
-const LAST_ADMIN = "The demo's admin is the only one. First make one of your own: npm run admin:create -- --email you@example.org";
+export interface Removal {
+	removed: Removed;
+	/** Invented teams and leagues that stay, because something real is in them. */
+	remaining: { teams: number; leagues: number };
+	/** Bytes of the file before and after; `null` on PostgreSQL. */
+	size: { before: number; after: number } | null;
+	/** Why the file keeps its size; `null` if it was shrunk. */
+	shrinkProblem: string | null;
+}
 
-async function run(): Promise<number> {
-	const log = createLogger({ level: "warn" });
-	const db = await openDatabase({ ...readSettings(), log });
-	const clock = Date.now;
+/** Refuses in_use while a server runs on the database, and last_admin. All is removed or nothing, whenever the process ends. */
+export async function removeFromSite(site: DatabaseAddress, log: Logger): Promise<Result<Removal>> {
+	const db = await openDatabase({ ...site, log });
 	const bus = createInProcessBus(log);
+	try {
+		// With a simulator it would add the deleted rows again, without one it would go on to price matches in memory.
+		if (await isInUse(db)) return refuse({ code: "in_use", message: "A server runs on this database." });
+		const before = await sizeOf(site);
+		const done = await removeDemo(partsOf(db, bus, log));
+		if (!done.ok) return done;
+		const { teams, leagues } = await countDemo(db, SOURCE);
+		const shrinkProblem = await shrinkFile(db).then(
+			() => null,
+			({ message }: Error) => message,
+		);
+		const after = await sizeOf(site);
+		const size = before === null || after === null ? null : { before, after };
+		return { ok: true, value: { removed: done.value, remaining: { teams, leagues }, size, shrinkProblem } };
+	} finally {
+		await bus.close();
+		await db.close();
+	}
+}
+
+/** Bytes of the file with its write-ahead log; `null` on PostgreSQL. */
+export async function sizeOf({ dataDir, databaseUrl }: DatabaseAddress): Promise<number | null> {
+	if (databaseUrl) return null;
+	const files = ["", "-wal"].map((suffix) => `${sqliteFile(dataDir)}${suffix}`);
+	const sizes = files.map((file) =>
+		stat(file).then(
+			({ size }) => size,
+			() => 0,
+		),
+	);
+	return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function partsOf(db: Db, bus: ReturnType<typeof createInProcessBus>, log: Logger): RemovalParts {
+	const clock = Date.now;
 	const { setupOf } = createMatchSetups({ db, bus, clock });
 	const matchTimesOf = createMatchTimes({ matchLog: createMatchLog({ db, states: createMatchStates(setupOf) }) });
 	const rooms = createRooms({ db, bus, timesOf: createRoomTimes({ bus, matchTimesOf, clock }).of, clock, log });
@@ -50,9 +88,8 @@ async function run(): Promise<number> {
 		reportsOfAccounts({ kysely: db.kysely, clock }),
 		...ownParts(db),
 	];
-	const parts: RemovalParts = {
+	return {
 		db,
-		clock,
 		deleteLogs,
 		recordCatalogueChange,
 		source: SOURCE,
@@ -63,40 +100,4 @@ async function run(): Promise<number> {
 			for (const part of accountParts) await part.forget(transaction, userId);
 		},
 	};
-	try {
-		// With a simulator it would add the deleted rows again, without one it would go on to price matches in memory.
-		if (await isInUse(db)) return refuse(RUNNING);
-		const done = await removeDemo(parts);
-		if (!done.ok) return refuse(done.error.code === "last_admin" ? LAST_ADMIN : done.error.message);
-		console.log([...linesOf(done.value), ...leftLines(await countDemo(db, SOURCE))].join("\n"));
-		await shrinkFile(db).catch(({ message }: Error) => console.log(`The file of the database keeps its size: ${message}.`));
-		return 0;
-	} finally {
-		await bus.close();
-		await db.close();
-	}
-}
-
-function refuse(line: string): number {
-	console.error(line);
-	return 1;
-}
-
-function linesOf(removed: Removed): string[] {
-	const entries = Object.entries(removed);
-	if (entries.length === 0) return ["Nothing of the demo was there."];
-	return ["Removed of the demo:", ...entries.map(([name, count]) => `  ${name}: ${formatCount(DEFAULT_LOCALE, count)}`)];
-}
-
-function leftLines({ teams, leagues }: { teams: number; leagues: number }): string[] {
-	if (teams + leagues === 0) return [];
-	return [`Kept: ${teams} invented teams and ${leagues} leagues, for matches or players of your own are in them.`];
-}
-
-try {
-	process.exitCode = await run();
-} catch (error) {
-	if (!(error instanceof SettingsError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
 }
