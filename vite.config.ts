@@ -44,14 +44,15 @@ const REQUESTS = /client[\\/](api|device|session)[\\/]|shared[\\/](kit|contract)
 
 /** Names the file for a module that pages share, by who imports it, directly or not; null: as Rolldown splits. */
 function sharedFile(id: string, graph: Graph): string | null {
-	// The site's file would have its name.
-	if (/entry\.client\.tsx$/.test(id)) return null;
+	if (/entry\.client\.tsx$/.test(id)) return null; // The site's file would have its name.
 	const importers = new Set([id]);
 	for (const one of importers) for (const importer of graph.getModuleInfo(one)?.importers ?? []) importers.add(importer);
 	const isImportedBy = (pattern: RegExp) => [...importers].some((importer) => pattern.test(importer));
 	if (isImportedBy(/client[\\/](root|entry\.client|layouts[\\/](home|default))\.tsx$/)) return "site";
 	// A late part of every page sends requests too, and must not load what pages share.
 	if (isImportedBy(/client[\\/]layouts[\\/]demo-progress\.tsx$/)) return "queries";
+	// Lists of matches need nothing else of what leagues and matches share.
+	if (/page-header\.tsx$/.test(id)) return "page-header";
 	const pages = [...importers].filter((importer) => /client[\\/]pages[\\/](?!console).*\.tsx$/.test(importer));
 	const isOf = (page: RegExp) => pages.some((path) => page.test(path));
 	// A page waits with its first paint for each of its style sheets: those of rows are part of the site's, those of controls are one.
