@@ -1,13 +1,18 @@
 // Guests request more pages than the server can render, while other readers and the live sockets are still served. LONG=1 uses the sizes
 // of a real attack. Networks are set with X-Forwarded-For, because this machine counts as a proxy.
 import { readFileSync } from "node:fs";
+import { cp } from "node:fs/promises";
 import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { connect, type Socket } from "node:net";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { quantile } from "../../bench/quantile.ts";
+import { movedClock } from "../../support/moved-clock.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { demoOfStillSite } from "../../support/shared-still-site.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
+import { createTemporaryFolder, type TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const IS_LONG = Boolean(process.env.LONG);
 const FLOOD = IS_LONG ? { connections: 200, requests: 400 } : { connections: 40, requests: 50 };
@@ -16,13 +21,19 @@ const FLOOD_SECONDS = IS_LONG ? 60 : 3;
 const MAX_PING_RENDERS = 25;
 const MAX_GROWTH_MB = 300;
 
+let folder: TemporaryFolder;
 let server: ServerProcess;
 let paths: string[];
 /** Time to render one page on this machine under its current load, and the limit of a ping. */
 let renderMs: number;
 let longestPingMs: number;
 beforeAll(async () => {
-	server = await startServer({ env: { SIMULATOR_SPEED: "20", LOG_LEVEL: "warn", TRUST_PROXY: "1" } });
+	folder = await createTemporaryFolder("page-flood");
+	await cp(await demoOfStillSite(), folder.path, { recursive: true });
+	// It goes on by the demo's own clock.
+	const clock = movedClock(join(folder.path, "clock"));
+	const env = { ...clock.env, SIMULATOR_SPEED: "20", LOG_LEVEL: "warn", TRUST_PROXY: "1" };
+	server = await startServer({ dataDir: folder.path, execArgv: clock.execArgv, env });
 	const { teams } = (await (await fetch(`${server.url}/api/teams?limit=100`)).json()) as { teams: { id: string }[] };
 	paths = teams.map(({ id }) => `/team/${id}`);
 	const times: number[] = [];
@@ -30,7 +41,10 @@ beforeAll(async () => {
 	renderMs = quantile(times, 0.5);
 	longestPingMs = Math.max(1_000, renderMs * MAX_PING_RENDERS);
 }, 120_000);
-afterAll(() => server?.stop());
+afterAll(async () => {
+	await server?.stop();
+	await folder?.remove();
+});
 
 interface Answer {
 	status: number;
