@@ -32,6 +32,7 @@ import { createApiCaller } from "./http/endpoint/api-caller.ts";
 import { createSocketCommands } from "./http/endpoint/socket-commands.ts";
 import { createPageOrigins, type PageOrigins } from "./http/page-origins.ts";
 import { createReadiness, type ReadinessCheck } from "./http/readiness.ts";
+import { serveLive } from "./http/serve-live.ts";
 import { createFirebaseProvider } from "./identity/firebase.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
 import { identitySources } from "./identity/identity-sources.ts";
@@ -157,7 +158,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		shutdown,
 		hasPages,
 		readinessChecks,
-		identityProvider: ports.identityProvider ?? providerOf(settings, { clock, log }),
+		identityProvider: ports.identityProvider ?? (settings.firebase && createFirebaseProvider({ settings: settings.firebase, clock, log })),
 		...{ mailTransport: ports.mailTransport, passwordHash: ports.passwordHash },
 		renderThreads: ports.renderThreads,
 		built: ports.built,
@@ -176,7 +177,8 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	if (settings.isProduction && settings.payments.cards === "sandbox") log.warn(SANDBOX_IN_PRODUCTION);
 	const countries = settings.countryDatabase === undefined ? null : await openCountryDatabase(settings.countryDatabase);
 	const origins = createPageOrigins(settings, log);
-	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, { countries, origins });
+	const streams = () => (gateway as Gateway).streams;
+	const { httpServer, networkOfRequest } = serveHttp(machinery, rooms, { countries, origins, streams });
 	gateway = openGateway(machinery, rooms, { httpServer, networkOfRequest, mayConnect: origins.mayConnect });
 
 	return {
@@ -204,19 +206,16 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	};
 }
 
-function providerOf({ firebase }: Settings, ports: { clock: Clock; log: Logger }): IdentityProvider | undefined {
-	return firebase && createFirebaseProvider({ settings: firebase, ...ports });
-}
-
 function serveHttp(
 	machinery: Machinery,
 	rooms: Rooms,
-	{ countries, origins }: { countries: CountryDatabase | null; origins: PageOrigins },
+	{ countries, origins, streams }: { countries: CountryDatabase | null; origins: PageOrigins; streams: () => Gateway["streams"] },
 ) {
 	const { settings, db, nodeCounts, clock, log, metrics, shutdown, health } = machinery;
 	const addresses = createClientAddresses({ ...settings, log });
 	const countryOf = createCountryOf({ header: settings.countryHeader, database: countries, addresses });
 	const connections = createConnectionLimits({ ...settings, ...addresses, log });
+	const networkOfRequest = (request: Parameters<typeof addresses.of>[0]) => networkOf(addresses.of(request));
 	const app = createHttpApp({
 		addresses,
 		countryOf,
@@ -232,6 +231,7 @@ function serveHttp(
 		...{ definitions: rooms.definitions, authenticate: rooms.authenticate, refuseUnproven: rooms.refuseUnproven },
 		actorOfCookies: async (cookies) => (await rooms.pageSession(cookies))?.actor ?? null,
 		audit: rooms.audit,
+		live: serveLive({ identify: rooms.identify, networkOf: networkOfRequest, streams }),
 		files: rooms.files,
 		...(machinery.hasPages && { pages: pagesOf(machinery, rooms, countryOf) }),
 	});
@@ -240,7 +240,7 @@ function serveHttp(
 	shutdown.add("http", () => stopListening(httpServer));
 	// It is ended before the HTTP server, which waits for the responses to all running requests.
 	shutdown.add("sign-in queue", () => rooms.endQueue());
-	return { httpServer, networkOfRequest: (request: Parameters<typeof addresses.of>[0]) => networkOf(addresses.of(request)) };
+	return { httpServer, networkOfRequest };
 }
 
 function pagesOf(

@@ -22,6 +22,7 @@ import { pageRoute } from "./page-route.ts";
 import type { NotReady, ReadyWarning } from "./readiness.ts";
 import { requireHost } from "./require-host.ts";
 import { securityHeaders } from "./security-headers.ts";
+import { LIVE_STREAM_PATH } from "./serve-live.ts";
 import { serveMetrics } from "./serve-metrics.ts";
 
 export interface HttpAppOptions {
@@ -55,6 +56,8 @@ export interface HttpAppOptions {
 	isCrowded?: (request: Request) => boolean;
 	/** Lets pages at other addresses of the site use everything here that is not a page. */
 	permitOrigins?: RequestHandler | null;
+	/** Serves live topics as server-sent events. */
+	live?: RequestHandler;
 	/** Handlers of files of rooms, by first path segment; they come before the pages. */
 	files?: Readonly<Record<string, RequestHandler>>;
 	/** Serves pages and the files of the built client; sets a security policy of its own. */
@@ -114,6 +117,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 		for (const definition of served) route[verbOf(definition)](...serveEndpoint(definition, ports));
 		route.all(refuseMethod(served.flatMap(({ endpoint }) => (endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method]))));
 	}
+	if (options.live) app.all(LIVE_STREAM_PATH, options.live);
 	app.use("/api", serveDocs(definitions, { name: settings.siteName, url: settings.siteUrl }), refuseUnknownPath);
 
 	for (const [name, serve] of Object.entries(files)) app.use(`/${name}`, nameRoute(name), serve, refuseUnknownPath);

@@ -4,7 +4,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import type { SequencedSource, TopicKind, TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
-import { encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
+import { decodeMatchFact, encodeMatchFact } from "#shared/contract/socket/match-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { MatchSetup } from "#shared/match/match-state.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
@@ -105,6 +105,13 @@ function createRing(firstSetup: MatchSetup, baseAt: number) {
 		snapshot() {
 			if (snapshot?.seq !== facts.length) snapshot = { seq: facts.length, text: snapshotText(setup, facts) };
 			return snapshot.text;
+		},
+		named: {
+			fact: (fact, seq) => decodeMatchFact(sport, fact, seq, baseAt),
+			snapshot(snapshot) {
+				const { setup, facts } = snapshot as { setup: MatchSetup; facts: unknown[][] };
+				return { setup, events: facts.map((fact, index) => decodeMatchFact(sport, fact, index + 1, baseAt)) };
+			},
 		},
 	};
 	return {

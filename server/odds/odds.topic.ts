@@ -1,5 +1,6 @@
 // The latest-value topic odds:{id} over the board of a match (RT5).
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
+import { decodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
 import type { Odds } from "./odds.service.ts";
 
 /** The tick of odds topics (RT6). */
@@ -20,6 +21,7 @@ export function oddsTopic(odds: Pick<Odds, "boardOf">): TopicKind {
 				version: () => board.position().seq,
 				changedSince: (since) => board.changedSince(since),
 				snapshot: () => `[${board.changedSince(0).join(",")}]`,
+				named: { fact: decodeOddsFact, snapshot: (facts) => (facts as unknown[][]).map(decodeOddsFact) },
 				past: board.past,
 				close: board.watch(changed),
 			};

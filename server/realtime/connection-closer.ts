@@ -1,8 +1,12 @@
 // Closes connections that the gateway gives up, with a code and a text for the client, and counts them.
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 import type { FanOut } from "./topics/fan-out.ts";
 import type { Reader } from "./topics/topic.ts";
 import type { TopicRegistry } from "./topics/topic-registry.ts";
+
+/** Maximum time that is waited until clients have read `bye`. */
+const BYE_LIMIT_MS = 1_500;
 
 const CLOSING_TEXTS = {
 	slow: "This connection does not take what it is sent. Connect again and resume.",
@@ -16,6 +20,8 @@ export interface ConnectionCloser {
 	expel(reader: Reader, code: ClosingCode): void;
 	/** Called so that nothing more is sent to the reader. */
 	detach(reader: Reader): void;
+	/** Sends `bye` to all and closes them; resolves when they have read it, or after a moment. */
+	dismiss(connections: ReadonlyMap<unknown, Reader>, spreadMs: number): Promise<void>;
 	/** Counts a connection that was closed before its handshake. */
 	refused(code: ClosingCode): void;
 	/** Numbers of closed connections since the start. */
@@ -40,6 +46,15 @@ export function createConnectionCloser(parts: { hub: TopicRegistry; notify: FanO
 			notify(reader, "closing", { code, message: CLOSING_TEXTS[code] });
 			detach(reader);
 			reader.socketConnection.close();
+		},
+		async dismiss(connections, spreadMs) {
+			for (const reader of connections.values()) {
+				notify(reader, "bye", { spreadMs });
+				detach(reader);
+				reader.socketConnection.close();
+			}
+			const deadline = performance.now() + BYE_LIMIT_MS;
+			while (connections.size > 0 && performance.now() < deadline) await sleep(10);
 		},
 		refused(code) {
 			closed[code]++;

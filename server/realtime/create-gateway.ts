@@ -1,6 +1,5 @@
 // Composes the live gateway: sessions, topics, fan-out, heartbeat, limits.
 import type { Server as HttpServer, IncomingMessage } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -11,9 +10,10 @@ import { openSocketServer, type SocketIo } from "./gateway.ts";
 import { GATEWAY_LIMITS, type GatewayLimits } from "./kernel/gateway-limits.ts";
 import type { GatewayWatch } from "./kernel/gateway-watch.ts";
 import type { Authenticate, EndNotice, Identity } from "./kernel/identity.ts";
-import type { SocketConnection } from "./kernel/socket-connection.ts";
+import type { ReaderConnection } from "./kernel/socket-connection.ts";
 import type { TopicKind } from "./kernel/topic-source.ts";
 import { createPacketHandlers, type SocketCommands } from "./packets/packet-handlers.ts";
+import { createStreams, type Streams } from "./streams/create-streams.ts";
 import { Connection } from "./topics/connection.ts";
 import { createConnectionAuth } from "./topics/connection-auth.ts";
 import { createFanOut } from "./topics/fan-out.ts";
@@ -62,6 +62,8 @@ export interface GatewayStats {
 export interface Gateway {
 	/** Socket.IO's own server: `io.to("match:m1")` reaches this node's readers of the topic without a delay. */
 	readonly io: SocketIo;
+	/** Readers by server-sent events. */
+	readonly streams: Streams;
 	/**
 	 * RT9: turns connections of these devices into guests' connections, which get `notice`. `authenticate` must already refuse their
 	 * tokens.
@@ -73,9 +75,6 @@ export interface Gateway {
 	/** Number of connections on this node that read a topic, without those that also read `besides`. */
 	readersOf(topic: string, besides?: string): number;
 }
-
-/** Maximum time that stop() waits until clients have read `bye`. */
-const BYE_LIMIT_MS = 1_500;
 
 const NO_COMMANDS: SocketCommands = {
 	names: [],
@@ -96,7 +95,7 @@ export function createGateway({
 	...options
 }: GatewayOptions): Gateway {
 	const limits = { ...GATEWAY_LIMITS, ...options.limits };
-	const connections = new Map<SocketConnection, Connection>();
+	const connections = new Map<ReaderConnection, Connection>();
 	const admission = createAdmission({ limits, log, now: () => performance.now(), nodeCounts: options.nodeCounts });
 	const sockets = openSocketServer({
 		httpServer,
@@ -109,18 +108,11 @@ export function createGateway({
 		log,
 		connected(socketConnection, socket, { identity, delayMs }) {
 			const connection = new Connection({ socketConnection, socket, limits, delayMs });
-			connections.set(socketConnection, connection);
-			for (const round of rounds) round.begin();
-			const signedOut = identities.assign(connection, identity);
-			if (signedOut) notifyEnd(connection, signedOut);
+			enter(connection, identity);
 			return {
 				receive: (name, args) => answerPacket(connection, name, args),
 				refuse: (code) => closer.expel(connection, code),
-				disconnected() {
-					connections.delete(socketConnection);
-					identities.forget(connection);
-					closer.detach(connection);
-				},
+				disconnected: () => forget(connection),
 			};
 		},
 		fanOut: {
@@ -138,15 +130,26 @@ export function createGateway({
 	const closer = createConnectionCloser({ hub, notify: fanOut.notify, log });
 	const hasReaders = () => connections.size > 0;
 	const rounds = [createHeartbeat(hub, fanOut, limits.heartbeatMs, hasReaders), createRelease(hub, fanOut, hasReaders)];
+	const leavePrivate = (connection: Connection) => hub.leaveAll(connection, (name) => hub.mayRead(name, connection.identity));
 	const identities = createConnectionAuth({ clock, cleanupIntervalMs: limits.cleanupIntervalMs, leavePrivate, ended: notifyEnd });
 	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, watch, expel: closer.expel });
+	const streams = createStreams({ hub, rooms, limits, admission, clock, watch, entered: enter, left: forget });
+
+	function enter(connection: Connection, identity: Identity | null): void {
+		connections.set(connection.socketConnection, connection);
+		for (const round of rounds) round.begin();
+		const signedOut = identities.assign(connection, identity);
+		if (signedOut) notifyEnd(connection, signedOut);
+	}
+
+	function forget(connection: Connection): void {
+		connections.delete(connection.socketConnection);
+		identities.forget(connection);
+		closer.detach(connection);
+	}
 
 	function identify(token: string | null = null): Result<Identity | null> {
 		return token !== null && authenticate ? authenticate(token) : { ok: true, value: null };
-	}
-
-	function leavePrivate(connection: Connection): void {
-		hub.leaveAll(connection, (name) => hub.mayRead(name, connection.identity));
 	}
 
 	function notifyEnd(connection: Connection, notice: EndNotice): void {
@@ -155,18 +158,13 @@ export function createGateway({
 
 	return {
 		io,
+		streams,
 		signOut: identities.signOut,
 		async stop(spreadMs) {
 			admission.end();
 			for (const round of rounds) round.stop();
 			identities.stop();
-			for (const connection of connections.values()) {
-				fanOut.notify(connection, "bye", { spreadMs });
-				closer.detach(connection);
-				connection.socketConnection.close();
-			}
-			const deadline = performance.now() + BYE_LIMIT_MS;
-			while (connections.size > 0 && performance.now() < deadline) await sleep(10);
+			await closer.dismiss(connections, spreadMs);
 			fanOut.stop();
 			sockets.close();
 			hub.close();

@@ -8,7 +8,7 @@ import { newEpoch } from "#server/realtime/new-epoch.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { FollowKey } from "#shared/contract/follows.ts";
 import type { OwnPlan } from "#shared/contract/rest/accounts/subscriptions.ts";
-import { encodeUserFact } from "#shared/contract/socket/user-facts.ts";
+import { decodeUserFact, encodeUserFact } from "#shared/contract/socket/user-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { readUser } from "../kernel/user.store.ts";
 import type { Sessions } from "../session/session.service.ts";
@@ -168,6 +168,8 @@ async function openAccount(parts: {
 		head: () => head,
 		factsSince: (since) => (since < head ? [...Array<string>(head - since - 1).fill(REPLACED), newest] : []),
 		snapshot: () => newest,
+		// A fact that a newer one replaced is empty.
+		named: { fact: (fact) => decodeUserFact(fact) ?? {}, snapshot: (fact) => decodeUserFact(fact as unknown[]) },
 		close,
 	};
 }

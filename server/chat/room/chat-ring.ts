@@ -2,11 +2,11 @@
 // dropped (forgottenSeq), but none within the maximum match delay. Deleted contents are removed immediately, also for readers with a
 // delay.
 
-import type { SequencedSource, TopicPast } from "#server/realtime/kernel/topic-source.ts";
+import type { NamedForm, SequencedSource, TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
 import { CHAT_BACKLOG, type ChatFact, type ChatLine, type ChatRoom } from "#shared/contract/chat.ts";
 import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
-import { type ChatSnapshot, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
+import { type ChatSnapshot, decodeChatFact, encodeChatFact } from "#shared/contract/socket/chat-facts.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
@@ -60,7 +60,6 @@ export function createChatRing(clock: Clock) {
 	let forgottenSeq = 0;
 	let roomChangedSeq = 0;
 	let snapshot: { seq: number; text: string } | null = null;
-
 	const head = () => forgottenSeq + facts.length;
 
 	function hide(seq: number): void {
@@ -155,6 +154,7 @@ export function createChatRing(clock: Clock) {
 			}
 			return snapshot.text;
 		},
+		named: namedForm(baseAt),
 	};
 
 	return {
@@ -231,3 +231,12 @@ function snapshotOf(room: ChatRoom, lines: readonly ChatLine[], hasOlder: boolea
 		hasOlder: hasOlder || lines.length > shown.length,
 	};
 }
+
+const namedForm = (baseAt: number): NamedForm => ({
+	fact: (fact, seq) => decodeChatFact(fact, seq, baseAt),
+	snapshot(snapshot) {
+		const { room, lines, hasOlder } = snapshot as ChatSnapshot;
+		const facts = lines.map(([seq, fact]) => decodeChatFact(fact, seq, baseAt));
+		return { room, lines: facts.flatMap((fact) => (fact.kind === "line" ? fact.line : [])), hasOlder };
+	},
+});

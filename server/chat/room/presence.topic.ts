@@ -7,7 +7,7 @@ import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import { newEpoch } from "#server/realtime/new-epoch.ts";
 import { forgetOutdated, type PastValue, valueAt } from "#server/realtime/past/past-value.ts";
 import { PublishTimes } from "#server/realtime/past/publish-times.ts";
-import { encodePresenceFact, type Presence } from "#shared/contract/socket/presence-facts.ts";
+import { decodePresenceFact, encodePresenceFact, type Presence } from "#shared/contract/socket/presence-facts.ts";
 import { chatTopic, matchTopic } from "#shared/contract/topics.ts";
 import { type Clock, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { readTalkers } from "./line.store.ts";
@@ -91,6 +91,7 @@ export function presenceTopic({
 				version: () => newest.version,
 				changedSince: (since) => textsSince(newest, since),
 				snapshot: () => newest.text,
+				named: { fact: decodePresenceFact, snapshot: (fact) => decodePresenceFact(fact as unknown[]) },
 				past: {
 					seqAt: (instant) => times.seqAt(instant),
 					factsSince: (since, until) => textsSince(valueThen(until), since),

@@ -4,6 +4,7 @@ import type { Bus } from "#server/bus/bus.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
+import { decodeDeskFact } from "#shared/contract/socket/desk-facts.ts";
 import { deskTopic as DESK } from "#shared/contract/topics.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { DeskBoard } from "./desk-board.ts";
@@ -47,6 +48,7 @@ export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log
 				version: () => board.position().seq,
 				changedSince: (since) => board.changedSince(since),
 				snapshot: () => `[${board.changedSince(0).join(",")}]`,
+				named: { fact: decodeDeskFact, snapshot: (facts) => (facts as unknown[][]).map(decodeDeskFact) },
 				close,
 			};
 		},

@@ -76,7 +76,7 @@ export interface CommandContext extends QueryContext {
  * The match delay in force, from the headers Cookie and Match-Delay; the longer one counts. Staff have no delay, because they decide by
  * the present state.
  */
-export function delayOf(cookies: string | null | undefined, actor: Actor | null, header?: string): MatchDelay {
+export function delayOf(cookies: string | null | undefined, actor: Pick<Actor, "scopes"> | null, header?: string): MatchDelay {
 	if (actor && actor.scopes.length > 0) return 0;
 	const ofCookie = cookies?.includes(MATCH_DELAY_COOKIE) ? parseMatchDelay(readCookie(cookies, MATCH_DELAY_COOKIE)) : null;
 	const ofHeader = header === undefined ? null : parseMatchDelay(header);

@@ -40,7 +40,7 @@ function hasNul(value: unknown): boolean {
 }
 
 /** Throws an AppError invalid_request whose issues name the path: `query.limit`. */
-export function parseInput(schema: InputSchema, raw: { params?: unknown; query?: unknown; body?: unknown }) {
+export function parseInput<Parsed>(schema: z.ZodType<Parsed>, raw: { params?: unknown; query?: unknown; body?: unknown }): Parsed {
 	const parsed = schema.safeParse({ params: raw.params ?? {}, query: raw.query ?? {}, body: raw.body });
 	if (parsed.success && hasNul(parsed.data)) throw new AppError({ code: "invalid_request", message: "The request has a NUL character." });
 	if (parsed.success) return parsed.data;

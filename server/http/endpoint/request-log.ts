@@ -25,7 +25,9 @@ export function createRequestLog({ log, metrics }: { log: Logger; metrics: Metri
 		response.once("close", () => {
 			const status = response.statusCode;
 			const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-			durations.observe({ route: String(response.locals.route ?? "other"), status: String(status) }, ms);
+			// A stream lasts as long as its reader likes, which says nothing of how long answers take.
+			if (response.locals.isStream !== true || status !== 200)
+				durations.observe({ route: String(response.locals.route ?? "other"), status: String(status) }, ms);
 			const isRoutine = status < 400 && (method === "GET" || method === "HEAD" || response.locals.isRoutine === true);
 			log[isRoutine ? "debug" : "info"]({ requestId, method, path, status, ms, isComplete: response.writableFinished }, "request");
 		});

@@ -10,6 +10,7 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { blockOf, NETWORKS_OF_A_BLOCK, networkOf } from "../connection/network-of.ts";
 import type { CountryOf } from "../country/country-of.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
+import { readBearerToken } from "./bearer-token.ts";
 import { type Actor, type ActorOfCookies, type Authenticate, delayOf, type RefuseUnproven } from "./call-context.ts";
 import { cookiesOf } from "./cookies.ts";
 import { type ApiDefinition, isAudited } from "./define-endpoint.ts";
@@ -183,10 +184,8 @@ const callerOf = (actor: Actor | null, network: string): string => actor?.id ?? 
 
 /** A token that is sent must be valid, even if none is required. */
 function readActor(request: Request, authenticate: Authenticate): Actor | null {
-	const header = request.get("authorization");
-	if (header === undefined) return null;
-	const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
-	if (!token) throw new AppError({ code: "unauthenticated", message: "The header Authorization must be: Bearer <token>." });
+	const token = readBearerToken(request);
+	if (token === null) return null;
 	const verdict = authenticate(token);
 	if (!verdict.ok) throw new AppError(verdict.error);
 	return verdict.value;

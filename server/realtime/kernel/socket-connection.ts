@@ -27,6 +27,22 @@ export interface Lag {
 	cursors: Map<number, number>;
 }
 
+/** What is written to one reader's client: a socket, or a stream of events. */
+export interface ReaderConnection {
+	/** The TCP connection on which a ready WebSocket frame may be written now; `null` if `write` must be called. */
+	readonly direct: Duplex | null;
+	/** The running flush's batch for the client (room-adapter.ts). */
+	batch: Batch | null;
+	/** Set while the client does not read (RT7). */
+	lag: Lag | null;
+	/** Number of written bytes that the kernel has not accepted. */
+	waitingBytes(): number;
+	/** Writes after everything that was written before. */
+	write(packet: Packet): void;
+	/** Ends the connection, after the waiting data if the client reads it in time. */
+	close(): void;
+}
+
 interface QueueEvents {
 	/** Called before a packet is put into the queue. */
 	(event: "packetCreate", listener: (packet: { readonly data?: unknown }) => void): unknown;
@@ -34,12 +50,10 @@ interface QueueEvents {
 	(event: "drain", listener: () => void): unknown;
 }
 
-export class SocketConnection {
-	/** The TCP connection on which a ready frame may be written now; `null` if the frame must go through Engine.IO. */
+export class SocketConnection implements ReaderConnection {
+	/** It is `null` while a frame must go through Engine.IO. */
 	direct: Duplex | null = null;
-	/** The running flush's batch for the client (room-adapter.ts). */
 	batch: Batch | null = null;
-	/** Set while the client does not read (RT7). */
 	lag: Lag | null = null;
 	readonly #engine: EngineSocket;
 	readonly #closeGraceMs: number;
@@ -77,7 +91,6 @@ export class SocketConnection {
 		this.#choose();
 	}
 
-	/** Number of written bytes that the kernel has not accepted. */
 	waitingBytes(): number {
 		let bytes = this.#queuedBytes + (this.#webSocket?.tcp.writableLength ?? 0);
 		for (const tcp of this.#polls ?? []) bytes += tcp.writableLength;
@@ -102,7 +115,6 @@ export class SocketConnection {
 		else if (!this.#webSocket?.isClosing) for (const text of packet.texts) this.#engine.write(text);
 	}
 
-	/** Ends the connection, after the waiting data if the client reads it in time. */
 	close(): void {
 		this.#engine.close(!this.#hasQueue);
 		const tcp = this.#webSocket?.tcp;

@@ -2,6 +2,14 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Identity } from "./identity.ts";
 
+/** Turns what a topic sends into objects with named fields, for readers who do not know the positional form. */
+export interface NamedForm {
+	/** `seq` is the fact's number; without meaning in a topic of newest values. */
+	fact(fact: readonly unknown[], seq: number): object;
+	/** Takes the parsed JSON of a snapshot. */
+	snapshot(snapshot: unknown): object;
+}
+
 /** A sequenced topic (RT3, RT4): every fact has a number, none is skipped. It is opened at the first join, and open while joined. */
 export interface SequencedSource {
 	kind: "sequenced";
@@ -22,6 +30,7 @@ export interface SequencedSource {
 	/** JSON text of the snapshot at head(); encoded once per seq. */
 	snapshot(): string;
 	/** The size of the snapshot and of a long resume decide the mode: the gateway never resumes in part. */
+	named: NamedForm;
 	close(): void;
 }
 
@@ -35,6 +44,7 @@ export interface LatestSource {
 	/** JSON text of each key's value that changed after `since`, newest state only. */
 	changedSince(since: number): readonly string[];
 	snapshot(): string;
+	named: NamedForm;
 	close(): void;
 }
 

@@ -3,13 +3,13 @@
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { Identity } from "../kernel/identity.ts";
 import { PacketLimits } from "../kernel/packet-limits.ts";
-import type { SocketConnection } from "../kernel/socket-connection.ts";
+import type { ReaderConnection } from "../kernel/socket-connection.ts";
 import type { Reader, RoomSocket, Topic } from "./topic.ts";
 
 const DONE = Promise.resolve();
 
 export class Connection implements Reader {
-	readonly socketConnection: SocketConnection;
+	readonly socketConnection: ReaderConnection;
 	readonly socket: RoomSocket;
 	readonly packets: PacketLimits;
 	/** RT12: its topics are delayed by this time. */
@@ -20,7 +20,7 @@ export class Connection implements Reader {
 	identity: Identity | null = null;
 	#work = DONE;
 
-	constructor(parts: { socketConnection: SocketConnection; socket: RoomSocket; limits: GatewayLimits; delayMs: number }) {
+	constructor(parts: { socketConnection: ReaderConnection; socket: RoomSocket; limits: GatewayLimits; delayMs: number }) {
 		const { socketConnection, socket, limits, delayMs } = parts;
 		this.socketConnection = socketConnection;
 		this.socket = socket;

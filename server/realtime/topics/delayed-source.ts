@@ -13,10 +13,10 @@ export function createDelayedSource(present: TopicSource, past: TopicPast, delay
 	}
 	const factsSince = (since: number) => past.factsSince(since, head());
 	const snapshot = () => past.snapshot(head());
-	const { baseAt } = present;
+	const { baseAt, named } = present;
 	const close = () => undefined;
 	if (present.kind === "latest") {
-		return { kind: "latest", epoch: present.epoch, baseAt, version: head, changedSince: factsSince, snapshot, close };
+		return { kind: "latest", epoch: present.epoch, baseAt, version: head, changedSince: factsSince, snapshot, named, close };
 	}
 	const { forgottenSeq, resumedFacts } = present;
 	return {
@@ -28,6 +28,7 @@ export function createDelayedSource(present: TopicSource, past: TopicPast, delay
 		head,
 		factsSince,
 		snapshot,
+		named,
 		...(forgottenSeq && { forgottenSeq: () => Math.min(forgottenSeq(), head()) }),
 		...(resumedFacts !== undefined && { resumedFacts }),
 		close,

@@ -5,14 +5,14 @@ import type { Duplex } from "node:stream";
 import { Adapter, type BroadcastOptions, type Room, type SocketId } from "socket.io-adapter";
 import { Batch, type Part, toPacket } from "../kernel/batch.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
-import type { SocketConnection } from "../kernel/socket-connection.ts";
+import type { ReaderConnection } from "../kernel/socket-connection.ts";
 
 export interface RoomParts {
 	limits: Pick<GatewayLimits, "lagBytes" | "sliceSize">;
 	/** Called when a flush begins: broadcasts the facts that are due. */
 	collect(): void;
 	/** The connection did not get `unsent`: it gets the missed facts separately after it has read the waiting data. */
-	lagged(socketConnection: SocketConnection, unsent: Batch): void;
+	lagged(socketConnection: ReaderConnection, unsent: Batch): void;
 }
 
 /** A packet in the form that Socket.IO passes to an adapter. */
@@ -25,14 +25,14 @@ interface EventPacket {
 /** The parts of Socket.IO's namespace that are used. */
 interface Namespace {
 	readonly name: string;
-	readonly sockets: ReadonlyMap<SocketId, { readonly data: { readonly socketConnection: SocketConnection } }>;
+	readonly sockets: ReadonlyMap<SocketId, { readonly data: { readonly socketConnection: ReaderConnection } }>;
 	readonly server: { readonly encoder: { encode(packet: EventPacket): unknown[] } };
 }
 
 type AckCallbacks = Parameters<Adapter["broadcastWithAck"]> extends [unknown, unknown, ...infer Rest] ? Rest : never;
 
 const BLOCK_SIZE = 128;
-const NOBODY: ReadonlySet<SocketConnection> = new Set();
+const NOBODY: ReadonlySet<ReaderConnection> = new Set();
 
 export class RoomAdapter extends Adapter {
 	declare readonly nsp: Namespace;
@@ -41,12 +41,12 @@ export class RoomAdapter extends Adapter {
 	readonly #collect: RoomParts["collect"];
 	readonly #lagged: RoomParts["lagged"];
 	/** The same as `rooms`, by connection, for flushes. */
-	readonly #members = new Map<Room, Set<SocketConnection>>();
+	readonly #members = new Map<Room, Set<ReaderConnection>>();
 	/** The connections that have a batch, in the order in which they get it. */
-	#reached: SocketConnection[] = [];
+	#reached: ReaderConnection[] = [];
 	#nobody = new Batch();
 	/** The first facts of a flush: no connection needs a batch of its own if they stay the only ones. */
-	#first: { part: Part; socketConnections: ReadonlySet<SocketConnection> } | null = null;
+	#first: { part: Part; socketConnections: ReadonlySet<ReaderConnection> } | null = null;
 	readonly #ready = Array<Duplex | null>(BLOCK_SIZE).fill(null);
 	#isScheduled = false;
 	#isWriting = false;
@@ -67,8 +67,20 @@ export class RoomAdapter extends Adapter {
 		return this.#writes;
 	}
 
-	membersOf(room: Room): ReadonlySet<SocketConnection> {
+	membersOf(room: Room): ReadonlySet<ReaderConnection> {
 		return this.#members.get(room) ?? NOBODY;
+	}
+
+	/** A reader that is no socket of Socket.IO enters the room of a topic. */
+	addMember(room: Room, connection: ReaderConnection): void {
+		const members = this.#members.get(room);
+		if (members) members.add(connection);
+		else this.#members.set(room, new Set([connection]));
+	}
+
+	removeMember(room: Room, connection: ReaderConnection): void {
+		const members = this.#members.get(room);
+		if (members?.delete(connection) && members.size === 0) this.#members.delete(room);
 	}
 
 	/**
@@ -106,22 +118,18 @@ export class RoomAdapter extends Adapter {
 	}
 
 	/** Sends the waiting batches of the connections before a packet that takes the standard path. */
-	#overtake(socketConnections: ReadonlySet<SocketConnection>): void {
+	#overtake(socketConnections: ReadonlySet<ReaderConnection>): void {
 		for (const socketConnection of socketConnections) this.#takeTurn(socketConnection);
 	}
 
 	#enter(room: Room, id: SocketId): void {
 		const socketConnection = this.nsp.sockets.get(id)?.data.socketConnection;
-		if (!socketConnection || room === id) return;
-		const members = this.#members.get(room);
-		if (members) members.add(socketConnection);
-		else this.#members.set(room, new Set([socketConnection]));
+		if (socketConnection && room !== id) this.addMember(room, socketConnection);
 	}
 
 	#leave(room: Room, id: SocketId): void {
 		const socketConnection = this.nsp.sockets.get(id)?.data.socketConnection;
-		const members = this.#members.get(room);
-		if (socketConnection && members?.delete(socketConnection) && members.size === 0) this.#members.delete(room);
+		if (socketConnection) this.removeMember(room, socketConnection);
 	}
 
 	#encode(packet: EventPacket, { flags }: BroadcastOptions): Part | null {
@@ -130,7 +138,7 @@ export class RoomAdapter extends Adapter {
 		return { topic: null, isVolatile: flags?.volatile === true, at: 0, frame: toPacket(text) };
 	}
 
-	#targets({ rooms, except }: BroadcastOptions): ReadonlySet<SocketConnection> {
+	#targets({ rooms, except }: BroadcastOptions): ReadonlySet<ReaderConnection> {
 		const [room] = rooms;
 		if (rooms.size === 1 && room !== undefined && !except?.size) return this.membersOf(room);
 		const chosen = rooms.size > 0 ? [...rooms].flatMap((each) => [...this.membersOf(each)]) : this.#all();
@@ -139,11 +147,11 @@ export class RoomAdapter extends Adapter {
 		return targets;
 	}
 
-	#all(): SocketConnection[] {
+	#all(): ReaderConnection[] {
 		return [...this.nsp.sockets.values()].map(({ data }) => data.socketConnection);
 	}
 
-	#gather(part: Part, socketConnections: ReadonlySet<SocketConnection>): void {
+	#gather(part: Part, socketConnections: ReadonlySet<ReaderConnection>): void {
 		const isFirst = part.topic !== null && !this.#isWriting && this.#first === null && this.#reached.length === 0;
 		if (isFirst && socketConnections.size <= this.#sliceSize) {
 			this.#first = { part, socketConnections };
@@ -160,7 +168,7 @@ export class RoomAdapter extends Adapter {
 	}
 
 	/** Adds the part to each connection's batch. */
-	#spread(part: Part, socketConnections: ReadonlySet<SocketConnection>): void {
+	#spread(part: Part, socketConnections: ReadonlySet<ReaderConnection>): void {
 		for (const socketConnection of socketConnections) {
 			if (socketConnection.lag) {
 				this.#writeUnnumbered(socketConnection, [part]);
@@ -188,13 +196,13 @@ export class RoomAdapter extends Adapter {
 	 * Reads all connections of a block before it writes to the first: their data is scattered in memory, and the processor prefetches it
 	 * for many at a time only if no system call lies in between.
 	 */
-	#writeBlock(socketConnections: readonly SocketConnection[], start: number, batch: Batch): void {
+	#writeBlock(socketConnections: readonly ReaderConnection[], start: number, batch: Batch): void {
 		const end = Math.min(start + BLOCK_SIZE, socketConnections.length);
 		const lagBytes = this.#lagBytes;
 		const ready = this.#ready;
 		let count = 0;
 		for (let index = start; index < end; index++) {
-			const socketConnection = socketConnections[index] as SocketConnection;
+			const socketConnection = socketConnections[index] as ReaderConnection;
 			const { direct, lag } = socketConnection;
 			if (lag !== null) continue;
 			if (direct !== null && direct.writableLength <= lagBytes) ready[count++] = direct;
@@ -210,7 +218,7 @@ export class RoomAdapter extends Adapter {
 	#writeSlice(start: number): void {
 		const reached = this.#reached;
 		const end = Math.min(start + this.#sliceSize, reached.length);
-		for (let index = start; index < end; index++) this.#takeTurn(reached[index] as SocketConnection);
+		for (let index = start; index < end; index++) this.#takeTurn(reached[index] as ReaderConnection);
 		this.#isWriting = end < reached.length;
 		if (this.#isWriting) {
 			setImmediate(() => this.#writeSlice(end));
@@ -221,13 +229,13 @@ export class RoomAdapter extends Adapter {
 		if (this.#isScheduled) setImmediate(() => this.#flush());
 	}
 
-	#takeTurn(socketConnection: SocketConnection): void {
+	#takeTurn(socketConnection: ReaderConnection): void {
 		const { batch } = socketConnection;
 		socketConnection.batch = null;
 		if (batch) this.#deliver(socketConnection, batch);
 	}
 
-	#deliver(socketConnection: SocketConnection, batch: Batch): void {
+	#deliver(socketConnection: ReaderConnection, batch: Batch): void {
 		if (socketConnection.waitingBytes() > this.#lagBytes) {
 			this.#lagged(socketConnection, batch);
 			this.#writeUnnumbered(socketConnection, batch.parts);
@@ -238,7 +246,7 @@ export class RoomAdapter extends Adapter {
 	}
 
 	/** A packet without a number cannot be resumed: a lagging connection gets it nevertheless, unless it is volatile. */
-	#writeUnnumbered(socketConnection: SocketConnection, parts: readonly Part[]): void {
+	#writeUnnumbered(socketConnection: ReaderConnection, parts: readonly Part[]): void {
 		for (const { topic, isVolatile, frame } of parts) if (!topic && !isVolatile && frame) socketConnection.write(frame);
 	}
 }

@@ -6,7 +6,7 @@ import { splitTopic } from "#shared/contract/topics.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
 import type { Identity } from "../kernel/identity.ts";
-import type { SocketConnection } from "../kernel/socket-connection.ts";
+import type { ReaderConnection } from "../kernel/socket-connection.ts";
 import type { TopicKind, TopicPast, TopicSource } from "../kernel/topic-source.ts";
 import { createDelayedSource } from "./delayed-source.ts";
 import type { RoomAdapter } from "./room-adapter.ts";
@@ -15,6 +15,8 @@ import { DELAY_MARK, headOf, type Reader, roomOf, type Topic } from "./topic.ts"
 export interface TopicRegistry {
 	/** RT9: returns `false` for a private topic of another user, whether it exists or not. */
 	mayRead(name: string, reader: Identity | null): boolean;
+	/** Whether anyone may read topics of this kind, whether it exists or not. */
+	isPublic(name: string): boolean;
 	/**
 	 * Unknown topics, and sources that fail to open, are refusals. With a delay it opens the earlier state of the topic, if its kind is
 	 * delayed (RT12).
@@ -127,10 +129,8 @@ export function createTopicRegistry(parts: {
 	}
 
 	return {
-		mayRead(name, reader) {
-			const [kindName, key] = splitTopic(name);
-			return kinds.get(kindName)?.mayRead?.(key, reader) ?? true;
-		},
+		mayRead: (name, reader) => kinds.get(splitTopic(name)[0])?.mayRead?.(splitTopic(name)[1], reader) ?? true,
+		isPublic: (name) => kinds.get(splitTopic(name)[0])?.mayRead === undefined,
 		async open(name, delayMs) {
 			const known = topics.get(name);
 			if (known) return { ok: true, value: behind(known, delayMs) };
@@ -165,7 +165,7 @@ export function createTopicRegistry(parts: {
 		readersOf(name, besides) {
 			const variants = withDelays(topics.get(name));
 			const others = withDelays(besides === undefined ? undefined : topics.get(besides));
-			const isOther = (reader: SocketConnection) => others.some(({ readers }) => readers.has(reader));
+			const isOther = (reader: ReaderConnection) => others.some(({ readers }) => readers.has(reader));
 			const countOf = ({ readers }: Topic) => (others.length === 0 ? readers.size : [...readers].filter((one) => !isOther(one)).length);
 			return variants.reduce((count, topic) => count + countOf(topic), 0);
 		},

@@ -2,7 +2,7 @@
 import type { ServerToClient } from "#shared/contract/socket/protocol.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { factsText } from "../kernel/encode-packet.ts";
-import type { SocketConnection } from "../kernel/socket-connection.ts";
+import type { ReaderConnection } from "../kernel/socket-connection.ts";
 import type { TopicPast, TopicSource } from "../kernel/topic-source.ts";
 
 /** Times are in milliseconds of a monotonic clock (performance.now). */
@@ -23,7 +23,7 @@ export interface Topic {
 	/** Delayed versions of this topic by `delayMs`, which keep it open. */
 	readonly delayed: Map<number, Topic>;
 	/** The members of its room. */
-	readonly readers: ReadonlySet<SocketConnection>;
+	readonly readers: ReadonlySet<ReaderConnection>;
 	/** The seq up to which readers have it: the common cursor of all that do not lag (RT7). */
 	sentSeq: number;
 	/** `true` if a flush is scheduled. */
@@ -46,7 +46,7 @@ export interface RoomSocket {
 }
 
 export interface Reader {
-	readonly socketConnection: SocketConnection;
+	readonly socketConnection: ReaderConnection;
 	readonly socket: RoomSocket;
 	readonly topics: Set<Topic>;
 	/** `false` after the reader was closed: it can no longer join topics. */

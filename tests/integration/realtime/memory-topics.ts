@@ -71,6 +71,7 @@ export function createMemoryLog(
 					head: () => texts.length,
 					factsSince: (since) => texts.slice(since),
 					snapshot: () => snapshot(texts.length),
+					named: { fact: (fact, seq) => ({ seq, fact }), snapshot: (whole) => whole as object },
 					past: {
 						seqAt: (instant) => times.seqAt(instant),
 						factsSince: (since, until) => texts.slice(since, until),
@@ -136,6 +137,7 @@ export function createMemoryTable(options: { tickMs?: number; epoch?: string; cl
 						snapshot: (until) => `[${changedSince(0, until).join(",")}]`,
 					},
 					snapshot: () => `[${changedSince(0).join(",")}]`,
+					named: { fact: ([key, value]) => ({ key, value }), snapshot: (whole) => whole as object },
 					close: () => void watchers.delete(changed),
 				} satisfies SourceWithPast;
 			},

@@ -1,7 +1,11 @@
-// The real gateway on a real HTTP server and a free port, without database and pages.
+// The real gateway on a real HTTP server and a free port, without database and pages; its streams at the address of the product.
 import { createServer, type Server } from "node:http";
+import express from "express";
+import { createErrorHandler } from "#server/http/endpoint/error-response.ts";
+import { LIVE_STREAM_PATH, serveLive } from "#server/http/serve-live.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createGateway, type Gateway, type GatewayOptions } from "#server/realtime/create-gateway.ts";
+import type { Authenticate } from "#server/realtime/kernel/identity.ts";
 import { listenOnFreePort } from "../../support/free-port.ts";
 
 export interface StartedGateway {
@@ -12,11 +16,18 @@ export interface StartedGateway {
 	stop(): Promise<void>;
 }
 
+const NOBODY: Authenticate = () => ({ ok: false, error: { code: "unauthenticated", message: "Nobody has a token." } });
+
 export async function startGateway(
 	options: Pick<GatewayOptions, "topicKinds"> & Partial<GatewayOptions> & { port?: number },
 ): Promise<StartedGateway> {
-	const httpServer = createServer((_request, response) => response.writeHead(404).end());
-	const gateway = createGateway({ httpServer, log: createLogger({ level: "silent" }), clock: Date.now, ...options });
+	const log = createLogger({ level: "silent" });
+	const app = express();
+	const httpServer = createServer(app);
+	const gateway = createGateway({ httpServer, log, clock: Date.now, ...options });
+	const { authenticate: identify = NOBODY, networkOf = ({ socket }) => socket.remoteAddress ?? "" } = options;
+	app.all(LIVE_STREAM_PATH, serveLive({ identify, networkOf, streams: () => gateway.streams }));
+	app.use(createErrorHandler(log));
 	const port = await listenOnFreePort(httpServer, options.port);
 	return {
 		gateway,

@@ -1,0 +1,103 @@
+// `GET /api/v1/live?topic=…`: a live topic as server-sent events. Reads the request; the gateway that is handed in serves it. Pages of
+// any origin may read public topics, since no cookie decides what they get but the match delay of the site's own pages.
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Request, RequestHandler, Response } from "express";
+import { z } from "zod";
+import { type AppErrorFields, type Result, unwrap } from "#server/errors/app-error.ts";
+import { addressOf } from "#shared/contract/endpoint.ts";
+import { MATCH_DELAY_HEADER, roundUpDelay } from "#shared/contract/match-delay.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { readBearerToken } from "./endpoint/bearer-token.ts";
+import { type Actor, delayOf } from "./endpoint/call-context.ts";
+import { refuseMethod, sendError } from "./endpoint/error-response.ts";
+import { parseInput } from "./endpoint/parse-input.ts";
+
+export const LIVE_STREAM_PATH = addressOf("/api/live");
+
+/** Requests of pages from other origins need a preflight if they set one of these. */
+const ALLOWED_HEADERS = ["Last-Event-ID", "Cache-Control", MATCH_DELAY_HEADER];
+/** Chromium's maximum. */
+const PREFLIGHT_SECONDS = 7_200;
+
+const position = z
+	.string()
+	.regex(/^[\w-]{1,128}:\d{1,15}$/, "expected <epoch>:<seq>, the id of an event")
+	.transform((text): TopicPosition => {
+		const [epoch = "", seq] = text.split(":");
+		return { epoch, seq: Number(seq) };
+	});
+
+const delay = z
+	.string()
+	.regex(/^\d{1,3}$/, "expected seconds")
+	.transform((text, context) => {
+		const rounded = roundUpDelay(Number(text));
+		if (rounded !== null) return rounded;
+		context.addIssue({ code: "custom", message: "no match delay is as long" });
+		return z.NEVER;
+	});
+
+const inputSchema = z.object({
+	query: z.strictObject({ topic: z.string().min(1).max(128), since: position.optional(), delay: delay.default(0) }),
+});
+
+/** What the gateway does for a stream; `Identity` is its own. */
+interface Streams<Identity> {
+	/** Whether anyone may read topics of this kind. */
+	isPublic(topic: string): boolean;
+	/** Returns the refusal of a stream that did not begin; the response is then untouched. */
+	open(
+		response: ServerResponse,
+		stream: { topic: string; since?: TopicPosition | undefined; identity: Identity | null; delayMs: number; network: string },
+	): Promise<AppErrorFields | null>;
+}
+
+interface LivePorts<Identity> {
+	/** Takes a bearer token. */
+	identify(token: string): Result<Identity>;
+	networkOf(request: IncomingMessage): string;
+	/** The gateway is built after the app. */
+	streams(): Streams<Identity>;
+}
+
+export function serveLive<Identity extends Pick<Actor, "scopes">>(ports: LivePorts<Identity>): RequestHandler {
+	const refuse = refuseMethod(["GET"]);
+	return async (request, response, next) => {
+		Object.assign(response.locals, { route: LIVE_STREAM_PATH, isStream: true });
+		const { topic } = request.query;
+		if (typeof topic === "string" && ports.streams().isPublic(topic)) permitAnyOrigin(response);
+		if (request.method !== "GET") return refuse(request, response, next);
+		const { query } = parseInput(inputSchema, request);
+		const identity = identityOf(request, ports);
+		const lastId = request.get("last-event-id");
+		const delay = Math.max(query.delay, delayOf(request.headers.cookie, identity, request.get(MATCH_DELAY_HEADER)));
+		const refusal = await ports.streams().open(response, {
+			topic: query.topic,
+			// A browser that connects again knows better than the address that it was given at first.
+			since: lastId === undefined ? query.since : position.safeParse(lastId).data,
+			identity,
+			delayMs: delay * SECOND_MS,
+			network: ports.networkOf(request),
+		});
+		if (refusal && !response.writableEnded) sendError(response, refusal);
+	};
+}
+
+function identityOf<Identity>(request: Request, { identify }: Pick<LivePorts<Identity>, "identify">): Identity | null {
+	const token = readBearerToken(request);
+	return token === null ? null : unwrap(identify(token));
+}
+
+/** Pages of the site's own other origins have been permitted already, with cookies. */
+function permitAnyOrigin(response: Response): void {
+	if (!response.hasHeader("Access-Control-Allow-Origin")) response.set("Access-Control-Allow-Origin", "*");
+	response.set({
+		"Access-Control-Allow-Methods": "GET",
+		"Access-Control-Allow-Headers": ALLOWED_HEADERS.join(", "),
+		"Access-Control-Expose-Headers": "Retry-After",
+		"Access-Control-Max-Age": String(PREFLIGHT_SECONDS),
+		// Helmet's default lets pages of this origin alone read the answer.
+		"Cross-Origin-Resource-Policy": "cross-origin",
+	});
+}

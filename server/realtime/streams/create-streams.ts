@@ -1,0 +1,116 @@
+// RT2 by server-sent events: opens a topic for one reader and answers as a join does. A stream is a connection like a socket's, with one
+// topic: the same admission, rights, delay, fan-out, heartbeat and backpressure apply to it.
+import type { ServerResponse } from "node:http";
+import type { AppErrorFields } from "#server/errors/app-error.ts";
+import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
+import type { Clock } from "#shared/kit/instant.ts";
+import type { GatewayLimits } from "../kernel/gateway-limits.ts";
+import type { GatewayWatch } from "../kernel/gateway-watch.ts";
+import type { Identity } from "../kernel/identity.ts";
+import { Connection } from "../topics/connection.ts";
+import { joinTopics } from "../topics/join-topics.ts";
+import type { RoomAdapter } from "../topics/room-adapter.ts";
+import type { RoomSocket } from "../topics/topic.ts";
+import type { TopicRegistry } from "../topics/topic-registry.ts";
+import { EventStream } from "./event-stream.ts";
+import { createEventsOf } from "./stream-events.ts";
+
+interface StreamRequest {
+	topic: string;
+	/** The position that the reader has reached; a snapshot is sent without it. */
+	since?: TopicPosition | undefined;
+	/** The signed-in user; `null` for a guest. */
+	identity: Identity | null;
+	/** RT12, in milliseconds; one of MATCH_DELAYS. */
+	delayMs: number;
+	/** The network whose limits count. */
+	network: string;
+}
+
+export interface Streams {
+	/** Whether anyone may read topics of this kind. */
+	isPublic(topic: string): boolean;
+	/**
+	 * Writes the topic's events to the response until one side ends it. Returns the refusal of a stream that did not begin; the response is
+	 * then untouched.
+	 */
+	open(response: ServerResponse, request: StreamRequest): Promise<AppErrorFields | null>;
+}
+
+/** A stream that ended is asked for again after this time, by chance between half of it and the whole. */
+const RETRY_MS = 2_000;
+
+const HEADERS = {
+	"Content-Type": "text/event-stream; charset=utf-8",
+	// A proxy that compresses or gathers would hold events back.
+	"Cache-Control": "no-store, no-transform",
+	"X-Accel-Buffering": "no",
+};
+
+export function createStreams(parts: {
+	hub: TopicRegistry;
+	rooms: Pick<RoomAdapter, "addMember" | "removeMember">;
+	limits: GatewayLimits;
+	/** RT11: the places of sessions, which streams share with sockets. */
+	admission: {
+		admit(network: string): { status: 429 | 503; retryAfterSeconds: number } | null;
+		opened(network: string): () => void;
+	};
+	clock: Clock;
+	watch?: Pick<GatewayWatch, "joined"> | undefined;
+	/** Makes the connection one of the gateway's. */
+	entered(connection: Connection, identity: Identity | null): void;
+	left(connection: Connection): void;
+}): Streams {
+	const { hub, rooms, limits, admission, clock, watch, entered, left } = parts;
+	const eventsOf = createEventsOf();
+
+	return {
+		isPublic: hub.isPublic,
+		async open(response, { topic, since, identity, delayMs, network }) {
+			const refusal = admission.admit(network);
+			if (refusal) return refusalOf(refusal.status, refusal.retryAfterSeconds);
+			const ended = admission.opened(network);
+			const stream = new EventStream({ response, eventsOf, clock, limits });
+			const socket: RoomSocket = {
+				join: (room) => rooms.addMember(room, stream),
+				leave: (room) => rooms.removeMember(room, stream),
+				emit(name, notice) {
+					if ("spreadMs" in notice) stream.setRetry(Math.random() * notice.spreadMs);
+					stream.notify(name.replace(":", "-"), notice);
+					// RT9: a private topic was left with the sign-in.
+					if (name === "auth:ended" && connection.topics.size === 0) stream.close();
+				},
+			};
+			const connection = new Connection({ socketConnection: stream, socket, limits, delayMs });
+			let hasEnded = false;
+			const end = () => {
+				if (hasEnded) return;
+				hasEnded = true;
+				left(connection);
+				ended();
+			};
+			response.once("close", end);
+			entered(connection, identity);
+			const give = await joinTopics(hub, limits, connection, [{ topic, since }]);
+			const [answer] = give();
+			const [joined] = connection.topics;
+			if (answer?.ok && joined) {
+				watch?.joined(answer.mode);
+				response.writeHead(200, HEADERS);
+				stream.begin(joined, answer, since, RETRY_MS * (0.5 + Math.random() / 2));
+				return null;
+			}
+			end();
+			return answer?.ok === false ? answer.error : OVERLOADED;
+		},
+	};
+}
+
+const OVERLOADED: AppErrorFields = { code: "overloaded", message: "Ask for this topic again.", retryAfterMs: 1_000 };
+
+const refusalOf = (status: 429 | 503, retryAfterSeconds: number): AppErrorFields => ({
+	code: status === 429 ? "rate_limited" : "overloaded",
+	message: status === 429 ? "Too many live connections of one network." : "Too many live connections begin now.",
+	retryAfterMs: retryAfterSeconds * 1_000,
+});
