@@ -23,7 +23,13 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const image = await drawShareImage(await make({ api, site, t: textOf(splitLocale(url.pathname).locale) }, id));
 	if (!image) return redirect(pagePaths.siteImage(), { headers: { "Cache-Control": "no-store" } });
 	return new Response(image as Uint8Array<ArrayBuffer>, {
-		headers: { "Content-Type": "image/png", "Cache-Control": `public, max-age=${CACHE_SECONDS}` },
+		headers: {
+			"Content-Type": "image/png",
+			"Cache-Control": `public, max-age=${CACHE_SECONDS}`,
+			// Pages of other sites show it.
+			"Access-Control-Allow-Origin": "*",
+			"Cross-Origin-Resource-Policy": "cross-origin",
+		},
 	});
 }
 

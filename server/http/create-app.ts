@@ -15,6 +15,7 @@ import type { ActorOfCookies, Authenticate, RefuseUnproven } from "./endpoint/ca
 import type { ApiDefinition } from "./endpoint/define-endpoint.ts";
 import { createErrorHandler, refuseMethod, refuseUnknownPath, sendError } from "./endpoint/error-response.ts";
 import { createIdempotency } from "./endpoint/idempotency.ts";
+import { isPublicRead, permitAnyOrigin } from "./endpoint/public-reads.ts";
 import { createRequestLog } from "./endpoint/request-log.ts";
 import { serveEndpoint } from "./endpoint/serve-endpoint.ts";
 import { serveDocs } from "./openapi/api-docs.ts";
@@ -114,6 +115,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	};
 	for (const served of Map.groupBy(definitions, ({ endpoint }) => endpoint.path).values()) {
 		const route = app.route(pathsOf(served));
+		if (served.some(isPublicRead)) route.all(permitAnyOrigin);
 		for (const definition of served) route[verbOf(definition)](...serveEndpoint(definition, ports));
 		route.all(refuseMethod(served.flatMap(({ endpoint }) => (endpoint.method === "GET" ? ["GET", "HEAD"] : [endpoint.method]))));
 	}

@@ -1,4 +1,4 @@
-// Decides which pages may use the API and the live socket from another origin: only those of the site's own addresses.
+// Decides which pages may use the whole API and the live socket from another origin: only those of the site's own addresses.
 import type { IncomingMessage } from "node:http";
 import cors from "cors";
 import type { RequestHandler } from "express";
@@ -6,17 +6,15 @@ import type { Settings } from "#server/config/env.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
+import { EXPOSED_HEADERS, PREFLIGHT_SECONDS } from "./endpoint/public-reads.ts";
 
 /** Headers that client/api/send-request.ts sends in addition to those that need no permission. */
 const ALLOWED_HEADERS = ["Authorization", "Content-Type", "Idempotency-Key", MATCH_DELAY_HEADER];
-const EXPOSED_HEADERS = ["Retry-After", "Idempotent-Replay"];
-/** Seconds that a browser may cache a permission; Chromium's maximum. */
-const PREFLIGHT_SECONDS = 7_200;
 /** Origin of a document in a sandboxed frame: a widget on another site. */
 const OPAQUE_ORIGIN = "null";
 
 export interface PageOrigins {
-	/** Handler for everything that is not a page; `null` while the site has one origin. */
+	/** Lets pages of the site use everything that is not a page; `null` while the site has one origin. Other pages get what is public. */
 	permit: RequestHandler | null;
 	/** Returns `false` for a page of another site. Programs send no Origin and are accepted. */
 	mayConnect(request: IncomingMessage): boolean;
@@ -29,16 +27,7 @@ export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: Origin
 	const isEmbeddable = embedOrigins === null || embedOrigins.length > 0;
 	const hasOneOrigin = pageOrigins.length === 1 && Object.values(apiUrls).every((url) => url === pageOrigins[0]);
 	return {
-		permit: hasOneOrigin
-			? null
-			: cors({
-					origin: [...pageOrigins],
-					// A load balancer may route a browser to its node by a cookie of its own. Cookies do not authenticate here.
-					credentials: true,
-					allowedHeaders: ALLOWED_HEADERS,
-					exposedHeaders: EXPOSED_HEADERS,
-					maxAge: PREFLIGHT_SECONDS,
-				}),
+		permit: hasOneOrigin ? null : permitPages(pageOrigins),
 		mayConnect({ headers: { origin, host } }) {
 			if (origin === undefined || pageOrigins.includes(origin)) return true;
 			if (origin === OPAQUE_ORIGIN) return isEmbeddable;
@@ -50,5 +39,21 @@ export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: Origin
 			);
 			return false;
 		},
+	};
+}
+
+function permitPages(pageOrigins: readonly string[]): RequestHandler {
+	const permit = cors({
+		origin: [...pageOrigins],
+		// A load balancer may route a browser to its node by a cookie of its own. Cookies do not authenticate here.
+		credentials: true,
+		allowedHeaders: ALLOWED_HEADERS,
+		exposedHeaders: EXPOSED_HEADERS,
+		maxAge: PREFLIGHT_SECONDS,
+	});
+	return (request, response, next) => {
+		if (pageOrigins.includes(request.headers.origin ?? "")) return permit(request, response, next);
+		response.vary("Origin");
+		next();
 	};
 }

@@ -22,7 +22,7 @@ export function oddsQueries(parts: {
 }): ApiDefinition[] {
 	const { boardOf, histories, mayReadFullHistory } = parts;
 	return [
-		defineQuery(getOdds, { delay: "applies" }, async ({ params: { matchId } }) => {
+		defineQuery(getOdds, { delay: "applies", isShared: true }, async ({ params: { matchId } }) => {
 			const board = await boardOf(matchId);
 			if (!board) throw unknown(matchId);
 			return { markets: board.views(), position: board.position() };

@@ -113,7 +113,11 @@ export function servePages(ports: PagePorts): RequestHandler {
 		const page = copy ?? found;
 		const { encoding: made, bytes } = encodedPage(page, theme, encoding) ?? (await encodePage(page, theme, encoding));
 		response.statusCode = page.status;
-		for (const [name, value] of page.headers) response.appendHeader(name, value);
+		for (const [name, value] of page.headers) {
+			// A share image is for pages of other sites: its policy replaces that of all responses.
+			if (name === "cross-origin-resource-policy") response.removeHeader(name);
+			response.appendHeader(name, value);
+		}
 		setPolicy(response, { isEmbed: isFramed, scriptHashes: page.scriptHashes, videos: isFramed ? NO_VIDEOS : await videoOrigins() });
 		if (made !== "identity") response.setHeader("Content-Encoding", made);
 		response.setHeader("Content-Length", bytes.length);

@@ -115,8 +115,15 @@ export type FactorMethod = "passkey" | "totp" | "recovery";
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The one error envelope: `{error: {code, message, requestId?, issues?}}`. */
+/** The one error envelope: problem details (RFC 9457), with what a program needs in `error`. */
 export interface ErrorBody {
+	/** Address of the page about the code, relative to the site. */
+	type: string;
+	/** The same for every occurrence of the code. */
+	title: string;
+	status: number;
+	/** The message of the error. */
+	detail: string;
 	error: {
 		code: ErrorCode;
 		/** One sentence for people. It contains no secret and no stack trace. */

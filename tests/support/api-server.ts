@@ -47,6 +47,7 @@ export async function startApi(options: {
 	pages?: RequestHandler;
 	files?: Readonly<Record<string, RequestHandler>>;
 	settings?: HttpAppOptions["settings"];
+	permitOrigins?: RequestHandler | null;
 }): Promise<ApiServer> {
 	const { db, definitions, clock = Date.now, log = createLogger({ level: "silent" }), audit, actorOfCookies, pages, files = {} } = options;
 	const { trustProxy = ["loopback"], notReady = async () => [], isWorking = async () => true } = options;
@@ -63,6 +64,7 @@ export async function startApi(options: {
 		health: { notReady, isWorking },
 		...(audit && { audit }),
 		...(actorOfCookies && { actorOfCookies }),
+		...(options.permitOrigins && { permitOrigins: options.permitOrigins }),
 		pages,
 		files,
 	});

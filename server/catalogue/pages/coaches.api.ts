@@ -14,12 +14,12 @@ const SHOWN_NEXT = 8;
 
 export function coachesApi({ db }: { db: Db }): ApiDefinition[] {
 	return [
-		defineQuery(listCoaches, { delay: "applies" }, async ({ query: { limit, offset } }) => {
+		defineQuery(listCoaches, { delay: "applies", isShared: true }, async ({ query: { limit, offset } }) => {
 			const coaches = await readCoaches(db);
 			return { coaches: coaches.slice(offset, offset + limit), total: coaches.length };
 		}),
 
-		defineQuery(getCoach, { delay: "applies" }, async ({ params: { slug }, query: { limit, offset } }) => {
+		defineQuery(getCoach, { delay: "applies", isShared: true }, async ({ params: { slug }, query: { limit, offset } }) => {
 			const names = await findCoachNames(db, slug);
 			const [name] = names;
 			if (name === undefined) throw unknown("coach", slug);

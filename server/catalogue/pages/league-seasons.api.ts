@@ -29,19 +29,19 @@ export function leagueSeasonsApi(ports: ArchivePorts & { joined: JoinedReads }):
 		followsLive: false,
 	});
 	return [
-		defineQuery(getLeagueBracket, { delay: "applies" }, ({ params: { leagueId }, query: { seasonId } }) =>
+		defineQuery(getLeagueBracket, { delay: "applies", isShared: true }, ({ params: { leagueId }, query: { seasonId } }) =>
 			joined(`brackets ${JSON.stringify([leagueId, seasonId])}`, async () => {
 				const season = await findSeason(db, leagueId, seasonId);
 				return { brackets: season ? await brackets.of(leagueId, season.id) : [] };
 			}),
 		),
 
-		defineQuery(listLeagueSeasons, { delay: "applies" }, async ({ params: { leagueId } }) => {
+		defineQuery(listLeagueSeasons, { delay: "applies", isShared: true }, async ({ params: { leagueId } }) => {
 			await findLeague(db, leagueId);
 			return archive.of(leagueId);
 		}),
 
-		defineQuery(getLeagueStatistics, { delay: "applies" }, async ({ params: { leagueId }, query: { seasonId } }) => {
+		defineQuery(getLeagueStatistics, { delay: "applies", isShared: true }, async ({ params: { leagueId }, query: { seasonId } }) => {
 			const [{ sport }, season] = await Promise.all([findLeague(db, leagueId), findSeason(db, leagueId, seasonId)]);
 			const parts = [...(appearanceRuleOf(sport)?.seasonParts ?? [])];
 			const figures = season ? await statistics.of(leagueId, season.id) : { ...computeStatistics([], new Map()), total: 0 };

@@ -45,7 +45,7 @@ const PARTS = {
 
 export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joined }: LeaguesPorts): ApiDefinition[] {
 	return [
-		defineQuery(listLeagues, { delay: "applies" }, async ({ query: { sport: slug, zone } }) => {
+		defineQuery(listLeagues, { delay: "applies", isShared: true }, async ({ query: { sport: slug, zone } }) => {
 			const sport = sportKeyOf(slug);
 			const day = zone === undefined ? null : await readDayOfMatches(db, dateIn(zone, clock()), zone, clock());
 			const [leagues, live, today] = await Promise.all([
@@ -61,7 +61,7 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 			return { leagues: leagues.map((league) => ({ ...league, ...(categories.get(league.id) ?? NO_CATEGORY), ...countsOf(league.id) })) };
 		}),
 
-		defineQuery(getLeague, { delay: "applies" }, ({ params }) =>
+		defineQuery(getLeague, { delay: "applies", isShared: true }, ({ params }) =>
 			joined(`league ${params.leagueId}`, async () => {
 				// A merged league is found at its old address.
 				const leagueId = await readCurrentId(db.kysely, "league", params.leagueId);
@@ -72,7 +72,7 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 			}),
 		),
 
-		defineQuery(getLeagueTable, { delay: "applies" }, ({ params: { leagueId }, query: { seasonId, view } }) =>
+		defineQuery(getLeagueTable, { delay: "applies", isShared: true }, ({ params: { leagueId }, query: { seasonId, view } }) =>
 			joined(`table ${JSON.stringify([leagueId, seasonId, view])}`, async () => {
 				const season = await findSeason(db, leagueId, seasonId);
 				const cached = season && (view === "live" || view === "overall") ? await liveTables.of(leagueId, season.id) : null;
@@ -84,7 +84,7 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 
 		defineQuery(
 			listLeagueMatches,
-			{ delay: "applies" },
+			{ delay: "applies", isShared: true },
 			async ({ params: { leagueId }, query: { seasonId, part: name, limit, offset } }) => {
 				const position = positionOf(leagueTopic(leagueId));
 				const listed = await joined(`matches of a league ${JSON.stringify([leagueId, seasonId, name, limit, offset])}`, async () => {
@@ -99,18 +99,22 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 			},
 		),
 
-		defineQuery(listLeagueLeaders, { delay: "applies" }, async ({ params: { leagueId }, query: { seasonId, list: only, limit } }) => {
-			const [{ sport }, season] = await Promise.all([findLeague(db, leagueId), findSeason(db, leagueId, seasonId)]);
-			const ofSeason = season && { sport, leagueId, seasonId: season.id };
-			return { lists: ofSeason ? await readLeagueLeaders({ db, appearances }, ofSeason, { limit, only }) : [] };
-		}),
+		defineQuery(
+			listLeagueLeaders,
+			{ delay: "applies", isShared: true },
+			async ({ params: { leagueId }, query: { seasonId, list: only, limit } }) => {
+				const [{ sport }, season] = await Promise.all([findLeague(db, leagueId), findSeason(db, leagueId, seasonId)]);
+				const ofSeason = season && { sport, leagueId, seasonId: season.id };
+				return { lists: ofSeason ? await readLeagueLeaders({ db, appearances }, ofSeason, { limit, only }) : [] };
+			},
+		),
 
-		defineQuery(listSportLeaders, { delay: "applies" }, async ({ params: { slug }, query: { limit } }) => {
+		defineQuery(listSportLeaders, { delay: "applies", isShared: true }, async ({ params: { slug }, query: { limit } }) => {
 			const sport = sportKeyOf(slug) as SportKey;
 			return { lists: await readLeadersOver({ db, appearances }, sport, await readLeagues(db, { sport }), { limit }) };
 		}),
 
-		defineQuery(listTopScorers, { delay: "applies" }, async ({ params: { leagueId }, query: { seasonId, limit } }) => {
+		defineQuery(listTopScorers, { delay: "applies", isShared: true }, async ({ params: { leagueId }, query: { seasonId, limit } }) => {
 			const [, season] = await Promise.all([findLeague(db, leagueId), findSeason(db, leagueId, seasonId)]);
 			const sums = season ? await appearances.ofSeason({ leagueId, seasonId: season.id }) : [];
 			const [scorers, assistants] = [scorersOf(sums).slice(0, limit), mostOf(sums, "assists").slice(0, limit)];

@@ -49,7 +49,7 @@ export function matchContextApi(
 			return { ...around, votes: counted, position };
 		}),
 
-		defineQuery(getTouches, { delay: "applies" }, async ({ params: { matchId } }) => {
+		defineQuery(getTouches, { delay: "applies", isShared: true }, async ({ params: { matchId } }) => {
 			if (!(await matchLog.stateOf(matchId))) throw unknown("match", matchId);
 			return { players: await readTouches(db, matchId) };
 		}),

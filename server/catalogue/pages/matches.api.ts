@@ -33,7 +33,7 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 	const countsBySport = (filter: RowFilter) => joined(`counts by sport ${JSON.stringify(filter)}`, () => countRowsBy(db, "sport", filter));
 
 	return [
-		defineQuery(listSports, { delay: "applies" }, async ({ query }) => {
+		defineQuery(listSports, { delay: "applies", isShared: true }, async ({ query }) => {
 			const [played, live, ofDay] = await Promise.all([
 				joined("played sports", () => readPlayedSports(db)),
 				countsBySport({ part: "live" }),
@@ -47,7 +47,7 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 
 		defineQuery(
 			listMatches,
-			{ delay: "applies" },
+			{ delay: "applies", isShared: true },
 			async ({ query: { date, after, zone, status, sport: slug, leagueId, teamId, limit } }) => {
 				const position = positionOf(liveTopic);
 				const sport = sportKeyOf(slug);
@@ -70,7 +70,7 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 			},
 		),
 
-		defineQuery(getMatch, { delay: "applies" }, ({ params: { matchId } }) =>
+		defineQuery(getMatch, { delay: "applies", isShared: true }, ({ params: { matchId } }) =>
 			joined(`match ${matchId}`, async () => {
 				const logged = await matchLog.stateOf(matchId);
 				if (!logged) throw unknown("match", matchId);
@@ -82,7 +82,7 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 			}),
 		),
 
-		defineQuery(listMatchEvents, { delay: "applies" }, async ({ params: { matchId }, query: { since, limit } }) => {
+		defineQuery(listMatchEvents, { delay: "applies", isShared: true }, async ({ params: { matchId }, query: { since, limit } }) => {
 			if (!(await readMatchFacts(db, matchId))) throw unknown("match", matchId);
 			return matchLog.eventsSince(matchId, since, limit);
 		}),

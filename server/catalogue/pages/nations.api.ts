@@ -37,9 +37,9 @@ export function nationsApi({ db, appearances, positionOf, clock }: Ports): ApiDe
 	}
 
 	return [
-		defineQuery(listNations, { delay: "applies" }, async () => ({ nations: await readNations(db) })),
+		defineQuery(listNations, { delay: "applies", isShared: true }, async () => ({ nations: await readNations(db) })),
 
-		defineQuery(getNation, { delay: "applies" }, async ({ params: { nationId } }) => {
+		defineQuery(getNation, { delay: "applies", isShared: true }, async ({ params: { nationId } }) => {
 			const nation = await readNation(db, nationId);
 			if (!nation) throw unknown("nation", nationId);
 			const [found, directory, live] = await Promise.all([

@@ -64,12 +64,12 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 	}
 
 	return [
-		defineQuery(listPlayers, { delay: "applies" }, async ({ query: { limit, offset } }) => {
+		defineQuery(listPlayers, { delay: "applies", isShared: true }, async ({ query: { limit, offset } }) => {
 			const players = await readListed(db, appearances);
 			return { players: players.slice(offset, offset + limit), total: players.length };
 		}),
 
-		defineQuery(getPlayer, { delay: "applies" }, async ({ params }) => {
+		defineQuery(getPlayer, { delay: "applies", isShared: true }, async ({ params }) => {
 			// A merged player is found at the old address.
 			const playerId = await readCurrentId(db.kysely, "player", params.playerId);
 			const player = await readPlayer(db, playerId);
@@ -87,7 +87,7 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 			return { ...player, teams, ...sums, hasNote, perMatch: [...perMatch] };
 		}),
 
-		defineQuery(listPlayerMatches, { delay: "applies" }, async ({ params, query: { limit, offset } }) => {
+		defineQuery(listPlayerMatches, { delay: "applies", isShared: true }, async ({ params, query: { limit, offset } }) => {
 			const playerId = await readCurrentId(db.kysely, "player", params.playerId);
 			if (!(await readPlayer(db, playerId))) throw unknown("player", playerId);
 			const played = (await readOwn(playerId)).own.filter(({ appearance }) => hasAppeared(appearance)).reverse();

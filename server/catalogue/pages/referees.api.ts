@@ -13,7 +13,7 @@ const SHOWN_NEXT = 8;
 
 export function refereesApi({ db, appearances }: { db: Db; appearances: Appearances }): ApiDefinition[] {
 	return [
-		defineQuery(getReferee, { delay: "applies" }, async ({ params: { slug }, query: { limit, offset } }) => {
+		defineQuery(getReferee, { delay: "applies", isShared: true }, async ({ params: { slug }, query: { limit, offset } }) => {
 			const names = await findRefereeNames(db, slug);
 			const [name] = names;
 			if (name === undefined) throw unknown("referee", slug);

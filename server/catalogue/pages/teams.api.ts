@@ -66,7 +66,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 	}
 
 	return [
-		defineQuery(listTeams, { delay: "applies" }, async ({ query: { search, letter, sport: slug, limit, offset } }) => {
+		defineQuery(listTeams, { delay: "applies", isShared: true }, async ({ query: { search, letter, sport: slug, limit, offset } }) => {
 			const wanted = foldText(search);
 			const directory = await readDirectory(db, { sport: sportKeyOf(slug) });
 			const found = directory.filter(({ team }) => foldText(`${team.name} ${team.shortName}`).includes(wanted));
@@ -81,7 +81,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			};
 		}),
 
-		defineQuery(getTeam, { delay: "applies" }, async ({ params }) => {
+		defineQuery(getTeam, { delay: "applies", isShared: true }, async ({ params }) => {
 			// A merged team is found at its old address.
 			const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 			const [[entry], leagues, players] = await Promise.all([
@@ -121,7 +121,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 			};
 		}),
 
-		defineQuery(getTeamSeasons, { delay: "applies" }, async ({ params }) => {
+		defineQuery(getTeamSeasons, { delay: "applies", isShared: true }, async ({ params }) => {
 			const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 			const [[entry], leagues] = await Promise.all([readDirectory(db, { teamId }), readLeagues(db, { teamId })]);
 			if (!entry) throw unknown("team", teamId);

@@ -11,7 +11,7 @@ const SHOWN_NEXT = 8;
 
 export function venuesApi({ db }: { db: Db }): ApiDefinition[] {
 	return [
-		defineQuery(getVenue, { delay: "applies" }, async ({ params: { slug }, query: { limit, offset } }) => {
+		defineQuery(getVenue, { delay: "applies", isShared: true }, async ({ params: { slug }, query: { limit, offset } }) => {
 			const names = await findVenueNames(db, slug);
 			const [name] = names;
 			if (name === undefined) throw unknown("venue", slug);

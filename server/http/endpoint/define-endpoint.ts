@@ -70,6 +70,8 @@ export interface ApiDefinition extends CommandOptions {
 	isCommand: boolean;
 	/** A reader with a match delay gets the answer as it was then. */
 	isDelayed: boolean;
+	/** All guests without a match delay get the same answer, which caches may store for a moment. */
+	isShared?: boolean;
 	input: InputSchema;
 	handle(input: Input<Endpoint>, context: CommandContext): Promise<unknown>;
 }
@@ -87,6 +89,8 @@ interface ReaderQueryOptions {
 	 * nothing of it: the reader's own data, plans and payments, texts of the site.
 	 */
 	delay: "applies" | "ignored";
+	/** The answer to guests depends on the address alone: not on their country, language or network. */
+	isShared?: true;
 	/** Absent if anyone may call it. */
 	scope?: "signed_in";
 	/** QUERY_RATE by default. */
@@ -105,6 +109,7 @@ export function defineQuery<E extends Endpoint>(
 		endpoint,
 		isCommand: false,
 		isDelayed: "delay" in options && options.delay === "applies",
+		isShared: "isShared" in options && options.isShared === true,
 		scope: options.scope ?? null,
 		rate: options.rate ?? QUERY_RATE,
 		isIdempotent: false,

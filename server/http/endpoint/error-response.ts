@@ -1,18 +1,31 @@
-// Sends every error over HTTP, in one envelope: {error: {code, message, requestId, issues?, …}}. Mounted last.
+// Sends every error over HTTP as problem details (RFC 9457) with the house's envelope: {type, title, status, detail, error: {code, message,
+// requestId, issues?, …}}. Mounted last.
 import type { ErrorRequestHandler, RequestHandler, Response } from "express";
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
+import { ERROR_GUIDE, errorPagePath } from "#shared/contract/error-guide/error-guide.ts";
 import { endForm } from "./html-form.ts";
+import { rateLimitField } from "./rate-limit.ts";
 import { requestIdOf } from "./request-log.ts";
 
 export function sendError(response: Response, error: AppErrorFields): void {
 	if (endForm(response, { code: error.code })) return;
-	const body: ErrorBody = { error: { ...error, requestId: requestIdOf(response) } };
+	const status = ERROR_STATUS[error.code];
+	const body: ErrorBody = {
+		type: errorPagePath(error.code),
+		title: ERROR_GUIDE[error.code].title,
+		status,
+		detail: error.message,
+		error: { ...error, requestId: requestIdOf(response) },
+	};
 	if (error.retryAfterMs !== undefined) response.set("Retry-After", String(Math.ceil(error.retryAfterMs / 1000)));
+	if (error.code === "rate_limited" && error.retryAfterMs !== undefined) {
+		response.set("RateLimit", rateLimitField({ remaining: 0, endsInMs: error.retryAfterMs }));
+	}
 	if (error.code === "unauthenticated" || error.code === "token_expired") response.set("WWW-Authenticate", "Bearer");
-	response.status(ERROR_STATUS[error.code]).json(body);
+	response.status(status).type("application/problem+json").json(body);
 }
 
 export const refuseUnknownPath: RequestHandler = (request, response) => {

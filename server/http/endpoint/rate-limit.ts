@@ -1,11 +1,20 @@
 // Bounds how often one caller may call one endpoint. Each endpoint has counts of its own, which the nodes of a site share.
+import type { Response } from "express";
 import type { CountShare, NodeCounts } from "#server/bus/node-counts.ts";
 import { AppError } from "#server/errors/app-error.ts";
+import { SECOND_MS } from "#shared/kit/instant.ts";
+import { NETWORKS_OF_A_BLOCK } from "../connection/network-of.ts";
 import type { ApiDefinition, Rate } from "./define-endpoint.ts";
 import { createWindowCounts } from "./window-counts.ts";
 
+/** What a caller may still do in the present window. */
+export interface RateState {
+	remaining: number;
+	endsInMs: number;
+}
+
 /** Counts one call of `caller`; throws rate_limited with the wait until the next one is accepted. */
-export type RateLimit = (caller: string) => Promise<void>;
+export type RateLimit = (caller: string) => Promise<RateState>;
 
 /** `now` returns milliseconds and never goes back. Without `share` each node has the limit for itself. */
 export function createRateLimit(
@@ -16,7 +25,7 @@ export function createRateLimit(
 
 	return async (caller) => {
 		const { count, endsInMs } = counts.add(caller);
-		if (count <= points) return;
+		if (count <= points) return { remaining: points - count, endsInMs };
 		const message = `At most ${points} calls in ${perSeconds} s: wait a moment.`;
 		throw new AppError({ code: "rate_limited", message, retryAfterMs: Math.ceil(endsInMs) });
 	};
@@ -30,4 +39,22 @@ export function rateLimitOf(definition: ApiDefinition, counts?: Pick<NodeCounts,
 	const limit = limits.get(definition) ?? createRateLimit(definition.rate, { share });
 	limits.set(definition, limit);
 	return limit;
+}
+
+/** Value of the header RateLimit (draft-ietf-httpapi-ratelimit-headers): calls left, and seconds until the window ends. */
+export const rateLimitField = ({ remaining, endsInMs }: RateState): string =>
+	`"endpoint";r=${remaining};t=${Math.ceil(endsInMs / SECOND_MS)}`;
+
+/** Counts a call of an endpoint and says in the response what is left. `block`: the block of a guest's network, which has a limit of its own. */
+export function createCallLimit(definition: ApiDefinition, counts?: Pick<NodeCounts, "shareOf">) {
+	const { endpoint, rate } = definition;
+	const limit = rateLimitOf(definition, counts);
+	const share = counts?.shareOf(`block ${endpoint.method} ${endpoint.path}`);
+	const limitBlock = createRateLimit({ ...rate, points: NETWORKS_OF_A_BLOCK * rate.points }, { share });
+	const policy = `"endpoint";q=${rate.points};w=${rate.perSeconds}`;
+	return async (response: Response, caller: string, block: string | null): Promise<void> => {
+		response.set("RateLimit-Policy", policy);
+		response.set("RateLimit", rateLimitField(await limit(caller)));
+		if (block !== null) await limitBlock(block);
+	};
 }

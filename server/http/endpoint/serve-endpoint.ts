@@ -3,11 +3,10 @@
 import express, { type Request, type RequestHandler, type Response } from "express";
 import type { NodeCounts } from "#server/bus/node-counts.ts";
 import { AppError } from "#server/errors/app-error.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
-import { blockOf, NETWORKS_OF_A_BLOCK, networkOf } from "../connection/network-of.ts";
+import { blockOf, networkOf } from "../connection/network-of.ts";
 import type { CountryOf } from "../country/country-of.ts";
 import type { AuditChange, AuditTrail } from "./audit-trail.ts";
 import { readBearerToken } from "./bearer-token.ts";
@@ -19,7 +18,8 @@ import { endForm, formKeyOf, isForm, readHtmlForm } from "./html-form.ts";
 import { type Idempotency, toOutcome } from "./idempotency.ts";
 import { parseInput } from "./parse-input.ts";
 import { preferredLocale } from "./preferred-locale.ts";
-import { createRateLimit, rateLimitOf } from "./rate-limit.ts";
+import { setCaching } from "./public-reads.ts";
+import { createCallLimit } from "./rate-limit.ts";
 import { requestIdOf } from "./request-log.ts";
 import { requireScope } from "./require-scope.ts";
 
@@ -56,10 +56,7 @@ export function serveEndpoint(
 ): RequestHandler[] {
 	const { endpoint, scope, input, isIdempotent, bodyBytes = MAX_BODY_BYTES, auditedInput, rateKeyOf, form } = definition;
 	const { nodeCounts } = ports;
-	const limit = rateLimitOf(definition, nodeCounts);
-	const { points, perSeconds } = definition.rate;
-	const share = nodeCounts?.shareOf(`block ${endpoint.method} ${endpoint.path}`);
-	const limitBlock = createRateLimit({ points: NETWORKS_OF_A_BLOCK * points, perSeconds }, { share });
+	const limitCall = createCallLimit(definition, nodeCounts);
 	const readJson = readJsonUpTo(bodyBytes);
 	const record = recordInto(ports, definition);
 
@@ -69,13 +66,13 @@ export function serveEndpoint(
 		response.locals.actor = actor;
 		response.locals.route = endpoint.path;
 		response.locals.isRoutine = definition.isAudited === false;
-		// The answer is valid for this second only, so no cache may store it.
+		// A refusal is valid for this second only, so no cache may store it.
 		response.set("Cache-Control", "no-store");
 		const cookies = cookiesOf(request, response, ports.isSecure);
 		const guestKey = actor ? null : (rateKeyOf?.(cookies) ?? null);
 		const network = networkOf(request.ip ?? "");
-		await limit(guestKey === null ? callerOf(actor, network) : `known ${guestKey} ${network}`);
-		if (!actor && network.endsWith("/64")) await limitBlock(blockOf(network));
+		const caller = guestKey === null ? callerOf(actor, network) : `known ${guestKey} ${network}`;
+		await limitCall(response, caller, !actor && network.endsWith("/64") ? blockOf(network) : null);
 		try {
 			requireScope(actor, scope);
 			if (actor && isProofNeeded(definition, request)) await requireProof(actor, ports.refuseUnproven);
@@ -121,8 +118,9 @@ export function serveEndpoint(
 				: { outcome: await run(), isReplay: false };
 			if (isReplay) response.set("Idempotent-Replay", "true");
 			if (outcome.ok && endForm(response, { code: null, answer: outcome.answer })) return;
+			if (outcome.ok) setCaching(response, definition, context);
 			if (!outcome.ok) sendError(response, outcome.error);
-			else if (endpoint.text) sendText(response, endpoint.text, outcome.answer as string);
+			else if (endpoint.text) response.type(`${endpoint.text.type}; charset=utf-8`).send(outcome.answer);
 			else response.status(outcome.status).json(outcome.answer);
 		} catch (error) {
 			// The input was invalid, or an unexpected error happened: parts of the command may have taken effect.
@@ -143,10 +141,6 @@ const isProofNeeded = ({ needsProof }: ApiDefinition, { params }: Request): bool
 async function requireProof(actor: Actor, refuseUnproven: RefuseUnproven | undefined): Promise<void> {
 	const refusal = await refuseUnproven?.(actor);
 	if (refusal) throw new AppError(refusal);
-}
-
-function sendText(response: Response, { type, maxAgeSeconds }: NonNullable<Endpoint["text"]>, text: string): void {
-	response.set("Cache-Control", `public, max-age=${maxAgeSeconds}`).type(`${type}; charset=utf-8`).send(text);
 }
 
 /** What is known about a command so far. */

@@ -1,10 +1,12 @@
-// /api/openapi.json for machines, /api/docs for people: RapiDoc, whose script the client's build has (client/api-docs-script.server.ts).
+// /api/openapi.json for machines, /api/errors and /api/docs for people: RapiDoc, whose script the client's build has (client/api-docs-script.server.ts).
 
 import { createHash } from "node:crypto";
 import express, { type RequestHandler, type Router } from "express";
 import { contentSecurityPolicy } from "helmet";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
+import { permitAnyOrigin } from "../endpoint/public-reads.ts";
+import { serveErrorPages } from "./error-pages.ts";
 import { openApiOf } from "./openapi.ts";
 
 /** Rapidoc adds style elements to its own shadow root. */
@@ -35,11 +37,12 @@ export function serveDocs(definitions: readonly ApiDefinition[], site: { name: s
 		made = { json, tag: `"${createHash("sha1").update(json).digest("base64url")}"`, page: docsPage(content.info.title) };
 		return made;
 	}
-	docs.get("/openapi.json", (_request, response) => {
+	docs.get("/openapi.json", permitAnyOrigin, (_request, response) => {
 		const { json, tag } = document();
 		response.set({ "Cache-Control": "no-cache", ETag: tag }).type("json").send(json);
 	});
 	docs.get("/docs", docsPolicy, (_request, response) => void response.set("Cache-Control", "no-cache").type("html").send(document().page));
+	docs.use(serveErrorPages(site.name));
 	return docs;
 }
 

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import { addressOf, type Endpoint } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
+import { matchEventSchema } from "#shared/contract/rest/match-log.ts";
+import { marketViewSchema } from "#shared/contract/rest/odds/odds.ts";
 import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
 
 type Json = Record<string, unknown>;
@@ -16,8 +18,12 @@ export interface OpenApi {
 }
 
 const errorSchema = z
-	.object({
-		error: z.object({
+	.looseObject({
+		type: z.string().describe("Address of the page about the code, relative to the site"),
+		title: z.string().describe("The same for every occurrence of the code"),
+		status: z.number().int(),
+		detail: z.string().describe("One sentence for a person: the same as `error.message`"),
+		error: z.looseObject({
 			code: z.enum(Object.keys(ERROR_STATUS)),
 			message: z.string().describe("One sentence for a person"),
 			requestId: z.string().optional().describe("Names the request in the server's log"),
@@ -26,7 +32,18 @@ const errorSchema = z
 				.optional()
 				.describe("Where the input was wrong"),
 			headSeq: z.number().int().optional().describe("Of what a match log refused: its head now"),
-			retryAfterMs: z.number().optional().describe("rate_limited, overloaded: when a try makes sense"),
+			events: z.array(matchEventSchema).optional().describe("conflict_sequence: the events since then, in their current revision"),
+			market: marketViewSchema.optional().describe("conflict_sequence on a market: its state now"),
+			document: z.looseObject({}).optional().describe("conflict_sequence on a document of staff: its newest version"),
+			secondFactor: z
+				.looseObject({ ticket: z.string(), methods: z.array(z.string()) })
+				.optional()
+				.describe("second_factor_required: how to go on"),
+			proof: z
+				.looseObject({ methods: z.array(z.string()) })
+				.optional()
+				.describe("proof_required: by what the owner can prove to be acting"),
+			retryAfterMs: z.number().optional().describe("rate_limited, slow_mode, chat_sanctioned, overloaded: when a try makes sense"),
 		}),
 	})
 	.meta({ id: "Error" });
@@ -60,6 +77,7 @@ function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, des
 	const limit = `At most ${rate.points} calls in ${rate.perSeconds} s.`;
 	const need = scope === "signed_in" ? "Needs a user's own access token." : `Needs the scope \`${scope}\`.`;
 	const jsonOf = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: describe(schema, io) } });
+	const problem = { "application/problem+json": { schema: describe(errorSchema, "output") } };
 	return {
 		operationId: operationIdOf(endpoint),
 		summary,
@@ -78,7 +96,7 @@ function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, des
 		}),
 		responses: {
 			[status]: { description: "Done", content: text ? { [text.type]: { schema: describe(answer, "output") } } : jsonOf(answer, "output") },
-			default: { description: "Refused", content: jsonOf(errorSchema, "output") },
+			default: { description: "Refused", content: problem },
 		},
 		...(scope && { security: [{ bearer: [] }], "x-scope": scope }),
 	};

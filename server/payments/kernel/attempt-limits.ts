@@ -9,7 +9,7 @@ import { HOUR_MS } from "#shared/kit/instant.ts";
 
 export interface AttemptLimits {
 	/** Counts one checkout of a network, whichever accounts it has; throws rate_limited. */
-	countCheckout(address: string): Promise<void>;
+	countCheckout(address: string): Promise<unknown>;
 	/**
 	 * Judges a code unless too many recent codes of the account or the network were wrong: then it throws rate_limited, even for right
 	 * ones.

@@ -1,0 +1,51 @@
+// What pages of other sites and shared caches may do with answers that anyone may read.
+import cors from "cors";
+import type { RequestHandler, Response } from "express";
+import { MATCH_DELAY_HEADER, type MatchDelay } from "#shared/contract/match-delay.ts";
+import type { Actor } from "./call-context.ts";
+import type { ApiDefinition } from "./define-endpoint.ts";
+
+/** Headers of an answer that a page of another origin may read. */
+export const EXPOSED_HEADERS = ["ETag", "Idempotent-Replay", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"];
+/** Seconds that a browser may cache a permission; Chromium's maximum. */
+export const PREFLIGHT_SECONDS = 7_200;
+
+/** How long caches may store a shared answer: many readers of one moment share it, and a goal is hardly later. */
+const SHARED_SECONDS = 2;
+
+/** Returns `true` for a query that needs no sign-in. */
+export const isPublicRead = ({ isCommand, scope }: ApiDefinition): boolean => !isCommand && scope === null;
+
+/** It names no origin, so browsers refuse the answer to a request with cookies. A later handler, which knows the methods, ends a preflight. */
+const anyOrigin = cors({
+	origin: "*",
+	methods: ["GET", "HEAD"],
+	allowedHeaders: [MATCH_DELAY_HEADER],
+	exposedHeaders: EXPOSED_HEADERS,
+	maxAge: PREFLIGHT_SECONDS,
+	preflightContinue: true,
+});
+
+/** Lets pages of every origin read an answer, unless the origin is one of the site's own, which may do more (page-origins.ts). */
+export const permitAnyOrigin: RequestHandler = (request, response, next) => {
+	const isRead = request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS";
+	if (!isRead || response.get("Access-Control-Allow-Origin") !== undefined) return next();
+	response.set("Cross-Origin-Resource-Policy", "cross-origin");
+	anyOrigin(request, response, next);
+};
+
+/**
+ * Lets caches store an answer that all guests without a match delay share: for `maxAgeSeconds`, or a moment if the definition says so.
+ * Other readers get one that no cache stores.
+ */
+export function setCaching(
+	response: Response,
+	{ endpoint, isDelayed, isShared = false }: ApiDefinition,
+	{ actor, delay }: { actor: Actor | null; delay: MatchDelay },
+): void {
+	const seconds = endpoint.text?.maxAgeSeconds ?? (isShared ? SHARED_SECONDS : null);
+	if (seconds === null) return;
+	if (isDelayed) response.vary(`Authorization, Cookie, ${MATCH_DELAY_HEADER}`);
+	const isOwn = isDelayed && (actor !== null || delay !== 0);
+	response.set("Cache-Control", isOwn ? "private, no-store" : `public, max-age=${seconds}`);
+}

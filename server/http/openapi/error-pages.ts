@@ -1,0 +1,98 @@
+// A page for each error code, which the `type` of a refusal names: what it means, what to do, what a caller sees. Needs no script.
+import express, { type RequestHandler, type Router } from "express";
+import { contentSecurityPolicy } from "helmet";
+import { ERROR_STATUS, type ErrorCode } from "#shared/contract/error-code.ts";
+import { ERROR_GUIDE, errorPagePath } from "#shared/contract/error-guide/error-guide.ts";
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
+import { HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
+
+const pagePolicy = contentSecurityPolicy({
+	useDefaults: false,
+	directives: {
+		defaultSrc: ["'none'"],
+		styleSrc: ["'unsafe-inline'"],
+		baseUri: ["'none'"],
+		formAction: ["'none'"],
+		frameAncestors: ["'none'"],
+	},
+}) as RequestHandler;
+
+const CACHING = `public, max-age=${HOUR_MS / SECOND_MS}`;
+
+/** Codes of live connections, whose acknowledgements have no HTTP status. */
+const OF_SOCKETS: ReadonlySet<string> = new Set<ErrorCode>([
+	"malformed_packet",
+	"too_many_topics",
+	"unknown_topic",
+	"unsupported_protocol",
+]);
+
+const CODES = Object.keys(ERROR_STATUS).toSorted() as ErrorCode[];
+
+/** `/errors` lists all codes. An unknown code is left to the next handler. */
+export function serveErrorPages(siteName: string): Router {
+	const pages = express.Router();
+	const send = (title: string, content: string): RequestHandler => {
+		const html = pageOf(`${title} · ${siteName} API`, content);
+		return (_request, response) => void response.set("Cache-Control", CACHING).type("html").send(html);
+	};
+	pages.get("/errors", pagePolicy, send("Errors", listOfCodes()));
+	for (const code of CODES) pages.get(`/errors/${code}`, pagePolicy, send(code, guideOf(code)));
+	return pages;
+}
+
+function listOfCodes(): string {
+	const rows = CODES.map(
+		(code) =>
+			`<tr><td><a href="${errorPagePath(code)}"><code>${code}</code></a></td><td>${statusOf(code)}</td><td>${marked(ERROR_GUIDE[code].title)}</td></tr>`,
+	);
+	return `<h1>Errors</h1>
+<p>Every refusal has a code, in <code>error.code</code> of its body and at the end of <code>type</code>.</p>
+<table><thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>
+${rows.join("\n")}
+</tbody></table>`;
+}
+
+function guideOf(code: ErrorCode): string {
+	const { title, means, remedy } = ERROR_GUIDE[code];
+	const error = { code, message: "One sentence about this request.", requestId: "0b1c…" };
+	const problem = { type: errorPagePath(code), title, status: ERROR_STATUS[code], detail: error.message, error };
+	const seen = OF_SOCKETS.has(code)
+		? `{ ok: false, error: ${JSON.stringify({ code, message: error.message }, null, 2)} }`
+		: `HTTP/1.1 ${ERROR_STATUS[code]}\nContent-Type: application/problem+json\n\n${JSON.stringify(problem, null, 2)}`;
+	return `<h1>${marked(title)}</h1>
+<p><code>${code}</code>, ${OF_SOCKETS.has(code) ? "in acknowledgements of live connections" : `status ${ERROR_STATUS[code]}`}</p>
+<h2>What it means</h2><p>${marked(means)}</p>
+<h2>What to do</h2><p>${marked(remedy)}</p>
+<h2>What you will see</h2><pre>${escaped(seen)}</pre>
+<p><a href="/api/errors">All errors</a> · <a href="/api/docs">API</a></p>`;
+}
+
+const statusOf = (code: ErrorCode) => (OF_SOCKETS.has(code) ? "live" : ERROR_STATUS[code]);
+
+const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Text between backticks is code. */
+const marked = (text: string) => escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
+
+const pageOf = (title: string, content: string) => `<!doctype html>
+<html lang="${DEFAULT_LOCALE}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<style>
+:root { color-scheme: light dark; }
+body { margin: 0 auto; max-width: 46rem; padding: 1.5rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }
+code, pre { font-family: ui-monospace, monospace; font-size: 0.9em; }
+pre { overflow-x: auto; overflow-wrap: normal; padding: 1rem; border: 1px solid; border-radius: 0.5rem; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: 0.25rem 1rem 0.25rem 0; text-align: start; vertical-align: top; }
+</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`;

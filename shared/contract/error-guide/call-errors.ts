@@ -1,0 +1,121 @@
+// Guides to the codes that any call, or a live connection, may be refused with.
+
+export const CALL_ERRORS = {
+	invalid_request: {
+		title: "The request is not valid",
+		means:
+			"A parameter, a field of the body or the name of a filter is not what the description of the endpoint allows. Unknown fields are refused too, so that a misspelt filter does not give the wrong list.",
+		remedy: "Read `issues`: each names the place and what was expected there. Correct the request; the same one is refused again.",
+	},
+	malformed_json: {
+		title: "The body is not JSON",
+		means: "The body cannot be parsed as JSON, or is not an object.",
+		remedy: "Send one JSON object with the header `Content-Type: application/json`.",
+	},
+	unauthenticated: {
+		title: "A sign-in is needed",
+		means: "The request has no access token, or one that this site did not issue.",
+		remedy:
+			"Send `Authorization: Bearer <access token>`. A token comes from `POST /api/auth/login`, or for scripts of the owner from `npm run token`.",
+	},
+	token_expired: {
+		title: "The access token has expired",
+		means: "Access tokens are valid for half an hour unless the site sets another time.",
+		remedy: "Get a new pair at `POST /api/auth/refresh` with the refresh token, and repeat the request with it.",
+	},
+	signature_refused: {
+		title: "The signature does not fit",
+		means:
+			"The key is unknown or revoked, the signature does not belong to this text, or its time is more than five minutes from the server's.",
+		remedy: "Check the clock of the machine, and sign the text that the API by example shows: seconds, method, path and the exact body.",
+	},
+	forbidden: {
+		title: "The sign-in has not the right for this",
+		means: "The account or key is known, and lacks the scope that the endpoint needs.",
+		remedy: "Ask an admin of the site for the scope; a new token is needed after it was given.",
+	},
+	not_found: {
+		title: "There is no such thing",
+		means: "Nothing is served at this address, or the id in it is unknown.",
+		remedy:
+			"Check the address in the description of the API, and the id in the list that it came from. Ids of matches and teams do not change.",
+	},
+	method_not_allowed: {
+		title: "The address is not served with this method",
+		means: "The path exists, and the method is not one of those in the header `Allow`.",
+		remedy: "Use one of the methods in `Allow`.",
+	},
+	conflict_idempotency: {
+		title: "The key was used for another request",
+		means: "The header `Idempotency-Key` was sent before, with another path or body.",
+		remedy: "Use a new key for each new command, and the same key only to repeat the very same request.",
+	},
+	request_replayed: {
+		title: "This signed request came before",
+		means: "A signature counts once over all servers of a site.",
+		remedy: "To repeat the request, sign it again with the present second.",
+	},
+	payload_too_large: {
+		title: "The body is too large",
+		means: "The body exceeds the limit of the endpoint, 64 KiB unless the description names another one.",
+		remedy: "Send less at a time: pushes take 500 rows and 1 MiB a request.",
+	},
+	unsupported_media_type: {
+		title: "The type of the body is not supported",
+		means: "The endpoint takes JSON, or the file that its description names, in no unusual encoding.",
+		remedy: "Send the header `Content-Type: application/json`, and no `Content-Encoding`.",
+	},
+	rate_limited: {
+		title: "Too many calls",
+		means:
+			"The caller used up the calls of a window, which `RateLimit-Policy` describes: `q` calls in `w` seconds for each endpoint. Guests of one network are counted together.",
+		remedy:
+			"Wait for the seconds in `Retry-After`. `RateLimit` says in every answer how many calls are left. Live topics need no repeated calls.",
+	},
+	internal: {
+		title: "The server failed",
+		means: "Something unexpected happened. It has been logged under the id of the request.",
+		remedy:
+			"Repeat a read later. Repeat a command with the same `Idempotency-Key`: it is executed once. Name `requestId` to the operator if it lasts.",
+	},
+	not_accepted: {
+		title: "The command was not accepted now",
+		means: "The database cannot be used at the moment, so it is unknown whether a command without a key was executed.",
+		remedy: "Send the same request again after `Retry-After`, with the same `Idempotency-Key`.",
+	},
+	overloaded: {
+		title: "The server has too much to do",
+		means: "The server refuses work that it could not finish in time, or the network has too many connections.",
+		remedy: "Wait for the seconds in `Retry-After`, then try again with a growing wait.",
+	},
+	provider_unavailable: {
+		title: "Another service does not answer",
+		means: "The payment provider or the identity provider cannot be reached, or failed.",
+		remedy: "Try again in a minute. Nothing was charged unless the payment says so.",
+	},
+	storage_full: {
+		title: "The site stores no more images",
+		means: "The limit of stored images is reached.",
+		remedy: "Delete images that no page uses, or ask the operator for a larger limit.",
+	},
+	malformed_packet: {
+		title: "The packet is not valid",
+		means: "A packet of a live connection has another shape than its description. Repeated ones close the connection.",
+		remedy: "Correct the packet; the acknowledgement names what was wrong.",
+	},
+	too_many_topics: {
+		title: "The connection has too many topics",
+		means: "A live connection follows at most 64 topics.",
+		remedy: "Leave topics that are no longer shown, or open the list topics in place of many matches.",
+	},
+	unknown_topic: {
+		title: "There is no such live topic",
+		means: "The kind of the topic, or the id in it, is unknown.",
+		remedy: "Take topics from the description of the live connection, with ids from the API.",
+	},
+	unsupported_protocol: {
+		title: "The version of the live protocol is not supported",
+		means: "The client speaks another version than the server, usually after an upgrade of the site.",
+		remedy: "Load the client again; a program needs the version that the site's description names.",
+	},
+} as const;

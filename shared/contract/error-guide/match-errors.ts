@@ -1,0 +1,65 @@
+// Guides to the codes of match logs, odds and votes.
+
+export const MATCH_ERRORS = {
+	conflict_sequence: {
+		title: "Something was appended in between",
+		means:
+			"The command expected an earlier state: of a match log, a market or a document. The answer has what is new: `headSeq` and `events`, `market` or `document`.",
+		remedy: "Apply what is new, decide again, and send the command with the new position and a new key.",
+	},
+	overridden: {
+		title: "Staff decide this field",
+		means: "A feed reported a field that staff set, or contradicts an operator's event. The report waits for staff as a discrepancy.",
+		remedy: "Nothing: do not send it again.",
+	},
+	vote_closed: {
+		title: "The vote is over",
+		means: "The match has begun.",
+		remedy: "Show the result of the vote.",
+	},
+	unknown_match: {
+		title: "There is no such match",
+		means: "The id belongs to no match, or the match was removed.",
+		remedy: "Take ids from `GET /api/v1/matches`.",
+	},
+	event_out_of_order: {
+		title: "The event does not fit here",
+		means: "The log has later events, and this one would change their meaning.",
+		remedy: "Send events in the order of the match, or mark a missed one with `isLate`.",
+	},
+	invalid_event: {
+		title: "The event is not valid in this sport",
+		means: "The rules of the sport do not allow the event in this state of the match.",
+		remedy: "Read the message, and compare the state of the match.",
+	},
+	match_ended: {
+		title: "The match has ended",
+		means: "The log is closed for new events. Corrections are still possible.",
+		remedy: "Send a correction with `revises`.",
+	},
+	match_not_started: {
+		title: "The match has not begun",
+		means: "The log has no start yet.",
+		remedy: "Send the start of the first period first.",
+	},
+	unknown_event: {
+		title: "There is no such event",
+		means: "`revises` names an event that the log does not have.",
+		remedy: "Read the log for its ids, or send the original first.",
+	},
+	unknown_player: {
+		title: "There is no such player",
+		means: "The player is not known to the match, or belongs to the other side.",
+		remedy: "Leave the player out, or add the player to the team first.",
+	},
+	wrong_period: {
+		title: "The event belongs to another period",
+		means: "The match is in another period than the event says.",
+		remedy: "Send the end and the start of periods first.",
+	},
+	outranked_source: {
+		title: "A better source reported this event",
+		means: "The event was submitted by a kind of source that this one cannot overrule.",
+		remedy: "Nothing: do not send it again. An operator can correct the event.",
+	},
+} as const;

@@ -1,0 +1,84 @@
+// Guides to the codes of chat, content and payments.
+
+export const ROOM_ERRORS = {
+	chat_sanctioned: {
+		title: "The account may not write in chat now",
+		means: "Staff gave it a timeout or a ban.",
+		remedy: "Wait for `retryAfterMs` if it is there: a ban has none.",
+	},
+	chat_closed: {
+		title: "The chat is not open",
+		means: "The room opens before its match and closes some time after it.",
+		remedy: "Read it; writing is possible while it is open.",
+	},
+	slow_mode: {
+		title: "The room is in slow mode",
+		means: "Each person may write once in a number of seconds.",
+		remedy: "Wait for `retryAfterMs`.",
+	},
+	text_refused: {
+		title: "The text is not accepted",
+		means: "It is empty, too long, or contains what the room does not allow.",
+		remedy: "Change the text.",
+	},
+	content_refused: {
+		title: "The Markdown is not accepted",
+		means: "A picture has no description, or the page has more parts than one may have.",
+		remedy: "Read `issues`, which name the lines.",
+	},
+	image_refused: {
+		title: "The image is not accepted",
+		means: "The file is not an image of an accepted format and size.",
+		remedy: "Send JPEG, PNG, WebP, AVIF or GIF of at most 8 MiB.",
+	},
+	unknown_image: {
+		title: "There is no such image",
+		means: "The id belongs to no stored image.",
+		remedy: "Upload the image first, and use the id of the answer.",
+	},
+	embed_refused: {
+		title: "The video address is not accepted",
+		means: "The address does not belong to a video site that may be embedded.",
+		remedy: "Use an address of an allowed video site.",
+	},
+	slug_reserved: {
+		title: "The address is taken by the site",
+		means: "The site uses this address for a page of its own.",
+		remedy: "Choose another address.",
+	},
+	in_use: {
+		title: "The record is used elsewhere",
+		means: "Other records refer to it, so it cannot be deleted.",
+		remedy: "Remove or merge the records that use it first.",
+	},
+	too_many_follows: {
+		title: "The account follows too much",
+		means: "The account has reached the maximum number of follows.",
+		remedy: "Remove follows that are no longer needed.",
+	},
+	webhook_refused: {
+		title: "The provider's message is not accepted",
+		means: "The message of a payment provider has an invalid signature, time or content.",
+		remedy: "Check the secret of the webhook in the settings of the site.",
+	},
+	payment_closed: {
+		title: "The payment is closed",
+		means: "It was paid, cancelled or has expired, so it can no longer be paid or cancelled.",
+		remedy: "Read the payment, and begin a new one if needed.",
+	},
+	coupon_refused: {
+		title: "The coupon is not valid here",
+		means: "It is unknown, expired, used up, or not valid for this plan.",
+		remedy: "Leave the coupon out, or use another one.",
+	},
+	method_refused: {
+		title: "The payment method is not offered here",
+		means: "It is not offered for this country, currency or plan.",
+		remedy: "Choose one of `GET /api/v1/payments/methods`.",
+	},
+	age_unconfirmed: {
+		title: "The age must be confirmed",
+		means: "The plan has a benefit that concerns odds.",
+		remedy: "Let the buyer confirm to be of age, and send `isOfAge`.",
+	},
+} as const;
