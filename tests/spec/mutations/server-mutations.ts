@@ -50,7 +50,7 @@ export const SERVER_MUTATIONS = [
 	),
 	mutation(129, SESSION_API, "if (actor?.deviceId) await sessions.close({ deviceId: actor.deviceId });", ""),
 	mutation(130, ACCOUNTS_CONTRACT, 'aliases: ["/auth/user"],', "aliases: [],"),
-	mutation(131, "server/http/endpoint/serve-endpoint.ts", "/^Bearer +(\\S+)$/i", "/^(?:\\w+ +)?(\\S+)$/i"),
+	mutation(131, "server/http/endpoint/bearer-token.ts", "/^Bearer +(\\S+)$/i", "/^(?:\\w+ +)?(\\S+)$/i"),
 	mutation(136, "server/identity/identity-sources.ts", '"https://identitytoolkit.googleapis.com", ', ""),
 	mutation(154, "server/accounts/session/access-token.ts", "clock() + lifetimeMs", "clock() + 2 * lifetimeMs"),
 	mutation(155, SESSION_SERVICE, "now + refreshTokenSeconds * SECOND_MS", "now + 2 * refreshTokenSeconds * SECOND_MS"),
