@@ -1,9 +1,11 @@
 // The topic desk of a real server over real sockets: the permission to join it, and the changes that update it during matches.
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import { insertPrintedToken } from "#server/accounts/session/printed-token.store.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
+import { PRESENCE_SILENCE_MS } from "#server/console/desk/presence.service.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
@@ -16,6 +18,7 @@ import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { SECRET } from "../../support/api-server.ts";
 import { createDataFolder } from "../../support/data-folder.ts";
+import { moveClock, movedClock } from "../../support/moved-clock.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import type { TemporaryFolder } from "../../support/temporary-folder.ts";
@@ -35,7 +38,9 @@ describe("the topic desk", () => {
 		await madeLeague(createCatalogueStore({ db, bus: createInProcessBus(log) }), { key: "D", teams: 4, startsAt: Date.now() });
 		await insertPrintedToken(db.kysely, PRINTED);
 		await db.close();
-		server = await startServer({ dataDir: folder.path, env: { FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "error" } });
+		const clock = movedClock(join(folder.path, "clock"));
+		const env = { ...clock.env, FEEDS: "none", JWT_SECRET: SECRET, LOG_LEVEL: "error" };
+		server = await startServer({ dataDir: folder.path, execArgv: clock.execArgv, env });
 	});
 	afterAll(async () => {
 		for (const client of clients) client.close();
@@ -95,6 +100,7 @@ describe("the topic desk", () => {
 		await ask("PUT", `/api/ops/matches/${matchId}/assignee`, { presenceId: "tab-of-test" });
 		await desk.until(() => shown()?.presences[0]?.isAssignee === true);
 		// Without further requests, the presence ends after eight seconds.
+		await moveClock(join(folder.path, "clock"), PRESENCE_SILENCE_MS + 1);
 		await desk.until(() => shown()?.presences.length === 0, 12_000);
 	}, 30_000);
 
