@@ -1,7 +1,7 @@
 // Hashes and checks passwords with argon2id. All callers share one queue in the process, which limits its threads and memory.
 import { randomBytes } from "node:crypto";
 import { hash, parseOptions, verify } from "@node-rs/argon2";
-import { AppError } from "#server/errors/app-error.ts";
+import { createHashTurns } from "./hash-turns.ts";
 
 /** Argon2id with the minimum of OWASP's Password Storage Cheat Sheet (2025): 19 MiB, 2 passes, 1 lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
@@ -11,7 +11,8 @@ const ARGON2ID = 2;
 const MAX_CONCURRENT_HASHES = 3;
 /** A full queue is some seconds of work on a small machine; further requests are refused. */
 const MAX_WAITING = 200;
-const RETRY_AFTER_MS = 2_000;
+/** A flood of sign-ins must not exhaust the memory or all threads. */
+const inTurn = createHashTurns({ maxConcurrent: MAX_CONCURRENT_HASHES, maxWaiting: MAX_WAITING });
 
 /** A hash of no account: it costs as much as a real one, and no password matches it. */
 const DUMMY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${random(16)}$${random(COST.outputLen)}`;
@@ -52,27 +53,3 @@ export function isOutdatedHash(passwordHash: string): boolean {
 }
 
 export const ARGON2ID_HASH: PasswordHash = { hash: hashPassword, check: checkPassword, isOutdated: isOutdatedHash };
-
-const waiting: (() => void)[] = [];
-let running = 0;
-
-/** A flood of sign-ins must not exhaust the memory or all threads. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	if (running >= MAX_CONCURRENT_HASHES) {
-		if (waiting.length >= MAX_WAITING) {
-			throw new AppError({
-				code: "overloaded",
-				message: "Too many sign-ins at once: try again in a moment.",
-				retryAfterMs: RETRY_AFTER_MS,
-			});
-		}
-		await new Promise<void>((resolve) => waiting.push(resolve));
-	} else running++;
-	try {
-		return await work();
-	} finally {
-		const next = waiting.shift();
-		if (next) next();
-		else running--;
-	}
-}

@@ -1,0 +1,29 @@
+// A queue of limited length for work that takes much memory and processor time. Pure.
+import { AppError } from "#server/errors/app-error.ts";
+
+const RETRY_AFTER_MS = 2_000;
+
+/** Runs `maxConcurrent` at once. Beyond `maxWaiting` that wait for their turn it throws overloaded. */
+export function createHashTurns({ maxConcurrent, maxWaiting }: { maxConcurrent: number; maxWaiting: number }) {
+	const waiting: (() => void)[] = [];
+	let running = 0;
+	return async <T>(work: () => Promise<T>): Promise<T> => {
+		if (running >= maxConcurrent) {
+			if (waiting.length >= maxWaiting) {
+				throw new AppError({
+					code: "overloaded",
+					message: "Too many sign-ins at once: try again in a moment.",
+					retryAfterMs: RETRY_AFTER_MS,
+				});
+			}
+			await new Promise<void>((resolve) => waiting.push(resolve));
+		} else running++;
+		try {
+			return await work();
+		} finally {
+			const next = waiting.shift();
+			if (next) next();
+			else running--;
+		}
+	};
+}
