@@ -10,9 +10,14 @@ interface Deviation {
 	counter?: number;
 	/** Id of another passkey, in place of its own. */
 	credentialId?: string;
+	/** The user whom a passkey names that signs in alone. */
+	userHandle?: string;
+	/** It has checked its user, by a finger, a face or a PIN. */
+	isUserChecked?: boolean;
 }
 
 const USER_PRESENT = 0x01;
+const USER_CHECKED = 0x04;
 const HAS_CREDENTIAL = 0x40;
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 const base64url = (data: Buffer) => data.toString("base64url");
@@ -64,11 +69,12 @@ export function createSoftwareAuthenticator(site: { origin: string; rpId: string
 		},
 		sign({ challenge }: { challenge: string }, deviation: Deviation = {}): PasskeyAssertion {
 			signatures = deviation.counter ?? signatures + 1;
-			const data = authenticatorData(USER_PRESENT, signatures, deviation);
+			const data = authenticatorData(deviation.isUserChecked ? USER_PRESENT | USER_CHECKED : USER_PRESENT, signatures, deviation);
 			const client = clientData("webauthn.get", challenge, deviation);
 			const signature = sign("sha256", Buffer.concat([data, sha256(client)]), privateKey);
 			const credentialId = deviation.credentialId ?? base64url(id);
-			const response = { clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature) };
+			const parts = { clientDataJSON: base64url(client), authenticatorData: base64url(data), signature: base64url(signature) };
+			const response = { ...parts, ...(deviation.userHandle !== undefined && { userHandle: deviation.userHandle }) };
 			return { id: credentialId, rawId: credentialId, type: "public-key", response };
 		},
 	};

@@ -1,23 +1,17 @@
 // The passkeys of the account: each can be renamed and removed, and one can be added.
 import "#texts/factors";
 import { useAction } from "#client/api/form/use-action.ts";
-import { useApiForm } from "#client/api/form/use-api-form.ts";
 import { formatDate } from "#client/i18n/format-time.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
-import { Field } from "#client/ui/form/field.tsx";
-import formStyles from "#client/ui/form/form.module.css";
-import { FormActions } from "#client/ui/form/form-actions.tsx";
-import { FormNotice } from "#client/ui/form/form-notice.tsx";
 import { SettingRow } from "#client/ui/form/setting-row.tsx";
-import { SubmitButton } from "#client/ui/form/submit-button.tsx";
 import { useNow } from "#client/ui/page/now.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
-import { MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS } from "#shared/contract/account-limits.ts";
+import { MAX_PASSKEYS } from "#shared/contract/account-limits.ts";
 import type { FactorsAnswer } from "#shared/contract/rest/accounts/factors.ts";
 import { addPasskey, removePasskey, renamePasskey } from "./factor-actions.ts";
+import { PasskeyNameForm } from "./passkey-name-form.tsx";
 import styles from "./passkey-rows.module.css";
-import { describePasskey } from "./use-passkey.ts";
 
 type Passkey = FactorsAnswer["passkeys"][number];
 
@@ -41,7 +35,7 @@ export function PasskeyRows({ factors, onAdded, onChanged }: PasskeyRowsProps) {
 				editText={t("factors.passkey.add")}
 				{...(passkeys.length < MAX_PASSKEYS && {
 					edit: (close) => (
-						<NameForm
+						<PasskeyNameForm
 							submitText={t("factors.passkey.make")}
 							busyText={t("factors.passkey.making")}
 							send={async (name) => {
@@ -82,7 +76,7 @@ function PasskeyRow({ passkey, isNeeded, onChanged }: { passkey: Passkey; isNeed
 			problem={remove.problem}
 			edit={(close) => (
 				<div className={styles.change}>
-					<NameForm
+					<PasskeyNameForm
 						name={name}
 						submitText={t("factors.passkey.rename")}
 						busyText={t("account.saving")}
@@ -101,45 +95,5 @@ function PasskeyRow({ passkey, isNeeded, onChanged }: { passkey: Passkey; isNeed
 				</div>
 			)}
 		/>
-	);
-}
-
-interface NameFormProps {
-	name?: string;
-	submitText: string;
-	busyText: string;
-	send(name: string): Promise<void>;
-	onCancel(): void;
-}
-
-function NameForm({ name, submitText, busyText, send, onCancel }: NameFormProps) {
-	const t = useText();
-	const form = useApiForm<{ name: string }>({
-		async send(values) {
-			await send(values.name);
-			return undefined;
-		},
-		describe: describePasskey,
-	});
-	const { register, errors } = form;
-	return (
-		<form className={formStyles.form} {...form.attributes}>
-			<FormNotice text={form.problem} />
-			<Field
-				{...register("name", { required: t("factors.passkey.nameMissing") })}
-				label={t("factors.passkey.name")}
-				hint={t("factors.passkey.nameHint")}
-				error={errors.name?.message}
-				defaultValue={name}
-				autoComplete="off"
-				maxLength={MAX_PASSKEY_NAME_LENGTH}
-				required
-			/>
-			<FormActions onCancel={onCancel}>
-				<SubmitButton form={form} busyText={busyText}>
-					{submitText}
-				</SubmitButton>
-			</FormActions>
-		</form>
 	);
 }

@@ -6,6 +6,7 @@ import { type LoaderFunctionArgs, type MetaFunction, useLoaderData, useNavigate 
 import { EmailNotice } from "#client/accounts/profile/email-notice.tsx";
 import { ForgotLink } from "#client/accounts/reset-password/forgot-link.tsx";
 import { ForgotPopup } from "#client/accounts/reset-password/forgot-popup.tsx";
+import { PasskeyButton } from "#client/accounts/sign-in/passkey-button.tsx";
 import { SignInForm } from "#client/accounts/sign-in/sign-in-form.tsx";
 import { VerificationNotice } from "#client/accounts/sign-up/verification-notice.tsx";
 import { pageContext } from "#client/api/page-context.ts";
@@ -101,6 +102,13 @@ export default function Login() {
 					forgetProof();
 					goOn();
 					return "leaving";
+				}}
+			/>
+			<PasskeyButton
+				onSession={(session) => {
+					acceptSession(session);
+					forgetProof();
+					goOn();
 				}}
 			/>
 			{firebase && (

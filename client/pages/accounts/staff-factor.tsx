@@ -11,6 +11,7 @@ import { textOf } from "#client/i18n/text-of.ts";
 import { useText } from "#client/i18n/translate.ts";
 import { browserSession } from "#client/session/browser-session.ts";
 import { useSession } from "#client/session/use-session.ts";
+import { Button } from "#client/ui/button.tsx";
 import { ActionButton } from "#client/ui/feedback/action-button.tsx";
 import { Notice } from "#client/ui/feedback/notice.tsx";
 import { SignInCard } from "#client/ui/feedback/sign-in-card.tsx";
@@ -19,6 +20,7 @@ import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 
+const PasskeySetup = lazyPart(async () => (await import("#client/accounts/factors/passkey-setup.tsx")).default);
 const AppSetup = lazyPart(async () => (await import("#client/accounts/factors/app-setup.tsx")).default);
 
 export const loader = guardPage(["staff_factor"]);
@@ -34,6 +36,7 @@ export default function StaffFactor() {
 	const { site } = useSite();
 	const { signOut, goOn } = useSession();
 	const [codes, setCodes] = useState<readonly string[] | null>(null);
+	const [isPasskey, setIsPasskey] = useState(false);
 	const leave = useAction({
 		async run() {
 			await signOut();
@@ -49,6 +52,7 @@ export default function StaffFactor() {
 			return null;
 		},
 	});
+	const goOnWith = (made: string[] | null) => (made ? setCodes(made) : void enter.start());
 	const foot = (
 		<ActionButton action={leave} busyText={t("account.page.signingOut")}>
 			{t("factors.staff.signOut")}
@@ -64,9 +68,10 @@ export default function StaffFactor() {
 			) : (
 				<>
 					<p>{t("factors.staff.intro", { site: site.name })}</p>
-					<Suspense>
-						<AppSetup onDone={(made) => (made ? setCodes(made) : void enter.start())} />
-					</Suspense>
+					<Suspense>{isPasskey ? <PasskeySetup onDone={goOnWith} /> : <AppSetup onDone={goOnWith} />}</Suspense>
+					<Button tone="plain" isSmall onClick={() => setIsPasskey(!isPasskey)}>
+						{t(isPasskey ? "factors.staff.byApp" : "factors.staff.byPasskey")}
+					</Button>
 				</>
 			)}
 		</SignInCard>

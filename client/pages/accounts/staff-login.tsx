@@ -3,6 +3,7 @@ import { useState } from "react";
 import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from "react-router";
 import { ForgotLink } from "#client/accounts/reset-password/forgot-link.tsx";
 import { ForgotPopup } from "#client/accounts/reset-password/forgot-popup.tsx";
+import { PasskeyButton } from "#client/accounts/sign-in/passkey-button.tsx";
 import { SignInForm } from "#client/accounts/sign-in/sign-in-form.tsx";
 import { pageContext } from "#client/api/page-context.ts";
 import { guardPage } from "#client/session/page-guard.server.ts";
@@ -18,6 +19,7 @@ import { PageLink } from "#client/ui/nav/page-link.tsx";
 import { pageMeta, siteOf } from "#client/ui/page/page-meta.ts";
 import { useSite } from "#client/ui/page/site-context.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
+import type { SessionAnswer } from "#shared/contract/rest/accounts/accounts.ts";
 
 export const loader = guardPage(["staff_sign_in"], ({ context }: LoaderFunctionArgs) => {
 	const { hasMail } = context.get(pageContext).signIn;
@@ -37,6 +39,16 @@ export default function StaffLogin() {
 	const { user, acceptSession, goOn } = useSession();
 	const [forgetful, setForgetful] = useState<string | null>(null);
 	const [isRefused, setRefused] = useState(false);
+	async function enter(session: SessionAnswer["data"]): Promise<"leaving" | undefined> {
+		if (session.user.scopes.length === 0) {
+			setRefused(true);
+			await dropSession(session);
+			return;
+		}
+		acceptSession(session);
+		goOn(pagePaths.desk());
+		return "leaving";
+	}
 	const foot = (
 		<p>
 			{t("account.staff.notStaff")} <PageLink to={pagePaths.login()}>{t("account.staff.fans")}</PageLink>
@@ -59,15 +71,13 @@ export default function StaffLogin() {
 				forgot={<ForgotLink onOpen={setForgetful} />}
 				signIn={async (email, password) => {
 					setRefused(false);
-					const session = await openSession(email, password);
-					if (session.user.scopes.length === 0) {
-						setRefused(true);
-						await dropSession(session);
-						return;
-					}
-					acceptSession(session);
-					goOn(pagePaths.desk());
-					return "leaving";
+					return enter(await openSession(email, password));
+				}}
+			/>
+			<PasskeyButton
+				onSession={async (session) => {
+					setRefused(false);
+					await enter(session);
 				}}
 			/>
 			<ForgotPopup email={forgetful} hasMail={hasMail} onClose={() => setForgetful(null)} />

@@ -28,10 +28,31 @@ export function passkeySiteOf(siteUrl: string): PasskeySite {
 	return { rpId: hostname, origin };
 }
 
+interface AssertionTerms {
+	key: StoredKey;
+	challenge: string;
+	site: PasskeySite;
+	/** The device must have checked its user, by a finger, a face or a PIN. */
+	needsUserCheck?: boolean;
+}
+
+/** How passkeys name a user. */
+export const userHandleOf = (userId: string): string => Buffer.from(userId).toString("base64url");
+
+/** The challenge that an answer says it has signed; `null` if it cannot be read. */
+export function challengeOf({ response }: PasskeyAssertion): string | null {
+	try {
+		const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString()) as { challenge?: unknown };
+		return typeof challenge === "string" ? challenge : null;
+	} catch {
+		return null;
+	}
+}
+
 /** Returns the new counter. Refuses wrong_code, passkey_copied. */
 export async function checkAssertion(
 	response: PasskeyAssertion,
-	{ key, challenge, site }: { key: StoredKey; challenge: string; site: PasskeySite },
+	{ key, challenge, site, needsUserCheck = false }: AssertionTerms,
 ): Promise<Result<number>> {
 	const { verifyAuthenticationResponse } = await loadPasskeyLibrary();
 	const { userHandle, ...signed } = response.response;
@@ -40,7 +61,7 @@ export async function checkAssertion(
 		expectedChallenge: challenge,
 		expectedOrigin: site.origin,
 		expectedRPID: site.rpId,
-		requireUserVerification: false,
+		requireUserVerification: needsUserCheck,
 		// The counter is compared below, where going back has a code of its own.
 		credential: { id: key.credentialId, publicKey: new Uint8Array(Buffer.from(key.publicKey, "base64url")), counter: 0 },
 	}).then(

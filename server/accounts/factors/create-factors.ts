@@ -17,6 +17,7 @@ import { passkeySiteOf } from "./check-passkey.ts";
 import { createFactorNotice } from "./factor-notice.ts";
 import { factorsApi } from "./factors.api.ts";
 import { createFactors } from "./factors.service.ts";
+import { createPasskeySignIn } from "./passkey-sign-in.service.ts";
 import { passkeysApi } from "./passkeys.api.ts";
 import { createPasskeys } from "./passkeys.service.ts";
 import { sealAgain } from "./seal-again.ts";
@@ -45,7 +46,9 @@ export function createFactorsRoom(parts: {
 		parts.backgroundTasks.run("second factors under the new secret", () => sealAgain(parts.db, secrets));
 	const notify = createFactorNotice(parts);
 	const changes = createFactorChanges(parts);
-	const passkeys = createPasskeys({ ...parts, siteName: parts.site.name, site: passkeySiteOf(parts.site.url), changes });
+	const site = passkeySiteOf(parts.site.url);
+	const passkeys = createPasskeys({ ...parts, siteName: parts.site.name, site, changes });
+	const signIn = createPasskeySignIn({ ...parts, site });
 	const secondStep = createSecondStep({
 		...parts,
 		secrets,
@@ -53,6 +56,9 @@ export function createFactorsRoom(parts: {
 		onRecovery: (user, caller) => notify(user.id, "recoveryUsed", caller),
 	});
 	const factors = createFactors({ ...parts, siteName: parts.site.name, secrets, changes });
-	const definitions = [...factorsApi({ ...parts, secondStep, factors, notify }), ...passkeysApi({ secondStep, passkeys, notify })];
+	const definitions = [
+		...factorsApi({ ...parts, secondStep, factors, notify }),
+		...passkeysApi({ ...parts, secondStep, passkeys, signIn, notify }),
+	];
 	return { definitions, refuseUnproven: secondStep.refuseUnproven };
 }

@@ -6,11 +6,15 @@ import {
 	addPasskey,
 	removePasskey,
 	renamePasskey,
+	signInByPasskey,
 	startPasskey,
 	startPasskeyProof,
 	startPasskeySignIn,
+	startSignInByPasskey,
 } from "#shared/contract/rest/accounts/factors.ts";
+import type { DeviceCookies } from "../session/device-cookie.ts";
 import type { FactorNews } from "./factor-notice.ts";
+import type { PasskeySignIn } from "./passkey-sign-in.service.ts";
 import type { Passkeys } from "./passkeys.service.ts";
 import type { SecondStep } from "./second-step.service.ts";
 
@@ -23,11 +27,20 @@ const DONE = { ok: true } as const;
 export function passkeysApi(parts: {
 	secondStep: Pick<SecondStep, "startPasskey" | "startPasskeyProof">;
 	passkeys: Passkeys;
+	signIn: PasskeySignIn;
+	deviceCookies: DeviceCookies;
 	notify(userId: string, news: FactorNews, caller: Caller): void;
 }): ApiDefinition[] {
-	const { secondStep, passkeys, notify } = parts;
+	const { secondStep, passkeys, signIn, deviceCookies, notify } = parts;
 	return [
 		defineCommand(startPasskeySignIn, OPEN, async ({ body }) => unwrap(await secondStep.startPasskey(body.ticket))),
+		defineCommand(startSignInByPasskey, OPEN, () => signIn.start()),
+		defineCommand(signInByPasskey, { ...OPEN, rateKeyOf: deviceCookies.rateKeyOf }, async ({ body }, { caller, cookies }) => {
+			const deviceOf = (account: string) => deviceCookies.deviceOf(cookies, account);
+			const { emailKey, ...data } = unwrap(await signIn.complete(body.passkey, caller, deviceOf));
+			if (emailKey !== null) deviceCookies.remember(cookies, emailKey);
+			return { data };
+		}),
 		defineCommand(startPasskeyProof, OWN, async (_input, context) => unwrap(await secondStep.startPasskeyProof(actorOf(context)))),
 		defineCommand(startPasskey, PROVEN, async (_input, context) => {
 			const { id: userId, deviceId } = actorOf(context);

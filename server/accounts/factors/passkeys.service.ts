@@ -30,6 +30,7 @@ import {
 	loadPasskeyLibrary,
 	PASSKEY_ALGORITHMS,
 	type PasskeySite,
+	userHandleOf,
 	WRONG_PASSKEY,
 } from "./check-passkey.ts";
 
@@ -107,11 +108,10 @@ export function createPasskeys(parts: {
 				const present = await readPasskeys(transaction, user.id);
 				if (present.length >= MAX_PASSKEYS) return refuse(TOO_MANY);
 				const challenge = await makeChallenge(transaction, { boundTo: bindingOf(owner), userId: user.id, now: clock() });
-				const id = Buffer.from(user.id).toString("base64url");
 				const value: PasskeyCreationOptions = {
 					challenge,
 					rp: { id: site.rpId, name: siteName },
-					user: { id, name: user.email ?? user.display_name, displayName: user.display_name },
+					user: { id: userHandleOf(user.id), name: user.email ?? user.display_name, displayName: user.display_name },
 					pubKeyCredParams: PASSKEY_ALGORITHMS.map((alg) => ({ type: "public-key", alg })),
 					timeout: CHALLENGE_LIFETIME_MS,
 					excludeCredentials: present.map(known),

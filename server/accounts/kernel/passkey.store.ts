@@ -69,3 +69,26 @@ export async function takeChallenge(
 	const taken = await taking.returning(["challenge", "expires_at"]).executeTakeFirst();
 	return taken && taken.expires_at > now ? taken.challenge : null;
 }
+
+/** The passkey with this id, whoever has it. */
+export async function readPasskeyOwner(connection: Connection, credentialId: string): Promise<PasskeyTable | null> {
+	return (await connection.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst()) ?? null;
+}
+
+/** Makes the challenge of a sign-in by a passkey alone. Deletes those that have expired. */
+export async function makeSignInChallenge(connection: Connection, now: number): Promise<string> {
+	const challenge = randomBytes(32).toString("base64url");
+	await connection.deleteFrom("passkey_sign_ins").where("expires_at", "<=", now).execute();
+	await connection
+		.insertInto("passkey_sign_ins")
+		.values({ challenge, expires_at: now + CHALLENGE_LIFETIME_MS })
+		.execute();
+	return challenge;
+}
+
+/** Uses the challenge, whether the answer to it is right or wrong. Returns `false` if there is none, or it has expired. */
+export async function takeSignInChallenge(connection: Connection, challenge: string, now: number): Promise<boolean> {
+	const taking = connection.deleteFrom("passkey_sign_ins").where("challenge", "=", challenge);
+	const taken = await taking.returning("expires_at").executeTakeFirst();
+	return taken !== undefined && Number(taken.expires_at) > now;
+}

@@ -167,6 +167,12 @@ interface PasskeyChallengeTable {
 	expires_at: number;
 }
 
+/** What a passkey that signs in alone is to sign: once. */
+interface PasskeySignInTable {
+	challenge: string;
+	expires_at: number;
+}
+
 export interface AccountTables {
 	users: UserTable;
 	devices: DeviceTable;
@@ -180,6 +186,7 @@ export interface AccountTables {
 	factor_tickets: FactorTicketTable;
 	passkeys: PasskeyTable;
 	passkey_challenges: PasskeyChallengeTable;
+	passkey_sign_ins: PasskeySignInTable;
 }
 
 export const ACCOUNT_TABLES_AS_OF: AsOfChoices<AccountTables> = {
@@ -195,4 +202,5 @@ export const ACCOUNT_TABLES_AS_OF: AsOfChoices<AccountTables> = {
 	factor_tickets: "never",
 	passkeys: "never",
 	passkey_challenges: "never",
+	passkey_sign_ins: "never",
 };

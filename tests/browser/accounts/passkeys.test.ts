@@ -11,7 +11,7 @@ describe.skipIf(!chromiumPath)("A passkey in a browser", () => {
 	});
 	afterAll(() => site?.stop());
 
-	it("is added on the account page, and is the second step of the next sign-in", async () => {
+	it("is added on the account page, is the second step of the next sign-in, and then signs in alone", async () => {
 		const member = await site.addMember();
 		// An IP address has no passkeys; this is the address of SITE_URL.
 		const url = site.url.replace("127.0.0.1", "localhost");
@@ -43,6 +43,12 @@ describe.skipIf(!chromiumPath)("A passkey in a browser", () => {
 		await page.waitForURL(`${url}/en`);
 		await signIn();
 		await page.getByRole("dialog").getByRole("button", { name: "Use a passkey", exact: true }).click();
+		await isSignedIn();
+		await page.goto(`${url}/account`);
+		await page.getByRole("main").getByRole("button", { name: "Sign out", exact: true }).click();
+		await page.waitForURL(`${url}/en`);
+		await page.goto(`${url}/login`);
+		await page.getByRole("button", { name: "Use a passkey" }).click();
 		await isSignedIn();
 		expect(complaints).toEqual([]);
 		await close();

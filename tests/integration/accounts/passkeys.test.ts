@@ -166,6 +166,63 @@ describe.each(DEFAULT_DATABASES)("a passkey on $kind", ({ isMissing, create }) =
 		expect(await factorsOf(bearer)).toMatchObject({ passkeys: [{ name: "Key" }], recoveryCodes: 10, isRequired: true });
 	});
 
+	describe("that signs in alone", () => {
+		const begin = async () => (await post("/api/auth/passkey/start")).json as PasskeyRequestOptions;
+		const finish = (passkey: unknown) => post("/api/auth/passkey", { passkey });
+		const handleOf = (userId: string) => ({ userHandle: Buffer.from(userId).toString("base64url"), isUserChecked: true });
+
+		it.skipIf(isMissing)("opens a session that has both factors, of staff too", async () => {
+			const { key, userId } = await withPasskey("kit@keys.example", ["admin"]);
+			const options = await begin();
+			expect(options).toMatchObject({ rpId: "localhost", allowCredentials: [], userVerification: "required" });
+			const done = await finish(key.sign(options, handleOf(userId)));
+			expect(done).toMatchObject({ status: 200, json: { data: { user: { id: userId, scopes: ["admin"], hasSecondFactor: true } } } });
+			const { data } = done.json as { data: { token: { access_token: string } } };
+			const own = { authorization: `Bearer ${data.token.access_token}` };
+			expect((await post(`${PASSKEYS}/start`, undefined, own)).status).toBe(200);
+		});
+
+		it.skipIf(isMissing)(
+			"is refused with one answer if it is unknown, of another site, user or key, or did not check its user",
+			async () => {
+				const { key, userId } = await withPasskey("lou@keys.example");
+				const own = handleOf(userId);
+				const stranger = await withPasskey("mia@keys.example");
+				const answers = [
+					await finish(authenticator().sign(await begin(), own)),
+					await finish(key.sign(await begin(), { ...own, origin: "http://localhost.evil.example" })),
+					await finish(key.sign(await begin(), { ...own, rpId: "evil.example" })),
+					await finish(key.sign(await begin(), { ...own, isUserChecked: false })),
+					await finish(key.sign(await begin(), { isUserChecked: true })),
+					await finish(key.sign(await begin(), handleOf(stranger.userId))),
+					await finish(stranger.key.sign(await begin(), { ...own, credentialId: key.credentialId })),
+				];
+				const messages = answers.map(({ status, json }) => [status, (json as { error: { message: string } }).error.message]);
+				expect(messages).toEqual(Array(answers.length).fill([401, "This passkey opens no account here."]));
+				expect((await finish(key.sign(await begin(), own))).status).toBe(200);
+			},
+		);
+
+		it.skipIf(isMissing)("answers a challenge once, within five minutes, and its counter never goes back", async () => {
+			const { key, userId } = await withPasskey("nat@keys.example");
+			const own = handleOf(userId);
+			expect(await finish(key.sign({ challenge: "never-asked" }, own))).toMatchObject(refused(410, "ticket_expired"));
+			const used = key.sign(await begin(), { ...own, counter: 9 });
+			expect((await finish(used)).status).toBe(200);
+			expect(await finish(used)).toMatchObject(refused(410, "ticket_expired"));
+			const wrong = await begin();
+			expect(await finish(key.sign(wrong, { ...own, rpId: "evil.example", counter: 10 }))).toMatchObject(refused(401, "wrong_credentials"));
+			expect(await finish(key.sign(wrong, { ...own, counter: 11 }))).toMatchObject(refused(410, "ticket_expired"));
+			expect(await finish(key.sign(await begin(), { ...own, counter: 9 }))).toMatchObject(refused(401, "passkey_copied"));
+			const late = key.sign(await begin(), { ...own, counter: 12 });
+			server.moveClock(6 * MINUTE_MS);
+			expect(await finish(late)).toMatchObject(refused(410, "ticket_expired"));
+			// A challenge of a second step is none of a sign-in.
+			const ofStep = await ask(await ticketOf("nat@keys.example"));
+			expect(await finish(key.sign(ofStep, { ...own, counter: 13 }))).toMatchObject(refused(410, "ticket_expired"));
+		});
+	});
+
 	it.skipIf(isMissing)("goes with the account", async () => {
 		const { bearer, userId } = await withPasskey("jo@keys.example");
 		expect((await call("DELETE", "/api/account", { password: PASSWORD }, bearer)).status).toBe(200);

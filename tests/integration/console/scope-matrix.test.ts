@@ -26,6 +26,8 @@ const MAY: Record<Who, readonly string[]> = {
 		"POST /api/auth/refresh",
 		"POST /api/auth/register",
 		"POST /api/auth/reset-password",
+		"POST /api/auth/passkey",
+		"POST /api/auth/passkey/start",
 		"POST /api/auth/second-factor",
 		"POST /api/auth/second-factor/passkey",
 		"POST /api/auth/verify-email",

@@ -47,7 +47,7 @@ const requestOptionsSchema = z.object({
 	rpId: z.string(),
 	timeout: z.number().int(),
 	allowCredentials: z.array(knownCredentialSchema),
-	userVerification: z.literal("preferred"),
+	userVerification: z.enum(["preferred", "required"]),
 });
 export type PasskeyRequestOptions = z.infer<typeof requestOptionsSchema>;
 /** PublicKeyCredentialCreationOptionsJSON. */
@@ -82,6 +82,23 @@ export const startPasskeySignIn = {
 	tag: "Accounts",
 	body: z.strictObject({ ticket: ticketSchema }),
 	answer: requestOptionsSchema,
+} as const satisfies Endpoint;
+
+export const startSignInByPasskey = {
+	method: "POST",
+	path: "/api/auth/passkey/start",
+	summary: "What a passkey is to sign that signs in alone, without a password",
+	tag: "Accounts",
+	answer: requestOptionsSchema,
+} as const satisfies Endpoint;
+
+export const signInByPasskey = {
+	method: "POST",
+	path: "/api/auth/passkey",
+	summary: "Sign in by a passkey alone, whose device has checked its user. It counts as the second factor too",
+	tag: "Accounts",
+	body: z.strictObject({ passkey: assertionSchema.describe("The answer of navigator.credentials.get() as JSON") }),
+	answer: sessionSchema,
 } as const satisfies Endpoint;
 
 export const startPasskeyProof = {
