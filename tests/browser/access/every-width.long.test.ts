@@ -88,6 +88,7 @@ describe.skipIf(!chromiumPath)("At every width", () => {
 			if (size === 16) for (const width of ZOOMED_WIDTHS) await look("zoom", width);
 			await page.emulateMedia({ colorScheme: "light", forcedColors: "active" });
 			for (const width of SHEET_WIDTHS) await look("forced colours", width);
+			faults.push(...(await findUnmarked(page)));
 			await page.emulateMedia({ forcedColors: "none", media: "print" });
 			await look("print", PAPER_WIDTH);
 			await page.close();
@@ -102,6 +103,15 @@ describe.skipIf(!chromiumPath)("At every width", () => {
 async function faultsOf(page: Page): Promise<string[]> {
 	const [overflow, cut, overlaps] = [await findOverflow(page), await findCutText(page), await findOverlaps(page)];
 	return [...overflow.map((each) => `overflow ${each}`), ...cut.map((each) => `cut ${each}`), ...overlaps.map((each) => `overlap ${each}`)];
+}
+
+/** Chosen elements that have no outline where the colours are the system's, which their own background and colour do not survive. */
+function findUnmarked(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.querySelectorAll('[aria-current]:not([aria-current="false"]), [aria-pressed="true"], [aria-selected="true"]')]
+			.filter((element) => element.checkVisibility() && getComputedStyle(element).outlineStyle === "none")
+			.map((element) => `unmarked ${element.tagName}: ${element.textContent?.trim().slice(0, 40)}`),
+	);
 }
 
 /** One picture per width and text size, with all pages beside each other. */

@@ -204,6 +204,17 @@ describe("The list pages", () => {
 		expect([await zoneFor("ja-JP,ja;q=0.9"), await zoneFor("en-US")]).toEqual(["UTC+9", "UTC"]);
 	});
 
+	it("begins with links to the content, and on home to the matches too", async () => {
+		const targets = async (path: string) => {
+			const html = await (await fetch(url + path)).text();
+			const [, body = ""] = html.split("<body>");
+			const linked = [...body.slice(0, body.indexOf("<header")).matchAll(/href="#(\w+)"/g)].map(([, id]) => id);
+			expect(linked.filter((id) => !body.includes(` id="${id}"`))).toEqual([]);
+			return linked;
+		};
+		expect([await targets("/"), await targets("/league")]).toEqual([["content", "matches"], ["content"]]);
+	});
+
 	it("is compressed with Brotli although browsers name gzip first, and with gzip where Brotli is not accepted", async () => {
 		const encodingFor = async (accepted: string) =>
 			(await fetch(url, { headers: { "accept-encoding": accepted } })).headers.get("content-encoding");

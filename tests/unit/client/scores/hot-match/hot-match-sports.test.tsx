@@ -5,8 +5,11 @@ import type { ReactNode } from "react";
 import { prerenderToNodeStream } from "react-dom/static";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
+import { HotMatchCard } from "#client/scores/hot-match/hot-match-card.tsx";
 import { hotMatchFacts } from "#client/scores/hot-match/hot-match-facts.server.ts";
-import { loadHotMatchView } from "#client/sports/hot-match-views.ts";
+import { SportRowsContext } from "#client/scores/sport/sport-rows-context.ts";
+import { hotMatchPartsOf, loadHotMatchView } from "#client/sports/hot-match-views.ts";
+import { rowViewOf } from "#client/sports/registry.ts";
 import type { MatchAnswer } from "#shared/contract/rest/catalogue/matches.ts";
 import { emptyMatchState, reduceMatch } from "#shared/match/fold/reduce-match.ts";
 import type { MatchEvent } from "#shared/match/match-event.ts";
@@ -76,5 +79,20 @@ s2 aahh
 		const before = emptyMatchState(football, cupSetup());
 		expect(await wordsOf(<KeyMoments state={before} names={names} />)).toBe("");
 		expect(await wordsOf(<KeyMoments state={{ ...before, status: "live" }} names={names} />)).toContain("No goals or cards yet");
+	});
+
+	it("shows before the start the time in a size of its own, and the day in its head: no score", async () => {
+		const startsAt = Date.UTC(2026, 10, 29);
+		const next = madeRow({ id: "n2", startsAt, hasTime: true });
+		const state = { ...emptyMatchState(football, cupSetup()), startsAt };
+		const card = (
+			<SportRowsContext value={rowViewOf}>
+				<HotMatchCard row={next} state={state} parts={hotMatchPartsOf(FOOTBALL)} />
+			</SportRowsContext>
+		);
+		expect(await wordsOf(card)).toMatch(/29 Nov.* 00:00 /);
+		const html = await htmlOf(card);
+		expect(html).toMatch(/<span class="[^"]*start[^"]*">00:00<\/span>/);
+		expect(html).not.toMatch(/class="[^"]*_score_/);
 	});
 });
