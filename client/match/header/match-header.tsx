@@ -44,7 +44,7 @@ export function MatchHeader({ answer, state, flash, isOpen, score, clock, childr
 	return (
 		<header className={styles.header} data-flash={flash} data-open={isOpen}>
 			<Place answer={answer} state={state} />
-			<div className={styles.teams}>
+			<div className={styles.teams} data-own-score={score === undefined ? undefined : ""}>
 				<h1 className={styles.heading} translate="no">
 					<Team team={match.home} side="home" />
 					{score ?? <Score state={state} hasTime={match.hasTime} />}
