@@ -13,7 +13,7 @@ export interface NotReady {
 	message: string;
 }
 
-/** What an operator should mend, while the node takes requests. */
+/** A fault that an operator should mend, although the node takes requests. */
 export interface ReadyWarning {
 	code: "clock_differs";
 	message: string;
@@ -25,16 +25,16 @@ export type ReadinessCheck = () => Promise<readonly NotReady[]> | readonly NotRe
 export interface Readiness {
 	/** Returns an empty list if the node is ready. */
 	reasons(): Promise<readonly NotReady[]>;
-	/** `null` if this node cannot tell of the site: it starts, it stops, or it is older than the database. */
+	/** `null` if this node cannot judge the site: it is starting or stopping, or is older than the database. */
 	isSiteWorking(): Promise<boolean | null>;
 	stop(): Promise<void>;
 }
 
-/** /readyz looks itself: this is for the log and the metric. */
+/** For the log and the metric only: each request to /readyz runs the checks itself. */
 const POLL_EVERY_MS = MINUTE_MS;
 /** A reason is logged at most once in this time. */
 const REPEAT_MS = MINUTE_MS;
-/** Every start and stop has these reasons, and log lines of its own. */
+/** These reasons are not logged: they occur at every start and stop, which have their own log lines. */
 const EXPECTED: readonly NotReadyCode[] = ["starting", "stopping"];
 /** These concern the node and not the site. */
 const OF_NODE: readonly NotReadyCode[] = [...EXPECTED, "database_newer"];

@@ -116,7 +116,7 @@ function createRing(firstSetup: MatchSetup, baseAt: number) {
 	};
 	return {
 		source,
-		/** Snapshots have the newest squads; pages that have joined keep theirs. */
+		/** New snapshots contain the newest squads; pages that joined earlier keep the squads that they received. */
 		setUp(next: MatchSetup): void {
 			if (setup === next) return;
 			snapshot = null;

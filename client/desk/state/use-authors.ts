@@ -12,7 +12,7 @@ type Author = AuthorsAnswer["authors"][number];
 
 const authorsAtom = matchAtomFamily<ReadonlyMap<number, Author>>(new Map());
 
-/** Loads the authors unless that of the entry is known; `null`: no entry is to be named. */
+/** Loads the authors unless the author of this entry is known already; `null` loads nothing. */
 function useLoadedAuthors(matchId: MatchId, seq: number | null): ReadonlyMap<number, Author> {
 	const store = useStore();
 	const authors = useAtomValue(authorsAtom(store, matchId));

@@ -1,4 +1,4 @@
-// One tie: both sides with the aggregate score, the winner in bold, and below it when it is played or how it ended.
+// One tie: both sides with the aggregate score, the winner in bold. The line below says when the tie is played, or how it ended.
 import { CategoryMark } from "#client/ui/category-mark.tsx";
 import "#texts/league-parts";
 import { useCallback, useMemo } from "react";

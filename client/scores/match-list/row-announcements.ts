@@ -31,7 +31,7 @@ export type RowAnnouncement =
 /** The announced events of one match. */
 export interface KnownNews {
 	goals: AnnouncedGoals;
-	/** Keys by newsKey() of events that were announced or loaded with the page. */
+	/** Keys, made by newsKey(), of the events that were announced or were loaded with the page. */
 	seen: ReadonlySet<string>;
 	/** Whether the latest event leaves a goal undecided. */
 	open: "possible" | "review" | null;

@@ -8,7 +8,7 @@ import { inBatches } from "./in-batches.ts";
 export const NO_MATCH = "";
 
 /**
- * Call it in the transaction of the change. `matchIds` may be empty if the change belongs to no match. `node` is the bus that publishes
+ * Call it in the transaction of the change. `matchIds` may be empty if the change belongs to no match. `node` names the bus that publishes
  * `catalogue.changed` after the commit.
  */
 export async function recordCatalogueChange(

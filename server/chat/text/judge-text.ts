@@ -14,7 +14,7 @@ export interface TextRules {
 	lastTexts: readonly string[];
 }
 
-/** Number of times that the same text is accepted in a row within this time. */
+/** The same text is accepted this many times in a row within REPEAT_MS. */
 export const REPEATS = 2;
 export const REPEAT_MS = 30_000;
 

@@ -14,7 +14,7 @@ import { insertImport, insertImportRows, updateImport } from "./import.store.ts"
 /** Thrown by an import that is stopped before its end. */
 export class ImportStopped extends Error {}
 
-/** Interval at which a running import reports; one that is silent for much longer ended with its server. */
+/** Interval at which a running import reports. If it is silent for longer than DEAD_AFTER_MS, its server has died. */
 const RENEW_EVERY_MS = 2 * SECOND_MS;
 const DEAD_AFTER_MS = 20 * SECOND_MS;
 

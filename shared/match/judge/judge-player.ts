@@ -28,7 +28,7 @@ export function judgePlayer({ players }: Players, playerId: PlayerId | null | un
 		: { code: "unknown_player", message: `${player.name} does not play for the ${side} side.` };
 }
 
-/** Judges a line-up: the first player who is not in that side's squad is left out of the rows that are judged again. */
+/** Refuses a line-up for the first player who is not in that side's squad; the refusal has the line-up without that player. */
 export function judgeLineUp<Player extends { playerId: PlayerId }>(
 	setup: Players,
 	payload: { side: Side; starters: readonly Player[]; bench: readonly Player[] },
@@ -38,7 +38,7 @@ export function judgeLineUp<Player extends { playerId: PlayerId }>(
 	return stranger ? withoutPlayer(judgePlayer(setup, stranger.playerId, side), payload, stranger) : null;
 }
 
-/** A line-up without one of its players. */
+/** MR14: adds to the refusal the line-up without the wrong player, which may then be accepted. */
 export function withoutPlayer<Player>(
 	refusal: Refusal | null,
 	payload: { starters: readonly Player[]; bench: readonly Player[] },

@@ -58,11 +58,11 @@ describe.skipIf(!chromiumPath)("The board by keyboard", () => {
 		await press("Escape");
 		await press("Shift+0");
 		await expect.poll(frontId).toBe(ids[9]);
-		// Enters a digit too many of a shirt number.
+		// Without Shift, a digit is part of a shirt number, and no shirt number is asked for.
 		await press("3");
 		await desk.getByText("No shirt number is asked for. With ⇧ a number brings a match in front.").first().waitFor();
 		expect(await frontId()).toBe(ids[9]);
-		// Opening its link leads there.
+		// Opening the page's address brings the same match in front.
 		await desk.goto(desk.url());
 		await expect.poll(frontId).toBe(ids[9]);
 	});

@@ -64,7 +64,7 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 	const spokenOn = (page: Page) => page.evaluate(() => (window as unknown as Watched).spoken);
 	const goal = ({ players }: MadeMatch, side: "home" | "away", player: number) => ({
 		type: "goal_scored",
-		// This clock applies whatever the current one is.
+		// The stated time applies, whatever the match clock shows now.
 		elapsedMs: 30_000,
 		payload: { side, scorerId: players[side][player - 1], kind: "open_play" },
 	});
@@ -131,7 +131,7 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 		await next.submit({ type: "period_started" });
 		await page.locator("main section", { hasText: "Live now" }).locator(`a[href="${next.path}"]`).waitFor();
 		await untilSteady(page);
-		// The clock of the row has another text; a row that jumps is ten times as much.
+		// The text of the row's clock changes, which shifts a little; a row that jumps would shift ten times as much.
 		expect((await layoutShift(page)) - before).toBeLessThan(0.001);
 		await page.context().close();
 	});
@@ -139,7 +139,7 @@ describe.skipIf(!chromiumPath)("News in lists", () => {
 	it("move nothing: in a burst of goals every row stays where it is, and as high", async () => {
 		const [one, other] = site.matches as [MadeMatch, MadeMatch];
 		const pages = await Promise.all([390, 1440].map((width) => open("/", "off", width)));
-		// Content that is loaded when the browser is idle has been loaded.
+		// Waits until the content that pages load in idle time has been loaded.
 		for (const page of pages) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 		const placesOn = (page: Page) =>
 			page.evaluate(() =>

@@ -13,7 +13,7 @@ import type { Holdings } from "./reader-process.ts";
 const TOPICS = 32;
 const OTHERS = process.env.LONG ? 499 : 99;
 const CALM_MS = process.env.LONG ? 20_000 : 3_000;
-/** Minimum time; it lasts until the connection is closed, after about 13 s. */
+/** The reader is frozen for at least this time, and until its connection is closed, which happens after about 13 s. */
 const FROZEN_MS = process.env.LONG ? 40_000 : 10_000;
 const CLOSED_LIMIT_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
@@ -93,7 +93,7 @@ it(`RT7 a frozen reader costs the server no memory and ${OTHERS} others no time,
 
 	expect(sawLagging).toBe(true);
 	expect(report).toMatchObject({ closedSlow: 1, lagging: 0 });
-	// Twenty times as much was published to it during that time.
+	// Meanwhile, the facts published to it were twenty times this size.
 	expect((largest - before.memoryBytes) / MEGABYTE).toBeLessThan(4);
 	// The delays are as before (5 and 10 ms if nothing else runs); the tolerance is for tests that run in parallel.
 	expect(share(frozen, 0.5)).toBeLessThanOrEqual(share(calm, 0.5) * 2 + 1_000);

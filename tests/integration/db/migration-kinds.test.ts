@@ -1,5 +1,5 @@
-// A migration says what it does to nodes of the version before (migrations/kinded-migration.ts). Each that says it expands the database is
-// run on both databases, and what it changed is compared with what such a node uses.
+// A migration declares what it does to nodes of the previous version (migrations/kinded-migration.ts). Every migration that is declared to
+// expand the database is run on both databases, and its changes are compared with what such a node uses.
 import { Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
@@ -15,7 +15,7 @@ import { breakingChanges, readSchema } from "../../support/schema-changes.ts";
 const log = createLogger({ level: "silent" });
 const NAMES = Object.keys(MIGRATIONS);
 
-/** Each changes what a node of before reads or writes: the change by what is found. */
+/** The fault that must be found, and a change with that fault: each breaks nodes of the previous version. */
 const BREAKING: [string, (db: Kysely<unknown>) => Promise<unknown>][] = [
 	["leagues.name is gone", ({ schema }) => schema.alterTable("leagues").renameColumn("name", "title").execute()],
 	["id_counters.prefix is gone", ({ schema }) => schema.dropTable("id_counters").execute()],
@@ -23,7 +23,7 @@ const BREAKING: [string, (db: Kysely<unknown>) => Promise<unknown>][] = [
 	[
 		"id_counters.place is new and has no default",
 		async ({ schema }) => {
-			// SQLite adds no such column to a table that stands.
+			// SQLite cannot add such a column to an existing table.
 			await schema.dropTable("id_counters").execute();
 			await schema
 				.createTable("id_counters")

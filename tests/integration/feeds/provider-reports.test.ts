@@ -123,7 +123,7 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 			events(() => [overturned]),
 		);
 		expect(await goals(opened)).toEqual(["12' cancelled 2 overturned_by_review", "45+2' cancelled 2 corrected_by_source"]);
-		// It returns unchanged, so it is the same goal.
+		// The provider lists the second goal again, unchanged, so it counts as the same goal.
 		await opened.report(
 			50,
 			events((all) => [overturned, ...all.filter(({ time }) => time.elapsed > 40)]),

@@ -91,7 +91,7 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 			"startsAt: match m1 has a result of 2026-11-19: it cannot be on 2026-11-30, a day to come",
 		);
 		expect(await startsOf()).toEqual([NOW - 5 * DAY, NOW + 6 * DAY]);
-		// A day that was is a correction.
+		// Moving a match with a result to another day of the past is a correction, so it is accepted.
 		expect((await server.push(key, "matches", [match("m1", { startsAt: NOW - 6 * DAY })])).answer.accepted).toBe(1);
 		expect((await startsOf())[0]).toBe(NOW - 6 * DAY);
 	});
@@ -135,11 +135,11 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 			["m4", "A", "H", venue],
 		];
 		expect(await teamsOf()).toEqual(after);
-		// A result is of its sides, too.
+		// A result belongs to home and away: exchanging the two teams is refused.
 		const turned = await server.push(key, "matches", [match("m1", { startsAt: NOW - 5 * DAY, home: "A", away: "H" })]);
 		expect(turned.answer).toMatchObject({ accepted: 0, refused: 1 });
 		expect(await teamsOf()).toEqual(after);
-		// All other facts of a match that has a result are still its row's.
+		// The row may still change every other fact of a match with a result.
 		expect((await server.push(key, "matches", [match("m1", { startsAt: NOW - 5 * DAY, venue })])).answer.accepted).toBe(1);
 	});
 

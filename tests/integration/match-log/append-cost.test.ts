@@ -1,5 +1,5 @@
-// What a group commit of the match log costs, in counts that no machine changes: statements, and pages that SQLite writes. A feature that
-// lays something on each append fails here; `npm run bench -- append` shows the parts in time.
+// What a group commit of the match log costs, in counts that are the same on every machine: statements, and pages that SQLite writes. A
+// feature that makes each append more expensive fails here; `npm run bench -- append` shows where the time goes.
 import { statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -20,7 +20,7 @@ const LONG_ID = "-".repeat(150);
 /** A frame of SQLite's log: a page and its header. */
 const FRAME_BYTES = 4_096 + 24;
 
-/** 193 and 214 were measured. Who adds to them says in docs/decisions/match-log.md for what. */
+/** 193 and 214 pages were measured. A change that raises these limits gives its reason in docs/decisions/match-log.md. */
 const MAX_PAGES = 205;
 const MAX_PAGES_WITH_COPIES = 227;
 

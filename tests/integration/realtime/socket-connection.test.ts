@@ -10,7 +10,7 @@ import { boundWebSockets, webSocketOf } from "#server/realtime/kernel/bounded-we
 import { GATEWAY_LIMITS } from "#server/realtime/kernel/gateway-limits.ts";
 import { type EngineSocket, SocketConnection } from "#server/realtime/kernel/socket-connection.ts";
 
-/** Exposes its queue, to check that a case is what it is meant to be. */
+/** Exposes the engine's queue, so that a test can check that it has produced the situation that it is about. */
 type QueuedEngine = EngineSocket & {
 	readonly request: IncomingMessage;
 	readonly writeBuffer: readonly unknown[];

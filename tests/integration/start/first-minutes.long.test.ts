@@ -7,17 +7,17 @@ import { isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 
 const RECORDED_MS = Number(process.env.FIRST_MINUTES_S ?? 180) * SECOND_MS;
-/** No match takes longer, but those of five days. */
+/** No match takes longer, except cricket's matches of five days. */
 const MAX_MATCH_MS = 12 * HOUR_MS;
 const REST_HOURS: Readonly<Record<string, number>> = { football: 48, basketball: 24, ice_hockey: 24 };
 const PAGES = ["/", "/sport", "/following", "/league/l1"];
 
 interface Reading {
-	/** Live matches by what named them. */
+	/** Number of live matches, by the page or endpoint that states it. */
 	counts: Record<string, number>;
-	/** Matches in play that must be over. */
+	/** Matches that are shown in play although they must be over. */
 	pastLive: string[];
-	/** Teams whose row of the table has another number of matches than their results. */
+	/** Teams whose row in the table counts more or fewer matches than they have results. */
 	wrongRows: string[];
 	progress: number | null;
 }
@@ -29,7 +29,7 @@ describe("the first minutes of an empty folder", () => {
 	const json = async <Answer>(path: string) => (await (await fetch(server.url + path)).json()) as Answer;
 	const rowsOf = async (path: string) => (await json<{ matches: MatchRow[] }>(path)).matches;
 
-	/** The number beside the link to what is live; none if it is 0. */
+	/** The number beside the link to the live matches; a page without a number has 0. */
 	async function countOnPage(path: string): Promise<number> {
 		const html = await (await fetch(server.url + path, { headers: { accept: "text/html" } })).text();
 		const link = /<a[^>]*href="\/live-sports"[^>]*>(.*?)<\/a>/s.exec(html)?.[1] ?? "";
@@ -87,7 +87,7 @@ describe("the first minutes of an empty folder", () => {
 
 	it("show no match of the past as live, and no table that contradicts its results", () => {
 		expect(readings.flatMap(({ pastLive }) => pastLive)).toEqual([]);
-		// A result may come between the two requests of one reading, not of two in a row.
+		// A result may arrive between the requests of one reading, but not in two readings in a row.
 		const twice = readings.flatMap(({ wrongRows }, index) => wrongRows.filter((id) => readings[index - 1]?.wrongRows.includes(id)));
 		expect(twice).toEqual([]);
 	});

@@ -155,8 +155,8 @@ export const GREEK: CompetitionRules = {
 };
 
 /**
- * Sixteen teams play 30 rounds, then two groups of eight with all points. Before the split, their own matches separate level teams, then
- * goals.
+ * Sixteen teams play 30 rounds, then two groups of eight with all points. Before the split, level teams are separated by the matches
+ * between them, then by goals.
  */
 const SERBIAN_GROUPS = { carriedShare: 1, tieBreakers: ["place_before_split"] } as const;
 const SERBIAN_STAGES: TableStage[] = [

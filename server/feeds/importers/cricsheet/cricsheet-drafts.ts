@@ -113,9 +113,10 @@ function isFollowOn(innings: CricsheetInnings, before: readonly CricsheetInnings
 }
 
 /**
- * A target other than one run more than the other side's. The files have only the last target. For a chase won by wickets, it applied
- * before it was reached, though it may have been changed during the chase; for one won by runs, or continued beyond the target, it was
- * the par after play. If rain ended the chase, the file may state the earlier target: then the margin gives the par.
+ * Returns the target if it is not simply one run more than the other side made; otherwise `null`. A file has only the last target. If the
+ * chase was won by wickets, that is the target that was reached, though it may have been changed during the chase. If the chase was won by
+ * runs, or went on beyond the target, it is the par after play. If rain ended the chase, the file may have an earlier target: then the par
+ * follows from the margin.
  */
 function targetOf(file: CricsheetFile, names: Names, { innings, before, period }: Place) {
 	const { runs = 0, overs } = innings.target ?? {};

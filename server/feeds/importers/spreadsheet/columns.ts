@@ -21,7 +21,7 @@ const NAMES = {
 	/** The cell says yes or no: the match was played, or was not. */
 	isOver:
 		"finished, is finished, played, is played, completed, is completed, match played, game played, match finished, gespielt, beendet, jugado, finalizado, joue, termine, giocata, finita, realizado, encerrado, gespeeld, afgelopen, rozegrany, zakonczony, oynandi, bitti",
-	/** Free text about some matches. */
+	/** Free text, which only some rows have. */
 	notes:
 		"notes, note, comment, comments, remark, remarks, bemerkung, bemerkungen, anmerkung, anmerkungen, hinweis, observaciones, observacion, comentario, comentarios, notas, nota, remarque, remarques, observation, observations, commentaire, commentaires, osservazioni, annotazioni, observacao, observacoes, obs, opmerking, opmerkingen, uwagi, aciklama, notlar",
 	homeScore:
@@ -115,11 +115,11 @@ const KEYS: ReadonlyMap<string, ColumnKey> = new Map(
 export interface Columns {
 	/** Column index by meaning. */
 	places: ReadonlyMap<ColumnKey, number>;
-	/** If no column has a single side: columns that have both sides by their headers, then those whose cells may have both. */
+	/** For files without a column for a single side. `named`: the header says that the cells have both sides; `possible`: they may. */
 	sides: { named: readonly number[]; possible: readonly number[] };
-	/** What the headers of these say in brackets, or of a zone: "UTC" of "Time (UTC)", "dd/mm/yyyy". */
+	/** What the header of a column says in brackets, or about the time zone: "UTC" of "Time (UTC)", "dd/mm/yyyy". */
 	asides: ReadonlyMap<ColumnKey, string>;
-	/** Columns of one state each, of which the cells say yes or no: "Postponed". */
+	/** Columns that each stand for one state, such as "Postponed"; their cells say yes or no. */
 	flags: readonly { word: string; place: number }[];
 	/** Headers without a meaning here. */
 	ignored: string[];
@@ -132,7 +132,7 @@ function isState(header: string): boolean {
 	return status !== undefined && !NEED_NO_MORE.includes(status);
 }
 
-/** What stands behind the name of a column: in brackets, or a zone. */
+/** Matches what follows the name of a column: a text in brackets, or a time zone. */
 const ASIDE =
 	/\s*[([](?<inner>[^()[\]]*)[)\]]\s*$|\s+(?<zone>(?:UTC|GMT)(?:\s?[+\p{Pd}]\d{1,2}(?::?\d{2})?)?|CES?T|MES?Z|BST|E[DS]T|P[DS]T)\s*$/u;
 

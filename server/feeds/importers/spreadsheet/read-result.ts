@@ -41,7 +41,7 @@ const TIME_OF_DAY = /^(?:[01]?\d|2[0-4])[:.](?:0\d|(?<=^\d\d.)[1-5]\d)(?::\d\d)?
 /** "4 tab 3", "4 t.a.b. à 3": the mark of a shoot-out is between its kicks. */
 const KICKS_BETWEEN = /(\d{1,2})\s*(t\.?\s?a\.?\s?b\.?)\s*(?:à|a)?\s*(\d{1,2})(?!\d)/giu;
 const PIECES = /\(([^()]*)\)|\[([^[\]]*)\]|([^()[\]]+)/gu;
-/** Wrappers by which programs prevent that another one interprets a cell as a date: `="2-1"`, `'2-1`, `(2-1)`. */
+/** Wrappers with which programs keep others from reading a cell as a date: `="2-1"`, `'2-1`, `(2-1)`. */
 const WRAPPED = /^(?:=?"(.*)"|'(.*)|\(([^()]*)\)|\[([^[\]]*)\])$/u;
 /** A longer text is not a result. */
 const MAX_LENGTH = 60;

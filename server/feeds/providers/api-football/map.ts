@@ -76,14 +76,14 @@ function toMatch(given: Fixture, remarks: readonly string[], seasonOf: (leagueId
 	};
 }
 
-/** The status; of a match that is over and has the kicks of a shoot-out, that it went so far. */
+/** Returns the status. A match that is over is PEN if a shoot-out with a winner is stated, even if the provider says FT or AET. */
 function codeOf({ fixture, score }: Fixture): string {
 	const code = fixture.status.short.toUpperCase();
 	const kicks = scoreOf(score?.penalty);
 	return (code === "FT" || code === "AET") && kicks !== null && kicks.home !== kicks.away ? "PEN" : code;
 }
 
-/** The two of them say one thing, or the time is to be confirmed (FD10). */
+/** If the date and the timestamp contradict each other, only the day is used: the time is to be confirmed (FD10). */
 function kickOffOf({ date, timestamp }: Fixture["fixture"]): { startsAt: number; note: string | null } {
 	const startsAt = Date.parse(date);
 	const isOther = timestamp != null && Math.abs(timestamp * 1000 - startsAt) >= MINUTE_MS;

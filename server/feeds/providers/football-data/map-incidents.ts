@@ -1,4 +1,5 @@
-// Converts football-data.org's goals, bookings, substitutions and kicks to incidents; `null` if the plan includes none of them. Pure.
+// Converts football-data.org's goals, bookings, substitutions and kicks to incidents; `null` if the
+// subscription includes none of them. Pure.
 import type { Side } from "#shared/match/sides.ts";
 import type { ReportedIncident, ReportedTime } from "../football-reports/reported-match.ts";
 import { withSecondYellows } from "../football-reports/second-yellows.ts";

@@ -3,7 +3,7 @@
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface TimeStretch {
-	/** Both clocks at its beginning. */
+	/** The two clocks at the beginning of the stretch. */
 	realAt: Instant;
 	simulatedAt: Instant;
 	/** Units of simulated time per unit of server time. */

@@ -60,7 +60,7 @@ export const sanctionSchema = z
 	.meta({ id: "ChatSanction" });
 export type SanctionEntry = z.infer<typeof sanctionSchema>;
 
-/** Names the match, for moderators of many rooms. */
+/** The match of a line or a report: the tools of moderators show many rooms in one list. */
 export const chatMatchSchema = z.object({ id: z.string(), home: z.string(), away: z.string() }).meta({ id: "ChatMatch" });
 export type ChatMatch = z.infer<typeof chatMatchSchema>;
 

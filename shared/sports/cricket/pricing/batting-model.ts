@@ -20,15 +20,15 @@ export interface BattingModel {
 	name: string;
 	/** A usual ball in the middle of an innings. */
 	usual: BallChances;
-	/** Runs a ball that are hardly ever made in a chase. */
+	/** Runs per ball that a chasing side hardly ever reaches. */
 	fastest: number;
-	/** The entries are sorted by rising need, without gaps; there is one entry if there is no target, `needed` being infinite then. */
+	/** Entries are in order of the runs needed, without gaps. Without a target, `needed` is infinite and there is one entry. */
 	paces(left: { balls: number; wickets: number }, needed: number): readonly PacedBall[];
 }
 
 export interface BattingSide {
 	rates: BallRates;
-	/** Factor on boundaries, and against wickets. */
+	/** Multiplies the rate of boundaries, and divides the rate of wickets. */
 	edge: number;
 	/** Length of the whole innings in balls. */
 	limit: number;
@@ -37,9 +37,9 @@ export interface BattingSide {
 }
 
 const EVERY_NEED = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
-/** Factor on usual scoring that is hardly ever reached. */
+/** Hardly any side scores this many times the usual runs. */
 const FAST_FACTOR = 1.8;
-/** A ball is a dot at least so often. */
+/** At least this share of balls brings no run. */
 const LEAST_DOTS = 0.05;
 
 function ballOf({ rates, edge }: BattingSide, lost: number, phase: number, pace: number): BallChances {

@@ -13,7 +13,7 @@ const row = fc.record({
 const table = fc.uniqueArray(row, { selector: ({ name, part }) => JSON.stringify([name, part]), maxLength: 30 });
 
 const keyOf = (of: Row): Key => KEY.map((column) => of[column]);
-/** By the bytes of the text, as both databases sort. */
+/** Sorts by the bytes of the text, as both databases do. */
 const sorted = (rows: readonly Row[]) =>
 	rows.toSorted(
 		(one, other) => Buffer.compare(Buffer.from(String(one.name)), Buffer.from(String(other.name))) || Number(one.part) - Number(other.part),
@@ -52,7 +52,7 @@ describe("compareRows", () => {
 				for (const missing of changes.missing) {
 					const key = JSON.stringify(keyOf(missing));
 					expect(after.has(key)).toBe(false);
-					// A row that both had already would be written for nothing.
+					// A row that is the same in both tables need not be written.
 					expect(before.get(key)).not.toEqual(missing);
 					after.set(key, missing);
 				}

@@ -154,7 +154,7 @@ describe.skipIf(!OPENFOOTBALL)("matches of openfootball that are corrected", () 
 				const isMoved = differences(match.outcomes(), result).length > 0;
 				let steps = 0;
 				const problem = await match.correct(draftsOf(after), () => {
-					// The new result is stated first: from then on nothing is settled until the log agrees.
+					// The first step states the new result; after it, nothing may be settled until the log agrees with that result.
 					if (steps++ > 0 || !isMoved) return;
 					for (const market of MARKETS) {
 						const note = noteOf(market, stored.get(market.key) ?? null, match.state());

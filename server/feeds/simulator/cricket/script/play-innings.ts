@@ -24,7 +24,7 @@ export interface InningsOrder {
 	period: string;
 	teams: Readonly<Record<Side, CricketTeam>>;
 	rates: BallRates;
-	/** Factor on boundaries, and against wickets, of this innings. */
+	/** Multiplies the rate of boundaries in this innings, and divides the rate of wickets. */
 	conditions: number;
 	/** Maximum number of legal balls; `null` without a limit. */
 	limit: number | null;
@@ -186,7 +186,7 @@ function withoutFreeHitWicket({ limit }: InningsOrder, course: Course, ball: Bal
 	return dot;
 }
 
-/** Factor on boundaries of a side that needs runs within its balls. */
+/** Multiplies the rate of boundaries of a side that must reach a target within its balls. */
 function paceOfChase({ rates, wickets, limit, target }: InningsOrder, course: Course): number {
 	if (target === null || limit === null || course.balls >= limit) return 1;
 	const left = { balls: limit - course.balls, wickets: wickets - course.wickets };

@@ -10,9 +10,9 @@ export interface PlayedPoint {
 	serve: 1 | 2;
 }
 
-/** Additional share of points won on every serve with twice the strength: log2 of the ratio. */
+/** Additional share of points won on serve by a server of twice the receiver's strength; it grows with log2 of the ratio. */
 const EDGE = 0.14;
-/** Maximum change of a side's share by its form of the day. */
+/** Form on the day changes a side's share of points won by at most this much. */
 const FORM = 0.04;
 
 /** The edge of the home side on every point of a match, from its form of the day. */

@@ -30,8 +30,8 @@ describe("play-offs of the Belgian Pro League", () => {
 	});
 
 	/**
-	 * As reported about Genk and Union in May 2023, both of whom had gained half a point: the first of the regular season would be
-	 * champion.
+	 * It was reported in May 2023, when Genk and Union had both gained half a point by rounding: if they ended level, the one that was ahead
+	 * in the regular season would be champion.
 	 */
 	it("put the team that was ahead before the play-offs first where the half point parts nobody", () => {
 		const season = rulesOfSeason(rulesNamed("be.1"), "2022/23");
@@ -91,7 +91,10 @@ describe("play-offs of the Belgian Pro League", () => {
 	});
 });
 
-/** The league published it in March 2025: their matches of the whole season with all their points, then the place before the split. */
+/**
+ * The order that the league published in March 2025: matches between level teams in the whole season, with all their points; then the
+ * place before the split.
+ */
 describe("play-offs of the Super League Greece", () => {
 	const rules = rulesOfSeason(rulesNamed("gr.1"), "2024/25");
 	const season = ["A 1-0 B", "B 1-0 A", "A 9-0 C", "B 1-0 C", "E 1-0 F", "F 2-0 E", "E 1-0 G"].map((text) => match(text));
@@ -160,7 +163,7 @@ describe("zones of the Argentine tournaments", () => {
 	});
 });
 
-/** FRF, art. 29: the half point that was added, then the points of the first stage. */
+/** FRF, art. 29: the half point gained by rounding separates level teams, then the points of the first stage. */
 describe("play-offs of the Romanian Liga I", () => {
 	const rules = rulesOfSeason(rulesNamed("ro.1"), "2024/25");
 
@@ -221,7 +224,7 @@ describe("groups of the Czech First League", () => {
 	});
 });
 
-/** Their own matches come before the goal difference of the season. */
+/** Matches between level teams count before the goal difference of the season. */
 describe.each(["pt.1", "tr.1", "pl.1", "gr.1", "cz.1"])("level teams of %s", (name) => {
 	it("are parted by the matches between them", () => {
 		const rules = rulesOfSeason(rulesNamed(name), "2023/24");
@@ -231,7 +234,7 @@ describe.each(["pt.1", "tr.1", "pl.1", "gr.1", "cz.1"])("level teams of %s", (na
 	});
 });
 
-/** Wettspielreglement of the Swiss Football League: their own matches come after the goals. */
+/** Wettspielreglement of the Swiss Football League: matches between level teams count after the goals. */
 describe("level teams of ch.1", () => {
 	it("are parted by their own matches where goals are equal", () => {
 		const rules = rulesOfSeason(rulesNamed("ch.1"), "2023/24");

@@ -4,7 +4,7 @@ import { axisLength, begunStarts, partAt } from "#shared/match/playback/play-bac
 import { instantAt, placeEntries, positionAt, type Reading, withReading } from "#shared/match/playback/playback-times.ts";
 
 describe("Readings of a match clock", () => {
-	/** Twice as fast as the time from 1,000 to 2,000, then a break in the match, then half as fast. */
+	/** The match clock runs at twice the speed of real time from 1,000 to 2,000, stands still for a break, then runs at half the speed. */
 	const readings = [
 		{ positionMs: 500, at: 1_000 },
 		{ positionMs: 2_500, at: 2_000 },
