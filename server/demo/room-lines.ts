@@ -22,14 +22,41 @@ const PLAYER = "{player}";
 /** Share of lines that name a player, where the mood has such lines. */
 const NAMING = 0.35;
 
+interface Line {
+	template: string;
+	line: string;
+}
+
+const { fans: _names, ...ofMoods } = texts;
+const TEMPLATES: readonly string[] = Object.values(ofMoods).flat();
+
+/** `line` has a name where `template` has its place. */
+function isMadeFrom(template: string, line: string): boolean {
+	const [start = "", ...rest] = template.split(PLAYER);
+	return rest.length > 0 && line.startsWith(start) && line.endsWith(rest.at(-1) ?? "");
+}
+
 export function createRoomLines<Fan>(random: SeededRandom): RoomLines<Fan> {
 	const used = new Set<string>();
+	/** How often each template was used: one that names a player comes again, with another player, after all others. */
+	const uses = new Map<string, number>();
 	let last: Fan | null = null;
 
-	function unsaid(lines: readonly string[], players: readonly string[]): string[] {
+	function unsaid(templates: readonly string[], players: readonly string[]): Line[] {
 		const named = players.length > 0 ? [random.pick(players), random.pick(players)] : [];
-		const complete = lines.flatMap((line) => (line.includes(PLAYER) ? named.map((name) => line.replaceAll(PLAYER, name)) : [line]));
-		return complete.filter((line) => !used.has(line));
+		const complete = templates.flatMap((template) =>
+			template.includes(PLAYER)
+				? named.map((name) => ({ template, line: template.replaceAll(PLAYER, name) }))
+				: [{ template, line: template }],
+		);
+		const fresh = complete.filter(({ line }) => !used.has(line));
+		const fewest = Math.min(...fresh.map(({ template }) => uses.get(template) ?? 0));
+		return fresh.filter(({ template }) => (uses.get(template) ?? 0) === fewest);
+	}
+
+	function remember({ template, line }: Line): void {
+		used.add(line);
+		uses.set(template, (uses.get(template) ?? 0) + 1);
 	}
 
 	return {
@@ -39,16 +66,16 @@ export function createRoomLines<Fan>(random: SeededRandom): RoomLines<Fan> {
 					texts[mood].filter((line) => line.includes(PLAYER) === isNaming),
 					players,
 				),
-			) as [string[], string[]];
+			) as [Line[], Line[]];
 			const [first, second] = random.chance(NAMING) ? [naming, plain] : [plain, naming];
 			const fitting = first.length > 0 ? first : second;
 			if (fitting.length === 0) return null;
-			const line = random.pick(fitting);
-			used.add(line);
-			return line;
+			const chosen = random.pick(fitting);
+			remember(chosen);
+			return chosen.line;
 		},
 		recall(lines) {
-			for (const line of lines) used.add(line);
+			for (const line of lines) remember({ template: TEMPLATES.find((template) => isMadeFrom(template, line)) ?? line, line });
 		},
 		speaker(fans) {
 			const others = fans.filter((fan) => fan !== last);

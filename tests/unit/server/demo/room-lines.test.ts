@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import texts from "#server/demo/demo-talk.json" with { type: "json" };
 import { createRoomLines } from "#server/demo/room-lines.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
@@ -36,4 +37,17 @@ it("nobody speaks twice in a row", () => {
 	}
 	lines.spoke("Tom");
 	expect(lines.speaker(["Tom"])).toBeUndefined();
+});
+
+it("a sentence about one player comes again about another after all others, restarts included", () => {
+	const said: string[] = [];
+	for (let restart = 0; restart < 3; restart++) {
+		const lines = createRoomLines<string>(seededRandom("room"));
+		lines.recall(said);
+		for (let index = 0; index < 8; index++) said.push(lines.choose("play", PLAYERS) ?? "");
+	}
+	const sentences = said.filter((line) => line.includes("Player ")).map((line) => line.replaceAll(/Player \d+/g, "{player}"));
+	const all = texts.play.filter((line) => line.includes("{player}")).length;
+	expect(sentences.length).toBeGreaterThan(6);
+	expect(new Set(sentences).size).toBe(Math.min(all, sentences.length));
 });
