@@ -5,6 +5,7 @@ import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.
 import { LIVE_STREAM_PATH } from "#server/http/serve-live.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { EventDraft } from "#shared/match/match-event.ts";
+import { newestRevisions, watchTopic } from "../../../clients/typescript/touchline-live.ts";
 import { madeLeague } from "../../fixtures/made-league.ts";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { type InProcessServer, startInProcess } from "../../support/in-process-server.ts";
@@ -85,6 +86,27 @@ describe("The live stream of a match", () => {
 		expect(scoreOf(delayed)?.live.score.home).not.toBe(2);
 		now = at + 31 * SECOND_MS;
 		await until(() => scoreOf(delayed)?.live.score.home === 2 && eventsOf(later).length === 4);
+	});
+
+	it("is read by the published client, which folds a correction", async () => {
+		let entries: { id: string; revision: number; status: string }[] = [];
+		const reader = watchTopic({
+			...{ site: server.url, topic: "match:m1" },
+			onSnapshot: (data) => {
+				entries = (data as { events: typeof entries }).events;
+			},
+			onFacts: (facts) => entries.push(...(facts as typeof entries)),
+		});
+		await until(() => entries.length > 0);
+		const { length } = entries;
+		const at = now + MINUTE_MS;
+		await log(at, draftAt("1h", 14, "goal_scored", GOAL));
+		await until(() => entries.length === length + 1);
+		const { id } = entries.at(-1) as (typeof entries)[number];
+		await log(at, { ...draftAt("1h", 14, "goal_scored", GOAL), revises: id, status: "cancelled" });
+		await until(() => entries.length === length + 2);
+		reader.stop();
+		expect(newestRevisions(entries).find((entry) => entry.id === id)).toMatchObject({ revision: 2, status: "cancelled" });
 	});
 
 	it("ends with the server, which does not wait for it", async () => {

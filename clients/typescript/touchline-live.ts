@@ -1,0 +1,256 @@
+// Reads one live topic of a Touchline site, in browsers and in Node, without dependencies. Rules CL1 to CL10: docs/client-specification.md.
+import { createEventParser, type SentEvent } from "./event-parser.ts";
+
+/** What a reader knows: `stale` means that nothing was heard for 12 s, `waiting` that the next connection is due later. */
+export type LiveState = "connecting" | "live" | "stale" | "waiting" | "stopped";
+
+export interface WatchOptions {
+	/** Origin of the site: `https://scores.example.org`. */
+	site: string;
+	/** The topic to read: `live`, `match:m1`, `odds:m1` … */
+	topic: string;
+	/** Match delay in seconds; the server rounds it up to 15, 30, 60 or 180. */
+	delaySeconds?: number;
+	/** Position from which to go on, `<epoch>:<seq>`, from an answer of the API or an earlier reader. */
+	since?: string;
+	/** Returns a valid token for a private topic; asked before each connection. */
+	token?: () => string | Promise<string>;
+	/** Replaces everything that is known. `data` depends on the topic. */
+	onSnapshot(data: unknown, position: string): void;
+	/** Continues what is known; no fact comes twice, and none is left out. */
+	onFacts(facts: unknown[], position: string): void;
+	/** Deletions that a reader with a delay gets before their turn; they come again as facts. */
+	onAhead?(facts: unknown[]): void;
+	/** `reason`: code of the error that ended a connection or the reader; `null` for none. */
+	onState?(state: LiveState, reason: string | null): void;
+	/** Shorter times and fixed randomness, for tests. */
+	timing?: Partial<typeof TIMING>;
+}
+
+export interface LiveReader {
+	/** `null` before the first snapshot. */
+	position(): string | null;
+	stop(): void;
+}
+
+const TIMING = {
+	/** `head` comes every 5 s, so two in a row are missing. */
+	staleMs: 12_000,
+	/** A connection that was silent for this long is given up. */
+	silentMs: 30_000,
+	/** Wait before a connection until the server says another by `retry`. */
+	retryMs: 2_000,
+	longestRetryMs: 30_000,
+	random: Math.random,
+};
+
+/** How a connection ended: `afterMs` is the shortest wait; `isBroken` lengthens it each time in a row. */
+interface End {
+	kind: "again" | "stop";
+	reason: string | null;
+	afterMs?: number;
+	isBroken?: boolean;
+}
+
+interface Position {
+	epoch: string;
+	seq: number;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: A newer server may send anything; the fields that are used are checked.
+type Data = any;
+
+/** Reads the topic until `stop` is called or the server refuses it for good (`stopped`). */
+export function watchTopic(options: WatchOptions): LiveReader {
+	const timing = { ...TIMING, ...options.timing };
+	let position = positionOf(options.since);
+	let kind = "sequenced";
+	let { retryMs } = timing;
+	let failures = 0;
+	let gaps = 0;
+	let renewals = 0;
+	let state: LiveState | null = null;
+	let reader = new AbortController();
+	let isStopped = false;
+	let endWait = () => {};
+
+	function enter(next: LiveState, reason: string | null = null): void {
+		if (next === state || (isStopped && next !== "stopped")) return;
+		state = next;
+		options.onState?.(next, reason);
+	}
+
+	function stop(reason: string | null = null): void {
+		if (isStopped) return;
+		isStopped = true;
+		reader.abort();
+		endWait();
+		enter("stopped", reason);
+	}
+
+	async function run(): Promise<void> {
+		while (!isStopped) {
+			reader = new AbortController();
+			enter("connecting");
+			const end = await connect(reader).catch((): End => ({ kind: "again", reason: "connection_lost", isBroken: true }));
+			// The rest of the answer is of no use.
+			reader.abort();
+			if (end.kind === "stop") return stop(end.reason);
+			failures = end.isBroken ? failures + 1 : 0;
+			enter("waiting", end.reason);
+			if (!isStopped) await wait(Math.max(end.afterMs ?? 0, failures > 0 ? backoff() : 0));
+		}
+	}
+
+	/** Equal jitter: clients of one broken server do not return together. */
+	function backoff(): number {
+		const longest = Math.min(retryMs * 2 ** (failures - 1), timing.longestRetryMs);
+		return longest / 2 + (longest / 2) * timing.random();
+	}
+
+	function wait(ms: number): Promise<void> {
+		return new Promise((resolve) => {
+			const timer = setTimeout(resolve, ms);
+			endWait = () => {
+				clearTimeout(timer);
+				resolve();
+			};
+		});
+	}
+
+	/** CL1. Resolves when the connection has ended. */
+	async function connect({ signal }: AbortController): Promise<End> {
+		const url = new URL("/api/v1/live", options.site);
+		url.searchParams.set("topic", options.topic);
+		if (options.delaySeconds) url.searchParams.set("delay", String(options.delaySeconds));
+		// A header would make browsers ask the other origin for permission first.
+		if (position) url.searchParams.set("since", textOf(position));
+		const headers: Record<string, string> = { accept: "text/event-stream" };
+		if (options.token) headers.authorization = `Bearer ${await options.token()}`;
+		const response = await fetch(url, { headers, signal, cache: "no-store" });
+		if (response.status !== 200 || !response.body) return refusalOf(response);
+		return readEvents(response.body.getReader());
+	}
+
+	/** CL8 to CL10. */
+	async function refusalOf(response: Response): Promise<End> {
+		const body: Data = await response.json().catch(() => null);
+		const reason = String(body?.error?.code ?? body?.code ?? `status_${response.status}`);
+		if (response.status === 429 || response.status >= 500) {
+			return { kind: "again", reason, afterMs: 1_000 * (Number(response.headers.get("retry-after")) || 0), isBroken: true };
+		}
+		if (response.status === 401 && options.token && ++renewals < 2) return { kind: "again", reason };
+		return { kind: "stop", reason };
+	}
+
+	async function readEvents(body: ReadableStreamDefaultReader<Uint8Array>): Promise<End> {
+		const parse = createEventParser((ms) => {
+			retryMs = ms;
+		});
+		for (;;) {
+			const chunk = await withAge(body.read());
+			if (chunk === null) return { kind: "again", reason: "silent", isBroken: true };
+			if (chunk.done) return { kind: "again", reason: "connection_lost", isBroken: true };
+			for (const event of parse(chunk.value)) {
+				const end = take(event);
+				if (end) return end;
+			}
+		}
+	}
+
+	/** CL6. Returns `null` for a connection that stays silent. */
+	async function withAge<Chunk>(read: Promise<Chunk>): Promise<Chunk | null> {
+		const timers: ReturnType<typeof setTimeout>[] = [];
+		const silence = new Promise<null>((resolve) => {
+			timers.push(
+				setTimeout(() => enter("stale"), timing.staleMs),
+				setTimeout(() => resolve(null), timing.silentMs),
+			);
+		});
+		try {
+			return await Promise.race([read, silence]);
+		} finally {
+			for (const timer of timers) clearTimeout(timer);
+		}
+	}
+
+	/** Returns how the connection ends, if this event ends it. */
+	function take({ id, name, data: text }: SentEvent): End | null {
+		const data = parseData(text);
+		if (name === "snapshot") return takeSnapshot(data, id);
+		if (name === "facts") return takeFacts(data);
+		if (name === "head") return position && data?.seq > position.seq ? gap() : heard();
+		if (name === "ahead" && Array.isArray(data?.facts)) options.onAhead?.(data.facts);
+		if (name === "bye") return { kind: "again", reason: "bye", afterMs: timing.random() * (Number(data?.spreadMs) || 0) };
+		if (name === "closing") return { kind: "again", reason: String(data?.code), isBroken: true };
+		if (name === "auth-ended")
+			return options.token ? { kind: "again", reason: "auth_ended" } : { kind: "stop", reason: String(data?.code) };
+		return null;
+	}
+
+	/** CL3. */
+	function takeSnapshot(data: Data, id: string | null): End | null {
+		const next = positionOf(id ?? undefined);
+		if (!next || data === null) return gap();
+		position = next;
+		kind = data.kind;
+		gaps = 0;
+		options.onSnapshot(data.data, textOf(next));
+		return heard();
+	}
+
+	/** CL4. */
+	function takeFacts(data: Data): End | null {
+		const isWhole = Number.isSafeInteger(data?.sinceSeq) && Number.isSafeInteger(data?.seq) && Array.isArray(data?.facts);
+		if (!isWhole || !position || data.sinceSeq > position.seq) return gap();
+		if (data.seq <= position.seq) return heard();
+		const facts = kind === "sequenced" ? data.facts.slice(position.seq - data.sinceSeq) : data.facts;
+		position = { epoch: position.epoch, seq: data.seq };
+		gaps = 0;
+		options.onFacts(facts, textOf(position));
+		return heard();
+	}
+
+	function heard(): null {
+		failures = 0;
+		renewals = 0;
+		enter("live");
+		return null;
+	}
+
+	/** CL5. What cannot be continued even from the own position is read anew. */
+	function gap(): End {
+		if (++gaps > 1) position = null;
+		return { kind: "again", reason: "gap", isBroken: gaps > 2 };
+	}
+
+	void run();
+	return { position: () => (position ? textOf(position) : null), stop: () => stop() };
+}
+
+const textOf = ({ epoch, seq }: Position) => `${epoch}:${seq}`;
+
+function positionOf(text: string | undefined): Position | null {
+	const [, epoch, seq] = /^([\w-]{1,128}):(\d{1,15})$/.exec(text ?? "") ?? [];
+	return epoch === undefined ? null : { epoch, seq: Number(seq) };
+}
+
+function parseData(text: string): Data {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return null;
+	}
+}
+
+interface MatchEntry {
+	id: string;
+	revision: number;
+}
+
+/** CL7: the newest revision of each event of a match, in the order in which the events were first reported. */
+export function newestRevisions<Entry extends MatchEntry>(entries: readonly Entry[]): Entry[] {
+	const newest = new Map<string, Entry>();
+	for (const entry of entries) if ((newest.get(entry.id)?.revision ?? 0) < entry.revision) newest.set(entry.id, entry);
+	return [...newest.values()];
+}
