@@ -188,7 +188,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		return null;
 	}
 
-	/** CL3. */
+	/** CL3: it replaces everything. */
 	function takeSnapshot(data: Data, id: string | null): End | null {
 		const next = positionOf(id ?? undefined);
 		if (!next || data === null) return gap();
@@ -199,7 +199,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		return heard();
 	}
 
-	/** CL4. */
+	/** CL4: what is known is left out. */
 	function takeFacts(data: Data): End | null {
 		const isWhole = Number.isSafeInteger(data?.sinceSeq) && Number.isSafeInteger(data?.seq) && Array.isArray(data?.facts);
 		if (!isWhole || !position || data.sinceSeq > position.seq) return gap();

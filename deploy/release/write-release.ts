@@ -10,7 +10,7 @@ import { writeNotice, writeSbom } from "./release-papers.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCES = [
-	...["server", "shared", "client", "deploy", "docs", "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"],
+	...["server", "shared", "client", "clients", "deploy", "docs", "README.md", "CHANGELOG.md", "LICENSE", "SECURITY.md"],
 	...["package.json", "package-lock.json", ".npmrc", "tsconfig.json", "vite.config.ts", "react-router.config.ts"],
 ];
 const MAX_BYTES_OF_SOURCES = 256 * 2 ** 20;

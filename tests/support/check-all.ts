@@ -12,6 +12,7 @@ const STEPS = {
 	"types of server": "tsc -p .",
 	"types of client": "tsc -p client",
 	"types of tests": "tsc -p tests",
+	"types of the published client": "tsc -p clients/typescript --noEmit",
 	"format and lint": "biome ci --colors=off --error-on-warnings",
 	"dead code": "knip",
 	"architecture, comments, test budget, flakes":

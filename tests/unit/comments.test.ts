@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { findPoorComments } from "../support/comment-rules.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const FILES = globSync(["{shared,server,client,tests,deploy}/**/*.{ts,tsx,css}", ".ci/*.ts", "*.ts"], { cwd: ROOT }).sort();
+const FILES = globSync(["{shared,server,client,tests,deploy,clients}/**/*.{ts,tsx,css}", ".ci/*.ts", "*.ts"], { cwd: ROOT }).sort();
 
 it("no comment begins with “Of” or a bare value, and no docstring is shorter than a sentence", () => {
 	expect(FILES.length).toBeGreaterThan(1_000);
