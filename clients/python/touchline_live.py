@@ -121,7 +121,7 @@ class _Reader:
             connection.close()
 
     def refuse(self, response):
-        """CL8 to CL10."""
+        """CL8 to CL10: whether a refusal ends the reader."""
         reason = _code_of(response.read()) or f"status_{response.status}"
         if response.status == 429 or response.status >= 500:
             after = response.headers.get("Retry-After", "")
@@ -155,7 +155,7 @@ class _Reader:
                 self.retry_seconds = int(value) / 1000
 
     def next_line(self, lines):
-        """CL6."""
+        """CL6: silence makes the data stale, then ends the connection."""
         try:
             line = lines.get(timeout=self.stale_seconds)
         except queue.Empty:
@@ -195,7 +195,7 @@ class _Reader:
             raise _End("auth_ended")
 
     def take_snapshot(self, data, event_id):
-        """CL3."""
+        """CL3: it replaces everything."""
         position = _position_of(event_id)
         if position is None or "data" not in data:
             self.gap()
@@ -204,7 +204,7 @@ class _Reader:
         yield from self.heard()
 
     def take_facts(self, data):
-        """CL4."""
+        """CL4: what is known is left out."""
         since, seq, facts = data.get("sinceSeq"), data.get("seq"), data.get("facts")
         is_whole = _is_number(since) and _is_number(seq) and isinstance(facts, list)
         if not is_whole or not self.position or since > self.position[1]:

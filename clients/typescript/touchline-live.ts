@@ -132,7 +132,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		return readEvents(response.body.getReader());
 	}
 
-	/** CL8 to CL10. */
+	/** CL8 to CL10: whether a refusal ends the reader. */
 	async function refusalOf(response: Response): Promise<End> {
 		const body: Data = await response.json().catch(() => null);
 		const reason = String(body?.error?.code ?? body?.code ?? `status_${response.status}`);
