@@ -23,7 +23,7 @@ export interface RestoreParts {
 
 export interface Restored {
 	manifest: Manifest;
-	/** Folder of the archive of before; `null` if none was written. */
+	/** Folder of an archive of the site as it was before the restore; `null` if none was written. */
 	restorePoint: string | null;
 }
 

@@ -26,7 +26,8 @@ export interface MarketOffer {
 	 */
 	countOf?(state: MatchState): Score | null;
 	/**
-	 * Line for over and under, which ends in .5. Chosen once per match, as of before its start; the first version of the market stores it.
+	 * Line for over and under, which ends in .5. Chosen once per match, from what is known before its start; the first version of the
+	 * market stores it.
 	 */
 	openingLine?(format: MatchFormat, strengths: Pair<number>): number;
 }

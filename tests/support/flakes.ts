@@ -1,5 +1,5 @@
-// Tests that passed at their second try alone. `npm test` writes them to tests/flakes.json, which is committed; a unit test refuses a
-// test that stands there more than once.
+// Tests that passed only at their second try. `npm test` writes them to tests/flakes.json, which is committed; a unit test refuses a
+// test that is listed there more than once.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const FILE = new URL("../flakes.json", import.meta.url);

@@ -47,7 +47,7 @@ export function layoutShift(page: Page): Promise<number> {
 			const add = (entries: PerformanceEntryList) => {
 				for (const { value, hadRecentInput } of entries as Shift[]) if (!hadRecentInput) sum += value;
 			};
-			// The browser hands the entries of before to the callback, in a task of its own.
+			// The browser passes earlier entries to the callback in a separate task.
 			const observer = new PerformanceObserver((list) => add(list.getEntries()));
 			observer.observe({ type: "layout-shift", buffered: true });
 			setTimeout(() => {

@@ -51,14 +51,14 @@ export async function readCongestion({ kysely }: Db): Promise<Congestion> {
 	};
 }
 
-/** A secret that is derived from the server's own, by what is stored of it. */
+/** What is stored of a secret that is derived from the server's own. */
 export interface StoredSecret {
 	id: string;
 	salt: string;
 	secret_hash: string;
 }
 
-/** Those in force. */
+/** Reads the keys that are not revoked, and all webhooks. */
 export async function readStoredSecrets({ kysely }: Db): Promise<{ apiKeys: StoredSecret[]; webhooks: StoredSecret[] }> {
 	const columns = ["id", "salt", "secret_hash"] as const;
 	return {

@@ -84,7 +84,7 @@ export async function watchReaders(context: BrowserContext, site: TwoAccountSite
 		const request = answer.request();
 		if (!["document", "fetch", "xhr"].includes(request.resourceType()) || !request.url().startsWith(site.url)) return;
 		const { pathname } = new URL(request.url());
-		// Responses of a service worker are checked by what is shown.
+		// Responses of a service worker are not checked here, but by what the page shows.
 		if (answer.fromServiceWorker()) return;
 		let who = askers.get(request);
 		if (who === undefined) {

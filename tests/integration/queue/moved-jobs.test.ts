@@ -1,4 +1,4 @@
-// Messages that wait when the version of before is replaced: they are jobs of the queue afterwards, and what was sent stays sent.
+// Messages that wait when the previous version is replaced become jobs of the queue, and none that was sent is sent again.
 import type { Kysely } from "kysely";
 import { Migrator } from "kysely/migration";
 import { afterEach, describe, expect, it } from "vitest";

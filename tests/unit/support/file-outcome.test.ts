@@ -1,4 +1,4 @@
-// What a run of Vitest says of its files: a second try is named, a name that stands twice too.
+// What a run of Vitest says of its files: a second try is named, and so is a test name that occurs twice.
 import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -81,7 +81,7 @@ export function withWinner(result: ReadResult, given: string, { home, away }: { 
 			? "A"
 			: null;
 	const decided = letterOf(shootOut ?? score);
-	// Level, with a winner: it was decided by what the row does not say.
+	// A level score with a winner is possible: the row does not say how the match was decided.
 	if (side === null ? decided === "D" || !DRAWS.has(name) : decided === "D" || side === decided) return result;
 	return { ...result, score: null, shootOut: null, withheld: `${score.home}-${score.away} is not what the winner "${given}" says` };
 }

@@ -25,7 +25,7 @@ export interface RunsSoFar {
 	/** Balls in which they were made: all of the innings if the side is out. */
 	balls: number;
 	limit: number;
-	/** Factor on the usual runs by strengths and the pace of a chase. */
+	/** Multiplies the usual runs; depends on the strengths, and on the pace of a chase. */
 	expected: number;
 }
 

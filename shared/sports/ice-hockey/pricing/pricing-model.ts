@@ -22,7 +22,7 @@ type State = MatchState<HockeyDetail>;
 
 /** Goals of an average side in 60 minutes on neutral ice: about 5.8 per match before overtime in the NHL's seasons since 2018. */
 const GOALS_PER_SIDE = 2.9;
-/** Factor on a side's goals at home; its reciprocal applies away. */
+/** Multiplies a side's goals at home, and divides them away. */
 const HOME_FACTOR = 1.05;
 /**
  * Exponent of the ratio of strengths, slightly smaller than the simulator's, whose clubs have better and worse seasons: a side 1.5 times

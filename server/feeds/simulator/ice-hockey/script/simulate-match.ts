@@ -60,7 +60,7 @@ function play(stage: Stage, period: HockeyPeriod): boolean {
 	return times !== null && playPeriod(stage, period, times.startMs, times.endMs);
 }
 
-/** Factor on goals by strength and venue; its root applies to shots, its root to scoring. */
+/** Multiplies a side's goals, by strength and venue: its square root multiplies the shots, and again the share of them that score. */
 function edgesOf({ teams }: MatchFacts): Pair<number> {
 	const edge = (side: Side) => {
 		const difference = Math.log(teams[side].strength / AVERAGE) - Math.log(teams[otherSide(side)].strength / AVERAGE);

@@ -26,7 +26,7 @@ export interface Stage {
 	rules: HockeyRules;
 	random: SeededRandom;
 	score: Score;
-	/** Multiplies a side's number of shots; depends on its strength and on the venue. */
+	/** Multiplies a side's goals (edgesOf). */
 	edge: Pair<number>;
 	skaters: Pair<readonly ScriptPlayer[]>;
 	goalies: Pair<readonly ScriptPlayer[]>;
