@@ -189,7 +189,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		positionOf: catalogue.scoreList.position,
 		allDefinitions: () => definitions,
 		self: { node: bus.node, newestMigration: NEWEST_MIGRATION, connections: ports.connections },
-		disks: { mailer: mail.mailer, settings },
+		disks: { mailer: mail.mailer, settings, metrics },
 	});
 	shutdown.add("console", () => console.stop());
 	const odds = createOdds({

@@ -13,7 +13,7 @@ export interface Metrics {
 		name: string,
 		help: string,
 		labels?: readonly Label[],
-		read?: (gauge: Gauge<Label>) => void,
+		read?: (gauge: Gauge<Label>) => void | Promise<void>,
 	): Gauge<Label>;
 	/** A duration in milliseconds: `append_ms`. */
 	durationMs<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Histogram<Label>;
@@ -35,10 +35,10 @@ export function createMetrics({ withProcess = true }: { withProcess?: boolean } 
 	return {
 		counter: (name, help, labels = []) => new Counter(describe(name, help, labels)),
 		gauge: (name, help, labels = [], read) => {
-			const gauge = new Gauge({
+			const gauge: Gauge<(typeof labels)[number]> = new Gauge({
 				...describe(name, help, labels),
-				collect() {
-					read?.(gauge);
+				collect(): void | Promise<void> {
+					return read?.(gauge);
 				},
 			});
 			return gauge;

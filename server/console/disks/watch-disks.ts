@@ -1,6 +1,7 @@
 // Measures the disks of this machine each hour, says when they will be full, and writes to the admins before: once a day at most.
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
@@ -8,8 +9,9 @@ import type { DiskDayTable } from "#server/db/tables/machinery-tables.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
+import type { Metrics } from "#server/observability/metrics.ts";
 import { listDisks, type SiteDisk } from "#shared/contract/rest/console/disks.ts";
-import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
+import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { dayOf } from "../sizes/keep-sizes.ts";
 import { claimMail, deleteDiskDaysBefore, readAdminEmails, readDiskDays, writeDiskDay } from "./disk-day.store.ts";
 import { diskMail } from "./disk-mail.ts";
@@ -21,12 +23,14 @@ export interface DiskParts {
 	log: Logger;
 	mailer: Pick<Mailer, "sendWithin" | "wake">;
 	settings: Pick<Settings, "dataDir" | "backup" | "siteName" | "siteUrl">;
+	metrics: Metrics;
 	/** Replaces what the system says of a folder's disk; `null` if the folder is not there. */
 	measure?: (folder: string) => Promise<{ freeBytes: number; totalBytes: number } | null>;
 	host?: string;
 }
 
 const FIRST_AFTER_MS = MINUTE_MS;
+const MAX_MEASURE_MS = SECOND_MS;
 /** Growth is measured over this time. */
 const SPAN_MS = 30 * DAY_MS;
 /** A machine that measured nothing for longer is gone: a redeployed container has another name. */
@@ -38,9 +42,21 @@ async function measureDisk(folder: string) {
 	return figures && { freeBytes: figures.bavail * figures.bsize, totalBytes: figures.blocks * figures.bsize };
 }
 
+/** A network disk that does not answer must not hold the other metrics back. */
+const measureWithin = (measure: typeof measureDisk, folder: string) =>
+	Promise.race([measure(folder), sleep(MAX_MEASURE_MS, null, { ref: false })]);
+
 export function watchDisks(parts: DiskParts): Pick<Poll, "stop" | "runNow"> {
-	const { db, clock, log, mailer, settings, measure = measureDisk, host = hostname() } = parts;
+	const { db, clock, log, mailer, settings, metrics, measure = measureDisk, host = hostname() } = parts;
 	const folders = [...new Set([settings.dataDir, ...(settings.backup.folder === null ? [] : [settings.backup.folder])])];
+	metrics.gauge(
+		"disk_free_bytes",
+		"Free space of the disks of DATA_DIR and BACKUP_DIR; NaN if it is unknown",
+		["folder"],
+		async (gauge) => {
+			for (const folder of folders) gauge.set({ folder }, (await measureWithin(measure, folder))?.freeBytes ?? Number.NaN);
+		},
+	);
 
 	async function look(): Promise<void> {
 		const at = clock();

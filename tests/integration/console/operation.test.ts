@@ -9,6 +9,7 @@ import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
+import { createMetrics } from "#server/observability/metrics.ts";
 import { createQueue } from "#server/queue/queue.ts";
 import type { SiteDisk } from "#shared/contract/rest/console/disks.ts";
 import type { ErrorsAnswer } from "#shared/contract/rest/console/errors.ts";
@@ -111,9 +112,11 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 		const measure = async () => ({ freeBytes, totalBytes: 200 * GB });
 		/** Each measurement is made by a process that has just started. */
 		async function look(host = "node-1"): Promise<SiteDisk | undefined> {
-			const disks = watchDisks({ db, clock, log, mailer, settings, measure, host });
+			const metrics = createMetrics({ withProcess: false });
+			const disks = watchDisks({ db, clock, log, mailer, settings, metrics, measure, host });
 			await disks.runNow();
 			await disks.stop();
+			expect(await metrics.text()).toContain(`touchline_disk_free_bytes{folder="/srv/scores"} ${freeBytes}\n`);
 			return (await list())[0];
 		}
 		const list = async () => (await ask<{ disks: SiteDisk[] }>(disksApi({ db, clock }))).disks;
