@@ -37,6 +37,7 @@ import type { AuditTrail } from "./http/endpoint/audit-trail.ts";
 import type { Actor, Authenticate, RefuseUnproven } from "./http/endpoint/call-context.ts";
 import type { ApiDefinition } from "./http/endpoint/define-endpoint.ts";
 import { delayQueries } from "./http/endpoint/delay-queries.ts";
+import type { Readiness } from "./http/readiness.ts";
 import { serveMedia } from "./http/serve-media.ts";
 import { createPictureFetch } from "./identity/fetch-picture.ts";
 import type { IdentityProvider } from "./identity/identity-provider.ts";
@@ -86,6 +87,7 @@ export interface RoomPorts {
 	connections(): number;
 	/** Whether this node takes requests; `null` while it starts or stops. */
 	isSiteWorking(): Promise<boolean | null>;
+	onNotReady: Readiness["onNotReady"];
 	identityProvider: IdentityProvider | undefined;
 	mailTransport: MailTransport | undefined;
 	passwordHash: PasswordHash | undefined;
@@ -189,7 +191,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		positionOf: catalogue.scoreList.position,
 		allDefinitions: () => definitions,
 		self: { node: bus.node, newestMigration: NEWEST_MIGRATION, connections: ports.connections },
-		disks: { mailer: mail.mailer, settings, metrics },
+		disks: { mailer: mail.mailer, settings, metrics, onNotReady: ports.onNotReady },
 	});
 	shutdown.add("console", () => console.stop());
 	const odds = createOdds({
@@ -200,7 +202,6 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
 	});
 	shutdown.add("odds", () => odds.stop());
-
 	const webhooks = createWebhooks({
 		...{ ...shared, ...secrets, queue, settings, mailer: mail.mailer },
 		rowsOf: catalogue.rowsNamedAlone,

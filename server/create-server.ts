@@ -141,7 +141,6 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 	shutdown.add("daily archives", () => backups.stop());
 	const nodeCounts = createNodeCounts({ db, node: bus.node, secret: jwtSecret, log });
 	shutdown.add("counts of nodes", () => nodeCounts.stop());
-
 	let gateway: Gateway | undefined;
 	const machinery: Machinery = {
 		settings,
@@ -166,6 +165,7 @@ async function build(settings: Settings, ports: ServerPorts & { log: Logger; shu
 		connections: () => gateway?.stats().connections ?? 0,
 		readersOf: (topic, besides) => gateway?.readersOf(topic, besides) ?? 0,
 		isSiteWorking: readiness.isSiteWorking,
+		onNotReady: readiness.onNotReady,
 		health: { notReady: () => readiness.reasons(), warnings: databaseReadiness.warnings, isWorking: watch.isWorking },
 	};
 	const rooms = await createRooms(machinery);

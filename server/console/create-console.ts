@@ -21,7 +21,7 @@ export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
 	/** What this process says of itself in the list of nodes. */
 	self: Pick<NodeListParts, "node" | "newestMigration" | "connections">;
 	/** For mails about a disk that will be full. */
-	disks: Pick<DiskParts, "mailer" | "settings" | "metrics">;
+	disks: Pick<DiskParts, "mailer" | "settings" | "metrics" | "onNotReady">;
 	/** All definitions that the server serves. */
 	allDefinitions(): readonly ApiDefinition[];
 	/** The first and last instants of a calendar day. */

@@ -5,7 +5,7 @@ import type { Metrics } from "#server/observability/metrics.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 /** The codes are explained in docs/hosting.md. */
-type NotReadyCode = "starting" | "stopping" | "database_unreachable" | "database_not_writable" | "database_newer" | "pages_fail";
+export type NotReadyCode = "starting" | "stopping" | "database_unreachable" | "database_not_writable" | "database_newer" | "pages_fail";
 
 export interface NotReady {
 	code: NotReadyCode;
@@ -27,6 +27,8 @@ export interface Readiness {
 	reasons(): Promise<readonly NotReady[]>;
 	/** `null` if this node cannot judge the site: it is starting or stopping, or is older than the database. */
 	isSiteWorking(): Promise<boolean | null>;
+	/** The listener is called when a reason begins, and again each minute at most. */
+	onNotReady(listener: (code: NotReadyCode) => void): void;
 	stop(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ const OF_NODE: readonly NotReadyCode[] = [...EXPECTED, "database_newer"];
 /** `checks` run in order until one returns a reason: those after it would fail for the same one. */
 export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log: Logger; metrics: Metrics }): Readiness {
 	const { checks, log, metrics } = parts;
+	const listeners: ((code: NotReadyCode) => void)[] = [];
 	const loggedAtMs = new Map<NotReadyCode, number>();
 	let present: readonly NotReady[] = [];
 	let lookedAtMs = Number.NEGATIVE_INFINITY;
@@ -68,6 +71,7 @@ export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log:
 		if (EXPECTED.includes(code) || performance.now() - lastMs < REPEAT_MS) return;
 		loggedAtMs.set(code, performance.now());
 		log.warn({ reason: code }, `Not ready: ${message}`);
+		for (const listener of listeners) listener(code);
 	}
 
 	function logEnd(code: NotReadyCode): void {
@@ -88,6 +92,7 @@ export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log:
 			await refresh();
 			return present.some(({ code }) => OF_NODE.includes(code)) ? null : present.length === 0;
 		},
+		onNotReady: (listener) => void listeners.push(listener),
 		stop: () => polling.stop(),
 	};
 }

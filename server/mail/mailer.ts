@@ -31,6 +31,8 @@ export interface Mailer {
 	send(mail: Mail): Promise<void>;
 	/** Queues the mail in the caller's transaction: it is sent within a second of the commit. */
 	sendWithin(transaction: Db["kysely"], mail: Mail): Promise<void>;
+	/** Sends the mail at once, and stores nothing: for the time when the database takes no writes. Throws if it is not accepted. */
+	sendNow(mail: Mail): Promise<void>;
 	/** Sends queued mails immediately; call it after such a commit. */
 	wake(): void;
 	/** Waits a few seconds at most for running work. */
@@ -110,6 +112,7 @@ export function startMailer(parts: {
 			await db.kysely.transaction().execute((transaction) => insertMail({ kysely: transaction }, queue, queuedMail(mail, clock())));
 			wake();
 		},
+		sendNow: (mail) => transport.send(queuedMail(mail, clock()), AbortSignal.timeout(SEND_WITHIN_MS)),
 		wake,
 		sendWithin: (transaction, mail) => insertMail({ kysely: transaction }, queue, queuedMail(mail, clock())),
 		async stop() {

@@ -1,4 +1,4 @@
-// The mail to admins about a disk that will be full.
+// The mail to admins about a disk that will be full, or is.
 import { renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -13,6 +13,8 @@ interface FillingDisk {
 	total_bytes: number;
 	/** `null` if there is no forecast. */
 	days: number | null;
+	/** The database cannot be written any more. */
+	isFull?: boolean;
 }
 
 const GB = 1024 ** 3;
@@ -20,18 +22,22 @@ const inGigabytes = (bytes: number) => (bytes / GB).toFixed(1);
 
 export function diskMail({ siteName, siteUrl }: { siteName: string; siteUrl: string }, disk: FillingDisk): Omit<Mail, "to"> {
 	const locale = DEFAULT_LOCALE;
-	const { host, folder, free_bytes, total_bytes, days } = disk;
+	const { host, folder, free_bytes, total_bytes, days, isFull = false } = disk;
 	const values = { site: siteName, host, folder, free: inGigabytes(free_bytes), total: inGigabytes(total_bytes), count: days ?? 0 };
 	const translate = mailTextOf(locale);
 	const t = (key: MailKey) => translate(key, values);
 	return {
-		subject: t("diskFills.subject"),
+		subject: t(isFull ? "diskFills.fullSubject" : "diskFills.subject"),
 		...renderMail({
 			locale,
 			siteName,
 			siteUrl,
-			title: t("diskFills.title"),
-			lines: [t("diskFills.line"), ...(days === null ? [] : [t("diskFills.days")]), t("diskFills.lineNext")],
+			title: t(isFull ? "diskFills.fullTitle" : "diskFills.title"),
+			lines: [
+				t("diskFills.line"),
+				...(days === null ? [] : [t("diskFills.days")]),
+				t(isFull ? "diskFills.fullNext" : "diskFills.lineNext"),
+			],
 			action: { label: t("diskFills.action"), url: siteUrl + opsPaths.nodes(), fallback: t("openAddress") },
 			footer: t("diskFills.footer"),
 		}),

@@ -7,7 +7,7 @@ export interface DiskMeasurement {
 }
 
 /** Below this the server refuses goals soon. */
-const RESERVE_BYTES = 100 * 1024 ** 2;
+export const RESERVE_BYTES = 100 * 1024 ** 2;
 /** Minimum span of the measurements: a day of many matches fills a disk faster than one without any. */
 const SHORTEST_MS = 3 * DAY_MS;
 

@@ -7,6 +7,7 @@ import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
 import type { DiskDayTable } from "#server/db/tables/machinery-tables.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import type { Readiness } from "#server/http/readiness.ts";
 import type { Mailer } from "#server/mail/mailer.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
@@ -15,13 +16,14 @@ import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS, SECOND_MS } from 
 import { dayOf } from "../sizes/keep-sizes.ts";
 import { claimMail, deleteDiskDaysBefore, readAdminEmails, readDiskDays, writeDiskDay } from "./disk-day.store.ts";
 import { diskMail } from "./disk-mail.ts";
-import { daysUntilFull, isWorthMail } from "./forecast.ts";
+import { daysUntilFull, isWorthMail, RESERVE_BYTES } from "./forecast.ts";
 
 export interface DiskParts {
 	db: Db;
 	clock: Clock;
 	log: Logger;
-	mailer: Pick<Mailer, "sendWithin" | "wake">;
+	mailer: Pick<Mailer, "sendWithin" | "sendNow" | "wake">;
+	onNotReady: Readiness["onNotReady"];
 	settings: Pick<Settings, "dataDir" | "backup" | "siteName" | "siteUrl">;
 	metrics: Metrics;
 	/** Replaces what the system says of a folder's disk; `null` if the folder is not there. */
@@ -86,6 +88,26 @@ export function watchDisks(parts: DiskParts): Pick<Poll, "stop" | "runNow"> {
 		mailer.wake();
 		log.warn({ folder: disk.folder, freeBytes: disk.free_bytes }, "The disk will be full: the admins get a mail");
 	}
+
+	let mailedAt = Number.NEGATIVE_INFINITY;
+	/** The database is full as well, so nothing is stored: the mail is sent at once, by this process once a day. */
+	async function mailFull(): Promise<void> {
+		const at = clock();
+		if (at - mailedAt < DAY_MS) return;
+		for (const folder of folders) {
+			const space = await measureWithin(measure, folder);
+			if (!space || space.freeBytes > RESERVE_BYTES || at - mailedAt < DAY_MS) continue;
+			mailedAt = at;
+			const disk = { host, folder, free_bytes: space.freeBytes, total_bytes: space.totalBytes };
+			const content = diskMail(settings, { ...disk, days: null, isFull: true });
+			for (const to of await readAdminEmails(db.kysely, at)) await mailer.sendNow({ to, ...content });
+			log.warn({ folder, freeBytes: space.freeBytes }, "The disk is full: the admins got a mail");
+		}
+	}
+	parts.onNotReady((code) => {
+		if (code !== "database_not_writable") return;
+		mailFull().catch((error: unknown) => log.error({ err: error }, "The mail about a full disk was not sent"));
+	});
 
 	return poll({ everyMs: HOUR_MS, firstAfterMs: FIRST_AFTER_MS, refresh: look, log, task: "measuring the disks" });
 }

@@ -7,6 +7,7 @@ import { errorsApi, keepErrors } from "#server/console/errors/keep-errors.ts";
 import { queuesApi } from "#server/console/queues/queues.api.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
+import type { NotReadyCode } from "#server/http/readiness.ts";
 import type { Mail } from "#server/mail/mailer.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createMetrics } from "#server/observability/metrics.ts";
@@ -108,12 +109,21 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 			dataDir: "/srv/scores",
 			backup: { folder: null, keep: 14, store: null },
 		};
-		const mailer = { sendWithin: async (_transaction: unknown, mail: Mail) => void mails.push(mail), wake: () => undefined };
+		const mailer = {
+			sendWithin: async (_transaction: unknown, mail: Mail) => void mails.push(mail),
+			sendNow: async (mail: Mail) => void mails.push(mail),
+			wake: () => undefined,
+		};
+		let tell: (code: NotReadyCode) => void = () => undefined;
+
+		const onNotReady = (listener: typeof tell) => {
+			tell = listener;
+		};
 		const measure = async () => ({ freeBytes, totalBytes: 200 * GB });
 		/** Each measurement is made by a process that has just started. */
 		async function look(host = "node-1"): Promise<SiteDisk | undefined> {
 			const metrics = createMetrics({ withProcess: false });
-			const disks = watchDisks({ db, clock, log, mailer, settings, metrics, measure, host });
+			const disks = watchDisks({ db, clock, log, mailer, settings, metrics, onNotReady, measure, host });
 			await disks.runNow();
 			await disks.stop();
 			expect(await metrics.text()).toContain(`touchline_disk_free_bytes{folder="/srv/scores"} ${freeBytes}\n`);
@@ -146,6 +156,11 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 		now += 12 * HOUR_MS;
 		await look();
 		expect(mails).toHaveLength(4);
+		// Full: the database takes no row, so the mail is sent at once.
+		freeBytes = 0;
+		for (const code of ["pages_fail", "database_not_writable", "database_not_writable"] as const) tell(code);
+		await expect.poll(() => mails.slice(4).map(({ subject }) => subject)).toEqual(Array(2).fill("The disk of node-1 is full (Scores)"));
+		expect(mails[4]?.text).toContain("Scores and sign-ins are refused");
 	});
 });
 
