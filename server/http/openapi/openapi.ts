@@ -49,7 +49,7 @@ const errorSchema = z
 	.meta({ id: "Error" });
 
 const DESCRIPTION =
-	"Live scores, tables and match logs. Instants are epoch milliseconds, UTC. Where an answer has a `position` {epoch, seq}, the live topic of the same thing is joined since it and nothing is missed.";
+	"Live scores, tables and match logs. Instants are epoch milliseconds, UTC. Where an answer has a `position` {epoch, seq}, the live topic of the same thing is joined since it and nothing is missed: `GET /api/v1/live?topic=…&since=<epoch>:<seq>` sends it as server-sent events (docs/live.md).";
 
 export function openApiOf(definitions: readonly ApiDefinition[], site: { name: string; url: string }): OpenApi {
 	const schemas: Record<string, Json> = {};
