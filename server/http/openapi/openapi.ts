@@ -1,18 +1,21 @@
 // Generates the OpenAPI 3.1 document from the served definitions.
 import { z } from "zod";
+import { exampleOf } from "#shared/contract/api-examples.ts";
+import { TAG_DESCRIPTIONS } from "#shared/contract/api-tags.ts";
 import { addressOf, type Endpoint } from "#shared/contract/endpoint.ts";
 import { ERROR_STATUS } from "#shared/contract/error-code.ts";
 import { matchEventSchema } from "#shared/contract/rest/match-log.ts";
 import { marketViewSchema } from "#shared/contract/rest/odds/odds.ts";
 import type { ApiDefinition } from "../endpoint/define-endpoint.ts";
+import { curlOf } from "./code-sample.ts";
 
 type Json = Record<string, unknown>;
 
 export interface OpenApi {
 	openapi: "3.1.0";
-	info: { title: string; version: string; description: string };
+	info: { title: string; version: string; description: string; license: { name: string; identifier: string } };
 	servers: { url: string }[];
-	tags: { name: string }[];
+	tags: { name: string; description?: string }[];
 	paths: Record<string, Record<string, Json>>;
 	components: { schemas: Record<string, Json>; securitySchemes: Json };
 }
@@ -58,25 +61,37 @@ export function openApiOf(definitions: readonly ApiDefinition[], site: { name: s
 	for (const definition of definitions) {
 		const { method, path } = definition.endpoint;
 		const name = addressOf(path).replace(/:(\w+)/g, "{$1}");
-		paths[name] = { ...paths[name], [method.toLowerCase()]: operationOf(definition, describe) };
+		paths[name] = { ...paths[name], [method.toLowerCase()]: operationOf(definition, { describe, siteUrl: site.url }) };
 	}
 	return {
 		openapi: "3.1.0",
-		info: { title: `${site.name} API`, version: "1", description: DESCRIPTION },
+		info: { title: `${site.name} API`, version: "1", description: DESCRIPTION, license: LICENSE },
 		servers: [{ url: site.url }],
-		tags: [...new Set(definitions.map(({ endpoint }) => endpoint.tag))].map((name) => ({ name })),
+		tags: [...new Set(definitions.map(({ endpoint }) => endpoint.tag))].map(toTag),
 		paths,
-		components: { schemas, securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+		components: { schemas, securitySchemes: SECURITY_SCHEMES },
 	};
+}
+
+/** License of the description; the license of the data is the operator's decision. */
+const LICENSE = { name: "MIT", identifier: "MIT" };
+
+function toTag(name: string): { name: string; description?: string } {
+	const description = TAG_DESCRIPTIONS[name];
+	return description === undefined ? { name } : { name, description };
 }
 
 type Describe = (schema: z.ZodType, io: "input" | "output") => Json;
 
-function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, describe: Describe): Json {
+function operationOf(
+	{ endpoint, scope, rate, isIdempotent }: ApiDefinition,
+	{ describe, siteUrl }: { describe: Describe; siteUrl: string },
+): Json {
 	const { summary, tag, body, json, answer, text, status = 200 } = endpoint;
 	const limit = `At most ${rate.points} calls in ${rate.perSeconds} s.`;
 	const need = scope === "signed_in" ? "Needs a user's own access token." : `Needs the scope \`${scope}\`.`;
 	const jsonOf = (schema: z.ZodType, io: "input" | "output") => ({ "application/json": { schema: describe(schema, io) } });
+	const example = exampleOf(endpoint);
 	const problem = { "application/problem+json": { schema: describe(errorSchema, "output") } };
 	return {
 		operationId: operationIdOf(endpoint),
@@ -84,23 +99,47 @@ function operationOf({ endpoint, scope, rate, isIdempotent }: ApiDefinition, des
 		description: scope ? `${need} ${limit}` : limit,
 		tags: [tag],
 		parameters: [
-			...parametersOf("path", endpoint.params, describe),
-			...parametersOf("query", endpoint.query, describe),
+			...parametersOf("path", endpoint.params, { describe, examples: example.params }),
+			...parametersOf("query", endpoint.query, { describe, examples: example.query }),
 			...(isIdempotent ? [IDEMPOTENCY_KEY] : []),
 		],
 		...(body && {
 			requestBody: {
 				required: !body.safeParse(undefined).success,
-				content: endpoint.isFile && !json ? FILE_CONTENT : jsonOf(json ?? body, "input"),
+				content:
+					endpoint.isFile && !json
+						? FILE_CONTENT
+						: {
+								"application/json": {
+									schema: describe(json ?? body, "input"),
+									...(example.body !== undefined && { example: example.body }),
+								},
+							},
 			},
 		}),
 		responses: {
 			[status]: { description: "Done", content: text ? { [text.type]: { schema: describe(answer, "output") } } : jsonOf(answer, "output") },
-			default: { description: "Refused", content: problem },
+			"4XX": { description: "Refused: the page that `type` names says why and what to do", content: problem },
+			default: { description: "Failed", content: problem },
 		},
-		...(scope && { security: [{ bearer: [] }], "x-scope": scope }),
+		security: scope ? [{ bearer: [] }] : isSigned(endpoint) ? [{ key: [], signature: [] }] : [],
+		...(scope ? { "x-scope": scope } : { "x-codeSamples": [curlOf(endpoint, siteUrl)] }),
 	};
 }
+
+const SECURITY_SCHEMES = {
+	bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+	key: { type: "apiKey", in: "header", name: "Touchline-Key", description: "Id of an API key of the source" },
+	signature: {
+		type: "apiKey",
+		in: "header",
+		name: "Touchline-Signature",
+		description: "`t=<seconds>,v1=<HMAC-SHA256>`, as docs/api.md shows",
+	},
+};
+
+/** Pushes of other systems are signed by an API key. */
+const isSigned = ({ tag }: Endpoint): boolean => tag === "Ingest";
 
 const FILE_CONTENT = { "application/octet-stream": { schema: { type: "string", format: "binary" } } };
 
@@ -118,17 +157,33 @@ function operationIdOf({ method, path }: Endpoint): string {
 	return `${method.toLowerCase()}_${words.replace(/\W+/g, "_")}`;
 }
 
-function parametersOf(place: "path" | "query", schema: z.ZodType | undefined, describe: Describe): Json[] {
+function parametersOf(
+	place: "path" | "query",
+	schema: z.ZodType | undefined,
+	{ describe, examples = {} }: { describe: Describe; examples?: Readonly<Record<string, unknown>> | undefined },
+): Json[] {
 	if (!schema) return [];
 	const { properties = {}, required = [] } = describe(schema, "input") as { properties?: Record<string, Json>; required?: string[] };
 	return Object.entries(properties).map(([name, { description, ...property }]) => {
 		const isRequired = place === "path" || required.includes(name);
-		return { name, in: place, required: isRequired, ...(description !== undefined && { description }), schema: property };
+		const example = examples[name];
+		const described = { name, in: place, required: isRequired, ...(description !== undefined && { description }), schema: property };
+		return example === undefined ? described : { ...described, example };
 	});
 }
 
 function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-	return z.toJSONSchema(schema, { io, unrepresentable: "any" }) as Json;
+	return z.toJSONSchema(schema, { io, unrepresentable: "any", override: ({ jsonSchema }) => nameProperties(jsonSchema) }) as Json;
+}
+
+/** A record with a fixed list of keys is an object with these properties, which other tools understand. */
+function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
+	const { propertyNames, additionalProperties, required, properties } = schema;
+	const names = typeof propertyNames === "object" ? propertyNames.enum : undefined;
+	if (!names || !required || properties || typeof additionalProperties !== "object") return;
+	schema.properties = Object.fromEntries(names.map((name) => [String(name), additionalProperties]));
+	schema.additionalProperties = false;
+	delete schema.propertyNames;
 }
 
 /** Schemas with an id are moved to the components, which all operations share. */

@@ -134,7 +134,7 @@ describe("the OpenAPI document", () => {
 			required: true,
 			content: { "application/json": { schema: { required: ["expectedSeq", "event"] } } },
 		});
-		expect(Object.keys(responses as object)).toEqual(["201", "default"]);
+		expect(Object.keys(responses as object)).toEqual(["201", "4XX", "default"]);
 	});
 
 	it("is shown at /api/docs with scripts from here alone", async () => {

@@ -12,7 +12,7 @@ const token = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "must be a link's token");
 const reader = z
 	.string()
 	.regex(/^[A-Za-z0-9_-]{43}$/, "must be a reader's token")
-	.describe("From /api/payments/links/open: reads the outcome of this payment and may try again, nothing else");
+	.describe("From /api/v1/payments/links/open: reads the outcome of this payment and may try again, nothing else");
 
 const linkedSchema = z
 	.object({

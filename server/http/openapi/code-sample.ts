@@ -1,0 +1,17 @@
+// A command line that calls an operation as its example says.
+import { exampleOf } from "#shared/contract/api-examples.ts";
+import { type Endpoint, pathOf } from "#shared/contract/endpoint.ts";
+
+/** An entry of `x-codeSamples`, which readers of OpenAPI show. */
+export function curlOf(endpoint: Endpoint, siteUrl: string): { lang: string; source: string } {
+	const { method, path } = endpoint;
+	const { params, query, body } = exampleOf(endpoint);
+	// A parameter without an example stands for itself.
+	const names = Object.fromEntries((path.match(/(?<=:)\w+/g) ?? []).map((name) => [name, name]));
+	const address = quoted(siteUrl + pathOf(endpoint, { ...names, ...params }, query));
+	const parts = [`curl ${method === "GET" ? "" : `-X ${method} `}${address}`];
+	if (body !== undefined) parts.push("-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(body))}`);
+	return { lang: "Shell", source: parts.join(" \\\n  ") };
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
