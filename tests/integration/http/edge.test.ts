@@ -44,6 +44,14 @@ describe("The edge", () => {
 		["a host with a path", "GET / HTTP/1.1\r\nHost: a/b\r\n\r\n"],
 		["a port that is none", "GET / HTTP/1.1\r\nHost: a:b\r\n\r\n"],
 		["no host", "GET / HTTP/1.0\r\n\r\n"],
+		["a length and chunks", "POST / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 6\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nX"],
+		["two lengths", "POST / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 6\r\nContent-Length: 5\r\n\r\n123456"],
+		[
+			"an unknown transfer encoding",
+			"POST / HTTP/1.1\r\nHost: a.test\r\nContent-Length: 4\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n",
+		],
+		["a space before a colon", "POST / HTTP/1.1\r\nHost: a.test\r\nTransfer-Encoding : chunked\r\n\r\n0\r\n\r\n"],
+		["lines that end without a return", "GET / HTTP/1.1\nHost: a.test\n\n"],
 		["another address in place of a path", "GET http://other.test/ HTTP/1.1\r\nHost: a.test\r\n\r\n"],
 	])("answers 400 for a page with %s, and logs no error", async (_what, request) => {
 		expect(await statusOf(request)).toBe(400);
