@@ -20,9 +20,10 @@ import { sportOf } from "#shared/sports/registry.ts";
 import type { AppendGate } from "./append-gate.ts";
 import type { AppendRequest, AppendResult } from "./append-request.ts";
 import { restoreLogs } from "./archive-logs.ts";
-import { decideGroup, eventKeyOf, type GroupState, maybeRepeated, type NewEntry, sourceKeyOf, sourceKeysOf } from "./decide-group.ts";
+import { decideGroup, eventKeyOf, type GroupState, maybeRepeated, type NewEntry, sourceKeysOf } from "./decide-group.ts";
 import { createHeadVersions } from "./head-versions.ts";
-import { type HeadRow, insertEvents, insertHeads, lockHeads, readAuthorsOf, readBySource, updateHeads } from "./match-event.store.ts";
+import { createKnownSubmissions } from "./known-submissions.ts";
+import { type HeadRow, insertEvents, insertHeads, lockHeads, readAuthorsOf, updateHeads } from "./match-event.store.ts";
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 declare module "#server/bus/bus.ts" {
@@ -69,13 +70,15 @@ export interface AppenderParts {
 
 export function createAppender({ db, bus, states, clock, log, gate }: AppenderParts): Appender {
 	const versions = createHeadVersions();
+	const submissions = createKnownSubmissions();
 
 	async function write(groups: readonly (readonly AppendRequest[])[], begun: () => void): Promise<AppendResult[][]> {
-		const { results, facts, matches, copied, passage } = await db.kysely.transaction().execute((transaction) => {
+		const { results, facts, entries, matches, copied, passage } = await db.kysely.transaction().execute((transaction) => {
 			begun();
 			return writeGroup(transaction, groups.flat());
 		});
 		versions.committed(copied);
+		submissions.committed(entries, matches);
 		for (const fact of facts) {
 			states.keep(fact.matchId, matches.get(fact.matchId) as LoggedMatch);
 			bus.publish("match.appended", fact);
@@ -90,11 +93,11 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 
 	async function writeGroup(transaction: Transaction<Database>, requests: readonly AppendRequest[]) {
 		const matches = await lockMatches(transaction, [...new Set(requests.map(({ matchId }) => matchId))].sort());
-		const before = await readBySource(transaction, requests.flatMap(sourceKeysOf));
+		const submitted = await submissions.find(transaction, matches, requests.flatMap(sourceKeysOf));
 		const authors = await readAuthorsOf(transaction, maybeRepeated(matches, requests));
 		const group: GroupState = {
 			matches,
-			submitted: new Map(before.map((row) => [sourceKeyOf(row), row.event])),
+			submitted,
 			entries: [],
 			authors: new Map(authors.map(({ matchId, eventId, authorId }) => [eventKeyOf(matchId, eventId), authorId])),
 		};
@@ -113,7 +116,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 		);
 		if (facts.length > 0) await writeFacts(transaction, facts, { entries: group.entries, now, node: bus.node });
 		await passage?.close();
-		return { results, facts, matches, copied, passage };
+		return { results, facts, entries: group.entries, matches, copied, passage };
 	}
 
 	/** Locks the matches' heads, and creates missing ones; unknown matches are left out. */

@@ -120,16 +120,33 @@ export async function readRecordedAt(connection: Connection, matchId: string, si
 	return new Map(rows.map(({ seq, recorded_at }) => [seq, recorded_at]));
 }
 
-/** Rows already logged under these sources' own ids, for an append, which has restored packed logs; may be a few more than requested. */
-export async function readBySource(connection: Connection, keys: SourceKey[]): Promise<(SourceKey & { event: MatchEvent })[]> {
-	const rows = await connection
+/** The sources' own ids of the entries above `since`, for an append, which has restored a packed log. */
+export async function readSubmissions(
+	transaction: Transaction<Database>,
+	matchId: string,
+	since: number,
+): Promise<{ seq: number; source: string; sourceId: string }[]> {
+	return transaction
 		.selectFrom("match_events")
-		.select(["match_id", "source", "source_id", "body"])
-		.where("match_id", "in", [...new Set(keys.map((key) => key.match_id))])
-		.where("source", "in", [...new Set(keys.map((key) => key.source))])
-		.where("source_id", "in", [...new Set(keys.map((key) => key.source_id))])
+		.select(["seq", "source", "source_id as sourceId"])
+		.where("match_id", "=", matchId)
+		.where("seq", ">", since)
 		.execute();
-	return rows.map((row) => ({ ...row, event: parseEvent(row) }));
+}
+
+/** Entries by seq, for an append, which has restored a packed log. */
+export async function readEntriesAt(
+	transaction: Transaction<Database>,
+	matchId: string,
+	seqs: readonly number[],
+): Promise<Map<number, MatchEvent>> {
+	const rows = await transaction
+		.selectFrom("match_events")
+		.select(["seq", "body"])
+		.where("match_id", "=", matchId)
+		.where("seq", "in", seqs)
+		.execute();
+	return new Map(rows.map((row) => [row.seq, parseEvent(row)]));
 }
 
 /** The authors of these entries, by match; entries without one are left out. */

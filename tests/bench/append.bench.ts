@@ -25,8 +25,7 @@ const perSecond = (count: number, startedAt: number) => (count * 1_000) / (perfo
 /** What each statement of a group commit is for, by the table that it names first, with its first word. */
 const PARTS: Readonly<Record<string, string>> = {
 	"select match_heads": "lock of the heads",
-	"select match_events": "look for repeated submissions",
-	"insert match_events": "entries, with the index of repeated submissions",
+	"insert match_events": "entries",
 	"insert match_head_versions": "copies for readers with a match delay",
 	"insert match_heads": "heads, which are the list rows",
 	"insert outbox": "outbox",

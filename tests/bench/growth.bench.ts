@@ -18,7 +18,7 @@ import { retentionRules } from "#server/db/retention/retention-rules.ts";
 import { groupOf } from "#server/db/sizes/table-groups.ts";
 import { measureTables } from "#server/db/sizes/table-sizes.store.ts";
 import { createArchiving } from "#server/match-log/archive-logs.ts";
-import { lockHeads, readBySource, readEvents } from "#server/match-log/match-event.store.ts";
+import { lockHeads, readEvents, readSubmissions } from "#server/match-log/match-event.store.ts";
 import { createLogger } from "#server/observability/logger.ts";
 import { createPriceThinning } from "#server/odds/thin-prices.store.ts";
 import { createSearch } from "#server/search/search.service.ts";
@@ -105,10 +105,10 @@ async function measureReads(db: Db, { ids, events }: { ids: string[]; events: nu
 	const steps: Record<string, (index: number) => Promise<unknown>> = {
 		"a match's log": (index) => readEvents(db.kysely, idOf(index), 0),
 		"the end of a log": (index) => readEvents(db.kysely, idOf(index), 200, 50),
-		"lock and repeats of an append": (index) =>
+		"lock of an append, and the ids of all its match's entries": (index) =>
 			db.kysely.transaction().execute(async (transaction) => {
 				await lockHeads(transaction, [idOf(index)]);
-				await readBySource(transaction, [{ match_id: idOf(index), source: "simulator", source_id: "e9 1" }]);
+				await readSubmissions(transaction, idOf(index), 0);
 			}),
 		"the outbox after a position": async () => readChanges(db, await readPosition(db)),
 		"matches with a line-up after a restart": (index) =>

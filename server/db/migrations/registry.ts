@@ -71,6 +71,7 @@ import { operation } from "./0565-operation.ts";
 import { secondFactors } from "./0567-second-factors.ts";
 import { passkeys } from "./0568-passkeys.ts";
 import { exactTokens } from "./0569-exact-tokens.ts";
+import { submissionsByMatch } from "./0572-submissions-by-match.ts";
 import { passkeySignIns } from "./0574-passkey-sign-ins.ts";
 import { webhookFormats } from "./0580-webhook-formats.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
@@ -151,6 +152,7 @@ const WITH_KIND = {
 	"0567-second-factors": secondFactors,
 	"0568-passkeys": passkeys,
 	"0569-exact-tokens": exactTokens,
+	"0572-submissions-by-match": submissionsByMatch,
 	"0574-passkey-sign-ins": passkeySignIns,
 	"0580-webhook-formats": webhookFormats,
 } satisfies Record<string, KindedMigration>;

@@ -209,10 +209,12 @@ describe.each(DATABASE_KINDS)("the database contract on $kind", ({ kind, isMissi
 	});
 
 	test("distinguishes a duplicate row from other errors, by primary key and by unique key", async () => {
+		const insertNation = (id: string) => db.kysely.insertInto("nations").values({ id, name: "Unique", code: "UNI" }).execute();
 		await insertEvent(db, eventRow("unique", 1));
+		await insertNation("unique");
 		const errors = await Promise.all([
 			insertEvent(db, eventRow("unique", 1, { source_id: "other" })).catch((error: unknown) => error),
-			insertEvent(db, eventRow("unique", 2, { source_id: "s1" })).catch((error: unknown) => error),
+			insertNation("other").catch((error: unknown) => error),
 			sql`insert into nowhere values (1)`.execute(db.kysely).catch((error: unknown) => error),
 			insertEvent(db, { ...eventRow("unique", 3), type: null } as unknown as MatchEventTable).catch((error: unknown) => error),
 		]);

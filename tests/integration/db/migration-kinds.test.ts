@@ -76,6 +76,22 @@ describe.each(DATABASE_KINDS)("The kinds of migrations on $kind", ({ isMissing, 
 		expect(rows.map(({ name }) => name)).toEqual(expanding);
 	});
 
+	test("entries stay in their order where the rule on their sources' ids is dropped, and have their rule of seqs", async () => {
+		await migrator.migrateTo("0569-exact-tokens");
+		const insert = (seq: number, sourceId: string) =>
+			sql`insert into match_events (match_id, seq, event_id, revision, type, body, source, source_id, recorded_at, author_id)
+				values ('m1', ${seq}, ${`e${seq}`}, 1, 'goal_scored', '{}', 'desk', ${sourceId}, ${seq * 10}, 'u1')`.execute(db);
+		await insert(2, "b");
+		await insert(1, "a");
+		await expect(insert(3, "a")).rejects.toThrow();
+		const read = async () => (await sql`select * from match_events`.execute(db)).rows;
+		const before = await read();
+		expect((await migrator.migrateToLatest()).error).toBeUndefined();
+		expect(await read()).toEqual(before);
+		await insert(3, "a");
+		await expect(insert(3, "c")).rejects.toThrow();
+	});
+
 	test("the comparison finds what breaks a node of before, and lets additions pass", async () => {
 		await migrator.migrateToLatest();
 		const before = await readSchema(db);

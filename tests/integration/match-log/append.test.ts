@@ -167,6 +167,25 @@ describe.each(DATABASE_KINDS)("the match log on $kind", ({ isMissing, create }) 
 		expect((await nodes[0]?.matchLog.stateOf(matchId))?.state).toEqual((await nodes[1]?.matchLog.stateOf(matchId))?.state);
 	});
 
+	it.skipIf(isMissing)("recognises a repeat of what another process logged meanwhile, after a restart, and after the match", async () => {
+		const [here, there] = [makeNode(), makeNode()];
+		const matchId = newMatch();
+		await here.appender.append(kickOff(matchId));
+		await there.appender.append(request(matchId, "g", goal(10)));
+		await there.appender.append(request(matchId, "h", goal(11)));
+		const repeat = { isRepeat: true, seq: 2, event: { id: "e2" } };
+		expect(await here.appender.append(request(matchId, "g", goal(20)))).toMatchObject(repeat);
+		expect(await makeNode().appender.append(request(matchId, "g", goal(20)))).toMatchObject(repeat);
+		// The same id of another source is another submission.
+		const feed = { sourceKind: "simulator", sourceName: "simulator" } as const;
+		expect(await there.appender.append(request(matchId, "g", goal(30), feed))).toMatchObject({ isRepeat: false, seq: 4 });
+		const end = [draftAt("1h", 45, "period_ended", {}), draftAt("2h", 45, "period_started", {}), draftAt("2h", 90, "period_ended", {})];
+		const ended = await here.appender.appendTogether(end.map((draft, place) => request(matchId, `end ${place}`, draft)));
+		expect(ended.map(({ ok }) => ok)).toEqual([true, true, true]);
+		for (const { appender } of [here, there]) expect(await appender.append(request(matchId, "g", goal(20)))).toMatchObject(repeat);
+		expect((await here.matchLog.eventsSince(matchId, 0)).headSeq).toBe(7);
+	});
+
 	it.skipIf(isMissing)("keeps the epoch and goes on numbering after a restart", async () => {
 		const matchId = newMatch();
 		const before = makeNode();
