@@ -23,6 +23,8 @@ const LINK = "kXo1s9hYt2Qm7vR4bN8cW3eZ6aL5dG0fJpUyTiSxCqE";
 const DEVICE = "https://push.example.org/send/abc";
 const DEVICE_KEYS = { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) };
 const PERSON = { email: "kim@example.org", password: "a long password" };
+const SIGNED = { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA", userHandle: "AA" };
+const PASSKEY = { id: "AAAAAAAAAAAAAAAAAAAAAA", rawId: "AAAAAAAAAAAAAAAAAAAAAA", type: "public-key", response: SIGNED };
 const DAY = 1_790_000_000_000;
 const SEASON = { name: "2026/27", startsAt: DAY, endsAt: DAY + 17_280_000_000 };
 
@@ -71,6 +73,7 @@ const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 	"POST /api/auth/forgot-password": { body: { email: PERSON.email } },
 	"POST /api/auth/reset-password": { body: { token: SECRET, password: PERSON.password } },
 	"POST /api/auth/second-factor": { body: { ticket: SECRET, code: "123456" } },
+	"POST /api/auth/passkey": { body: { passkey: PASSKEY } },
 	"POST /api/auth/second-factor/passkey": { body: { ticket: SECRET } },
 	"POST /api/auth/first-admin": { body: { key: SECRET, ...PERSON, displayName: "Kim" } },
 	"POST /api/auth/first-admin/archives": { body: { key: SECRET } },

@@ -173,7 +173,13 @@ function parametersOf(
 }
 
 function toJsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
-	return z.toJSONSchema(schema, { io, unrepresentable: "any", override: ({ jsonSchema }) => nameProperties(jsonSchema) }) as Json;
+	return z.toJSONSchema(schema, { io, unrepresentable: "any", override: ({ jsonSchema }) => adapt(jsonSchema, io) }) as Json;
+}
+
+/** Fields are added to answers without notice, so a client generated from the description must not refuse them. */
+function adapt(schema: z.core.JSONSchema.BaseSchema, io: "input" | "output"): void {
+	nameProperties(schema);
+	if (io === "output" && schema.additionalProperties === false) delete schema.additionalProperties;
 }
 
 /** A record with a fixed list of keys is an object with these properties, which other tools understand. */

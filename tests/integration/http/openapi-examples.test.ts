@@ -15,6 +15,7 @@ const ABSENT = [
 	"not_found",
 	"unknown_match",
 	"wrong_credentials",
+	"wrong_code",
 	"refresh_refused",
 	"link_expired",
 	"ticket_expired",

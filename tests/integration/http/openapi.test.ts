@@ -118,6 +118,13 @@ describe("the OpenAPI document", () => {
 		}
 	});
 
+	it("leaves answers open to new fields, and commands closed to misspelt ones", () => {
+		const [answers, bodies] = ["responses", "requestBody"].map((part) => operations().map(({ operation }) => operation[part]));
+		expect(valuesOf("additionalProperties", answers)).not.toContain(false);
+		expect(valuesOf("additionalProperties", document.components.schemas)).not.toContain(false);
+		expect(valuesOf("additionalProperties", bodies)).toContain(false);
+	});
+
 	it("leads every reference somewhere, and names no schema that nothing uses", () => {
 		const refs = new Set(valuesOf("$ref", document) as string[]);
 		const components = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
