@@ -64,7 +64,7 @@ export function nextCalling(order: readonly string[], calls: ReadonlyMap<string,
 	return calling[(at + 1) % calling.length] ?? null;
 }
 
-/** Returns calling matches that are below one that does not call, so the shown order is not that of urgency. */
+/** Returns the matches that need attention but are listed below one that does not, so the shown order is not that of urgency. */
 export function outOfPlace(order: readonly string[], calls: ReadonlyMap<string, Call>): ReadonlySet<string> {
 	const firstQuiet = order.findIndex((id) => !calls.has(id));
 	return new Set(firstQuiet < 0 ? [] : order.slice(firstQuiet).filter((id) => calls.has(id)));

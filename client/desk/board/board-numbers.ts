@@ -1,5 +1,5 @@
-// The numbers of the matches on an operator's board, by which keys select them. A match keeps its number, whatever the order of the board,
-// until it is no longer listed. Pure.
+// The numbers of the matches on an operator's board; a digit key selects the match with its number. A match keeps its number, whatever the
+// order of the board, until it is no longer listed. Pure.
 import type { MatchId } from "#shared/kit/ids.ts";
 
 /** The match of each number, indexed from 0; `null` if the number is free. */
@@ -19,13 +19,13 @@ export function fillPlaces(before: BoardPlaces, order: readonly MatchId[]): Boar
 	return filled.length === before.length && filled.every((id, place) => id === before[place]) ? before : filled;
 }
 
-/** Returns `1` … `9`, and `0` for the tenth; `null` for a match without a number. */
+/** Returns the digit of a match's number: `1` to `9`, and `0` for the tenth; `null` for a match without a number. */
 export function numberOf(places: BoardPlaces, matchId: MatchId): string | null {
 	const place = places.indexOf(matchId);
 	return place < 0 ? null : String((place + 1) % 10);
 }
 
-/** Parses the stored numbers; empty if they cannot be read. */
+/** Parses the stored numbers; returns an empty list if they cannot be read. */
 export function parsePlaces(text: string | null): BoardPlaces {
 	try {
 		const stored: unknown = JSON.parse(text ?? "[]");

@@ -1,6 +1,6 @@
-// Keeps the order of the board until the operator requests the server's, so that no row moves while it is being clicked.
+// Keeps the order of the board until the operator requests the server's order, so that no row moves while it is being clicked.
 
-/** Known ids keep their places, ids that are not requested are removed, and new ones are added at the end. */
+/** Ids in both lists keep their places, ids that are missing in `requested` are removed, and new ones are added at the end. */
 export function mergeOrder(order: readonly string[], requested: readonly string[]): readonly string[] {
 	const known = new Set(order);
 	const stay = new Set(requested);

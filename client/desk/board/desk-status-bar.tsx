@@ -28,7 +28,7 @@ export function DeskStatusBar({ title, reports, latencyMs, onLegend }: DeskStatu
 	const local = useNow((now) => formatTime(t, now, zone));
 	const waiting = reports.reduce((sum, report) => sum + report.waiting, 0);
 	const live = reports.filter(({ phase }) => phase === "live");
-	// Rows report after the first render.
+	// Rows report only after the first render; until then the numbers are unknown.
 	const isKnown = reports.length > 0 || kind !== "connecting";
 	const unpersisted = live.filter(({ hasAssignee }) => !hasAssignee).length;
 	const age = kind !== "live" && kind !== "connecting" && ageMs !== null ? formatAge(t, ageMs) : "";

@@ -19,7 +19,7 @@ export function useBoardKeys(keys: BoardKeys): void {
 	});
 	useEffect(() => {
 		const keyDown = (event: KeyboardEvent) => {
-			// Already handled: an operator may have bound the key to an action.
+			// `defaultPrevented`: the key has already run an action that the operator bound to it.
 			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isEditableTarget(event.target)) return;
 			const action = event.key === "V" && event.shiftKey ? "renumber" : ACTIONS[event.key.toLowerCase()];
 			if (!action) return;

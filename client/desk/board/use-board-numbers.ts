@@ -18,7 +18,7 @@ const keyOf = (userId: string) => `desk:numbers:${userId}`;
 
 export function useBoardNumbers(order: readonly MatchId[]): BoardNumbers {
 	const userId = useUser()?.id ?? null;
-	/** `null` until the stored numbers are read: the server renders those of its order. */
+	/** `null` until the stored numbers are read; until then, as on the server, the numbers follow the server's order. */
 	const [own, setOwn] = useState<{ userId: string; places: BoardPlaces } | null>(null);
 	const before = own?.userId === userId ? own.places : null;
 	const places = fillPlaces(before ?? [], order);

@@ -15,7 +15,7 @@ export function useBoardOrder(requested: readonly MatchRow[]): BoardOrder {
 	const [order, setOrder] = useState<readonly MatchId[]>(ids);
 	const [isSorting, setSorting] = useState(false);
 	const [seen, setSeen] = useState(requested);
-	// Applied to the current list too, because the operator may sort while offline.
+	// The operator may sort while offline, so sorting also applies to the list that is already loaded.
 	const current = isSorting ? ids : mergeOrder(order, ids);
 	if (seen !== requested || isSorting) {
 		setSeen(requested);

@@ -1,4 +1,4 @@
-// The bar of a drill: says that it is one, sets its speed, and ends it.
+// The bar of a drill: tells the operator that this is a drill, sets its speed, and ends it.
 import { useText } from "#client/i18n/translate.ts";
 import { Button } from "#client/ui/button.tsx";
 import { DRILL_RATES, type Drill, type DrillState } from "./create-drill.ts";

@@ -7,7 +7,7 @@ import styles from "./drill.module.css";
 
 interface DrillReportProps {
 	result: DrillResult;
-	/** Includes the minute. */
+	/** Describes an event in words, including its minute. */
 	describe(event: MatchEvent): string;
 }
 

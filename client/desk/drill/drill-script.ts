@@ -6,7 +6,7 @@ import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 export interface Cue {
 	at: Instant;
 	event: MatchEvent;
-	/** The event happens, or it is cancelled. */
+	/** Whether the event happens at this time, or is cancelled. */
 	kind: "entered" | "cancelled";
 }
 

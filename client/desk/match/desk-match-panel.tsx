@@ -83,7 +83,7 @@ export const DeskMatchPanel = memo(function DeskMatchPanel({ view, isDrill = fal
 			aria-label={t("desk.match.label", { home: match.home.name, away: match.away.name })}
 			data-pressed={isPressedLow ? "low" : "high"}
 			onPointerDown={({ clientY, target }) => {
-				// What lies over the half that was not pressed stays there while it is pressed itself.
+				// The player strip covers the half of the window that was not pressed; a press on the strip itself does not move it.
 				if (!(target as Element).closest(":popover-open")) setPressedLow(clientY > innerHeight / 2);
 			}}
 		>

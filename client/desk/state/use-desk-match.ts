@@ -21,7 +21,7 @@ import { useAuthors } from "./use-authors.ts";
 import type { DeskMatchView } from "./view/desk-match-view.ts";
 import { deskView } from "./view/desk-view.ts";
 
-// A desk has matches of all sports.
+// A desk has matches of all sports, so all are registered at once.
 for (const key of SPORT_KEYS) addSport(sportOf(key));
 
 /** `isInFront`: the operator works on the match, so authors are loaded. */

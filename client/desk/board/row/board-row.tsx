@@ -37,11 +37,11 @@ export interface BoardRowProps {
 	/** The operator's number of the match, by which keys select it; `null` if it has none. */
 	number: string | null;
 	isFront: boolean;
-	/** The search does not find the match; its row stays mounted because it may call. */
+	/** Whether the search does not find the match; its row stays mounted because the match may need attention. */
 	isHidden: boolean;
-	/** Keys by pad if the match is in front; `null` for others. */
+	/** Key codes by pad if the match is in front; otherwise `null`. */
 	keys: Bindings | null;
-	/** The match calls, and its place on the board does not reflect it. */
+	/** Whether the match needs attention but is listed below one that does not. */
 	isNewCall: boolean;
 	onOpen(matchId: MatchId): void;
 	onReport(matchId: MatchId, report: RowReport): void;

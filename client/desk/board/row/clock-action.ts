@@ -18,7 +18,7 @@ export function nextClockAction(state: MatchState, now: Instant): ClockAction | 
 	if (isPeriodOpen && period !== null) {
 		if (status === "live" && isTimeUp(state, now)) return { kind: "end", period };
 		if (status !== "live" || (clock && !clock.isRunning)) return { kind: "resume" };
-		// Stoppage time starts at the regular end; a period without a clock may end at any time.
+		// In stoppage time, and in a period without a clock, the action is to end the period; otherwise, to stop the clock.
 		const isNearEnd = sport.periodStartMs(period, state.setup.format) === null || isInStoppage(state, now);
 		return isNearEnd ? { kind: "end", period } : { kind: "stop" };
 	}

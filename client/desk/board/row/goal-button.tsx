@@ -14,7 +14,7 @@ import styles from "./board-row.module.css";
 interface GoalButtonProps {
 	view: DeskMatchView;
 	side: Side;
-	/** Keys by pad if the match is in front; `null` otherwise. */
+	/** Key codes by pad if the match is in front; otherwise `null`. */
 	keys: Bindings | null;
 }
 
@@ -23,7 +23,7 @@ export function GoalButton({ view: { match, state, actions }, side, keys }: Goal
 	const sport = useDeskSport(match.sport);
 	const pad = deskOf(match.sport).pads.find((one) => one.side === side);
 	if (!pad) return null;
-	// The side does not bat: its place stays empty.
+	// A side that is not batting has no button; its place stays empty.
 	if (state && !sport.isPossible(state.setup, pad, state)) return <span className={styles.goal} data-side={side} data-off="" />;
 	const label = padText(t, match.sport, pad);
 	return (

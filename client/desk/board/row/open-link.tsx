@@ -1,4 +1,4 @@
-// Brings a match to the front. A link, so that it works without JavaScript and in another tab; it covers its row.
+// A link that covers its row and brings the match to the front. As a link, it works without JavaScript and can be opened in another tab.
 import type { MouseEvent } from "react";
 import { useLocalePath } from "#client/i18n/locale.ts";
 import { withPrefix } from "#client/i18n/locale-path.ts";
@@ -10,7 +10,7 @@ import styles from "./board-row.module.css";
 
 interface OpenLinkProps {
 	match: MatchRow;
-	/** The key that does the same with Shift; `null` if the match has no number. */
+	/** The key that opens the match together with Shift; `null` if the match has no number. */
 	number: string | null;
 	isFront: boolean;
 	onOpen(): void;

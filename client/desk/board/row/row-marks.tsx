@@ -40,7 +40,7 @@ export function RowMarkList({ view, facts }: { view: DeskMatchView; facts: RowFa
 	);
 }
 
-/** A feed without a report for this long during play is shown as a warning, in milliseconds. */
+/** A feed is shown as a warning if it sends no report for this many milliseconds during play. */
 const SLOW_MS = 60_000;
 
 function FeedMark({ feed: { source, reportedAt, isPaused }, isLive }: { feed: DeskFeed; isLive: boolean }) {

@@ -145,7 +145,7 @@ function Story({ tone, tag, text, isStruck = false, children }: StoryProps) {
 interface SmallProps {
 	/** Returns the action's name with its match, for screen readers. */
 	of(action: string): string;
-	/** Names the item if a row can have several. */
+	/** Name of the item in the button's label, needed if a row can have several items. */
 	what?: string;
 	isStrong?: boolean;
 	onPress(): void;

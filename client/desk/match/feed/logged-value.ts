@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 
-/** Events further apart are different incidents. */
+/** Events further apart than this are different incidents. */
 const NEAR_MS = 3 * MINUTE_MS;
 
 export function loggedValue({ timeline }: MatchState, draft: EventDraft): MatchEvent | null {

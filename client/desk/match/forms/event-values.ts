@@ -20,7 +20,7 @@ export function payloadOf(fields: readonly EditableField[], values: FieldValues,
 	for (const field of fields) {
 		if (field.kind === "event") continue;
 		const text = values[field.name] ?? "";
-		// The value is still unknown.
+		// An empty input of a value that is not known yet leaves it `null`.
 		if (text.trim() === "" && Object.hasOwn(before, field.name) && before[field.name] === null) continue;
 		const value = readValue(field, text);
 		if (value === undefined) delete payload[field.name];

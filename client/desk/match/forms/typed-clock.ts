@@ -5,7 +5,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { readClock, readMinute } from "./read-minute.ts";
 
-/** The context of a time. */
+/** What decides how a time of the clock is shown. */
 export interface ClockPlace {
 	sport: SportKey;
 	period: string;

@@ -24,7 +24,7 @@ const NO_FORMAT: MatchFormat = { hasExtraTime: false, hasShootOut: false };
 
 interface Touched {
 	text: string;
-	/** The event when this field was touched. */
+	/** The event as it was when the field was touched. */
 	seen: MatchEvent | undefined;
 }
 
@@ -34,7 +34,7 @@ export interface EventEdit {
 	period: string | null;
 	payload: Record<string, unknown>;
 	hasClock: boolean;
-	/** The minute cannot be parsed. */
+	/** Whether the typed minute cannot be parsed. */
 	isUnread: boolean;
 	correction: Correction;
 	/** Current values of fields that others changed since the form was opened. */
@@ -90,7 +90,7 @@ export function useEventEdit(
 interface FormPlace {
 	sport: SportKey;
 	format: MatchFormat;
-	/** Period of a new event. */
+	/** Period that a new event gets. */
 	period: string | null;
 	fields: readonly EditableField[];
 }
@@ -104,7 +104,7 @@ function textsOf({ sport, format, period, fields }: FormPlace, event: MatchEvent
 	};
 }
 
-/** An unchanged text keeps the milliseconds of the event. */
+/** If the text is unchanged, the event keeps its time to the millisecond. */
 function timeOf(place: ClockPlace, text: string, event: MatchEvent | undefined): number | null {
 	const isAsBefore = event?.elapsedMs != null && event.period === place.period && text === clockText(place, event.elapsedMs);
 	return isAsBefore ? event.elapsedMs : readClockText(place, text, true);

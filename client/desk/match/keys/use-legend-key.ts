@@ -1,4 +1,4 @@
-// `?` toggles the legend of the keys. Handled before the hotkeys, because it may be one with Shift.
+// `?` toggles the legend of the keys. Handled before the hotkeys, because on many layouts `?` is Shift with a key that may be bound.
 import { useEffect, useRef } from "react";
 import { isEditableTarget } from "#client/desk/state/keys/is-editable-target.ts";
 

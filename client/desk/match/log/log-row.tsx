@@ -23,7 +23,7 @@ import styles from "./log.module.css";
 interface LogRowProps {
 	view: DeskMatchView;
 	entry: TimelineEntry;
-	/** Returns the author of an entry unless it is the user. */
+	/** Returns the author of an entry; `null` if the author is the user. */
 	nameOf(seq: number): string | null;
 	/** The sport's own text for the score after the event; if absent, an event that scores shows the score of both sides. */
 	ownScore?: string | undefined;
@@ -115,7 +115,7 @@ interface RevisionProps extends Pick<LogRowProps, "view" | "nameOf"> {
 	event: MatchEvent;
 }
 
-/** Milliseconds between an event and its entry in the log that are not worth a remark. */
+/** Up to this delay in milliseconds between an event and its log entry, the delay is not shown. */
 const USUAL_DELAY_MS = 2_000;
 
 function Revision({ view: { match, state, desk }, nameOf, event }: RevisionProps) {

@@ -1,5 +1,5 @@
-// The undo button, labelled with the event that it cancels; once armed it waits for the right pad. Shows the last correction in its place.
-// Part of desk-match-panel.tsx.
+// The undo button, labelled with the event that it cancels; once armed, the next pad replaces that event. Shows the last correction in its
+// place. Part of desk-match-panel.tsx.
 import { useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { describeInSentence, minuteOf, padText, periodText } from "#client/desk/state/model/describe-event.ts";

@@ -34,10 +34,10 @@ export function PendingItems({ view, bindings, shirts, children }: PendingItemsP
 	const userId = useUser()?.id;
 	const { open, request } = shirts;
 	const isSameOnly = !open && shirts.capture !== null && view.isAbsorbed(shirts.capture.eventId);
-	// The notice concerns a pad without players; for the others the player strip shows it.
+	// This notice is only for pads without players; for pads with players the player strip shows it.
 	const same = notice?.kind === "same" && !(shirts.capture && view.isAbsorbed(shirts.capture.eventId)) ? notice : null;
 	const others = incomplete.filter(({ event }) => !open || event.id !== open.event.id);
-	// Unknown before the log is loaded.
+	// Before the log is loaded, it is unknown whether items wait.
 	const isQuiet =
 		state !== null &&
 		Children.toArray(children).length === 0 &&

@@ -12,7 +12,7 @@ export interface OpenPlayers {
 	event: MatchEvent;
 	/** The field to complete next. */
 	field: string;
-	/** No other field follows. */
+	/** Whether this is the last field to complete. */
 	isLast: boolean;
 	players: ShirtPlayer[];
 	/** Values of the field, selected by position from 1; `null` if the field names a player. */

@@ -14,7 +14,7 @@ import forms from "../styles/forms.module.css";
 import styles from "./player-strip.module.css";
 import type { ShirtRequest } from "./use-shirt-keys.ts";
 
-/** Where board and match stand one at a time (pages/console/desk.module.css): the place of the strip is below the window there. */
+/** Windows that show either the board or the match (pages/console/desk.module.css); there the strip's usual place is out of view. */
 const PHONE = "(max-width: 59.9375em)";
 const SAME_SHOWN_MS = 6 * SECOND_MS;
 

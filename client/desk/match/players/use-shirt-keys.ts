@@ -40,13 +40,13 @@ export function useShirtKeys(view: DeskMatchView, interceptors: KeyInterceptors)
 	const store = useStore();
 	const { match, state, actions, idOf } = view;
 	const sport = useDeskSport(match.sport);
-	// A pad on the row of another match does not rerender this panel.
+	// Selects this match's capture, so that a pad on the row of another match does not rerender this panel.
 	const captureAtom = useMemo(() => atom((get) => ofMatch(get(shirtCaptureAtom), match.id)), [match.id]);
 	const capture = useAtomValue(captureAtom);
 	const eventId = capture && idOf(capture.eventId);
 	const open = capture && state && openPlayers(sport, state, eventId, capture.skipped);
 	const set = (next: ShirtCapture | null) => store.set(shirtCaptureAtom, next);
-	// A panel belongs to one match while it is mounted.
+	// Opening another match mounts another panel: an earlier request is then deferred, unless its pad was just pressed.
 	useEffect(() => store.set(shirtCaptureAtom, (before) => keepGuardedCapture(before, performance.now())), [store]);
 
 	useKeyInterceptor(interceptors, (event) => {

@@ -47,7 +47,7 @@ export interface DeskSituation {
 }
 
 export interface DeskSportView {
-	/** Returns whether the rules and the state of this match allow the pad at all; others are not shown. */
+	/** Returns whether the rules and the state of this match allow the pad at all; pads that they do not allow are not shown. */
 	isPossible(setup: MatchSetup | null, pad: Pad, state?: MatchState | null): boolean;
 	/** Returns the review in progress. */
 	review(state: MatchState): { subject: string; eventId: EventId | null } | null;

@@ -57,11 +57,12 @@ export function logActions(context: CommandContext) {
 function playActions({ context, change, submit, submitOne }: CommandSubmitter) {
 	return {
 		/**
-		 * A different pad within QUICK_MS replaces the previous command; the same pad is ignored; an armed undo is replaced by the pad's event.
+		 * A different pad within QUICK_MS replaces the previous command; the same pad within a shorter time is ignored as a bounce; an armed
+		 * undo is replaced by the pad's event.
 		 */
 		command(pad: Pad, { isProvisional = false }: { isProvisional?: boolean } = {}): void {
 			submit(pad.key, ({ state, now }) => [padDraft(state, pad, now, isProvisional)], { isPad: true });
-			// Players are requested also if the command was refused or pressed twice: the following digits were meant for it.
+			// Players are requested even if the command was refused or the pad bounced, because the digits that follow were meant for this event.
 			if (pad.details.length > 0) context.requestPlayers(tempId((context.confirmed() && newestKey(context.queue())) ?? ""));
 			hideCorrectionLater(context);
 		},
@@ -114,7 +115,7 @@ function eventActions({ context, submit, revise }: CommandSubmitter) {
 		confirm: (eventId: EventId) => revise("confirm", eventId, { status: "confirmed" }),
 		/** The event stays in the log, struck through. */
 		cancel: (eventId: EventId, reason?: string) => revise("cancel", eventId, { status: "cancelled", ...(reason && { reason }) }),
-		/** Names a player that an event left open: the pad's `details`. */
+		/** Sets a field of the pad's `details` that an event left open, such as the scorer. */
 		complete: (eventId: EventId, field: string, value: string) =>
 			submit(`complete ${eventId} ${field} ${value}`, ({ state, ids, now }) => {
 				const event = findEvent(state, renamed(ids, eventId));
@@ -174,7 +175,7 @@ function enqueueEnd(queue: CommandQueue, scene: ActionScene, input: CommandInput
 	const sinceMs = notice?.kind === "early" && notice.button === button ? now - notice.at : null;
 	if (sinceMs !== null && sinceMs >= 0 && sinceMs < BOUNCE_MS * rate) return queue;
 	const isSecondPress = sinceMs !== null && sinceMs < EARLY_WAIT_MS * rate;
-	// A command that the log refuses is refused at once.
+	// Needs no second press: the period may end now, or this is that press.
 	if (isSecondPress || mayPeriodEnd(state, now)) return enqueueCommand(queue, input, scene);
 	const after = enqueueCommand(queue, input, scene);
 	if (after.last?.key !== scene.key) return after;

@@ -27,7 +27,7 @@ export function undoable({ setup, timeline }: MatchState): MatchEvent | null {
 
 export function armUndo(queue: CommandQueue, { confirmed, now, rate }: CommandScene): CommandQueue {
 	const event = undoable(rebasePending(confirmed, queue).state);
-	// The undone event may be the corrected one, so its notice ends.
+	// The undone event may be the corrected one, so the notice of the correction ends.
 	return event ? { ...queue, armed: { eventId: event.id, until: now + UNDO_WAIT_MS * rate }, corrected: null } : queue;
 }
 

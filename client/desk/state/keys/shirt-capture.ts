@@ -25,7 +25,7 @@ export interface ShirtCapture {
 export interface RequestedPlayer {
 	eventId: EventId;
 	field: string;
-	/** No other field follows. */
+	/** Whether this is the last field to complete. */
 	isLast: boolean;
 	players: readonly { playerId: PlayerId; number: number | null }[];
 	/** Values of a field that names no player: a digit selects by position, from 1. */
@@ -36,7 +36,7 @@ export interface ShirtKey {
 	code: string;
 	key: string;
 	shiftKey: boolean;
-	/** Page time of the key press; under load it is handled later. */
+	/** Page time of the key press; under load, the press may be handled later. */
 	at: number;
 }
 
@@ -45,7 +45,7 @@ type ShirtAction = { kind: "complete"; eventId: EventId; field: string; value: s
 
 export interface TakenKey {
 	capture: ShirtCapture | null;
-	/** No other handler gets the key. */
+	/** Whether the key was used, so that no other handler gets it. */
 	isTaken: boolean;
 	action?: ShirtAction;
 }
@@ -95,7 +95,7 @@ export function takeShirtKey(
 	// With Shift, a digit selects a match.
 	if (digit !== undefined) {
 		if (shiftKey) return { capture, isTaken: false };
-		// The pad was pressed on the row of a match that is not in front: the digit is a shirt number that cannot be typed there.
+		// The pad was pressed on the row of a match that is not in front: the digit belongs to that match and must not act on the one in front.
 		if (capture.matchId !== frontId) return { capture, isTaken: true };
 		if (isAsking && requested.choices) return takeChoice(capture, requested, requested.choices[Number(digit) - 1]);
 		return { capture: { ...capture, typed: (capture.typed + digit).slice(-2), isBlocking: false }, isTaken: true };

@@ -32,12 +32,12 @@ export function useBindings(): OwnBindings {
 		[setOwn],
 	);
 	useEffect(() => {
-		// Read from the store, because several components mount at once.
+		// Read from the store and not from the last render: several components mount at once, and only one may load the bindings.
 		if (userId === null || store.get(ownBindingsAtom)?.userId === userId) return;
 		const stored = { userId, bindings: readBindings(openBrowserStorage(), userId) };
 		store.set(ownBindingsAtom, stored);
 		callApi(store, getDeskKeys).then(
-			// A binding set since then is newer.
+			// Bindings that were set while the answer was on its way are newer and stay.
 			({ bindings }) => store.get(ownBindingsAtom) === stored && take(userId, bindings),
 			() => {},
 		);

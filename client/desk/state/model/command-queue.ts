@@ -66,7 +66,7 @@ export function changeCommand(queue: CommandQueue, key: string, change: Partial<
 	return { ...queue, commands: queue.commands.map((command) => (command.key === key ? { ...command, ...change } : command)) };
 }
 
-/** `event`: the first draft as logged; `null` if the answer names none. Later commands count as made with knowledge of it. */
+/** `event`: the first draft as logged; `null` if the answer names none. Later commands count as made with knowledge of this event. */
 export function acknowledge(
 	queue: CommandQueue,
 	key: string,

@@ -57,7 +57,7 @@ export function padOf(sport: SportKey, { type, payload }: DescribedEvent): Pad |
 }
 
 export interface EventDescription {
-	/** Such as `Own goal`. */
+	/** The type in words, such as `Own goal`. */
 	title: string;
 	side: Side | null;
 	/** The parts after the title: team, players, details. */
@@ -112,7 +112,7 @@ export function shortDescription(t: Translate, match: MatchRow, event: Described
 function lifecyclePart(t: Translate, sport: SportKey, { type, period, elapsedMs }: DescribedEvent): string | null {
 	if (type === "period_started" || type === "period_ended") return periodText(t, period);
 	if (type !== "clock_set" || elapsedMs === null) return null;
-	// If the clock is not shown as logged, the time before the title already says it.
+	// In a sport whose clock is shown differently than logged, the time before the title already says it.
 	return deskOf(sport).clockOnShow ? null : minutesAndSeconds(elapsedMs);
 }
 

@@ -13,7 +13,7 @@ export function findConfirmedCommand(confirmed: MatchState, command: Command, cl
 
 function isEventOf(event: MatchEvent, draft: EventDraft, { replaces }: Command): boolean {
 	if (event.type !== draft.type || event.source !== "operator" || !isSamePayload(event.payload, draft.payload)) return false;
-	// The event replaced another one, whose period, clock and status it takes over.
+	// A replacement takes over period, clock and status of the replaced event, so they cannot be compared with the draft.
 	if (replaces !== null) return true;
 	if (event.status !== (draft.status ?? "confirmed")) return false;
 	if (draft.revises !== undefined && event.id !== draft.revises) return false;

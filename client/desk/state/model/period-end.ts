@@ -5,7 +5,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { deskOf } from "#shared/sports/desk-registry.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 
-/** A clock that has reached its end cannot run on and need not be stopped, in a sport whose clock is shown differently than logged. */
+/** Returns whether the clock has reached the regular end, in a sport that defines one: that clock cannot run on and need not be stopped. */
 export function isTimeUp({ clock, setup, period }: MatchState, now: Instant): boolean {
 	if (!clock || period === null) return false;
 	const endMs = deskOf(setup.sport).regularEndMs?.(period, setup.format) ?? null;

@@ -23,7 +23,7 @@ import { type KnownIds, renamed, renameIn } from "./resolve-temp-ids.ts";
 
 export interface PendingState {
 	state: MatchState;
-	/** `ids`, extended by facts that arrived before their answers. */
+	/** `ids`, extended by those of events that arrived before the answers to their commands. */
 	ids: KnownIds;
 	/** Temporary ids of events that are duplicates of earlier ones. */
 	absorbed: ReadonlySet<EventId>;
@@ -127,7 +127,7 @@ export function rebaseCommand(
 			continue;
 		}
 		const edited = mergeInto(state, draft);
-		// Another operator changed the same field (the server will refuse the command), or nothing is left to change.
+		// Skips an edit if another operator changed the same field (the server will refuse the command), or if nothing is left to change.
 		if (!edited) continue;
 		const settled = isFresh ? edited : markLate(sport, state, edited);
 		const refusal = judgeMatch(sport, state, settled);

@@ -31,7 +31,7 @@ export interface CommandScene {
 
 export function enqueueCommand(queue: CommandQueue, input: CommandInput, scene: CommandScene): CommandQueue {
 	const { last } = queue;
-	// Compared in both directions: a corrected clock may jump back by an hour.
+	// The absolute difference is compared, because a corrected clock may jump back by an hour.
 	const isQuick = last !== null && Math.abs(scene.now - last.pressedAt) < QUICK_MS * scene.rate;
 	if (last?.button === input.button && Math.abs(scene.now - last.pressedAt) < bounceMs(input, scene) * scene.rate) {
 		return { ...queue, notice: { kind: "bounced", button: input.button, at: scene.now } };
@@ -50,7 +50,7 @@ function bounceMs({ button, isPad }: CommandInput, { confirmed }: CommandScene):
 	return pad && mayRepeatAtOnce?.(pad) ? 0 : BOUNCE_MS;
 }
 
-/** An event that ended something by the rules can only be taken back by an undo. */
+/** Returns whether the press corrects the last command. An event that ended something by the rules can only be taken back by an undo. */
 function isCorrection(
 	queue: CommandQueue,
 	last: Pick<Command, "key" | "button">,

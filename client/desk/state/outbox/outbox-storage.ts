@@ -60,7 +60,7 @@ export function parseCommand(text: string | null): Command | null {
 	}
 }
 
-/** Older entries have other names for two fields. JSON escapes quotes inside texts, so only a field's name matches. */
+/** Entries of earlier releases name two fields differently. JSON escapes quotes inside texts, so only a field's name matches. */
 const withCurrentNames = (text: string): string => text.replaceAll('"standing":', '"status":').replaceAll('"fate":', '"outcome":');
 
 /** Returns false if the storage is full; the command then lasts as long as the page. */

@@ -12,7 +12,7 @@ export type CommandOutcome =
 	/** The session has ended: the command waits for the next sign-in. */
 	| { kind: "signed_out" };
 
-/** The answer to set-state names no event. */
+/** `event` is absent in the answer to set-state. */
 export function outcomeOf({ seq, event, isSame = false }: Pick<AppendAnswer, "seq"> & Partial<AppendAnswer>): CommandOutcome {
 	return { kind: "logged", seq, event: event ?? null, isSame };
 }
@@ -20,7 +20,7 @@ export function outcomeOf({ seq, event, isSame = false }: Pick<AppendAnswer, "se
 const SIGNED_OUT: readonly ApiError["code"][] = ["unauthenticated", "token_expired", "refresh_refused", "account_banned"];
 
 export function outcomeOfFailure(error: unknown, seenSeq: number): CommandOutcome {
-	// The error of a token refresh is not an ApiError.
+	// A refused token refresh throws an error that is not an ApiError; the session has ended then.
 	if (!(error instanceof ApiError) || SIGNED_OUT.includes(error.code)) return { kind: "signed_out" };
 	if (error.code === "conflict_sequence") {
 		const { events = [], headSeq = seenSeq } = error.refusal ?? {};

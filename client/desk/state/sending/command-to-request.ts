@@ -24,12 +24,12 @@ export function commandToRequest(matchId: MatchId, pending: Command, ids: KnownI
 		const event: DeskEvent = settle(first);
 		return append({ expectedSeq, event, ...(also.length > 0 && { also: also.map(editOnly) }) });
 	}
-	// Period and clock are those of the replaced event.
+	// Omitted because the server takes them from the replaced event.
 	const { period: _period, elapsedMs: _elapsedMs, ...event } = first;
 	return append({ expectedSeq, event, replaces: command.replaces });
 }
 
-/** Both kinds of requests are sent by POST. */
+/** Needs no method, because all of these requests are sent by POST. */
 const stored = ({ path, body }: ApiRequest): StoredRequest => ({ path, body });
 
 /** Reduces an edit to the changed fields. */

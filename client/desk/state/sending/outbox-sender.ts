@@ -51,7 +51,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 		return "done";
 	}
 
-	/** The request is stored before it is sent. */
+	/** Stores the request before sending it, so that a retry is identical. */
 	async function send(context: LocalCommandContext, userId: UserId, command: Command): Promise<CommandOutcome> {
 		const request = command.request ?? commandToRequest(context.matchId, command, context.queue().ids, context.confirmed());
 		context.change((queue) => changeCommand(queue, command.key, { request, outcome: { kind: "sending" } }));
@@ -68,7 +68,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 			end = await drain(context, userId);
 		});
 		busy.delete(name);
-		// A command may have been enqueued since. After a sign-out nothing is sent until something changes.
+		// Starts again if a command was enqueued since. After a sign-out nothing is sent until something changes.
 		if (end === "done" && context.userId() === userId && nextToSend(context.queue())) start(context);
 	}
 

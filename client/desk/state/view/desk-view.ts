@@ -67,7 +67,7 @@ function refusedIn({ commands }: CommandQueue): Refused | null {
 	return command?.outcome.kind === "refused" ? { command: toPending(command), problem: command.outcome.problem } : null;
 }
 
-/** The author is loaded separately: use-authors.ts. */
+/** Leaves the author's name open; use-authors.ts loads it. */
 function undoTarget(queue: CommandQueue, pendingState: PendingState | null): UndoTarget | null {
 	if (!pendingState) return null;
 	const armedId = queue.armed && renamed(pendingState.ids, queue.armed.eventId);
@@ -84,7 +84,7 @@ function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provi
 	const needsDetails = deskOf(setup.sport).needsDetails ?? (() => true);
 	function openFields(event: MatchEvent): string[] {
 		const { type, period, elapsedMs, payload } = event;
-		// An event without a time in a period with a clock comes from a source that only reports scores.
+		// Only a source that reports bare scores leaves out the time in a period with a clock: the players of such an event are not requested.
 		const isBare = elapsedMs === null && period !== null && sport.periodStartMs(period, setup.format) !== null;
 		if (isBare || !needsDetails(event)) return [];
 		return (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);
