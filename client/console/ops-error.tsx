@@ -35,7 +35,7 @@ export function OpsError({ error }: { error: unknown }) {
 			</div>
 		);
 	}
-	// `fetch` throws this if the server does not answer.
+	// `fetch` throws a TypeError if the server does not answer.
 	if (error instanceof TypeError && typeof window !== "undefined") return <Unreachable />;
 	return (
 		<div className={styles.page}>

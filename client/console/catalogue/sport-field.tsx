@@ -13,7 +13,7 @@ interface SportFieldProps {
 	onChange?: (sport: SportKey) => void;
 }
 
-/** Returns the field's value; the first sport until there is one. */
+/** Returns the chosen sport; the first of the list if none is chosen yet. */
 export function chosenSport(sports: readonly SportKey[], value?: string): SportKey {
 	const sport = sports.find((one) => one === value) ?? sports[0];
 	if (!sport) throw new Error("There is no sport to choose.");

@@ -33,7 +33,7 @@ interface RecordEditOptions<Fields> {
 	get: ApiRequest<{ fields: Record<keyof Fields, unknown> }>;
 	/** Returns the request that edits the record. */
 	patch(edit: Edit<Fields>): ApiRequest;
-	/** The fields as the page was loaded with. */
+	/** The fields as loaded with the page. */
 	fields: Fields;
 	/** Converts the typed values to fields. */
 	read(typed: Typed): Fields;
@@ -107,7 +107,7 @@ export function useRecordEdit<Fields extends object>({
 			const now = (await sendAsUser(store, get)).fields as Fields;
 			const conflicting = changed.filter((field) => !isSame(now[field], seen.current[field]));
 			setConflicts(conflicting.map((field) => ({ field, mine: mine[field], theirs: now[field] })));
-			// An untouched field keeps the value seen before.
+			// Only conflicting fields now count as seen with their new values; the others keep the value seen before.
 			for (const field of conflicting) seen.current = { ...seen.current, [field]: now[field] };
 			announce(t("catalogueAdmin.conflict.refused"));
 			return false;

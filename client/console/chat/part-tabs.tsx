@@ -5,7 +5,7 @@ import styles from "#client/ui/nav/tab-links.module.css";
 
 interface PartTabsProps {
 	parts: readonly { part: string; text: string }[];
-	/** The first part has an address without a part. */
+	/** Key of the selected part. The address of the first part has no parameter `part`. */
 	current: string;
 }
 

@@ -13,7 +13,7 @@ import type { GivenSanctionEntry } from "#shared/contract/rest/chat/chat-desk.ts
 import styles from "./chat-desk.module.css";
 import { PersonButton, type ShownPerson } from "./person-button.tsx";
 
-/** The contract has them too, but with zod, which no page loads. */
+/** Repeated here because the contract's list comes with zod, which no page loads. */
 const SANCTION_KINDS = Object.keys({ timeout: 0, ban: 0, shadow_ban: 0 } satisfies Record<SanctionKind, 0>) as SanctionKind[];
 
 interface SanctionsTableProps {

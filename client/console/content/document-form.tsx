@@ -72,7 +72,7 @@ export function DocumentForm({ kind, document, formRef, onCreated }: DocumentFor
 			return undefined;
 		}
 		setConflict(null);
-		// Revalidated first, because the publication card compares the form with the page's data.
+		// Reloads the page's data first, because the publication card compares the form with it.
 		await revalidate();
 		const words = t("contentDesk.saved", { version: seen.current });
 		setDone(words);
@@ -83,7 +83,7 @@ export function DocumentForm({ kind, document, formRef, onCreated }: DocumentFor
 	const form = useApiForm<Typed>({
 		send(typed) {
 			const { title = "", description = "", note = "", slug } = typed;
-			// A disabled field is not submitted.
+			// A disabled address field is not submitted, so the document's current address is sent.
 			const address = hasAddress ? { slug: slug ?? document?.slug ?? "" } : {};
 			const edited = { title, description, fields: view.read(typed), note, ...address };
 			return document ? save(document.id, edited) : create(edited);

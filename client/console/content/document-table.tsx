@@ -26,7 +26,7 @@ export function DocumentTable({ kind, ...props }: DocumentTableProps) {
 	const address: Column<ContentRow> = {
 		key: "slug",
 		text: t("contentDesk.slug"),
-		// Ids are sequential numbers, which is not an order that users search by.
+		// A column of ids is not sortable, because ids are only sequential numbers.
 		...(places.hasAddress && { sort: "slug" as const }),
 		cell: places.shown,
 		csv: ({ id, slug }) => slug ?? id,

@@ -31,7 +31,7 @@ export function readForm(kind: ContentKind, form: HTMLFormElement | null): Edite
 	return { title: (typed.title ?? "").trim(), description: (typed.description ?? "").trim(), fields: viewOf(kind).read(typed) };
 }
 
-/** Formats everything that an editor writes as lines. */
+/** Formats title, description and fields as lines, for comparisons. */
 export function documentLines(kind: ContentKind, { title, description, fields }: Edited<AnyFields>, t: Translate): string {
 	const view = viewOf(kind);
 	const summary = t(view.hasSynopsis ? "contentDesk.synopsis" : "contentDesk.summary");

@@ -40,7 +40,7 @@ export function PublicationCard({ document, formRef }: PublicationCardProps) {
 		onConfirm: () => void action.run(requestTo(unpublishDocument, { params, body: edit }), t("contentDesk.unpublished")),
 	});
 
-	/** Typed values that are not saved would not be published. */
+	/** Refuses while the form has unsaved values, because only the saved version would be published. */
 	function run(request: ApiRequest, done: string): void {
 		const { title, description, fields } = newest;
 		if (!isSame(readForm(kind, formRef.current), { title, description, fields })) {

@@ -1,4 +1,4 @@
-// Shows what the demo left in the database, removes it, and follows that while the server stops and starts again.
+// Shows what the demo left in the database, and removes it; follows the removal while the server stops and starts again.
 import { useStore } from "jotai";
 import { useState } from "react";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
@@ -40,7 +40,7 @@ export function DemoRemovalPart({ initial }: { initial: DemoAnswer }) {
 interface DemoStateProps {
 	demo: DemoAnswer;
 	isRemoving: boolean;
-	/** The removal was begun on this page. */
+	/** Whether the removal was begun on this page. */
 	hasBegun: boolean;
 	onBegun(): void;
 }

@@ -7,7 +7,7 @@ import { decimalFormat, formatCount } from "#shared/i18n/formats.ts";
 import { BYTES_PER_MB } from "../nodes/node-card.tsx";
 import { DemoFacts } from "./demo-facts.tsx";
 
-/** Kinds that are counted by name; the key is that of the server. */
+/** Text keys of the kinds, by the name that the server gives them. */
 const NAMED = {
 	matches: "matches",
 	"log entries": "logEntries",

@@ -1,4 +1,5 @@
-// The operator's own connection: the address that the server sees, and whether WebSockets pass the proxy; if not, the block that lets them.
+// The operator's own connection: the address that the server sees, and whether WebSockets pass the proxy; if not, the configuration that
+// lets them pass.
 import { useEffect, useState } from "react";
 import { requestTo } from "#client/api/request.ts";
 import { tryWebSocket } from "#client/device/try-web-socket.ts";
@@ -36,7 +37,7 @@ interface ConnectionFactsProps {
 	/** `null` until the server has answered. */
 	address: string | null;
 	block: string | null;
-	/** `null` until it was tried. */
+	/** `null` until a WebSocket was tried. */
 	hasWebSocket: boolean | null;
 }
 

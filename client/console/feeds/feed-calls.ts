@@ -13,7 +13,7 @@ import {
 	startImport,
 } from "#shared/contract/rest/console/feeds.ts";
 
-/** Nothing was imported: the file does not have the source's format. The message says why. */
+/** Thrown if the file does not have the source's format: nothing was imported. The message says why. */
 export class FileRefused extends Error {}
 
 export function feedCalls(store: Store) {

@@ -94,7 +94,7 @@ const TONES = { refused: "bad", disputed: "bad", withheld: "warn", changed: "pla
 function rowColumns(t: ReturnType<typeof useText>): Column<ImportRowView>[] {
 	const where = ({ row }: ImportRowView) => row || t("feeds.imports.rows.wholeFile");
 	return [
-		// The report has an order of its own, which is not that of the file.
+		// This column cannot be sorted, because the report's own order is not that of the file.
 		{ key: "row", text: t("feeds.imports.rows.column.row"), cell: where, csv: where },
 		{
 			key: "verdict",

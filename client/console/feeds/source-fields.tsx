@@ -36,7 +36,7 @@ const FIELDS = { openfootball: CompetitionFields, wyscout: RecordingFields, cric
 	unknown
 >;
 
-/** The file contains all the information. */
+/** For sources whose file contains all the information. */
 function NoFields() {
 	return null;
 }
@@ -137,7 +137,7 @@ function SpreadsheetFields() {
 				</select>
 			</label>
 			<Field
-				// A format may define the time zone.
+				// Resets the field when the chosen format defines another time zone.
 				key={presetZone}
 				name="zone"
 				autoComplete="off"

@@ -25,7 +25,7 @@ const MEBIBYTE = 1024 * 1024;
 
 const HINTS: { [Source in FileFeed]?: TextKey } = { csv: "feeds.upload.csvHint", openfootball: "feeds.upload.openfootballHint" };
 
-/** The names and types of files that each source has. */
+/** The file names and types that each source accepts. */
 const ACCEPTED: Record<FileFeed, string> = {
 	csv: ".csv,.txt,.tsv,.xlsx,text/csv",
 	openfootball: ".json,.txt,application/json",
@@ -138,7 +138,7 @@ function useChosenFile(onChoose: () => void) {
 		void readChosen(next);
 	}
 
-	// The file was chosen before hydration.
+	// Takes over a source or a file that was chosen before hydration.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs once
 	useEffect(() => {
 		const before = sourceRef.current?.value as FileFeed;

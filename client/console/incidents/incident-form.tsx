@@ -66,7 +66,7 @@ export function IncidentForm() {
 	);
 }
 
-/** `present`: the state to begin with. */
+/** `present`: the state that is selected at first. */
 export function StateField({ present }: { present?: IncidentState }) {
 	const t = useText();
 	return (

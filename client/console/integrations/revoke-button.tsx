@@ -1,4 +1,4 @@
-// Revokes an API key or a token after a second press, and reads the page's lists again.
+// Revokes an API key or a token after a second press, and reloads the page's lists.
 import { useRevalidator } from "react-router";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
 import { useTwoStep } from "#client/api/form/use-two-step.ts";

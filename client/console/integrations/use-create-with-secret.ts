@@ -1,4 +1,4 @@
-// Creates what has a secret that is shown once: an API key, a webhook.
+// Creates an API key or a webhook, whose secret is shown once.
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useStaffAction } from "#client/api/form/use-staff-action.ts";
@@ -9,7 +9,7 @@ interface CreatedSecret {
 	secret: string;
 }
 
-/** `create` sends the fields of the form; `describe` gives the outcome for the one that was created. */
+/** `create` sends the fields of the form; `describe` returns the success message for the new id. */
 export function useCreateWithSecret(create: (fields: FormData) => Promise<CreatedSecret>, describe: (id: string) => string) {
 	const { revalidate } = useRevalidator();
 	const action = useStaffAction();

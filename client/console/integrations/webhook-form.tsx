@@ -14,7 +14,7 @@ import styles from "./integrations.module.css";
 import { SecretShown } from "./secret-shown.tsx";
 import { useCreateWithSecret } from "./use-create-with-secret.ts";
 
-/** The contract's lists; browsers only load their types. */
+/** Repeats the contract's lists, of which browsers load only the types. */
 const KINDS = { goal: true, card: true, status: true, correction: true, settlement: true } satisfies Record<WebhookKind, true>;
 const FORMATS = { full: true, discord: true, slack: true, telegram: true } satisfies Record<WebhookFormat, true>;
 

@@ -15,7 +15,7 @@ import styles from "./nodes.module.css";
 
 export const BYTES_PER_MB = 1_000_000;
 
-/** `at`: the database's time of the answer, by which ages count; the browser's clock may be wrong. */
+/** `at`: the database's time of the answer. Ages are computed from it, because the browser's clock may be wrong. */
 export function NodeCard({ node, at }: { node: SiteNode; at: Instant }) {
 	const t = useText();
 	const { zone } = useSite();

@@ -14,7 +14,7 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { clockDifference } from "./clock-difference.ts";
 import styles from "./nodes.module.css";
 
-/** The page of the nodes reads the same list, and marks the node itself. */
+/** Shows nothing on the page of the nodes, which reads the same list and marks the node itself. */
 export function NodeStrip() {
 	const isAdmin = useUser()?.scopes.includes("admin") ?? false;
 	const isOnPage = splitLocale(useLocation().pathname).path === opsPaths.nodes();

@@ -20,7 +20,7 @@ interface MarginFieldProps {
 	/** The margin as a share: 0.05 for 5 %. */
 	margin: number;
 	ownMargin: number | null;
-	/** The share that applies without an own margin. */
+	/** The share that applies if no own margin is set. */
 	below: number;
 	reload(): Promise<void>;
 }

@@ -20,7 +20,7 @@ const ALL = ["ops:scores", "ops:content", "chat:moderate", "admin"] as const sat
 interface RightsCardProps {
 	userId: string;
 	scopes: readonly Scope[];
-	/** The account is that of the signed-in admin. */
+	/** Whether the account is that of the signed-in admin. */
 	isOwn: boolean;
 }
 

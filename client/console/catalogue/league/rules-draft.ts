@@ -65,13 +65,16 @@ export function ofGroups(stage: Stage, groups: string | null): Stage {
 
 type Rounds = Readonly<Record<string, number>>;
 
-/** `bestOf` null: the default of the other rounds. */
+/** Sets the length of a round's series; `bestOf` null removes it, so that the default of the other rounds applies. */
 export function withRound(byRound: Rounds, name: string, bestOf: number | null): Record<string, number> {
 	const { [name]: _before, ...others } = byRound;
 	return bestOf === null ? others : { ...byRound, [name]: bestOf };
 }
 
-/** Keeps the round's position. A name that another round already has is ignored, because it would overwrite that round's number. */
+/**
+ * Renames a round, which keeps its position. A name that another round already has is ignored, because it would overwrite that round's
+ * number.
+ */
 export function renamedRound(byRound: Rounds, name: string, typed: string): Record<string, number> {
 	if (Object.hasOwn(byRound, typed)) return { ...byRound };
 	return Object.fromEntries(Object.entries(byRound).map(([each, bestOf]) => [each === name ? typed : each, bestOf]));

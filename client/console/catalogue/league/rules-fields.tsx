@@ -8,7 +8,7 @@ interface BoxProps<Value> {
 	onChange(value: Value): void;
 }
 
-/** Keeps the typed text until it is a number: a minus is typed before its digits. */
+/** Keeps the typed text until it is a number, because a minus is typed before its digits. */
 export function NumberBox({ label, value, onChange, isPart = false }: BoxProps<number> & { isPart?: boolean }) {
 	const [typed, setTyped] = useState<{ text: string; of: number } | null>(null);
 	return (

@@ -36,7 +36,7 @@ export function HeadToHeadPart(props: RulesPartProps) {
 	);
 }
 
-/** From the meetings follows how many matches a season has; without them, it has those that are known. */
+/** The number of meetings determines how many matches a season has; without it, a season has the matches that are known. */
 export function MeetingsPart(props: RulesPartProps) {
 	const t = useText();
 	const { rules, scope, setRules } = props;

@@ -1,4 +1,4 @@
-// The format of a match: what follows a draw, and its length. Part of the match forms.
+// The format of a match: its length, and what follows a draw. Part of the match forms.
 import "#texts/catalogue";
 import { useState } from "react";
 import type { ApiForm } from "#client/api/form/use-api-form.ts";

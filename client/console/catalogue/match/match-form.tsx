@@ -29,7 +29,7 @@ export function MatchForm({ record }: { record: MatchRecordAnswer }) {
 	const { match, fields, log, homeVenue } = record;
 	const sport = useSportFormat(match.sport);
 	const hasBegun = match.live.status !== "scheduled" && match.live.status !== "postponed";
-	/** Disabled inputs are missing in the typed values. */
+	/** Disabled inputs are missing in the typed values; the kick-off then stays as it is. */
 	function read(typed: Typed): Fields {
 		const { round = "", venue = "", referee = "", attendance = "", startsAt, time = "" } = typed;
 		const kickOff = startsAt === undefined || hasBegun ? fields : changedKickOff(fields, { day: startsAt, time }, zone);

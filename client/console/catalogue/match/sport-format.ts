@@ -8,7 +8,7 @@ import type { Typed } from "../use-record-edit.ts";
 
 type OptionValue = string | number | boolean;
 
-/** An option of the sport's own rules, by its key in `MatchFormat.options`. */
+/** An option of the sport's own rules; `name` is its key in `MatchFormat.options`. */
 export interface FormatOption {
 	name: string;
 	label: TextKey;

@@ -8,7 +8,7 @@ interface PositionChoice {
 	text: string;
 }
 
-/** `sport`: `null` lists those of all sports; a code with several meanings then has all their texts. */
+/** `sport` null: lists the positions of all sports; a code with several meanings then has all their texts. */
 export function positionChoices(t: Translate, sport: SportKey | null): PositionChoice[] {
 	const words = new Map<string, Set<string>>();
 	for (const each of sport === null ? SPORTS_WITH_POSITIONS : [sport]) {

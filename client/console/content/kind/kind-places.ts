@@ -7,13 +7,13 @@ import type { OpsDocument } from "#shared/contract/rest/content/ops-content.ts";
 
 interface KindPlaces {
 	list(): string;
-	/** `id`: `new` for a new document. */
+	/** Returns the path of a document in the console; `id` is `new` for a new document. */
 	document(id: string): string;
 	/** Returns the document's address for fans. */
 	shown(document: Pick<OpsDocument, "id" | "slug">): string;
-	/** Each document has its own page; otherwise it is part of other pages. */
+	/** Whether each document has its own page on the site; otherwise it is part of other pages. */
 	hasPage: boolean;
-	/** The editor types the document's address on the site. */
+	/** Whether the editor types the document's address on the site. */
 	hasAddress: boolean;
 	/** Id of the only document of a kind that has exactly one. */
 	onlyId?: string;

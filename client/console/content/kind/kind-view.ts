@@ -10,9 +10,9 @@ export type Typed = Record<string, string>;
 export type Edited<Fields> = Pick<DocumentVersion<Fields>, "title" | "description" | "fields">;
 
 export interface KindView<Fields> {
-	/** The description is shown next to a video. */
+	/** Whether the description is a synopsis, which is shown next to a video. */
 	hasSynopsis: boolean;
-	/** Only staff see the title; there is no description. */
+	/** Set if only staff see the title; there is no description then. */
 	isForStaff?: true;
 	/** The inputs of the kind's fields. `fields`: `null` for a new document. */
 	Fields(props: { fields: Fields | null; form: ApiForm<Typed> }): ReactNode;
