@@ -32,9 +32,9 @@ export interface FeedsParts {
 	catalogue: FeedCatalogue;
 	/** The server's own secret, from which API keys are derived. */
 	serverSecret: string;
-	/** The one before; what was made with it is accepted. */
+	/** The previous secret: keys that were derived from it are still accepted. */
 	previousSecret?: string | undefined;
-	/** Receives the rate of remarks of polled feeds. */
+	/** Receives, for each polled feed, the number of matches and of those with a remark. */
 	metrics?: Metrics;
 	clock: Clock;
 	log: Logger;
@@ -44,9 +44,9 @@ export interface Feeds {
 	ingest: Ingest;
 	states: FeedStates;
 	definitions: ApiDefinition[];
-	/** How feeds that report by themselves stand now. */
+	/** Current state of the feeds that push their events to the site. */
 	seenFeeds(): ReturnType<typeof readSeenFeeds>;
-	/** Number of API keys that were created with another secret of the server. */
+	/** Number of API keys that were derived from another server secret, and so are no longer accepted. */
 	countUnusableKeys(): Promise<number>;
 	/** Starts the feeds that the settings name. Resolves when everything that is due now is in the log. */
 	start(): Promise<void>;

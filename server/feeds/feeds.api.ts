@@ -58,7 +58,7 @@ export function feedsApi({ db, states, providers = {}, clock }: FeedsApiParts): 
 			for (const feed of [...FEED_NAMES, ...pushed]) {
 				const state = known.get(feed);
 				const isPushed = pushed.includes(feed);
-				// A steady feed without a state is not part of this site.
+				// A permanent feed without a state has never run on this site, so it is not listed.
 				if (isSteadyFeed(feed) && !state) continue;
 				const pausedBy = state?.paused_by ? await staffNameOf(db.kysely, state.paused_by) : null;
 				const view = viewOf(feed, state, { running: running.get(feed) ?? 0, isPushed, now });

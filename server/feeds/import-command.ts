@@ -1,5 +1,5 @@
-// The import command: imports recorded matches into the database of these settings, whether a server runs on it or not. run-import.ts
-// runs it as a process.
+// The import command: imports recorded matches into the database that the settings name, whether a server runs on that database or not.
+// run-import.ts runs the command as a process.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
@@ -22,19 +22,19 @@ import { fileFeedOf } from "./registry/feeds.ts";
 const EXIT_FAILED = 1;
 /** Exit code if some lines were not imported. */
 const EXIT_INCOMPLETE = 3;
-/** Exit code if the words are not understood. */
+/** Exit code if the command's arguments are invalid. */
 const EXIT_USAGE = 2;
 const EXPECTED = [SettingsError, UsageError, UnusableFile];
 
 export interface ImportPorts {
-	/** Called once the words are understood. */
+	/** Called once the arguments are known to be valid. */
 	readSettings(): Pick<Settings, "dataDir" | "databaseUrl" | "databaseWaitSeconds">;
-	/** Standard output and standard error, by lines. */
+	/** Prints to standard output; printError() prints to standard error. */
 	print(lines: string): void;
 	printError(line: string): void;
 }
 
-/** Returns the exit code. Throws an error that is not a mistake in the words, the settings or the files. */
+/** Returns the exit code. Throws errors that are not caused by the arguments, the settings or the files. */
 export async function runImportCommand(words: readonly string[], ports: ImportPorts): Promise<number> {
 	try {
 		return await run(words, ports);

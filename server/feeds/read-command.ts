@@ -8,11 +8,11 @@ const USAGE = `Usage:\n${FILE_FEEDS.map((feed) => `  npm run import -- ${feed} $
 
 export interface ImportCommand {
 	feed: FileFeed;
-	/** The argument of `command.run` of the same adapter. */
+	/** The argument for `command.run` of the adapter. */
 	command: object;
 }
 
-/** Throws UsageError. */
+/** Throws UsageError if the arguments are invalid. */
 export function readCommand(words: readonly string[]): ImportCommand {
 	const { positionals, values } = parse(words);
 	const [source, ...paths] = positionals;
@@ -36,7 +36,7 @@ function parse(words: readonly string[]) {
 	}
 }
 
-/** Splits options with a value from those without one. */
+/** Splits the arguments into options with a value and those without one. */
 function givenOf(values: Readonly<Record<string, unknown>>) {
 	const given = Object.entries(values);
 	const options = Object.fromEntries(given.flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));

@@ -1,4 +1,4 @@
-// How feeds stand: what the console says of one, and what everyone may know of those that report by themselves.
+// State of the feeds: what the console shows of each, and what everyone may see of those that run permanently.
 import type { ProvidersSettings } from "#server/config/provider-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";
@@ -9,7 +9,7 @@ import { readFeedStates } from "./door/feed-state.store.ts";
 import { readBudgets } from "./providers/polled/requests/request-budget.store.ts";
 import { readPushSources } from "./push/api-key.store.ts";
 
-/** A running feed is renewed every five seconds. */
+/** Maximum age of the state of a running feed, which is renewed every five seconds. */
 const SILENT_AFTER_MS = 15 * SECOND_MS;
 
 export const isSteadyFeed = (feed: string): boolean => isFeed(feed) && isSteady(feed);
@@ -17,7 +17,7 @@ export const isSteadyFeed = (feed: string): boolean => isFeed(feed) && isSteady(
 export interface FeedCircumstances {
 	/** Number of running imports. */
 	running: number;
-	/** Another system sends it at any time. */
+	/** `true` if another system sends the feed's events, at any time. */
 	isPushed: boolean;
 	now: Instant;
 }
@@ -34,13 +34,13 @@ interface SeenFeed {
 	feed: string;
 	state: "working" | "failing" | "paused" | "unknown";
 	reportedAt: Instant | null;
-	/** When it was last seen working: a provider's last usable answer, or the feed's own sign of life. */
+	/** Time when the feed last worked: a provider's last usable answer, or the last renewal by the feed itself. */
 	checkedAt: Instant | null;
 }
 
 const PUBLIC_STATES = { running: "working", failing: "failing", stopped: "failing", paused: "paused", idle: "unknown" } as const;
 
-/** The feeds of the settings, then those that other systems may send: nobody knows when these ought to send something. */
+/** Returns the feeds of the settings, then those that other systems may push: of these, nobody knows when they should send. */
 export async function readSeenFeeds(
 	{ kysely }: Pick<Db, "kysely">,
 	{ feeds, providers, now }: { feeds: readonly SteadyFeed[]; providers: ProvidersSettings; now: Instant },

@@ -1,4 +1,4 @@
-// The interface of a feed: a start for feeds that submit permanently, an import for those of files.
+// The interface of a feed: start() for feeds that submit permanently, an import for feeds that read files.
 import type { Settings } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -41,7 +41,7 @@ export interface ReportedRow {
 export interface ImportOutcome {
 	counts: Omit<ImportCounts, "done" | "total" | "refused" | "disputed" | "withheld" | "remarked" | "taken">;
 	rows: readonly ReportedRow[];
-	/** Message if nothing of it could be taken. */
+	/** Error message if nothing of the file could be imported. */
 	failure?: string;
 }
 
@@ -53,7 +53,7 @@ export interface PreviewedUpload {
 	rows: readonly ReportedRow[];
 }
 
-/** `done` of `total` matches or entries are submitted. */
+/** `done` of `total` matches or entries have been submitted. */
 export type Progress = (done: number, total: number) => void;
 
 export interface ImportPorts {
@@ -63,7 +63,7 @@ export interface ImportPorts {
 	clock: Clock;
 	/** An error that it throws ends the import at that point. */
 	wait(ms: number): Promise<void>;
-	/** Called between two slices of rows. */
+	/** Called between two slices of rows, so that other work gets a turn. */
 	pause?(): Promise<unknown>;
 	progress: Progress;
 }
@@ -80,15 +80,15 @@ export type Unreadable = { kind: "unreadable"; reason: string };
  * values that the same adapter created.
  */
 export interface FileFeedAdapter {
-	/** Parses the text of a file as ordered. Slow for large files: it runs in a worker thread. */
+	/** Parses the text of a file as the order requests. Slow for large files, so it runs in a worker thread. */
 	readUpload(fileName: string, content: string, order: ImportOrder): ReadUpload | Unreadable | Promise<ReadUpload | Unreadable>;
-	/** Returns why the file cannot be imported as ordered, or `null` if it can. */
+	/** Returns why the file cannot be imported as the order requests, or `null` if it can. */
 	refuse?(order: ImportOrder, upload: ReadUpload): { path: string; message: string } | null;
-	/** The file name that is used for reading: an order may state the kind of file, whatever its name. */
+	/** Returns the file name by which the format is recognised: an order may state the format, whatever the file is called. */
 	readAs?(order: ImportOrder): string;
-	/** Previews the import; `rows` may be more than are shown. Only reads. Throws UnusableFile. */
+	/** Previews the import without writing anything; `rows` may be more than the page shows. Throws UnusableFile. */
 	preview(order: ImportOrder, upload: ReadUpload, ports: Pick<ImportPorts, "catalogue" | "matchLog" | "clock">): Promise<PreviewedUpload>;
-	/** The import plays the matches in real time, in parallel with other imports. */
+	/** Returns `true` if the import plays the matches in real time; then it runs in parallel with other imports. */
 	isTimed?(order: ImportOrder): boolean;
 	importUpload(order: ImportOrder, upload: ReadUpload, ports: ImportPorts): Promise<ImportOutcome>;
 	command: ImportCommandLine;
@@ -108,11 +108,11 @@ interface ImportCommandLine {
 	options: readonly string[];
 	/** Names of options without a value: `dry-run` is `--dry-run`. */
 	flags?: readonly string[];
-	/** Such a command writes nothing, and no report of it is stored. */
+	/** Returns `true` if the command only previews the import: it writes nothing, and no report of it is stored. */
 	isDryRun?(command: object): boolean;
 	/** Returns `null` if the usage should be shown. Throws UsageError. */
 	read(given: CommandArguments): object | null;
-	/** Name of the imported files in the report. */
+	/** Name of the imported files, for the report. */
 	nameOf(command: object): string;
 	/** `lines` are printed; `isFailed` makes the exit code 1, and so does `failure`. Throws UnusableFile. */
 	run(command: object, ports: ImportPorts): Promise<ImportOutcome & { lines: string[]; isFailed: boolean }>;

@@ -1,5 +1,5 @@
-// States of feeds across all nodes: paused or not, last report, results of their reports, last error. Feeds report here in memory; it is
-// written every second or two.
+// States of feeds across all nodes: paused or not, last report, number of reports by result, last error. Feeds report to this process,
+// which writes their states to the database every second or two.
 
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -16,13 +16,13 @@ export type FeedCounts = Record<string, number>;
 export interface FeedStates {
 	/** Called with every report of every source and its result. */
 	recordReport(request: Pick<IngestRequest, "sourceKind" | "sourceName">, result: AppendResult): void;
-	/** This process runs the feed from now on; the state is renewed until the returned function is called. */
+	/** States that this process runs the feed, and renews that statement until the returned function is called. */
 	run(feed: string): () => void;
-	/** Reports a failed attempt of the feed, or `null` when it works again. */
+	/** Reports that an attempt of the feed failed; `null` reports that the feed works again. */
 	reportFailure(feed: string, error: Error | null): void;
-	/** Called by a feed before each step: cached for half a second. */
+	/** Called by a feed before each step; the answer is cached for half a second. */
 	isPaused(feed: string): Promise<boolean>;
-	/** `by` is a user id. Returns the previous state. */
+	/** `by` is the user id of the person who pauses the feed; `null` resumes it. Returns the previous state. */
 	setPaused(feed: string, by: string | null): Promise<FeedStateTable>;
 	/** Writes pending changes. */
 	flush(): Promise<void>;
@@ -30,7 +30,7 @@ export interface FeedStates {
 }
 
 const FLUSH_EVERY_MS = SECOND_MS;
-/** A running feed is renewed at least this often. */
+/** The database learns at least this often that a feed is running. */
 const NOTIFY_EVERY_MS = 5 * SECOND_MS;
 const PAUSE_KNOWN_MS = 500;
 /** Maximum length of an error in characters. */
@@ -39,7 +39,7 @@ const MAX_ERROR_LENGTH = 500;
 interface News {
 	counts: FeedCounts;
 	reportedAt: Instant | null;
-	/** `undefined` if it has not changed. */
+	/** `undefined` if the error has not changed since the last write. */
 	error?: { message: string; at: Instant } | null;
 }
 

@@ -1,5 +1,5 @@
 // The one entry point for every source: desk, simulator, replay, provider, importer. Parses the payload by the sport's schema and passes
-// the draft to the log, which decides repeats, priority and the rules of play in one transaction.
+// the draft to the log, which in one transaction detects repeats and checks the source's priority and the rules of play.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Appender } from "#server/match-log/append.ts";
 import type { AppendRequest, AppendResult } from "#server/match-log/append-request.ts";
@@ -21,7 +21,7 @@ interface IngestOptions {
 
 export interface Ingest {
 	ingest(request: IngestRequest): Promise<AppendResult>;
-	/** Returns results in the order of the drafts. Drafts of one match are judged one after the other. */
+	/** Returns results in the order of the drafts. Drafts of one match are checked one after the other. */
 	ingestMany(requests: readonly IngestRequest[], options?: IngestOptions): Promise<AppendResult[]>;
 }
 
@@ -98,7 +98,7 @@ export function createIngest({ appender, setupOf, onReport }: IngestParts): Inge
 	};
 }
 
-/** Repeats do not list the details that were left out the first time. */
+/** A repeated report does not list again the details that were left out the first time. */
 function withDropped(result: AppendResult, dropped: readonly string[]): AppendResult {
 	if (!result.ok || result.isRepeat || dropped.length === 0) return result;
 	return { ...result, dropped: [...dropped, ...(result.dropped ?? [])] };

@@ -2,7 +2,7 @@
 import { IMPORT_VERDICTS } from "#shared/contract/feeds.ts";
 import type { ReportedRow } from "./feed-adapter.ts";
 
-/** Adds rows without any other remark, which were accepted unchanged. */
+/** Adds the rows that were accepted unchanged, except those that already have a remark. */
 export function withTaken(rows: readonly ReportedRow[], taken: readonly ReportedRow[]): ReportedRow[] {
 	const named = new Set(rows.map(({ row }) => row));
 	return byVerdict([...rows, ...taken.filter(({ row }) => !named.has(row))]);

@@ -11,7 +11,7 @@ interface Revision {
 	reason?: string;
 }
 
-/** `content`: the event as it should be from now on; its id is that of the event to revise. */
+/** `content` is the event as it should be from now on; its id names the event to revise. */
 export function reviseEvent(
 	{ id, type, period, elapsedMs, payload, status }: MatchEvent,
 	{ sourceId, ...why }: Revision,
@@ -22,7 +22,10 @@ export function reviseEvent(
 	return ingest.ingest({ ...sender, sourceId, draft });
 }
 
-/** Cancels events, the last first, so that events that depend on another are cancelled before it; returns why one cannot be cancelled. */
+/**
+ * Cancels events, the last first, so that an event is cancelled before the one on which it depends. Returns why one of them cannot be
+ * cancelled.
+ */
 export async function cancelEvents(
 	events: readonly MatchEvent[],
 	sender: RevisionSender,

@@ -1,5 +1,5 @@
-// Adds the final score that a source states separately from its events: one draft before the end, so that a log that differs is disputed
-// as soon as the match is over (MR15).
+// Adds the final score that a source states separately from its events: one draft before the end of the match. If the log has another
+// score, the result is therefore disputed as soon as the match is over (MR15).
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ContradictingPart } from "#shared/match/contradiction.ts";
@@ -10,10 +10,10 @@ import type { Score } from "#shared/match/sides.ts";
 import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import type { Ingest, IngestRequest } from "./ingest.ts";
 
-/** Source id of the statement on a match. */
+/** Source id of the draft that states the result. */
 export const RESULT_ID = "result";
 
-/** `drafts` is a whole match, in order. */
+/** `drafts` are all drafts of a match, in order. */
 export function withStatedResult(drafts: readonly ScheduledDraft[], payload: StatedResult): ScheduledDraft[] {
 	const lastPeriodEnd = drafts.findLastIndex(({ draft }) => draft.type === "period_ended");
 	const place = lastPeriodEnd < 0 ? drafts.length - 1 : lastPeriodEnd;
@@ -26,7 +26,7 @@ type StatedResult = Extract<LifecycleEvent, { type: "result_stated" }>["payload"
 /** Values that a source states in addition to the score (MR15). */
 type StatedBeside = Pick<StatedResult, "outcome" | "contradiction">;
 
-/** If the source states another result than before, submits a revision. Returns the number of added entries. */
+/** Submits a revision if the source now states another result than before. Returns the number of added entries. */
 export async function restateResult(
 	sender: Pick<IngestRequest, "matchId" | "sourceKind" | "sourceName">,
 	score: Score,
@@ -51,8 +51,8 @@ function isSameStatement(one: { score: Score } & StatedBeside, other: { score: S
 const statedBy = ({ payload }: Pick<MatchEvent, "payload">) => (payload as { statedBy?: string }).statedBy;
 
 /**
- * Example: `the result is disputed: openfootball states 2-1, the match log has 1-1`. `by`: the source contradicts itself, and `stated` is
- * what this part of its report implies.
+ * Example: `the result is disputed: openfootball states 2-1, the match log has 1-1`. `by` is given if the source contradicts itself: it
+ * names the part of the report that implies `stated`.
  */
 export function describeDispute(statedBy: string, stated: Score, logged: Score, by?: ContradictingPart): string {
 	const source = statedBy === "csv" ? "an imported file" : statedBy;

@@ -37,7 +37,7 @@ export interface SubmitterOptions {
 	matchId: string;
 	sourceKind: SourceKind;
 	sourceName: string;
-	/** All drafts of the match by their id: a draft of an earlier run is submitted again to get its event's id. */
+	/** Returns a draft of the match by its id: a draft of an earlier run is submitted again to get the id of its event. */
 	draftBySourceId(sourceId: string): ScheduledDraft | undefined;
 	occurredAt(atMs: number): Instant;
 }
@@ -46,7 +46,7 @@ type Outcome = { eventId: string } | "waiting" | "refused";
 
 export function createSubmitter(options: SubmitterOptions): Author {
 	const { ingest, matchId, sourceKind, sourceName } = options;
-	/** Outcome by source id. `waiting`: staff must decide; drafts that refer to it use the feed's own id. */
+	/** Outcome by source id. `waiting` means that staff must decide; drafts that refer to such a draft use the feed's own id for it. */
 	const outcomes = new Map<string, Outcome>();
 
 	async function submitTogether(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
@@ -139,17 +139,17 @@ export function createSubmitter(options: SubmitterOptions): Author {
 	};
 }
 
-/** The event to revise is itself a pending discrepancy. */
+/** Refusal if the event to revise is itself a discrepancy that waits for staff. */
 const WAITS: AppendResult = { ok: false, error: { code: "overridden", message: "An event that it changes waits for an operator." } };
 
-/** The log replaces the feed's own ids of events by its own: it knows them when it writes. */
+/** Names the events to which the draft refers by the feed's own ids: the log replaces them by its own ids when it writes. */
 function withOwnReferences(request: IngestRequest, { revises, about }: ScheduledDraft): IngestRequest {
 	if (revises === undefined && about === undefined) return request;
 	const draft = { ...request.draft, ...(revises !== undefined && { revises }) };
 	return { ...request, draft, refersTo: { ...(revises !== undefined && { revises }), ...(about !== undefined && { about }) } };
 }
 
-/** Text for a report; `reason` comes from `dropped` of AppendResult. */
+/** Text of a remark in a report; `reason` comes from `dropped` of AppendResult. */
 export const leftOut = (reason: string): string => `taken with a remark: ${reason}`;
 
 const isWaiting = (result: AppendResult): boolean => !result.ok && result.error.code === "overridden";

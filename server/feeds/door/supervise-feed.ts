@@ -44,7 +44,7 @@ export function superviseFeed({ feed, feedStates, log }: { feed: string; feedSta
 	}
 
 	async function retryAfter(error: unknown): Promise<number> {
-		// The feed was paused during a step: the log refused the rest of it, which is submitted later.
+		// The feed was paused during a step. The log refused the rest of the step, which is submitted after the pause.
 		if (error instanceof FeedStalled && (await isPaused().catch(() => false))) return PAUSED_POLL_MS;
 		if (error instanceof FeedStalled) log.warn({ feed, reason: error.message }, "The log takes nothing from the feed, retrying in 1 s");
 		else log.error({ err: error, feed }, "Feed step failed, retrying in 1 s");

@@ -11,9 +11,9 @@ export interface ImportChange {
 	importId: string;
 	kind: "nation" | "league" | "season" | "team" | "player" | "match" | "event";
 	rowId: string;
-	/** The match of an event; otherwise empty. */
+	/** Id of the match to which an event belongs; empty for other rows. */
 	matchId: string;
-	/** The revisions of an event that the import made; `null` for an import of an older version. */
+	/** Revisions of an event that the import made; `null` for an import by an older version. */
 	revisions?: { first: number; last: number } | null;
 }
 
@@ -41,7 +41,7 @@ export async function insertChanges(connection: Connection, changes: readonly Im
 	}
 }
 
-/** The first old value counts, and the last new one. */
+/** If a value changed several times, the first old value and the last new value count. */
 export async function insertValues(connection: Connection, values: readonly ImportValue[]): Promise<void> {
 	for (let from = 0; from < values.length; from += BATCH_SIZE) {
 		const rows = values.slice(from, from + BATCH_SIZE).map(({ importId, kind, id, column, was, now }) => {
@@ -95,7 +95,7 @@ export async function readChanges(connection: Connection, importId: string): Pro
 	});
 }
 
-/** Undos that were begun and not ended: a crash interrupted them, or another node is running them. */
+/** Undos that began and have not ended: a crash interrupted them, or another node is running them. */
 export async function readOpenUndos(connection: Connection): Promise<Pick<ImportTable, "id" | "source">[]> {
 	return connection
 		.selectFrom("imports")
@@ -115,7 +115,7 @@ export async function saveUndoResult(connection: Connection, importId: string, r
 		.execute();
 }
 
-/** Returns `false` if it was begun before. */
+/** Returns `false` if the undo already began before. */
 export async function markUndone(connection: Connection, importId: string, by: string, at: Instant): Promise<boolean> {
 	const updated = await connection
 		.updateTable("imports")

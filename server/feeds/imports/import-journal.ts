@@ -8,7 +8,7 @@ import { type ImportChange, insertChanges, insertMoves, insertValues } from "./i
 export interface Journal {
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	/** Writes the records that are not written yet. */
+	/** Writes the records that are still in memory. */
 	flush(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCa
 		moved += beside.length;
 	};
 
-	/** The move belongs to a player or match that the import added, and is undone with it. */
+	/** The change belongs to a player or match that the import added, and is undone with that row. */
 	function isOfAdded(move: Move): boolean {
 		if (move.kind === "delete") return false;
 		const { match_id: matchId, player_id: playerId } = move.key;

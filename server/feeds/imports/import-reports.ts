@@ -1,4 +1,4 @@
-// Stores a report of each import: that it runs and its progress, the outcome of its rows, how it ended.
+// Stores a report of each import: its progress while it runs, the outcome of its rows, and how it ended.
 
 import type { Db } from "#server/db/open-database.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
@@ -11,7 +11,7 @@ import { byVerdict, countVerdicts } from "../door/report-rows.ts";
 import { FeedStalled } from "../door/submit-drafts.ts";
 import { insertImport, insertImportRows, updateImport } from "./import.store.ts";
 
-/** Thrown by an import that is stopped before its end. */
+/** Error of an import that is stopped before its end. */
 export class ImportStopped extends Error {}
 
 /** Interval at which a running import reports. If it is silent for longer than DEAD_AFTER_MS, its server has died. */
@@ -100,14 +100,14 @@ export function createImportReports({ db, clock, log }: { db: Db; clock: Clock; 
 	};
 }
 
-/** If there are more rows than anyone reads, only their number is stored; lost rows come before accepted ones. */
+/** Returns at most MAX_ROWS rows, the lost ones first; of the others, only their number is stored. */
 function boundedRows(rows: readonly ReportedRow[]): readonly ReportedRow[] {
 	const left = rows.length - MAX_ROWS;
 	if (left <= 0) return rows;
 	return [...byVerdict(rows).slice(0, MAX_ROWS), { verdict: "remarked", row: "", message: `${left} more are left out of this report` }];
 }
 
-/** The message for the person who started it. */
+/** The message for the person who started the import. */
 function messageOf(error: unknown): string {
 	const isExpected = error instanceof FeedStalled || error instanceof UnusableFile || (error as NodeJS.ErrnoException).code === "ENOENT";
 	return isExpected ? (error as Error).message : "Something went wrong on the server: it is in its log.";

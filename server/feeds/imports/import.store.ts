@@ -22,7 +22,7 @@ interface ImportQuery {
 /** Maximum number of rows in one statement, because its parameters are bounded. */
 const BATCH_SIZE = 100;
 
-/** Returns its id. */
+/** Returns the id of the import. */
 export async function insertImport(connection: Connection, row: Omit<ImportTable, "id">): Promise<string> {
 	return connection.transaction().execute(async (transaction) => {
 		const [id = ""] = await allocateIds(transaction, "i", 1);
@@ -34,7 +34,7 @@ export async function insertImport(connection: Connection, row: Omit<ImportTable
 	});
 }
 
-/** Returns `false` if it has already ended. */
+/** Returns `false` if the import has already ended. */
 export async function updateImport(connection: Connection, id: string, change: Partial<ImportTable>): Promise<boolean> {
 	const updated = await connection
 		.updateTable("imports")
@@ -60,7 +60,7 @@ export function readImport(connection: Connection, id: string): Promise<ImportTa
 
 const IMPORT_SORTS: Record<string, keyof ImportTable> = { started: "started_at", file: "file_name", source: "source", state: "state" };
 
-/** `deadSince`: a running import that last reported before this time counts as interrupted. */
+/** A running import that last reported before `deadSince` counts as interrupted. */
 export async function listImports(connection: Connection, query: ImportQuery & { state?: string | undefined }, deadSince: number) {
 	const isDead = sql<boolean>`(state = 'running' and seen_at < ${deadSince})`;
 	const chosen = connection

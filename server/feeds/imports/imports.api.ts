@@ -64,7 +64,7 @@ export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDe
 				const row = await readOne(importId);
 				if (toView(row, clock()).state === "running") throw new AppError({ code: "in_use", message: "The import is not over yet." });
 				const by = await staffNameOf(db.kysely, context.actor?.id ?? "");
-				// Marked first: an undo that a crash interrupts is completed at the next start, or by undoing it again.
+				// Marked before the work begins: if a crash interrupts the undo, it is completed at the next start, or when it is requested again.
 				if (!(await markUndone(db.kysely, importId, by, clock())) && row.undo_result !== null) {
 					throw new AppError({ code: "in_use", message: "The import was undone before." });
 				}
@@ -102,7 +102,7 @@ export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDe
 	}
 }
 
-/** A running import that no longer reports ended with its server. */
+/** If a running import no longer reports, its server has died. */
 function toView(row: ImportTable, now: Instant): ImportView {
 	const isDead = row.state === "running" && row.seen_at < deadSince(now);
 	return {

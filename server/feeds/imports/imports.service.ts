@@ -22,11 +22,11 @@ import { type ImportReports, ImportStopped } from "./import-reports.ts";
 import { createUploadReader } from "./read-in-worker.ts";
 
 export interface Imports {
-	/** Returns its id; refused if the file does not belong to the source, or too many imports wait. */
+	/** Returns the id of the import. Refuses a file that does not belong to the source, and any file while too many imports wait. */
 	start(order: ImportOrder, startedBy: string): Promise<Result<string>>;
 	/** Previews the import of the file. Refused like start(). */
 	preview(order: ImportOrder): Promise<Result<ImportPreview>>;
-	/** Stops running imports; if started again, they continue from that point. */
+	/** Stops running imports. If the same files are imported again, the imports continue where they stopped. */
 	stop(): Promise<void>;
 }
 
@@ -42,14 +42,14 @@ export interface ImportsParts extends Pick<ImportPorts, "catalogue" | "ingest" |
  */
 const MAX_CONCURRENT_IMPORTS = 4;
 const TRY_AGAIN_AFTER_MS = 10 * SECOND_MS;
-/** Pause between two slices of rows: writers that wait for the database, and readers, go first. */
+/** Pause between two slices of rows, so that writers that wait for the database, and readers, go first. */
 const PAUSE_MS = 5;
 
 export function createImports({ db, reports, catalogue, ingest, matchLog, clock, log }: ImportsParts): Imports {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const read = createUploadReader(signal);
-	/** `running` settles when all imports have ended, `inTurn` when those that wait for each other have. */
+	/** `running` settles when all imports have ended, `inTurn` when those that run one after the other have. */
 	let running: Promise<unknown> = Promise.resolve();
 	let inTurn: Promise<unknown> = Promise.resolve();
 	let atOnce = 0;
@@ -80,7 +80,7 @@ export function createImports({ db, reports, catalogue, ingest, matchLog, clock,
 		return fileFeedOf(order.source).importUpload(order, upload, ports);
 	}
 
-	/** Runs in the background; resolves when it is over, whatever the outcome. */
+	/** Runs in the background; resolves when the import is over, whatever the outcome. */
 	function runLater(importId: string, order: ImportOrder, upload: ReadUpload): Promise<void> {
 		const { source, fileName } = order;
 		const ended = (isTimed(order) ? Promise.resolve() : inTurn)

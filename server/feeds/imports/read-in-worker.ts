@@ -17,7 +17,7 @@ const MAX_READ_MS = 60 * SECOND_MS;
 const MAX_IDLE_MS = 15 * SECOND_MS;
 
 interface UploadThread {
-	/** Returns its next message. Rejects if the thread failed or ended. */
+	/** Returns the next message from the thread. Rejects if the thread failed or ended. */
 	next(): Promise<UploadMessage>;
 	post(request: UploadRequest): void;
 	/** An idle thread does not keep the process alive. */
@@ -25,7 +25,7 @@ interface UploadThread {
 	end(): Promise<unknown>;
 }
 
-/** One thread for the process. */
+/** The thread that is kept between two files: one for the process. */
 let idle: { thread: UploadThread; timer: NodeJS.Timeout } | null = null;
 
 function takeIdle(): UploadThread | null {

@@ -1,5 +1,6 @@
-// Undoes an import: restores entries that it revised in existing matches, values, ids of its source and memberships, and deletes rows
-// that it added, unless they were changed or used since. Each step may be repeated: an undo that a crash interrupted is completed.
+// Undoes an import. Restores the entries that it revised in existing matches, and the values, source ids and memberships that it changed;
+// deletes the rows that it added, unless they were changed or used since. Each step may be repeated: an undo that a crash interrupted is
+// completed.
 import type { Db } from "#server/db/open-database.ts";
 import type { ImportTable } from "#server/db/tables/desk-tables.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -58,7 +59,7 @@ export async function resumeUndos({ log, ...ports }: UndoPorts & { log: Logger }
 	}
 }
 
-/** The newest come first, so that events that depend on another are removed before it. */
+/** The newest come first, so that an event is removed before the one on which it depends. */
 async function takeBackEvents(
 	importId: string,
 	source: string,

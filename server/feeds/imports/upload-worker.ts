@@ -1,4 +1,4 @@
-// A worker thread that reads uploaded files, one after the other, and passes the matches of each on in parts on request, because
+// A worker thread that reads uploaded files, one after the other. It passes the matches of a file on in parts, on request, because
 // receiving a message takes time on the main thread too.
 import { parentPort } from "node:worker_threads";
 import type { ImportOrder } from "#shared/contract/rest/console/feeds.ts";

@@ -14,26 +14,26 @@ import type { TableFacts } from "#shared/match/table-shape.ts";
 export interface Upserted {
 	id: string;
 	outcome: "inserted" | "changed" | "unchanged";
-	/** Columns of the row that the report changed, with old and new values. */
+	/** Columns of the row that the report changed, with their old and new values. */
 	values?: { was: RowValues; now: RowValues };
 }
 
-/** A row that a report added, changed or removed apart from those that it reports. */
+/** A row that a report added, changed or removed as a side effect, beside the rows that it contains. */
 export type Move =
 	| { kind: "update"; table: string; key: RowValues; from: RowValues; to: RowValues }
 	| { kind: "insert"; table: string; key: RowValues }
 	| { kind: "delete"; table: string; row: RowValues };
 
-/** Runs in the transaction of a report; gets the written rows, and other changes. */
+/** Called in the transaction of a report, with the results of its rows (`answers`) and the other changes (`moves`). */
 export type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
 
 export type RowValues = Record<string, string | number | null>;
 
 interface Sourced {
 	source: string;
-	/** It never changes, or `formerIds` names the previous ones. */
+	/** The source's id of the row, which never changes; otherwise `formerIds` has the previous ids. */
 	sourceId: string;
-	/** Previous ids of the same source: where ids are made of names, a new name is a new id. */
+	/** Previous ids by the same source: if the source's ids are made of names, a new name is a new id. */
 	formerIds?: readonly string[];
 }
 
@@ -42,16 +42,16 @@ export interface NationRow {
 	name: string;
 }
 
-/** The category is as the source states it; what the source leaves open follows from the name (FD6). */
+/** Category as the source states it; the name decides what the source leaves open (FD6). */
 interface LeagueRow extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
 	name: string;
-	/** Time at which the name was in use: an older name does not replace it. If absent, the time of the report. */
+	/** Time at which the name was in use, so that an older name does not replace a newer one. Defaults to the time of the report. */
 	namedAt?: Instant;
 	/** Leagues with a greater weight are higher in lists. */
 	weight: number;
-	/** Name of its rules in the catalogue. */
+	/** Name of the league's ranking rules in the catalogue. */
 	rules: string;
 }
 
@@ -62,27 +62,27 @@ interface SeasonRow {
 	endsAt: Instant;
 }
 
-/** The category is as the source states it; what the source leaves open follows from the name, then from the league (FD6). */
+/** Category as the source states it; the name, then the league, decides what the source leaves open (FD6). */
 export interface TeamRow extends Sourced, StatedCategory {
-	/** The competition in which the source names it. */
+	/** The competition in which the source names the team. */
 	leagueId?: string;
 	sport: SportKey;
-	/** Ids of the source whose rows are certainly this club: they are merged into it. */
+	/** Source ids of rows that are certainly this club: they are merged into it. */
 	absorbs?: readonly string[];
 	nationId: string;
 	name: string;
-	/** Like `namedAt` of a league row; given if the source's ids are made of names. */
+	/** Time at which the name was in use, as in LeagueRow; given if the source's ids are made of names. */
 	namedAt?: Instant;
 	shortName: string;
 	crest: Crest;
-	/** 1.35 stands for an average side of the sport, and is the default. */
+	/** Strength of the team: 1.35 stands for an average side of the sport, and is the default. */
 	strength?: number;
 	venue?: string | null;
 	coach?: string | null;
 }
 
 export interface PlayerRow extends Sourced {
-	/** The player joins its squad, and stays in those of earlier reports: a club's and a country's. */
+	/** The player joins this team's squad, and stays in the squads of earlier reports: a player has a club and a country. */
 	teamId: string;
 	name: string;
 	shirtNumber?: number | null;
@@ -104,7 +104,7 @@ export interface MatchRowToWrite extends Sourced {
 	hasTime: boolean;
 	venue?: string | null;
 	referee?: string | null;
-	/** Coach of each side; a line-up in the log that names a coach sets it too. */
+	/** Coach of each side; a logged line-up that names a coach replaces this value. */
 	coaches?: Partial<Pair<string | null>>;
 	attendance?: number | null;
 	format: MatchFormat;
@@ -112,7 +112,7 @@ export interface MatchRowToWrite extends Sourced {
 	squads?: { home: readonly string[]; away: readonly string[] };
 }
 
-/** Kinds for findIds; nations are identified by their code. */
+/** Kinds of rows for findIds. Nations are identified by their code. */
 export type SourcedKind = "nation" | "league" | "team" | "player" | "match";
 
 /** A match of a season as a source reported it before. */
@@ -120,7 +120,7 @@ export interface KnownMatch {
 	matchId: string;
 	/** The source's ids of the match. */
 	sourceIds: string[];
-	/** `true` if another source reports it too. */
+	/** `true` if another source reports the match too. */
 	isShared: boolean;
 	round: string | null;
 	groupName: string | null;
@@ -128,7 +128,7 @@ export interface KnownMatch {
 	hasTime: boolean;
 	format: MatchFormat;
 	venue: string | null;
-	/** The final score; `null` unless the match is over and counts. */
+	/** The final score; `null` unless the match is over and its result counts. */
 	score: Score | null;
 	home: KnownSide;
 	away: KnownSide;
@@ -139,7 +139,7 @@ export interface KnownSide {
 	name: string;
 	/** The source's ids of the team. */
 	sourceIds: string[];
-	/** The team is a placeholder for one that is not known yet: "Winner Group A". */
+	/** `true` if the team stands for one that is not known yet: "Winner Group A". */
 	isPlaceholder: boolean;
 }
 
@@ -163,10 +163,10 @@ interface ReportToPreview {
 	matches: readonly { sourceId: string; home: string; away: string; startsAt: Instant; hasTime: boolean; round: string | null }[];
 }
 
-/** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so it would be a new one. */
+/** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so the import would add a new one. */
 export interface ImportPreview {
 	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
-	/** The row that it would be, or those that could be meant. */
+	/** The existing row that would be used; if it is ambiguous, all rows that could be meant. */
 	rows: { id: string; name: string }[];
 }
 
@@ -186,10 +186,13 @@ export interface ChangedValue {
 }
 
 interface TakenBack {
-	/** The added rows that no longer exist, and those that stay because something else uses them. */
+	/**
+	 * Ids of the rows that the import added and that no longer exist (`removed`), and of those that stay because something else uses them
+	 * (`left`).
+	 */
 	removed: Record<AddedKind, string[]>;
 	left: Record<AddedKind, string[]>;
-	/** Number of values, ids and memberships that were restored, and of those that stay because they were changed since. */
+	/** Number of values, ids and memberships that were restored, and number of those that stay because they were changed since. */
 	restored: number;
 	unrestored: number;
 }
@@ -202,17 +205,17 @@ export interface LeagueOfCatalogue {
 	seasons: readonly { id: string; name: string; startsAt: Instant; endsAt: Instant }[];
 }
 
-/**
- * The catalogue has one row for each league, team, player or match, whatever source reports it; it is found by the source's ids,
- * otherwise by name, round, date and opponents. The source that reported it first writes it; others add missing values.
- */
-/** Finished matches of a league's table, before or after they are stored. */
+/** Finished matches that count in a league's table, before or after they are stored. */
 interface SeasonResults {
 	leagueId: string;
 	season: string;
 	results: readonly (TableFacts & { homeId: string; awayId: string; startsAt: Instant; score: Score; winner: Side | null })[];
 }
 
+/**
+ * The catalogue has one row for each league, team, player or match, whatever source reports it. The row is found by the source's ids,
+ * otherwise by name, round, date and opponents. The source that reported it first writes the row; others add missing values.
+ */
 export interface FeedCatalogue {
 	upsertNations(rows: readonly NationRow[], note?: NoteWritten): Promise<Upserted[]>;
 	upsertLeagues(rows: readonly LeagueRow[], note?: NoteWritten): Promise<Upserted[]>;
@@ -239,7 +242,7 @@ export interface FeedCatalogue {
 	writeTouches(report: { matchId: string; source: string; players: readonly PlayerTouches[] }, note?: NoteWritten): Promise<void>;
 }
 
-/** Ids of rows by a key of the caller, from the results of an upsert. */
+/** Returns the ids of rows by a key that the caller chooses, from the results of an upsert. */
 export function idsByKey<Row>(rows: readonly Row[], answers: readonly Upserted[], keyOf: (row: Row) => string): Map<string, string> {
 	return new Map(rows.map((row, index) => [keyOf(row), answers[index]?.id ?? ""]));
 }

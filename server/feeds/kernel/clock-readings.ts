@@ -1,8 +1,8 @@
-// Match clocks run in real time on every page. At another speed they would be wrong within seconds, so the clock is set again at every
-// minute of the match.
+// Match clocks run in real time on every page. If a recording is played at another speed, they are wrong within seconds, so the clock is
+// set again at every minute of the match.
 import type { ScheduledDraft } from "./scheduled-draft.ts";
 
-/** `drafts` are in order of time; `marksMinute` returns `true` for those that end a minute. */
+/** `drafts` are in order of time; `marksMinute` returns `true` for a draft that ends a minute. */
 export function withClockReadings(drafts: readonly ScheduledDraft[], marksMinute: (draft: ScheduledDraft) => boolean): ScheduledDraft[] {
 	return drafts.flatMap((draft) => {
 		if (!marksMinute(draft)) return [draft];

@@ -7,7 +7,7 @@ export interface Country {
 	prefix?: string;
 	/** IANA zone of the league's times; for a country with several zones, the one with most grounds. */
 	zone?: string;
-	/** Other names of the national team in the files. */
+	/** Other names of the national team in files. */
 	otherNames?: readonly string[];
 }
 
@@ -231,7 +231,7 @@ export const COUNTRIES: Record<string, Country> = {
 	},
 	VIR: { name: "US Virgin Islands", prefix: "vi", zone: "America/St_Thomas" },
 	WAL: { name: "Wales", prefix: "wal", zone: "Europe/London" },
-	// FIFA uses SAM, which stands for South America here.
+	// Samoa's code is WSM here, because FIFA's SAM stands for South America.
 	WSM: { name: "Samoa", prefix: "ws", zone: "Pacific/Apia" },
 	YEM: { name: "Yemen", prefix: "ye", zone: "Asia/Aden" },
 	ZAM: { name: "Zambia", prefix: "zm", zone: "Africa/Lusaka" },
@@ -244,10 +244,10 @@ const CODES_BY_NAME = new Map(
 );
 const CODES_BY_PREFIX = new Map(Object.entries(COUNTRIES).map(([code, { prefix }]) => [prefix, code]));
 
-/** FIFA code for a national team's name in a file. */
+/** Returns the FIFA code for a national team's name in a file. */
 export const countryCodeByName = (name: string): string | undefined => CODES_BY_NAME.get(name);
-/** FIFA code for the prefix of a league file. */
+/** Returns the FIFA code for the prefix of a league file. */
 export const countryCodeByPrefix = (prefix: string): string | undefined => CODES_BY_PREFIX.get(prefix);
 
-/** The zone with most grounds of a nation, by its FIFA code; `null` if unknown. */
+/** Returns the zone with most grounds of a nation, by its FIFA code; `null` if unknown. */
 export const zoneOfNation = (code: string): string | null => (Object.hasOwn(COUNTRIES, code) ? (COUNTRIES[code]?.zone ?? null) : null);

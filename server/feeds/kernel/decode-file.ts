@@ -1,4 +1,4 @@
-// Decodes the bytes of a text file. A byte order mark decides; otherwise it is UTF-8 if the bytes are valid UTF-8, and else the usual
+// Decodes the bytes of a text file. A byte order mark decides; without one, valid UTF-8 is read as UTF-8, and anything else in the usual
 // encoding of western spreadsheets. Pure.
 
 export type Encoding = "UTF-8" | "UTF-16" | "Windows-1252";

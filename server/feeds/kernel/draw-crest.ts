@@ -2,7 +2,10 @@
 import type { Crest } from "#shared/contract/match-row.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 
-/** Pairs that keep their contrast when small: the primary colour with light or dark initials, and the secondary next to it. */
+/**
+ * Colour pairs that keep their contrast at small sizes: the primary colour with light or dark initials, and the two colours next to each
+ * other.
+ */
 const COLOURS: readonly (readonly [primary: string, secondary: string])[] = [
 	["#b3122a", "#ffffff"],
 	["#123f8c", "#ffffff"],
@@ -29,7 +32,7 @@ export function drawCrest(name: string): Crest {
 	return { pattern: random.pick(PATTERNS), primary, secondary, initials: initialsOf(name) };
 }
 
-/** Words for a club, or its year of foundation, that initials leave out. */
+/** Words that mean "club", and years of foundation: initials leave them out. */
 const FILLER = /^(?:A?FC|CF|[AS]C|[FS]?SV|TSV|VfB|VfL|FK|BC|BSC|&|de|the|\d+\.?)$/i;
 
 function meaningfulWords(name: string): string[] {

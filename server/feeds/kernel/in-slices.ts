@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Upserted } from "./catalogue-port.ts";
 
-/** Called between two slices, so that other work gets the thread; an error that it throws ends the work there. */
+/** Called between two slices, so that other work gets the thread. An error that it throws stops the processing. */
 export type Pause = () => Promise<unknown>;
 
 /** Maximum number of rows written in one transaction. */
@@ -15,7 +15,7 @@ export async function* inSlices<Row>(rows: readonly Row[], size: number, pause: 
 	}
 }
 
-/** Returns ids in the order of the items. Rows that were written before an early end stay: if submitted again, they are unchanged. */
+/** Returns ids in the order of the items. Rows written before an error stay; submitted again, they count as unchanged. */
 export async function upsertInSlices<Item, Row>(
 	items: readonly Item[],
 	toRow: (each: Item) => Row,

@@ -1,5 +1,5 @@
-// Decides whether two rows of one pairing are the same match (FD5): the common policy for all files. Each reader decides on the results.
-// Pure.
+// Decides whether two rows of one pairing are the same match (FD5): one policy for all kinds of files. If their results differ, each reader
+// decides which one counts. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 
@@ -21,7 +21,7 @@ export function isSameMatch(one: RepeatableRow, other: RepeatableRow): boolean {
 	return one.kickOff === null || other.kickOff === null || one.kickOff === other.kickOff;
 }
 
-/** A group or a round that one row does not name does not matter. */
+/** A group or round that only one of the rows names does not distinguish them. */
 function areOfTwoStages(one: RepeatableRow, other: RepeatableRow): boolean {
 	if (one.group !== null && other.group !== null) return foldText(one.group) !== foldText(other.group);
 	if (one.round === null || other.round === null) return false;

@@ -1,12 +1,12 @@
-// Maps the terms for the state of a match in files of openfootball and spreadsheets. One table, in the languages of spreadsheet headers
-// (spreadsheet/columns.ts); an unknown term withholds the result and is reported (FD2). Pure.
+// Maps the terms for the state of a match, in files of openfootball and in spreadsheets, to our states. One table has the terms of all
+// languages of spreadsheet headers (spreadsheet/columns.ts); an unknown term withholds the result and is reported (FD2). Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 
 export type RowStatus = "open" | "under_way" | "played" | "awarded" | "postponed" | "cancelled" | Stopped;
 /** States of a match that began but did not end. */
 export type Stopped = "abandoned" | "suspended" | "interrupted";
 
-/** Terms by state and language, separated by commas. Without accents; grammatical endings are listed. */
+/** Terms by state and language, separated by commas. They are written without accents, and with all their grammatical endings. */
 const WORDS: Record<RowStatus, Readonly<Record<string, string>>> = {
 	open: {
 		en: "scheduled, unplayed, not started, ns, timed, tbd, tba, tbc, upcoming, fixture, to be played, not played, pre match, confirmed fixture, not yet played, yet to be played, not yet started, tbp",
@@ -119,13 +119,16 @@ const STATUSES: ReadonlyMap<string, RowStatus> = new Map(
 const MATCH =
 	/^(?:match|game|spiel|partido|partita|partie|gara|jogo|wedstrijd|mecz|mac) | (?:match|game|partido|meczu?|heim|gast|heimmannschaft|gastmannschaft|heimverein|gastverein|home|away|local|visitante|visitado|mandante|recevant|visiteur|ospite|thuis|uit)$/;
 
-/** An explanation follows a state: "awarded; Larch did not show up", "abandoned after 60'". */
+/** Matches a state that an explanation follows: "awarded; Larch did not show up", "abandoned after 60'". */
 const EXPLAINED =
 	/^(?<state>\p{L}[\p{L} ./-]*?)\s*(?:[;,:(–—]|\s-\s|\s(?:at|after|due|because|by|in|to|until|on|for|as|wegen|nach|in der|am|auf|por|causa|debido|devido|pour|à|au|per|voor|wegens|vanwege|door|op|z|nedeniyle)\s)/u;
-/** States that need no explanation. */
+/** States that never have an explanation. */
 export const NEED_NO_MORE: readonly RowStatus[] = ["open", "under_way", "played"];
 
-/** Case, accents, hyphens and blanks do not matter. Returns `undefined` for an unknown term, or with a question mark: that is in doubt. */
+/**
+ * Returns the state for a term; case, accents, hyphens and blanks do not matter. Returns `undefined` for an unknown term, or one with a
+ * question mark.
+ */
 export function rowStatus(word: string): RowStatus | undefined {
 	if (word.includes("?")) return undefined;
 	const known = statusOf(word);

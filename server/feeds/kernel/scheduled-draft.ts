@@ -1,4 +1,4 @@
-// A draft of a feed with its time, for scripts, recordings and results alike. Submitted by submit-drafts.ts.
+// A draft of a feed with its time: the common form for scripts, recordings and results. submit-drafts.ts submits such drafts.
 import type { EventDraft } from "#shared/match/match-event.ts";
 
 export interface ScheduledDraft {
@@ -9,7 +9,9 @@ export interface ScheduledDraft {
 	draft: Omit<EventDraft, "occurredAt" | "revises">;
 	/** `sourceId` of the draft whose event this one revises. */
 	revises?: string;
-	/** Adjacent drafts with the same value are logged all or none, and the drafts after them wait for that. */
+	/**
+	 * Adjacent drafts with the same value are logged together or not at all; the drafts after them are submitted only if they were logged.
+	 */
 	together?: string;
 	/** `sourceId` of the draft whose event is inserted into the payload as `eventId` (a review's subject). */
 	about?: string;

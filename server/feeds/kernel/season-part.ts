@@ -32,13 +32,13 @@ const PARTS: readonly [named: RegExp, group: string | null][] = [
 	[/^(group [a-z0-9]{1,2})$/i, "$1"],
 ];
 
-/** "Group c" and "GROUP C" are "Group C": another spelling does not make a second table. */
+/** Normalises "Group c" and "GROUP C" to "Group C", so that another spelling does not make a second table. */
 export function tidyGroup(name: string): string {
 	const letter = /^group[\s:.-]+([a-z0-9]{1,2})$/i.exec(name.trim())?.[1];
 	return letter === undefined ? name.trim() : `Group ${letter.toUpperCase()}`;
 }
 
-/** Examples: `Championship Round`, `League Stage`, `Group A`. Returns `undefined` for an unknown part. */
+/** Returns the group of a part such as `Championship Round`, `League Stage`, `Group A`; `undefined` for an unknown part. */
 export function seasonPart(words: string): string | null | undefined {
 	const given = words.trim();
 	const found = PARTS.find(([named]) => named.test(given));

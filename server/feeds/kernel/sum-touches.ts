@@ -6,7 +6,7 @@ import type { Side } from "#shared/match/sides.ts";
 export interface Touch {
 	playerId: string;
 	side: Side;
-	/** Percent of the field from the own goal, and from the player's left. */
+	/** Position in percent of the field, from the own goal and from the player's left. */
 	x: number;
 	y: number;
 }

@@ -3,9 +3,9 @@
 import { withoutHiddenSigns } from "#shared/kit/hidden-signs.ts";
 
 interface VisibleTexts<Value> {
-	/** Shares all parts without such characters with the input. */
+	/** The cleaned value; it shares all parts without invisible characters with the input. */
 	value: Value;
-	/** Each text that contained some, once, in its cleaned form. */
+	/** Each text that contained invisible characters, once, in its cleaned form. */
 	cleaned: string[];
 }
 
@@ -33,6 +33,6 @@ export function visibleTexts<Value>(given: Value): VisibleTexts<Value> {
 
 const MAX_TEXT_SHOWN = 60;
 
-/** The remark of a report on each of them. */
+/** Returns a report's remark on a text that was cleaned. */
 export const remarkOnCleaned = (text: string): string =>
 	`${JSON.stringify(text.slice(0, MAX_TEXT_SHOWN))} held signs that are not seen: they were left out`;

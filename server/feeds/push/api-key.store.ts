@@ -21,7 +21,9 @@ export function readKeys(connection: Connection): Promise<ApiKeyTable[]> {
 	return connection.selectFrom("api_keys").selectAll().orderBy("created_at", "desc").orderBy("id").execute();
 }
 
-/** Sources for which systems may push, in alphabetical order; `areRevoked`: with those for which they could once. */
+/**
+ * Returns the sources for which systems may push, in alphabetical order; with `areRevoked`, also the sources whose keys are all revoked.
+ */
 export async function readPushSources(connection: Connection, { areRevoked }: { areRevoked: boolean }): Promise<string[]> {
 	const rows = await connection
 		.selectFrom("api_keys")
@@ -32,7 +34,7 @@ export async function readPushSources(connection: Connection, { areRevoked }: { 
 	return [...new Set(scopes.map((scope) => scope.slice("feed:".length)))].sort();
 }
 
-/** Returns `false` if the key is already revoked, or unknown. */
+/** Returns `false` if the key is unknown or already revoked. */
 export async function revokeKey(connection: Connection, id: string, revoked: { by: string; at: Instant }): Promise<boolean> {
 	const updated = await connection
 		.updateTable("api_keys")
@@ -47,7 +49,7 @@ export async function noteKeyUse(connection: Connection, id: string, at: Instant
 	await connection.updateTable("api_keys").set({ used_at: at }).where("id", "=", id).execute();
 }
 
-/** Returns the rows that did not exist before. */
+/** Returns the rows that were inserted: those that did not exist before. */
 export async function insertSignatures(connection: Connection, rows: readonly PushSignatureTable[]): Promise<PushSignatureTable[]> {
 	return connection
 		.insertInto("push_signatures")

@@ -1,4 +1,4 @@
-// API keys: create, list, revoke, and check a signed request. Nothing about a key is cached, so every node refuses a revoked one from the
+// API keys: create, list, revoke, and check a signed request. Nothing about a key is cached, so every node refuses a revoked key from the
 // commit on.
 import type { Db } from "#server/db/open-database.ts";
 import type { ApiKeyTable } from "#server/db/tables/push-tables.ts";
@@ -16,7 +16,7 @@ const USE_NOTED_EVERY_MS = MINUTE_MS;
 
 interface SignedRequest {
 	source: string;
-	/** Method and path as sent: `POST`, `/api/v1/ingest/acme/events`. */
+	/** Method and path of the request as sent: `POST`, `/api/v1/ingest/acme/events`. */
 	method: string;
 	path: string;
 	body: Uint8Array;
@@ -67,7 +67,7 @@ export function createApiKeys(parts: {
 		};
 	}
 
-	/** A failure makes the time of last use inaccurate, but does not fail the request. */
+	/** If this write fails, the time of last use is inaccurate, but the request succeeds. */
 	async function noteUse({ id, used_at }: ApiKeyTable, now: Instant): Promise<void> {
 		if (used_at !== null && now - used_at < USE_NOTED_EVERY_MS) return;
 		await noteKeyUse(db.kysely, id, now).catch((err: unknown) => log.warn({ err, keyId: id }, "The use of an API key was not noted"));

@@ -19,9 +19,9 @@ export function createPush(parts: {
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "eventIdsBySource" | "eventsBySource" | "stateOf">;
 	setupOf: SetupOf;
-	/** The server's own secret. */
+	/** The server's own secret, from which API keys are derived. */
 	serverSecret: string;
-	/** The one before; what was made with it is accepted. */
+	/** The previous secret: keys that were derived from it are still accepted. */
 	previousSecret?: string | undefined;
 	clock: Clock;
 	log: Logger;

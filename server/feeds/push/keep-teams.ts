@@ -1,26 +1,27 @@
-// A match that has a result keeps its teams, once they are known, whatever its sender's row says (FD4).
+// Once the teams of a match are known and it has a result, its teams stay, whatever the sender's row states (FD4).
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import type { FeedCatalogue, MatchRowToWrite, Upserted } from "../kernel/catalogue-port.ts";
 
-/** Why rows are refused, by the sender's ids. */
+/** Reasons why rows are refused, by the sender's ids. */
 type Faults = ReadonlyMap<string, string>;
 
-/** A match whose row would change these sides. */
+/** A match whose teams a row would change to these sides. */
 interface ChangeOfTeams {
 	source: string;
 	sourceId: string;
 	matchId: string;
-	/** The season of the match before. */
+	/** The season to which the match belonged before. */
 	seasonId: string;
 	sides: Side[];
 }
 
-/** Thrown to undo the transaction of a report. */
+/** Error that rolls the transaction of a report back. */
 class TeamsChange extends Error {}
 
 /**
- * `write` writes all rows but those that have faults. If rows would change teams, that is undone, and made again without those whose match
- * has a result. What a row changes is known only as it is written: the catalogue keeps what staff edited, fits teams to the league, and so on.
+ * `write` writes all rows except those with faults. If rows change the teams of matches with a result, the transaction is rolled back and
+ * `write` is called again without them. Only writing shows what a row changes: the catalogue keeps what staff edited, fits teams to the
+ * league, and so on.
  */
 export async function keepTeams<Answer>(
 	catalogue: Pick<FeedCatalogue, "upsertMatches" | "matchesOfSource">,

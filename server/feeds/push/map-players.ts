@@ -1,4 +1,4 @@
-// Replaces the sender's ids of players in a payload by the site's, wherever a payload of the sport has one. Pure.
+// Replaces the sender's ids of players in a payload by the site's ids, in every field of the sport that names a player. Pure.
 import type { SportModule } from "#shared/match/sport-module.ts";
 
 /** Field of the entries of lists, such as a line-up. */
@@ -20,7 +20,7 @@ export function playersIn(sport: SportModule, type: string, payload: Record<stri
 	return found;
 }
 
-/** An unknown player is left out: a field becomes `null`, an entry of a list is removed (MR14). */
+/** An unknown player is left out: a field becomes `null`, and an entry of a list is removed (MR14). */
 export function mapPlayers(
 	sport: SportModule,
 	type: string,

@@ -1,5 +1,5 @@
-// Converts pushed events to drafts for ingest.ts, in their order, with the rank of a provider: they are never merged like submissions of
-// two operators.
+// Converts pushed events to drafts for ingest.ts, in their order. They have the rank of a provider: two of them are never merged like
+// submissions of two operators.
 import type { Db } from "#server/db/open-database.ts";
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -28,10 +28,10 @@ type Row = PushedRow<EventPush>;
 /** Tolerance for the clocks of senders. */
 const FUTURE_MS = MINUTE_MS;
 
-/** Maximum time before the match: an announcement or a postponement a season earlier is not refused. */
+/** Maximum time before the match, long enough for an announcement or a postponement a season earlier. */
 const EARLIEST_MS = 400 * DAY_MS;
 
-/** Events of the log for earlier reports of the source: our id, or `waiting` for a discrepancy that staff must decide. */
+/** Events of the log by the source's ids of earlier reports: our id, or `waiting` for a discrepancy that staff must decide. */
 type Known = Map<string, { eventId: string } | "waiting">;
 
 export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clock }: PushEventsParts) {
@@ -101,7 +101,7 @@ export function createPushEvents({ db, catalogue, ingest, matchLog, setupOf, clo
 		return match !== null && hasProgressOfOther(match.state, new Set(own.map(({ event }) => event.id)));
 	}
 
-	/** Events of earlier requests that the rows revise or refer to. */
+	/** Finds events of earlier requests that the rows revise or refer to. */
 	async function findReferred(source: string, matchId: string, rows: readonly Row[]): Promise<Known> {
 		const references = [...new Set(rows.flatMap(({ row }) => [row.revises, row.about]).filter((id) => id !== undefined))];
 		if (references.length === 0) return new Map();

@@ -36,7 +36,7 @@ export interface PushRows {
 }
 
 export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRowsParts): PushRows {
-	/** Our ids for the sender's ids that the rows refer to. */
+	/** Our ids of the rows to which the pushed rows refer, by the sender's ids. */
 	const lookUp = (kind: SourcedKind, source: string, ids: readonly (string | null | undefined)[]) =>
 		catalogue.findIds(kind, source, [...new Set(ids.filter((id) => id !== null && id !== undefined))]);
 
@@ -130,7 +130,9 @@ export function createPushRows({ catalogue, matchLog, setupOf, clock }: PushRows
 	};
 }
 
-/** Why rows cannot be as they say, by their ids: a match that has a result stays on a day that was (FD4). */
+/**
+ * Returns why matches cannot be moved as their rows state, by the sender's ids: a match that has a result keeps a day in the past (FD4).
+ */
 async function faultsOfMoved(
 	{ catalogue, matchLog, setupOf, clock }: PushRowsParts,
 	source: string,
@@ -150,16 +152,16 @@ async function faultsOfMoved(
 
 interface KnownIds {
 	source: string;
-	/** Our ids, by those of the source. */
+	/** Our ids, by the source's ids. */
 	leagues: ReadonlyMap<string, string>;
 	teams: ReadonlyMap<string, string>;
 	/** Our ids, by seasonKey. */
 	seasons: ReadonlyMap<string, string>;
-	/** Why a match cannot be as its row says, by the source's id. */
+	/** Reasons why a match's row is refused, by the source's id of the match. */
 	faults: ReadonlyMap<string, string>;
 }
 
-/** Returns a text if there is no row: the reason. */
+/** Returns the reason as a text if the row is refused. */
 function matchRow({ source, leagues, teams, seasons, faults }: KnownIds, row: MatchPush) {
 	const [leagueId, homeTeamId, awayTeamId] = [leagues.get(row.league), teams.get(row.home), teams.get(row.away)];
 	if (leagueId === undefined) return `league: ${row.league} is unknown, push it first`;
@@ -176,7 +178,7 @@ function matchRow({ source, leagues, teams, seasons, faults }: KnownIds, row: Ma
 }
 
 const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);
-/** If the sender's clock runs in another zone, the kick-off is corrected by less. */
+/** A difference of less than half a day corrects the zone of the sender's clock; it does not move the match to another day. */
 const isSameDay = (one: Instant, other: Instant): boolean => Math.abs(one - other) < DAY_MS / 2;
 
 /** A season's first and last days are extended for zones on both sides of UTC. */
@@ -203,7 +205,7 @@ function inMilliseconds({ name, startsAt, endsAt }: MatchPush["season"]): MatchP
 	return { name, startsAt: startsAt * SECOND_OF_MS, endsAt: endsAt * SECOND_OF_MS };
 }
 
-/** Values that the sender does not state are the usual ones of the sport. */
+/** A value that the sender does not state is the usual one of the sport. */
 function formatOf({ sport, hasExtraTime, hasShootOut, options }: MatchPush): MatchFormat {
 	const usual = usualFormatOf(sport);
 	return {
@@ -216,7 +218,7 @@ function formatOf({ sport, hasExtraTime, hasShootOut, options }: MatchPush): Mat
 
 const seasonKey = (leagueId: string, { season }: MatchPush): string => JSON.stringify([leagueId, season.name]);
 
-/** Ids by seasonKey. */
+/** Our ids of seasons, by seasonKey. */
 async function seasonsOf(catalogue: FeedCatalogue, rows: Rows<MatchPush>, leagues: ReadonlyMap<string, string>) {
 	const seasons = new Map<string, MatchPush["season"] & { leagueId: string }>();
 	for (const { row } of rows) {
@@ -228,7 +230,7 @@ async function seasonsOf(catalogue: FeedCatalogue, rows: Rows<MatchPush>, league
 	return new Map([...seasons.keys()].map((key, place) => [key, answers[place]?.id ?? ""]));
 }
 
-/** `toRow` returns a text if there is no row: the reason. */
+/** `toRow` returns the reason as a text if the row is refused. */
 async function writeKnown<Pushed extends { id: string }, Row extends object>(
 	rows: Rows<Pushed>,
 	toRow: (row: Pushed) => Row | string,

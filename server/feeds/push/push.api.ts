@@ -1,4 +1,4 @@
-// POST /api/ingest/{source}/…: the endpoints for systems that push. The signature is checked before anything of the body is read.
+// POST /api/ingest/{source}/…: the endpoints for systems that push. The signature is checked before the body is parsed.
 import type { z } from "zod";
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
@@ -32,7 +32,7 @@ const OPTIONS = {
 	isIdempotent: false,
 	bodyBytes: LARGEST_PUSH_BYTES,
 } as const;
-/** Maximum number of rows in progress on this node; more would only wait. */
+/** Maximum number of rows in progress on this node; further rows would only wait. */
 const MAX_WAITING = 5_000;
 const TRY_AGAIN_AFTER_MS = SECOND_MS;
 

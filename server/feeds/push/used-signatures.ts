@@ -1,4 +1,5 @@
-// Accepted signatures, across all nodes and restarts, as long as they are fresh. Those that arrive together are written together.
+// Stores accepted signatures, across all nodes and restarts, as long as they are fresh, so that none is accepted twice. Signatures that
+// arrive together are written together.
 import { createGroupWriter } from "#server/db/group-writer.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -8,14 +9,17 @@ import { type Clock, HOUR_MS } from "#shared/kit/instant.ts";
 import { deleteSignaturesBefore, insertSignatures } from "./api-key.store.ts";
 
 export interface UsedSignatures {
-	/** Returns `false` if it was used before. Resolves after it is on disk. */
+	/** Returns `false` if the signature was used before. Resolves after the signature is on disk. */
 	remember(keyId: string, signature: string): Promise<boolean>;
 	stop(): Promise<void>;
 }
 
 const GROUP_SIZE = 100;
 const CLEANUP_INTERVAL_MS = HOUR_MS;
-/** A signature may be one window in the future, and stays fresh for another; the clocks of nodes differ by less than a third. */
+/**
+ * A signature may be dated one window into the future, and stays fresh for another window after that; the third covers differences between
+ * the clocks of nodes.
+ */
 const REMEMBERED_MS = 3 * SIGNATURE_WINDOW_MS;
 
 interface Use {
@@ -37,7 +41,7 @@ export function createUsedSignatures({ db, clock, log }: { db: Db; clock: Clock;
 				return insertSignatures(transaction, rows);
 			});
 			const fresh = new Set(inserted.map(({ key_id: keyId, signature }) => nameOf({ keyId, signature })));
-			// If two in one group are equal, the first counts.
+			// If two signatures of one group are equal, the first one counts.
 			return uses.map((use) => fresh.delete(nameOf(use)));
 		},
 		failed: (err) => log.error({ err }, "Signatures of pushed requests could not be stored"),

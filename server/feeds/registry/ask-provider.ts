@@ -1,4 +1,4 @@
-// Asks a provider once whether it answers and accepts the key, outside of the budget of its feed.
+// Sends one request to a provider, to check whether it answers and accepts the key. The request does not count in the budget of the feed.
 import type { ProviderSettings } from "#server/config/provider-settings.ts";
 import type { SteadyFeed } from "#shared/contract/feeds.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
@@ -7,7 +7,7 @@ import { footballData } from "../providers/football-data/football-data.ts";
 import type { Provider } from "../providers/polled/provider.ts";
 import { createProviderClient } from "../providers/polled/requests/provider-client.ts";
 
-/** `limited`: the requests of the plan are used up. `failed`: it answers in another form than its API has. */
+/** `limited`: the subscription has no requests left. `failed`: the answer does not have the form of the provider's API. */
 export type ProviderReply = { kind: "accepted" } | { kind: "refused" | "limited" | "failed" | "unreachable"; message: string };
 
 const PROVIDERS = [apiFootball, footballData] as const satisfies readonly Provider[];

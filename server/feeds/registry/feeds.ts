@@ -1,4 +1,4 @@
-// The registry of feeds: one adapter a provider, by the name that its submissions carry.
+// The registry of feeds: one adapter per provider, by the name under which it submits.
 import type { FileFeed, SteadyFeed } from "#shared/contract/feeds.ts";
 import type { FileFeedAdapter, SteadyFeedAdapter } from "../door/feed-adapter.ts";
 import { cricsheet } from "../importers/cricsheet/cricsheet.ts";

@@ -42,7 +42,7 @@ export function cricsheetDrafts(file: CricsheetFile, names: Names): ScheduledDra
 interface Place {
 	innings: CricsheetInnings;
 	period: string;
-	/** Innings before this one. */
+	/** The innings that were played before this one. */
 	before: readonly CricsheetInnings[];
 }
 
@@ -87,7 +87,7 @@ function addInnings(script: Script, file: CricsheetFile, names: Names, { innings
 }
 
 /**
- * CR13: the file has the delivery in its form after the review. Batters review when they are given out, fielders when batters are not.
+ * CR13: the file has the delivery as it stands after the review. Batters review when they are given out, fielders when batters are not.
  */
 function reviewDrafts(
 	{ by, decision, umpires_call }: NonNullable<CricsheetDelivery["review"]>,
@@ -134,7 +134,7 @@ function targetOf(file: CricsheetFile, names: Names, { innings, before, period }
 	return { ...target, runs, ...(balls && { balls }), ...(isPar && { isPar }) };
 }
 
-/** The par of the side batting last when rain ended its innings, from the margin in the file; `null` if it states none. */
+/** Returns the par of the side batting last if rain ended its innings, derived from the margin; `null` if the file states no margin. */
 function parOf({ info: { outcome } }: CricsheetFile, innings: CricsheetInnings): number | null {
 	const { winner, by, result, method = "" } = outcome;
 	if (!Object.hasOwn(RAIN_METHODS, method)) return null;
@@ -145,7 +145,7 @@ function parOf({ info: { outcome } }: CricsheetFile, innings: CricsheetInnings):
 
 const ALL_OUT = 10;
 
-/** The innings ended before the side was all out or its overs were bowled. */
+/** Returns `true` if the innings ended before the side was all out or its overs were bowled. */
 function isCutShort({ overs }: CricsheetInnings, limit: number): boolean {
 	const deliveries = overs.flatMap((over) => over.deliveries);
 	const legal = deliveries.filter(({ extras }) => !extras?.wides && !extras?.noballs).length;
@@ -177,7 +177,7 @@ function addEnd(script: Script, file: CricsheetFile, names: Names, period: strin
 	script.add("match end", period, "match_ended", {});
 }
 
-/** Returns `null` if runs, wickets or a super over decide. */
+/** Returns how a tied match was decided; `null` if runs, wickets or a super over decide the match. */
 function tieBreakOf(file: CricsheetFile): TieBreak | null {
 	const { method = "", bowl_out, eliminator } = file.info.outcome;
 	const decidedBy = DECIDED_BY[method];

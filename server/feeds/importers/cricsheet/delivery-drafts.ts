@@ -1,4 +1,4 @@
-// Converts a delivery of a Cricsheet file to our payload, and finds batters who left without being out on it.
+// Converts a delivery of a Cricsheet file to our payload, and finds batters who left the field on that delivery without being out.
 import type { Side } from "#shared/match/sides.ts";
 import { type BallBowled, type CricketPayloads, type Departure, DISMISSALS, type Dismissal } from "#shared/sports/cricket/events.ts";
 
@@ -15,7 +15,7 @@ const DEPARTURES: Readonly<Record<string, Departure>> = {
 	"timed out": "timed_out",
 };
 
-/** Returns `null` if it is not a dismissal on a delivery. */
+/** Returns `null` if `kind` is not a dismissal on a delivery. */
 function dismissalOf(kind: string | null | undefined): Dismissal | null {
 	if (!kind) return null;
 	const word = kind === "caught and bowled" ? "caught" : kind.replaceAll(" ", "_");
@@ -30,7 +30,7 @@ export const isKnownWicket = (kind: string | null | undefined): boolean =>
 export const dismissalsOf = ({ wickets = [] }: CricsheetDelivery): number =>
 	wickets.filter(({ kind }) => dismissalOf(kind) !== null).length;
 
-/** `over` counts from 0. `side` bats. All runs above a no-ball's penalty count as no-balls, as in the file (CR5). */
+/** `over` counts from 0. `side` is the batting side. All runs above a no-ball's penalty count as no-balls, as in the file (CR5). */
 export function toBall(delivery: CricsheetDelivery, over: number, side: Side, { playerIdOf }: Names): BallBowled {
 	const { runs, extras = {}, wickets = [] } = delivery;
 	const { wides, noballs, byes, legbyes, penalty } = extras;

@@ -45,7 +45,7 @@ const deliverySchema = z.object({
 });
 export type CricsheetDelivery = z.infer<typeof deliverySchema>;
 
-/** `isBroken`: a delivery of the over is `null`. */
+/** `isBroken` is `true` if a delivery of the over is `null`. */
 const overSchema = z.object({ over: count, deliveries: z.array(deliverySchema.nullable()) }).transform(({ over, deliveries }) => {
 	const known = deliveries.filter((delivery) => delivery !== null);
 	return { over, deliveries: known, isBroken: known.length < deliveries.length };
@@ -130,7 +130,7 @@ const fileSchema = z
 export const DAYS_OF_TWO_INNINGS: Readonly<Record<string, number>> = { Test: 5, MDM: 4 };
 export const AWARDED = "Awarded";
 
-/** A match that cannot have ended in this way is refused: it would stay open for ever. */
+/** Returns why the match cannot have ended as the file states. Such a file is refused, since its match would stay open for ever. */
 function faultOfInnings(
 	{ match_type, outcome }: { match_type: string; outcome: Partial<z.infer<typeof outcomeSchema>> },
 	innings: readonly CricsheetInnings[],
@@ -147,14 +147,14 @@ function faultOfInnings(
 	return innings.slice(0, mains).some((one) => one.super_over) ? "a super over stands before the match's own innings" : null;
 }
 
-/** `id` is the file's name, Cricsheet's number of the match. */
+/** `id` is the name of the file: Cricsheet's number of the match. */
 export type CricsheetFile = z.infer<typeof fileSchema> & {
 	id: string;
-	/** Its texts that contained invisible characters, in their cleaned form. */
+	/** The texts of the file that contained invisible characters, in their cleaned form. */
 	cleaned?: readonly string[];
 };
 
-/** Throws UnusableFile if it is not a match of Cricsheet. */
+/** Throws UnusableFile if the content is not a match of Cricsheet. */
 export function parseCricsheetFile(fileName: string, json: unknown): CricsheetFile {
 	const { value, cleaned } = visibleTexts(json);
 	const parsed = fileSchema.safeParse(value);
@@ -175,11 +175,14 @@ interface DeliveryRuns {
 	batter: number;
 	/** Includes penalty runs. */
 	total: number;
-	/** `false` if the figures contradict each other, or too few of them are known. */
+	/** `false` if the three figures contradict each other, or too few of them are known. */
 	isClear: boolean;
 }
 
-/** Each of the three figures follows from the others: a missing figure gets the smallest consistent value (FD1). */
+/**
+ * Each of the three figures (runs off the bat, extras, total) follows from the other two: a missing one gets the smallest consistent value
+ * (FD1).
+ */
 export function runsOf({ runs, extras = {} }: CricsheetDelivery): DeliveryRuns {
 	const { wides = 0, noballs = 0, byes = 0, legbyes = 0, penalty = 0 } = extras;
 	const listed = wides + noballs + byes + legbyes + penalty;

@@ -10,7 +10,7 @@ const FREE_HITS_SINCE = "2015-07-05";
 /** Dismissals that a free hit excludes (CR12). */
 const NOT_ON_FREE_HIT: readonly string[] = ["bowled", "caught", "caught and bowled", "lbw", "stumped", "hit wicket"];
 
-/** Returns `false` also for a competition without the rule, which its wickets show. */
+/** Returns whether no-balls give free hits: `false` before the rule existed, and if a wicket of the match contradicts the rule. */
 function hasFreeHits({ info, innings }: CricsheetFile): boolean {
 	if ((info.dates[0] ?? "") < FREE_HITS_SINCE) return false;
 	return innings.every(({ overs }) => {
@@ -25,7 +25,7 @@ function hasFreeHits({ info, innings }: CricsheetFile): boolean {
 	});
 }
 
-/** CR14: the first power play of full innings has six of twenty overs, or ten of fifty. Other competitions and years differ. */
+/** CR14: returns whether the first power play of every full innings has the usual length: six of twenty overs, or ten of fifty. */
 function hasUsualPowerPlays({ info: { overs = 20 }, innings }: CricsheetFile): boolean {
 	const first = Math.round(overs * (overs > 20 ? 0.2 : 0.3));
 	const isUsual = (to: number | undefined) => to !== undefined && Math.floor(to) === first - 1;
@@ -52,7 +52,7 @@ interface CricketOptions {
 /** Since this date, the ICC's playing conditions grant one more review per side, because of the pandemic. */
 const MORE_REVIEWS_SINCE = "2020-07-08";
 
-/** Number of unsuccessful reviews per side and innings, for an earlier match with any reviews. */
+/** Number of unsuccessful reviews per side and innings in a match before MORE_REVIEWS_SINCE; empty if the match has no reviews. */
 function reviewsBefore({ info, innings }: CricsheetFile, inningsPerSide: number): Pick<CricketOptions, "reviews"> {
 	const hasReviews = innings.some(({ overs }) => overs.some(({ deliveries }) => deliveries.some(({ review }) => review)));
 	return hasReviews && (info.dates[0] ?? "") < MORE_REVIEWS_SINCE ? { reviews: inningsPerSide } : {};

@@ -19,7 +19,7 @@ export interface RegisteredMatch {
 	players: number;
 	startsAt: number;
 	sideOf(team: string): Side;
-	/** Returns `null` for a person who is in neither squad, or not named. */
+	/** Returns `null` for a person who is in neither squad, or whose name is missing. */
 	playerIdOf(name: string | null | undefined): string | null;
 }
 

@@ -1,5 +1,5 @@
-// The outcome that a Cricsheet file states, in the form that the fold compares (MR15, hasOutcome of shared/sports/cricket/result.ts), and
-// contradictions within the file.
+// The outcome that a Cricsheet file states, in the form in which it is compared with the log's result (MR15, hasOutcome of
+// shared/sports/cricket/result.ts), and contradictions within the file.
 import type { Side } from "#shared/match/sides.ts";
 import type { TargetMethod, TieBreak } from "#shared/sports/cricket/events.ts";
 import { dismissalsOf, isKnownWicket } from "./delivery-drafts.ts";
@@ -15,10 +15,10 @@ export const DECIDED_BY: Readonly<Record<string, TieBreak>> = {
 };
 const RESULTS: Readonly<Record<string, string>> = { tie: "tied", draw: "drawn", "no result": "no_result" };
 
-/** The match was awarded for another reason than its runs, or without a ball. */
+/** Returns `true` if the match was awarded for another reason than its runs, or no ball was bowled. */
 export const isAwarded = ({ info: { outcome }, innings }: CricsheetFile): boolean => outcome.method === AWARDED || innings.length === 0;
 
-/** The last super over, or the absence of one, leaves a tie undecided. */
+/** Returns `true` if the last super over was tied too, or none was played. */
 export function isLevelOnSuperOver({ innings }: CricsheetFile): boolean {
 	const supers = innings.filter((one) => one.super_over).slice(-2);
 	return supers.length < 2 || totalOf(supers[0]) === totalOf(supers[1]);

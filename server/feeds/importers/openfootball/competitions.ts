@@ -1,4 +1,4 @@
-// Derives the competition from a file's path and name, and knows the time zones, which no file states.
+// Derives the competition from a file's path and name, and supplies its time zone, which no file states.
 
 import { COUNTRIES, countryCodeByPrefix } from "#server/feeds/kernel/countries.ts";
 import { categoryInName } from "#shared/kit/category-in-name.ts";
@@ -10,16 +10,16 @@ export interface Competition {
 	key: string;
 	name: string;
 	season: string;
-	/** FIFA code of a country's competition, or the code of a confederation's nation. */
+	/** FIFA code of the country, or a code for the confederation of an international competition. */
 	nationCode: string;
 	nation: string;
-	/** The zone of times without one; `null` if unknown. */
+	/** Zone of kick-off times that state none; `null` if unknown. */
 	zone: string | null;
-	/** National teams take part, so a team's name is its country's. */
+	/** `true` if national teams take part; then a team's name is its country's. */
 	isForCountries: boolean;
 	/** Category from the title or the path: gender, age group, second team. */
 	category: TeamCategory;
-	/** Its rounds are not ties: it is neither a cup nor a competition of several countries. */
+	/** `true` if rounds are matchdays of a league, not ties: the competition is neither a cup nor one of several countries. */
 	isLeague: boolean;
 }
 
@@ -49,7 +49,7 @@ const CONFEDERATIONS: Record<string, Confederation> = {
 	ofc: { code: "OCE", name: "Oceania" },
 };
 const FOR_COUNTRIES = new Set(["euro", "worldcup", "copa.america", "countries"]);
-/** Names in files of earlier years: one competition has one key. */
+/** Competitions whose files had another name in earlier years, by that name: one competition has one key. */
 const EARLIER_KEYS: Record<string, string> = {
 	copa: "copa.america",
 	cl: "uefa.cl",
@@ -57,7 +57,7 @@ const EARLIER_KEYS: Record<string, string> = {
 	"cl.quali": "uefa.cl.quali",
 	"el.quali": "uefa.el.quali",
 };
-/** Keys under which files were imported before their country, cup or confederation was known: the league stays the same (FD7). */
+/** Keys under which files were imported before their country, cup or confederation was known, so that the league stays the same (FD7). */
 const FORMER_KEYS: Record<string, readonly string[]> = {
 	"us.1": ["mls.1"],
 	"en.cup": ["en.facup"],
@@ -101,7 +101,9 @@ export function readCompetition(path: string, title: string): Competition {
 	};
 }
 
-/** Derived from the title without its season, the file's name, or a folder that is called by such a word alone: `germany/women/…`. */
+/**
+ * Derives the category from the title without its season, the file's name, or a folder whose name is such a word alone: `germany/women/…`.
+ */
 function categoryOf(path: string, title: string, named: string): TeamCategory {
 	const [ofTitle, ofFile] = [title, named].map((each) => categoryInName(each, "league"));
 	const folders = path.split(/[\\/]/).slice(0, -1);

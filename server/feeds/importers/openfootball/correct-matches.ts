@@ -1,5 +1,5 @@
-// Plans the submission for a match that the log already has: nothing if the file is unchanged, revisions of its own events if it differs,
-// only its result if another source has the course.
+// Plans what is submitted for a match that the log already has: nothing if the file is unchanged, revisions of the file's own events if it
+// differs, only its result if another source has reported the course of the match.
 
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import { hasProgressOfOther } from "#server/feeds/kernel/progress-of-other.ts";
@@ -13,10 +13,11 @@ import { planAfresh, planAward, planStatus, planTakingUp } from "./plan-status.t
 export interface Resubmission {
 	requests: IngestRequest[];
 	/**
-	 * Reason why the log cannot be brought to the file's version; then only the stated result is submitted, which disputes that of the log.
+	 * Reason why revisions cannot bring the log to the file's version. Then only the stated result is submitted, which makes the result
+	 * disputed.
 	 */
 	problem: string | null;
-	/** Another source has the course of the match: only the result is stated. */
+	/** `true` if another source has reported the course of the match: then only the result is stated. */
 	isBesideOther?: boolean;
 }
 
@@ -55,8 +56,8 @@ export async function planSubmission(
 }
 
 /**
- * `taking` has the drafts before play. If no sequence of revisions leads from the log to the file's version, the whole file is entered
- * again.
+ * `taking` are the drafts that reopen a postponed match. If no sequence of revisions leads from the log to the file's version, the whole
+ * file is entered again.
  */
 function planAll(given: Case, taking: NamedDraft[]): { statement: NamedDraft[]; correction: Correction } {
 	const { drafts } = given;

@@ -11,7 +11,7 @@ import type { TeamName } from "./read-team.ts";
 /** The outcome of a match. */
 export type Result =
 	| { kind: "open" }
-	/** The result is in unknown words, or an unreadable score: it decides nothing (FD2). */
+	/** The words or the score of the result cannot be read: such a row decides nothing (FD2). */
 	| { kind: "unknown" }
 	| { kind: "played"; course: Course }
 	| { kind: "awarded"; score: Score }
@@ -23,7 +23,7 @@ export type Result =
 export interface ReadMatch {
 	/** Index of the row in the file, from 0; for a text file, its line, from 1. */
 	index: number;
-	/** Permanent id: competition, season, round, teams. */
+	/** Permanent id, made from competition, season, round and teams. */
 	sourceId: string;
 	home: TeamName;
 	away: TeamName;
@@ -51,7 +51,7 @@ export const UNKNOWN: Result = { kind: "unknown" };
 export const leavesOpen = (result: Result): boolean =>
 	result.kind === "stopped" ? result.status !== "abandoned" : ["open", "unknown", "postponed"].includes(result.kind);
 
-/** Example: `2-1`, or the outcome of the match: `open`. */
+/** Returns the score, `2-1`, or the kind of the outcome, `open`. */
 export function describeResult(result: Result): string {
 	if (result.kind === "played") return scoreText(result.course.final);
 	if (result.kind === "stopped") return result.status;

@@ -25,7 +25,7 @@ const listOf = <Item extends z.ZodType>(item: Item) => z.array(item).catch([]);
 const goalSchema = z
 	.object({
 		name: player.nullable().catch(null),
-		/** 90 with an offset of 4, or "90+4". */
+		/** Either 90 with an offset of 4, or "90+4". */
 		minute,
 		offset: z.number().int().optional().catch(undefined),
 		penalty: z.boolean().optional().catch(undefined),

@@ -8,19 +8,19 @@ import type { Score } from "#shared/match/sides.ts";
 import type { ReadMatch } from "./file-match.ts";
 import type { TeamName } from "./read-team.ts";
 
-/** A match of one club, described in the same way for both versions. */
+/** A match as one club sees it, described in the same way for both versions. */
 interface Appearance {
 	of: string;
 	against: string;
 	words: string;
 }
 
-/** Share of the matches whose day and result the other version must have: the last results may be new. */
+/** Minimum share of the matches that both versions have with the same day and result: the last results may be new. */
 const SAME_SHARE = 0.5;
-/** Number of refinements by opponents; more do not matter in leagues of any size. */
+/** Number of refinements by opponents. Four are enough to distinguish the clubs of a league of any size. */
 const STEPS = 4;
 
-/** `added` are clubs of the file without a former name yet. Returns the former club by key. */
+/** `added` are the clubs of the file for which no former name is known yet. Returns the former club by the key of the new one. */
 export function findRenaming(
 	matches: readonly ReadMatch[],
 	known: readonly KnownMatch[],
@@ -43,13 +43,13 @@ export function findRenaming(
 		const signature = now.get(team.key) ?? "";
 		const same = (idsOf.get(signature) ?? []).flatMap((teamId) => sides.get(teamId) ?? []);
 		const isAlone = same.length === 1 && keysOf.get(signature)?.length === 1;
-		// If several clubs have equal matches, their names decide.
+		// If several clubs have identical matches, the similarity of their names decides.
 		const [former, other] = isAlone ? same : same.filter(({ name }) => isResembling(team.name, name));
 		return former && !other ? [[team.key, former]] : [];
 	});
 }
 
-/** Most matches are on a day with an earlier match, with the same result if both have one. */
+/** Returns `true` if most matches are on the day of an earlier match, with the same result if both versions have one. */
 function isSameSeason(matches: readonly ReadMatch[], known: readonly KnownMatch[]): boolean {
 	const left = new Map<string, number>();
 	const add = (name: string, count: number) => left.set(name, (left.get(name) ?? 0) + count);
@@ -72,8 +72,8 @@ const appearances = (home: string, away: string, startsAt: number): Appearance[]
 ];
 
 /**
- * Descriptions by club: its matches, then its matches with the descriptions of its opponents, and so on. `known` has short names of
- * earlier descriptions.
+ * Returns a description of each club: first of its matches, then of its matches with the descriptions of its opponents, and so on. `known`
+ * maps the descriptions so far to short names.
  */
 function signatures(all: readonly Appearance[], known: Map<string, string>): Map<string, string> {
 	const shorten = (words: string): string => {

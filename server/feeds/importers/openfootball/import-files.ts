@@ -15,8 +15,8 @@ import { submitMatches } from "./submit-matches.ts";
 import { submitVanished } from "./submit-vanished.ts";
 
 /**
- * `paths` are files, or folders with everything below. Folders are imported one after the other, so that memory has the files of only
- * one. Throws if one cannot be read at all.
+ * `paths` are files, or folders with everything below. Folders are imported one after the other, so that only one folder's files are in
+ * memory. Throws if a path cannot be read at all.
  */
 export async function importFiles(paths: readonly string[], parts: ImportParts): Promise<ImportReport> {
 	const report = emptyReport();
@@ -57,7 +57,7 @@ function foldersOf(paths: readonly string[]): string[][] {
 	return [...Map.groupBy(files, (path) => dirname(path)).values()];
 }
 
-/** `read` has files with their paths: the squads of a folder belong to its matches. */
+/** `read` has the files of one folder, whose squads belong to its matches. */
 export async function importRead(read: readonly (ReadFile & { path: string })[], parts: ImportParts): Promise<ImportReport> {
 	const report = emptyReport();
 	for (const file of read) {
@@ -103,7 +103,7 @@ export async function importRead(read: readonly (ReadFile & { path: string })[],
 	return report;
 }
 
-/** An upcoming match cannot have a result: its day or its score is wrong, and nothing says which (FD2). Zones may be off by hours. */
+/** Drops results of upcoming matches: either the day or the score is wrong, and nothing says which (FD2). A day is allowed for zones. */
 function withoutEarlyResults<File extends Extract<ReadFile, { kind: "matches" }>>(file: File, now: Instant): File {
 	const isEarly = ({ kickOff, result: { kind } }: ReadMatch) =>
 		kickOff.startsAt > now + DAY_MS && (kind === "played" || kind === "stopped");
@@ -114,7 +114,7 @@ function withoutEarlyResults<File extends Extract<ReadFile, { kind: "matches" }>
 	return { ...file, matches, withheld: [...file.withheld, ...withheld] };
 }
 
-/** Versions of one season are imported one after the other, in the order of the files; different seasons in parallel. */
+/** Splits the files into steps: versions of one season are imported one after the other, files of different seasons together. */
 function wavesOf(files: readonly MatchFile[]): MatchFile[][] {
 	const waves: MatchFile[][] = [];
 	const seen = new Map<string, number>();
@@ -127,7 +127,7 @@ function wavesOf(files: readonly MatchFile[]): MatchFile[][] {
 	return waves;
 }
 
-/** Number of matches in one batch: about one group commit, for which a live match's writer has to wait. */
+/** Number of matches in one batch: about one group commit, which is the time that a live match's writer has to wait. */
 const MATCH_BATCH_SIZE = 16;
 
 const NOT_OURS = /(?:^|[\\/])(?:\.|node_modules[\\/]|squads[\\/].*\.txt$|(?:LICENSE|README|NOTES)[^\\/]*$)|\.conf\.txt$/;

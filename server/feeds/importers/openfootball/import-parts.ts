@@ -1,4 +1,4 @@
-// The dependencies of an import: the ports, and a file of matches with the squads next to it.
+// The dependencies of an import, and a file of matches with the squads of its folder.
 
 import type { Ingest } from "#server/feeds/door/ingest.ts";
 import type { FeedCatalogue } from "#server/feeds/kernel/catalogue-port.ts";
@@ -14,7 +14,7 @@ export interface ImportParts {
 	ingest: Ingest;
 	matchLog: Pick<MatchLog, "stateOf" | "eventsBySource" | "disputedAmong">;
 	clock: Clock;
-	/** `done` of `total` matches are submitted. An error that it throws ends the import. */
+	/** `done` of `total` matches have been submitted. An error that the function throws ends the import. */
 	progress?(done: number, total: number): void;
 	pause?: Pause;
 }

@@ -1,17 +1,17 @@
-// The report of an import for a person: what it did and what it could not take.
+// The report of an import for a person: what was imported, and what was refused.
 
 export interface ImportReport {
 	/** Files by outcome. */
 	files: { path: string; kind: string; matches: number; assumedZone: string | null }[];
-	/** Rows that were not taken: `index` from 0, `null` for a whole file. */
+	/** Rows that were refused. `index` counts from 0; `null` stands for the whole file. */
 	refused: { path: string; index: number | null; reason: string }[];
-	/** Rows whose result differs from the match log: disputed until the log has it, or staff confirm the score of the log. */
+	/** Rows whose result differs from the match log. The result is disputed until the log has it, or staff confirm the score of the log. */
 	disputed: { path: string; index: number | null; reason: string }[];
-	/** Rows that differ from their earlier version, with the corrections in the log. */
+	/** Rows that differ from their earlier version, with the corrections that were entered in the log. */
 	corrected: { path: string; index: number | null; reason: string }[];
 	/** Rows whose existing match has another kick-off, round or place in the catalogue now. */
 	changed: { path: string; index: number | null; reason: string }[];
-	/** Rows whose result was not taken. */
+	/** Rows whose result was not imported. */
 	withheld: { path: string; index: number | null; reason: string }[];
 	/** Rows whose match was added, or is unchanged. */
 	taken: { path: string; index: number | null; reason: string }[];
@@ -43,7 +43,7 @@ export function emptyReport(): ImportReport {
 const isLost = ({ kind, matches }: ImportReport["files"][number]): boolean =>
 	kind === "unreadable" || kind === "refused" || (kind === "matches" && matches === 0);
 
-/** Returns `true` if nothing was openfootball's. A folder may also contain files that have no matches. */
+/** Returns `true` if none of the files was openfootball's. Files without matches do not count, because folders may contain some. */
 export function isFruitless(report: ImportReport): boolean {
 	return report.files.every((file) => isLost(file) || file.kind === "without_matches");
 }
@@ -82,7 +82,7 @@ export function reportLines(report: ImportReport): string[] {
 	];
 }
 
-/** Counts of one file's rows by outcome, unless all were simply taken. */
+/** Number of the file's rows by outcome; empty if every row was accepted without a remark. */
 function countsOf(report: ImportReport, path: string): string {
 	const counts = (["refused", "withheld", "changed", "corrected", "notes", "disputed"] as const).map((list) => {
 		return [report[list].filter((remark) => remark.path === path).length, NAMED[list]] as const;

@@ -12,17 +12,17 @@ import { countryOfId, type TeamName } from "./read-team.ts";
 type IsSame = (match: ReadMatch, known: KnownMatch) => boolean;
 
 export interface RenamedTeams {
-	/** The previous ids of the club, by the key of the new name. */
+	/** Previous ids of each renamed club, by the key of its new name. */
 	formerIds: Map<string, string[]>;
-	/** Those of the new names that differ only by their country. */
+	/** Keys of renamed clubs whose two names differ only in the country's code. */
 	recoded: Set<string>;
-	/** A club in the place of another one, under a dissimilar name: a person decides whether they are the same. */
+	/** Clubs that took the place of another one under a dissimilar name: a person decides whether both are the same club. */
 	replaced: { name: string; former: string }[];
 }
 
 /**
- * A name without an earlier version, in all the places of a name that the file no longer has, is its new name; so is a name that differs
- * only by its country, and any name of a version in which every club is new and every earlier one is missing (`find-renaming.ts`).
+ * A new name is the new name of an earlier club if it is in all the places of a club that the file no longer has; if both names differ only
+ * in the country's code; or if every club of the version is new and every earlier one is missing (`find-renaming.ts`).
  */
 export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly KnownMatch[]): RenamedTeams {
 	const renamed: RenamedTeams = { formerIds: new Map(), recoded: new Set(), replaced: [] };
@@ -67,7 +67,7 @@ export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly 
 		gone.delete(former.teamId);
 	}
 
-	/** The club that was in the place of this side before, if the file no longer has it. */
+	/** Returns the clubs that had the place of this side in the earlier version, if the file no longer has them. */
 	function placeOf(match: ReadMatch, side: Side): KnownSide[] {
 		const other = side === "home" ? "away" : "home";
 		const { key } = match[other];
@@ -80,8 +80,8 @@ export function findRenamedTeams(matches: readonly ReadMatch[], known: readonly 
 }
 
 /**
- * A club without a country's code in one version is the club of its name with a code in the other; if there are two such clubs, none is
- * chosen.
+ * A club whose name has no country's code in one version is the club of that name with a code in the other version. If there are two such
+ * clubs, none is chosen.
  */
 function findRecoded(added: readonly TeamName[], gone: readonly KnownSide[]): [key: string, former: KnownSide][] {
 	const ofName = Map.groupBy(gone, ({ name }) => nameForm(name).core);
@@ -106,7 +106,7 @@ function isRenaming({ name }: TeamName, former: KnownSide): boolean {
 
 /** Compares days in UTC. */
 const isOnDay: IsSame = ({ kickOff }, each) => Math.floor(kickOff.startsAt / DAY_MS) === Math.floor(each.startsAt / DAY_MS);
-/** The difference covers days without a known time, and zones. */
+/** The 36 hours cover days without a known time, and differences of zones. */
 const isOfDay: IsSame = ({ kickOff }, each) => Math.abs(kickOff.startsAt - each.startsAt) <= 36 * HOUR_MS;
 
 export interface FormerMatches {
@@ -116,10 +116,10 @@ export interface FormerMatches {
 	vanished: KnownMatch[];
 }
 
-/** A file with more new matches is not a version of the one that was imported before. */
+/** Limit on the pairs to compare: a file with more new matches is not a version of the earlier file. */
 const MAX_PAIRS = 400_000;
 
-/** `teamIdOf` returns our id by key. Only unambiguous pairs of a match of the file and an earlier one count. */
+/** `teamIdOf` returns our id by key. A match of the file and an earlier one are paired only if no other pair is possible. */
 export function findFormerMatches(
 	matches: readonly ReadMatch[],
 	known: readonly KnownMatch[],
@@ -131,7 +131,7 @@ export function findFormerMatches(
 	const added = new Set(matches.filter(({ sourceId }) => !knownIds.has(sourceId)));
 	const free = new Set(known.filter(({ sourceIds }) => !sourceIds.some((each) => ids.has(each))));
 	const formerIds = new Map<string, string[]>();
-	/** The club may be another row of ours under its new name, added by other files. */
+	/** Under its new name, the club may be another row of our catalogue, which other files have added. */
 	const hasTeam = (match: ReadMatch, each: KnownMatch, side: Side) =>
 		teamIdOf(match[side].key) === each[side].teamId ||
 		(renamed.get(match[side].key)?.some((former) => each[side].sourceIds.includes(former)) ?? false);

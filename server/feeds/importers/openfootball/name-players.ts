@@ -2,7 +2,10 @@
 // James`. Two names are merged if exactly one other name of the team fits; otherwise each is a player of its own.
 import { foldText } from "#shared/kit/fold-text.ts";
 
-/** `names` has every name of one team in the files of one tournament, squads first. Returns the fullest name of the same player. */
+/**
+ * `names` are all names of one team in the files of one tournament, squads first. The returned function maps a name to the fullest name of
+ * the same player.
+ */
 export function createPlayerNames(names: readonly string[]): (name: string) => string {
 	const full = new Map<string, string>();
 	for (const name of names) if (!full.has(foldText(name))) full.set(foldText(name), name);

@@ -1,4 +1,4 @@
-// The teams of several files: names that mean one club ("Arsenal", "Arsenal FC") are one team with the newest name.
+// Finds names in several files that mean one club ("Arsenal", "Arsenal FC"): they become one team with the newest name.
 
 import { inSlices, type Pause } from "#server/feeds/kernel/in-slices.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -22,7 +22,7 @@ export interface NamedTeams {
 
 interface Use {
 	team: TeamName;
-	/** Its matches by file. */
+	/** Matches of the team under this name, by file. */
 	files: Map<string, Appearance[]>;
 	at: Instant;
 }
@@ -71,7 +71,7 @@ export async function nameTeams(files: readonly MatchFile[], pause?: Pause): Pro
 	return named;
 }
 
-/** `alike` are names of one form. Remarks on those within one file go to `spellings`. */
+/** `alike` are names of one form. Remarks on two names of one file are added to `spellings`. */
 function judgePairs(alike: readonly Use[], spellings: NamedTeams["spellings"]): (one: Use, other: Use) => boolean {
 	const apart = new Set<string>();
 	const keyOf = (one: Use, other: Use) => [one.team.key, other.team.key].sort().join("\n");

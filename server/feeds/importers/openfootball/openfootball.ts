@@ -37,7 +37,7 @@ export const openfootball: FileFeedAdapter = {
 	},
 };
 
-/** Has the exit code that the import would have, as far as it can be preview. */
+/** Previews the import, and returns the exit code that the import would have, as far as that can be foreseen. */
 async function dryRun(paths: readonly string[], ports: ImportPorts) {
 	const lines: string[] = [];
 	let isBad = false;
@@ -58,7 +58,7 @@ async function dryRun(paths: readonly string[], ports: ImportPorts) {
 	return { counts, rows: [], lines, isFailed: isBad || isFruitless };
 }
 
-/** `isOne`: there is one file, whose name its rows need not repeat. */
+/** `isOne` is `true` for a single file, whose name is left out of its rows. */
 function outcomeOf(report: ImportReport, { isOne }: { isOne: boolean }): ImportOutcome {
 	const toRow = (verdict: ReportedRow["verdict"]) => (remark: ImportReport["notes"][number]) => {
 		const row = remark.index === null ? "" : `row ${remark.index}`;

@@ -1,5 +1,5 @@
-// Converts a course in halves for a match with other periods: in a match in one piece everything belongs to that piece; for thirds and
-// quarters the file does not state the periods, so only its result is taken. Pure.
+// Converts a course in halves for a match with other periods. If the match has a single period, everything belongs to that period; for
+// thirds and quarters the file does not state the periods, so only its result is used. Pure.
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { FootballPeriod } from "#shared/sports/football/events.ts";
 import { regularPeriodsOf } from "#shared/sports/football/format.ts";
@@ -30,7 +30,7 @@ export function courseIn(
 	return { course: { ...course, periods: [], goals: [] }, note };
 }
 
-/** The course of a match that stopped; it does not contain what is unknown of a period. */
+/** Returns the course of a match that stopped, without the parts whose period is unknown. */
 export function stoppedIn({ goals }: Course, format: Pick<MatchFormat, "regularPeriods">): Pick<PlayedCourse, "periods" | "goals"> {
 	if (format.regularPeriods !== undefined) {
 		return { periods: regularPeriodsOf(format).slice(0, 1), goals: format.regularPeriods === 1 ? goalsInOnePiece(goals) : [] };

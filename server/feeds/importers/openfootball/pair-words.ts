@@ -1,25 +1,25 @@
-// Pairs the file's earlier report of a match with its current one: finds for each draft the event of the log. Pure.
+// Pairs an earlier report of a match by the file with its current one: finds the logged event of each draft. Pure.
 import { isDeepStrictEqual } from "node:util";
 import type { MatchEvent } from "#shared/match/match-event.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
-/** Content of an event, with the revisions of any author. */
+/** Content of an event, with revisions by any author. */
 export type EventContent = Pick<MatchEvent, "type" | "period" | "elapsedMs" | "payload">;
 
-/** An event of the log from this file, with the file's latest content. */
+/** An event of the log that came from this file, with the file's latest content. */
 export interface OwnEvent extends EventContent {
 	id: string;
 	isCancelled: boolean;
 }
 
 const DETAILS: ReadonlySet<string> = new Set(["line_up_announced", "card_shown", "player_substituted"]);
-/** A detail belongs to the sheet of a match: nothing else depends on it, and a differing one is a new one. */
+/** A detail belongs to the match sheet. No other event depends on it, so a detail with other content is a new event. */
 export const isDetail = ({ type }: Pick<EventContent, "type">): boolean => DETAILS.has(type);
 export const isGoal = ({ type }: Pick<EventContent, "type">): boolean => type === "goal_scored";
 
 export function isSameContent(one: EventContent, other: EventContent): boolean {
 	const isAlike = one.type === other.type && one.elapsedMs === other.elapsedMs && isDeepStrictEqual(one.payload, other.payload);
-	// The end belongs to the last period, whichever it is.
+	// The end of the match belongs to its last period, whichever that is.
 	return isAlike && (one.type === "match_ended" || one.period === other.period);
 }
 
@@ -40,7 +40,7 @@ export function frameKeys<Each extends EventContent>(frame: readonly Each[]): Ma
 	);
 }
 
-/** Ordered by closeness, the closest first. For a goal whose minute and name both changed, the same side and period suffice. */
+/** Ordered by closeness, the closest first. A goal whose minute and scorer both changed is paired by its side and period. */
 const LIKENESS: readonly ((one: EventContent, other: EventContent) => boolean)[] = [
 	isSameContent,
 	(one, other) => isOfSide(one, other) && scorerOf(one) === scorerOf(other) && one.period === other.period,
@@ -69,7 +69,7 @@ export function pairGoals<Now extends EventContent>(before: readonly OwnEvent[],
 	}
 }
 
-/** Returns, for each current detail, the same previous one. */
+/** Returns, for each current detail, the earlier one with the same content. */
 export function pairDetails<Now extends EventContent>(before: readonly OwnEvent[], now: readonly Now[]): Map<Now, OwnEvent> {
 	const pairs = new Map<Now, OwnEvent>();
 	const free = [...before].sort((one, other) => Number(one.isCancelled) - Number(other.isCancelled));

@@ -1,5 +1,5 @@
-// Plans the revisions of its own events that correct the log if the file reports a match differently than before; each is valid by the
-// log's rules. Entries of staff stay: manual overrides decide at ingest. Pure.
+// Plans the revisions of the file's own events that correct the log if the file reports a match differently than before. Each revision is
+// valid by the log's rules. Entries of staff stay: manual overrides are applied at ingest. Pure.
 
 import { decideDraft } from "#server/match-log/decide-entry.ts";
 import { mayRevise } from "#server/match-log/source-priority.ts";
@@ -33,7 +33,7 @@ export interface Case {
 
 export type Correction = { ok: true; steps: NamedDraft[]; state: MatchState } | { ok: false; message: string };
 
-/** Statuses before the match that are not cancelled when it is played. */
+/** Statuses before the match that are not cancelled when the match is played. */
 const PAST_STATUSES: ReadonlySet<string> = new Set(["postponed", "scheduled"]);
 
 /** Returns whether the file is unchanged. */
@@ -49,8 +49,8 @@ export function saysSameAsBefore({ logged, drafts }: Pick<Case, "logged" | "draf
 }
 
 /**
- * The stated result comes first: until the log agrees with it, the result is disputed and no odds are settled. Refused if no valid
- * correction exists: then only the result is stated, so that the dispute shows.
+ * The statement of the result comes first: until the log agrees with it, the result is disputed and no odds are settled. If no valid
+ * correction exists, the plan is refused; then only the result is stated, so that the dispute shows.
  */
 export function planCorrection(given: Case): { statement: NamedDraft[]; correction: Correction } {
 	const plan = layOut(given);
@@ -98,7 +98,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 				if (!before) return [add(stated)];
 				return isSameContent(before, stated.draft) && !before.isCancelled ? [] : [revise(before, stated.draft)];
 			}),
-		/** Cancels frames from this index on and submits them again. */
+		/** Cancels the frames from this index on and submits them again. */
 		stepsFrom(firstRemoved: number): NamedDraft[] {
 			const { add, revise, cancel } = createSteps({ state, logged: logged, now });
 			const removed = new Set(framesBefore.slice(firstRemoved).map(([, { id }]) => id));
@@ -116,7 +116,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 				const before = isGoal(draft) ? goals.get(draft) : isDetail(draft) ? details.get(draft) : known.get(keyOf.get(draft) ?? "");
 				if (!before) return [add(named)];
 				const stands = !before.isCancelled && !fallen.has(before.id);
-				// Its first period precedes periods that were added since: the end is submitted with the period that it ends.
+				// The end was reported for an earlier period: it is submitted again with the period that is the last one now.
 				const placed = draft.type === "match_ended" ? { ...draft, period: lastPeriod } : draft;
 				return stands && isSameContent(before, draft) ? [] : [revise(before, placed)];
 			});
@@ -128,7 +128,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 const isStatement = ({ type }: Pick<EventContent, "type">): boolean => type === "result_stated";
 const isFrame = (content: EventContent): boolean => !isGoal(content) && !isDetail(content) && !isStatement(content);
 
-/** Gives each step an id, so that only the same step submitted again is a repeat. */
+/** Gives each step its own id, so that only the same step counts as a repeat when it is submitted again. */
 export function createSteps({ state, logged, now }: Pick<Case, "state" | "logged" | "now">) {
 	const revisionOf = new Map(state.timeline.map(({ event }) => [event.id, event.revision]));
 	const usedNames = new Set(logged.map(({ sourceId }) => sourceId));
@@ -149,7 +149,7 @@ export function createSteps({ state, logged, now }: Pick<Case, "state" | "logged
 			const { type, period, elapsedMs, payload } = event;
 			return revise(event, { type, period, elapsedMs, payload, status: "cancelled", occurredAt: now });
 		},
-		/** A goal may have the id of an earlier one that turned out to be another. */
+		/** A new goal may have the id of an earlier goal that turned out to be another one; then a number is added to the id. */
 		add({ sourceId, draft }: NamedDraft): NamedDraft {
 			let name = sourceId;
 			for (let next = 2; usedNames.has(name); next++) name = `${sourceId} (${next})`;

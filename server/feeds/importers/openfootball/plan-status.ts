@@ -1,4 +1,5 @@
-// Corrects the status of a match: it is open, postponed, cancelled or awarded in the file now, or is played after it was. Pure.
+// Corrects the status of a match that the file now reports as open, postponed, cancelled or awarded, or as played after such a status.
+// Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { statusDraft } from "./course-drafts.ts";
@@ -21,7 +22,7 @@ export function planAfresh({ state, logged, drafts, now }: Case): Correction {
 	return tryOut(state, [...newestFirst(state, standingEvents(logged)).map(cancel), ...drafts.map(add)]);
 }
 
-/** No draft means that the match is open; one draft is its status. */
+/** `drafts` is empty if the match is open; otherwise it has one draft with its status. */
 export function planStatus(given: Case): Correction {
 	const { state, logged, drafts } = given;
 	const wanted = (drafts[0]?.draft.payload as { status?: string } | undefined)?.status ?? "scheduled";
@@ -31,7 +32,7 @@ export function planStatus(given: Case): Correction {
 	return takeBackAlone(given, standing, wanted) ?? planAfresh(given);
 }
 
-/** If another source has already reported the file's status, cancelling the file's earlier events is sufficient. */
+/** Cancels only the file's earlier events: that is enough if another source has already reported the same status. */
 function takeBackAlone({ state, logged, now }: Case, standing: readonly OwnEvent[], wanted: string): Correction | null {
 	const { cancel } = createSteps({ state, logged, now });
 	const taken = tryOut(state, newestFirst(state, standing).map(cancel));
@@ -51,7 +52,7 @@ export function planAward(given: Case): Correction {
 	return tryOut(state, [...newestFirst(state, awards).map(cancel), ...drafts.map(add)]);
 }
 
-/** A postponed match is scheduled again before it is played. */
+/** Schedules a postponed match again, which the log requires before the match is played. */
 export function planTakingUp({ state, logged, now }: { state: MatchState; logged: readonly LoggedBefore[]; now: Instant }): NamedDraft[] {
 	if (state.status !== "postponed") return [];
 	const { sourceId, draft } = statusDraft("scheduled");

@@ -1,4 +1,5 @@
-// Results in the log that a new version of a file would change, or leaves open. Scorers and minutes are not compared. Only reads.
+// Finds the results in the log that a new version of a file would change, or no longer states. Scorers and minutes are not compared. Only
+// reads.
 
 import type { ReportedRow } from "#server/feeds/door/feed-adapter.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -7,7 +8,7 @@ import { describeResult, leavesOpen, type ReadMatch, scoreText } from "./file-ma
 import { SOURCE } from "./import-parts.ts";
 import { ownEvents } from "./plan-correction.ts";
 
-/** `idOf` returns the id of a match that openfootball has reported before. */
+/** `idOf` returns our id of a match that openfootball has reported before. */
 export async function previewResults(
 	matches: readonly ReadMatch[],
 	idOf: (match: ReadMatch) => string | undefined,

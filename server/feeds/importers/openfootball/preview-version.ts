@@ -17,7 +17,7 @@ export interface KnownVersion {
 	renamed: RenamedTeams;
 }
 
-/** Reads the season as openfootball has reported it. */
+/** Returns the season as openfootball's earlier files reported it. */
 export async function readKnownVersion(
 	{ competition, matches }: MatchesFile,
 	catalogue: Pick<FeedCatalogue, "findIds" | "leagueOf" | "matchesOfSource">,
@@ -31,7 +31,7 @@ export async function readKnownVersion(
 	return { known, renamed: findRenamedTeams(matches, known) };
 }
 
-/** `teamIds` has our ids of existing teams, by key. `matches` has the catalogue's preview of each match, in the order of the file. */
+/** `teamIds` maps the keys of existing teams to our ids. `matches` has the catalogue's preview of each match, in the order of the file. */
 export function previewVersion(
 	file: MatchesFile,
 	{ known, renamed }: KnownVersion,

@@ -7,7 +7,7 @@ import type { RawGoal, RawMatch, RawScore } from "./file-schema.ts";
 import { readMinute } from "./read-sheet.ts";
 
 export interface CourseGoal {
-	/** The side for which it counts. */
+	/** The side whose score the goal increases. */
 	side: Side;
 	period: UsualPeriod;
 	/** `null` if the file has no minute: then the goal fell somewhere in the part of the match that ends with `period`. */
@@ -24,11 +24,11 @@ export interface Course {
 	goals: CourseGoal[];
 	/** Number of scored kicks; `null` without a shoot-out. */
 	shootOut: Score | null;
-	/** A score at a break that is more than a later one; `null` without one. */
+	/** A score at a break that is higher than a later one; `null` without one. */
 	contradiction: Contradiction | null;
 }
 
-/** Returns the course of a played match, and notes on unreadable parts; `null` without a result. */
+/** Returns the course of a played match, and adds notes on unreadable parts; `null` without a result. */
 export function readCourse(raw: RawMatch): { course: Course; notes: string[] } | null {
 	const score: RawScore = Array.isArray(raw.score) ? { ft: raw.score } : raw.score;
 	const final = toScore(score.et ?? score.ft);
@@ -57,7 +57,7 @@ export function readCourse(raw: RawMatch): { course: Course; notes: string[] } |
 	return { course: { final, periods: goals ? played : [], goals: goals ?? [], shootOut: decided, contradiction }, notes };
 }
 
-/** The first of the stated scores that is more than the next one, for either side: no match is played like that (FD3). */
+/** Finds the first stated score that is higher than the next one, for either side: no match is played like that (FD3). */
 function findSurplus(score: RawScore): { name: string; early: Score; later: Score } | null {
 	const stated = Object.entries({ "half-time": score.ht, "full-time": score.ft, "extra-time": score.et }).flatMap(([name, pair]) => {
 		const each = toScore(pair);
@@ -86,7 +86,10 @@ function readGoals(raw: RawMatch, score: RawScore, notes: string[]): CourseGoal[
 	return placed.sort((one, other) => order(one) - order(other));
 }
 
-/** A bare 93 is ambiguous if there is extra time: it belongs to the second half if the score after 90 minutes lacks a goal. */
+/**
+ * Moves goals of a minute such as 93 to stoppage time: with extra time, 93 is ambiguous, and the goal belongs to the second half if the
+ * score after 90 minutes lacks a goal.
+ */
 function moveToStoppage(placed: CourseGoal[], score: RawScore, notes: string[]): void {
 	const fullTime = score.et === undefined ? null : toScore(score.ft);
 	if (!fullTime) return;
@@ -110,7 +113,7 @@ function readGoal(goal: RawGoal, side: Side, hasExtraTime: boolean): Omit<Course
 	return { side, kind, scorer, ...(place ?? { period: null, elapsedMs: null }) };
 }
 
-/** The first part of the match whose score needs another goal of this side, otherwise the last. */
+/** Returns the first part of the match whose score needs another goal of this side, otherwise the last part. */
 function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): UsualPeriod {
 	const parts: [UsualPeriod, Score | null][] = [
 		["1h", toScore(score.ht)],
@@ -124,16 +127,16 @@ function findRoom(placed: readonly CourseGoal[], side: Side, score: RawScore): U
 }
 
 /**
- * Goals of a match whose file has only scores: no scorer, no minute, home before away in each part of the match that the file lists.
- * Returns `null` if it does not even separate the halves.
+ * Returns the goals of a match whose file has only scores: no scorer, no minute, home before away in each part of the match that the file
+ * lists. Returns `null` if the file does not even separate the halves.
  */
 function goalsFromScore(score: RawScore, notes: string[]): CourseGoal[] | null {
 	const none: Score = { home: 0, away: 0 };
 	const fullTime = toScore(score.ft);
-	// The facts of extra time and a shoot-out are more important than the period of earlier goals.
+	// A missing half-time score must not lose the facts of extra time and a shoot-out: the earlier goals are placed in the second half.
 	const isPlacedLate = !score.ht && fullTime !== null && !isEqual(fullTime, none) && (score.et !== undefined || score.p !== undefined);
 	if (isPlacedLate) notes.push("score.ht: is missing: the goals of the 90 minutes are placed in the second half");
-	// The files omit a half-time score that follows from the full-time score: 0-0.
+	// The files omit a half-time score of 0-0, which follows from the full-time score 0-0.
 	const halfTime = toScore(score.ht) ?? ((fullTime && isEqual(fullTime, none)) || isPlacedLate ? none : null);
 	if (!fullTime || !halfTime) return null;
 	const parts: [UsualPeriod, Score, Score][] = [
@@ -152,7 +155,7 @@ function goalsFromScore(score: RawScore, notes: string[]): CourseGoal[] | null {
 	);
 }
 
-/** If scores at the breaks do not fit the minutes of a goal list that gives the final score, the minutes count. */
+/** Finds scores at breaks that contradict the minutes of the goals. If the goal list gives the final score, its minutes are used. */
 function findContradictions(score: RawScore, goals: readonly CourseGoal[]): string[] {
 	const breaks: [string, Score | null, readonly UsualPeriod[]][] = [
 		["half-time", toScore(score.ht), ["1h"]],
@@ -173,6 +176,6 @@ function sumGoals(goals: readonly CourseGoal[]): Score {
 
 const toScore = (pair: [number, number] | undefined): Score | null => (pair ? { home: pair[0], away: pair[1] } : null);
 const isEqual = (one: Score, other: Score): boolean => one.home === other.home && one.away === other.away;
-/** Less for either side. */
+/** Returns `true` if `one` has fewer goals than `other` for at least one side. */
 const isLess = (one: Score, other: Score): boolean => one.home < other.home || one.away < other.away;
 const text = (score: Score): string => `${score.home}-${score.away}`;

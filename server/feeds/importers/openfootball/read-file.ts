@@ -30,17 +30,17 @@ export type ReadFile =
 			kind: "matches";
 			competition: Competition;
 			matches: ReadMatch[];
-			/** The zone that was assumed for times without one; `null` if every time names its own. */
+			/** Zone that was assumed for times without one; `null` if every time states its zone. */
 			assumedZone: string | null;
 			refused: Remark[];
-			/** Rows whose result is not taken. */
+			/** Rows whose result is not imported. */
 			withheld: Remark[];
 			notes: Remark[];
 	  }
 	| { kind: "squads"; squads: Squad[]; notes: Remark[] }
-	/** So many rows were unusable that reading stopped: none of its rows is used. */
+	/** Reading stopped because there were too many unusable rows: none of the file's rows is used. */
 	| { kind: "refused"; reason: string; refused: Remark[] }
-	/** Known kinds of files that are not needed here. */
+	/** Kinds of files that are known, but not needed for the import. */
 	| { kind: keyof typeof SIDE_FILES | "without_matches" }
 	| { kind: "unreadable"; reason: string };
 
@@ -98,13 +98,13 @@ function readText(path: string, text: string): ReadFile | null {
 
 const NOTHING_READ = "None of its rows can be taken.";
 
-/** Lines of a text file: of each row, and those whose score is unreadable. */
+/** Lines of the rows of a text file (`lines`), and lines whose score is unreadable (`unread`). */
 interface Lines {
 	lines?: readonly number[];
 	unread?: ReadonlySet<number>;
 }
 
-/** A row is identified by its index if there are no lines. */
+/** Without `lines`, remarks identify a row by its index. */
 function readMatches(competition: Competition, given: readonly unknown[], { lines, unread = new Set() }: Lines = {}): ReadFile {
 	const texts = given.map(visibleTexts);
 	const rows = texts.map(({ value }) => value);
@@ -166,7 +166,7 @@ const PLAY_OFFS = "Play-offs";
 const sourceIdOf = ({ key, season }: Competition, part: string, home: TeamName, away: TeamName): string =>
 	`${key} ${season} ${part}: ${home.key} - ${away.key}`;
 
-/** Decides what is a round of the league and what a separate stage. */
+/** Options that decide which rounds belong to the league and which are a separate stage. */
 type Stages = Parameters<typeof groupOfRound>[1];
 
 function roundOf(row: unknown): string | null {
@@ -209,7 +209,10 @@ function readMatch(competition: Competition & { stages: Stages }, raw: RawMatch,
 	};
 }
 
-/** A season covers its calendar years, and one more if its name has one year; a qualification begins up to four years before (FD10). */
+/**
+ * Returns whether the date can belong to the season: to its calendar years, to one more if its name has one year, and for a qualification
+ * to the four years before (FD10).
+ */
 function isInSeason(date: string, { key, name, season }: Competition): boolean {
 	const from = firstYear(season);
 	if (from === null) return true;

@@ -76,18 +76,19 @@ function readBooking({ type, name, minute }: RawBooking, side: Side, hasExtraTim
 	return [];
 }
 
-/** Maximum stoppage time; none is as long. */
+/** Longer stoppage time does not occur, so such a minute is unreadable. */
 const MAX_STOPPAGE_MS = 60 * MINUTE_MS;
 
 /**
- * Position of a minute in the file's form: 45, "45+2". It is `null` if unreadable; then the event happened at some time before the end.
+ * Converts a minute in the file's form: 45, "45+2". For an unreadable minute, `elapsedMs` is `null`: the event happened at some time before
+ * the end.
  */
 function placeOf(minute: number | string | null, hasExtraTime: boolean): Pick<SheetIncident, "period" | "elapsedMs"> {
 	const read = readMinute(minute, 0, hasExtraTime);
 	return read ?? { period: hasExtraTime ? "e2" : "2h", elapsedMs: null };
 }
 
-/** Minutes beyond 90 of a match without extra time are stoppage time. Returns `null` if it is not a minute. */
+/** Minutes beyond 90 of a match without extra time are stoppage time. Returns `null` if `given` is not a minute. */
 export function readMinute(
 	given: number | string | null,
 	offset: number,

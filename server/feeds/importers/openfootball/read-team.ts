@@ -14,9 +14,9 @@ export interface TeamName {
 	key: string;
 	name: string;
 	nation: { code: string; name: string };
-	/** A placeholder for a team that is not known yet. */
+	/** `true` if the name stands for a team that is not known yet. */
 	isPlaceholder: boolean;
-	/** Category from its competition and its name. */
+	/** Category by the team's competition and its name. */
 	category: TeamCategory;
 }
 
@@ -43,7 +43,10 @@ export function readTeam({ key, season, isForCountries, category, nationCode, na
 	return ofCategory({ ...club, isPlaceholder: false, category: NO_CATEGORY }, category);
 }
 
-/** Clubs of one name in competitions for women, for an age group and for neither are several teams, with a key each (FD6). */
+/**
+ * Adds the category to the team's key: clubs of one name in a competition for women, one for an age group and one for neither are several
+ * teams (FD6).
+ */
 function ofCategory(team: TeamName, ofCompetition: TeamCategory): TeamName {
 	const { rest: _rest, ...named } = categoryInName(team.name, "team");
 	const category = firstCategory(named, ofCompetition);
@@ -59,13 +62,16 @@ function ofCategory(team: TeamName, ofCompetition: TeamCategory): TeamName {
 	return { ...team, key: key.join("/"), category };
 }
 
-/** The code `ENG` in `ENG/Arsenal FC`; `undefined` for a club whose file names no country. */
+/** Returns the code `ENG` of `ENG/Arsenal FC`; `undefined` for a club whose file names no country. */
 export function countryOfId(key: string): string | undefined {
 	const code = key.split("/")[0] ?? "";
 	return Object.hasOwn(COUNTRIES, code) ? code : undefined;
 }
 
-/** Identified by name, since files differ in codes; an unlisted country is a nation of its own under the file's code or its name. */
+/**
+ * Finds a national team by its name, since files differ in codes. An unlisted country becomes a nation under the file's code or, without
+ * one, its name.
+ */
 export function countryTeam(given: string, givenCode: string | undefined): TeamName {
 	const code = countryCodeByName(given) ?? givenCode;
 	const name = (code === undefined ? undefined : COUNTRIES[code]?.name) ?? given;

@@ -31,9 +31,9 @@ export interface RegisteredMatches {
 	playerId: RegisteredPlayers["idOf"];
 	/** The outcome of the match's row in the catalogue. */
 	answerOf(match: ReadMatch): Upserted | undefined;
-	/** The match as earlier versions had it; `null` for a new one. */
+	/** The match as earlier versions of the file had it; `null` for a new one. */
 	knownOf(match: ReadMatch): KnownMatch | null;
-	/** Matches of the file's season that an earlier version had, and that it does not have. */
+	/** Matches of the season that an earlier version of the file had, and that the file no longer has. */
 	vanished(file: MatchFile): readonly KnownMatch[];
 }
 
@@ -72,7 +72,7 @@ export async function registerMatches(
 		const look = { name, shortName: knownShortName(name) ?? shortenName(name), crest: drawCrest(name) };
 		const former = [...others.map((other) => other.key), ...names.flatMap((each) => formerIds.get(each.key) ?? [])];
 		const ids = { source: SOURCE, sourceId: key, formerIds: [...new Set(former)].filter((each) => each !== key) };
-		// A version without the codes of countries does not move a club to another country.
+		// If this version lacks the codes of countries, a club keeps its country.
 		const code = Object.hasOwn(COUNTRIES, nation.code)
 			? nation.code
 			: (former.map(countryOfId).find((each) => each !== undefined) ?? nation.code);
@@ -137,14 +137,14 @@ export async function registerMatches(
 
 export type StandingMatch = KnownMatch & { score: Score };
 
-/** The known match has a result, and the row has none: it keeps its result and its day (FD4). */
+/** Returns `true` if the known match has a result and the row has none: then the match keeps its result and its day (FD4). */
 export function standsAgainst(known: KnownMatch, { result }: ReadMatch): known is StandingMatch {
 	return known.score !== null && leavesOpen(result);
 }
 
 const startOf = ({ startsAt, hasTime }: KnownMatch) => ({ startsAt, hasTime });
 
-/** Players by the line-ups of both sides. */
+/** Returns the players of both sides, by their line-ups. */
 function squadsOf({ sheet }: ReadMatch, idOf: (side: Side, name: string) => string): Pair<string[]> | null {
 	const { home, away } = sheet?.lineUps ?? {};
 	if (!home || !away) return null;
@@ -152,7 +152,7 @@ function squadsOf({ sheet }: ReadMatch, idOf: (side: Side, name: string) => stri
 	return { home: listed("home", home), away: listed("away", away) };
 }
 
-/** All keys of a club, in these files and before: its players are identified by them. */
+/** Returns all keys of a club, in these files and in earlier ones: its players are identified by these keys. */
 function teamKeys(teamIds: ReadonlyMap<string, string>, known: ReadonlyMap<MatchFile, KnownMatch[]>): (key: string) => readonly string[] {
 	const keys = new Map<string, Set<string>>();
 	const add = (id: string, key: string) => keys.set(id, (keys.get(id) ?? new Set()).add(key));
@@ -163,7 +163,7 @@ function teamKeys(teamIds: ReadonlyMap<string, string>, known: ReadonlyMap<Match
 	return (key) => [...(keys.get(teamIds.get(key) ?? "") ?? [key])];
 }
 
-/** Returns the ids in earlier versions of the files, and their last match, by the key of a club's new name. */
+/** Returns, by the key of a club's new name, its ids in earlier versions of the files and its last match under them. */
 function renameTeams(
 	known: ReadonlyMap<MatchFile, KnownMatch[]>,
 	report: ImportReport,

@@ -14,18 +14,20 @@ const READ_BATCH_SIZE = 2_000;
 
 export interface RegisteredPlayers {
 	count: number;
-	/** The id of a name in a file. `team` is the player's team. */
+	/** Returns our id of the player whom a file names. `team` is the player's team. */
 	idOf(file: MatchFile, team: TeamName, name: string): string;
 }
 
 export interface Teams {
-	/** Our id, by key. */
+	/** Returns our id of the team with this key. */
 	idOf(key: string): string;
-	/** All keys of the team with this key, always in the same order. */
+	/** All keys of the team that has this key, always in the same order. */
 	keysOf(key: string): readonly string[];
 }
 
-/** A squad's entry takes precedence over a bare name. A player of a renamed club is the one under its former name. */
+/**
+ * A squad's entry takes precedence over a bare name. A player of a renamed club is the player of that name under the club's former name.
+ */
 export async function registerPlayers(
 	files: readonly MatchFile[],
 	catalogue: FeedCatalogue,
@@ -36,7 +38,7 @@ export async function registerPlayers(
 	const namesOf = new Map<string, (name: string) => string>();
 	/** A team may have several keys; its players are registered under the first one. */
 	const mainKey = (teamKey: string) => teams.keysOf(teamKey)[0] ?? teamKey;
-	/** `teamKey` is a main key. */
+	/** `teamKey` is a key returned by mainKey(). */
 	const rowOf = (teamKey: string, name: string): PlayerRow => {
 		const [sourceId = "", ...formerIds] = teams.keysOf(teamKey).map((key) => playerKey(key, name));
 		return { source: SOURCE, sourceId, formerIds, teamId: teams.idOf(teamKey), name };

@@ -1,9 +1,9 @@
 // Remarks on a row while it is read.
 
 export interface RowRemarks {
-	/** Fields that were left out, and contradictions. */
+	/** Remarks on fields that were left out, and on contradictions. */
 	notes: string[];
-	/** Reasons why its result is not taken (FD2). */
+	/** Reasons why the row's result is not imported (FD2). */
 	withheld: string[];
 }
 

@@ -11,7 +11,7 @@ export interface Appearance {
 	startsAt: Instant;
 }
 
-/** `unclear` is an indication of two clubs that proves nothing. */
+/** `unclear` describes something that suggests two clubs but does not prove it. */
 export type SpellingVerdict = "one" | "two" | { unclear: string };
 
 interface Spelling {
@@ -19,7 +19,7 @@ interface Spelling {
 	appearances: readonly Appearance[];
 }
 
-/** Covers differences of zones, and days without a time. */
+/** The 36 hours cover differences of zones, and days without a time. */
 const SAME_DAY_MS = 36 * HOUR_MS;
 
 export function judgeSpellings(one: Spelling, other: Spelling): SpellingVerdict {
@@ -31,7 +31,7 @@ export function judgeSpellings(one: Spelling, other: Spelling): SpellingVerdict 
 		if (!beside) continue;
 		return { unclear: round !== null && beside.round === round ? `both play in ${round}` : `both play about ${dayOf(startsAt)}` };
 	}
-	// If there are two clubs in a cup, one may enter after the other was eliminated.
+	// A cup may have both clubs: one may enter after the other was eliminated.
 	const knockOut = [...one.appearances, ...other.appearances].find(({ round }) => isKnockOutRound(round));
 	return knockOut ? { unclear: `one may be out by ${knockOut.round}` } : "one";
 }

@@ -23,11 +23,11 @@ import { type RegisteredMatches, type StandingMatch, standsAgainst } from "./reg
 interface Submission extends Resubmission {
 	match: ReadMatch;
 	matchId: string;
-	/** The log already has a result of the file: a difference is a correction. */
+	/** `true` if the log already has a result from the file: then a different result is a correction. */
 	hasResult: boolean;
 	/** The fields that were left out because the match has other periods. */
 	note: string | null;
-	/** Reason why the row, which has no result, does not change the known one. */
+	/** Reason why the row, which has no result, does not change the known result. */
 	withheld: string | null;
 }
 
@@ -57,7 +57,7 @@ export async function submitMatches(
 		const before = submission.hasResult && known && !standsAgainst(known, match) ? known.startsAt : null;
 		const isDayCorrected = before !== null && dayOf(before) !== dayOf(match.kickOff.startsAt);
 		if (isDayCorrected) {
-			// The source corrects the day of its own row; nothing else moves a match that has a result (FD4).
+			// The source corrects the day in its own row. Nothing else moves a match that has a result (FD4).
 			const reason = `${nameOf(match)} is on ${dayOf(match.kickOff.startsAt)} now, was on ${dayOf(before)}`;
 			report.corrected.push({ path: file.path, index: match.index, reason });
 		}
@@ -93,7 +93,7 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 		SOURCE,
 	);
 	const submissions: Submission[] = [];
-	/** The periods come from the set-up of the match: staff, or its league, may have set others. */
+	/** The periods come from the match's settings, since staff or the league may have set others than the file's. */
 	const formatOf = async ({ result, format }: ReadMatch, matchId: string) => {
 		if (result.kind !== "played" && result.kind !== "stopped") return format;
 		return (await matchLog.stateOf(matchId))?.state.setup.format ?? format;
@@ -103,7 +103,7 @@ async function planSubmissions(file: MatchFile, registered: RegisteredMatches, {
 		const { drafts, note } = draftsOf(file, match, registered, await formatOf(match, matchId));
 		const requests = drafts.map((draft) => toRequest(match, matchId, draft));
 		const before = submittedBefore.get(matchId) ?? [];
-		// A file without line-ups and cards does not remove those of another.
+		// A file without line-ups and cards does not remove those that another file has reported.
 		const logged = match.sheet ? before : before.filter(({ event }) => !isDetail(event));
 		const hasResult = ownEvents(logged).some(({ isCancelled }) => !isCancelled);
 		const known = registered.knownOf(match);

@@ -1,5 +1,5 @@
-// Handles matches that a season's file no longer has: they are reported, and cancelled if no other source has them. A file with more
-// missing matches covers only a part of the season: then nothing is cancelled.
+// Handles matches that a season's file no longer has: they are reported, and cancelled if no other source has them. If too many matches are
+// missing, the file covers only a part of the season, and nothing is cancelled.
 
 import type { IngestRequest } from "#server/feeds/door/ingest.ts";
 import type { KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
@@ -11,7 +11,7 @@ import { planStatus, standingEvents, statusOf } from "./plan-status.ts";
 /** Maximum share of a season's matches that may vanish from one version of the file to the next. */
 const MAX_VANISHED_SHARE = 0.1;
 
-/** Missing matches mean nothing in a file that covers only a part of the season. */
+/** Returns whether the file covers only a part of the season, so that missing matches mean nothing. */
 export const isPartOfSeason = ({ refused, matches }: Pick<MatchFile, "refused" | "matches">, vanished: readonly KnownMatch[]): boolean =>
 	refused.length > 0 || vanished.length > MAX_VANISHED_SHARE * (matches.length + vanished.length);
 

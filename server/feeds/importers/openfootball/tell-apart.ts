@@ -47,7 +47,7 @@ function describeOther({ result }: ReadMatch, left: ReadMatch): string {
 	return !isOpen(left) && stands !== other ? `, with ${other} beside ${stands}: the first stands` : "";
 }
 
-/** Several matches of a pairing in one round have the day in their ids. */
+/** If a pairing has several matches in one round, their ids contain the day. */
 export function nameApart(rows: readonly RowOfMatch[]): ReadMatch[] {
 	const ofName = Map.groupBy(rows, ({ match }) => match.sourceId);
 	return rows.map((row) => {
@@ -64,7 +64,7 @@ const factsOf = ({ match: { kickOff, group, round }, date }: RowOfMatch): Repeat
 	kickOff: kickOff.hasTime ? kickOff.startsAt : null,
 });
 
-/** Adds the time if there are two matches on a day, and the stage if the time is equal. */
+/** Adds the time to the ids of two matches on one day, and the stage if the times are equal. */
 function placeOf({ match, date }: RowOfMatch, same: readonly RowOfMatch[]): string {
 	const minuteOf = ({ kickOff }: ReadMatch) => new Date(kickOff.startsAt).toISOString().slice(0, 16);
 	const ways: ((row: RowOfMatch) => string)[] = [

@@ -4,9 +4,9 @@ import type { z } from "zod";
 import { goalsSchema, matchSchema, type RawMatch } from "./file-schema.ts";
 import type { RowRemarks } from "./row-remarks.ts";
 
-/** Fields without which there is no match. */
+/** Fields that every match needs: a row without one of them is refused. */
 const NEEDED = new Set(["date", "team1", "team2"]);
-/** Texts by which rows are compared: composed (NFC), without surplus blanks. */
+/** Text fields by which rows are compared: they are composed (NFC), and surplus blanks are removed. */
 const TEXTS = ["round", "stage", "group", "time", "status", "ground", "date"] as const;
 const PARTS = ["ht", "ft", "et", "p"] as const;
 
@@ -79,11 +79,11 @@ function tidyScore(given: unknown, { notes, withheld }: RowRemarks): unknown {
 		if (score[part] === null) delete score[part];
 		if (Array.isArray(score[part])) score[part] = score[part].map((goals) => (/^\d{1,2}$/.test(String(goals)) ? Number(goals) : goals));
 		if (score[part] === undefined || goalsSchema.safeParse(score[part]).success) continue;
-		// The result is still known without the score at half-time; without another part it is unknown, or incomplete.
+		// A result is complete without the score at half-time; without another part it is unknown or incomplete.
 		const list = part === "ht" ? notes : withheld;
 		list.push(`score.${part}: ${shorten(score[part])} cannot be read: left out`);
 		delete score[part];
-		// What there was after the 90 minutes is not the result.
+		// If the score after extra time is unreadable, the score of the 90 minutes is not the result either.
 		if (part === "et") delete score.ft;
 	}
 	if (isLess(score.et, score.ft)) {

@@ -4,12 +4,12 @@ import { roundNumber } from "#shared/kit/name-form.ts";
 import { isLeagueRound } from "../fixtures/stage-of-round.ts";
 import type { ReadMatch } from "./file-match.ts";
 
-/** A league with fewer rounds does not have complete pairings. */
+/** In a league with fewer rounds, not every pairing has been played, so a repeated pairing means nothing. */
 const FEWEST_ROUNDS = 10;
 
 /**
- * Returns matches in a league's last round between clubs that have already played in it, if each of them repeats a pairing of the season,
- * and only a few clubs remain. A round that lasts weeks has matches of all its clubs, and new pairings.
+ * Returns the matches in a league's last round between clubs that have already played in that round, if each of them repeats a pairing of
+ * the season and only a few clubs remain. A regular round that lasts weeks has matches of all clubs, and new pairings.
  */
 export function findUnheadedPlayOffs(matches: readonly ReadMatch[]): ReadonlySet<ReadMatch> {
 	const league = matches.filter(({ group, round }) => group === null && round !== null && isLeagueRound(round));

@@ -1,4 +1,5 @@
-// An abandoned match of a spreadsheet: it has begun, with the goals of its score, since only a course has the score of a match without result.
+// An abandoned match of a spreadsheet. It is logged as begun, with the goals of its score: without a result, the log derives a score only
+// from the course of the match.
 import { hasProgressOfOther } from "#server/feeds/kernel/progress-of-other.ts";
 import type { SourceEvent } from "#server/match-log/match-log.service.ts";
 import { type EventDraft, isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
@@ -21,7 +22,10 @@ export function goalsOf(events: readonly MatchEvent[]): Score {
 	return { home: count("home"), away: count("away") };
 }
 
-/** Why the log cannot say that the match was abandoned: its score there comes from its course, which a file has for football alone. */
+/**
+ * Returns why the log cannot say that the match was abandoned: its score would have to come from its course, which a file states for
+ * football only.
+ */
 export function faultOfAbandoned(
 	state: MatchState | undefined,
 	own: readonly SourceEvent[],
@@ -36,7 +40,9 @@ export function faultOfAbandoned(
 
 type Step = { name: string; draft: Pick<EventDraft, "type" | "period" | "payload"> };
 
-/** What must be in the log before the status: a postponed match is scheduled again; an abandoned one has begun, and has its goals. */
+/**
+ * Returns what must be in the log before the status: a postponed match is scheduled again; an abandoned one has begun, and has its goals.
+ */
 export function stepsBefore(status: string, score: Score | null, state: MatchState): Step[] {
 	const isAbandoned = status === "abandoned";
 	const isPostponed = state.status === "postponed" && (isAbandoned || status === "finished");

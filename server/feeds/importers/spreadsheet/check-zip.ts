@@ -37,7 +37,7 @@ export function unpackZip(bytes: Buffer): ZipEntry[] {
 		];
 		const name = bytes.toString("utf8", at + 46, at + 46 + nameLength);
 		const content = unpackEntry(bytes, at, left);
-		// The library trusts the stated size.
+		// The library that reads workbooks relies on the stated size, so a wrong one is refused.
 		if (content.length !== bytes.readUInt32LE(at + 24)) throw new Error(`its part ${name} is not as long as it says`);
 		left -= content.length;
 		entries.push({ name, content });

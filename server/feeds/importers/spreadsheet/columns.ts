@@ -10,7 +10,7 @@ const NAMES = {
 	time: "time, aanvangstijd, kick off, kickoff, kick off time, ko, start, start time, uhrzeit, anstoss, anstoß, anstosszeit, anpfiff, zeit, beginn, hora, heure, ora, orario, tijd, aanvang, godzina, czas, saat, horario",
 	home: "home, home team, team 1, team1, team a, heim, heimmannschaft, heimteam, heimverein, gastgeber, local, equipo local, domicile, equipe domicile, recevant, casa, squadra casa, mandante, visitado, equipa da casa, thuis, thuisteam, thuisploeg, gospodarz, gospodarze, ev sahibi",
 	away: "away, away team, team 2, team2, team b, visitor, visitors, gast, gastmannschaft, gastteam, gastverein, auswarts, auswartsteam, visitante, equipo visitante, exterieur, equipe exterieur, visiteur, trasferta, ospite, ospiti, fora, uit, uitteam, uitploeg, gosc, goscie, deplasman, konuk, misafir",
-	/** Both sides in one cell. */
+	/** Cells that contain both sides. */
 	sides:
 		"match, matches, fixture, fixtures, game, games, teams, sides, pairing, pairings, match up, opponents, begegnung, begegnungen, paarung, paarungen, spielpaarung, partie, ansetzung, mannschaften, partido, partidos, encuentro, encuentros, enfrentamiento, equipos, rencontre, rencontres, affiche, equipes, partita, partite, incontro, gara, gare, squadre, jogo, jogos, partida, confronto, equipas, wedstrijd, wedstrijden, duel, mecz, mecze, spotkanie, druzyny, mac, maclar, karsilasma, musabaka, takimlar",
 	score:
@@ -18,10 +18,10 @@ const NAMES = {
 	status:
 		"status, state, match status, game status, spielstatus, estado, etat, statut, stato, situacao, durum, wedstrijdstatus, status notes",
 	special: "sondereignis, special, notes status, ereignis",
-	/** The cell says yes or no: the match was played, or was not. */
+	/** Cells that say yes or no: whether the match was played. */
 	isOver:
 		"finished, is finished, played, is played, completed, is completed, match played, game played, match finished, gespielt, beendet, jugado, finalizado, joue, termine, giocata, finita, realizado, encerrado, gespeeld, afgelopen, rozegrany, zakonczony, oynandi, bitti",
-	/** Free text, which only some rows have. */
+	/** Free text, which is empty in most rows. */
 	notes:
 		"notes, note, comment, comments, remark, remarks, bemerkung, bemerkungen, anmerkung, anmerkungen, hinweis, observaciones, observacion, comentario, comentarios, notas, nota, remarque, remarques, observation, observations, commentaire, commentaires, osservazioni, annotazioni, observacao, observacoes, obs, opmerking, opmerkingen, uwagi, aciklama, notlar",
 	homeScore:
@@ -29,7 +29,7 @@ const NAMES = {
 	awayScore:
 		"away score, away goals, ag, ftag, goals away, score 2, score away, tore gast, gasttore, auswartstore, tore g, gols v, gv, score b, goals 2, buts exterieur, gol ospite, goles visitante, golos fora, gols visitante, doelpunten uit, gole gosci",
 	half: "ht, half time, half time score, ht score, score ht, halbzeit, hz, halbzeitstand, pausenstand, mi temps, score mi temps, score a la mi temps, primo tempo, descanso, ruststand, do przerwy, ilk yari, iy, intervalo",
-	/** The score after extra time and the kicks of a shoot-out, in columns of their own. */
+	/** Columns of their own for the score after extra time and for the kicks of a shoot-out. */
 	extra:
 		"et, aet, extra time, after extra time, score aet, n v, verlangerung, nach verlangerung, prorroga, prolongation, apres prolongation, supplementari, dts, prolongamento, prorrogacao, verlenging, dogrywka, uzatma",
 	kicks:
@@ -38,7 +38,7 @@ const NAMES = {
 	awayKicks: "away pens, away penalties, apen, pens away, away pso, away shootout, penalties away",
 	winner:
 		"winner, winning team, winner name, sieger, gewinner, ganador, vainqueur, vincitore, vincente, vencedor, winnaar, zwyciezca, kazanan, galip",
-	/** A file has one competition, whatever its rows contain. */
+	/** The import writes one competition per file, whatever the rows name. */
 	competition:
 		"competition, league, tournament, match type, type, wettbewerb, liga, spielklasse, competicion, torneo, torneio, campionato, competizione, campeonato, competicao, competitie, rozgrywki, lig, turnuva, division, div, staffel",
 	category:
@@ -62,15 +62,15 @@ const NAMES = {
 		"birth date, birthdate, date of birth, dob, born, birthday, geburtsdatum, geboren, geburtstag, nacimiento, fecha de nacimiento, naissance, date de naissance, data di nascita, nascita, data de nascimento, nascimento, geboortedatum, data urodzenia, dogum tarihi",
 } as const satisfies Record<string, string>;
 
-/** If there is a column of dates, these contain the day of the week. */
+/** Headers of dates only if no other column has them; otherwise their cells contain the day of the week. */
 const WEAK_DATES = new Set(["day", "jour", "tag", "dia", "giorno", "dag"]);
 
-/** The home side in Spanish, the ground in Portuguese: if there is another column of home sides, it is the ground. */
+/** "Local" is the home side in Spanish, and the ground in Portuguese: if another column has the home sides, this one has the ground. */
 const WEAK_HOME = "local";
 
 export type ColumnKey = keyof typeof NAMES;
 
-/** The number of a match in one association's lists, its sides in others'. */
+/** A header that means the match's number in one association's lists, and the match's sides in others'. */
 const WEAK_SIDES = "spiel";
 
 /** Words that headers combine: "Buts équipe extérieur", "Data do jogo", "Gole gości". Folded. */
@@ -115,13 +115,16 @@ const KEYS: ReadonlyMap<string, ColumnKey> = new Map(
 export interface Columns {
 	/** Column index by meaning. */
 	places: ReadonlyMap<ColumnKey, number>;
-	/** For files without a column for a single side. `named`: the header says that the cells have both sides; `possible`: they may. */
+	/**
+	 * Columns with both sides in one cell, for files without a column for a single side. `named`: the header says so; `possible`: the cells
+	 * may contain both.
+	 */
 	sides: { named: readonly number[]; possible: readonly number[] };
-	/** What the header of a column says in brackets, or about the time zone: "UTC" of "Time (UTC)", "dd/mm/yyyy". */
+	/** Text in a header's brackets, or its statement on the time zone: "UTC" of "Time (UTC)", "dd/mm/yyyy". */
 	asides: ReadonlyMap<ColumnKey, string>;
-	/** Columns that each stand for one state, such as "Postponed"; their cells say yes or no. */
+	/** Columns for a single state each, such as "Postponed"; their cells say yes or no. */
 	flags: readonly { word: string; place: number }[];
-	/** Headers without a meaning here. */
+	/** Headers that the import does not know. */
 	ignored: string[];
 	/** The kind of rows below this header; `null` if it has too few known columns. */
 	kind: "fixtures" | "squads" | null;
@@ -158,7 +161,7 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 		else if (key !== undefined && key !== "sides" && !places.has(key)) places.set(key, place);
 		else if (text !== "") ignored.push(text);
 	}
-	// "Anstoß" may contain day and time.
+	// A column "Anstoß" may contain day and time.
 	const time = places.get("time");
 	if (!places.has("date") && time !== undefined) {
 		places.set("date", time);
@@ -180,7 +183,7 @@ export function readColumns(header: readonly string[], own: Readonly<Record<stri
 	};
 }
 
-/** Empty if a column has a single side. */
+/** Empty if a column for a single side exists. */
 function placesOfBoth(
 	header: readonly string[],
 	meaningOf: (text: string) => ColumnKey | undefined,

@@ -80,7 +80,7 @@ function withoutWrongIds(rows: readonly FixtureRow[], joined: JoinedRows): reado
 	return rows.filter((row) => !wrong.has(row));
 }
 
-/** The row from the view of the other side. */
+/** Returns the row with home and away exchanged. */
 function turnedRow(row: FixtureRow): FixtureRow {
 	const turn = (score: Score | null) => score && { home: score.away, away: score.home };
 	return { ...row, home: row.away, away: row.home, score: turn(row.score), shootOut: turn(row.shootOut) };
@@ -115,7 +115,7 @@ function textOf({ score, shootOut }: FixtureRow): string {
 	return `${score?.home}-${score?.away}${shootOut ? ` (${shootOut.home}-${shootOut.away})` : ""}`;
 }
 
-/** The first row, completed with values that only the second has. */
+/** Returns the first row, completed with values that only the second has. */
 function completed(first: FixtureRow, other: FixtureRow): FixtureRow {
 	const entries = Object.entries(first).map(([key, value]) => [key, value ?? other[key as keyof FixtureRow]]);
 	return Object.fromEntries(entries) as FixtureRow;

@@ -1,4 +1,4 @@
-// A row of a spreadsheet after it was read. Shared by the reading, the search for duplicates and the import.
+// A row of a spreadsheet after it was read, for the reader, the search for duplicates and the import.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score } from "#shared/match/sides.ts";
 
@@ -6,9 +6,9 @@ export interface FixtureRow {
 	line: number;
 	/** The association's own id of the match, if the file has a column for it. */
 	id: string | null;
-	/** Date 2026-08-15 at the venue; if the time has a zone of its own, the day in that zone. */
+	/** Date in the form 2026-08-15, at the venue; if the time states a zone, the day in that zone. */
 	date: string;
-	/** Time 20:45; absent if not set yet. */
+	/** Time in the form 20:45; absent if not set yet. */
 	time: string | undefined;
 	/** The kick-off, if the file states its zone. */
 	startsAt: Instant | null;
@@ -20,9 +20,9 @@ export interface FixtureRow {
 	referee: string | null;
 	/** The result, or the score at which the match was abandoned. */
 	score: Score | null;
-	/** Scored kicks of a shoot-out; the score is then the one before it. */
+	/** Scored kicks of a shoot-out; `score` is then the score before the shoot-out. */
 	shootOut: Score | null;
-	/** State of the match, if it was not simply played. */
+	/** State of the match; `null` for a match that is upcoming or was simply played. */
 	status: FixtureStatus | null;
 }
 

@@ -1,6 +1,6 @@
-// Identifies the existing match for each row of a spreadsheet (FD5): by the stated id, otherwise by its round, otherwise by the nearest
-// day among the matches of its pairing. The position of a row in its file does not matter. Only a row with the match's id, or its round
-// and result, moves a match with a result to another day (FD4).
+// Identifies the existing match for each row of a spreadsheet (FD5): by the stated id, otherwise by the round, otherwise by the nearest day
+// among the matches of its pairing. The position of a row in its file does not matter. Only a row with the match's id, or its round and
+// result, moves a match with a result to another day (FD4).
 
 import type { KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
@@ -24,19 +24,22 @@ export interface IdentityParts {
 	teamIdOf(name: string): string | undefined;
 	/** The score of a match that was played or awarded; `null` if it has no result. */
 	resultOf(matchId: string): Promise<Score | null>;
-	/** An abandoned match may be played on another day. */
+	/** `true` for an abandoned match, which may be played on another day. */
 	isAbandoned(matchId: string): Promise<boolean>;
 	now: Instant;
 }
 
-/** Two teams do not meet twice at one ground within this time: the date is mistyped by a day, or the zone was wrong. */
+/**
+ * Two teams do not meet twice at one ground within this time: two such days are one match whose date is wrong by a day, or whose zone was
+ * wrong.
+ */
 const SAME_MEETING_MS = 36 * HOUR_MS;
-/** A result a few days from the same one is more likely a corrected date than another match. */
+/** If the results are equal, rows this near are more likely one match with a corrected date than two matches. */
 const DOUBTFUL_MS = 3 * DAY_MS;
 
-/** Two imports may assume different zones for the times. */
+/** Maximum difference of times, since two imports may assume different zones. */
 const SAME_DAY_MS = 12 * HOUR_MS;
-/** A file with more rows of one pairing is not a season's: its rows are new. */
+/** A file with more rows of one pairing is not a file of a season: all its rows are new. */
 const MAX_PAIRS = 1_000_000;
 
 /** Returns results in the order of the rows. `known` has the matches of the season that the source reported before. */
@@ -49,7 +52,7 @@ export async function identifyRows(
 	const knownOf = Map.groupBy(known, ({ home, away }) => `${home.teamId} ${away.teamId}`);
 	const used = new Set(known.flatMap(({ sourceIds }) => sourceIds));
 	const identified: IdentifiedRow[] = new Array(rows.length);
-	/** The same day; where both have a time, the same time. */
+	/** Returns `true` for the same day, and the same time if both have one. */
 	function isOfRow(place: number, match: KnownMatch): boolean {
 		const at = parts.startsAt[place] ?? 0;
 		const isSameTime = rows[place]?.time === undefined || !match.hasTime || at === match.startsAt;
@@ -78,7 +81,7 @@ export async function identifyRows(
 	return identified;
 }
 
-/** The match keeps the id with which it was first written; a stated id is added, unless another match has it. */
+/** The match keeps the id with which it was first written. The id that the row states is added, unless another match has it. */
 function idsOf({ id }: FixtureRow, { sourceIds }: KnownMatch, place: IdentityParts["place"], used: ReadonlySet<string>) {
 	const byAge = (one: string, other: string) => Number(isStatedId(one)) - Number(isStatedId(other)) || (one < other ? -1 : 1);
 	const [sourceId = "", ...others] = [...sourceIds].sort(byAge);
@@ -100,7 +103,7 @@ interface Pairs {
 	refused: Map<number, string>;
 }
 
-/** Rows and matches of one pairing, only a handful. */
+/** The rows and matches of one pairing, which are only a handful. */
 async function pairRows(
 	rows: readonly FixtureRow[],
 	places: readonly number[],
@@ -124,7 +127,7 @@ async function pairRows(
 		free.delete(match);
 	}
 
-	/** Nearest pairs first, so that no match is taken by a row that is further away. */
+	/** The nearest pairs come first, so that a row does not take a match to which another row is nearer. */
 	async function takeWhere(isSame: (place: number, match: KnownMatch) => boolean | Promise<boolean>): Promise<void> {
 		if (open.size * free.size > MAX_PAIRS) return;
 		const candidates = [...open].flatMap((place) => [...free].map((match) => ({ place, match })));

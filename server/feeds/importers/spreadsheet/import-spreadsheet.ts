@@ -45,7 +45,7 @@ export async function importFixtures(
 		taken,
 		({ row, identity: { sourceId, formerIds, known }, kickOff: { startsAt, hasTime } }) => {
 			const { home, away, referee, shootOut } = row;
-			// A file without rounds does not remove them, nor their stages.
+			// If the file has no rounds, the match keeps its round and its stage.
 			const round = row.round ?? known?.round ?? null;
 			const groupName = row.group ?? (row.round === null ? (known?.groupName ?? null) : null);
 			const venue = row.venue ?? known?.venue ?? null;
@@ -74,7 +74,7 @@ export async function importFixtures(
 
 interface FixtureParts {
 	order: SpreadsheetOrder;
-	/** `undefined` for a season that does not exist yet. */
+	/** `undefined` if the season does not exist yet. */
 	seasonId: string | undefined;
 	kickOffs: readonly KickOff[];
 	teamIdOf(name: string): string | undefined;
@@ -111,7 +111,7 @@ export function kickOffOf({ date, time, startsAt }: Pick<FixtureRow, "date" | "t
 	return startsAt === null ? readKickOff(date, time, zone) : { startsAt, hasTime: true, note: null };
 }
 
-/** What the report says of the kick-offs of taken rows. */
+/** Describes the kick-offs of the accepted rows for the report. */
 export const remarksOnKickOffs = (taken: readonly { row: FixtureRow; kickOff: ReadKickOff }[]): LineRemark[] =>
 	taken.flatMap(({ row: { line }, kickOff: { note } }) => (note === null ? [] : [{ line, reason: note }]));
 
@@ -141,7 +141,7 @@ export async function importSquads(
 	return { ...report, taken, counts: { ...report.counts, players } };
 }
 
-/** Returns ids by name. */
+/** Returns the ids of teams by their names. */
 async function registerTeams(
 	order: SpreadsheetOrder,
 	{ sport, nationId }: LeagueOfCatalogue,
@@ -156,12 +156,12 @@ async function registerTeams(
 	return idsByKey(listed, await upsertInSlices(listed, toRow, catalogue.upsertTeams, pause), (name) => name);
 }
 
-/** The existing season in any spelling: "2025/2026" is "2025/26". */
+/** Returns the existing season in whatever spelling the file has: "2025/2026" is "2025/26". */
 export function seasonOf({ season }: Pick<SpreadsheetOrder, "season">, { seasons }: LeagueOfCatalogue) {
 	return seasons.find(({ name }) => name === season) ?? seasons.find(({ name }) => seasonForm(name) === seasonForm(season));
 }
 
-/** A file with only some rounds does not shorten a known season. */
+/** Returns the first and the last day of the season. A file with only some rounds does not shorten a known season. */
 function spanOf(order: SpreadsheetOrder, league: LeagueOfCatalogue, starts: readonly Instant[]) {
 	const known = seasonOf(order, league);
 	const [first, last] = starts.reduce(([least, most], at) => [Math.min(least, at), Math.max(most, at)], [

@@ -13,9 +13,9 @@ export interface SpreadsheetOrder {
 export interface ImportedSpreadsheet {
 	counts: ImportOutcome["counts"];
 	refused: LineRemark[];
-	/** Rows whose result was not taken. */
+	/** Rows whose result was not imported. */
 	withheld: LineRemark[];
-	/** Rows that changed an existing match, and the changes. */
+	/** Rows that changed an existing match, with the changes. */
 	changed: LineRemark[];
 	/** Results that the log does not have. */
 	disputed: LineRemark[];

@@ -1,7 +1,7 @@
 // Names of months in the languages of the headers, by their beginnings. Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 
-/** January comes first. Three letters if no other month of these languages begins alike, otherwise more. */
+/** January comes first. A beginning has three letters, or more if another month of these languages begins alike. */
 const STEMS: readonly (readonly string[])[] = [
 	["jan", "jän", "ene", "gen", "sty", "oca"],
 	["feb", "fev", "fév", "lut", "şub"],
@@ -19,7 +19,7 @@ const STEMS: readonly (readonly string[])[] = [
 
 const FOLDED = STEMS.map((stems) => stems.map(foldText));
 
-/** 1 for January in any of the languages, written out or shortened to at least three letters; 0 if the word is not a month. */
+/** Returns 1 for January in any of the languages, written out or shortened to at least three letters; 0 if the word is not a month. */
 export function monthOf(word: string): number {
 	const plain = foldText(word);
 	return FOLDED.findIndex((stems) => stems.some((stem) => plain.startsWith(stem))) + 1;

@@ -4,12 +4,12 @@ import type { ColumnKey } from "./columns.ts";
 import type { DateOrder } from "./read-date.ts";
 
 export interface Preset {
-	/** Headers that its files have; a file without them has another format. */
+	/** Headers that every file of the format has; a file without one of them has another format. */
 	requires: readonly string[];
-	/** Meanings of its columns that the general words (columns.ts) do not cover. */
+	/** Meanings of the format's columns that the general words (columns.ts) do not cover. */
 	columns: Readonly<Record<string, ColumnKey>>;
 	dateOrder: DateOrder;
-	/** Its other columns (statistics, prices) are known, and not reported as unused. */
+	/** Other columns of the format (statistics, prices): they are known, and not reported as unused. */
 	hasKnownExtras: boolean;
 }
 
@@ -28,7 +28,7 @@ const PRESETS = {
 		dateOrder: "day_first",
 		hasKnownExtras: false,
 	},
-	// The German association's lists of a club or a league.
+	// Lists of a club or a league from the German association.
 	dfbnet: {
 		requires: ["Heimmannschaft", "Gastmannschaft"],
 		columns: {
@@ -43,7 +43,7 @@ const PRESETS = {
 		dateOrder: "day_first",
 		hasKnownExtras: true,
 	},
-	// The English association's Full-Time.
+	// Lists from Full-Time, the English association's site.
 	"fa-full-time": {
 		requires: ["Home Team", "Away Team"],
 		columns: { "Date / Time": "date", Score: "score", "Status / Notes": "status", Venue: "venue" },
@@ -54,7 +54,7 @@ const PRESETS = {
 
 export const presetOf = (name: SpreadsheetPreset | undefined): Preset | null => (name === undefined ? null : PRESETS[name]);
 
-/** The headers that a file of the format lacks. */
+/** Returns the headers of the format that the file lacks. */
 export function missingHeaders({ requires }: Preset, header: readonly string[]): string[] {
 	const given = new Set(header.map((text) => text.toLowerCase().replace(/\s+/g, "")));
 	return requires.filter((name) => !given.has(name.toLowerCase().replace(/\s+/g, "")));

@@ -4,12 +4,12 @@ import type { SeasonYears } from "#shared/kit/season-name.ts";
 import { monthOf } from "./month-names.ts";
 import { ofShare } from "./read-time.ts";
 
-/** Decides whether 3 is the day or the month in 3/4/2026. */
+/** Order of day and month, which decides whether 3 is the day or the month in 3/4/2026. */
 export type DateOrder = "day_first" | "month_first";
 
 export interface DateRules {
 	order: DateOrder;
-	/** Years of the season: they complete a year of two digits, and a date without one. `null` if the season's name has none. */
+	/** Years of the season, which complete a year of two digits and a date without one. `null` if the season's name has no year. */
 	season: SeasonYears | null;
 }
 
@@ -24,7 +24,7 @@ export interface ReadDate {
 const BEFORE_TIME = String.raw`(?:(?:um|ab|at|à|às|as|a las|ore|alle|alle ore|om|o|godz\.?|g\.|saat|r\.)\s+|[-–—|/]\s*)?`;
 const REST = String.raw`(?:(?:T|\s*[,;]?\s+|\s*[,;|]\s*)${BEFORE_TIME}(\S.*))?$`;
 const ISO = new RegExp(`^(\\d{4})([-/.])(\\d{1,2})\\2(\\d{1,2})${REST}`);
-/** Includes the form of calendars: 20260815T150000Z. */
+/** Matches the form of calendar files too: 20260815T150000Z. */
 const COMPACT = /^((?:19|20)\d{2})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z?))?$/i;
 const NUMBERS = new RegExp(`^(\\d{1,2})([./-])\\s?(\\d{1,2})\\2\\s?(\\d{4}|\\d{2})(?!\\d)${REST}`);
 /** "15.08." and "15/08"; "15.08" may be a time, and "2-1" a score. */
@@ -40,11 +40,11 @@ const MONTH_FIRST = new RegExp(
 /** Days since 30 December 1899, as spreadsheets store dates; the fraction is the time. */
 const SERIAL = /^(\d{5})(?:[.,](?:0+|(\d+)))?$/;
 const SERIAL_EPOCH = Date.UTC(1899, 11, 30);
-/** Includes "Samstag, den 15. August". */
+/** Matches "Samstag, den 15. August" too. */
 const WEEKDAY = /^\p{L}{2,13}\.?(?:-feira)?,?\s+(?:(?:den|le|the|el)\s+)?(?=[\p{L}\d])/iu;
 const WEEKDAY_BEHIND = /,?\s+\(?\p{L}{2,13}\.?\)?$/u;
 
-/** `unknown` if no date decides it; `contradictory` if some dates have the day first and as many have the month first. */
+/** `unknown` if every date can be read both ways; `contradictory` if as many dates have the day first as have the month first. */
 export function dateOrderOf(dates: readonly string[]): DateOrder | "unknown" | "contradictory" {
 	let dayFirst = 0;
 	let monthFirst = 0;
@@ -59,7 +59,7 @@ export function dateOrderOf(dates: readonly string[]): DateOrder | "unknown" | "
 	return monthFirst >= CLEAR_MAJORITY * dayFirst ? "month_first" : "contradictory";
 }
 
-/** By a header such as "dd/mm/yyyy", "TT.MM.JJJJ" or "mm-dd-yyyy". */
+/** Returns the order that a header such as "dd/mm/yyyy", "TT.MM.JJJJ" or "mm-dd-yyyy" states. */
 export function dateOrderInHeader(aside: string): DateOrder | undefined {
 	const parts = /^(d{1,2}|j{1,2}|t{1,2}|m{1,2})([./ -])(d{1,2}|j{1,2}|t{1,2}|m{1,2})(?:\2[yja]{2,4})?\b/i.exec(aside);
 	const [first = "", second = ""] = [parts?.[1], parts?.[3]].map((part) => part?.[0]?.toLowerCase());
@@ -67,7 +67,7 @@ export function dateOrderInHeader(aside: string): DateOrder | undefined {
 	return first === "m" ? "month_first" : "day_first";
 }
 
-/** Factor by which the majority of rows must prevail; the others are mistyped, and refused. */
+/** Factor by which the majority must exceed the minority, whose dates are then mistyped and refused. */
 const CLEAR_MAJORITY = 5;
 
 /** Returns whether the date is ambiguous, so that `dateOrderOf` decides. In a date with dots the day always comes first. */
@@ -129,7 +129,7 @@ function ofMonth(name = "", day = "", year: string | undefined, season: SeasonYe
 	return dateOf(year === undefined ? season && yearWithin(season, month) : fullYear(year, season), month, Number(day), rest);
 }
 
-/** The year with these two digits that is nearest to the season; without a season, the one nearest to today. */
+/** Returns the year with these two digits that is nearest to the season; without a season, the one nearest to today. */
 function fullYear(text: string, season: SeasonYears | null): number {
 	if (text.length === 4) return Number(text);
 	const wanted = season?.first ?? new Date().getUTCFullYear();
@@ -139,7 +139,7 @@ function fullYear(text: string, season: SeasonYears | null): number {
 	);
 }
 
-/** A season of two years ends with June. */
+/** A season that spans two years ends with June. */
 const yearWithin = ({ first, last }: SeasonYears, month: number): number => (month >= 7 ? first : last);
 
 const withoutWeekday = (text: string): string => text.replace(WEEKDAY, "");
@@ -155,7 +155,7 @@ function dateOf(year: number | null, month: number, day: number, rest = ""): Rea
 /** Months by which a season of one calendar year may extend into the adjacent years. */
 const SPILL = { before: "10-01", after: "06-30" } as const;
 
-/** Returns whether a match of the season may be on that day: a season of two years has all days of both. */
+/** Returns whether a match of the season may be on that day. A season that spans two years includes all days of both. */
 export function isInSeason(date: string, { first, last }: SeasonYears): boolean {
 	if (first !== last) return date >= `${first}-01-01` && date <= `${last}-12-31`;
 	return date >= `${first - 1}-${SPILL.before}` && date <= `${first + 1}-${SPILL.after}`;
@@ -169,7 +169,7 @@ export function readBirthDate(given: string, order: DateOrder, until: number): s
 	const latest = until - YOUNGEST;
 	const read = readDate(given, { order, season: null });
 	const isShort = read !== null && !given.includes(read.date.slice(0, 4)) && !SERIAL.test(given.trim());
-	// The latest plausible year with these two digits.
+	// Returns the latest plausible year with these two digits.
 	const date = isShort ? inPast(read.date, latest) : read?.date;
 	const year = Number(date?.slice(0, 4));
 	return date !== undefined && year <= latest && year >= until - OLDEST ? date : null;

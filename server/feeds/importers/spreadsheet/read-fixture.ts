@@ -1,4 +1,5 @@
-// Converts one row of fixtures to a match, with what was left out of it and what was withheld; or returns why it cannot be taken. Pure.
+// Converts one row of fixtures to a match, with what was left out of the row and what was withheld; or returns why the row cannot be
+// imported. Pure.
 
 import { nameFault } from "#server/feeds/kernel/name-faults.ts";
 import { isStopped, NEED_NO_MORE, type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
@@ -24,15 +25,15 @@ export interface ReadFixture {
 	fixture: FixtureRow;
 	/** Fields that were left out. */
 	notes: string[];
-	/** Reasons why the result was not taken although the row has one. */
+	/** Reasons why the result was not imported although the row has one. */
 	withheld: string[];
 }
 
-/** What the header says of all rows. */
+/** What the file's header states for all rows. */
 export interface FixtureRules extends DateRules {
-	/** Columns of one state each. */
+	/** Columns for a single state each. */
 	flags: Columns["flags"];
-	/** Offset from UTC of times without a zone; `null` if their zone is unknown, `undefined` if the file's offset applies. */
+	/** Offset from UTC of a time without a zone; `null` if the zone is unknown, `undefined` if the offset of the file applies. */
 	offsetMs: number | null | undefined;
 }
 
@@ -72,16 +73,16 @@ export function readFixture(row: TableRow, cell: CellOf, date: string, rules: Fi
 	};
 }
 
-/** `result` is the text next to the sides, if they share a cell. */
+/** `result` is the text next to the two sides, if the cell with the sides contains one. */
 interface Sides {
 	home: string;
 	away: string;
 	result: string;
-	/** The reason why they cannot be separated. */
+	/** Reason why the two sides cannot be separated. */
 	reason?: string;
 }
 
-/** The sides from separate columns, or from the common one. */
+/** Reads the sides from two columns, or from the column with both. */
 export function sidesOf(row: TableRow, cell: CellOf): Sides {
 	const [home, away, both] = [cell(row, "home"), cell(row, "away"), cell(row, "sides")];
 	if (home !== "" || away !== "" || both === "") return { home, away, result: "" };
@@ -112,7 +113,7 @@ function readKickOffTime(column: string, behindDate: string, notes: string[]): C
 	return own === null ? null : (own ?? behind ?? null);
 }
 
-/** A time that states its zone itself stays in it. */
+/** A time that states its zone keeps the zone. */
 function inZone(clock: Clock | null, offsetMs: FixtureRules["offsetMs"]): Clock | null {
 	if (clock === null || clock.offsetMs !== null || offsetMs === undefined) return clock;
 	return offsetMs === null ? null : { ...clock, offsetMs };
@@ -134,7 +135,7 @@ interface Outcome {
 	withheld: string[];
 }
 
-/** A score of a match that was not played, or not completed, does not count as a result; neither does one with an unknown term (FD2). */
+/** A score of a match that was not played or not completed is not a result; neither is a score with an unknown term (FD2). */
 function readOutcome(
 	row: TableRow,
 	cell: CellOf,
@@ -157,7 +158,7 @@ function readOutcome(
 	const other = words.map((word) => scoreIn(word)).find((score) => score !== null && result.score && !isSameScore(score, result.score));
 	if (other) return { ...nothing, withheld: [`score: "${words.join(", ")}" and ${textOf(result.score)} contradict each other: left out`] };
 	const states = [...words.map((word) => rowStatus(word) as RowStatus), ...(result.status === null ? [] : [result.status])];
-	// The most specific term counts: a term for an ordinary match may occur with one for what happened to it.
+	// If several columns state the match's state, the most specific term counts: next to "played" another column may say "abandoned".
 	const state = states.find((each) => each !== "open" && each !== "played") ?? states[0] ?? null;
 	if (result.withheld !== null && state !== "postponed" && state !== "cancelled") {
 		return { ...nothing, withheld: [`score: ${result.withheld}: left out`] };
@@ -173,14 +174,14 @@ function readOutcome(
 	if (state === "awarded") {
 		return score ? { ...nothing, score, status: state } : { ...nothing, withheld: ["status: awarded without a score: left out"] };
 	}
-	// It ended without a result, at this score.
+	// The match ended without a result, at this score.
 	if (state === "abandoned") return { ...nothing, score, status: state };
 	const withheld = isStopped(state) ? [`status: ${state}, which needs the course of the match: left out`] : [];
 	if (score) withheld.push(`score: the match is ${state.replace("_", " ")}: left out`);
 	return { ...nothing, status: state === "postponed" || state === "cancelled" ? state : null, withheld };
 }
 
-/** The states of which the row says yes; what is neither yes nor no is in doubt. */
+/** Returns the states whose column says yes. A cell that says neither yes nor no makes the state doubtful. */
 function flagged({ cells }: TableRow, flags: FixtureRules["flags"]): string[] {
 	return flags.flatMap(({ word, place }) => {
 		const answer = readYesOrNo((cells[place] ?? "").trim());
@@ -188,11 +189,11 @@ function flagged({ cells }: TableRow, flags: FixtureRules["flags"]): string[] {
 	});
 }
 
-/** In a free text shorter words, and these, mean something else more often. */
+/** Shorter words, and the words of OTHER_MEANINGS, often mean something else in a free text, so they are ignored. */
 const LEAST_STATE = 5;
 const OTHER_MEANINGS = /(?:^| )(?:report|remise|stopped|default)$/;
 
-/** The part of a free text that says what became of the match: "Floodlights failed; abandoned". Empty without one. */
+/** Returns the part of a free text that states what happened to the match: "Floodlights failed; abandoned". Empty without one. */
 function stateInNote(text: string): string {
 	const parts = [text, ...text.split(/[;,.:()[\]|]|\s[\p{Pd}]\s/u)].map((part) => part.trim());
 	return (
@@ -204,7 +205,7 @@ function stateInNote(text: string): string {
 	);
 }
 
-/** "Urteil: 0:2" may occur with another score. */
+/** "Urteil: 0:2" may stand next to the score of play. */
 function scoreIn(word: string): Score | null {
 	const [, home, away] = /(?<![\d:.-])(\d{1,2})\s?[-:–]\s?(\d{1,2})(?![\d:.-])/.exec(word) ?? [];
 	return home === undefined || away === undefined ? null : { home: Number(home), away: Number(away) };

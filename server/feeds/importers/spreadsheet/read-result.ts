@@ -7,13 +7,13 @@ import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
 
 export interface ReadResult {
-	/** After 90 minutes or extra time, without the kicks of a shoot-out. `null` if none is given or it is withheld. */
+	/** Score after 90 minutes or extra time, without the kicks of a shoot-out. `null` if the cell has none, or it is withheld. */
 	score: Score | null;
 	/** Scored kicks of a shoot-out. */
 	shootOut: Score | null;
-	/** State of the match in the notation: `P-P` is postponed. `null` if it states none. */
+	/** State of the match in the notation: `P-P` is postponed. `null` if the text states none. */
 	status: RowStatus | null;
-	/** Description of why the score is withheld. */
+	/** Reason why the score is withheld. */
 	withheld: string | null;
 	/** Text next to the score that was left out. */
 	notes: string[];
@@ -32,9 +32,9 @@ const BESIDE = [
 	new RegExp(String.raw`^(?<home>\d{1,3})\s*\((?<homeBeside>\d{1,2})\)(?:${BETWEEN})(?<away>\d{1,3})\s*\((?<awayBeside>\d{1,2})\)$`, "iu"),
 	new RegExp(String.raw`^(?<home>\d{1,3})\s*\((?<homeBeside>\d{1,2})\)(?:${BETWEEN})\((?<awayBeside>\d{1,2})\)\s*(?<away>\d{1,3})$`, "iu"),
 ];
-/** The notation comes first: "n.V. 2:1". */
+/** The notation precedes the score: "n.V. 2:1". */
 const LEADING = new RegExp(`^([^\\d(]*[\\p{L}.])\\s*(${PAIR})(?!\\s*:)\\s*(.*)$`, "iu");
-/** There is no result yet. */
+/** Texts for a match that has no result yet. */
 const NONE = new RegExp(`^(?:(?:${DASH}|[\\s:?_.x*]|vs?)*|n/?a)$`, "iu");
 /** A time of day, which lists put in the place of the score. */
 const TIME_OF_DAY = /^(?:[01]?\d|2[0-4])[:.](?:0\d|(?<=^\d\d.)[1-5]\d)(?::\d\d)?(?: ?(?:h|uhr|hrs|uur|[ap]\.?m\.?))?$/i;
@@ -48,14 +48,14 @@ const MAX_LENGTH = 60;
 
 type Mark = "extra_time" | "kicks" | "aggregate" | "half_time";
 
-/** Folded, only letters and digits. */
+/** The text is folded, and has only letters and digits. */
 const MARKS: ReadonlyMap<string, Mark> = new Map(
 	Object.entries({
 		extra_time:
 			"aet et afterextratime extratime nv nverl nachverl nachverlangerung verlangerung verl dts ts dopoisupplementari supplementari suppl prorroga prorr pro trasprorroga tiempoextra te tp ap apresprolongation apresprol prolongation prol naverlenging naverl verlenging pd podogrywce podogr dogrywka aposprolongamento prolongamento prorrogacao aposprorrogacao uzatmalar uzatma uzatmada uzatmalarda uz uzt",
 		kicks:
 			"p pen pens penalty penalties onpens onpenalties winonpens winonpenalties afterpens afterpenalties ftpens pk pks pso shootout penaltyshootout ne nelf nache ie ielf n11m i11m nelfm ielfm elfm elfmeterschiessen nachelfmeterschiessen imelfmeterschiessen elf np penaltyschiessen nachpenaltyschiessen npen tab auxtab auxtirsaubut tirsaubut rig rigori dcr airigori airig dopoirigori drig penaltis penales porpenales enpenales enlospenales tandadepenaltis tandadepenales enlatandadepenaltis enlatandadepenales nospenaltis nospenalties penal gp agp aposgp grandespenalidades nasgrandespenalidades ns wns strafschoppen nastrafschoppen k karne pokarnych rzutykarne rzk wkarnych penaltilar penaltilarla penaltilarda",
-		// The sum of two legs is irrelevant for the match itself.
+		// The sum of two legs says nothing about the match itself, so it is ignored.
 		aggregate: "agg aggregate onagg onaggregate gesamt global cumule aggr",
 		half_time: "ht hz halftime halbzeit mt mitemps pt primotempo rust iy ilkyari",
 	} satisfies Record<Mark, string>).flatMap(([mark, words]) => words.split(" ").map((word) => [word, mark as Mark] as const)),
@@ -84,7 +84,7 @@ export function readResult(given: string): ReadResult {
 	return readNotation(text, score, tail);
 }
 
-/** What programs store where there is no number; no match of any sport has so many. */
+/** Numbers that programs store in place of a missing one; no match of any sport has such a score. */
 const isSentinel = ({ home, away }: Score): boolean => Math.max(home, away) >= 500 || (home === 255 && away === 255);
 
 function unwrapped(text: string): string {
@@ -92,7 +92,7 @@ function unwrapped(text: string): string {
 	return inner.find((each) => each !== undefined)?.trim() ?? text;
 }
 
-/** Numbers above a level score are kicks; smaller ones may be the score at half-time. */
+/** Numbers next to a level score are kicks if one of them is higher than its score; otherwise they may be the half-time score. */
 function readBeside(text: string, { home, away, homeBeside, awayBeside }: Record<string, string | undefined>): ReadResult {
 	const score = { home: Number(home), away: Number(away) };
 	const beside = { home: Number(homeBeside), away: Number(awayBeside) };
@@ -118,7 +118,7 @@ interface Notation {
 	notes: string[];
 }
 
-/** Text next to the score. */
+/** Reads the text next to the score. */
 function readNotation(text: string, score: Score, tail: string): ReadResult {
 	const read = readPieces(tail.replace(KICKS_BETWEEN, "$1-$3 $2"), score);
 	if (typeof read === "string") return { ...NOTHING, withheld: `"${read}" in "${text}" is not known` };
@@ -131,7 +131,7 @@ function readNotation(text: string, score: Score, tail: string): ReadResult {
 	if (shootOut && (shootOut.home === shootOut.away || final.home !== final.away)) {
 		return { ...NOTHING, withheld: `"${text}" is not the result of a shoot-out` };
 	}
-	// Scores at the breaks are at most the final one, and that after extra time is the final one.
+	// Returns whether the scores at the breaks are at most the final one, and the score after extra time equals the final one.
 	const isPart = ({ mark, isBracketed, score: part }: MarkedPair) =>
 		mark === "extra_time" ? isSameScore(part, final) : (isBracketed || mark === "half_time") && isWithin(part, final);
 	const other = pairs.find((pair) => pair.mark !== "kicks" && pair.mark !== "aggregate" && !isPart(pair));
@@ -146,7 +146,10 @@ function finalOf(pairs: readonly MarkedPair[], score: Score): Score | null {
 	return extra.length === 1 && only && score.home === score.away && isWithin(score, only.score) ? only.score : null;
 }
 
-/** The score at the end of play, among those in brackets after that of a shoot-out: it is level, and not below the others. */
+/**
+ * Finds the score at the end of play among the scores in brackets that follow the score of a shoot-out: it is level, and not below the
+ * others.
+ */
 function levelBefore(pairs: readonly MarkedPair[]): Score | null {
 	const played = pairs.filter(({ mark, isBracketed }) => isBracketed && mark !== "kicks" && mark !== "aggregate").map(({ score }) => score);
 	return played.find((one) => one.home === one.away && played.every((other) => isWithin(other, one))) ?? null;
@@ -179,7 +182,7 @@ function readPieces(tail: string, score: Score): Notation | string {
 			for (const { mark, status } of meanings) {
 				if (status !== undefined) notation.status = status;
 				if (mark === undefined) continue;
-				// "n.V. 4:2 i.E.": the mark after a score takes precedence over the one before it.
+				// In "n.V. 4:2 i.E." the mark after the score takes precedence over the mark before it.
 				const before = own.findLast((each) => each.mark === null || (mark === "kicks" && each.mark === "extra_time"));
 				if (before && (mark !== "kicks" || before.score.home !== before.score.away)) before.mark = mark;
 				else ahead = mark;
@@ -197,7 +200,7 @@ function readPieces(tail: string, score: Score): Notation | string {
 			if (mark === "aggregate") notation.notes.push(`"${read.home}-${read.away}" is the score of both legs: left out`);
 		}
 		if (ahead !== "kicks") continue;
-		// The mark belongs to no score in its own piece.
+		// The piece has no score for its mark, so the mark belongs to an earlier score.
 		const earlier = notation.pairs.findLast(
 			(each) => each.mark === null && each.score.home !== each.score.away && !isWithin(each.score, score),
 		);
@@ -205,7 +208,7 @@ function readPieces(tail: string, score: Score): Notation | string {
 		else if (score.home !== score.away) notation.isOfKicks = true;
 		else waiting = "kicks";
 	}
-	// A shoot-out without its kicks leaves the winner open.
+	// Without the kicks of a shoot-out, its winner is unknown.
 	return waiting === "kicks" ? `${tail.trim()}` : notation;
 }
 
@@ -214,7 +217,7 @@ interface Meaning {
 	status?: RowStatus;
 }
 
-/** The meaning of the words between two scores, the longest known ones first; `null` if one is unknown. */
+/** Returns the meaning of the words between two scores, trying the longest known words first; `null` if a word is unknown. */
 function meaningsOf(text: string): Meaning[] | null {
 	const words = foldText(text)
 		.split(/[^a-z0-9]+/)

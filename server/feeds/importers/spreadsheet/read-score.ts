@@ -1,5 +1,5 @@
-// Reads the columns of a row that state its score (both sides, each side, extra time, shoot-out) and compares them with those that confirm it
-// (winner, letter, half-time score). If they disagree, nothing is taken (FD3). Pure.
+// Reads the columns of a row that state its score (both sides, each side, extra time, shoot-out) and compares them with the columns that
+// confirm it (winner, letter, half-time score). If they disagree, no score is imported (FD3). Pure.
 import { foldText } from "#shared/kit/fold-text.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -9,14 +9,14 @@ import type { TableRow } from "./read-table.ts";
 import { readYesOrNo } from "./yes-or-no.ts";
 
 /**
- * Reads the score from one column, from two, or from that of the sides. If several are filled, or another column names the winner, they
- * must agree.
+ * Reads the score from one column, from two columns, or from the cell with the sides. If several are filled, or another column names the
+ * winner, they must agree.
  */
 export function readScore(row: TableRow, cell: CellOf, besideSides: string): ReadResult {
 	const both = cell(row, "score");
 	const [home, away] = [cell(row, "homeScore"), cell(row, "awayScore")];
 	const pair = home === "" && away === "" ? "" : `${home}-${away}`;
-	// The column of results may name the winner by a letter if the goals have columns of their own.
+	// If the goals have columns of their own, the column of results may name the winner by a letter.
 	const isLetter = pair !== "" && LETTER.test(both);
 	const texts = [isLetter ? "" : both, pair, besideSides].filter((text) => text !== "").map((text) => withMore(text, row, cell));
 	const results = texts.map(readResult);
@@ -27,7 +27,7 @@ export function readScore(row: TableRow, cell: CellOf, besideSides: string): Rea
 	if (other >= 0) return withhold(`"${texts[0]}" and "${texts[other]}" contradict each other`);
 	const scored = results.find((each) => each.score);
 	const read = scored ?? results.at(-1) ?? first;
-	// What one column says of the match holds for the score of another, and what nobody knows decides nothing (FD2).
+	// A notation in one column applies to the score in another; an unknown notation in any column withholds the score (FD2).
 	const doubt = results.find(({ withheld }) => withheld !== null)?.withheld;
 	if (scored && doubt) return withhold(doubt);
 	const status = results.find((each) => each.status !== null)?.status ?? null;
@@ -44,7 +44,7 @@ export function readScore(row: TableRow, cell: CellOf, besideSides: string): Rea
 	return { ...read, status };
 }
 
-/** With what other columns say of extra time and shoot-out, in the notation of one column. */
+/** Adds what other columns state about extra time and a shoot-out, in the notation of a single column. */
 function withMore(text: string, row: TableRow, cell: CellOf): string {
 	const [extra, kicks] = [cell(row, "extra"), cell(row, "kicks")].map((more) =>
 		NOTHING_MORE.test(more) || readYesOrNo(more) !== more ? "" : more,
@@ -57,7 +57,7 @@ function withMore(text: string, row: TableRow, cell: CellOf): string {
 
 const NOTHING_MORE = /^(?:[\s\p{Pd}:]*|n\/?a|0\s*[:\p{Pd}]\s*0)$/iu;
 
-/** Who won, as lists of results write it: home, draw, away, and as pools do. */
+/** Letters and words for the winner in lists of results: home, draw, away, and 1, X, 2 as in football pools. */
 const LETTERS = { H: ["H", "1"], D: ["D", "X"], A: ["A", "2"] } as const satisfies Record<string, readonly string[]>;
 const LETTER = /^[HDA1X2]$/i;
 const letterOf = ({ home, away }: Score): keyof typeof LETTERS => (home > away ? "H" : home < away ? "A" : "D");
@@ -70,7 +70,7 @@ function halfOf(row: TableRow, cell: CellOf): Score {
 	return both ?? { home: Number(cell(row, "homeHalf") || 0), away: Number(cell(row, "awayHalf") || 0) };
 }
 
-/** The side that another column names as the winner is that of the score, or the row contradicts itself (FD3). */
+/** If another column names the winner, the score must have the same winner; otherwise the row contradicts itself (FD3). */
 export function withWinner(result: ReadResult, given: string, { home, away }: { home: string; away: string }): ReadResult {
 	const { score, shootOut } = result;
 	if (score === null || given === "") return result;

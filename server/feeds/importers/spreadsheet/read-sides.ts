@@ -1,5 +1,5 @@
 // Splits a cell with both sides of a match, and perhaps its result: `Alder - Birch`, `Alder vs Birch`, `Alder 2-1 Birch`, `Alder – Birch
-// 2:1 (1:0)`. Only if it is unambiguous; otherwise the row is refused (FD9). Pure.
+// 2:1 (1:0)`. If the cell can be read in two ways, the row is refused (FD9). Pure.
 
 import { type RowStatus, rowStatus } from "#server/feeds/kernel/row-statuses.ts";
 import { plainScores, SCORE_PATTERN } from "../fixtures/read-score.ts";
@@ -12,21 +12,21 @@ const SEPARATORS: readonly RegExp[] = [
 	/ (?:vs?\.?|versus|gegen|contra|contre|tegen|kontra|×|x) /giu,
 	/ [\p{Pd}\u2212] /gu,
 	/ [:|/] /gu,
-	// One blank is missing: "Alder -Birch". Without both, it is a part of a name.
+	// A dash with one blank missing: "Alder -Birch". Without both blanks, the dash is a part of a name.
 	/(?: [\p{Pd}\u2212]|(?<=\S)[\p{Pd}\u2212] )/gu,
 ];
-/** Lists of some countries name the away side first. */
+/** Matches `@` and `at`: with these words, lists name the away side first. */
 const TRAVELS_FIRST = /\S (?:@|at) \S/i;
 const SCORE = new RegExp(SCORE_PATTERN, "iu");
-/** "Alder 2 x 1 Birch", the notation of results in Brazil. */
+/** "Alder 2 x 1 Birch" is the notation of results in Brazil. */
 const SCORE_IN_WORDS = /(?<=\s)(0|[1-9]\d?) (?:[x×]|vs?\.?|to|a|à) (0|[1-9]\d?)(?=\s|$)/giu;
-/** A time of day, as in read-result.ts, anywhere in the cell. */
+/** Matches a time of day anywhere in the cell (as in read-result.ts). */
 const TIME_OF_DAY = /(?<![\d:.])(?:(?:[01]?\d|2[0-4])[:.]0\d|(?:[01]\d|2[0-4])[:.][1-5]\d)(?!\d)/;
 /** Characters between a name and a score, or at the edge of a name that was cut out. */
 const EDGES = /^[\s\p{Pd}\u2212:|/,;]+|[\s\p{Pd}\u2212:|/,;(]+$/gu;
 /** The last words of a cell may state what happened to the match: "Alder - Birch (abgesagt)", "Alder - Birch, postponed". */
 const STATE_AT_END = /^(?<sides>.*\S)(?:\s*[([](?<inner>[^()[\]]+)[)\]]|\s*[,;]\s*(?<listed>[^,;]+))$/u;
-/** Shorter words without brackets at the end of a name, or a state of an ordinary match, may be a part of it: "VfR Rust". */
+/** At the end of a name, a shorter word without brackets, or a state of an ordinary match, may be a part of the name: "VfR Rust". */
 const LEAST_STATE = 7;
 const MAY_BE_NAMES: readonly (RowStatus | undefined)[] = [undefined, "open", "under_way", "played"];
 
@@ -40,7 +40,7 @@ export function readSides(given: string): ReadSides {
 	const before = text.slice(0, scored.index).replace(EDGES, "");
 	const after = text.slice(scored.index + scored[0].length).replace(EDGES, "");
 	if (before === "") return withResult(readNames(given, after), scored[0]);
-	// After the score comes the other side, or the kind of the score.
+	// The text after the score is the other side, or the kind of the score.
 	const isParted = SEPARATORS.some((each) => parted(before, each).length > 1);
 	if (isParted) return withResult(readNames(given, before), text.slice(scored.index).replace(/^([^(]*)\)$/, "$1"));
 	if (after === "") return { reason: `match: "${given}" names one side` };
@@ -62,7 +62,7 @@ function readNames(given: string, text: string): ReadSides {
 
 const parted = (text: string, separator: RegExp): string[] => text.split(separator).filter((part) => part.trim() !== "");
 
-/** The state of the match at the end of the away side's name. */
+/** Splits off a state of the match at the end of the away side's name. */
 function stateApart(home: string, text: string): ReadSides {
 	const away = text.replace(EDGES, "");
 	const groups = STATE_AT_END.exec(away)?.groups;

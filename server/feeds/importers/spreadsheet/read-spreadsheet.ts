@@ -23,7 +23,7 @@ interface Common {
 	encoding: Encoding | "Excel";
 	delimiter: Delimiter | null;
 	refused: LineRemark[];
-	/** Rows whose result was not taken. */
+	/** Rows whose result was not imported. */
 	withheld: LineRemark[];
 	notes: LineRemark[];
 }
@@ -34,7 +34,7 @@ export type ReadSpreadsheet =
 	| Unreadable;
 type Unreadable = { kind: "unreadable"; reason: string };
 
-/** Known facts about the file that its content does not state. */
+/** Facts about the file that the user states, because its content does not. */
 export interface SpreadsheetFacts {
 	season: string;
 	preset?: SpreadsheetPreset | undefined;
@@ -93,7 +93,7 @@ function readRecords(table: ReadTable, facts: SpreadsheetFacts): ReadSpreadsheet
 	);
 	if (!preset?.hasKnownExtras) notes.push(...columns.ignored.map((name) => ({ line: null, reason: `the column "${name}" is not used` })));
 	const common: Common = { encoding, delimiter, refused: [], withheld: [], notes };
-	// A header that is repeated on each page is not a row.
+	// The header may be repeated on each page; it is not a row.
 	const listed = records.slice(place + 1).filter(({ cells }) => cells.some((cell, index) => cell !== header[index]));
 	const rows = withoutShifted(listed, header.length, common.refused);
 	return columns.kind === "fixtures"
@@ -102,8 +102,8 @@ function readRecords(table: ReadTable, facts: SpreadsheetFacts): ReadSpreadsheet
 }
 
 /**
- * A row with more cells than the header has a delimiter within a cell, and which cell is which is not known. Where most rows have more, the last
- * columns have no names.
+ * A row with more cells than the header has a delimiter within a cell, so its cells cannot be assigned to columns. If most rows have more
+ * cells, the last columns simply have no header.
  */
 function withoutShifted(rows: readonly TableRow[], columns: number, refused: LineRemark[]): readonly TableRow[] {
 	const isShifted = ({ cells }: TableRow) => cells.slice(columns).some((cell) => cell !== "");
@@ -178,12 +178,12 @@ function readFixtures(
 	return { kind: "fixtures", dateOrder, ...common, rows: joined.rows };
 }
 
-/** Columns that say of what a row is. */
+/** Columns that state to which competition or category a row belongs. */
 const KINDS = ["competition", "category"] as const;
 
 /**
- * Why rows are of another season, or of another competition or category than most: a cup, a friendly, women in a league of men (FD6, FD8).
- * `null` where no competition has most rows.
+ * Returns why rows belong to another season, competition or category than most: a cup, a friendly, women in a league of men (FD6, FD8).
+ * `null` if no competition has most rows.
  */
 function rowsOfOthers(rows: readonly TableRow[], cell: CellOf, season: string): Map<TableRow, string> | null {
 	const others = new Map<TableRow, string>();
@@ -212,19 +212,19 @@ function rowsOfOthers(rows: readonly TableRow[], cell: CellOf, season: string): 
 
 const NUMBER_AT_END = /\s\d{1,2}$/;
 
-/** "Alder 2", "Birch 0": second teams have such numbers, and no team is the nought of its club. */
+/** Returns `true` if a name ends with 0: "Alder 2" is a second team, but the 0 of "Birch 0" is a number of goals. */
 function hasGoalsInNames(rows: readonly TableRow[], places: ReadonlyMap<ColumnKey, number>, cell: CellOf): boolean {
 	if (places.has("score") || places.has("homeScore")) return false;
 	return rows.some((row) => Object.values(sidesOf(row, cell)).some((name) => name.endsWith(" 0")));
 }
 
-/** The column in which most cells have two sides; the first of several. `null` if no column has them. */
+/** Returns the column in which most cells have two sides, the first of several; `null` if no column has such cells. */
 function withSides({ places, sides: { named, possible } }: Columns, rows: readonly TableRow[]): ReadonlyMap<ColumnKey, number> | null {
 	if (places.has("home") && places.has("away")) return places;
 	const countOf = (place: number) => rows.filter(({ cells }) => !("reason" in readSides(cells[place] ?? ""))).length;
 	const [best] = [...named, ...possible].map((place) => ({ place, count: countOf(place) })).sort((one, other) => other.count - one.count);
 	if (!best || (best.count === 0 && named.length === 0)) return null;
-	// That column is neither the number of the match nor its score.
+	// The column of the sides then has neither the match's number nor its score.
 	return new Map([...[...places].filter(([, place]) => place !== best.place), ["sides", best.place]]);
 }
 
@@ -232,7 +232,8 @@ const describeHeader = (header: readonly string[]): string =>
 	`no line at its beginning names date, home and away, nor team and player: ${header.join(", ").slice(0, 200)}`;
 
 /**
- * The part of the season from the name of a round, if the file has no column of groups: it does not belong to the league's table (FD8).
+ * Returns the part of the season from the name of a round, if the file has no column of groups: such a round does not belong to the
+ * league's table (FD8).
  */
 function withStages(rows: readonly FixtureRow[]): FixtureRow[] {
 	const isRound = leagueRoundsIn(rows.map(({ round }) => round));
@@ -242,12 +243,12 @@ function withStages(rows: readonly FixtureRow[]): FixtureRow[] {
 	});
 }
 
-/** Minimum share of rows below a merged cell; otherwise empty dates are missing ones. */
+/** Minimum share of rows below a merged cell; with fewer, empty dates are missing dates. */
 const LEAST_MERGED = 0.4;
 
 /**
- * The text of each row's date. A date above the rows of its day also applies to the empty cells below it, if no date is repeated from one
- * row to the next, and no team would play twice on the day.
+ * Returns the text of each row's date. A date above the rows of its day also applies to the empty cells below it, if no date is repeated
+ * from one row to the next, and no team would play twice on the day.
  */
 function datesOf(rows: readonly TableRow[], cell: CellOf, notes: LineRemark[]): string[] {
 	const dates = rows.map((row) => cell(row, "date"));

@@ -5,7 +5,7 @@ import type { LineRemark, SquadRow } from "./fixture-row.ts";
 import { dateOrderOf, readBirthDate } from "./read-date.ts";
 import type { TableRow } from "./read-table.ts";
 
-/** Positions of the catalogue by the beginnings of the words. */
+/** Positions of the catalogue, by the first letters of the words for them. */
 const POSITIONS = {
 	gk: "GK",
 	goal: "GK",

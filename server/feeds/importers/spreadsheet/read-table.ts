@@ -12,7 +12,7 @@ export interface TableRow {
 }
 
 export interface Table {
-	/** `null` for a workbook. */
+	/** Delimiter of the cells; `null` for a workbook. */
 	delimiter: Delimiter | null;
 	/** Records that have a cell with text. */
 	records: TableRow[];
@@ -20,13 +20,13 @@ export interface Table {
 
 /** Number of lines in which the delimiter and the header are searched. */
 export const HEADER_WITHIN = 15;
-/** Spreadsheet programs write this line for each other: it is not a row. */
+/** Spreadsheet programs write a line such as `sep=;` for other programs: it is not a row. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t]*\r?(?:\n|$)/i;
 
 /** Throws an Error with the line if the text is not a table. */
 export function readTable(given: string): Table {
 	const named = SEPARATOR_LINE.exec(given)?.[1];
-	// An empty line in its place preserves the numbers of the others.
+	// An empty line takes the place of the removed one, so that the other lines keep their numbers.
 	const text = named === undefined ? given : given.replace(SEPARATOR_LINE, "\n");
 	const delimiter = DELIMITERS.find((each) => each === named) ?? mostUsed(text);
 	const records = parse(text, {

@@ -36,7 +36,7 @@ const NAMED_TIMES: Readonly<Record<string, string>> = {
 };
 const ZONE = /\s*(?:(?<named>z|[a-z]{3,4})|(?<utc>utc|gmt)?(?<sign>[+\p{Pd}\u2212])(?<hours>\d{1,2})(?::?(?<minutes>\d{2}))?)$/iu;
 const TIME = /^(\d{1,2})\s?(?:(?:[:.h]|uhr)\s?(\d{2}))?(?::\d{2}(?:[.,]\d+)?)?\s*(a\.?\s?m\.?|p\.?\s?m\.?|uhr|h|hrs)?$/;
-/** The form `1930`, used on tickets and in mails. */
+/** The form `1930`, which tickets and mails use. */
 const FOUR_DIGITS = /^([01]\d|2[0-4])([0-5]\d)(?:\s*(?:h|hrs|uhr))?$/;
 /** A share of the day, as spreadsheets store a time: 0.8125 is 19:30. */
 const SHARE_OF_DAY = /^0?[.,]\d+$/;
@@ -62,7 +62,10 @@ export function readClock(given: string): Clock | undefined | null {
 	return { time, offsetMs };
 }
 
-/** Reads the offset from UTC that a header states for its times, in milliseconds; `null` if the zone is unknown, `undefined` if it states none. */
+/**
+ * Reads the offset from UTC, in milliseconds, that a header states for its times: `null` if the zone is unknown, `undefined` if none is
+ * stated.
+ */
 export function zoneInHeader(aside: string): number | null | undefined {
 	const offsetMs = readClock(`12:00 ${aside.replace(/\b(?:times?|zeit|uhrzeit)\b/giu, "").trim()}`)?.offsetMs;
 	if (offsetMs !== undefined && offsetMs !== null) return offsetMs;
@@ -74,7 +77,7 @@ function offsetOf({ named, sign, hours = "0", minutes = "0" }: Record<string, st
 		const ahead = named === "z" ? 0 : (NAMED_OFFSETS[named.toUpperCase()] ?? MORE_ZONES[named.toUpperCase()]);
 		return ahead === undefined ? null : ahead * HOUR_MS;
 	}
-	// No place is further from UTC.
+	// Maximum offset of a time zone: no place on earth is further from UTC.
 	if (Number(hours) > 14 || Number(minutes) > 59) return null;
 	const offset = Number(hours) * HOUR_MS + Number(minutes) * MINUTE_MS;
 	return sign === "+" ? offset : -offset;
@@ -82,7 +85,7 @@ function offsetOf({ named, sign, hours = "0", minutes = "0" }: Record<string, st
 
 /** Converts 20:45, 20.45, 20h45, 8:45 pm, 2045 to `20:45`; returns `null` if it is not a time. */
 function readBare(text: string): string | null {
-	// "3" may be three in the afternoon.
+	// A bare number such as "3" may mean three in the afternoon, so it is not read as a time.
 	if (/^\d$|^1[0-2]$/.test(text)) return null;
 	const [, hours = "", minutes = "00", half = ""] = TIME.exec(text) ?? FOUR_DIGITS.exec(text) ?? [];
 	const isTwelve = /^[ap]/.test(half);

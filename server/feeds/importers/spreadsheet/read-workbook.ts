@@ -1,5 +1,5 @@
-// Converts a workbook (.xlsx) to the records of its first non-empty sheet, in the form of a text file. Read by read-excel-file, within
-// limits.
+// Converts a workbook (.xlsx) to the records of its first non-empty sheet, in the form of a text file. The library read-excel-file reads
+// it, within limits.
 import readExcelFile from "read-excel-file/universal";
 import { unpackZip } from "./check-zip.ts";
 import type { Table } from "./read-table.ts";
@@ -7,18 +7,18 @@ import type { Table } from "./read-table.ts";
 /** The library fills each row up to the last column, and the sheet up to the last row: more cells indicate a malicious file. */
 const MAX_CELLS = 5_000_000;
 const DAY_MS = 86_400_000;
-/** Times without a date have days before this one. */
+/** Workbooks store a time without a date as a day before this one. */
 const FIRST_DAY = Date.UTC(1900, 0, 2);
 
 const ZIP = Buffer.from("PK\u0003\u0004", "latin1");
-/** Signature of the format before .xlsx. */
+/** First bytes of the format before .xlsx. */
 const OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
 
 export function isWorkbook(bytes: Buffer): boolean {
 	return bytes.subarray(0, 4).equals(ZIP) || bytes.subarray(0, 4).equals(OLD);
 }
 
-/** Throws an Error with the reason. */
+/** Throws an Error with the reason if the workbook cannot be read. */
 export async function readWorkbook(bytes: Buffer): Promise<Table & { notes: string[] }> {
 	if (!bytes.subarray(0, 4).equals(ZIP)) throw new Error("it is an Excel file of the old format: save it as .xlsx or as CSV");
 	for (const { name, content } of unpackZip(bytes)) if (name.endsWith(".xml")) requireCellsWithin(content.toString("latin1"));
@@ -32,7 +32,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Table & { notes: stri
 	return { delimiter: null, records: records.filter(({ cells }) => cells.some((cell) => cell !== "")), notes };
 }
 
-/** Throws if the last row and the last column make more cells than a list of matches has. */
+/** Throws if the last row and the last column make more cells than any list of matches has. */
 function requireCellsWithin(xml: string): void {
 	let lastRow = 1;
 	let lastColumn = 1;
@@ -50,7 +50,7 @@ function columnOf(letters: string): number {
 	return column;
 }
 
-/** Formats a value as a person would type it: days are those of the sheet, which has no zone. */
+/** Formats a value as a person would type it. Days are those that the sheet shows, because a workbook has no time zone. */
 function textOf(value: unknown): string {
 	if (value === null || value === undefined) return "";
 	if (!(value instanceof Date)) return String(value).trim();

@@ -10,12 +10,12 @@ interface Place {
 
 export const teamIdOf = ({ leagueId }: Pick<Place, "leagueId">, team: string): string => `${leagueId}/${foldText(team)}`;
 
-/** The id that the file states, within its season. */
+/** Returns the id for the number that the file states, within its season. */
 export const statedIdOf = ({ leagueId, season }: Place, id: string): string => `${leagueId}/${seasonForm(season)}/#${foldText(id)}`;
 
 export const isStatedId = (sourceId: string): boolean => sourceId.includes("/#");
 
-/** The id of a new match: by the stated id, otherwise by round, otherwise by day. */
+/** Returns the id of a new match: by the stated number, otherwise by round, otherwise by day. */
 export function newIdOf({ id, home, away, round, date }: FixtureRow, place: Place): string {
 	if (id !== null) return statedIdOf(place, id);
 	const pairing = `${place.leagueId}/${seasonForm(place.season)}/${foldText(home)}/${foldText(away)}`;

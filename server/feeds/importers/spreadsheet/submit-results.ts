@@ -1,4 +1,4 @@
-// Submits results and states of a spreadsheet's matches, as the final status of each match. A changed one revises the previous one; a
+// Submits results and states of a spreadsheet's matches, as the final status of each match. A changed result revises the previous one; a
 // match with a result is not reopened (FD4).
 import { isDeepStrictEqual } from "node:util";
 import type { ImportPorts } from "#server/feeds/door/feed-adapter.ts";
@@ -27,7 +27,7 @@ interface RowOfMatch {
 type Parts = Pick<ImportPorts, "ingest" | "matchLog" | "clock" | "progress">;
 type Logged = Awaited<ReturnType<ImportPorts["matchLog"]["eventsBySource"]>>;
 
-/** Number of matches whose own events are read together. */
+/** Number of matches whose logged events are read in one query. */
 const SLICE = 100;
 
 export async function submitResults(rows: readonly RowOfMatch[], parts: Parts, report: ImportedSpreadsheet): Promise<void> {
@@ -61,7 +61,7 @@ async function submitResult(
 	const inForce = eventsInForce(own);
 	const sender = { matchId, sourceKind: "import", sourceName: SOURCE } as const;
 	if (score === null && status === null) {
-		// The row moves an abandoned match to a coming day: it is played again.
+		// The row moves an abandoned match to a future day: the match is played again.
 		if (!inForce.some(({ payload }) => (payload as Partial<StatusPayload>).status === "abandoned")) return;
 		const refusal = await cancelEvents(inForce, sender, { ingest, now: clock() });
 		if (refusal === null) report.changed.push({ line, reason: `match ${matchId}: abandoned → scheduled` });
@@ -100,7 +100,7 @@ async function submitResult(
 		payload,
 		occurredAt: Math.min(at, clock()),
 	};
-	// An abandoned match has a course, a result alone has none: neither is a revision of the other.
+	// The log of an abandoned match has a course, and that of a plain result has none: neither can be revised into the other.
 	const isAfresh = payload.status === "abandoned" || stood?.status === "abandoned";
 	const refusal = isAfresh ? await cancelEvents(inForce, sender, { ingest, now: clock() }) : null;
 	if (refusal !== null) {
@@ -132,7 +132,7 @@ const textOf = ({ home, away }: Score): string => `${home}-${away}`;
 const describe = ({ status, score, winner }: StatusPayload): string =>
 	[status, score && textOf(score), winner && `(won by ${winner})`].filter(Boolean).join(" ");
 
-/** Submits the result once, and again if it differs from what was stated before. */
+/** Submits the result, and a revision if the result differs from the one stated before. */
 async function stateResult(
 	matchId: string,
 	score: Score,

@@ -6,7 +6,7 @@ import { cardOf, isBeatenGoalkeeper, isGoal, isOwnGoal, isPenalty } from "./wysc
 /** The save attempt of a beaten keeper follows the goal within seconds. */
 const GOAL_WITHIN_S = 10;
 
-/** The score by the file's own goals, without a shoot-out. */
+/** The score by the goals in the file, without a shoot-out. */
 function countGoals(events: readonly WyscoutEvent[], sides: Pick<WyscoutSides, "sideOf">): Score {
 	const score: Score = { home: 0, away: 0 };
 	for (const event of events) {
@@ -16,7 +16,7 @@ function countGoals(events: readonly WyscoutEvent[], sides: Pick<WyscoutSides, "
 	return score;
 }
 
-/** Sentences about impossible facts; empty for a complete recording. */
+/** Sentences about facts that are impossible or missing; empty for a complete recording. */
 export function findGaps(file: WyscoutFile, sides: WyscoutSides, expected?: Score): string[] {
 	const found = countGoals(file.events, sides);
 	const gaps = [...file.problems, ...findStrangers(file.events, sides)];
@@ -36,7 +36,10 @@ export function findGaps(file: WyscoutFile, sides: WyscoutSides, expected?: Scor
 	return gaps;
 }
 
-/** Players who are not in the file's own lists: their events count without a name. Player 0 is unknown in the file itself. */
+/**
+ * Players who are missing from the file's own lists: their events count without a name. Player 0 means that the file does not know the
+ * player.
+ */
 function findStrangers(events: readonly WyscoutEvent[], { playerIdOf }: WyscoutSides): string[] {
 	const isPublic = (event: WyscoutEvent) => isGoal(event) || isOwnGoal(event) || isPenalty(event) || cardOf(event) !== null;
 	return events

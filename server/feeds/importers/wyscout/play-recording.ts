@@ -18,7 +18,7 @@ import { wyscoutTouches } from "./wyscout-touches.ts";
 export interface RecordingOptions {
 	/** Wyscout's id of the home side. */
 	homeTeamId: number;
-	/** Start of the match; by default that of an earlier import, otherwise now. */
+	/** Start of the match; defaults to that of an earlier import, otherwise to now. */
 	startsAt?: Instant;
 	/** The known final score, without a shoot-out. */
 	expectedScore?: Score;
@@ -33,14 +33,14 @@ export interface PlayParts {
 	clock: Clock;
 	/** An error that it throws ends the replay at that point. */
 	wait(ms: number): Promise<void>;
-	/** `done` of `total` drafts are submitted. */
+	/** `done` of `total` drafts have been submitted. */
 	progress?(done: number, total: number): void;
 }
 
 export interface PlayedRecording extends Pick<RegisteredRecording, "matchId" | "outcome" | "players"> {
 	/** Number of entries added to the log. */
 	events: number;
-	/** Descriptions of what is missing in the recording. */
+	/** Descriptions of what the recording lacks. */
 	gaps: string[];
 	/** Drafts that the log refused: the recording's id, and the reason. */
 	refused: { sourceId: string; reason: string }[];
@@ -50,12 +50,12 @@ export interface PlayedRecording extends Pick<RegisteredRecording, "matchId" | "
 	disputed: string | null;
 }
 
-/** `json` is the parsed file. Throws UnusableFile if it is not a Wyscout match, or not one of the home side. */
+/** `json` is the parsed file. Throws UnusableFile if it is not a Wyscout match, or the given home side does not play in it. */
 export async function playRecording(json: unknown, options: RecordingOptions, parts: PlayParts): Promise<PlayedRecording> {
 	return playFile(parseWyscoutFile(json), options, parts);
 }
 
-/** Plays a file that was parsed elsewhere. Throws UnusableFile if it is not a match of the home side. */
+/** Plays a file that was parsed elsewhere. Throws UnusableFile if the given home side does not play in it. */
 export async function playFile(
 	file: WyscoutFile,
 	options: RecordingOptions,

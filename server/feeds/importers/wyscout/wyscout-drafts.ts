@@ -10,7 +10,7 @@ import type { WyscoutEvent, WyscoutSides } from "./wyscout-file.ts";
 import { cardOf, goalKind, isCorner, isGoal, isOwnGoal, isPenalty, isShot, penaltyOutcome, shotOutcome, TAG } from "./wyscout-meaning.ts";
 import { momentumDrafts, statisticsDrafts } from "./wyscout-measures.ts";
 
-/** Pause before a period starts; the files' clock restarts in each. */
+/** Pause before a period starts; in the files, the clock starts at 0 in each period. */
 const REST_MS: Record<UsualPeriod, number> = { "1h": 0, "2h": 15 * MINUTE_MS, e1: 5 * MINUTE_MS, e2: 2 * MINUTE_MS, p: 5 * MINUTE_MS };
 /** An assist is a tagged pass of the same team at most this long before the goal. */
 const ASSIST_WITHIN_S = 20;

@@ -21,18 +21,18 @@ const eventSchema = z.object({
 	eventName: z.string(),
 	subEventName: z.string().catch(""),
 	tags: z.array(z.object({ id: z.number() })).transform((tags) => new Set(tags.map((tag) => tag.id))),
-	/** The id is 0 if the player is unknown. */
+	/** The id of an unknown player is 0. */
 	playerId: z.number().catch(0),
 	teamId: z.number(),
 	matchPeriod: z.enum(["1H", "2H", "E1", "E2", "P"]).transform((period) => WYSCOUT_PERIODS[period]),
 	eventSec: z.number().nullable().catch(null),
-	/** Position of the start, then of the end, in percent of the pitch from the acting team's own goal and its left. */
+	/** Start position, then end position, in percent of the pitch from the acting team's own goal and its left. */
 	positions: z.array(pointSchema).catch([]),
 });
 
 export interface WyscoutEvent extends Omit<z.infer<typeof eventSchema>, "id" | "eventSec"> {
 	id: number | string;
-	/** Seconds of its period; if the file's value is impossible, that of the previous event. */
+	/** Seconds since the start of the period; if the file's value is impossible, that of the previous event. */
 	eventSec: number;
 	hasTime: boolean;
 }
@@ -48,7 +48,7 @@ const playerSchema = z.object({
 	}),
 });
 
-/** Several times the number of a match: a larger file is not a match, and would block the main thread. */
+/** Several times as many events as a match has: a larger file is not a match, and would block the main thread. */
 const MAX_EVENTS = 10_000;
 const MAX_PLAYERS = 200;
 
@@ -115,7 +115,7 @@ export function parseWyscoutFile(json: unknown): WyscoutFile {
 	return { matchId, teams, events, problems };
 }
 
-/** Maximum stoppage time of a half; none is as long. */
+/** Maximum stoppage time of a half. Longer times are errors of the file. */
 const MAX_STOPPAGE_SECONDS = 3_600;
 
 function isPossibleSecond(period: WyscoutEvent["matchPeriod"], second: number | null): boolean {

@@ -3,7 +3,7 @@
 import type { Card, GoalKind, SHOT_OUTCOMES } from "#shared/sports/football/events.ts";
 import type { WyscoutEvent } from "./wyscout-file.ts";
 
-/** Tags of the Wyscout dictionary that are read here. A ball on the post has one of 1217 to 1223. */
+/** Tags of the Wyscout dictionary that the import reads. A ball on the post has one of the tags 1217 to 1223. */
 export const TAG = {
 	goal: 101,
 	ownGoal: 102,

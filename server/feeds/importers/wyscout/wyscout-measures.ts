@@ -51,7 +51,7 @@ export function statisticsDrafts(
 
 /** Start of the attacking third, in percent from the own goal. */
 const ATTACKING_THIRD = 67;
-/** Number of surplus actions in one minute that counts as full pressure. */
+/** Number of surplus actions in one minute that make the pressure full. */
 const FULL_PRESSURE = 12;
 const ON_THE_BALL = new Set(["Pass", "Shot", "Free Kick", "Others on the ball"]);
 

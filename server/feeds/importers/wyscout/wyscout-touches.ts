@@ -7,7 +7,7 @@ const WITH_THE_BALL = new Set(["Pass", "Shot", "Free Kick", "Others on the ball"
 /** Only the event of the player with the ball counts in a duel, not the other side's event of the same duel. */
 const WITH_THE_BALL_IN_DUELS = "Ground attacking duel";
 
-/** The files put goal kicks and saves at a corner of the pitch, so their position is unknown. Only corner kicks are taken there. */
+/** The files place goal kicks and saves at a corner of the pitch, so their position is unknown: only corner kicks count there. */
 const CORNERS = new Set(["0 0", "100 100"]);
 
 /** Touches of known players at a known position; kicks of a shoot-out do not count. */

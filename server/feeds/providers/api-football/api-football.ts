@@ -11,7 +11,7 @@ import { CALENDAR, gone, LIVE, planRequests } from "./plan.ts";
 
 export const apiFootball: Provider = {
 	feed: "api-football",
-	// It does not count against the day's requests: https://www.api-football.com/documentation-v3#tag/Status
+	// This request does not count against the day's requests: https://www.api-football.com/documentation-v3#tag/Status
 	probe: {
 		path: "/status",
 		refusalIn(json) {
@@ -43,7 +43,8 @@ export const apiFootball: Provider = {
 };
 
 /**
- * Converts `errors` to a refusal; `null` if there are none. An error of the account stops the feed, one of the request only the request.
+ * Converts `errors` to a refusal; `null` if there are none. An error of the account stops the feed; an error of the request only fails that
+ * request.
  */
 function refusalIn(errors: unknown, now: number): Extract<Reading, { kind: "refused" }> | null {
 	const given = Object.entries((errors ?? {}) as Record<string, unknown>);

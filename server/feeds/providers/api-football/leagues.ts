@@ -12,7 +12,7 @@ export interface Season {
 	isCup: boolean;
 }
 
-/** The year of the current season, and the seasons by year, for each league. */
+/** Year of the current season and all seasons by year, for each league. */
 const leaguesSchema = z.record(
 	z.string(),
 	z.object({

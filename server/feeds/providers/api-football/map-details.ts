@@ -24,7 +24,7 @@ function rowOf(row: FixtureLineUp["startXI"]): ReportedLineUp["starters"] {
 	});
 }
 
-/** The rows on the pitch without the goalkeeper; `null` if a starter has no position. */
+/** Returns the rows of players on the pitch without the goalkeeper; `null` if a starter has no position. */
 function formationOf(starters: ReportedLineUp["starters"]): string | null {
 	const rows = starters.map(({ grid }) => Number(grid?.split(":")[0] ?? 0)).filter((row) => row !== 1);
 	if (rows.some((row) => row === 0)) return null;
@@ -45,13 +45,13 @@ export function mapStatistics(
 		if (statistic === undefined && !OTHER_STATISTICS.has(type)) unknown.add(type);
 		const other = away?.find((each) => each.type === type);
 		const [one, two] = [readValue(type, value), readValue(type, other?.value)];
-		// A value that is known for one side only counts as not covered.
+		// A statistic that is known for one side only is left out.
 		if (statistic !== undefined && one !== null && two !== null) totals[statistic] = [one, two];
 	}
 	return { totals, remarks: [...unknown].map((type) => `statistic ${type} is unknown: it was left out`) };
 }
 
-/** `"32%"` is 32, `"1.28"` expected goals are 128 hundredths. Returns `null` if it was not measured. */
+/** Reads `"32%"` as 32, and `"1.28"` expected goals as 128 hundredths. Returns `null` if the value was not measured. */
 function readValue(type: string, value: number | string | null | undefined): number | null {
 	if (value == null) return null;
 	const number = typeof value === "number" ? value : Number(value.replace("%", ""));

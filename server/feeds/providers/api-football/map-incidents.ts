@@ -40,7 +40,7 @@ function minuteOf(event: FixtureEvent): number {
 	return (minute ?? 0) + extra / 100;
 }
 
-/** Returns `null` if no line-up of a side is known. */
+/** Returns the line-ups of both sides; `null` if neither is known. */
 function startersOf({ lineUps }: Match): Set<string> | null {
 	const starters = [lineUps.home, lineUps.away].flatMap((lineUp) => lineUp?.starters ?? []);
 	return starters.length === 0 ? null : new Set(starters.map(({ sourceId }) => sourceId));
@@ -97,7 +97,7 @@ function playerOf(person: { id?: number | null | undefined; name?: string | null
 	return id == null || id <= 0 || !name ? null : { sourceId: String(id), name };
 }
 
-/** The player who is on the pitch goes off; if that is unknown, `player` does, as in every recording. */
+/** The player who is on the pitch goes off. If that is unknown, the field `player` names who goes off, as in every recorded response. */
 function changeOf(player: ReportedPlayer | null, other: ReportedPlayer | null, onPitch: Set<string> | null) {
 	const isOn = (one: ReportedPlayer | null) => one !== null && (onPitch?.has(one.sourceId) ?? false);
 	const [out, into] = isOn(other) && !isOn(player) ? [other, player] : [player, other];

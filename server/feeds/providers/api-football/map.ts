@@ -111,7 +111,7 @@ function scoresOf(given: Fixture, incidents: readonly ReportedIncident[]) {
 	});
 }
 
-/** Uses the source's own statement; there is no winner if it names neither team, or both. */
+/** Returns the winner that the source states; `undefined` if it states no winner, or two. */
 function winnerOf({ home, away }: Fixture["teams"]): Side | undefined {
 	if (home.winner === away.winner) return undefined;
 	return home.winner ? "home" : away.winner ? "away" : undefined;
@@ -149,5 +149,5 @@ function roundOf(round: string | null | undefined, isCup: boolean): { name: stri
 /** Names of league rounds in some leagues: `Round 7`, `Matchday 5`. */
 const LEAGUE_ROUND =
 	/^(?:round|matchday|match ?day|week|gameweek|game ?week|jornada|journ[ée]e|giornata|spieltag|rodada|speelronde|kolejka) \d+$/i;
-/** The group of such a match is stated in another field. */
+/** Matches of this round have their group in another field. */
 const GROUPS_WITHOUT_NAME = /^group stage$/i;

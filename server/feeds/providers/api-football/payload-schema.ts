@@ -1,5 +1,5 @@
-// Payloads of API-Football v3, as far as they are read (https://www.api-football.com/documentation-v3). Optional fields may be missing,
-// `null` or unreadable.
+// Payloads of API-Football v3, with the fields that are used (https://www.api-football.com/documentation-v3). Optional fields may be
+// missing, `null` or unreadable.
 import { z } from "zod";
 import { minuteSchema } from "../polled/reports/reported-minute.ts";
 
@@ -8,7 +8,7 @@ const text = z.string().trim().min(1).max(200);
 const whole = z.number().int().min(-10).max(200);
 const goals = z.object({ home: z.number().int().min(0).max(99).nullish(), away: z.number().int().min(0).max(99).nullish() });
 
-/** `errors` is an empty list if there are none; the status is 200 either way. */
+/** `errors` is an empty list if there are none; the HTTP status is 200 in both cases. */
 export const envelopeSchema = z.object({
 	errors: z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())]).nullish(),
 	results: z.number().nullish().catch(null),
@@ -62,7 +62,7 @@ export const statisticsSchema = z.object({
 	statistics: z.array(z.object({ type: text, value: z.union([z.number(), z.string().max(20)]).nullish() })),
 });
 
-/** A team without an id or a name is not known yet. */
+/** A team without an id or a name is one that is not known yet. */
 const team = z.object({ id: id.nullish(), name: text.nullish(), winner: z.boolean().nullish() });
 
 const teamOrNone = team.nullish().transform((given): z.output<typeof team> => given ?? { id: null, name: null });

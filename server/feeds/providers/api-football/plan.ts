@@ -1,5 +1,5 @@
 // Plans the requests to API-Football, the most urgent first: live matches of all leagues in one request, line-ups and statistics of up to
-// twenty matches in one, the calendar of each league. Pure.
+// twenty matches in one request, and the calendar of each league. Pure.
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { FollowedMatch } from "../polled/feed-match.store.ts";
 import { isInWindow, livePace, nextWindowAt } from "../polled/live-pace.ts";
@@ -9,10 +9,10 @@ import { leaguesIn } from "./leagues.ts";
 /** The provider updates live matches every 15 s. */
 const FASTEST_MS = 15 * SECOND_MS;
 const DETAILS_EVERY_MS = 5 * MINUTE_MS;
-/** Interval for a match that the live list dropped, until it is over. */
+/** Interval of requests for a match that is missing from the live list, until the match is over. */
 const GONE_EVERY_MS = 2 * MINUTE_MS;
 const LINE_UPS_BEFORE_MS = 40 * MINUTE_MS;
-/** Times after the end at which corrections are requested. */
+/** Times after the end of a match at which corrections are requested. */
 const AFTER_END_MS = [5 * MINUTE_MS, 2 * HOUR_MS];
 const ID_BATCH_SIZE = 20;
 const CALENDAR_EVERY_MS = 12 * HOUR_MS;
@@ -64,7 +64,7 @@ function planDetails(view: PlanView, isTight: boolean): PlannedRequest[] {
 	const [first] = due;
 	if (!first) return [];
 	const dueAt = Math.max(first.dueAt, (requestedAt.details ?? 0) + MINUTE_MS);
-	// When one of them is due, others that will be due soon are included.
+	// One request fetches several matches, so those that will be due soon are included.
 	const together = due.filter(({ dueAt }) => dueAt <= Math.max(first.dueAt, now) + paceMs / 4).slice(0, ID_BATCH_SIZE);
 	const details = together.map(({ match }) => match.sourceId);
 	return [{ name: "details", path: `/fixtures?ids=${details.join("-")}`, dueAt, reserved: 2, details }];

@@ -26,14 +26,14 @@ export const STATUSES: Readonly<Record<string, ReportedStatus>> = {
 	WO: { kind: "awarded" },
 };
 
-/** Details of the event type Goal, in lower case. A missed penalty is a separate event. */
+/** Values of `detail` for the event type Goal, in lower case. A missed penalty is a separate event. */
 export const GOALS: Readonly<Record<string, GoalKind>> = {
 	"normal goal": "unknown",
 	"own goal": "own_goal",
 	penalty: "penalty",
 };
 export const MISSED_PENALTY = "missed penalty";
-/** Value in `comments` of a kick. */
+/** Value of `comments` for a kick of a shoot-out. */
 export const SHOOT_OUT = "penalty shootout";
 
 export const CARDS: Readonly<Record<string, Card>> = {
@@ -42,7 +42,7 @@ export const CARDS: Readonly<Record<string, Card>> = {
 	"red card": "red",
 };
 
-/** Beginnings of the details of the event type Var. */
+/** Beginnings of `detail` for the event type Var. */
 export const REVIEWS: readonly [begins: string, subject: ReviewSubject, outcome: "stands" | "overturned"][] = [
 	["goal cancelled", "goal", "overturned"],
 	["goal disallowed", "goal", "overturned"],
@@ -68,7 +68,7 @@ export const STATISTICS: Readonly<Record<string, Statistic>> = {
 	"Passes accurate": "passesCompleted",
 	expected_goals: "expectedGoals",
 };
-/** Known statistics that are derived from others, or counted by the events. */
+/** Known statistics that are ignored, because they are derived from others or counted from events. */
 export const OTHER_STATISTICS: ReadonlySet<string> = new Set([
 	"Shots off Goal",
 	"Shots insidebox",

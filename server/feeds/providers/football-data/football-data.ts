@@ -15,12 +15,12 @@ const CALENDAR = "calendar ";
 
 export const footballData: Provider = {
 	feed: "football-data",
-	// It counts as one request of the minute.
+	// This request counts as one of the minute's requests.
 	probe: { path: "/v4/competitions", refusalIn: (json) => errorSchema.safeParse(json).data?.message ?? null },
 	follower: footballReports,
 	headers: (token) => ({
 		"x-auth-token": token,
-		// Plans that include these details return them with lists too.
+		// Subscriptions that include these details return them in lists of matches too.
 		"x-unfold-goals": "true",
 		"x-unfold-bookings": "true",
 		"x-unfold-subs": "true",
@@ -53,7 +53,7 @@ export const footballData: Provider = {
 	},
 };
 
-/** All leagues in one request: yesterday's, today's and tomorrow's matches, since a match may continue after midnight. */
+/** One request for all leagues: matches of yesterday, today and tomorrow, since a match may continue after midnight. */
 function planDay(view: PlanView): PlannedRequest[] {
 	const { now, leagues, requestedAt, matches } = view;
 	const isLive = matches.some((match) => isInWindow(match, now));

@@ -78,15 +78,15 @@ function toMatch(given: DataMatch, remarks: readonly string[]): ReportedMatch {
 	};
 }
 
-/** Minute 0 stands for a match that has not begun. */
+/** The provider states minute 0 for a match that has not begun. */
 function timeOf({ minute, injuryTime }: DataMatch): ReportedMatch["time"] {
 	const read = readMinute(minute, injuryTime);
 	return { ...read, minute: read.minute || null };
 }
 
 /**
- * The duration of the match, derived from its parts if it is not stated; `null` for an unknown term (FD2), or if it is missing for a
- * match with extra time, whose total may include the kicks of a shoot-out (FD1).
+ * Returns how the match was decided, derived from the parts of its score if the provider does not state it. `null` for an unknown term
+ * (FD2), and if nothing is stated for a match with extra time, whose total may include the kicks of a shoot-out (FD1).
  */
 function readDuration({ score }: DataMatch): Duration | null {
 	if (score?.duration != null) return durationOf(score.duration);
@@ -123,7 +123,7 @@ function groupOfStage(stage: string | null | undefined): string | null {
 	return stage && isTableStage(stage) ? (seasonPart(stage.replaceAll("_", " ")) ?? null) : null;
 }
 
-/** Returns `true` for one of the provider's terms, or of those that generally name a part of a season. */
+/** Returns `true` for the provider's terms, and for general names of a part of a season. */
 function isTableStage(stage: string): boolean {
 	return TABLE_STAGES.has(stage) || (stage !== RELEGATION_TIE && seasonPart(stage.replaceAll("_", " ")) !== undefined);
 }

@@ -1,5 +1,5 @@
-// Payloads of football-data.org v4, as far as they are read (https://docs.football-data.org/general/v4/match.html). `null` is valid
-// nearly everywhere; only some plans include goals, bookings, substitutions and line-ups.
+// Payloads of football-data.org v4, with the fields that are used (https://docs.football-data.org/general/v4/match.html). Nearly every
+// field may be `null`; only some subscriptions include goals, bookings, substitutions and line-ups.
 import { z } from "zod";
 import { minuteSchema } from "../polled/reports/reported-minute.ts";
 
@@ -18,7 +18,7 @@ const linedUp = z.object({
 	shirtNumber: z.number().int().min(0).max(99).nullish(),
 });
 
-/** A team without an id or a name is not known yet. */
+/** A team without an id or a name is one that is not known yet. */
 const team = z.object({
 	id: id.nullish(),
 	name: text.nullish(),
@@ -32,7 +32,7 @@ const team = z.object({
 	bench: z.array(linedUp).max(30).nullish(),
 });
 
-/** Some responses have no teams for a fixture whose teams are not known yet. */
+/** Some responses leave out the teams of a fixture that are not known yet. */
 const teamOrNone = team.nullish().transform((given): z.output<typeof team> => given ?? { id: null, name: null });
 
 export const matchSchema = z.object({

@@ -5,14 +5,14 @@ import type { ReportedStatus } from "../football-reports/reported-match.ts";
 
 export type Duration = "REGULAR" | "EXTRA_TIME" | "PENALTY_SHOOTOUT";
 
-/** Values of `score.duration`, the duration of the match. */
+/** Values of `score.duration`, which states how the match was decided. */
 const DURATIONS: Readonly<Record<Duration, { playing: UsualPeriod | "extra" | null; last: UsualPeriod }>> = {
 	REGULAR: { playing: null, last: "2h" },
 	EXTRA_TIME: { playing: "extra", last: "e2" },
 	PENALTY_SHOOTOUT: { playing: "p", last: "p" },
 };
 
-/** SCHEDULED: the day may be known, the time is to be confirmed. */
+/** SCHEDULED: the day may be known, but the time is to be confirmed. */
 export const STATUSES: Readonly<Record<string, (duration: Duration) => ReportedStatus>> = {
 	SCHEDULED: () => ({ kind: "before" }),
 	TIMED: () => ({ kind: "before" }),
@@ -35,12 +35,12 @@ export function durationOf(given: string): Duration | null {
 	return Object.hasOwn(DURATIONS, word) ? (word as Duration) : null;
 }
 
-/** Values of `score.winner`, including the shoot-out. */
+/** Values of `score.winner`, which includes the shoot-out. */
 export const WINNERS: Readonly<Record<string, Side | "draw">> = { HOME_TEAM: "home", AWAY_TEAM: "away", DRAW: "draw" };
 export const GOALS: Readonly<Record<string, GoalKind>> = { REGULAR: "unknown", OWN: "own_goal", PENALTY: "penalty" };
 export const CARDS: Readonly<Record<string, Card>> = { YELLOW: "yellow", YELLOW_RED: "second_yellow", RED: "red" };
 
-/** Beginnings of positions. */
+/** Beginnings of the provider's names of positions. */
 const POSITIONS: readonly [begins: RegExp, position: string][] = [
 	[/goalkeeper/i, "GK"],
 	[/defen[cs]e|defender|back/i, "DF"],
@@ -50,7 +50,7 @@ const POSITIONS: readonly [begins: RegExp, position: string][] = [
 export const positionOf = (given: string | null | undefined): string | null =>
 	POSITIONS.find(([begins]) => begins.test(given ?? ""))?.[1] ?? null;
 
-/** A tie over two legs, although other stages with this term are groups. */
+/** A stage that is a tie over two legs; other stages with this word are groups. */
 export const RELEGATION_TIE = "RELEGATION";
 /** Stages in which each match counts in a table. */
 export const TABLE_STAGES: ReadonlySet<string> = new Set([
@@ -63,7 +63,7 @@ export const TABLE_STAGES: ReadonlySet<string> = new Set([
 	"CHAMPIONSHIP_ROUND",
 	"RELEGATION_ROUND",
 ]);
-/** `LAST_16` → `Round of 16`; other names are derived from the term. */
+/** `LAST_16` → `Round of 16`; names of other rounds are derived from the term. */
 export const STAGE_NAMES: Readonly<Record<string, string>> = {
 	LAST_128: "Round of 128",
 	LAST_64: "Round of 64",

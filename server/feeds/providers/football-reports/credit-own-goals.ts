@@ -1,10 +1,10 @@
-// Determines the side for which an own goal counts. Providers name either the side that gains by it or the scorer's: the score decides.
-// Pure.
+// Determines the side for which an own goal counts. Providers name either the side that gains the goal or the scorer's side; the score
+// shows which. Pure.
 import { otherSide, type Score, type Side } from "#shared/match/sides.ts";
 import { misfitOf } from "./explain-goals.ts";
 import type { ReportedIncident } from "./reported-match.ts";
 
-/** Returns the goals unchanged if both sides fit the score equally well. `sideOfPlayer` uses the line-ups, if they are known. */
+/** Returns the goals unchanged if the score fits both sides equally well. `sideOfPlayer` uses the line-ups, if they are known. */
 export function creditOwnGoals(
 	incidents: readonly ReportedIncident[],
 	score: Score | null,

@@ -1,5 +1,5 @@
-// Compares a list of goals with the score of the same report: the score is the fact, and the list explains it (FD3). Surplus goals are
-// left out: those that a review overturned, goals listed twice, kicks of a shoot-out. Any remaining surplus contradicts the score. Pure.
+// Compares a list of goals with the score of the same report: the score is the fact, and the list explains it (FD3). Surplus goals are left
+// out: those that a review overturned, goals listed twice, kicks of a shoot-out. Other surplus goals contradict the score. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Contradiction } from "#shared/match/contradiction.ts";
 import { type Score, SIDES, type Side } from "#shared/match/sides.ts";
@@ -9,7 +9,7 @@ type Goal = Extract<ReportedIncident, { kind: "goal" }>;
 
 interface Explained {
 	incidents: ReportedIncident[];
-	/** The score of the list, if it cannot be explained. */
+	/** The score that follows from the list, if the list cannot be made to fit the stated score. */
 	contradiction: Contradiction | null;
 	remarks: string[];
 }
@@ -17,11 +17,11 @@ interface Explained {
 interface Given {
 	incidents: readonly ReportedIncident[];
 	score: Score;
-	/** First minute with kicks of a shoot-out in the list; `null` if it has none. */
+	/** First minute of the list from which goals are kicks of a shoot-out; `null` if the list has no kicks. */
 	kicksFrom: number | null;
 }
 
-/** A goal is considered the one that a review overturned within this time of match clock. */
+/** Maximum time on the match clock between a goal and the review that overturned it. */
 export const REVIEWED_WITHIN_MS = 10 * MINUTE_MS;
 const REVIEWED_WITHIN_MINUTES = REVIEWED_WITHIN_MS / MINUTE_MS;
 /** Maximum number of missed kicks before the first scored one. */
@@ -60,7 +60,7 @@ export function explainGoals({ incidents, score, kicksFrom }: Given): Explained 
 	};
 }
 
-/** Number of surplus goals in the list, explained as far as possible, or of missing ones. */
+/** Returns the number of surplus goals in the list that remain unexplained, or of missing goals. */
 export function misfitOf(incidents: readonly ReportedIncident[], score: Score): number {
 	const explained = explainGoals({ incidents, score, kicksFrom: null });
 	return SIDES.reduce((sum, side) => {
@@ -69,7 +69,7 @@ export function misfitOf(incidents: readonly ReportedIncident[], score: Score): 
 	}, 0);
 }
 
-/** The nearest goal before each such review. */
+/** Returns the nearest goal before each review that overturned a goal of this side. */
 function overturned(goals: readonly Goal[], incidents: readonly ReportedIncident[], side: Side): Goal[] {
 	const found = new Set<Goal>();
 	for (const review of incidents) {
@@ -83,7 +83,7 @@ function overturned(goals: readonly Goal[], incidents: readonly ReportedIncident
 	return [...found];
 }
 
-/** The second entry of the same scorer and kind. Kicks of one player are not two entries of one goal. */
+/** Two entries of the same scorer and kind may be one goal. Kicks of one player are never one goal. */
 function listedTwice(goals: readonly Goal[], kicksFrom: number | null): Goal[] {
 	const ofPlay = goals.filter(({ time }) => kicksFrom === null || time.minute === null || time.minute < kicksFrom);
 	const second = new Set<Goal>();
@@ -98,11 +98,11 @@ function listedTwice(goals: readonly Goal[], kicksFrom: number | null): Goal[] {
 	return [...second];
 }
 
-/** Sorted by last first: a goal of extra time comes before the kicks. */
+/** Returns the kicks, the last one first: a goal of extra time in the same minute comes before the kicks. */
 const kicksAmong = (goals: readonly Goal[], kicksFrom: number): Goal[] =>
 	goals.filter(({ time, goal }) => goal !== "own_goal" && time.minute !== null && time.minute >= kicksFrom).toReversed();
 
-/** Penalties missed among the kicks, or so shortly before the first scored one that they belong to them. */
+/** Returns missed penalties that belong to the shoot-out: those among the kicks, or shortly before the first scored kick. */
 function missesAmong(incidents: readonly ReportedIncident[], kicks: ReadonlySet<ReportedIncident>): ReportedIncident[] {
 	const from = Math.min(...[...kicks].map(({ time }) => placeOf(time))) - MISSES_BEFORE / 100;
 	return incidents.filter(({ kind, time }) => kind === "penalty_missed" && placeOf(time) >= from);
@@ -114,14 +114,14 @@ function asKick(incident: ReportedIncident): ReportedIncident {
 	return { kind: "shoot_out_kick", time, side, player, isScored: incident.kind === "goal" };
 }
 
-/** The minute from which a report lists the kicks of its shoot-out. */
+/** Returns the minute from which a report lists the kicks of its shoot-out. */
 export function kicksFromOf({ status, shootOut, periodScores }: ReportedMatch): number | null {
 	const isShootOut = (status?.kind === "playing" && status.period === "p") || (status?.kind === "ended" && status.last === "p");
 	if (!isShootOut && shootOut === null) return null;
 	return periodScores.extra === undefined ? 90 : 120;
 }
 
-/** An entry without a minute comes first. */
+/** An entry without a minute is placed before all others. */
 const placeOf = ({ minute, extra }: ReportedTime): number => (minute === null ? -1 : minute + extra / 100);
 
 const isWithin = (one: ReportedTime, other: ReportedTime, minutes: number): boolean =>

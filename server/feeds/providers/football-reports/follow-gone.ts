@@ -1,5 +1,5 @@
-// Handles a match that its provider no longer has: its reported events are cancelled, newest first, and then the match. If it comes back,
-// it is handled like any report: the cancellation is cancelled, and the items are revised. Pure.
+// Handles a match that its provider no longer has: its reported events are cancelled, newest first, and then the match itself. If the
+// provider reports the match again, the cancellation is cancelled, and the events are revised. Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FootballFollowed } from "./follow-report.ts";
 import { allOrNone, createSteps } from "./item-steps.ts";

@@ -19,11 +19,11 @@ export interface FootballFollowed extends Followed {
 	memory: FootballMemory;
 }
 
-/** A match is put back only after this many reports in a row: a cache may still have an older answer. */
+/** Number of reports in a row that must state an earlier phase before a match is put back: a cache may still have an older answer. */
 const INSISTS_AFTER = 3;
-/** A finished match stays finished unless staff reopen it or the provider gives the same answer for this time (FD4). */
+/** Time for which the provider must repeat an answer before it reopens a finished match. Staff may reopen the match at any time (FD4). */
 const REVIVED_AFTER_MS = HOUR_MS;
-/** An incident must be missing from this many reports, because a single one may omit it. */
+/** Number of reports from which an incident must be missing before it is removed, because a single report may omit it. */
 const GONE_AFTER = 2;
 
 export function followReport(memory: FootballMemory, given: ReportedMatch, context: FollowContext): FootballFollowed {
@@ -31,7 +31,7 @@ export function followReport(memory: FootballMemory, given: ReportedMatch, conte
 	if (changedAt !== null && memory.changedAt !== null && changedAt < memory.changedAt) {
 		return { memory, drafts: [], remarks: ["an answer was older than the one before: it was left out"] };
 	}
-	// If the status is unknown, the score may be wrong too: nothing of the report is taken (FD2).
+	// If the status is unknown, the score may be wrong too, so the report is ignored (FD2).
 	if (given.status === null) return { memory, drafts: [], remarks: [...given.remarks] };
 	if (isTooEarly(given, context.now)) return { memory, drafts: [], remarks: [...given.remarks, TOO_EARLY] };
 	const report = readScore(given, context.firstLeg);
@@ -56,7 +56,7 @@ export function followReport(memory: FootballMemory, given: ReportedMatch, conte
 	return follow(memory, report, progress, context);
 }
 
-/** Since when the provider gives this answer about a finished match. */
+/** Returns the provider's answer about a finished match, and the time since when it has been the same. */
 function revivalOf({ revival: before }: FootballMemory, { status, score }: ReportedMatch, now: Instant): Revival {
 	const answer = JSON.stringify([status, score]);
 	return before?.answer === answer ? before : { answer, since: now };
@@ -67,14 +67,14 @@ const isInsistedOn = ({ since }: Revival, now: Instant): boolean => now - since 
 
 const TOO_EARLY = "the match has begun by its status, and its kick-off is days ahead: it was left as it was";
 
-/** Clocks and zones differ by less. */
+/** A match cannot have begun a day before its kick-off: errors of clocks and zones are smaller. */
 function isTooEarly({ status, kickOff }: ReportedMatch, now: Instant): boolean {
 	return status !== null && HAS_BEGUN.has(status.kind) && kickOff.startsAt - now > DAY_MS;
 }
 
 const HAS_BEGUN: ReadonlySet<string> = new Set(["playing", "break", "stopped", "ended", "abandoned"]);
 
-/** Returns `true` for a report that is older, unknown or not accepted yet. */
+/** Returns `true` if the report must not change the match: it is older, has an unknown status, or is not accepted yet. */
 export function keepsRow(memory: FootballMemory, given: ReportedMatch, now: Instant): boolean {
 	if (!hasEnded(memory)) return false;
 	const isOlder = given.changedAt !== null && memory.changedAt !== null && given.changedAt < memory.changedAt;
@@ -87,13 +87,13 @@ export function keepsRow(memory: FootballMemory, given: ReportedMatch, now: Inst
 
 const isEnd = ({ type, isCancelled }: KnownItem): boolean => type === "match_ended" && !isCancelled;
 
-/** The match has a result that counts. */
+/** Returns `true` if the match has a result that counts. */
 const hasEnded = ({ items, status }: FootballMemory): boolean => status?.status === "awarded" || items.some(isEnd);
 
 const hasMorePeriods = ({ progress: before }: FootballMemory, { periods }: Progress): boolean =>
 	periods.some((period) => !before.periods.includes(period));
 
-/** An abandoned match is over as well, without an end event. */
+/** Returns `true` if the report states an earlier phase than before, or an abandoned match, which has no result, for a finished one. */
 function putsBack(memory: FootballMemory, { status }: ReportedMatch, progress: Progress): boolean {
 	return rankOf(progress) < rankOf(memory.progress) || (status?.kind === "abandoned" && hasEnded(memory));
 }
@@ -115,24 +115,24 @@ function follow(memory: FootballMemory, report: ReportedMatch, progress: Progres
 		if (!item.isCancelled && isGone(item, { report, progress, isPutBack, isListed })) gone.push(item);
 		else known.push({ ...item, missing: item.missing + (isListed && !item.isCancelled ? 1 : 0) });
 	}
-	// The newest come first, so that no remaining item depends on a cancelled one.
+	// The newest are cancelled first, so that no remaining item depends on a cancelled one.
 	const cancelled = gone.reverse().map((item) => steps.cancel(item, reasonOf(item, items)));
-	// An end that was reported too early is withdrawn first: extra time, which the provider reports only now, comes before it.
+	// An end that was reported too early is withdrawn before extra time is added, which must precede the end.
 	const end = hasMorePeriods(memory, progress) ? memory.items.find((item) => paired.has(item) && isEnd(item)) : undefined;
 	const withdrawn = end && steps.cancel(end, "corrected_by_source");
 	const followed = items.map((item) => {
 		const before = pairs.get(item);
 		if (!before) return steps.add(item);
-		// Its position in the log is that of its period, however early it was first reported (MR8).
+		// The log places the new end by its period, however early the end was first reported (MR8).
 		return steps.revise(withdrawn && before === end ? { ...withdrawn.item, period: progress.periods.at(-1) ?? null } : before, item);
 	});
 	const status = statusSteps({ memory, report, progress, now });
 	const statistics = statisticsDraft({ memory, report, progress, now });
-	// A corrected result comes first: until the log agrees with it, the result is disputed and no odds are settled.
+	// A corrected result is submitted first: until the log agrees with it, the result is disputed and no odds are settled.
 	const isCorrectedResult = ({ item, draft }: Step) => item.type === "result_stated" && draft?.revises !== undefined;
 	const corrected = draftsOf(followed.filter(isCorrectedResult));
 	const others = followed.filter((step) => !isCorrectedResult(step));
-	// If they were withdrawn one by one, and the log refused one step, the match would be in between: either all apply, or none.
+	// If the log refused one of the steps, the match would be left half changed. Therefore all steps apply, or none.
 	const isWhole = isPutBack && !context.isReopened && cancelled.length > 0;
 	const inPlay = withdrawn
 		? [...corrected, ...allOrNone(draftsOf([withdrawn, ...cancelled, ...others]))]
@@ -193,8 +193,8 @@ function stateResult(
 }
 
 /**
- * Takes only the final score and the status, after the match is over, if it has periods other than halves: the providers' reports of
- * halves do not fit it.
+ * Takes only the final score and the status, after the match is over, if the match is not played in halves: the provider's periods do not
+ * fit it.
  */
 function followResult(memory: FootballMemory, report: ReportedMatch, progress: Progress, context: FollowContext): FootballFollowed {
 	const { now, format } = context;
@@ -241,8 +241,8 @@ interface Now {
 }
 
 /**
- * A period is removed if the match is put back or had none, together with its incidents; a line-up stays. A goal is removed if the score
- * decreases, other incidents if they stay missing.
+ * Returns whether an item is removed. A period and its incidents are removed if the match is put back to a time before the period; a
+ * line-up stays. A goal is removed if the score decreases, another incident if it is missing repeatedly.
  */
 function isGone(item: KnownItem, { report, progress, isPutBack, isListed }: Now): boolean {
 	const staysAway = isListed && item.missing + 1 >= GONE_AFTER;
@@ -272,7 +272,7 @@ function reasonOf(item: KnownItem, now: readonly Item[]): "corrected_by_source" 
 	return item.type === "goal_scored" && isOverturned ? "overturned_by_review" : "corrected_by_source";
 }
 
-/** The list decides the period of a goal; the score decides the number of goals. */
+/** The list decides to which period a goal belongs; the score decides the number of goals. */
 function halfTimeRemarks(
 	{ score, periodScores, incidents }: ReportedMatch,
 	items: readonly Item[],
@@ -288,7 +288,7 @@ function halfTimeRemarks(
 
 const ORDER: readonly (UsualPeriod | null)[] = [null, ...USUAL_PERIODS];
 
-/** Starts and ends in the order of play, so that they are cancelled from the last. */
+/** Returns starts and ends in the order of play, so that they are cancelled from the last one on. */
 function inOrder(items: KnownItem[]): KnownItem[] {
 	const place = ({ type, period, elapsedMs }: KnownItem) => {
 		if (type === "match_ended") return 100;

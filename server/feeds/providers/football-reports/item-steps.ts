@@ -1,4 +1,4 @@
-// The drafts for an item of a report: its addition, its revision or its cancellation, each with its own id. Part of follow-report.
+// Creates the drafts for an item of a report (its addition, revision or cancellation), each with its own id. Used by follow-report.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -8,14 +8,14 @@ import { isSameContent } from "./pair-items.ts";
 import type { Item } from "./report-items.ts";
 import type { FootballMemory, KnownItem } from "./report-memory.ts";
 
-/** Number of submissions after a refusal, because the event that the item depends on may arrive. */
+/** Number of times that a refused item is submitted again, because the event on which it depends may arrive later. */
 const RETRIES = 3;
 
 type CancelReason = Extract<ReasonCode, "corrected_by_source" | "overturned_by_review" | "gone_from_source">;
 
 export interface Step {
 	item: KnownItem;
-	/** `null` if the log already has it. */
+	/** `null` if the log already has this content. */
 	draft: ScheduledDraft | null;
 }
 
@@ -58,17 +58,17 @@ export function createSteps({ base, counts: before }: FootballMemory, time: { st
 	};
 }
 
-/** Drafts of one report that the log accepts together, or not at all. */
+/** Marks drafts of one report that the log accepts together, or not at all. */
 export const allOrNone = (drafts: readonly ScheduledDraft[]): ScheduledDraft[] =>
 	drafts.map((draft) => ({ ...draft, together: "all or none" }));
 
-/** Events that determine the course of the match are never late. */
+/** Events that determine the course of the match: they are never marked as late. */
 const LEADING: ReadonlySet<string> = new Set(["period_started", "period_ended", "match_ended", "result_stated", "status_changed"]);
 
-/** Values that a report leaves open stay as they were known. */
+/** A value that a report does not state keeps its known value. */
 function merge(known: KnownItem, now: Item): Pick<Item, "period" | "elapsedMs" | "payload"> {
 	if (now.isBare) return known;
-	// A statement is replaced as a whole: an earlier contradiction no longer applies.
+	// A statement of the result is replaced as a whole, so that an earlier contradiction no longer applies.
 	if (now.type === "result_stated") return now;
 	if (now.type === "match_ended") return known;
 	const payload = { ...now.payload };

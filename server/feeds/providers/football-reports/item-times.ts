@@ -37,7 +37,7 @@ export function startsOf(
 	return starts;
 }
 
-/** The middle of the displayed minute. Not every provider distinguishes stoppage time. */
+/** The middle of the displayed minute, in milliseconds of the period. Not every provider distinguishes stoppage time. */
 function playedMs({ time: { minute, extra } }: ReportedMatch, period: UsualPeriod): number {
 	if (minute === null || period === "p") return 0;
 	return Math.max(0, (minute + extra - 0.5) * MINUTE_MS - PERIOD_STARTS_MS[period]);

@@ -7,7 +7,7 @@ import type { ReportedMatch, ReportedStatus, ReportedTime } from "./reported-mat
 export interface Progress {
 	/** Periods in order of play. */
 	periods: readonly UsualPeriod[];
-	/** The last period is running. */
+	/** `true` while the last of the periods is running. */
 	isOpen: boolean;
 	isOver: boolean;
 }
@@ -21,18 +21,18 @@ const MINUTE_ENDS: readonly [minute: number, period: UsualPeriod][] = [
 	[105, "e1"],
 ];
 
-/** The period of an incident by its minute: 45+2 belongs to the first half, 46 to the second. */
+/** Returns the period of an incident by its minute: 45+2 belongs to the first half, 46 to the second. */
 export function periodOf({ minute }: ReportedTime): UsualPeriod | null {
 	if (minute === null) return null;
 	return MINUTE_ENDS.find(([end]) => minute <= end)?.[1] ?? "e2";
 }
 
-/** If a half-time score is known, a match is in its second half at this time after its kick-off. */
+/** Time after kick-off from which a match with a known half-time score is in its second half. */
 const AFTER_HALF_TIME_MS = 58 * MINUTE_MS;
 
 type Course = Pick<ReportedMatch, "time" | "periodScores" | "kickOff"> & { status: ReportedStatus };
 
-/** `before` is the progress at the last report. */
+/** `before` is the progress at the previous report. */
 export function progressOf(course: Course, before: Progress, now: Instant): Progress {
 	const { status, time, periodScores } = course;
 	const hasExtraTime = periodScores.extra !== undefined || before.periods.includes("e1");
@@ -41,7 +41,7 @@ export function progressOf(course: Course, before: Progress, now: Instant): Prog
 		return order.slice(0, order.indexOf(last) + 1);
 	};
 	const reached = before.periods.at(-1);
-	/** A match that is seen for the first time is placed by its minute, if it has one. */
+	/** At its first report, a match is placed in the period of its minute, if the report has one. */
 	const underWay = (): Progress => {
 		const period = periodOf(time);
 		return reached !== undefined || period === null ? before : { periods: upTo(period), isOpen: true, isOver: false };
@@ -87,7 +87,7 @@ function playing(
 
 const isExtraTime = (period: UsualPeriod): boolean => period === "e1" || period === "e2";
 
-/** Derived from earlier reports, the half-time score and the time since kick-off. */
+/** Derives the progress from earlier reports, the half-time score and the time since kick-off. */
 function withoutMinute({ periodScores, kickOff }: Course, before: Progress, now: Instant): UsualPeriod {
 	const reached = before.periods.at(-1) ?? "1h";
 	const isPastHalfTime = periodScores["1h"] !== undefined && now - kickOff.startsAt >= AFTER_HALF_TIME_MS;
@@ -97,7 +97,7 @@ function withoutMinute({ periodScores, kickOff }: Course, before: Progress, now:
 
 const breakAfter = (time: ReportedTime): UsualPeriod => ((time.minute ?? 0) > 90 ? "e1" : (time.minute ?? 0) > 45 ? "2h" : "1h");
 
-/** A greater rank is further in the match. */
+/** Rank of the progress: a greater value is later in the match. */
 export function rankOf({ periods, isOpen, isOver }: Progress): number {
 	const last = periods.at(-1);
 	const played = last === undefined ? 0 : 2 * USUAL_PERIODS.indexOf(last) + (isOpen ? 1 : 2);

@@ -1,4 +1,4 @@
-// All players whom a report names, with their side. A list of incidents has short names and no numbers: values of a line-up take
+// Lists all players whom a report names, with their side. Incidents have short names and no shirt numbers, so the values of a line-up take
 // precedence. Pure.
 import { otherSide, SIDES, type Side } from "#shared/match/sides.ts";
 import type { KnownPlayer } from "../polled/reports/report-memory.ts";
@@ -38,6 +38,6 @@ function playersOf(incident: ReportedIncident): (ReportedPlayer | null)[] {
 	}
 }
 
-/** An own goal counts for the side opposite to its scorer's. */
+/** An own goal counts for the side that its scorer does not play for. */
 const sideOf = (incident: ReportedIncident): Side =>
 	incident.kind === "goal" && incident.goal === "own_goal" ? otherSide(incident.side) : incident.side;

@@ -1,12 +1,12 @@
-// Matches the items of a report to those of the previous one: providers give their incidents no ids, so a corrected minute or scorer has
-// to be recognised. Pure.
+// Pairs the items of a report with those of the previous one: providers give incidents no ids, so a corrected minute or scorer has to be
+// recognised. Pure.
 import { isDeepStrictEqual } from "node:util";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Item } from "./report-items.ts";
 
-/** Incidents of the same player that are farther apart are different. */
+/** Two incidents of one player that are farther apart than this are different incidents. */
 const SAME_PLAYER_WITHIN_MS = 15 * MINUTE_MS;
-/** Incidents of different players that are farther apart are different. */
+/** Incidents of different players that are farther apart than this are different incidents. */
 const SAME_WITHIN_MS = 3 * MINUTE_MS;
 
 type Content = Pick<Item, "kind" | "isFrame" | "period" | "elapsedMs" | "payload" | "isBare">;
@@ -21,13 +21,13 @@ const LIKENESS: readonly ((before: Content, now: Content) => boolean)[] = [
 	(before, now) => isSamePlayer(before, now) && apartMs(before, now) <= SAME_PLAYER_WITHIN_MS,
 	(before, now) => isSameCard(before, now) && before.elapsedMs !== null && before.elapsedMs === now.elapsedMs,
 	(before, now) => isSameCard(before, now) && apartMs(before, now) <= SAME_WITHIN_MS,
-	// A goal that only the score showed is in the list now, or the reverse.
+	// A goal that only the score implied is in the list now, or a listed goal is now only implied.
 	(before, now) => isBare(before) !== isBare(now) && before.period === now.period,
 	(before, now) => isBare(before) !== isBare(now),
 	(before, now) => isBare(before) && isBare(now),
 ];
 
-/** Returns, for each current item, the previous one; each is paired once. Cancelled items are paired only with equal ones. */
+/** Returns the previous item for each current one; each is paired once. Cancelled items are paired only with equal ones. */
 export function pairItems<Before extends Content & { isCancelled: boolean }>(
 	before: readonly Before[],
 	now: readonly Item[],
@@ -52,7 +52,7 @@ export function pairItems<Before extends Content & { isCancelled: boolean }>(
 
 const PLAYERS = ["scorerId", "playerId", "inId", "outId"] as const;
 
-/** The first field that both have decides. */
+/** Compares the first player field that both items have. */
 function isSamePlayer(one: Content, other: Content): boolean {
 	if (!isSameCard(one, other)) return false;
 	const named = PLAYERS.filter((field) => one.payload[field] != null && other.payload[field] != null);
@@ -65,5 +65,5 @@ const isSameCard = (one: Content, other: Content): boolean => one.payload.card =
 const apartMs = (one: Content, other: Content): number =>
 	one.elapsedMs === null || other.elapsedMs === null ? Number.POSITIVE_INFINITY : Math.abs(one.elapsedMs - other.elapsedMs);
 
-/** A goal without scorer and minute. */
+/** Returns `true` for a goal without scorer and minute. */
 const isBare = ({ payload, elapsedMs }: Content): boolean => payload.scorerId === null && elapsedMs === null;

@@ -1,4 +1,5 @@
-// Normalises a report for the log: its score is the fact, its list explains it, and an end without a score is not taken (FD1, FD3). Pure.
+// Makes the parts of a report consistent: its score is the fact, its list of goals explains the score, and an end without a score is not
+// taken (FD1, FD3). Pure.
 import type { ContradictingPart, Contradiction } from "#shared/match/contradiction.ts";
 import type { Score } from "#shared/match/sides.ts";
 import type { FollowContext } from "../polled/report-follower.ts";
@@ -35,14 +36,17 @@ export function readScore(report: ReportedMatch, firstLeg: FollowContext["firstL
 	};
 }
 
-/** The score of a list of kicks, if it exceeds the shoot-out's. */
+/** Returns the score of the listed kicks if it exceeds the stated score of the shoot-out. */
 function surplusKicksIn(incidents: readonly ReportedIncident[], shootOut: Score | null): Score | null {
 	const listed = listedKicks(incidents);
 	if (shootOut === null || listed === null) return null;
 	return listed.home > shootOut.home || listed.away > shootOut.away ? listed : null;
 }
 
-/** A shoot-out follows a level score; with two legs, the score of both. */
+/**
+ * Returns the contradiction of a shoot-out after a score that is not level; in a tie over two legs, the total of both matches must be
+ * level.
+ */
 function unlevel({ status, score, shootOut }: ReportedMatch, firstLeg: FollowContext["firstLeg"]): Contradiction | null {
 	if (status?.kind !== "ended" || status.last !== "p" || score === null || shootOut === null) return null;
 	if (firstLeg !== undefined && firstLeg.score === null) return null;

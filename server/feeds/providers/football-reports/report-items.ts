@@ -11,12 +11,12 @@ import type { ReportedIncident, ReportedLineUp, ReportedMatch, ReportedTime } fr
 import { leastScore } from "./stated-score.ts";
 
 export interface Item extends ReportedItem {
-	/** Only items of one kind can be the same: `goal home`, `period_started 1h`. */
+	/** Two items can be the same only if their kind is equal: `goal home`, `period_started 1h`. */
 	kind: string;
-	/** The item can occur only once in a match: its kind is its id. */
+	/** `true` if the item can occur only once in a match; then its kind is its id. */
 	isFrame: boolean;
 	period: UsualPeriod | null;
-	/** The item is known only by a count: it does not contradict earlier details. */
+	/** `true` if the report has only a number of such items: then the item does not contradict earlier details. */
 	isBare?: true;
 }
 
@@ -41,7 +41,7 @@ function frame(type: string, period: UsualPeriod | null, elapsedMs: number | nul
 	return { kind: `${type} ${period}`, isFrame: true, type, period, elapsedMs, payload: {} };
 }
 
-/** The final score, or, while the match is played, the score that the report contradicts. */
+/** States the final score. During the match, states the score only if the report contradicts it. */
 function resultItem({ status, score, contradiction }: ReportedMatch, isOver: boolean, statedBy: string): Item[] {
 	const isStated = isOver ? status?.kind === "ended" : contradiction !== null;
 	if (!isStated || score === null) return [];
@@ -62,7 +62,10 @@ function lineUpItem(side: Side, lineUp: ReportedLineUp | undefined, idOf: Player
 	return [{ kind: `line_up_announced ${side}`, isFrame: true, type: "line_up_announced", period: null, elapsedMs: null, payload }];
 }
 
-/** Incidents of a period that has not started wait for the next report; those after the last period of a finished match belong to it. */
+/**
+ * Incidents of a period that has not started are left for the next report. Incidents after the last period of a finished match belong to
+ * that period.
+ */
 function incidentItems({ incidents }: ReportedMatch, { periods, isOver }: Progress, idOf: PlayerIdOf): Item[] {
 	const kicks = { home: 0, away: 0 };
 	const played = periods.filter(isTimed);
@@ -108,15 +111,15 @@ function toItems(incident: Exclude<ReportedIncident, { kind: "shoot_out_kick" }>
 	}
 }
 
-/** The start of the displayed minute: 25 is 24:00; 45+2 is 46:00 of the first half. Never before its period. */
+/** Returns the start of the displayed minute: 25 is 24:00; 45+2 is 46:00 of the first half. It is never before the start of the period. */
 export function elapsedOf({ minute, extra }: ReportedTime, period: UsualPeriod): number | null {
 	if (minute === null || period === "p") return null;
 	return Math.max(PERIOD_STARTS_MS[period], (minute + extra - 1) * MINUTE_MS);
 }
 
 /**
- * The goals that the score has beyond the reported ones, each in a period whose score has room for it. If no score is stated, the parts
- * give the minimum (FD1).
+ * Creates the goals of the score that are not in the list, each in a period whose score has room for it. If no score is stated, the scores
+ * of the periods give the minimum (FD1).
  */
 function bareGoals(report: ReportedMatch, { periods }: Progress, incidents: readonly Item[]): Item[] {
 	const { periodScores } = report;
@@ -156,7 +159,7 @@ function bareGoal(side: Side, period: UsualPeriod): Item {
 	return { kind: `goal_scored ${side}`, isFrame: false, type: "goal_scored", period, elapsedMs: null, payload, isBare: true };
 }
 
-/** The scored kicks, in turns, of a finished shoot-out of which only the result is reported. */
+/** Creates the scored kicks, in turns, of a finished shoot-out of which the provider reports only the result. */
 function bareKicks({ shootOut }: ReportedMatch, { periods, isOver }: Progress, incidents: readonly Item[]): Item[] {
 	if (!isOver || shootOut === null || !periods.includes("p")) return [];
 	const known = (side: Side) => incidents.filter(({ type, payload }) => type === "shoot_out_kick" && payload.side === side);

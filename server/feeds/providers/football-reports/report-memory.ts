@@ -5,11 +5,11 @@ import type { RememberedItem, ReportMemory } from "../polled/reports/report-memo
 import { NOT_STARTED, type Progress } from "./match-progress.ts";
 import type { Item } from "./report-items.ts";
 
-/** `revision` 1 is the first. */
+/** Number of the item's latest revision, from 1. */
 export interface KnownItem extends Item, Pick<RememberedItem, "key" | "refusals"> {
 	revision: number;
 	isCancelled: boolean;
-	/** Number of consecutive reports without it. */
+	/** Number of consecutive reports in which the item was missing. */
 	missing: number;
 }
 
@@ -18,9 +18,9 @@ export type Totals = Partial<Record<Statistic, [home: number, away: number]>>;
 export interface FootballMemory extends ReportMemory {
 	progress: Progress;
 	items: KnownItem[];
-	/** Number of consecutive reports that put the match back. */
+	/** Number of consecutive reports that put the match back to an earlier phase. */
 	setBack: number;
-	/** A differing answer about a finished match, and since when it has been the same. */
+	/** An answer that contradicts a finished match, and the time since when the provider has repeated it. */
 	revival?: { answer: string; since: Instant } | null;
 	/** Number of ids used so far, by kind. */
 	counts: Record<string, number>;

@@ -6,7 +6,7 @@ import type { Pair, Score, Side } from "#shared/match/sides.ts";
 import type { Card, GoalKind, ReviewSubject, Statistic, UsualPeriod } from "#shared/sports/football/events.ts";
 import type { ReportedFixture, ReportedPlayer } from "../polled/reports/reported-fixture.ts";
 
-/** The progress of a match according to the provider's status. `period: null`: it is not stated. */
+/** The progress of a match according to the provider's status. `period` is `null` if the status does not name the period. */
 export type ReportedStatus =
 	| { kind: "before" }
 	| { kind: "playing"; period: UsualPeriod | "extra" | null }
@@ -40,7 +40,7 @@ export interface ReportedLineUp {
 }
 
 export interface ReportedMatch extends ReportedFixture {
-	/** `null` for an unknown status; it decides nothing, and the match stays unchanged (FD2). */
+	/** `null` for an unknown status, which leaves the match unchanged (FD2). */
 	status: ReportedStatus | null;
 	time: ReportedTime;
 	/** Goals so far, without kicks of a shoot-out; `null` if not reported. */
@@ -51,9 +51,9 @@ export interface ReportedMatch extends ReportedFixture {
 	shootOut: Score | null;
 	/** The contradiction between total, halves and kicks of the report; `null` if there is none. */
 	contradiction: Contradiction | null;
-	/** Starts of periods by the provider's clock. */
+	/** Starts of periods, by the provider's clock. */
 	startedAt: Partial<Record<UsualPeriod, Instant>>;
-	/** `null` if the provider (or the plan) has none. */
+	/** `null` if the provider or the subscription has no incidents. */
 	incidents: readonly ReportedIncident[] | null;
 	lineUps: Partial<Pair<ReportedLineUp>>;
 	/** Totals of the match so far. */

@@ -25,7 +25,7 @@ export function withSecondYellows(incidents: readonly ReportedIncident[]): Repor
 	return incidents.filter((incident) => !left.has(incident)).map((incident) => changed.get(incident) ?? incident);
 }
 
-/** Cards of the same player, at most a minute apart. */
+/** Returns `true` if `other` is a red or second yellow card of the same player, at most a minute apart. */
 function isSendingOff(other: ReportedIncident, { player, time }: Card): boolean {
 	if (other.kind !== "card" || other.card === "yellow" || other.player?.sourceId !== player?.sourceId) return false;
 	const at = ({ minute, extra }: Card["time"]) => (minute ?? 0) + extra;

@@ -17,10 +17,10 @@ interface GivenScores {
 	penalties: Score | null;
 	/** Scored kicks, counted in a list of them. */
 	listedKicks: Score | null;
-	/** The last part of the match, or the current one. */
+	/** The last part of the match if it is over, otherwise the current part. */
 	last: "regular" | "extra" | "shoot_out";
 	isOver: boolean;
-	/** By a decision, not by play. */
+	/** `true` if the result was decided by an award, not by play. */
 	isAwarded?: boolean;
 	/** The winner that the source states; absent if it states none. */
 	winner?: Side | "draw" | undefined;
@@ -38,7 +38,7 @@ export function statedScore(given: GivenScores): Stated {
 	return { ...stated, contradiction: stated.contradiction ?? contradictionOfWinner(stated, given) };
 }
 
-/** A level match may have a winner by facts that the report does not have: the other leg, away goals. */
+/** A level match may have a winner for reasons that the report does not contain: the other leg, away goals. */
 function contradictionOfWinner({ score, shootOut }: Stated, { winner, isOver, isAwarded }: GivenScores): Stated["contradiction"] {
 	if (!(isOver || isAwarded) || score === null || winner === undefined) return null;
 	const decided = leaderOf(shootOut) ?? leaderOf(score);
@@ -56,7 +56,7 @@ export function listedKicks(incidents: readonly ReportedIncident[]): Score | nul
 	return kicks.length === 0 ? null : { home: scored("home"), away: scored("away") };
 }
 
-/** Minimum number of goals, from the known scores of the played periods. */
+/** Returns the minimum number of goals, from the known scores of the played periods. */
 export function leastScore({ periodScores }: Pick<ReportedMatch, "periodScores">): Score {
 	const parts = Object.values(periodScores);
 	return parts.reduce((sum, part) => plus(sum, part), { home: 0, away: 0 });
@@ -67,12 +67,12 @@ function ofPlay(given: GivenScores): Stated {
 	const whole = last === "extra" ? regular && extra && plus(regular, extra) : regular;
 	const score = total ?? (isOver ? whole : null);
 	const periodScores = partsOf(given, score);
-	// A match that went no further has no kicks.
+	// A match that ended before a shoot-out cannot have kicks.
 	const kicks: Stated["contradiction"] = isOver && score && penalties && leaderOf(penalties) ? { by: "shoot_out", score: penalties } : null;
 	return { score, periodScores, shootOut: penalties, contradiction: kicks ?? contradictionIn(score, isOver ? whole : null, given) };
 }
 
-/** A known total decides, and every known part is a minimum. */
+/** If the total is known, it is the score; every known part must be at most the total. */
 function contradictionIn(score: Score | null, whole: Score | null, { half, regular, extra }: GivenScores): Stated["contradiction"] {
 	if (score === null) return null;
 	if (whole && !isSameScore(whole, score)) return { by: "parts", score: whole };
@@ -82,14 +82,14 @@ function contradictionIn(score: Score | null, whole: Score | null, { half, regul
 }
 
 /**
- * Kicks that most parts of the report agree on decide. A list of kicks may be incomplete: it contradicts the others only if it has too
- * many.
+ * The number of kicks is the one that most parts of the report agree on. A list of kicks may be incomplete, so it contradicts the others
+ * only if it has too many.
  */
 function afterShootOut(given: GivenScores): Stated {
 	const { total, hasKicksInTotal, regular, extra, penalties, listedKicks, isOver } = given;
 	const played = regular && extra && plus(regular, extra);
 	const rest = total && played && !isSameScore(total, played) ? minus(total, played) : null;
-	// A total without kicks is occasionally sent together with them; no other difference is explained in this way.
+	// Some reports with kicks have a total that does not include them. No other difference of the total is explained in this way.
 	const isKicks = rest !== null && (hasKicksInTotal || isSameScore(rest, penalties ?? listedKicks ?? rest));
 	const kicks = [penalties, isKicks ? rest : null].filter((each) => each !== null);
 	const votes = (one: Score) => [...kicks, listedKicks].filter((other) => other && isSameScore(one, other)).length;
@@ -116,7 +116,7 @@ function partsOf({ half, regular, extra, last, isOver }: GivenScores, score: Sco
 
 const plus = (one: Score, other: Score): Score => ({ home: one.home + other.home, away: one.away + other.away });
 
-/** Returns `null` if the result would be negative: then the two do not belong together. */
+/** Returns `null` if the result would be negative, because then the two scores do not belong together. */
 function minus(one: Score, other: Score): Score | null {
 	const rest = { home: one.home - other.home, away: one.away - other.away };
 	return rest.home < 0 || rest.away < 0 ? null : rest;

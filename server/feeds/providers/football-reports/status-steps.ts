@@ -40,7 +40,7 @@ export function statusSteps({ memory, report, progress, now }: Given): StatusSte
 		steps.counts = { ...steps.counts, [kind]: place };
 		const key = `${kind} ${place}`;
 		const draft = { type: "status_changed", period: null, elapsedMs: null, payload: { status, ...rest } };
-		// The clock stops or runs from now on; a status that is known before a match begins, or long after it, belongs to its day.
+		// The clock stops or runs from now on. A status that is known before a match begins, or long after it, is dated to the kick-off.
 		const at = IN_PLAY.has(status) ? now : Math.min(now, report.kickOff.startsAt);
 		return { key, draft: { sourceId: key, atMs: at - base, draft } };
 	};
@@ -58,7 +58,7 @@ export function statusSteps({ memory, report, progress, now }: Given): StatusSte
 const IN_PLAY: ReadonlySet<string> = new Set(["suspended", "interrupted", "live", "break"]);
 const NEEDS_PLAY: ReadonlySet<string> = new Set(["suspended", "interrupted", "abandoned"]);
 
-/** Statuses that may follow directly (MR11). */
+/** For each status, the statuses that may follow directly (MR11). */
 const FOLLOWS: Record<string, readonly string[]> = {
 	postponed: ["cancelled", "awarded"],
 	suspended: ["interrupted", "abandoned", "awarded"],
@@ -82,7 +82,7 @@ function statusOf(status: ReportedStatus): string | null {
 
 type Add = (status: string, rest?: object) => { key: string; draft: ScheduledDraft };
 
-/** The match continues, is scheduled again, or the status was an error of the provider. */
+/** Ends a status: the match continues, is scheduled again, or the status was an error of the provider. */
 function endOf(
 	{ status, key, payload = { status } }: NonNullable<FootballMemory["status"]>,
 	{ memory, report, now }: Omit<Given, "progress">,

@@ -17,9 +17,9 @@ export type Part =
 	| { kind: "continues"; owner: string; remembered: RememberedMatch };
 
 const FAILED_IN_A_ROW = 3;
-/** A wait between two requests within a minute is shorter. */
+/** A feed that must wait longer than this is unavailable; waits between the requests of a minute are shorter. */
 const BLOCKED_MS = 2 * MINUTE_MS;
-/** Even a plan with few requests a day responds more often during a match. */
+/** A feed without a response for this time is silent: even a plan with few requests a day makes one more often during a match. */
 const SILENT_MS = 30 * MINUTE_MS;
 
 interface Given {
@@ -27,12 +27,12 @@ interface Given {
 	/** Polled feeds by descending priority. */
 	priority: readonly string[];
 	matchIds: readonly string[];
-	/** The feed whose course was logged first, by match. */
+	/** The feed whose course was logged first, by match id. */
 	leaders: ReadonlyMap<string, string>;
 	now: Instant;
 }
 
-/** Returns the part of the feed in a match; for a match that no other polled feed has, it depends only on the leader. */
+/** Returns the role of the feed in each match; if no other polled feed has the match, only the leader decides. */
 export async function partsOf(connection: Kysely<Database>, given: Given): Promise<(matchId: string) => Part> {
 	const { feed, priority, matchIds, leaders, now } = given;
 	const alone = (matchId: string): Part => {

@@ -47,7 +47,7 @@ export interface RememberedMatch extends Pick<FollowedMatch, "sourceId" | "leagu
 	memory: ReportMemory;
 }
 
-/** Keyed by the provider's id; unknown ones are left out. */
+/** Matches by the provider's id; unknown ids are left out. */
 export async function readRemembered(
 	connection: Connection,
 	feed: string,
@@ -100,7 +100,7 @@ export async function markDetailed(connection: Connection, feed: string, sourceI
 /** Types of events that make a feed the one that reports a match: its course, or its end. */
 const COURSE_TYPES = ["period_started", "goal_scored", "match_ended"];
 
-/** The feed whose report of a match's course was logged first, by match; operators do not count. */
+/** Returns, by match, the feed whose report of the course was logged first. Events of operators do not count. */
 export async function readLeaders(connection: Connection, matchIds: readonly string[]): Promise<Map<string, string>> {
 	const entries = await readEntries(connection, matchIds, {
 		columns: ["source", "type", "body"],
@@ -113,7 +113,7 @@ export async function readLeaders(connection: Connection, matchIds: readonly str
 	return new Map(ofCourse.reverse().map(({ match_id, source }) => [match_id, source]));
 }
 
-/** The ids of these feeds for each match. */
+/** Returns, for each match, its ids in these feeds. */
 export async function readSourcesOf(
 	connection: Connection,
 	matchIds: readonly string[],
@@ -144,7 +144,7 @@ export interface FeedRemark {
 	row: string;
 	message: string;
 	at: Instant;
-	/** The provider is not at fault: the remark does not count in its rate. */
+	/** `true` if the remark is not about a fault of the provider; then it does not count in the rate of remarks. */
 	isNotice?: true;
 }
 
@@ -184,7 +184,7 @@ export async function readRemarks(connection: Connection, feed: string, limit: n
 	return rows.map(({ row_name, message, seen_at }) => ({ row: row_name, message, at: seen_at }));
 }
 
-/** The provider's ids of matches with a fault since then. */
+/** Returns the provider's ids of the matches with a faulty report since that time. */
 export async function readRemarkedIds(connection: Connection, feed: string, since: Instant): Promise<Set<string>> {
 	const rows = await connection
 		.selectFrom("feed_remarks")
@@ -196,7 +196,7 @@ export async function readRemarkedIds(connection: Connection, feed: string, sinc
 	return new Set(rows.flatMap(({ row_name }) => /^match ([^,]+)/.exec(row_name)?.[1] ?? []));
 }
 
-/** Remarks on one match, by the ids of the feeds; newest first. */
+/** Returns the remarks on one match, which is given by its ids in the feeds; the newest first. */
 export async function readRemarksOf(connection: Connection, matchId: string, limit: number) {
 	const links = await connection
 		.selectFrom("external_ids")
@@ -219,17 +219,17 @@ export async function readRemarksOf(connection: Connection, matchId: string, lim
 	return found.sort((one, other) => other.at - one.at).slice(0, limit);
 }
 
-/** Beginning of the row name in remarks on a match. */
+/** Returns the beginning of the row name in remarks on a match. */
 export const rowPrefix = (sourceId: string): string => `match ${sourceId}, `;
 
-/** The format in force for each match, which staff may have set. */
+/** Returns the format of each match, which staff may have changed. */
 export async function readFormats(connection: Kysely<Database>, matchIds: readonly string[]): Promise<Map<string, MatchFormat>> {
 	if (matchIds.length === 0) return new Map();
 	const rows = await connection.selectFrom("matches").select(["id", "format"]).where("id", "in", matchIds).execute();
 	return new Map(rows.map(({ id, format }) => [id, JSON.parse(format) as MatchFormat]));
 }
 
-/** Matches that are in play according to the log. */
+/** Returns the matches that are in play according to the log. */
 export async function readInPlay(connection: Connection, matchIds: readonly string[]): Promise<Set<string>> {
 	if (matchIds.length === 0) return new Set();
 	const rows = await connection.selectFrom("match_heads").select(["match_id", "status"]).where("match_id", "in", matchIds).execute();
@@ -240,8 +240,8 @@ export async function readInPlay(connection: Connection, matchIds: readonly stri
 const LEGS_WITHIN_MS = 60 * DAY_MS;
 
 /**
- * The first leg of a match's tie, by match: swapped sides, in the same season, shortly before. Its score is from the match's point of
- * view.
+ * Returns the first leg of the tie to which a match belongs, by match: the same sides with home and away exchanged, in the same season,
+ * shortly before. Its score is from the match's point of view.
  */
 export async function readFirstLegs(connection: Connection, matchIds: readonly string[]): Promise<Map<string, { score: Score | null }>> {
 	if (matchIds.length === 0) return new Map();

@@ -4,17 +4,17 @@ import type { FollowedMatch } from "./feed-match.store.ts";
 import type { PlanView } from "./provider.ts";
 
 const BEFORE_MS = 5 * MINUTE_MS;
-/** Covers extra time and a shoot-out, or an interruption. */
+/** Long enough for extra time and a shoot-out, or an interruption. */
 const AFTER_MS = 4 * HOUR_MS;
-/** Planned duration: most matches take less. */
+/** Planned duration of a match; most matches are shorter. */
 const USUAL_MS = 2 * HOUR_MS + 15 * MINUTE_MS;
-/** Share of the day's requests for everything else. */
+/** Share of the day's requests that is reserved for everything except live matches. */
 const OTHER_SHARE = 0.15;
 
 export const isInWindow = ({ isOver, startsAt }: FollowedMatch, now: Instant): boolean =>
 	!isOver && startsAt - BEFORE_MS <= now && now < startsAt + AFTER_MS;
 
-/** Time at which the next match enters its window; `Infinity` if there is none. */
+/** Returns the time at which the next match enters its window; `Infinity` if there is none. */
 export function nextWindowAt(matches: readonly FollowedMatch[], now: Instant): Instant {
 	const starts = matches
 		.filter(({ isOver, startsAt }) => !isOver && startsAt - BEFORE_MS > now)
@@ -22,7 +22,7 @@ export function nextWindowAt(matches: readonly FollowedMatch[], now: Instant): I
 	return Math.min(Number.POSITIVE_INFINITY, ...starts);
 }
 
-/** Remaining time of today in which at least one match is live. */
+/** Returns how long, of the rest of today, at least one match is live. */
 function liveTimeLeft(matches: readonly FollowedMatch[], now: Instant): number {
 	const midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 	let coveredTo = now;

@@ -1,4 +1,4 @@
-// Polls a provider: one node at a time, within the plan's limits, live matches first. A step makes at most one request.
+// Polls a provider: one node at a time, within the limits of the subscription, live matches first. A step makes at most one request.
 import type { ProviderSettings } from "#server/config/provider-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createFeedPositions } from "#server/feeds/door/feed-position.store.ts";
@@ -57,7 +57,7 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 	const positions = createFeedPositions(db, clock);
 	const taker = createReportTaker({ ...parts, feed, follower });
 	let dayLeft = settings.plan.perDay ?? Number.POSITIVE_INFINITY;
-	/** A response that was read, but that the log could not accept at that time. */
+	/** A response that was read but not yet submitted, because the log was unavailable. */
 	let untaken: { request: PlannedRequest; reports: Reports; facts: Record<string, unknown>; offsetMs: number } | null = null;
 
 	async function readView(): Promise<PlanView & Position> {
@@ -97,7 +97,7 @@ export function createProviderPoll(parts: PollParts): ProviderPoll {
 		return take();
 	}
 
-	/** The plan does not include it, or the request is wrong: others continue. */
+	/** Skips a request that the subscription does not include or that is wrong; other requests continue. */
 	async function leave(request: PlannedRequest, message: string, stated: StatedLimits): Promise<number> {
 		await budget.answered(stated);
 		await taker.take({ matches: [], remarks: [{ row: request.name, message }] }, 0);

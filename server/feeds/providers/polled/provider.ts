@@ -14,7 +14,7 @@ export interface PlanView {
 	plan: PlanSettings;
 	/** Number of requests left on the day; `Infinity` without a limit. */
 	dayLeft: number;
-	/** Matches from a day ago to two days ahead, sorted by start. */
+	/** Matches that start between a day ago and two days ahead, sorted by start. */
 	matches: readonly FollowedMatch[];
 	/** Time of the last response to each request, by its name. */
 	requestedAt: Readonly<Record<string, Instant>>;
@@ -27,14 +27,14 @@ export interface PlannedRequest {
 	name: string;
 	path: string;
 	dueAt: Instant;
-	/** Number of requests of the day that are reserved for more urgent ones. */
+	/** Number of the day's requests that must remain for more urgent ones. */
 	reserved: number;
-	/** Matches whose line-ups and statistics it requests. */
+	/** Matches whose line-ups and statistics are requested. */
 	details?: readonly string[];
 }
 
 /**
- * `refused`: the provider answered with an error. With `request`, this request is skipped until its next turn. With `feed`, nothing is
+ * `refused`: the provider answered with an error. `request` means that this request is skipped until its next turn; `feed`, that nothing is
  * requested for `waitMs`.
  */
 export type Reading =
@@ -42,10 +42,10 @@ export type Reading =
 	| { kind: "refused"; of: "request"; message: string }
 	| { kind: "refused"; of: "feed"; message: string; waitMs: number };
 
-/** A request that shows whether the key is accepted; it is not one of the plan. */
+/** A request that shows whether the key is accepted. The request plan does not contain it. */
 interface ProviderProbe {
 	path: string;
-	/** The refusal that the answer contains; `null` if there is none. */
+	/** Returns the error that the answer contains; `null` if there is none. */
 	refusalIn(json: unknown): string | null;
 }
 

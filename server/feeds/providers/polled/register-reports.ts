@@ -1,5 +1,5 @@
-// Writes the leagues, seasons, teams, players and matches of reports to the catalogue, each by the provider's own id. Rows that did not
-// change since the last time are not written again.
+// Writes the leagues, seasons, teams, players and matches of reports to the catalogue, each by the provider's own id. Rows that have not
+// changed since the last write are skipped.
 
 import type { FeedCatalogue, MatchRowToWrite, NationRow, PlayerRow, Upserted } from "#server/feeds/kernel/catalogue-port.ts";
 import { COUNTRIES, countryCodeByName } from "#server/feeds/kernel/countries.ts";
@@ -17,7 +17,7 @@ import type { ReportedFixture, ReportedLeague, ReportedTeam } from "./reports/re
 export interface NamedReport {
 	report: ReportedFixture;
 	players: Readonly<Record<string, KnownPlayer>>;
-	/** Its match, whose row stays as it is. */
+	/** Id of the match, if the report must not change its row. */
 	staysAs?: string | undefined;
 }
 
@@ -27,11 +27,11 @@ export interface Registered {
 	playerIds: ReadonlyMap<string, string>;
 }
 
-/** Longer names do not fit next to a score. */
+/** Longer names do not fit next to a score, so they are shortened. */
 const MAX_SHORT_NAME_LENGTH = 14;
 const LEAGUE_WEIGHT = 60;
 const CUP_WEIGHT = 55;
-/** After this time everything is written again, so that rows that staff deleted or merged in the meantime are detected. */
+/** Time after which all rows are written again, so that rows that staff deleted or merged in the meantime are detected. */
 const REMEMBERED_MS = 10 * MINUTE_MS;
 
 type Write<Row> = (rows: readonly Row[]) => Promise<Upserted[]>;
@@ -46,7 +46,7 @@ interface RegistrarParts {
 export function createRegistrar({ source, follower, catalogue, clock }: RegistrarParts) {
 	const { sport } = follower;
 	let writtenSince = clock();
-	/** The written row and its id, by kind and key. */
+	/** Each written row and its id, by kind and key. */
 	const written = new Map<string, { row: string; id: string }>();
 	/** Teams of national leagues: a cup of clubs from several nations does not change their nation. */
 	const nationOfTeam = new Map<string, string>();
@@ -87,7 +87,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 		return knownCompetition({ feed: source, code, name, nation: nation.name, isCup });
 	}
 
-	/** A team in a competition of countries is its country's, under the same name as in other sources. */
+	/** In a competition of countries, a team has the name under which other sources know the country. */
 	function asCountry(league: ReportedLeague, team: ReportedTeam): { team: ReportedTeam; country: NationRow | null } {
 		const code = isForCountries(competitionOf(league)?.key ?? null) ? countryCodeByName(team.name) : undefined;
 		const name = code === undefined ? undefined : COUNTRIES[code]?.name;

@@ -1,5 +1,5 @@
-// The share of a feed's matches of the last day with a remark: fields left out, contradictions, unknown terms. It reveals a provider that
-// changed its format.
+// Computes the share of a feed's matches of the last day that have a remark: fields left out, contradictions, unknown terms. A high share
+// reveals that a provider has changed its format.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -12,7 +12,7 @@ import { readFollowed, readRemarkedIds } from "./feed-match.store.ts";
 export interface RemarkRate {
 	/** Number of matches that began within the last 24 hours. */
 	matches: number;
-	/** Number of these with a remark. */
+	/** Number of these matches with a remark. */
 	remarked: number;
 	isAlarming: boolean;
 }

@@ -1,5 +1,5 @@
-// Stores the drafts for matches of a provider, then submits them: a crash in between loses nothing, and the next report is compared with
-// the right one.
+// Stores the drafts for matches of a provider before it submits them. A crash in between therefore loses nothing, and the next report is
+// compared with the right previous one.
 import type { Db } from "#server/db/open-database.ts";
 import type { Ingest } from "#server/feeds/door/ingest.ts";
 import { createSubmitter, leftOut, type SubmittedDraft } from "#server/feeds/door/submit-drafts.ts";
@@ -15,9 +15,9 @@ export interface FollowedChange {
 	leagueKey: string;
 	startsAt: Instant;
 	matchId: string;
-	/** The feed that the course belongs to; by default this feed. */
+	/** The feed to which the course belongs; by default this feed. */
 	owner?: string;
-	/** Includes the drafts to submit. */
+	/** State of the match, which includes the drafts to submit. */
 	memory: ReportMemory;
 }
 
@@ -105,12 +105,14 @@ const isOver = ({ progress, status }: ReportMemory): boolean => progress.isOver 
 /** A discrepancy that waits for staff is shown on the desk, so it needs no remark. */
 const isRemarkable = (code: string): boolean => code !== "overridden" && code !== "outranked_source";
 
-/** If it is submitted again it is a repeat, whatever its content: only its id counts. */
+/**
+ * Returns a draft with the id of an item that was already submitted. Its content does not matter, because a repeat is recognised by its id.
+ */
 function firstDraft({ key, type, period, elapsedMs, payload }: ReportMemory["items"][number]): ScheduledDraft {
 	return { sourceId: key, atMs: 0, draft: { type, period, elapsedMs, payload, isLate: true } };
 }
 
-/** A status is not an item: the draft that cancels it has its content. */
+/** Returns the draft of a reported status. A status is not an item, so its content comes from the draft that cancels it. */
 function firstStatus(sourceId: string, { draft: { type, period, elapsedMs, payload } }: ScheduledDraft): ScheduledDraft {
 	return { sourceId, atMs: 0, draft: { type, period, elapsedMs, payload } };
 }

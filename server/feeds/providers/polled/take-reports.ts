@@ -26,14 +26,14 @@ export interface Reports {
 	matches: readonly ReportedFixture[];
 	/** Unreadable parts of the response as a whole. */
 	remarks: readonly { row: string; message: string }[];
-	/** The reports contain all matches of a season: earlier ones that are missing were removed. */
+	/** `true` if the reports contain all matches of a season: then earlier matches that are missing were removed by the provider. */
 	isWhole?: boolean;
 }
 
 export interface ReportTaker {
 	/**
-	 * `offsetMs` is the provider's clock minus ours. Throws FeedStalled if the log is unavailable: take the same reports again later.
-	 * `isUnsettled`: a repetition of the same response may lead to more.
+	 * `offsetMs` is the provider's clock minus ours. `isUnsettled` is `true` if submitting the same response again may add drafts. Throws
+	 * FeedStalled if the log is unavailable: submit the same reports again later.
 	 */
 	take(reports: Reports, offsetMs: number): Promise<{ isUnsettled: boolean }>;
 }
@@ -49,12 +49,12 @@ interface TakenSlice {
 
 export function createReportTaker(parts: {
 	feed: string;
-	/** The follower of the sport that the feed reports. */
+	/** The follower of the sport whose matches the feed reports. */
 	follower: ReportFollower;
 	db: Pick<Db, "kysely">;
 	catalogue: FeedCatalogue;
 	ingest: Ingest;
-	/** Polled feeds of the site by descending priority; by default only this one. */
+	/** Polled feeds of the site by descending priority; defaults to this feed alone. */
 	priority?: readonly string[];
 	clock: () => Instant;
 }): ReportTaker {

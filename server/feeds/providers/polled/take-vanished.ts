@@ -1,5 +1,6 @@
-// Handles matches that a provider's calendar of a season no longer has. A single calendar may be wrong: they are reported when one first
-// lacks them, and cancelled by a later one, unless another source has them. A calendar that lacks many covers only a part of the season.
+// Handles matches that a provider's calendar of a season no longer has. A single calendar may be wrong: a missing match is reported at the
+// first calendar without it, and cancelled at a later one, unless another source has the match. A calendar that lacks many matches covers
+// only a part of the season.
 import type { Db } from "#server/db/open-database.ts";
 import type { FeedCatalogue, KnownMatch } from "#server/feeds/kernel/catalogue-port.ts";
 import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -18,18 +19,18 @@ export interface VanishedParts {
 
 /** Maximum share of a season's matches that may vanish from one calendar to the next. */
 const MAX_VANISHED_SHARE = 0.1;
-/** The second calendar must be another response, not the first one read again. */
+/** Minimum time between the two calendars, so that the second is not the same response read again. */
 const CONFIRMED_AFTER_MS = HOUR_MS;
-/** The match may be in play: its end is reported within this time. */
+/** A match that may be in play is not cancelled: its end is reported within this time. */
 const UNDER_WAY_MS = { before: 5 * MINUTE_MS, after: 4 * HOUR_MS };
 
 export interface Calendar {
 	seasonId: string;
-	/** The provider's ids of all its matches. */
+	/** The provider's ids of all matches of the calendar. */
 	sourceIds: ReadonlySet<string>;
 }
 
-/** `isOpen`: some matches wait for the next calendar, which has to be read even if it is the same. */
+/** `isOpen` is `true` if some missing matches wait for the next calendar, which has to be read even if it is unchanged. */
 export async function takeVanished(calendar: Calendar, parts: VanishedParts): Promise<{ remarks: FeedRemark[]; isOpen: boolean }> {
 	const { feed, follower, db, catalogue, submitter, clock } = parts;
 	const now = clock();

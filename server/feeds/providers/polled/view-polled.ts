@@ -1,4 +1,4 @@
-// The state of polled feeds for the console: the age of the last response, requests left, remarks.
+// State of polled feeds, as the console shows it: age of the last response, requests left, remarks.
 import type { ProvidersSettings } from "#server/config/provider-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { FeedView } from "#shared/contract/rest/console/feeds.ts";

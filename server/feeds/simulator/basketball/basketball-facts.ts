@@ -1,4 +1,4 @@
-// The input of a simulated basketball match: the facts of any sport's match, with the positions of basketball's squads.
+// The input of a simulated basketball match: the facts that every sport has, with the positions of basketball's squads.
 import type { MatchFacts, ScriptPlayer, ScriptTeam } from "../kernel/match-script.ts";
 
 const POSITIONS = ["PG", "SG", "SF", "PF", "C"] as const;

@@ -1,4 +1,5 @@
-// Basketball's invented world: four leagues with clocks six hours apart, with matches every day, and a cup of their best clubs.
+// The simulator's basketball competitions: four leagues whose matches are six hours apart, with matches every day, and a cup of their best
+// clubs.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawStrongest } from "../world/draw-entrants.ts";
 import { CONTINENTAL } from "../world/nations.ts";
@@ -8,10 +9,10 @@ const phrases = (text: string): readonly string[] => text.split(", ");
 /** Overtimes are played until a side leads. */
 const FORMAT = { hasExtraTime: true, hasShootOut: false };
 
-/** Twelve days with matches of the leagues, then a pause with a day of the cup in it. */
+/** A turn has twelve days with matches of the leagues, then a pause that contains a day of the cup. */
 const CUP_TURN_DAYS = 16;
 const CUP_DAY = 13;
-/** Day of a turn on which the world is created: with matches on the days before it and after it. */
+/** Day of a turn on which the simulation begins: there are matches on the days before and after it. */
 const BORN_ON = 4;
 
 /** Half of a round is on one day, half on the next: the last match of a league ends when the next league begins. */
@@ -60,7 +61,7 @@ const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] 
 ];
 
 const PLAY_OFF_TURN = { turnDays: 2, roundDays: [0], restHours: 24, daysLater: 0, turnsBack: [11, 11] } as const;
-/** A small league whose season ends about when the world is created: its play-offs are in progress. */
+/** A small league whose season ends about when the simulation begins: its play-offs are in progress. */
 const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 6,
 	strengths: [1.63, 1.05],
@@ -113,7 +114,7 @@ export const BASKETBALL_PLAN: WorldPlan = {
 				{ name: "Final", day: 3 * CUP_TURN_DAYS, starts: [1_230], series: { bestOf: 3, daysBetween: CUP_TURN_DAYS } },
 			],
 			editionDays: 6 * CUP_TURN_DAYS,
-			/** Two matches of the final have been played. */
+			/** Two matches of the final have been played by the start of the simulation. */
 			daysAtBirth: 5 * CUP_TURN_DAYS - CUP_DAY + BORN_ON,
 			delays: [0, 15, 30],
 			format: FORMAT,

@@ -1,4 +1,4 @@
-// Chooses the starters, and the players to change while the clock is stopped: those who are tired, in foul trouble, or out of the match.
+// Chooses the starters, and the players to replace while the clock is stopped: those who are tired, in foul trouble, or out of the match.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -10,7 +10,7 @@ const FIVE: readonly Position[] = ["PG", "SG", "SF", "PF", "C"];
 const DRESSED = 12;
 /** Match time that starters and other players stay on. */
 const STINT_MS = { starter: 7 * MINUTE_MS, bench: 3 * MINUTE_MS };
-/** Number of players in the rotation; the others come on only if somebody is out. */
+/** Number of players who play regularly; the others come on only if somebody is out. */
 const ROTATION = 10;
 
 export function drawFive(
@@ -64,7 +64,7 @@ function isTired({ facts, elapsedMs, period }: Court, own: SideOnCourt, player: 
 	return isInTrouble || onMs > (isStarter ? STINT_MS.starter : STINT_MS.bench) * (isEnd && isStarter ? 1.6 : 1);
 }
 
-/** Rank within the squad by skill, from 0. */
+/** Rank of a player within the squad by skill, from 0. */
 const rankOf = ({ squad }: BasketballTeam, player: BasketballPlayer): number => squad.filter(({ skill }) => skill > player.skill).length;
 
 function change(court: Court, own: SideOnCourt, off: BasketballPlayer): void {

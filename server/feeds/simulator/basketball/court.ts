@@ -1,5 +1,5 @@
-// The state of a simulated match: players on the court, the clock and its stops, the drafts so far. Changed by the functions in this
-// folder; simulate-basketball.ts creates one per match.
+// The state of a simulated match: players on the court, the clock and its stops, the drafts so far. The functions in this folder change it;
+// simulate-basketball.ts creates one per match.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";

@@ -3,11 +3,11 @@
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 
 const MARKED = /^(?:[▪»•■□◦►§*]+|:{2,}|\({1}\d{1,2}\)(?=\s+\D)|-{2,}(?=\s))\s*(?<name>.*)$/u;
-/** A score or two teams that could not be read. */
+/** Matches a line with a score or two teams that could not be read as a match. */
 const LIKE_MATCH = new RegExp(
 	[
 		String.raw`\p{L}.*\s\d{1,2}\s?[-–:]\s?[\dx?]{1,2}\s.*\p{L}`,
-		// The line is in columns.
+		// A score after two blanks: the file is laid out in columns.
 		String.raw`\p{L}.*\s{2,}\d{1,2}[-–:]\d{1,2}(?!\d)`,
 		String.raw`^\(?\d{1,2}[.:h]\d{2}(?!\d)`,
 		String.raw`\p{L}\s+v\s+\p{L}`,
@@ -20,7 +20,7 @@ const SEASON = /(?<!\d)(?:18|19|20)\d{2}(?!\d)/;
 interface Headings {
 	/** Returns whether the line begins with the mark of a heading, so that it is not a match. */
 	isMarked(words: string): boolean;
-	/** Takes a line of equals signs. Returns the title if it is that of another competition. */
+	/** Takes a line of equals signs. Returns its title if that names another competition. */
 	takeTitle(words: string): string | null;
 	/** Takes a heading, marked or at the margin. Returns `false` if the line is not a heading. */
 	take(words: string, line: string): boolean;
@@ -30,11 +30,11 @@ interface Headings {
 	isForeign(): boolean;
 }
 
-/** `title` is that of the file's competition. */
+/** `title` names the file's competition. */
 export function createHeadings(title: string): Headings {
-	/** Heading of two or more equals signs, above the marked headings. */
+	/** Heading of two or more equals signs; the marked headings are subordinate to it. */
 	let section = "";
-	/** Marked headings by the number of marks: a second one is below the first. */
+	/** Marked headings by their number of marks: a heading with two marks is subordinate to one with one mark. */
 	let path: string[] = [];
 	let foreign = false;
 

@@ -59,7 +59,7 @@ export interface TextDay {
 	weekday: number | null;
 }
 
-/** Parses the start of `text`, and returns the rest. */
+/** Parses the day at the start of `text`, and returns the rest of the text with it. */
 export function readDay(text: string): { day: TextDay; rest: string } | null {
 	for (const form of FORMS) {
 		const found = form.exec(text);
@@ -85,11 +85,11 @@ const LIKE_DAY = [
 /** Detects a line that was meant as a day but is not one: `2024-13-45`, `Sat Foo/12`. */
 export const isLikeDay = (text: string): boolean => LIKE_DAY.some((form) => form.test(text));
 
-/** Completes a year of two digits: files of seasons before 1930 always write the whole year. */
+/** Completes a year of two digits from 1930 to 2029; files of earlier seasons write the whole year. */
 const yearOf = (year: number): number => (year >= 100 ? year : year < 30 ? 2000 + year : 1900 + year);
 
 /**
- * Returns the date as `2024-08-17`. A day without a year is in one of the season's years (`from` to `until`), or in the year that was
+ * Returns the date as `2024-08-17`. A day without a year is in one of the season's years (`from` to `until`), or in `lastYear`, which was
  * written last: the weekday decides, then the half of the season to which the month belongs.
  */
 export function dateOf({ year, month, day, weekday }: TextDay, season: { from: number; until: number }, lastYear: number | null): string {

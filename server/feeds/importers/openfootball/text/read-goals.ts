@@ -13,8 +13,8 @@ const SCORER = new RegExp(String.raw`(?<name>[^\d',;?]*?[^\s\d',;?])\s+(?<minute
 const ONE = new RegExp(MINUTE, "gi");
 
 /**
- * `text` has no brackets. `score` is that of the match. Goals before the semicolon count for the home side; without one, for the only
- * side that has scored. `rest` is the text that is not a goal.
+ * `text` is the list of goals without its brackets; `score` is the match's. Goals before the semicolon count for the home side; without a
+ * semicolon, all count for the only side that has scored. `rest` is the text that is not a goal.
  */
 export function readGoals(
 	text: string,

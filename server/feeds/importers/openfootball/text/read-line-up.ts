@@ -11,7 +11,7 @@ const PLAYER = /^(?<name>[^()\d]+?)\s*(?:\(\s*(?<minute>\d{1,3}(?:\s?\+\s?\d{1,2
 /** Cards in brackets are not read. */
 const CARDS = /\s*\[[^\]]*\]/g;
 
-/** `text` has no name of the team. `rest` is the text that is not a player. */
+/** `text` does not contain the team's name. `rest` is the text that is not a player. */
 export function readLineUp(text: string): { lineUp: TextLineUp; rest: string } {
 	const lineUp: TextLineUp = { starter: [], bench: [], subs: [] };
 	const rest: string[] = [];
@@ -22,7 +22,7 @@ export function readLineUp(text: string): { lineUp: TextLineUp; rest: string } {
 	}
 	return { lineUp, rest: rest.join(", ") };
 
-	/** Includes the players who came on for the player, and for them. */
+	/** Reads a player with the substitutes who came on for the player, and those who came on for a substitute. */
 	function readPlayer(given: string): string | null {
 		const { name, minute, on } = PLAYER.exec(given)?.groups ?? {};
 		if (name === undefined) return null;

@@ -13,7 +13,7 @@ export interface MatchLine {
 	score: TextScore;
 	status: string | null;
 	ground: string | null;
-	/** Text in the place of a score that is not one: `(x-0)`. */
+	/** Text that stands in the place of a score but is not one: `(x-0)`. */
 	unread: string | null;
 }
 
@@ -23,9 +23,9 @@ const ZONE = String.raw`(?:${OFFSET}|(?-i:${ZONE_NAMES.join("|")})|local(?: time
 const UNKNOWN = String.raw`(?:tbd|tba|tbc|\?\?[.:]\?\?)(?![\p{L}\p{N}])`;
 /** A second time, in brackets or after a slash, is that of the ground or of the reader: `15:00 (17:00 UTC+4)`, `20:45 / 21:45 EEST`. */
 const SECOND = String.raw`\s*(?:\(\s*${CLOCK}(?:\s*${ZONE})?\s*\)|\[\s*${CLOCK}(?:\s*${ZONE})?\s*\]|/\s*${CLOCK}(?:\s*${ZONE})?)`;
-/** A weekday without a date has no meaning. */
+/** A weekday without a date is removed, because it says nothing about the day. */
 const BARE_WEEKDAY = /^(?:sun|mon|tues?|wed|thu(?:rs)?|fri|sat|so|mo|di|mi|do|fr|sa)[a-z]*\.?,?\s+(?=\(?\d{1,2}[.:h]\d{2}(?!\d))/i;
-/** A status after the teams and their score without brackets: `3-0 awd.`, `w/o`, `P-P`. Whole words follow a score or two blanks. */
+/** A status at the end of the line: `3-0 awd.`, `w/o`, `P-P`. Whole words count only after a score or two blanks. */
 const STATE_BEHIND = new RegExp(
 	[
 		String.raw`\s+(?<short>w/o|w\.o\.|awd\.?|abd\.?|aban\.|ppd\.?|pst\.?|postp\.|canc\.|susp\.|annul\.|(?-i:[PAV]\s?-\s?[PAV]))$`,
@@ -43,7 +43,7 @@ const TIME = new RegExp(
 	"iu",
 );
 const SCORE_AT_END = new RegExp(String.raw`^(?<team2>.*?\S)\s+(?<scores>${SCORE_PATTERN})$`, "iu");
-/** The kind of a score may follow the second team: `Alder 1-1 Birch (4-3 pens)`. */
+/** Text that completes the score may follow the second team: `Alder 1-1 Birch (4-3 pens)`. */
 const SCORE_BETWEEN = new RegExp(
 	String.raw`^(?<team1>[^\s(](?:[^()]|\([^()]*\))*?)\s+(?<scores>${SCORE_PATTERN})\s+(?<team2>(?!\()\S.*?)(?:\s+(?<behind>\([^()]*\)))?$`,
 	"iu",
@@ -51,7 +51,7 @@ const SCORE_BETWEEN = new RegExp(
 const VERSUS = /^(?<team1>\S.*?)\s+(?:v|vs|gegen)\.?\s+(?<rest>\S.*)$/i;
 /** An upcoming match: a dash in the place of the score. It needs two blanks, since names contain dashes too. */
 const DASHED = /^(?<team1>\S.*?)(?:\s{2,}[-–—]\s+|\s+[-–—]\s{2,})(?<rest>\S.*)$/;
-/** If the score is at the end, one dash between blanks is sufficient. */
+/** If the line ends with a score, one dash between blanks is enough. */
 const DASHED_ONCE = /^(?<team1>(?:(?!\s[-–—]\s).)*\S)\s[-–—]\s(?<rest>(?:(?!\s[-–—]\s).)*)$/;
 
 /** Brackets in the place of a score, with something that is not one: `(x-0)`, `(agg 3-2)`. */
@@ -71,7 +71,7 @@ export function readMatchLine(line: string): MatchLine | null {
 	if (timed) text = text.slice(timed[0].length);
 	const notes: string[] = [];
 	const aside: string[] = [];
-	// A note may describe the score; then it is part of it.
+	// A note in square brackets that describes the score is read as part of the score.
 	text = text.replace(/\s*\[([^\]]*)\]\s*/g, (_whole, note: string) => {
 		const plain = plainScores(note);
 		if (SCORE_NOTE.test(plain)) return ` (${plain}) `;
@@ -80,7 +80,7 @@ export function readMatchLine(line: string): MatchLine | null {
 	});
 	const placed = /^(.*?)\s*@\s*(.*)$/.exec(text);
 	const ground = placed?.[2]?.trim() || null;
-	// A note on the score may follow the ground.
+	// A note on the score may follow the name of the ground.
 	const behind = ground === null ? null : /\s*(\([^()]*\))$/.exec(ground)?.[1];
 	const isScore = behind != null && SCORES_IN_BRACKETS.test(behind);
 	if (placed) text = `${placed[1] ?? ""}${isScore ? ` ${behind}` : ""}`;

@@ -39,10 +39,10 @@ export interface TextFile {
 /** Facts of a match, or of the file, that are not imported. */
 const ASIDE =
 	/^(?:refs?|referees?|att|attendance|sent off|yellow cards?|red cards?|cards|subs?|penalties|penalty shoot-?out|coach(?:es)?|note)\b\.?\s*:/i;
-/** A team without a match in a round. */
+/** Matches a line that gives a team no opponent in a round. */
 const BYE = /\s(?:bye|spielfrei|walk-?over)\.?$/i;
 
-/** Lines with a continuation: goals with or without brackets, the players of a team, text that is not imported. */
+/** A text that may continue on the next line: goals with or without brackets, the players of a team, text that is not imported. */
 interface Open {
 	kind: "goals" | "bare_goals" | "line_up" | "aside";
 	line: number;
@@ -121,7 +121,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 		const match = isMarked ? null : readMatchLine(words);
 		if (isLikeDay(words) && !match) {
 			refuse(number, words, "is no day: the matches below it have none");
-			// They do not belong to the previous day.
+			// The matches below an unreadable day do not belong to the day before it.
 			Object.assign(at, { date: null, time: null, ground: null });
 			continue;
 		}
@@ -173,10 +173,10 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 const OPENS_GOALS = /^[([](?!\d{1,4}\)|\s*\d{1,2}[.:h]\d{2})/;
 /** Maximum number of lines in the list of the goals of one match. */
 const MAX_GOAL_LINES = 12;
-/** A name followed by several others, which is not a team of the match above. */
+/** Matches a name that is followed by a list of names: a line-up, even if no team of the match above has that name. */
 const LISTS_PLAYERS = /^[^:]+:\s+(?:[^,:]+,){4}/;
 
-/** Returns whether the line continues the open one. `bare` includes its indentation. */
+/** Returns whether the line continues the text of the lines before. `bare` includes the line's indentation. */
 function goesOn({ kind, line, text }: Open, bare: string, number: number): boolean {
 	const words = bare.trim();
 	if (words === "") return false;
@@ -188,7 +188,7 @@ function goesOn({ kind, line, text }: Open, bare: string, number: number): boole
 	return (/[,;]$/.test(text) || !isClosed(text)) && !readDay(words) && !BREAKS_LINE_UP.test(words);
 }
 const HAS_MINUTE = /\d\s?['’′´]/;
-/** A score, an upcoming match or goals, which are not players. */
+/** Matches a score, an upcoming match or goals: such a line ends a line-up. */
 const BREAKS_LINE_UP = /(?:^|\s)\d{1,2}\s?[-–:]\s?\d{1,2}(?:\s|$)|\s(?:v|vs)\s|^\d{1,2}[.:h]\d{2}\s|^[^(]*\d\s?['’′´]/;
 
 /** Example: `Brazil: Barbosa, Augusto` below a match of Brazil's. */

@@ -1,9 +1,9 @@
-// Derives a file's competition from the layout of Football.TXT repositories: `england/2023-24/1-premierleague.txt`,
-// `serbia/2023-24_rs1.txt`, `worldcup/2022--qatar/cup.txt` → the key and title of the JSON file. Pure.
+// Derives a file's competition, as the key and title of a JSON file, from the layout of Football.TXT repositories:
+// `england/2023-24/1-premierleague.txt`, `serbia/2023-24_rs1.txt`, `worldcup/2022--qatar/cup.txt`. Pure.
 import { COUNTRIES, countryCodeByPrefix } from "#server/feeds/kernel/countries.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
-/** Folders with a name other than the country's. */
+/** Folders that are not called by the country's English name. */
 const FOLDERS: Record<string, string> = {
 	deutschland: "de",
 	espana: "es",
@@ -37,7 +37,7 @@ const LEAGUES: readonly [named: RegExp, prefix: string][] = [
 	[/\bj1? ?league\b/i, "jp"],
 	[/\beredivisie\b/i, "nl"],
 ];
-/** Matches files of clubs of several countries. */
+/** Matches the titles of competitions for clubs of several countries. */
 const OF_CLUBS = /champions|europa|conference|libertadores|sudamericana|recopa|confederation|league|clubs?/i;
 const SEASON = /(?<!\d)(?<from>(?:18|19|20)\d{2})(?:[-_/–](?<until>\d{4}|\d{2})(?!\d))?/;
 
@@ -56,7 +56,8 @@ export function textCompetition(path: string, title: string): { name: string; ti
 	const stem = (parts.at(-1) ?? "").replace(/\.[a-z]+$/i, "");
 	const season = seasonOf(path, title);
 	const years = season === null ? "" : season.text;
-	// The text after the year is the host, or a part of the season, unless it makes a separate competition: `World Cup 1954 Switzerland`.
+	// The text after the year is the host, or a part of the season, and is left out: `World Cup 1954 Switzerland`. In a qualification it
+	// names a separate competition.
 	const whole = /\bqualif/i.test(title) ? title : title.replace(new RegExp(`^(\\D+${SEASON.source}).*$`), "$1");
 	const named = SEASON.test(title) ? whole : `${title || stem} ${years}`;
 	return { name: `${keyOf(stem, parts.slice(0, -1), title)}.json`, title: named.replace(/^.*\|\s*/, "").trim() };
@@ -82,12 +83,12 @@ function keyOf(stem: string, folders: readonly string[], title: string): string 
 	if (coded?.prefix && countryCodeByPrefix(coded.prefix) !== undefined) return `${coded.prefix}.${coded.rest ?? "1"}`;
 	const names = folders.map(slug).reverse();
 	const written = slug(stem.replace(SEASON, ""));
-	// A cup's second file belongs to the same competition; the play-offs of a qualification are separate.
+	// A cup's second file belongs to the same competition; the play-offs of a qualification are a competition of their own.
 	const plain = written === "quali-playoffs" ? written : written.replace(/-(?:finals?|knockout|playoffs|i|ii|iii)$/, "");
 	const tournament = names.map((name) => TOURNAMENTS[name]).find((each) => each !== undefined);
 	if (tournament) return plain.startsWith("quali") ? `${tournament}.${plain.replaceAll("-", "_")}` : tournament;
 	const country = names.map((name) => PREFIX_BY_FOLDER.get(name)).find((each) => each !== undefined);
-	// A folder per competition with a file per year is the layout of the internationals.
+	// Only international matches have a folder per competition with a file per year.
 	if (country === undefined && plain === names[0]) return `countries.${plain.replaceAll("-", "_")}`;
 	const confederation = country === undefined ? confederationOf(`${title} ${written}`) : undefined;
 	if (confederation !== undefined) return `${confederation}.${nameInConfederation(confederation, plain, title)}`;
@@ -101,7 +102,7 @@ function keyOf(stem: string, folders: readonly string[], title: string): string 
 	return prefix === undefined ? `${level}.${levelled.name}` : region === undefined ? level : `${level}.${region}`;
 }
 
-/** Returns the confederation of a competition of clubs: the cups of countries have their own folders. */
+/** Returns the confederation of a competition of clubs. Competitions of national teams have folders of their own. */
 function confederationOf(words: string): string | undefined {
 	const prefix = CONFEDERATIONS.find(([named]) => named.test(words))?.[1];
 	return prefix !== undefined && OF_CLUBS.test(words) ? prefix : undefined;

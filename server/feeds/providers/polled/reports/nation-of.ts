@@ -8,7 +8,7 @@ const CONFEDERATIONS: Record<string, NationRow> = {
 	"South America": { code: "SAM", name: "South America" },
 };
 
-/** `given` is the provider's name: `Germany`, `Costa-Rica`, `World`. An unknown one is a nation of its own. */
+/** `given` is the provider's name: `Germany`, `Costa-Rica`, `World`. An unknown name becomes a nation of its own. */
 export function nationOf(given: string): NationRow {
 	const name = given.replaceAll("-", " ").trim();
 	const confederation = CONFEDERATIONS[name];

@@ -5,7 +5,7 @@ import type { z } from "zod";
 
 export type Lenient<Value> = { ok: true; value: Value; remarks: string[] } | { ok: false; message: string };
 
-/** Maximum number of rounds; each leaves out more. */
+/** Maximum number of attempts to parse; each leaves out more. */
 const MAX_ROUNDS = 4;
 const MAX_VALUE_SHOWN = 40;
 
@@ -26,7 +26,7 @@ export function parseLeniently<Schema extends z.ZodType>(schema: Schema, given: 
 	}
 }
 
-/** A copy with entities as characters, which some providers send: "N&apos;Golo". */
+/** Returns a copy in which entities, which some providers send, are replaced by characters: "N&apos;Golo". */
 function withCharacters(given: unknown): unknown {
 	if (typeof given === "string") return given.includes("&") ? decodeHTMLStrict(given) : given;
 	if (Array.isArray(given)) return given.map(withCharacters);

@@ -1,4 +1,5 @@
-// A team that the provider does not know yet: the fixture is stored, and its side is filled when the provider names the team. Teams that cannot be. Pure.
+// Teams that the provider does not know yet: the fixture is stored, and its side is filled when the provider names the team. Also rejects
+// pairs of teams that cannot meet. Pure.
 import { nameFault } from "#server/feeds/kernel/name-faults.ts";
 import { isPlaceholder } from "#shared/kit/placeholder-name.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -23,8 +24,8 @@ export function faultOfTeams(home: GivenTeam, away: GivenTeam): string | null {
 }
 
 /**
- * A team without an id is identified by its side in one match: two of them are never the same team, and a known team of that side stays.
- * A name alone does not identify a team.
+ * A team without an id is identified by its side in one match. Two such teams are never the same, and a team of that side that is already
+ * known stays. A name alone does not identify a team.
  */
 export function toReportedTeam({ id, name, shortName }: GivenTeam, place: { matchId: number; side: Side }): ReportedTeam {
 	if (id != null && name) return { sourceId: String(id), name, shortName: shortName ?? null };

@@ -1,5 +1,5 @@
-// The state of a match that a polled feed stores: what it has reported, under which ids. Stored as JSON with the match. A sport's
-// follower adds its own values.
+// What a polled feed stores about a match: the reported items and their ids. Stored as JSON with the match. A sport's follower adds its own
+// values.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Side } from "#shared/match/sides.ts";
@@ -15,7 +15,7 @@ export interface ReportedItem {
 /** Id under which the item was reported. */
 export interface RememberedItem extends ReportedItem {
 	key: string;
-	/** Number of times that the log refused its present content. */
+	/** Number of times that the log refused the item's present content. */
 	refusals: number;
 }
 
@@ -27,9 +27,9 @@ export interface KnownPlayer {
 }
 
 export interface ReportMemory {
-	/** Base of the times of drafts: the start in the first report. */
+	/** Start of the match in the first report; the times of drafts are relative to it. */
 	base: Instant;
-	/** The start in the last report; `null` if not stored yet. */
+	/** Start of the match in the last report; `null` if not stored yet. */
 	startsAt: Instant | null;
 	progress: { isOver: boolean };
 	/** The last reported status outside of the normal course, and its draft. */
@@ -37,10 +37,10 @@ export interface ReportMemory {
 	items: RememberedItem[];
 	/** All named players, by the provider's id. */
 	players: Record<string, KnownPlayer>;
-	/** Drafts that may not be in the log: they are submitted first the next time. */
+	/** Drafts that may not be in the log yet: they are submitted first at the next report. */
 	pending: ScheduledDraft[];
-	/** The memory before the waiting drafts that belong together: it is restored if the log refuses them. */
+	/** The memory before the waiting drafts that are logged together or not at all: it is restored if the log refuses them. */
 	undo?: ReportMemory;
-	/** Time of the first calendar of the season without the match; absent if the calendar has it. */
+	/** Time of the first calendar of the season that did not contain the match; absent if the latest calendar contains it. */
 	missingSince?: Instant;
 }

@@ -6,16 +6,16 @@ import type { Pair } from "#shared/match/sides.ts";
 
 export interface ReportedLeague {
 	sourceId: string;
-	/** Code of the league in the provider's lists, if it is not its id: `PD`. */
+	/** Code of the league in the provider's lists, such as `PD`, if it differs from the league's id. */
 	code?: string;
 	name: string;
 	nation: NationRow;
-	/** The league has rounds that end with a winner. */
+	/** `true` if the league has rounds that end with a winner. */
 	isCup: boolean;
 }
 
 export interface ReportedTeam {
-	/** Id of the team, or, for one that is not known yet, of its side in this match. */
+	/** Id of the team. A team that is not known yet has an id made from its side in this match. */
 	sourceId: string;
 	name: string;
 	/** `null` if the provider has none. */
@@ -44,6 +44,6 @@ export interface ReportedFixture {
 	venue: string | null;
 	referee: string | null;
 	format: MatchFormat;
-	/** Unreadable parts, and the consequences. */
+	/** Descriptions of unreadable parts and of what follows. */
 	remarks: readonly string[];
 }

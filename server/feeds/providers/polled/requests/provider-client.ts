@@ -1,5 +1,5 @@
 // GET requests to a provider's API: the key only in a header, a timeout, a limit on the body, and reuse of the previous response if the
-// provider reports no change. Never throws: failures are values. Does not depend on a provider.
+// provider reports no change. Never throws: failures are values. Independent of the provider.
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 
@@ -14,7 +14,7 @@ export interface ProviderClientOptions {
 	signal?: AbortSignal | undefined;
 }
 
-/** `unchanged`: equal to the last response of this path. `offsetMs` is the provider's clock minus ours. */
+/** `unchanged` means that the response equals the last one of this path. `offsetMs` is the provider's clock minus ours. */
 type ProviderAnswer =
 	| { kind: "answer"; json: unknown; headers: Headers; offsetMs: number | null }
 	| { kind: "unchanged"; headers: Headers }
@@ -22,7 +22,7 @@ type ProviderAnswer =
 
 export interface ProviderClient {
 	get(path: string): Promise<ProviderAnswer>;
-	/** A response that could not be used is requested in full the next time. */
+	/** Forgets the last response of a path, because it could not be used: the next request gets the full response. */
 	forget(path: string): void;
 }
 
@@ -33,14 +33,14 @@ const MAX_VALIDATORS = 200;
 
 export function createProviderClient(options: ProviderClientOptions, clock: () => number): ProviderClient {
 	const { url, headers, timeoutMs = TIMEOUT_MS, largestBodyBytes = LARGEST_BODY_BYTES, signal } = options;
-	/** Headers of a conditional request, by path. */
+	/** Headers that make a request conditional, by path. */
 	const validators = new Lru<string, Record<string, string>>(MAX_VALIDATORS);
 
 	async function request(path: string): Promise<ProviderAnswer> {
 		const response = await fetch(url + path, {
 			headers: { accept: "application/json", ...headers, ...validators.get(path) },
 			signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
-			// A redirect would send the key to another host.
+			// Redirects are not followed, because that would send the key to another host.
 			redirect: "error",
 		});
 		const { status } = response;
@@ -48,7 +48,7 @@ export function createProviderClient(options: ProviderClientOptions, clock: () =
 		const text = await readBody(response, largestBodyBytes);
 		const failed = (message: string) => ({ kind: "failed", status, message, headers: response.headers }) as const;
 		if (text === null) return failed(`the answer to ${path} is larger than ${largestBodyBytes} bytes`);
-		// API-Football responds with 204 if it has nothing.
+		// Includes 204, with which API-Football responds if it has no data.
 		if (status !== 200) return failed(`${path} was answered with status ${status}`);
 		const json = parseJson(text);
 		if (json === undefined) return failed(`the answer to ${path} is no JSON`);
@@ -97,7 +97,7 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** The cause of fetch's errors is more informative; neither contains a header. */
+/** fetch's error has a cause, whose message is more informative. Neither message contains a header. */
 function reasonOf({ message, cause }: Error): string {
 	return cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code || message : message;
 }

@@ -26,7 +26,7 @@ export async function changeBudget<Answer>(
 	});
 }
 
-/** All budgets that were ever used, by feed. */
+/** Returns all budgets that were ever used, by feed. */
 export async function readBudgets(connection: Kysely<Database>): Promise<Map<string, Budget>> {
 	const rows = await connection.selectFrom("feed_budgets").selectAll().execute();
 	return new Map(rows.map((row) => [row.feed, toBudget(row)]));

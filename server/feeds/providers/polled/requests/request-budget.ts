@@ -1,5 +1,5 @@
-// The requests that a polled feed may still make. Stored, so that all nodes share it and a restart loses nothing: neither the count nor
-// the wait that the provider demanded.
+// The requests that a polled feed may still make. The budget is stored, so that all nodes share it, and neither the count nor a wait that
+// the provider demanded is lost by a restart.
 import type { Db } from "#server/db/open-database.ts";
 import { backoffDelay } from "#shared/kit/backoff.ts";
 import { type Clock, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -8,18 +8,17 @@ import { adjust, type Budget, dayLeft, type RequestPlan, type StatedLimits, spen
 
 export interface RequestBudget {
 	/**
-	 * Takes one request, or returns how long to wait. `reserved` is the number of the day's requests that are reserved for more urgent
-	 * ones.
+	 * Takes one request, or returns how long to wait. `reserved` is the number of the day's requests that must remain for more urgent ones.
 	 */
 	take(reserved?: number): Promise<{ waitMs: number; dayLeft: number }>;
-	/** Call it after a response, with the limits that it states. */
+	/** Must be called after a response, with the limits that the response states. */
 	answered(stated: StatedLimits): Promise<void>;
-	/** Call it after a failure: the next requests wait, longer with each failure. Returns how long. */
+	/** Must be called after a failure: the next requests wait, longer with each failure. Returns the wait in milliseconds. */
 	failed(stated: StatedLimits): Promise<number>;
 }
 
 const BACKOFF = { firstMs: 5 * SECOND_MS, longestMs: 10 * MINUTE_MS };
-/** Minimum share of a backoff's window that is waited. */
+/** Minimum wait, as a share of the backoff. */
 const LEAST_SHARE = 0.5;
 
 export function createRequestBudget(parts: {

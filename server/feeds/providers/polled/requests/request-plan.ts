@@ -19,10 +19,10 @@ export interface Budget {
 	answeredAt: Instant | null;
 }
 
-/** The limits that a provider's response states; `undefined` for those that it does not. */
+/** The limits that a provider's response states; `undefined` for a limit that it does not state. */
 export interface StatedLimits {
 	minuteLeft?: number | undefined;
-	/** Time until the minute restarts. */
+	/** Time until the provider's count for the minute restarts. */
 	minuteResetMs?: number | undefined;
 	dayLeft?: number | undefined;
 	/** Minimum wait until the next request. */
@@ -30,8 +30,8 @@ export interface StatedLimits {
 }
 
 /**
- * The bucket holds a part of the minute's requests and the rest flows in over the minute, so that no sixty seconds have more requests
- * than the plan, whenever the provider's own minute begins.
+ * The bucket holds a part of the minute's requests, and the rest is added over the minute. Thus no sixty seconds have more requests than
+ * the plan, whenever the provider's own minute begins.
  */
 function bucketOf({ perMinute }: RequestPlan): { capacity: number; perMs: number } {
 	const capacity = Math.max(1, Math.floor(perMinute / 3));
@@ -45,7 +45,7 @@ export function emptyBudget(plan: RequestPlan, now: Instant): Budget {
 	return { minuteTokens: bucketOf(plan).capacity, minuteAt: now, day, dayUsed: 0, blockedUntil: 0, failures: 0, answeredAt: null };
 }
 
-/** The budget at `now`: tokens flowed in, and a new day may have begun. A clock that went back adds nothing. */
+/** Returns the budget at `now`: requests were added since, and a new day may have begun. If the clock went back, nothing is added. */
 export function refill(budget: Budget, plan: RequestPlan, now: Instant): Budget {
 	const { capacity, perMs } = bucketOf(plan);
 	const passedMs = Math.max(0, now - budget.minuteAt);
@@ -61,7 +61,9 @@ export function refill(budget: Budget, plan: RequestPlan, now: Instant): Budget 
 export const dayLeft = ({ dayUsed }: Budget, { perDay }: RequestPlan): number =>
 	perDay === null ? Number.POSITIVE_INFINITY : Math.max(0, perDay - dayUsed);
 
-/** Milliseconds until a request may be made, or 0. `reserved` is the number of the day's requests that are left for others. */
+/**
+ * Milliseconds until a request may be made, or 0. `reserved` is the number of the day's requests that must remain for more urgent ones.
+ */
 export function waitFor(budget: Budget, plan: RequestPlan, now: Instant, reserved = 0): number {
 	const blockedMs = budget.blockedUntil - now;
 	const tokenMs = (1 - budget.minuteTokens) / bucketOf(plan).perMs;
@@ -71,7 +73,7 @@ export function waitFor(budget: Budget, plan: RequestPlan, now: Instant, reserve
 
 export const spend = (budget: Budget): Budget => ({ ...budget, minuteTokens: budget.minuteTokens - 1, dayUsed: budget.dayUsed + 1 });
 
-/** The provider also counts other users of the same key: the lower figure applies. */
+/** The provider also counts other users of the same key, so the lower number of remaining requests applies. */
 export function adjust(budget: Budget, plan: RequestPlan, stated: StatedLimits, now: Instant): Budget {
 	const { minuteLeft, minuteResetMs, dayLeft: left, retryAfterMs } = stated;
 	const isSpent = minuteLeft === 0;
