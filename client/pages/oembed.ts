@@ -1,5 +1,7 @@
 // The oEmbed answer for an address of this site (oembed.com): a match or a league has a widget.
+
 import type { LoaderFunctionArgs } from "react-router";
+import { ANY_ORIGIN } from "#client/api/any-origin.ts";
 import type { PageApi } from "#client/api/page-api.ts";
 import { pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
@@ -44,7 +46,7 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
 			thumbnail_width: SHARE_IMAGE_SIZE.width,
 			thumbnail_height: SHARE_IMAGE_SIZE.height,
 		},
-		{ headers: { "Cache-Control": `public, max-age=${CACHE_SECONDS}` } },
+		{ headers: { "Cache-Control": `public, max-age=${CACHE_SECONDS}`, ...ANY_ORIGIN } },
 	);
 }
 

@@ -1,6 +1,8 @@
 // The share image of a match, a highlight, a team or a league for link previews: /share/match/m1.png. Its parameters besides the id only
 // separate entries in other caches: the image always shows the current state.
+
 import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { ANY_ORIGIN } from "#client/api/any-origin.ts";
 import { type PageContext, pageContext } from "#client/api/page-context.ts";
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import { type Translate, textOf } from "#client/i18n/text-of.ts";
@@ -26,9 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		headers: {
 			"Content-Type": "image/png",
 			"Cache-Control": `public, max-age=${CACHE_SECONDS}`,
-			// Pages of other sites show it.
-			"Access-Control-Allow-Origin": "*",
-			"Cross-Origin-Resource-Policy": "cross-origin",
+			...ANY_ORIGIN,
 		},
 	});
 }

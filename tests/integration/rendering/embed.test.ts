@@ -84,7 +84,7 @@ describe("The address of a page", () => {
 		const address = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(text)?.[1]?.replaceAll("&amp;", "&");
 		const { pathname, search } = new URL(address ?? "");
 		const { status, headers, text: json } = await get(`${pathname}${search}&maxwidth=320`);
-		expect([status, headers.get("content-type")]).toEqual([200, "application/json"]);
+		expect([status, headers.get("content-type"), headers.get("access-control-allow-origin")]).toEqual([200, "application/json", "*"]);
 		const answer = JSON.parse(json);
 		expect(answer).toMatchObject({ version: "1.0", type: "rich", width: 320, title: `${match.home.name} – ${match.away.name}` });
 		expect(answer.html).toContain(`<iframe src="${await siteUrl()}/embed/match/${match.id}"`);

@@ -31,6 +31,10 @@ describe("The share image", () => {
 			"image/png",
 			"public, max-age=60",
 		]);
+		expect([answer.headers.get("access-control-allow-origin"), answer.headers.get("cross-origin-resource-policy")]).toEqual([
+			"*",
+			"cross-origin",
+		]);
 		return Buffer.from(await answer.arrayBuffer());
 	}
 
