@@ -56,7 +56,7 @@ export interface MatchSportView {
 	readCoverage(live: MatchState, source: string): MatchCoverage;
 	/** Teams, score, clock, scorers. `state` is the shown state, `live` the current one. */
 	Header(props: { answer: MatchAnswer; state: MatchState; live: MatchState }): ReactNode;
-	/** The match as a graph, above the player. */
+	/** The match as a graph, above the player bar. */
 	Graph(props: { state: MatchState; names: Pair<string> }): ReactNode;
 	/** The key moments, each a link that moves the playback there; `null` if the sport lists none. Loaded when it is opened. */
 	KeyMoments: ComponentType<KeyMomentsProps> | null;

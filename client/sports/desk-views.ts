@@ -5,7 +5,7 @@ import { bySport } from "./by-sport.ts";
 
 const DESK_VIEWS = bySport(import.meta.glob<DeskSportView>("./*/desk-view.ts", { eager: true, import: "deskView" }));
 
-/** For a sport of this build. */
+/** Returns the part of a sport, which must be in this build. */
 export function deskViewOf(sport: SportKey): DeskSportView {
 	return DESK_VIEWS[sport] as DeskSportView;
 }

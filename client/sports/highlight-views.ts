@@ -5,7 +5,7 @@ import { bySport } from "./by-sport.ts";
 
 const HIGHLIGHT_VIEWS = bySport(import.meta.glob<HighlightSportView>("./*/highlight-view.ts", { eager: true, import: "highlightView" }));
 
-/** For a sport of this build. */
+/** Returns the parts of a sport, which must be in this build. */
 export function highlightViewOf(sport: SportKey): HighlightSportView {
 	return HIGHLIGHT_VIEWS[sport] as HighlightSportView;
 }

@@ -12,11 +12,11 @@ const HOT_MATCH_VIEWS = bySport(import.meta.glob<HotMatchView>("./*/hot-match.ts
 
 const partsOf = new Map<SportKey, ReturnType<typeof hotMatchParts>>();
 
-/** For a sport of this build. Rejects if the code cannot be fetched. */
+/** Loads the part of a sport, which must be in this build. Rejects if the code cannot be fetched. */
 export const loadHotMatchView = (sport: SportKey): Promise<HotMatchView> =>
 	entryOf(HOT_MATCH_VIEWS as Readonly<Record<string, () => Promise<HotMatchView>>>, sport)();
 
-/** Loads the sport's reducer, with which a match is folded further. Rejects if the code cannot be fetched. */
+/** Loads the sport's reducer, which folds further events of a match. Rejects if the code cannot be fetched. */
 export async function loadHotMatchSport(sport: SportKey): Promise<void> {
 	const { loadModule } = await loadHotMatchView(sport);
 	addSport(await loadModule());

@@ -12,8 +12,8 @@ export function rowViewOf(sport: SportKey): SportRowView {
 }
 
 /**
- * `false` for a sport that a later deployment added while the page stayed open: the new server sends its key, but this build has no code
- * for it. Lists show its matches with PLAIN_ROW; the hot match of the home page and the desk leave them out.
+ * Returns `false` for a sport that a later deployment added while the page stayed open: the new server sends its key, but this build has no
+ * code for it. Lists show its matches with PLAIN_ROW; the hot match of the home page and the desk leave them out.
  */
 export function isInBuild(sport: SportKey): boolean {
 	return rowViewOf(sport) !== PLAIN_ROW;

@@ -26,7 +26,7 @@ export function DevicesCard({ devices, currentId, changeAccount }: DevicesCardPr
 		changeAccount((account) => ({ ...account, devices: account.devices.filter(({ id }) => isRemaining(id)) }));
 	const notify = (words: string) => {
 		setNews(words);
-		// The button with the focus was removed.
+		// The button with the focus was removed, so the focus moves to the message.
 		newsLine.current?.focus();
 	};
 	const others = useAction({

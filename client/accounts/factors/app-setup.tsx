@@ -36,7 +36,7 @@ export default function AppSetup({ onDone, onCancel }: AppSetupProps) {
 		}),
 	);
 	useEffect(() => void begin(), []);
-	// The button that opened this view was removed.
+	// The button that opened this view was removed, so the focus moves into the view.
 	const top = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (secret) top.current?.focus();

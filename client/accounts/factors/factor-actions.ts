@@ -1,4 +1,5 @@
-// The calls that change the second factors of the signed-in user. Each throws an ApiError if it is refused; a fresh proof is asked for.
+// The calls that change the second factors of the signed-in user. Each asks for a fresh proof if the server requires one, and throws an
+// ApiError if it is refused.
 import { callAsUser } from "#client/session/http-client.ts";
 import type { AnswerOf } from "#shared/contract/endpoint.ts";
 import {

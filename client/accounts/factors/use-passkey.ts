@@ -17,7 +17,7 @@ const TEXTS = {
 	unsupported: "factors.passkey.unsupported",
 } as const;
 
-/** The browser did not give a passkey. */
+/** Thrown if the browser did not give a passkey. */
 class PasskeyRefusal extends Error {
 	override name = "PasskeyRefusal";
 	readonly reason: keyof typeof TEXTS;
@@ -56,6 +56,6 @@ export async function signWithPasskey(optionsJSON: PasskeyRequestOptions): Promi
 	return { id, rawId, type, response: { clientDataJSON, authenticatorData, signature, userHandle } };
 }
 
-/** For `useAction` and `useApiForm`. */
+/** Describes a failure for `useAction` and `useApiForm`. */
 export const describePasskey = (error: unknown, now: Instant): Refusal =>
 	error instanceof PasskeyRefusal ? { text: TEXTS[error.reason], retryAt: null } : describeRefusal(error, now, FACTOR_PROBLEMS);

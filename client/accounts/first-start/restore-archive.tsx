@@ -1,4 +1,4 @@
-// The archives that a new site can be restored from, and how far that is.
+// The archives that a new site can be restored from, and the progress of the restore.
 import { describeProblem } from "#client/api/form/describe-problem.ts";
 import { useAction } from "#client/api/form/use-action.ts";
 import { useText } from "#client/i18n/translate.ts";

@@ -49,7 +49,7 @@ export function useFirstRestore(key: string): { state: FirstRestoreState; begin:
 	};
 }
 
-/** `null`: it goes on, or the server does not answer while it restarts. */
+/** `null` while the restore runs, and while the server restarts and does not answer. */
 async function stateNow(key: string, isRestoring: boolean): Promise<FirstRestoreState | null> {
 	try {
 		const listed = await callAsGuest(listFirstArchives, { body: { key } });
@@ -57,7 +57,7 @@ async function stateNow(key: string, isRestoring: boolean): Promise<FirstRestore
 		return { kind: "choosing", ...listed, isInterrupted: isRestoring && listed.failure === null };
 	} catch (error) {
 		if (!isRestoring) return { kind: "failed", error };
-		// The restored site has an admin, so the key opens nothing any more.
+		// The restored site has an admin, so the key is no longer valid.
 		return error instanceof ApiError && error.code === "link_expired" ? { kind: "done" } : null;
 	}
 }

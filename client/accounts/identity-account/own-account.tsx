@@ -21,7 +21,7 @@ export default function OwnAccount({ config, identities, onRenewed }: OwnAccount
 	const t = useText();
 	const { account, isStale, news, problem, confirm, change } = useOwnAccount({ config, identities, onRenewed });
 	const region = useRef<HTMLDivElement>(null);
-	// The focused element was removed with the previous step.
+	// The focused element was removed with the previous step, so the focus moves to this part.
 	const isOpen = account !== null;
 	useEffect(() => {
 		if (isOpen || isStale) region.current?.focus();

@@ -30,7 +30,7 @@ export function TotpSetup({ change, close }: { change: MakeChange; close: (done?
 		}
 	});
 	useEffect(() => void begin(), []);
-	// The button that opened this view was removed.
+	// The button that opened this view was removed, so the focus moves into the view.
 	const top = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		if (secret) top.current?.focus();

@@ -17,7 +17,7 @@ type MailActionState =
 	| { kind: "failed"; text: TextKey; retry: () => void };
 
 const SPENT = new Set(["expired-action-code", "invalid-action-code", "user-disabled", "user-not-found", "email-already-in-use"]);
-/** A mail program that prefetches links does no harm with these. */
+/** Links that are redeemed without a click, because a mail program that prefetches them does no harm. */
 const TAKEN_AT_ONCE = new Set<MailLinkTask>(["verifyEmail", "changeEmail"]);
 
 export interface MailAction {

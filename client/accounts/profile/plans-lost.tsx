@@ -1,4 +1,5 @@
-// What an account that is deleted has paid for: its plans with their ends, and the money that a withdrawal gives back before.
+// Shown before an account is deleted: the plans that it has paid for, with their ends, and the money that a withdrawal would give back
+// first.
 import "#texts/accounts";
 import { requestTo } from "#client/api/request.ts";
 import { formatMoney } from "#client/i18n/format-money.ts";

@@ -15,7 +15,7 @@ export function focusLine(frame: HTMLElement | null, seq: number): boolean {
 	return Boolean(row);
 }
 
-/** Focuses the entry of the list, as Tab does. */
+/** Focuses the row of the list that Tab reaches. */
 export function focusList(frame: HTMLElement | null): void {
 	frame?.querySelector<HTMLElement>('[role="log"] [tabindex="0"], [role="log"][tabindex="0"]')?.focus({ preventScroll: true });
 }

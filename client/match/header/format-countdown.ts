@@ -1,5 +1,5 @@
-// Formats the time until kick-off: "in 3 days", "in 2 h 14 min", "in 5 min". A match that has not begun a day after its time has no known
-// result, as lists of matches say, too.
+// Formats the time until kick-off: "in 3 days", "in 2 h 14 min", "in 5 min". If a match has not begun a day after its kick-off, its result
+// is called unknown, as in lists of matches.
 import type { Translate } from "#client/i18n/text-of.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 

@@ -160,7 +160,7 @@ function Fields({ match, state, onSent }: Omit<ReportFormProps, "stage"> & { onS
 	);
 }
 
-/** What is wrong: a kind of fact, and the event if it is one. */
+/** The selected error: a kind of fact, and the event that it concerns, if any. */
 function FactFields({ form, match, state }: { form: ApiForm<Report>; match: MatchRow; state: MatchState }) {
 	const t = useText();
 	const [fact, setFact] = useState("");

@@ -11,7 +11,7 @@ function fold(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): 
 
 const folded = /* @__PURE__ */ new WeakMap<readonly MatchEvent[], FoldedMatch>();
 
-/** On the server, several parts of a page fold the same answer. */
+/** Caches the result, because several parts of a page fold the same answer on the server. */
 function foldOnce(epoch: string, setup: MatchSetup, events: readonly MatchEvent[]): FoldedMatch {
 	const known = folded.get(events);
 	if (known?.epoch === epoch && known.state.setup === setup) return known;

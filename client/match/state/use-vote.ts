@@ -16,7 +16,7 @@ export interface Vote {
 	counts: MatchVotes["counts"];
 	/** `null` before the reader voted. */
 	own: VoteChoice | null;
-	/** The server refused the vote because the match has begun. */
+	/** Whether the server refused the vote because the match has begun. */
 	isRefused: boolean;
 	/** Why the last vote failed; `null` if it did not. */
 	problem: TextKey | null;
@@ -28,7 +28,7 @@ export interface Vote {
 type ReceivedVotes = { instead: MatchVotes; votes: MatchVotes } | null;
 export type ReceivedVotesState = readonly [ReceivedVotes, (received: ReceivedVotes) => void];
 
-/** The page holds this state, because the vote moves to another place of the page once the match begins, which resets its own state. */
+/** Held by the page, because the vote moves to another place of the page once the match begins and would lose its own state. */
 export const useReceivedVotes = (): ReceivedVotesState => useState<ReceivedVotes>(null);
 
 export function useVote(matchId: MatchId, fromPage: MatchVotes, [received, setReceived]: ReceivedVotesState): Vote {
@@ -48,7 +48,7 @@ export function useVote(matchId: MatchId, fromPage: MatchVotes, [received, setRe
 		try {
 			const body = { choice, voterId: voterId(openBrowserStorage(), randomName) };
 			setReceived({ instead: fromPage, votes: await callApi(store, putMatchVote, { params: { matchId }, body }) });
-			// A user's vote belongs to the account: a later guest in this browser has not given it.
+			// A user's vote belongs to the account, so a later guest in this browser has not voted.
 			if (!user) {
 				storeVote(openBrowserStorage(), matchId, choice);
 				setChosen(choice);

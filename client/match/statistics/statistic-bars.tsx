@@ -13,7 +13,7 @@ interface StatisticBar {
 }
 
 interface StatisticBarsProps {
-	/** Set if the tab has several groups. */
+	/** Set if the tab has several groups of statistics. */
 	title?: string;
 	rows: readonly StatisticBar[];
 }

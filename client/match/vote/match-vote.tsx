@@ -35,7 +35,7 @@ function Ballot({ match, state: { status, startsAt, setup }, votes, received, wo
 	const isHydrated = useIsHydrated();
 	const isInTime = useNow((now) => isVoteOpen({ status, startsAt, hasTime: match.hasTime }, now));
 	const isOpen = isInTime && !isRefused;
-	// The vote was given while the match had another format.
+	// Votes for a draw are shown even if the match's format has changed and no longer allows one.
 	const choices =
 		mayBeDrawn(loadedSport(match.sport), setup.format) || counts.draw > 0 ? CHOICES : CHOICES.filter((choice) => choice !== "draw");
 	const count = CHOICES.reduce((sum, choice) => sum + counts[choice], 0);

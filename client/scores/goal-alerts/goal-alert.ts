@@ -37,5 +37,5 @@ export function useGoalAlert(): GoalAlert {
 	);
 }
 
-/** Android phones support it; other devices ignore or lack it. */
+/** Vibration works on Android phones; other devices ignore it or lack the API. */
 export const canVibrate = (): boolean => typeof navigator !== "undefined" && "vibrate" in navigator;

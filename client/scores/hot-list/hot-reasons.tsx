@@ -45,7 +45,7 @@ function reasonText(
 		case "strength":
 		case "audience":
 			return t(`hotMatches.reason.${factor}`);
-		// Part of the text of `live`.
+		// The text of `live` contains these reasons.
 		case "close":
 		case "late":
 			return "";

@@ -24,7 +24,7 @@ const isOpen = (news: RowNews | null) => news?.kind === "score_provisional" || n
 export function knownGoals(live: Live): AnnouncedGoals {
 	const { news } = live;
 	return {
-		// A feed may confirm a goal with the instant at which it was scored.
+		// A provisional goal loaded with the page does not count as announced: a feed may confirm it with the same instant.
 		newestAt: news ? news.at - (news.kind === "score_provisional" ? 1 : 0) : Number.NEGATIVE_INFINITY,
 		count: goalsIn(live) - (isOpen(news) ? 1 : 0),
 		newest: news?.kind === "score" ? { side: news.side, minute: news.minute, since: news.at } : null,
@@ -40,7 +40,7 @@ interface Folded {
 /** `isNew`: the goal is to be announced; `isCorrection`: it was announced before, with another scorer. `now` is by the server's clock. */
 export function foldAnnouncedGoals(known: AnnouncedGoals, live: Live, now: Instant): Folded {
 	const { news } = live;
-	// A cancelled goal may be scored again.
+	// After a cancellation fewer goals count as announced, so that the next goal is announced although the score is the same.
 	const counted = Math.min(known.count, goalsIn(live));
 	if (news?.kind !== "score")
 		return { known: { ...known, count: isOpen(news) ? counted : goalsIn(live) }, isNew: false, isCorrection: false };

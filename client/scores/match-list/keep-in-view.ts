@@ -21,7 +21,7 @@ export function keepInView(list: HTMLElement, moving: ReadonlySet<MatchId>, chan
 	change();
 	if (anchor?.isConnected) scrollBy({ top: anchor.getBoundingClientRect().top - top, behavior: "instant" });
 	slide();
-	// The row was recreated in its other place.
+	// If the row was recreated in its new place, the new element gets the focus.
 	if (path && !focused?.isConnected) list.querySelector<HTMLElement>(`${ROW}[href="${CSS.escape(path)}"]`)?.focus({ preventScroll: true });
 }
 

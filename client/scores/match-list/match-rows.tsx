@@ -1,10 +1,10 @@
-// The rows of one list that show no reason.
+// The rows of a list that does not say why each match is listed.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import { MatchRowLink } from "./match-row-link.tsx";
 
 interface MatchRowsProps {
 	rows: readonly MatchRow[];
-	/** The same as in a row. */
+	/** As in match-row-link.tsx. */
 	hasDate?: boolean;
 	hasFacts?: boolean;
 }

@@ -27,7 +27,7 @@ interface NextMatchProps {
 
 export function NextMatch({ rows, later, show, isToday }: NextMatchProps) {
 	const t = useText();
-	// The next followed match is unknown here; only the day is.
+	// `rows` and `later` do not say which matches are followed, so the next followed match is unknown.
 	const next = show === "following" ? null : (soonest(rows) ?? later);
 	return (
 		<div id="matches" tabIndex={-1}>

@@ -20,7 +20,7 @@ document.addEventListener("contentvisibilityautostatechange", ({ target }) => {
 	const rows = target && skipped.get(target);
 	if (!rows) return;
 	skipped.delete(target);
-	// These rows are nearer.
+	// Rows that waited before are nearer now and are shown at once.
 	show(waiting.splice(0));
 	waiting.push(...rows);
 	if (!isShowing) whenIdle(showNext);

@@ -4,7 +4,7 @@ import type { Translate } from "#client/i18n/text-of.ts";
 import { joinWords } from "#shared/i18n/formats.ts";
 import { type Coverage, PARTS, type Part } from "#shared/sports/basketball/coverage.ts";
 
-/** `null` if the source reports everything, or may still do so. Commentary is optional, so its absence is not mentioned. */
+/** Returns `null` if the source reports everything, or may still do so. Commentary is optional, so its absence is not mentioned. */
 export function describeCoverage(coverage: Coverage, t: Translate): string | null {
 	const missing = PARTS.filter((part) => part !== "commentary" && coverage[part] === "not_covered");
 	if (missing.length === 0) return null;

@@ -29,7 +29,7 @@ export const hotMatchView: HotMatchView = {
 	KeyMoments: Run,
 };
 
-/** Scores since the other side last scored. */
+/** Returns the scores of a side since the other side last scored. */
 function runningRun(timeline: readonly TimelineEntry[]): TimelineEntry[] {
 	const sideOf = (entry: TimelineEntry) => {
 		const event = entry.event as BasketballEvent;

@@ -6,7 +6,7 @@ import type { BasketballDetail } from "#shared/sports/basketball/detail.ts";
 import { basketballPlayback } from "#shared/sports/basketball/playback.ts";
 import { describePosition, positionLabel, readPosition } from "#shared/sports/basketball/playback-label.ts";
 
-/** `null` before the match begins, because there is nothing to play back. */
+/** Returns `null` before the match begins, because there is nothing to play back. */
 export function basketballTimeline(live: MatchState<BasketballDetail>): PlaybackTimeline | null {
 	const playback = basketballPlayback(live);
 	if (!playback) return null;

@@ -13,7 +13,7 @@ interface ScoreboardProps {
 	state: MatchState<BasketballDetail>;
 	/** Names of the teams. */
 	names: Pair<string>;
-	/** Shows the score only. */
+	/** Whether only the score is shown. */
 	isBrief?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface TeamRow {
 	awayShare: number;
 }
 
-/** Empty before anything was reported. */
+/** Returns an empty list before anything was reported. */
 export function teamRows(state: MatchState<BasketballDetail>): TeamRow[] {
 	const { totals, benchPoints } = boxScore(state);
 	const { biggestLeads, longestRuns, steps } = leadTracker(state);

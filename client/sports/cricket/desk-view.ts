@@ -66,7 +66,7 @@ function situations(state: MatchState): DeskSituation[] {
 	return found;
 }
 
-/** Runs and wickets of the innings after each delivery that changes them. */
+/** Returns runs and wickets of the innings after each delivery that changes them. */
 function scoresAfter(state: MatchState): ReadonlyMap<EventId, string> {
 	const { format } = state.setup;
 	return new Map(

@@ -6,7 +6,7 @@ import type { PlaybackTimeline } from "#client/match/state/playback/playback-tim
 import type { CricketState } from "#shared/sports/cricket/detail.ts";
 import { type AxisPart, BALL_MS, cricketPlayback } from "#shared/sports/cricket/playback.ts";
 
-/** `null` before the match begins, because there is nothing to play back. */
+/** Returns `null` before the match begins, because there is nothing to play back. */
 export function cricketTimeline(live: CricketState): PlaybackTimeline | null {
 	const playback = cricketPlayback(live);
 	if (!playback) return null;
@@ -18,7 +18,7 @@ export function cricketTimeline(live: CricketState): PlaybackTimeline | null {
 	});
 }
 
-/** The part of the axis and the delivery that are shown. A position between two innings shows the later one before its first ball. */
+/** Returns the shown part of the axis and the number of deliveries. Between two innings, the later one is shown before its first ball. */
 function placeAt(axis: readonly AxisPart[], positionMs: number): { part: AxisPart; balls: number } | null {
 	const part = axis.findLast(({ startMs }) => startMs <= positionMs);
 	return part ? { part, balls: Math.min(part.overs.length, Math.floor((positionMs - part.startMs) / BALL_MS)) } : null;

@@ -6,7 +6,7 @@ import { type CricketState, currentInnings, formatOf, isSuperOver, mainInnings }
 import { type CricketResult, resultOf, superOverTarget, targetOf } from "#shared/sports/cricket/result.ts";
 import { oversText } from "#shared/sports/cricket/score-text.ts";
 
-/** `null` while the match is in progress. `names`: names of the teams. */
+/** Returns `null` while the match is in progress. `names`: names of the teams. */
 export function resultText(state: CricketState, names: Pair<string>, t: Translate): string | null {
 	const result = resultOf(state);
 	return result && wordsOf(result, names, t);

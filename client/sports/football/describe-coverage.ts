@@ -3,7 +3,7 @@ import type { Translate } from "#client/i18n/text-of.ts";
 import { joinWords } from "#shared/i18n/formats.ts";
 import { type Coverage, PARTS, type Part } from "#shared/sports/football/coverage.ts";
 
-/** `null` if the source reports everything, or may still do so. */
+/** Returns `null` if the source reports everything, or may still do so. */
 export function describeCoverage(coverage: Coverage, t: Translate): string | null {
 	const missing = PARTS.filter((part) => coverage[part] === "not_covered").map((part) => t(`match.coverage.part.${part}`));
 	if (missing.length === 0) return null;

@@ -6,7 +6,7 @@ import type { FootballDetail } from "#shared/sports/football/detail.ts";
 import { footballPlayback } from "#shared/sports/football/playback.ts";
 import { positionLabel, readPosition } from "#shared/sports/football/playback-label.ts";
 
-/** `null` before the match begins, because there is nothing to play back. */
+/** Returns `null` before the match begins, because there is nothing to play back. */
 export function footballTimeline(live: MatchState<FootballDetail>): PlaybackTimeline | null {
 	const playback = footballPlayback(live);
 	if (!playback) return null;

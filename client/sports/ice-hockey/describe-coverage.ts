@@ -7,7 +7,7 @@ import type { Coverage } from "#shared/sports/ice-hockey/coverage.ts";
 /** Parts that the sentence can name. Penalties are not listed, because a source without scorers has no penalties either. */
 const NAMED = ["scorers", "lineUps", "statistics", "commentary"] as const;
 
-/** `null` if the source reports everything, or may still do so. */
+/** Returns `null` if the source reports everything, or may still do so. */
 export function describeCoverage(cover: Coverage, t: Translate): string | null {
 	const words = (parts: readonly (typeof NAMED)[number][]) => parts.map((part) => t(`match.coverage.part.${part}`));
 	const missing = words(NAMED.filter((part) => cover[part] === "not_covered"));

@@ -9,7 +9,7 @@ import { periodLabel } from "#shared/sports/ice-hockey/format.ts";
 import { hockeyPlayback } from "#shared/sports/ice-hockey/playback.ts";
 import { positionLabel, readPosition } from "#shared/sports/ice-hockey/playback-label.ts";
 
-/** `null` before the match begins, because there is nothing to play back. */
+/** Returns `null` before the match begins, because there is nothing to play back. */
 export function hockeyTimeline(live: MatchState<HockeyDetail>): PlaybackTimeline | null {
 	const playback = hockeyPlayback(live);
 	if (!playback) return null;

@@ -6,7 +6,7 @@ import type { Coverage } from "#shared/sports/tennis/coverage.ts";
 
 const NAMED = ["points", "serves", "strokes"] as const;
 
-/** `null` if the source reports everything, or may still do so. Commentary is optional, so its absence is not mentioned. */
+/** Returns `null` if the source reports everything, or may still do so. Commentary is optional, so its absence is not mentioned. */
 export function describeTennisCoverage(coverage: Coverage, t: Translate): string | null {
 	const missing = NAMED.filter((part) => coverage[part] === "not_covered");
 	if (missing.length === 0) return null;

@@ -9,7 +9,7 @@ export const hotMatchView: HotMatchView = {
 	loadModule: async () => (await import("#shared/sports/tennis/module.ts")).tennis,
 	shownEntries: () => [],
 	shownDetail: ({ detail }) => detail as TennisDetail,
-	// The number of players per side distinguishes doubles from singles.
+	// The card gets all players, because their number per side distinguishes doubles from singles.
 	shownPlayers: ({ setup }) => Object.keys(setup.players),
 	Graph: ({ state, names }) => <Scoreboard state={state as MatchState<TennisDetail>} names={names} />,
 	KeyMoments: () => null,

@@ -8,7 +8,7 @@ import type { TennisDetail } from "#shared/sports/tennis/detail.ts";
 import { positionLabel, readPosition, tennisPlayback } from "#shared/sports/tennis/playback.ts";
 import { pointLabels } from "#shared/sports/tennis/score-label.ts";
 
-/** `null` before the match begins, because there is nothing to play back. */
+/** Returns `null` before the match begins, because there is nothing to play back. */
 export function tennisTimeline(live: MatchState<TennisDetail>): PlaybackTimeline | null {
 	const playback = tennisPlayback(live);
 	if (!playback) return null;

@@ -2,7 +2,7 @@
 import { useState } from "react";
 
 export function PageMask() {
-	// The previous content is still mounted during the first render.
+	// Keeps the height of the previous content, which is still mounted during the first render.
 	const [height] = useState(() => document.getElementById("content")?.clientHeight ?? 0);
 	return <div style={{ minHeight: height, background: "var(--skeleton)" }} aria-busy="true" />;
 }

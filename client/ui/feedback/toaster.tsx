@@ -8,7 +8,7 @@ import { textOf } from "#client/i18n/text-of.ts";
 import styles from "./toaster.module.css";
 
 const SHOWN_MS = 3_000;
-/** The same in sonner's narrow layout: above the bottom navigation of phones. */
+/** Offset in every layout of sonner: above the bottom navigation of phones. */
 const OFFSET = { bottom: "calc(var(--bar-height) + env(safe-area-inset-bottom) + var(--space-4))" };
 
 let place: HTMLElement | null = null;

@@ -1,4 +1,4 @@
-// The frame of an input in a form: its label, what to know beforehand and what is wrong with it, tied to the input for screen readers.
+// The frame of an input in a form: its label, hint and error, tied to the input for screen readers.
 import { type ReactNode, useId } from "react";
 import styles from "./field.module.css";
 
@@ -19,7 +19,7 @@ interface InputAttributes {
 }
 
 interface Props extends FieldFrameProps {
-	/** Placed next to the label; follows the input in tab order: a link, a word. */
+	/** A link or a word next to the label; it comes after the input in tab order. */
 	aside?: ReactNode;
 	/** Renders the input. */
 	children: (attributes: InputAttributes) => ReactNode;
@@ -40,7 +40,7 @@ export function FieldFrame({ label, aside, hint, error, children }: Props) {
 	);
 }
 
-/** What is wrong with an input and what to know before; `id` is the input's, from which the notes have theirs. */
+/** The error and the hint of an input; their ids are derived from the input's `id`. */
 export function FieldNotes({ id, error, hint }: Pick<FieldFrameProps, "error" | "hint"> & { id: string }) {
 	return (
 		<>

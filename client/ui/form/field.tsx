@@ -5,9 +5,9 @@ import { FieldFrame, type FieldFrameProps } from "./field-frame.tsx";
 
 export interface FieldProps extends FieldFrameProps, Omit<ComponentProps<"input">, "id" | "className"> {
 	name: string;
-	/** Placed next to the label: a link, a word. */
+	/** A link or a word next to the label. */
 	aside?: ReactNode;
-	/** Stands at the end of the input, over it. */
+	/** Placed over the end of the input. */
 	control?: ReactNode;
 }
 

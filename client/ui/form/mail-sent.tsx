@@ -4,7 +4,7 @@ import { useText } from "#client/i18n/translate.ts";
 import styles from "./mail-sent.module.css";
 
 interface MailSentProps {
-	/** The text; addresses in it may be long. */
+	/** The text, which may contain long addresses. */
 	children: ReactNode;
 	/** Whether mails are delivered. */
 	hasMail: boolean;

@@ -5,7 +5,7 @@ export type PasswordStrength = "weak" | "fair" | "strong";
 /** Beginnings of the most common passwords. */
 const FIRST_GUESSES = /^(?:passw[o0]rd|qwert|azerty|12345|abcdef|letmein|iloveyou|welcome|football|touchline|admin)/i;
 
-/** The password must be long enough. */
+/** Expects a password that is long enough. */
 export function passwordStrength(password: string): PasswordStrength {
 	const distinct = new Set(password.toLowerCase()).size;
 	const steps = [...password].filter((sign, at) => at > 0 && Math.abs(sign.charCodeAt(0) - password.charCodeAt(at - 1)) <= 1).length;

@@ -5,7 +5,7 @@ import { QuietChoices } from "./quiet-choices.tsx";
 
 const PARAMETER = "events";
 
-/** The choice without a search parameter: key events where most events are routine. */
+/** The default choice, which needs no search parameter: key events in sports where most events are routine. */
 type OpensOn = "all" | "key";
 
 export function useIsKeyOnly(opensOn: OpensOn = "all"): boolean {

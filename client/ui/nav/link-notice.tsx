@@ -7,7 +7,7 @@ import { Notice } from "../feedback/notice.tsx";
 interface LinkNoticeProps {
 	link: { kind: "none" | "checking" | "expired" | "taken" } | { kind: "failed"; text: TextKey; retry: () => void };
 	checking: string;
-	/** `null` if the following content shows it. */
+	/** `null` if the content below shows the state. */
 	taken: ReactNode;
 	expired: { title: string; way: ReactNode };
 }

@@ -7,7 +7,7 @@ import { tabStorage } from "#client/device/storage.ts";
 export const RELOAD_PAUSE_MS = 60_000;
 const KEY = "reloadedAt";
 
-/** The window's name persists across its pages if storage is unavailable. */
+/** If storage is unavailable, the value is in the window's name, which persists across its pages. */
 const tabMemory = {
 	getItem: (key: string) => tabStorage.getItem(key) ?? (window.name.startsWith(`${key} `) ? window.name.slice(key.length + 1) : null),
 	setItem(key: string, value: string) {
@@ -29,9 +29,9 @@ interface RoutedPage {
 }
 
 const CHECK_INTERVAL_MS = 2_000;
-/** A connection that broke without notice answers nothing. */
+/** The check is given up after this time, because a connection that broke unnoticed never answers. */
 const ANSWER_TIMEOUT_MS = 5_000;
-/** A page that is still there after this time was not left. */
+/** If the page is still there after this time, the reader has not left it. */
 const LEAVE_MS = 15_000;
 
 let leavesUntil = 0;
@@ -44,7 +44,7 @@ export function mayReload(
 	now: number,
 ): boolean {
 	const before = Number(storage.getItem(KEY));
-	// A time ahead of now is of a clock that has been set back since, which may be by a day.
+	// A stored time in the future was stored before the clock was set back, possibly by a day.
 	if (before && Math.abs(now - before) < RELOAD_PAUSE_MS) return false;
 	storage.setItem(KEY, String(now));
 	return true;

@@ -9,7 +9,7 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
 		try {
 			return await load();
 		} catch (error) {
-			// The server then replaces the rendering thread (server/rendering/page-renderer.ts).
+			// On the server an error is final: the rendering thread is then replaced (server/rendering/page-renderer.ts).
 			if (import.meta.env.SSR) throw error;
 			// The server answers but the import failed twice: the build was replaced.
 			if (attempt > 0) await reloadOnce();

@@ -1,11 +1,12 @@
-// What an event moves on a page slides to its new place, so that nothing jumps under the reader's eyes. Browsers count no layout shift then.
-// Each frame sets a transform as an inline style. Chromium counts a shift, although nothing is seen to move, where the Web Animations API
-// does it: always for a part with `content-visibility: auto`, and for others when a second event comes before the end of the first slide.
+// Parts of a page that an event moves slide to their new places, so that nothing jumps under the reader's eyes, and browsers count no
+// layout shift. Each frame sets a transform as an inline style, because Chromium counts shifts of the Web Animations API although nothing
+// is seen to move: always for a part with `content-visibility: auto`, and for others when a second event comes before the end of the first
+// slide.
 
 const SLIDE_MS = 200;
-/** Parts farther outside the window than this slide as a whole if they come closer, and otherwise not at all. */
+/** Parts farther than this outside the window are not looked into: they slide as a whole if they come closer, and otherwise not at all. */
 const MARGIN_PX = 400;
-/** Is on the document while parts slide, for tests. */
+/** Attribute of the document while parts slide, for tests. */
 const MARK = "data-sliding";
 
 interface Distance {
@@ -15,7 +16,7 @@ interface Distance {
 const NONE: Distance = { x: 0, y: 0 };
 
 interface Slide {
-	/** Distance from the place of the part to where it comes from. */
+	/** Distance from the new place of the part to its previous one. */
 	from: Distance;
 	/** The time of the first frame, in milliseconds. */
 	startedAt: number | null;
@@ -25,8 +26,8 @@ const slides = new Map<HTMLElement, Slide>();
 let isRunning = false;
 
 /**
- * Reads the places of all parts in view, before a change. Returns what slides them from there to their new places, for the time after it.
- * Under reduced motion and in a hidden tab it does nothing.
+ * Reads the places of all parts in view, before a change. Returns a function that slides them from there to their new places, to be called
+ * after the change. Under reduced motion and in a hidden tab it does nothing.
  */
 export function slideMoved(root: HTMLElement): () => void {
 	const before = new Map<Element, DOMRect>();
@@ -65,7 +66,7 @@ function slideOn(at: number): void {
 	else document.documentElement.removeAttribute(MARK);
 }
 
-/** Shows the part between its place (0) and where it came from (1). */
+/** Shows the part between its new place (0) and its previous one (1). */
 function setBack(part: HTMLElement, { x, y }: Distance, share: number): void {
 	part.style.transform = `translate(${x * share}px, ${y * share}px)`;
 }
@@ -78,7 +79,7 @@ function readPlaces(parent: Element, before: Map<Element, DOMRect>): void {
 	}
 }
 
-/** `carried`: how far the slides of the parents set the parts back already. */
+/** `carried`: how far the slides of their parents already move the parts. */
 function findMoved(parent: Element, carried: Distance, before: ReadonlyMap<Element, DOMRect>, moved: Map<HTMLElement, Distance>): void {
 	for (const part of parent.children) {
 		const was = before.get(part);
@@ -88,7 +89,7 @@ function findMoved(parent: Element, carried: Distance, before: ReadonlyMap<Eleme
 		const distance = { x: was.x - place.x, y: was.y - place.y };
 		const own = { x: distance.x - carried.x, y: distance.y - carried.y };
 		const isStill = Math.abs(own.x) < 1 && Math.abs(own.y) < 1;
-		// Transforms do not apply to these, but to what they contain.
+		// A transform does not apply to an element without a box of its own, so its contents slide instead.
 		const isFrameless = isEmpty(was) || isEmpty(place) || (!isStill && getComputedStyle(part).display === "inline");
 		if (isStill || isFrameless) {
 			findMoved(part, carried, before, moved);
@@ -99,14 +100,14 @@ function findMoved(parent: Element, carried: Distance, before: ReadonlyMap<Eleme
 	}
 }
 
-/** The window places it, until something around it slides. */
+/** A fixed element is positioned by the window, until something around it slides. */
 const isFixed = (part: Element) => getComputedStyle(part).position === "fixed";
 
 const isFar = (place: DOMRect) => !isEmpty(place) && (place.bottom < -MARGIN_PX || place.top > innerHeight + MARGIN_PX);
 
 const isEmpty = ({ width, height }: DOMRect) => width === 0 && height === 0;
 
-/** On a scrolled page the browser keeps the first part in view where it is, if what is above it changes its height. */
+/** On a scrolled page the browser keeps the first part in view in its place if the height above it changes. */
 function isAnchoredByBrowser(before: ReadonlyMap<Element, DOMRect>): boolean {
 	if (scrollY === 0) return false;
 	const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

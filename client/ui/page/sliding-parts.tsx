@@ -2,15 +2,15 @@
 import { Component, type ComponentProps, createRef, type ReactNode } from "react";
 
 interface SlidingPartsProps extends Omit<ComponentProps<"div">, "ref"> {
-	/** Parts slide in the renders in which one of these values is another one. */
+	/** Parts slide in a render in which one of these values has changed. */
 	news: readonly unknown[];
-	/** What the reader chose to see. Parts do not slide in a render in which it is another one. */
+	/** What the reader chose to see. Parts do not slide in a render in which this value has changed. */
 	choice?: string;
 }
 
 export class SlidingParts extends Component<SlidingPartsProps> {
 	private readonly root = createRef<HTMLDivElement>();
-	/** No page needs it for its first paint. */
+	/** `null` until the code is loaded, which no page needs for its first paint. */
 	private slideMoved: typeof import("./slide-moved.ts").slideMoved | null = null;
 
 	override componentDidMount(): void {

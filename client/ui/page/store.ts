@@ -9,8 +9,8 @@ export type Store = ReturnType<typeof createStore>;
 let browserStore: Store | undefined;
 
 /**
- * `renderedAt`: when the server rendered the page; `delay`: the match delay in seconds; `begin`: sets what else a new store starts with. In
- * the browser the first call creates the store, which lives as long as the page.
+ * `renderedAt`: when the server rendered the page; `delay`: the match delay in seconds; `begin`: sets the other initial values of a new
+ * store. In the browser the first call creates the store, which lives as long as the page.
  */
 export function pageStore(renderedAt: Instant, delay = 0, begin: (store: Store) => void = () => undefined): Store {
 	if (browserStore) return browserStore;

@@ -12,7 +12,7 @@ const rowOf = (target: EventTarget | null) => (target instanceof Element ? targe
 export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: readonly ChatRow[]) {
 	const [focused, setFocused] = useState<string | null>(null);
 	const [pointed, setPointed] = useState<string | null>(null);
-	/** Above a row at the upper edge, its tools would be cut off. */
+	/** Whether the tools are below the row, because above a row at the upper edge they would be cut off. */
 	const [isBelow, setBelow] = useState(false);
 	const wanted = useRef<string | null>(null);
 	const isThere = (key: string | null) => key !== null && rows.some((row) => row.key === key);

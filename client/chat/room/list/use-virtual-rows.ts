@@ -68,7 +68,7 @@ export function useVirtualRows({ scroller, rows, isShown, focusedIndex }: Virtua
 			list.scrollToEnd();
 		},
 		onScroll({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) {
-			// The virtualizer handles the scroll event later.
+			// Tracked here because the virtualizer handles the scroll event only later.
 			if (scrollHeight - scrollTop - clientHeight <= NEAR_END_PX) staysAtEnd.current = true;
 			// Rows that grow below the visible part do not move the reader away from the end.
 			else if (scrollTop < lastTop.current) staysAtEnd.current = false;

@@ -7,7 +7,7 @@ import { scoreLine } from "#shared/match/score-line.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import forms from "../styles/forms.module.css";
 
-/** `null` if there is nothing to show yet; the line keeps its height. */
+/** `preview` null: there is nothing to show yet, and the empty line keeps its height. */
 export function PreviewLine({ sport, preview }: { sport: SportKey; preview: Preview | null }) {
 	const t = useText();
 	const row = useSportRow(sport);

@@ -10,7 +10,7 @@ export function clocklessTimeline(playback: Played, labels: Labels): PlaybackTim
 		...labels,
 		isClockless: true,
 		endAt: () => playback.lengthMs,
-		// The time at a position is when the match was at it.
+		// A clock shows the time at which the match reached the position.
 		clockNowAt: playback.instantAt,
 	};
 }

@@ -16,7 +16,7 @@ export interface MatchPlayback {
 	player: Player;
 	/** Goes to the position and continues playing if it plays; at the end or beyond, returns to live. */
 	seek(positionMs: number): void;
-	/** Starts from the beginning if the present or the end is shown. */
+	/** Starts from the beginning if the shown position is the present or the end. */
 	play(): void;
 	pause(): void;
 	setSpeed(speed: Speed): void;
@@ -51,7 +51,7 @@ export function useMatchPlayback(): BegunPlayback | null {
 	return { ...playback, timeline: playback.timeline };
 }
 
-/** Returns true if only scores were imported. After a link to a position, the link back to live stays. */
+/** Returns whether only scores were imported, so that nothing can be played. After a link to a position, the link back to live stays. */
 function isTimeless({ live, state, timeline }: MatchPlayback): boolean {
 	if (timeline?.isClockless) return false;
 	return hasEnded(live.status) && state === live && live.timeline.every(({ event }) => event.elapsedMs === null || isBreak(event.type));

@@ -23,7 +23,7 @@ export interface PlaybackTimeline {
 	toLabel(positionMs: number): string;
 	/** Returns `null` for a label that is not a position of this match. */
 	readLabel(label: string): number | null;
-	/** Positions do not come from a match clock, so playback works although no event has one. */
+	/** Set if positions do not come from a match clock: playback then works although no event has a time. */
 	isClockless?: true;
 	/** Formats a position for readers: `63:20`, `45+2:10`. */
 	describe(positionMs: number, t: Translate): string;

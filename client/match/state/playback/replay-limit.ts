@@ -5,10 +5,10 @@ import type { PlaybackTimeline } from "./playback-timeline.ts";
 
 type Limited = Pick<PlaybackTimeline, "endAt" | "keyMoments">;
 
-/** Returns the position from which on playback is open; for a finished match, that of its last minutes. */
+/** Returns the first position from which playback is open; for a finished match, the start of its last minutes. */
 export const openFrom = (timeline: Limited, now: Instant): number => Math.max(0, timeline.endAt(now) - OPEN_REPLAY_MS);
 
-/** Addresses contain whole seconds. */
+/** Compares to the second, because addresses contain whole seconds. */
 export function isKeyMoment({ keyMoments }: Limited, positionMs: number): boolean {
 	return keyMoments.some((moment) => Math.abs(moment - positionMs) < SECOND_MS);
 }

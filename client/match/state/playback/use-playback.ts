@@ -38,7 +38,7 @@ export function usePlayback({ matchId, live, createTimeline, isReplayOpen }: Pla
 	useEffect(() => {
 		newest.current = { timeline, live, isReplayOpen };
 	}, [timeline, live, isReplayOpen]);
-	/** The play button was refused: it takes effect once a plan starts, or once the page knows the reader's plan. */
+	/** Whether the play button was refused: playback starts once a plan starts, or once the page knows the reader's plan. */
 	const isPlayWanted = useRef(false);
 
 	const subscribe = useCallback((changed: () => void) => store.sub(player.shownAtom, changed), [store, player]);

@@ -45,7 +45,7 @@ export function shownNews(before: ShownNews | null, news: MatchNews): ShownNews 
 	return isStillShown ? before : null;
 }
 
-/** "No goal: 3–1 → 2–1", and "Offside"; the latter is `null` if no reason was given. */
+/** Returns `No goal: 3–1 → 2–1` and the reason, such as `Offside`; `null` if no reason was given. */
 export function noGoalWords(
 	{ entry: { scoreAfter, scoreInstead, event } }: MatchNews,
 	t: Translate,
@@ -72,7 +72,7 @@ export function isSpoken({ kind, entry }: MatchNews, level: AnnouncementLevel): 
 	return kind === "goal" || (kind === "goalCancelled" && entry.earlier.some(({ status }) => status === "confirmed"));
 }
 
-/** `null` for a change that is not news, such as a scorer named later. */
+/** Returns `null` for a change that is not news, such as a scorer named later. */
 function kindOf({ event: matchEvent, earlier }: TimelineEntry, format: MatchFormat): MatchNewsKind | null {
 	const event = matchEvent as FootballEvent | LifecycleEvent;
 	if (event.type === "goal_scored") {
@@ -105,7 +105,7 @@ function kindOf({ event: matchEvent, earlier }: TimelineEntry, format: MatchForm
 	}
 }
 
-/** After the last regular period it is not known yet whether extra time follows; breaks in extra time are short. */
+/** Returns `null` after the last regular period, when extra time may still follow, and in extra time, whose breaks are short. */
 function breakAfter(period: string | null, format: MatchFormat): MatchNewsKind | null {
 	if (isLastRegular(period, format) || isExtraTime(period) || period === "p") return null;
 	return isHalfTimeAfter(period) ? "halfTime" : "break";

@@ -9,8 +9,8 @@ import type { Card, FootballEvent, LineUpPlayer } from "#shared/sports/football/
 import { minuteLabel } from "#shared/sports/football/format.ts";
 
 /**
- * Lines from the goalkeeper on; players in a line from left to right from their own perspective. `null` if a player's position on the
- * pitch is missing.
+ * Returns the players by line, the goalkeeper first; each line is ordered from left to right as its players see it. `null` if a player's
+ * position on the pitch is missing.
  */
 export function linesOf(starters: readonly LineUpPlayer[]): LineUpPlayer[][] | null {
 	const places = starters.map((player) => ({ player, place: player.grid?.split(":").map(Number) ?? [] }));
@@ -68,9 +68,7 @@ export function shirtName(name: string): string {
 	return space < 2 || name[space - 1] === "." ? name : `${name[0]}. ${name.slice(space + 1)}`;
 }
 
-/**
- * Percent of a half's width that one letter takes and that two names need between them, on the narrowest horizontal and vertical pitch.
- */
+/** Width of one letter, and of the gap between two names, in percent of a half's width, on the narrowest horizontal and vertical pitch. */
 const LETTER = { lying: 1.9, standing: 2 };
 /** Names are on the same height if they are closer than this, in percent of the width of a horizontal pitch. */
 const SAME_HEIGHT = 8;

@@ -9,7 +9,10 @@ interface RatingProps {
 	rating: number | null;
 	/** Whether the rating is that of the player of the match. */
 	isBest?: boolean;
-	/** Rating of the player of the match: one that would read the same is written with both decimals, as that one is. */
+	/**
+	 * Rating of the player of the match. A rating that would look equal to it with one decimal is written with two, and so is that rating
+	 * itself.
+	 */
 	levelWith?: number | null;
 }
 

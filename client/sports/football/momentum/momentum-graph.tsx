@@ -51,7 +51,7 @@ export function MomentumGraph({ state, names }: { state: MatchState<FootballDeta
 	);
 }
 
-/** Before the first break, a missing measurement can mean that the source has not started yet. */
+/** Returns whether the first break is still to come: until then, a missing measurement can mean that the source has not started yet. */
 function isTooEarly({ period, isPeriodOpen }: MatchState): boolean {
 	return period === null || (isFirstPeriod(period) && isPeriodOpen);
 }
@@ -61,7 +61,7 @@ function MovingScale({ layout }: { layout: MomentumLayout }) {
 	return <MomentumScale layout={layout} size="large" flagAt={needle?.clock ? needle.left : null} />;
 }
 
-/** The link of a goal names those before it whose scores have no room on the strip: they are next to it in the timeline too. */
+/** The link of a goal also names the goals before it whose scores have no room on the strip; the timeline shows them next to each other. */
 function GoalLinks({ layout: { marks } }: { layout: MomentumLayout }) {
 	const t = useText();
 	const params = preservedSearchParams(useSearchParams()[0]);

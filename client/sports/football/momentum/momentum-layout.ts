@@ -10,8 +10,8 @@ export interface MomentumLayout {
 	/** `left`: start of the minute. */
 	bars: { left: number; value: number }[];
 	/**
-	 * `left`: middle of the minute. `label`: the score after a goal; `null` if the side's next goal leaves no room for it. `scores`: that of
-	 * a labelled goal and those of the side's goals before it which have no room.
+	 * `left`: middle of the minute. `label`: the score after a goal; `null` if the side's next goal leaves no room for it. `scores`: the
+	 * score of a labelled goal, preceded by the scores of the side's earlier goals that have no room.
 	 */
 	marks: { left: number; side: Side; kind: "goal" | "red_card"; eventId: string; label: string | null; scores: readonly string[] }[];
 	/**

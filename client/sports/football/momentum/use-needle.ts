@@ -13,7 +13,7 @@ export interface Needle {
 	isLive: boolean;
 }
 
-/** `null` if the strip has no needle: a small strip, or before the start. */
+/** Returns `null` if the strip has no needle: a small strip, or before the start. */
 export function useNeedle(): Needle | null {
 	const playback = useMatchPlayback();
 	const positionMs = usePosition(playback);

@@ -1,4 +1,5 @@
-// Explains the score: every event that changed it or was cancelled, in match order, with all revisions of each. Their sum is the score.
+// Explains the score: every event that changed it or was cancelled, in match order, with all revisions of each. The events that count add
+// up to the score.
 import type { LifecycleEvent } from "#shared/match/fold/lifecycle.ts";
 import { isCancelled } from "#shared/match/match-event.ts";
 import type { MatchState, TimelineEntry } from "#shared/match/match-state.ts";
@@ -18,7 +19,8 @@ export interface ScoreReason {
 	/** `false` if the event is cancelled, or is a missed kick. */
 	counts: boolean;
 	/**
-	 * The score before and after it; for a kick, that of the shoot-out. `after` of a cancelled event is the score that it would have made.
+	 * The score before and after the event; for a kick, that of the shoot-out. `after` of a cancelled event is the score that it would have
+	 * made.
 	 */
 	before: Score;
 	after: Score;

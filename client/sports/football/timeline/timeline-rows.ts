@@ -97,7 +97,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 			case "match_ended": {
 				const milestone = milestoneOf(event.type, period, state.setup.format);
 				if (!milestone || isUnknownBreak(event)) break;
-				// The end of the match already says what the end of the last period would say.
+				// One separator is enough for the end of the match and of its last period.
 				if (event.type === "match_ended" && rows.at(-1)?.entry.event.type === "period_ended") rows.pop();
 				const score = event.type === "period_started" ? null : entry.scoreAfter;
 				rows.push({ ...place, kind: "separator", milestone, score, at: firstRevision(entry).occurredAt });
@@ -142,7 +142,7 @@ export function timelineRows(state: MatchState<FootballDetail>): TimelineRow[] {
 	return rows.reverse();
 }
 
-/** Texts of the reviews that overturned events, by the id of the cancelled event; both are shown as one row. */
+/** Returns the texts of reviews that overturned events, by the id of the cancelled event; review and event are shown as one row. */
 function overturnedEvents(timeline: readonly TimelineEntry[]): Map<string, string> {
 	const cancelled = new Set(timeline.filter(({ event }) => isCancelled(event)).map(({ event }) => event.id));
 	const overturned = new Map<string, string>();
@@ -176,7 +176,7 @@ function isKey(event: ShownEvent | AddedTime | LifecycleEvent): boolean {
 	}
 }
 
-/** The match was joined late, so the score at the end of this period is unknown. */
+/** Returns whether the match was joined late, so that the score at the end of this period is unknown. */
 const isUnknownBreak = (event: LifecycleEvent): boolean => event.type === "period_ended" && event.payload.isScoreUnknown === true;
 
 const BREAKS: Record<string, Milestone> = {
@@ -185,7 +185,7 @@ const BREAKS: Record<string, Milestone> = {
 };
 const ENDS: Record<string, Milestone> = { e1: "afterExtraTime", e2: "afterExtraTime", p: "afterPenalties" };
 
-/** `null` if no text is needed, because other starts follow a break. */
+/** Returns `null` for the start of most periods: they follow a break, which has a separator of its own. */
 function milestoneOf(
 	type: "period_started" | "period_ended" | "match_ended",
 	period: string | null,

@@ -13,7 +13,7 @@ export interface PlayWords {
 	isKey: boolean;
 }
 
-/** `null` for events without a row of their own. */
+/** Returns `null` for events without a row of their own. */
 export function describePlay(event: HockeyEvent, state: MatchState<HockeyDetail>, t: Translate): PlayWords | null {
 	const { players } = state.setup;
 	const known = (playerId: string | null | undefined) => (playerId ? players[playerId]?.name : undefined);

@@ -1,5 +1,5 @@
-// Events of a match with the clock, newest first: goals, penalties and reviews, or all of them by period, of which only the newest is
-// open. The event of a link is always shown. A cancelled event stays, struck through.
+// Events of a match with the clock, newest first: goals, penalties and reviews, or all of them by period, of which only the newest is open.
+// An event that a link leads to is always shown. A cancelled event stays, struck through.
 import "#texts/ice-hockey";
 import "#texts/match-tabs";
 import { useLocation } from "react-router";
@@ -68,7 +68,7 @@ export function PlayByPlay({ state, names }: PlayByPlayProps) {
 
 const useLinkedId = () => useLocation().hash.slice(1);
 
-/** Keeps the order of the plays. An event that names no period belongs to the one of the play before it. */
+/** Keeps the order of the plays. An event without a period belongs to the period of the play before it. */
 function byPeriod(newestFirst: readonly TimelineEntry[]): { period: string | null; entries: TimelineEntry[] }[] {
 	const groups: { period: string | null; entries: TimelineEntry[] }[] = [];
 	for (const entry of newestFirst.toReversed()) {
