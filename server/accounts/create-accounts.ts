@@ -44,13 +44,13 @@ export interface AccountsParts {
 	clock: Clock;
 	log: Logger;
 	jwtSecret: string;
-	/** The secret before the last change. */
+	/** The secret in force before the last change of `jwtSecret`. */
 	previousSecret?: string | undefined;
 	settings: Pick<Settings, "siteName" | "siteUrl" | "accessTokenSeconds" | "refreshTokenSeconds" | "authClientId"> &
 		Partial<Pick<Settings, "isProduction" | "isStaffFactorRequired">>;
-	/** The hosted identity provider; without one its endpoint is not served. */
+	/** The hosted identity provider; without one the sign-in through it is not served. */
 	identityProvider?: IdentityProvider | undefined;
-	/** Fetches the pictures of accounts at that provider; by default none is fetched. */
+	/** Fetches the profile pictures from the identity provider; by default none is fetched. */
 	fetchPicture?: FetchPicture | undefined;
 	/** Data that other rooms store about users, exported and deleted with the account. */
 	accountParts?: readonly AccountPart[];
@@ -58,13 +58,13 @@ export interface AccountsParts {
 	chatSanctionOf?: (userId: string) => Promise<UserFile["chatSanction"]>;
 	/** The sanction in force in chats, as the user may see it. */
 	ownChatSanctionOf?: (userId: string) => Promise<OwnSanction | null>;
-	/** See user.topic.ts. */
+	/** The plans in force, for the topic user:{id} (user.topic.ts). */
 	plansOf?: Parameters<typeof userTopic>[0]["plansOf"];
 	/** The teams, leagues and matches that the user follows. */
 	followsOf?: Parameters<typeof userTopic>[0]["followsOf"];
 	hashing?: PasswordHash | undefined;
 	limits?: AttemptLimits | undefined;
-	/** Adds up attempts on all nodes; without it, each node counts for itself. */
+	/** Adds up attempts on all nodes; if absent, each node counts only its own. */
 	nodeCounts?: NodeCounts | undefined;
 }
 
@@ -78,9 +78,9 @@ export interface Accounts {
 	/** Identifies live connections: a connection belongs to a user on one device. */
 	identify(token: string): Result<Identity>;
 	pageSession: PageSession;
-	/** Refuses link_expired for a key that is not the one in the log of a site without an admin. */
+	/** Refuses link_expired unless the key is the one in the log of a site without an admin. */
 	checkFirstAdminKey(key: string): Promise<Result<true>>;
-	/** Refuses the sign-ins that are queued: the HTTP server ends only when they are answered. */
+	/** Refuses the sign-ins that are queued: the HTTP server stops only after they are answered. */
 	endQueue(): void;
 	/** Resolves when the background work is done. */
 	settled(): Promise<void>;
@@ -101,7 +101,7 @@ export async function createAccounts(parts: AccountsParts): Promise<Accounts> {
 	const site = { name: settings.siteName, url: settings.siteUrl };
 	const firstAdmin = createFirstAdmin({ db, clock, jwtSecret, hashing, site });
 	const address = settings.isProduction ? await firstAdmin.address() : null;
-	// Who reads the log runs the site. In a demo, accounts of staff are printed.
+	// Whoever reads the log runs the site. A demo needs no first admin: it prints the accounts of its staff.
 	if (address !== null) log.warn({ address }, "The site has no admin yet: open this address to create one");
 	const recall: Recall = async (transaction, user) => {
 		for (const part of accountParts) await part.recall?.(transaction, user);

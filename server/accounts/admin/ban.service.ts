@@ -20,7 +20,7 @@ export interface Bans {
 	 * last_admin. Returns the suspension before and after.
 	 */
 	ban(actor: Actor, userId: string, terms: { reason: string; until: number | null }): Promise<Result<BanChange>>;
-	/** Refuses with the same codes as `ban`. */
+	/** Refuses with the same codes as `ban`, except invalid_request. */
 	lift(actor: Actor, userId: string): Promise<Result<BanChange>>;
 }
 
@@ -39,7 +39,7 @@ export function createBans(parts: { db: Db; bus: Bus; clock: Clock; log: Logger 
 	/** Returns the devices that the change signs out. */
 	async function set(actor: Actor, userId: string, fields: BanFields): Promise<Result<BanChange & { deviceIds: string[] }>> {
 		return db.kysely.transaction().execute(async (transaction): Promise<Result<BanChange & { deviceIds: string[] }>> => {
-			// The check runs first because it locks all admins in their order; it is reported last, and only to a permitted caller.
+			// The check for the last admin runs first because it locks all admins in a fixed order; only a permitted caller gets its refusal.
 			const last = fields.banned_until === null ? null : await refuseLastAdmin(transaction, [userId], clock());
 			const user = await lockUserRow(transaction, userId);
 			if (!user) return { ok: false, error: { code: "not_found", message: "There is no such user." } };
@@ -83,7 +83,7 @@ function banOf({ banned_until, ban_reason }: BanFields): Ban {
 	return banned_until === null ? null : { reason: ban_reason, until: banned_until === FOR_EVER ? null : banned_until };
 }
 
-/** Returns `null` if the actor is permitted. */
+/** Returns `null` if the actor may suspend the user. */
 function refusalOf(actor: Actor, user: UserTable): string | null {
 	if (actor.id === user.id) return "Users cannot suspend themselves.";
 	const isStaff = (JSON.parse(user.scopes) as unknown[]).length > 0;

@@ -29,7 +29,7 @@ interface Wanted {
 	scopes: Scope[];
 	/** Turns off the second factors of an existing account, and does nothing else. */
 	isFactorReset: boolean;
-	/** If `undefined`, a password is generated. */
+	/** If `undefined`, the script generates a password. */
 	password: string | undefined;
 }
 

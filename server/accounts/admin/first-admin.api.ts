@@ -1,4 +1,4 @@
-// The first admin over HTTP.
+// Creating the first admin over HTTP.
 import { unwrap } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
 import { createFirstAdmin as createFirstAdminCommand } from "#shared/contract/rest/accounts/accounts.ts";

@@ -1,4 +1,4 @@
-// The first admin of a new site: whoever has the address from the server's log creates it, as long as the site has no admin.
+// The first admin of a new site: while the site has no admin, whoever has the address from the server's log may create one.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
@@ -22,15 +22,15 @@ interface Wanted {
 export interface FirstAdmin {
 	/** The address at which the first admin is created, with the key in its fragment; `null` if the site has an admin. */
 	address(): Promise<string | null>;
-	/** Refuses link_expired for a wrong key and where there is an admin. */
+	/** Refuses link_expired if the key is wrong or the site already has an admin. */
 	checkKey(key: string): Promise<Result<true>>;
-	/** Refuses as `checkKey` does, and invalid_request, name_taken. */
+	/** Refuses with the codes of `checkKey`, invalid_request and name_taken. */
 	create(wanted: Wanted): Promise<Result<{ email: string }>>;
 }
 
 export function createFirstAdmin(parts: { db: Db; clock: Clock; jwtSecret: string; hashing: PasswordHash; site: Site }): FirstAdmin {
 	const { db, clock, jwtSecret, hashing, site } = parts;
-	// All nodes have the same one, and nothing is stored.
+	// The key is derived from the secret: all nodes have the same key, and nothing is stored.
 	const key = createHmac("sha256", jwtSecret).update("first admin").digest("base64url");
 	const keyBytes = Buffer.from(key);
 	const isKey = (given: string) => {

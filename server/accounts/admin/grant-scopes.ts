@@ -21,11 +21,11 @@ export interface Grant {
 
 export interface Granted {
 	isNew: boolean;
-	/** All scopes that the user has now. */
+	/** All scopes that the user has after the call. */
 	scopes: readonly Scope[];
 }
 
-/** Refuses name_taken. The address counts as verified because an operator with access to the server's data entered it. */
+/** Refuses name_taken. The address counts as verified because an operator with access to the server's data has entered it. */
 export async function grantScopes({ db, clock }: { db: Db; clock: Clock }, grant: Grant): Promise<Result<Granted>> {
 	try {
 		return await db.kysely.transaction().execute(async (transaction) => {
@@ -43,7 +43,7 @@ export async function grantScopes({ db, clock }: { db: Db; clock: Clock }, grant
 	}
 }
 
-/** It publishes nothing: servers find the revocation when they poll the database. */
+/** Publishes nothing: running servers find the revoked sessions when they poll the database. */
 async function addScopes(transaction: Kysely<Database>, user: UserTable, added: readonly Scope[], now: number): Promise<Scope[]> {
 	const had = JSON.parse(user.scopes) as Scope[];
 	return (await changeScopes(transaction, user, [...had, ...added], now)).scopes;

@@ -6,8 +6,8 @@ import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { isBanned, lockAdmins } from "../kernel/user.store.ts";
 
 /**
- * Refuses to remove the users `userIds` if no other admin stays; otherwise returns `null`. Locks all admins until the transaction ends,
- * so that two admins cannot remove each other.
+ * Refuses to remove the users `userIds` if no other admin would remain; otherwise returns `null`. Locks all admins until the transaction
+ * ends, so that two admins cannot remove each other.
  */
 export async function refuseLastAdmin(
 	transaction: Kysely<Database>,

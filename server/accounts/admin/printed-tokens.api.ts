@@ -19,7 +19,7 @@ export function printedTokensApi({ db, bus, clock }: { db: Db; bus: Bus; clock: 
 			async ({ params: { tokenId } }, { audit }) => {
 				const isRevoked = await db.kysely.transaction().execute((transaction) => revokePrintedToken(transaction, tokenId, clock()));
 				if (!isRevoked) throwRefusal({ code: "not_found", message: `There is no token ${tokenId} that could still be used.` });
-				// This node and all others take the revocation from the outbox.
+				// This node and all others read the revocation from the outbox.
 				bus.committed();
 				audit({ subject: `token ${tokenId}`, after: { revoked: true } });
 				return { ok: true } as const;

@@ -1,4 +1,5 @@
-// What all changes of an account's factors share: the lock, the recovery codes of the first factor, and the rule of staff for the last.
+// What all changes of an account's factors share: locking the user, recovery codes with the first factor, and the rule for staff's last
+// factor.
 import type { Kysely } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -32,7 +33,7 @@ export function createFactorChanges({ db, bus, clock, ...parts }: { db: Db; bus:
 		isRequired,
 		makeCodes,
 
-		/** Locks the user's row; what `act` writes is visible together. */
+		/** Locks the user's row and runs `act` in the same transaction. */
 		async change<T>(userId: string, act: (transaction: Transaction, user: UserTable) => Promise<Result<T>>): Promise<Result<T>> {
 			const done = await db.kysely.transaction().execute(async (transaction) => {
 				const user = await lockUserRow(transaction, userId);
@@ -42,7 +43,7 @@ export function createFactorChanges({ db, bus, clock, ...parts }: { db: Db; bus:
 			return done;
 		},
 
-		/** A factor was added: it proves the device, too. Returns recovery codes if it is the first. */
+		/** Records that a factor was added, which also proves the device. Returns recovery codes if it is the first factor. */
 		async added(transaction: Transaction, user: UserTable, deviceId: string): Promise<string[] | null> {
 			const codes = user.has_factor === 0 ? await makeCodes(transaction, user.id) : null;
 			await updateUser(transaction, user.id, { has_factor: 1, changed_at: clock() });
@@ -50,7 +51,7 @@ export function createFactorChanges({ db, bus, clock, ...parts }: { db: Db; bus:
 			return codes;
 		},
 
-		/** Removes one factor. With the last one the recovery codes go, and staff who need a factor keep it: refuses forbidden. */
+		/** Removes one factor, and with the last one the recovery codes. Refuses forbidden for the last factor of staff who need one. */
 		async drop(
 			transaction: Transaction,
 			user: UserTable,

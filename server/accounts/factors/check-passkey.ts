@@ -17,10 +17,10 @@ interface StoredKey {
 export const WRONG_PASSKEY = { code: "wrong_code", message: "This passkey does not prove this account." } as const;
 const COPIED = { code: "passkey_copied", message: "The passkey reports fewer uses than before: it may have been copied." } as const;
 
-/** EdDSA, ES256, RS256. */
+/** COSE identifiers of EdDSA, ES256 and RS256. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257];
 
-/** Loads it before a transaction waits for it. */
+/** Loads the library; call it before a transaction that would have to wait for it. */
 export const loadPasskeyLibrary = () => import("@simplewebauthn/server");
 
 export function passkeySiteOf(siteUrl: string): PasskeySite {
@@ -36,10 +36,10 @@ interface AssertionTerms {
 	needsUserCheck?: boolean;
 }
 
-/** How passkeys name a user. */
+/** The id of a user in the form in which passkeys store it. */
 export const userHandleOf = (userId: string): string => Buffer.from(userId).toString("base64url");
 
-/** The challenge that an answer says it has signed; `null` if it cannot be read. */
+/** The challenge that the passkey claims to have signed; `null` if the response cannot be read. */
 export function challengeOf({ response }: PasskeyAssertion): string | null {
 	try {
 		const { challenge } = JSON.parse(Buffer.from(response.clientDataJSON, "base64url").toString()) as { challenge?: unknown };
@@ -49,7 +49,7 @@ export function challengeOf({ response }: PasskeyAssertion): string | null {
 	}
 }
 
-/** Returns the new counter. Refuses wrong_code, passkey_copied. */
+/** Returns the passkey's new signature counter. Refuses wrong_code, passkey_copied. */
 export async function checkAssertion(
 	response: PasskeyAssertion,
 	{ key, challenge, site, needsUserCheck = false }: AssertionTerms,
@@ -62,7 +62,7 @@ export async function checkAssertion(
 		expectedOrigin: site.origin,
 		expectedRPID: site.rpId,
 		requireUserVerification: needsUserCheck,
-		// The counter is compared below, where going back has a code of its own.
+		// 0 turns off the library's check of the counter: the check below has an error code of its own for a counter that went back.
 		credential: { id: key.credentialId, publicKey: new Uint8Array(Buffer.from(key.publicKey, "base64url")), counter: 0 },
 	}).then(
 		({ verified, authenticationInfo }) => (verified ? authenticationInfo.newCounter : null),
@@ -73,7 +73,7 @@ export async function checkAssertion(
 	return hasGoneBack ? refuse(COPIED) : { ok: true, value: counter };
 }
 
-/** Returns the key to store. Refuses wrong_code. */
+/** Returns the public key to store. Refuses wrong_code. */
 export async function checkAttestation(
 	response: PasskeyAttestation,
 	{ challenge, site }: { challenge: string; site: PasskeySite },

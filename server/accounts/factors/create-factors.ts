@@ -41,7 +41,7 @@ export function createFactorsRoom(parts: {
 	isStaffFactorRequired: boolean;
 }): { definitions: ApiDefinition[]; refuseUnproven: RefuseUnproven } {
 	const secrets = createSealedSecrets([parts.jwtSecret, ...(parts.previousSecret === undefined ? [] : [parts.previousSecret])]);
-	// After it the previous secret is not needed for second factors.
+	// Once all secrets are sealed again, second factors no longer need the previous secret.
 	if (parts.previousSecret !== undefined)
 		parts.backgroundTasks.run("second factors under the new secret", () => sealAgain(parts.db, secrets));
 	const notify = createFactorNotice(parts);

@@ -22,12 +22,12 @@ import type { Sessions } from "../session/session.service.ts";
 import { challengeOf, checkAssertion, loadPasskeyLibrary, type PasskeySite, userHandleOf } from "./check-passkey.ts";
 
 export interface PasskeySignIn {
-	/** What any passkey of this site is to sign. */
+	/** Returns the challenge for any passkey of this site to sign. */
 	start(): Promise<PasskeyRequestOptions>;
 	/**
 	 * Refuses ticket_expired for a challenge that was used or is too old; wrong_credentials, with one message, for a passkey that is unknown,
-	 * answers for another site or user, or did not check its user; passkey_copied, rate_limited, account_banned. `deviceOf` returns the
-	 * device known at an account.
+	 * belongs to another site or user, or did not check its user; passkey_copied, rate_limited, account_banned. `deviceOf` returns the
+	 * caller's device if it has signed in to the account before.
 	 */
 	complete(
 		passkey: PasskeyAssertion,

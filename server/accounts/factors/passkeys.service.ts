@@ -1,4 +1,4 @@
-// The passkeys of an account: making, naming and removing them, and the challenges that they sign.
+// The passkeys of an account: adding, naming and removing passkeys, and making the challenges that they sign.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -40,14 +40,17 @@ interface Owner {
 }
 
 export interface Passkeys {
-	/** `boundTo`: the second step or the device for which the challenge counts. */
+	/** `boundTo` names the second step or the device for which the challenge is valid. */
 	requestOptions(boundTo: string, userId: string): Promise<PasskeyRequestOptions>;
-	/** The caller has locked the user's row. Refuses ticket_expired (no challenge), wrong_code, passkey_copied. */
+	/**
+	 * Checks the answer of a passkey; the caller has locked the user's row. Refuses ticket_expired (no challenge), wrong_code,
+	 * passkey_copied.
+	 */
 	prove(
 		transaction: Kysely<Database>,
 		proof: { userId: string; boundTo: string; passkey: PasskeyAssertion; now: number },
 	): Promise<Result<"passkey">>;
-	/** Refuses forbidden if the account has as many as it may have. */
+	/** Refuses forbidden if the account has the maximum number of passkeys. */
 	start(owner: Owner): Promise<Result<PasskeyCreationOptions>>;
 	/** Returns recovery codes if the account had no factor before. Refuses ticket_expired (not started), wrong_code, forbidden. */
 	add(owner: Owner, passkey: { name: string; credential: PasskeyAttestation }): Promise<Result<string[] | null>>;

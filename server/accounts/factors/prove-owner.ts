@@ -1,4 +1,4 @@
-// Checks a proof of a second factor, in the transaction of what it is for, so that a code cannot be used twice.
+// Checks a proof of a second factor, in the transaction of the action that needs the proof, so that a code cannot be used twice.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
@@ -11,7 +11,7 @@ import { hashRecoveryCode } from "./recovery-codes.ts";
 import type { SealedSecrets } from "./sealed-secret.ts";
 import { checkTotp, WRONG_CODE } from "./totp.ts";
 
-/** One of the three. */
+/** A proof has exactly one of these three fields. */
 export interface FactorProof {
 	code?: string | undefined;
 	recoveryCode?: string | undefined;
@@ -26,7 +26,7 @@ interface Parts {
 
 /**
  * The caller has locked the user's row. `boundTo`: see passkeys.service.ts. Refuses wrong_code, code_used, clock_skewed, passkey_copied,
- * ticket_expired (a passkey that answers no challenge), invalid_request (no proof, or several).
+ * ticket_expired (the passkey answers no open challenge), invalid_request (no field, or several).
  */
 export async function proveFactor(
 	transaction: Kysely<Database>,

@@ -1,17 +1,17 @@
-// Recovery codes: for the user whose authenticator app or passkey is lost. Each works once; the database has only their hashes.
+// Recovery codes: for the user whose authenticator app or passkey is lost. Each code works once; the database has only hashes of codes.
 import { createHash, randomInt } from "node:crypto";
 
 const COUNT = 10;
-/** 24 characters of 32: 120 bits, so a fast hash is enough. No character looks like another one. */
+/** 24 characters from an alphabet of 32: 120 bits, so a fast hash is enough. No two characters of the alphabet look alike. */
 const ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 24;
 
 const makeCode = (): string => Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 
-/** Shown as six groups of four. */
+/** Formats a code as six groups of four. */
 export const makeRecoveryCodes = (): string[] => Array.from({ length: COUNT }, () => makeCode().replaceAll(/(.{4})(?=.)/g, "$1-"));
 
-/** Case, spaces and hyphens do not count. */
+/** Ignores case, spaces and hyphens. */
 export const hashRecoveryCode = (code: string): string =>
 	createHash("sha256")
 		.update(code.toUpperCase().replaceAll(/[^A-Z0-9]/g, ""))

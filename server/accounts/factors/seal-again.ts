@@ -4,7 +4,7 @@ import { readSealedTotps, updateTotp } from "../kernel/factor.store.ts";
 import { lockUserRow } from "../kernel/user.store.ts";
 import type { SealedSecrets } from "./sealed-secret.ts";
 
-/** Each user is locked for one update, so that a set-up at this moment is not undone. Repeated, it finds nothing. */
+/** Each user is locked for one update, so that a factor that is being set up is not overwritten. A second run finds nothing to seal. */
 export async function sealAgain(db: Db, secrets: SealedSecrets): Promise<void> {
 	for (const { user_id: userId, secret: before } of await readSealedTotps(db.kysely)) {
 		if (!secrets.open(before, userId)?.isOutdated) continue;

@@ -1,10 +1,10 @@
-// Seals the secrets of authenticator apps: a copy of the database makes no codes. The key is derived from the server's secret.
+// Seals the secrets of authenticator apps: a copy of the database is not enough to make codes. The key is derived from the server's secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 export interface SealedSecrets {
-	/** `owner` is bound to the result: it opens for this owner alone. */
+	/** The result is bound to `owner`: it can be opened only for this owner. */
 	seal(text: string, owner: string): string;
-	/** Returns `null` for a text that was sealed by another secret or for another owner. `isOutdated`: seal it again. */
+	/** Returns `null` for a text that was sealed with another secret or for another owner. `isOutdated` asks the caller to seal it again. */
 	open(sealed: string, owner: string): { text: string; isOutdated: boolean } | null;
 }
 

@@ -1,5 +1,5 @@
-// The second step of a sign-in, and the fresh proof of the owner that some commands require. A session of an account with a factor is
-// opened nowhere else.
+// The second step of a sign-in, and the fresh proof of the owner that some commands require. Only this step and passkey-sign-in.service.ts
+// open a session of an account with a factor.
 import type { Db } from "#server/db/open-database.ts";
 import type { FactorTicketTable, UserTable } from "#server/db/tables/account-tables.ts";
 import { type AppErrorFields, type Result, refuse } from "#server/errors/app-error.ts";
@@ -19,18 +19,18 @@ import type { Passkeys } from "./passkeys.service.ts";
 import { type FactorProof, proveFactor } from "./prove-owner.ts";
 import type { SealedSecrets } from "./sealed-secret.ts";
 
-/** Time for which a proof of the owner counts, since the sign-in or a later proof. */
+/** Time for which a proof of the owner is valid, counted from the sign-in or a later proof. */
 const PROOF_LIFETIME_MS = 10 * MINUTE_MS;
 
 export interface SecondStep {
-	/** What a passkey is to sign for a second step. Refuses ticket_expired. */
+	/** Returns the challenge for a passkey to sign in a second step. Refuses ticket_expired. */
 	startPasskey(ticket: string): Promise<Result<PasskeyRequestOptions>>;
-	/** What a passkey is to sign for a fresh proof. */
+	/** Returns the challenge for a passkey to sign as a fresh proof. */
 	startPasskeyProof(actor: Actor): Promise<Result<PasskeyRequestOptions>>;
 	/** Refuses ticket_expired, wrong_code, code_used, clock_skewed, passkey_copied, rate_limited, and what `sessions.open` refuses. */
 	complete(given: FactorProof & { ticket: string }, caller: Caller): Promise<Result<SessionAnswer["data"] & { emailKey: string | null }>>;
 	/**
-	 * An account with a factor proves it; any other one proves its password. Refuses proof_required (another way is needed),
+	 * The proof is a factor if the account has one, otherwise the password. Refuses proof_required (another way is needed),
 	 * wrong_credentials, wrong_code, code_used, clock_skewed, passkey_copied, ticket_expired, rate_limited.
 	 */
 	prove(actor: Actor, given: FactorProof & { password?: string | undefined }, caller: Caller): Promise<Result<Instant>>;
@@ -41,11 +41,11 @@ export interface SecondStep {
 const EXPIRED: AppErrorFields = { code: "ticket_expired", message: "This sign-in took too long or was tried too often: begin again." };
 const GONE: AppErrorFields = { code: "unauthenticated", message: "This account is gone." };
 
-/** What a challenge of a passkey is bound to: an answer for one second step or device proves nothing at another. */
+/** A passkey's challenge is bound to one second step or one device, so that its answer is refused at any other. */
 const ofTicket = ({ token_hash }: FactorTicketTable) => `sign_in:${token_hash}`;
 const ofDevice = (deviceId: string) => `proof:${deviceId}`;
 
-/** A proof is given at a ticket or on a device, and a challenge of a passkey is bound to that. */
+/** Where a proof is given: at the ticket of a sign-in or on a device. A passkey's challenge is bound to this place. */
 interface Place {
 	userId: string;
 	boundTo: string;
@@ -61,7 +61,7 @@ export function createSecondStep(parts: {
 	sessions: Pick<Sessions, "open">;
 	secrets: SealedSecrets;
 	passkeys: Pick<Passkeys, "prove" | "requestOptions">;
-	/** A recovery code was used. */
+	/** Called after a sign-in with a recovery code. */
 	onRecovery(user: UserTable, caller: Caller): void;
 }): SecondStep {
 	const { db, clock, log, limits, hashing, sessions, onRecovery } = parts;
@@ -72,7 +72,7 @@ export function createSecondStep(parts: {
 		return { code: "proof_required", message: "Prove first that it is you: this was not done in the last 10 minutes.", proof: { methods } };
 	}
 
-	/** Locks the user, checks the factor, and then does what the proof is for, in one transaction. */
+	/** Locks the user, checks the factor, and then runs `then`, in one transaction. */
 	async function byFactor<T>({ userId, boundTo }: Place, proof: FactorProof, then: ThenDo<T>) {
 		const allowed = await limits.proveFactor(userId);
 		if (!allowed.ok) return allowed;
@@ -98,7 +98,7 @@ export function createSecondStep(parts: {
 		if (!guessed.value) return refuse({ code: "wrong_credentials", message: "The password is wrong.", issues });
 		return db.kysely.transaction().execute(async (transaction) => {
 			const locked = await lockUserRow(transaction, user.id);
-			// The password changed, or a factor was added, while this one was checked.
+			// While the password was checked, it was changed, or a factor was added.
 			if (locked?.password_hash !== user.password_hash || locked.has_factor === 1) return refuse(await proofRequired(locked ?? user));
 			await proveDevice(transaction, deviceId, clock());
 			return { ok: true, value: clock() + PROOF_LIFETIME_MS };
@@ -116,7 +116,7 @@ export function createSecondStep(parts: {
 			);
 			if (!step.ok) return step;
 			const { user, method } = step.value;
-			// A password that was changed since then has deleted the ticket; one that changes now is refused by its hash.
+			// A password change since the first step has deleted the ticket; one at this moment is refused because the hash differs.
 			const opened = await sessions.open(user.id, caller, { hasProvenFactor: true, passwordHash: user.password_hash });
 			if (!opened.ok) return opened;
 			if (method === "recovery") onRecovery(user, caller);

@@ -5,9 +5,9 @@ import { SECOND_MS } from "#shared/kit/instant.ts";
 
 const PERIOD_S = 30;
 const DIGITS = 6;
-/** A code of the step before or after is accepted: people take a while to type, and clocks differ by seconds. */
+/** Number of steps before and after the present one whose codes are accepted: typing takes time, and clocks differ by seconds. */
 const WINDOW_STEPS = 1;
-/** A code of this many steps before or after is refused with a hint at the clock. */
+/** A code that is off by up to this many steps is refused with a hint that the clock is wrong. */
 const SKEW_STEPS = 10;
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
@@ -23,7 +23,7 @@ export const totpUri = (secret: string, names: { issuer: string; label: string }
 
 export type TotpVerdict = { ok: true; step: number } | { ok: false; error: AppErrorFields };
 
-/** `lastStep`: the step of the last code that was used. Refuses wrong_code, code_used, clock_skewed. */
+/** `lastStep` is the step of the last code that was used. Refuses wrong_code, code_used, clock_skewed. */
 export function checkTotp(secret: string, { code, now, lastStep }: { code: string; now: number; lastStep: number }): TotpVerdict {
 	const token = code.replaceAll(/[\s-]/g, "");
 	const delta = /^\d{6}$/.test(token) ? totpOf(secret).validate({ token, timestamp: now, window: SKEW_STEPS }) : null;

@@ -6,11 +6,11 @@ import type { Database } from "#server/db/schema.ts";
 export interface AccountPart {
 	/** Name of the field in the export. */
 	name: string;
-	/** Returns everything stored as JSON, without hashes and tokens. */
+	/** Returns everything that is stored about the user as JSON, without hashes and tokens. */
 	exportOf(userId: string): Promise<unknown>;
 	/** Deletes the data, in the transaction that deletes the account, while the user's row still exists. */
 	forget(transaction: Kysely<Database>, userId: string): Promise<void>;
-	/** Restores data that outlived an earlier account of the same address, in the transaction that creates the account. */
+	/** Restores data that was kept when an earlier account with the same address was deleted, in the transaction that creates the account. */
 	recall?: Recall;
 }
 

@@ -1,4 +1,5 @@
-// Queries on second steps that have begun. The token is stored as its hash; a row counts the wrong proofs and is deleted when it is used.
+// Queries on second steps that have begun. Each row is a ticket: it stores a hash of the token, counts the wrong proofs, and is deleted
+// when the ticket is used.
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -8,12 +9,12 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 type Connection = Kysely<Database>;
 
 const TICKET_LIFETIME_MS = 5 * MINUTE_MS;
-/** Maximum number of wrong proofs of one ticket; the next step begins with the password again. */
+/** Maximum number of wrong proofs per ticket; after that the user must enter the password again. */
 const MAX_TRIES = 5;
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
-/** Returns the token. Deletes the tickets that have expired. */
+/** Returns the token of a new ticket. Deletes the tickets that have expired. */
 export async function insertTicket(
 	connection: Connection,
 	{ kind, userId, now }: { kind: FactorTicketTable["kind"]; userId: string; now: number },
@@ -25,7 +26,7 @@ export async function insertTicket(
 	return token;
 }
 
-/** Counts a try before it is checked. Returns `null` if the ticket is unknown, used, expired, or tried too often. */
+/** Counts an attempt before its proof is checked. Returns `null` if the ticket is unknown, used, expired, or tried too often. */
 export async function countTicketTry(
 	connection: Connection,
 	{ kind, token, now }: { kind: FactorTicketTable["kind"]; token: string; now: number },
@@ -55,7 +56,7 @@ export async function takeTicket(transaction: Connection, { token_hash }: Pick<F
 	return taken.numDeletedRows > 0n;
 }
 
-/** Deletes all tickets of a user: after a new password none may stay valid. */
+/** Deletes all tickets of a user, since none may stay valid after a new password. */
 export async function deleteTickets(transaction: Connection, userId: string): Promise<void> {
 	await transaction.deleteFrom("factor_tickets").where("user_id", "=", userId).execute();
 }

@@ -1,4 +1,4 @@
-// Queries on the second factors of a user: the authenticator app and the recovery codes. The caller has locked the user's row for writes.
+// Queries on the second factors of a user: the authenticator app and the recovery codes. Before writes, the caller locks the user's row.
 import type { Kysely, Selectable } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { FactorMethod } from "#shared/contract/error-code.ts";
@@ -11,14 +11,14 @@ export async function readTotp(connection: Connection, userId: string): Promise<
 	return (await connection.selectFrom("totp_factors").selectAll().where("user_id", "=", userId).executeTakeFirst()) ?? null;
 }
 
-/** Secrets of apps in use: of all users, or of one. */
+/** Secrets of the authenticator apps in use: those of all users, or of one. */
 export async function readSealedTotps(connection: Connection, userId?: string): Promise<{ user_id: string; secret: string }[]> {
 	const query = connection.selectFrom("totp_factors").select(["user_id", "secret"]).where("secret", "is not", null);
 	const rows = await (userId === undefined ? query : query.where("user_id", "=", userId)).execute();
 	return rows.map(({ user_id, secret }) => ({ user_id, secret: secret ?? "" }));
 }
 
-/** Stores the secret of an app that is being set up; an app in use stays in use. */
+/** Stores the secret of an app that is being set up, beside the app in use, which stays valid. */
 export async function storePendingTotp(transaction: Connection, userId: string, pendingSecret: string): Promise<void> {
 	const row = { user_id: userId, secret: null, pending_secret: pendingSecret, confirmed_at: null, last_step: 0 };
 	await transaction

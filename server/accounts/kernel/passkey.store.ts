@@ -1,4 +1,4 @@
-// Queries on passkeys and on the challenges that they sign. The caller has locked the user's row for writes.
+// Queries on passkeys and on the challenges that they sign. Before writes, the caller locks the user's row.
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -14,7 +14,7 @@ export async function readPasskeys(connection: Connection, userId: string): Prom
 	return connection.selectFrom("passkeys").selectAll().where("user_id", "=", userId).orderBy("created_at").orderBy("id").execute();
 }
 
-/** Returns `false` if somebody has this passkey already. */
+/** Returns `false` if an account already has this passkey. */
 export async function insertPasskey(
 	transaction: Connection,
 	passkey: Omit<PasskeyTable, "id" | "transports" | "last_used_at"> & { transports: readonly string[] },
@@ -45,7 +45,7 @@ export async function deletePasskeys(transaction: Connection, userId: string): P
 		await transaction.deleteFrom(table).where("user_id", "=", userId).execute();
 }
 
-/** Makes a challenge, which replaces an earlier one with the same purpose. Deletes those that have expired. */
+/** Makes a challenge, which replaces an earlier one with the same purpose. Deletes expired challenges. */
 export async function makeChallenge(
 	connection: Connection,
 	{ boundTo, userId, now }: { boundTo: string; userId: string; now: number },
@@ -60,7 +60,7 @@ export async function makeChallenge(
 	return fields.challenge;
 }
 
-/** Uses the challenge, whether the answer to it is right or wrong. Returns `null` if there is none, or it has expired. */
+/** Uses up the challenge, even if the answer to it is wrong. Returns `null` if there is none, or it has expired. */
 export async function takeChallenge(
 	transaction: Connection,
 	{ boundTo, userId, now }: { boundTo: string; userId: string; now: number },
@@ -70,12 +70,12 @@ export async function takeChallenge(
 	return taken && taken.expires_at > now ? taken.challenge : null;
 }
 
-/** The passkey with this id, whoever has it. */
+/** The passkey with this id, of any user. */
 export async function readPasskeyOwner(connection: Connection, credentialId: string): Promise<PasskeyTable | null> {
 	return (await connection.selectFrom("passkeys").selectAll().where("credential_id", "=", credentialId).executeTakeFirst()) ?? null;
 }
 
-/** Makes the challenge of a sign-in by a passkey alone. Deletes those that have expired. */
+/** Makes the challenge of a sign-in by a passkey alone. Deletes expired challenges. */
 export async function makeSignInChallenge(connection: Connection, now: number): Promise<string> {
 	const challenge = randomBytes(32).toString("base64url");
 	await connection.deleteFrom("passkey_sign_ins").where("expires_at", "<=", now).execute();
@@ -86,7 +86,7 @@ export async function makeSignInChallenge(connection: Connection, now: number): 
 	return challenge;
 }
 
-/** Uses the challenge, whether the answer to it is right or wrong. Returns `false` if there is none, or it has expired. */
+/** Uses up the challenge, even if the answer to it is wrong. Returns `false` if there is none, or it has expired. */
 export async function takeSignInChallenge(connection: Connection, challenge: string, now: number): Promise<boolean> {
 	const taking = connection.deleteFrom("passkey_sign_ins").where("challenge", "=", challenge);
 	const taken = await taking.returning("expires_at").executeTakeFirst();

@@ -8,7 +8,7 @@ import type { DeviceTable, UserTable } from "#server/db/tables/account-tables.ts
 import type { Scope } from "#shared/contract/endpoint.ts";
 import type { User } from "#shared/contract/rest/accounts/accounts.ts";
 
-/** Mail servers may distinguish case; people do not. */
+/** Mail servers may distinguish case, but people do not. */
 export const emailKeyOf = (email: string): string => email.trim().normalize("NFKC").toLowerCase();
 
 export async function readUserRow({ kysely }: Pick<Db, "kysely">, by: { id: string } | { emailKey: string }): Promise<UserTable | null> {
@@ -30,7 +30,7 @@ export async function hasAdmin({ kysely }: Pick<Db, "kysely">): Promise<boolean>
 	return admin !== undefined;
 }
 
-/** Locks all admins for the rest of the transaction: a transaction that removes an admin locks them before any other row. */
+/** Locks all admins for the rest of the transaction: a transaction that removes an admin must lock the admins before any other row. */
 export async function lockAdmins(transaction: Kysely<Database>): Promise<Pick<UserTable, "id" | "banned_until">[]> {
 	const admins = transaction.selectFrom("users").select(["id", "banned_until"]).where("scopes", "like", '%"admin"%');
 	return admins.orderBy("id").forUpdate().execute();
@@ -62,7 +62,7 @@ export async function readUser(db: Db, id: string): Promise<User | null> {
 	return row && userOfRow(db, row);
 }
 
-/** Reads what the row itself does not contain: the providers. */
+/** Adds to the row the identity providers, which are stored in another table. */
 export async function userOfRow(db: Db, row: UserTable): Promise<User> {
 	const identities = await db.kysely.selectFrom("identities").select("method").where("user_id", "=", row.id).orderBy("linked_at").execute();
 	return {
@@ -83,11 +83,11 @@ export interface NewUser {
 	phone: string | null;
 	passwordHash: string | null;
 	displayName: string;
-	/** Skeleton of the name (display-name.ts). */
+	/** Skeleton of the name (name-skeleton.ts). */
 	nameKey: string;
 	scopes: readonly Scope[];
 	createdAt: number;
-	/** Set if the demo creates the user. */
+	/** Marks users that the demo creates. */
 	origin?: "demo";
 }
 
@@ -127,8 +127,8 @@ export async function updateUser(
 }
 
 /**
- * Stores the same password under a newer hash, a change that other nodes need not detect. Returns `false` if the hash was changed in the
- * meantime.
+ * Stores the same password under a newer hash, without marking the user as changed for other nodes. Returns `false` if the hash was changed
+ * in the meantime.
  */
 export async function replacePasswordHash({ kysely }: Db, id: string, { from, to }: { from: string; to: string }): Promise<boolean> {
 	const query = kysely.updateTable("users").set({ password_hash: to }).where("id", "=", id).where("password_hash", "=", from);

@@ -8,7 +8,7 @@ import type { MailKey } from "#shared/i18n/text-key.ts";
 
 export interface Site {
 	name: string;
-	/** Origin, without a trailing slash. */
+	/** Origin of the site, without a trailing slash. */
 	url: string;
 }
 
@@ -49,7 +49,7 @@ export function passwordChangedMail({ displayName, ...context }: Context & { dis
 
 export type FactorMail = "factorOn" | "factorAdded" | "factorRemoved" | "factorOff" | "codesRenewed" | "recoveryUsed";
 
-/** A notice after a change of a second factor. */
+/** Notice of a change of a second factor. */
 export function factorMail(name: FactorMail, { displayName, ...context }: Context & { displayName: string }): Content {
 	const action = { label: "factorHelp.action", url: pageUrl(context, pagePaths.account()) } as const;
 	return write(context, name, { displayName, lines: [`${name}.line`, "factorHelp.line"], action });
@@ -60,7 +60,7 @@ export function changeEmailMail({ link, displayName, ...context }: Context & { l
 	return write(context, "changeEmail", { displayName, lines: ["changeEmail.line"], action: { label: "changeEmail.action", url: link } });
 }
 
-/** This mail goes to an address that an account requested and that already belongs to another account. */
+/** This mail goes to an address that one account asked to change to and that belongs to another account. */
 export function addressTakenMail(context: Context): Content {
 	return write(context, "addressTaken", { lines: ["addressTaken.line", "addressTaken.lineHelp"] });
 }
@@ -74,7 +74,7 @@ export function accountDeletedMail({ displayName, ...context }: Context & { disp
 	return write(context, "accountDeleted", { displayName, lines: ["accountDeleted.line"] });
 }
 
-/** Names of the mails: each has a subject, a title and a footer. */
+/** Kinds of mail: each has a subject, a title and a footer. */
 type MailName = MailKey extends infer Key ? (Key extends `${infer Name}.subject` ? Name : never) : never;
 
 interface Parts {

@@ -5,7 +5,7 @@ import { mailTextOf } from "#server/mail/mail-texts.ts";
 import { dateFormat } from "#shared/i18n/formats.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
 
-/** The highest instant that a date can have; a suspension beyond it lasts until it is lifted. */
+/** The latest instant that a Date can represent; a suspension until then or later is shown as one without an end. */
 const LAST_DATE = 8.64e15;
 
 export function banNoticeOf({ banned_until, ban_reason }: Pick<UserTable, "banned_until" | "ban_reason">, locale: Locale): AppErrorFields {

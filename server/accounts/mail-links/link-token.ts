@@ -1,4 +1,4 @@
-// The secrets in mail links, and the proof that stays in the browser that signed up. The database stores only their hashes.
+// The secrets in mail links, and the proof that a browser stores when it signs up. The database has only hashes of both.
 import { createHash, randomBytes } from "node:crypto";
 
 /** Returns 256 random bits in base64url. */

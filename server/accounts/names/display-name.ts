@@ -16,8 +16,8 @@ export interface DisplayName {
 }
 
 /**
- * "evil.com" would look like a site, and mails would show it as one; "mike.jones" is a name. The list has the endings of countries and
- * the most common other ones.
+ * "evil.com" would look like a site, and mails would show it as one; "mike.jones" is a name. The list contains the country domains and the
+ * most common other top-level domains.
  */
 const WEB_ADDRESS =
 	/[\p{L}\p{Nd}]\.(\p{L}{2}|com|net|org|info|biz|app|dev|xyz|shop|store|site|online|top|bet|win|vip|club|live|link|click|pro|icu|cloud|news|page|web|tech|games|casino)(?![\p{L}\p{Nd}])/iu;
@@ -38,7 +38,7 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 		.trim();
 	const length = [...displayName].length;
 	if (length < NAME_MIN || length > MAX_NAME_LENGTH) return refuseName(`must have ${NAME_MIN} to ${MAX_NAME_LENGTH} characters`);
-	// "J. Smith" is the one common pair of separators.
+	// "J. Smith" has a dot followed by a space, the one common pair of separators.
 	const words = displayName.replaceAll(". ", " ").split(SEPARATORS);
 	if (words.some((word) => word === "")) return refuseName("must begin and end with a letter or a digit, with single separators between");
 	if (!isOfOneScript(words))
@@ -49,8 +49,8 @@ export function checkDisplayName(name: string, siteName: string, { isStaff = fal
 }
 
 /**
- * Returns `wanted`, cut to the allowed length, with a number if the name is taken. A concurrent sign-up may still take the name: then
- * call it again.
+ * Returns `wanted`, cut to the allowed length, with a number if the name is taken. A concurrent sign-up may still take the name: the caller
+ * then tries again.
  */
 export async function freeDisplayName(connection: Kysely<Database>, wanted: string | null, siteName: string): Promise<DisplayName> {
 	const base = usableName(wanted ?? "", siteName);

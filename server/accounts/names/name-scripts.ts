@@ -1,6 +1,6 @@
 // The scripts that a display name may use, one per name, so that no letter can imitate one of another script. Pure.
 
-/** Two parts of a character class (flag v): letters, and the marks that go with them. */
+/** Two parts of a regular expression's character class (flag v): letters, and the marks used with them. */
 type Script = readonly [letters: string, marks: string];
 
 const ACCENTS = String.raw`\u0300-\u036F`;

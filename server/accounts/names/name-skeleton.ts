@@ -19,5 +19,5 @@ export function skeletonOf(name: string): string {
 	return letters.replaceAll("rn", "m").replaceAll("vv", "w");
 }
 
-/** Applied a second time after lower-casing, which creates accents of its own ("İ"). */
+/** Called again after lower-casing, which can create new accents ("İ"). */
 const withoutAccents = (text: string) => text.normalize("NFKD").replace(ACCENTS, "");

@@ -6,12 +6,12 @@ const WORDS =
 	"admin administrator administration moderator moderation mod staff official support helpdesk sysadmin superuser webmaster " +
 	"administrador administrateur administratore amministratore moderador moderateur moderatore soporte beheerder " +
 	"админ администратор модератор поддержка διαχειριστής συντονιστής مشرف مدير 管理员 管理員 管理者 管理人 官方 客服 運営 운영자 관리자 एडमिन";
-/** Allowed as one word of a name ("Joe Root"), but not as the whole name. */
+/** Allowed as one word of a name among others ("Joe Root"), but not as the whole name. */
 const WHOLE =
 	"root system operator owner security team desk refereedesk scoredesk opsdesk host bot deleted anonymous nobody null undefined";
 /** Not allowed at either end of a longer word: "superadmin" is refused, "badminton" is allowed. */
 const ENDS = "admin administrator moderator helpdesk админ модератор 管理员 管理員 管理者 官方 客服 운영자 관리자";
-/** Minimum length of a site name that is searched inside words; shorter ones occur in too many words. */
+/** Minimum length of a site name that is also searched for inside words; shorter names occur in too many words. */
 const MIN_INSIDE = 5;
 
 const listOf = (words: string) => words.split(" ").map(looksOf);
@@ -22,7 +22,7 @@ const ends = listOf(ENDS);
 /** Digits that stand for letters, in addition to those of the skeleton. */
 const DIGIT_LETTERS: Record<string, string> = { 2: "z", 3: "e", 4: "a", 6: "g", 7: "t", 8: "b", 9: "g" };
 
-/** Covers more look-alikes than a skeleton, for reserved words: it finds "aclmin" too. */
+/** Like a skeleton, but covers more look-alikes, for the reserved words: "aclmin" is found as "admin". */
 function looksOf(name: string): string {
 	return skeletonOf(name).replaceAll("cl", "d");
 }

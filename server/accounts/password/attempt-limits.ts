@@ -1,5 +1,5 @@
-// Limits on password guesses (guess-limits.ts), requested mails and tried links, counted in memory and shared by the nodes of a site. One
-// instance serves all rooms, which check it before they do the work.
+// Limits on password guesses (guess-limits.ts), requested mails and tried links, counted in memory and shared by the nodes of a site. All
+// rooms share one instance, and check it before they do the work.
 import { createHmac, randomBytes } from "node:crypto";
 import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Result } from "#server/errors/app-error.ts";
@@ -20,8 +20,8 @@ const FACTOR_HOUR: Limit = { points: 10, windowMs: HOUR_MS };
 const FACTOR_DAY: Limit = { points: 30, windowMs: DAY_MS };
 
 /**
- * Keys are truncated to this many bits: at most 2^18 counters per limit, some 100 MB if all are in use. The risk that a stranger's
- * failures count against another user stays low: 3 in 100 for an account at which thousands of networks guessed all day.
+ * Keys are truncated to this many bits: at most 2^18 counters per limit, some 100 MB if all are in use. The risk that a stranger's failures
+ * count against another user stays low: about 3 % for an account that thousands of networks attack all day.
  */
 const KEY_BITS = 18;
 
@@ -29,19 +29,19 @@ export interface AttemptLimits extends GuessLimits {
 	/** Counts a request for a mail. Refuses with rate_limited. */
 	ask(what: "sign_up" | "forgot_password" | "change_email", address: string): Promise<Result<null>>;
 	/**
-	 * The refusal of a link that does not work: link_expired, or rate_limited above a limit. It is applied after the lookup: 256 bits
-	 * cannot be guessed, and a valid link is not refused because of other attempts from the network.
+	 * The error for a link that does not work: link_expired, or rate_limited above a limit. Counted after the lookup of the link: its 256
+	 * bits cannot be guessed, and a valid link must not be refused because of other attempts from the network.
 	 */
 	refuseLink(address: string): Promise<Result<never>>;
 	/** Counts a proof of a second factor before it is checked. Refuses with rate_limited. */
 	proveFactor(userId: string): Promise<Result<null>>;
-	/** The proof was right: the counted tries of the account are forgotten. */
+	/** Forgets the wrong proofs of the account after a right one. */
 	forgetFactorTries(userId: string): void;
 	/** Counts a mail; returns `false` if the address has reached its limit. The caller answers as if the mail were sent. */
 	mayMail(what: "sign_up" | "forgot_password" | "change_email", emailKey: string): Promise<boolean>;
 }
 
-/** `site` is that of a site of several nodes: its secret is the same on all of them. */
+/** `site` is given if the site has several nodes: all of them have its secret. */
 export function createAttemptLimits(site?: { counts: Pick<NodeCounts, "shareOf">; secret: string }): AttemptLimits {
 	const shared = (name: string, limit: Limit) => createLimiter(limit, site?.counts.shareOf(name));
 	const limitersOf = (name: string, limit: Limit) => ({
@@ -53,7 +53,7 @@ export function createAttemptLimits(site?: { counts: Pick<NodeCounts, "shareOf">
 	const links = shared("links", LINKS);
 	const factorTries = [shared("factor hour", FACTOR_HOUR), shared("factor day", FACTOR_DAY)];
 
-	/** Keys are hashed with a secret: no address is stored, and nobody can search for two that share a counter. */
+	/** Keys are hashed with a secret: no address is stored, and nobody can search for two addresses that share a counter. */
 	const secret = site ? `attempt limits ${site.secret}` : randomBytes(32);
 	const keyOf = (...parts: string[]) => {
 		const digest = createHmac("sha256", secret).update(parts.join("\n")).digest();

@@ -5,7 +5,7 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface Limit {
 	points: number;
-	/** Length of the window, which begins with the first counted attempt. */
+	/** Length of the window, which begins with its first counted attempt. */
 	windowMs: number;
 }
 
@@ -14,7 +14,7 @@ export interface Limiter extends WindowCounts {
 	take(key: string): number;
 }
 
-/** Without `share` each node has the limit for itself. */
+/** Without `share`, each node applies the limit to its own attempts only. */
 export function createLimiter({ points, windowMs }: Limit, share?: CountShare): Limiter {
 	const counts = createWindowCounts(windowMs, { points, share });
 	return {

@@ -1,5 +1,5 @@
 // Limits how often passwords may be guessed. Wrong guesses of strangers slow strangers down and never lock out the owner of the password:
-// devices that signed in before have a count of their own, and above a limit the others are queued (guess-queue.ts).
+// devices that signed in before have a count of their own, and above a limit all other guesses are queued (guess-queue.ts).
 import type { NodeCounts } from "#server/bus/node-counts.ts";
 import type { Result } from "#server/errors/app-error.ts";
 import { blockOf, networkOf } from "#server/http/connection/network-of.ts";
@@ -14,7 +14,7 @@ import { createGuessQueues } from "./guess-queue.ts";
 const PAIR: Limit = { points: 10, windowMs: DAY_MS };
 const ACCOUNT: Limit = { points: 50, windowMs: DAY_MS };
 const NETWORK: Limit = { points: 100, windowMs: HOUR_MS };
-/** It never refuses: of two queued guesses, the one from the network block with fewer guesses goes first. */
+/** Never refuses a guess; ranks the queue: of two queued guesses, the one from the network block with fewer guesses goes first. */
 const BLOCK: Limit = { points: 1, windowMs: DAY_MS };
 /** Wrong passwords of a device that signed in to this account before; above the limit it counts as a stranger. */
 const DEVICE: Limit = { points: 10, windowMs: 15 * MINUTE_MS };
@@ -37,12 +37,12 @@ export interface Guesser {
 export interface GuessLimits {
 	/**
 	 * Counts a guess, checks it at its turn, and removes the count if it was right, together with all failures of this account from this
-	 * network. Guesses are counted before they are checked, so that concurrent ones are all counted. `account` is the address' key
-	 * (emailKeyOf), or the id of a user without one. Refuses rate_limited if the turn would come too late, whether or not the account
-	 * exists; a network that made no guesses is refused only if others like it are queued.
+	 * network. Guesses are counted before they are checked, so that concurrent ones are all counted. `account` is the address's key
+	 * (emailKeyOf), or the id of a user without one. Refuses rate_limited if the turn would come too late, whether or not the account exists;
+	 * a network without earlier guesses is refused only if the queue is full of such networks.
 	 */
 	guess(account: string, guesser: Guesser, check: () => Promise<boolean>): Promise<Result<boolean>>;
-	/** Clears the failures of the account from this address: the account was proven in another way (a reset link). */
+	/** Clears the failures of the account from this address, after its owner was verified by a reset link. */
 	forgive(account: string, address: string): Promise<void>;
 	/** Refuses all queued guesses, and all later ones that would have to wait. */
 	stop(): void;
@@ -53,7 +53,7 @@ interface Count {
 	key: string;
 }
 
-/** Counts are shared by the nodes of `counts`; the queues, and the rank in them, are those of each node. */
+/** The counts are shared with the other nodes through `counts`; each node has its own queues and ranks the guesses in them. */
 export function createGuessLimits(keyOf: (...parts: string[]) => string, counts?: Pick<NodeCounts, "shareOf">): GuessLimits {
 	const shared = (name: string, limit: Limit) => createLimiter(limit, counts?.shareOf(`guesses ${name}`));
 	const [pairs, accounts, networks] = [shared("pair", PAIR), shared("account", ACCOUNT), shared("network", NETWORK)];
@@ -62,7 +62,7 @@ export function createGuessLimits(keyOf: (...parts: string[]) => string, counts?
 		createGuessQueues({ paceMs: (isHonest) => (isHonest ? honestMs : guessingMs), longestWaitMs: MAX_WAIT_MS });
 	const [accountQueues, networkQueues] = [queuesOf(ACCOUNT_PACE), queuesOf(NETWORK_PACE)];
 
-	/** Returns `null` if the device has reached its limit. */
+	/** Returns `null` if the device has reached its limit and must be treated as a stranger. */
 	async function guessByDevice(account: string, device: string, check: () => Promise<boolean>): Promise<Result<boolean> | null> {
 		const key = keyOf(account, "device", device);
 		if (devices.take(key) > 0) return null;
@@ -86,7 +86,7 @@ export function createGuessLimits(keyOf: (...parts: string[]) => string, counts?
 			for (const turn of turns) turn.giveBack();
 			for (const { limiter, key } of counts) limiter.takeBack(key);
 		};
-		// The network comes first: a guess that waits for its network does not block the account.
+		// The network's queue comes before the account's: a guess that waits for its network does not block the account.
 		const queues = [
 			...(inNetwork > NETWORK.points ? [{ of: networkQueues, key: ofNetwork.key }] : []),
 			...(inAccount > ACCOUNT.points || inPair > PAIR.points ? [{ of: accountQueues, key: ofAccount.key }] : []),

@@ -1,17 +1,18 @@
 // Queues password guesses by key (an account, a network): above a limit they are slowed down instead of refused. The network with the
-// fewest guesses goes first, so that attackers do not delay the owner of an account. Limits the checks, however many requests arrive.
+// fewest guesses goes first, so that attackers do not delay the owner of an account. However many requests arrive, the rate of checks is
+// limited.
 import { randomInt } from "node:crypto";
 
 interface Rank {
-	/** The network has made few guesses at this account so far: its turns come faster. */
+	/** `true` if the network has made few guesses at this account so far: its turns then follow at the shorter interval. */
 	isHonest: boolean;
 	/** Wrong guesses of its network at this account. */
 	wrong: number;
-	/** Wrong guesses of the neighbouring networks at this account. */
+	/** Wrong guesses of other networks in its block at this account. */
 	nearby: number;
 }
 
-/** `giveBack` frees the turn if the guess was not wrong, so that the next guess need not wait for it. */
+/** `giveBack` gives back the turn unless the guess was wrong, so that the next guess need not wait. */
 type Turn = { ok: true; giveBack(): void } | { ok: false; retryAfterMs: number };
 
 export interface GuessQueues {
@@ -42,9 +43,9 @@ const RETRY_AT_STOP_MS = 2_000;
 
 const byRank = (a: Waiter, b: Waiter) => a.wrong - b.wrong || a.nearby - b.nearby || a.lot - b.lot;
 
-/** `paceMs` is the time between two turns; `longestWaitMs` divided by it limits the length of a queue. */
+/** `paceMs` is the time between two turns; `longestWaitMs` divided by `paceMs` is the maximum length of a queue. */
 export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: boolean): number; longestWaitMs: number }): GuessQueues {
-	/** Never cleared: attempt-limits.ts cuts keys to 2^18. */
+	/** Entries are never deleted: attempt-limits.ts limits the number of keys to 2^18. */
 	const queues = new Map<string, Queue>();
 	let waitingInAll = 0;
 	let hasStopped = false;
@@ -52,7 +53,7 @@ export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: 
 	function queueOf(key: string): Queue {
 		const known = queues.get(key);
 		if (known) return known;
-		// Only recent guesses make a queue necessary; no other network waits yet.
+		// A new queue's first turn is free: keys are queued only after many recent guesses, and nobody waits yet.
 		const queue = { lastMs: performance.now() - paceMs(true), waiting: [], timer: undefined };
 		queues.set(key, queue);
 		return queue;
@@ -70,7 +71,7 @@ export function createGuessQueues({ paceMs, longestWaitMs }: { paceMs(isHonest: 
 		answer(queue, waiter, {
 			ok: true,
 			giveBack() {
-				// A later turn is not given back: alternating one's own password with guesses gains nothing.
+				// Only the last turn can be given back: alternating guesses with one's own password gains no extra turns.
 				if (queue.lastMs !== nowMs) return;
 				queue.lastMs = beforeMs;
 				advance(queue);

@@ -3,7 +3,7 @@ import { AppError } from "#server/errors/app-error.ts";
 
 const RETRY_AFTER_MS = 2_000;
 
-/** Runs `maxConcurrent` at once. Beyond `maxWaiting` that wait for their turn it throws overloaded. */
+/** Runs `maxConcurrent` tasks at once. Throws overloaded if `maxWaiting` tasks already wait for their turn. */
 export function createHashTurns({ maxConcurrent, maxWaiting }: { maxConcurrent: number; maxWaiting: number }) {
 	const waiting: (() => void)[] = [];
 	let running = 0;

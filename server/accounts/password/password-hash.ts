@@ -7,11 +7,11 @@ import { createHashTurns } from "./hash-turns.ts";
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1, outputLen: 32 };
 const ARGON2ID = 2;
 
-/** Maximum number of concurrent hashes, 19 MiB each: they run in libuv's four threads, of which one stays free for files and DNS. */
+/** Maximum number of concurrent hashes, of 19 MiB each. They run in libuv's four threads; one thread stays free for files and DNS. */
 const MAX_CONCURRENT_HASHES = 3;
 /** A full queue is some seconds of work on a small machine; further requests are refused. */
 const MAX_WAITING = 200;
-/** A flood of sign-ins must not exhaust the memory or all threads. */
+/** A flood of sign-ins must not use up the memory or all threads. */
 const inTurn = createHashTurns({ maxConcurrent: MAX_CONCURRENT_HASHES, maxWaiting: MAX_WAITING });
 
 /** A hash of no account: it costs as much as a real one, and no password matches it. */
@@ -21,13 +21,13 @@ function random(length: number): string {
 	return randomBytes(length).toString("base64").replace(/=+$/, "");
 }
 
-/** A port: tests that are not about hashing pass a cheap implementation. */
+/** An interface, so that tests that are not about hashing can pass a cheap implementation. */
 export interface PasswordHash {
 	/** Returns the hash in PHC form. Throws overloaded if too many calls are queued. */
 	hash(password: string): Promise<string>;
-	/** The work is the same without a hash (unknown address, no password), and the result is `false`. Throws overloaded like `hash`. */
+	/** Without a hash (unknown address, no password) it does the same work and returns `false`. Throws overloaded like `hash`. */
 	check(passwordHash: string | null, password: string): Promise<boolean>;
-	/** The hash has outdated parameters and should be computed again while the password is available. */
+	/** Returns whether the hash has outdated parameters: compute it again while the password is at hand. */
 	isOutdated(passwordHash: string): boolean;
 }
 
@@ -36,17 +36,15 @@ export function hashPassword(password: string): Promise<string> {
 	return inTurn(() => hash(asTyped(password), { ...COST, algorithm: ARGON2ID }));
 }
 
-/**
- * The work is the same without a hash (unknown address, no password), and the result is `false`. Throws overloaded like `hashPassword`.
- */
+/** Without a hash (unknown address, no password) it does the same work and returns `false`. Throws overloaded like `hashPassword`. */
 export function checkPassword(passwordHash: string | null, password: string): Promise<boolean> {
 	return inTurn(async () => (await verify(passwordHash ?? DUMMY_HASH, asTyped(password))) && passwordHash !== null);
 }
 
-/** Keyboards compose "é" in different ways. */
+/** Normalised, because keyboards produce "é" as one character or as two. */
 const asTyped = (password: string): string => password.normalize("NFKC");
 
-/** The hash has outdated parameters and should be computed again while the password is available. */
+/** Returns whether the hash has outdated parameters: compute it again while the password is at hand. */
 export function isOutdatedHash(passwordHash: string): boolean {
 	const made = parseOptions(passwordHash);
 	return made.algorithm !== ARGON2ID || Object.entries(COST).some(([name, value]) => made[name as keyof typeof COST] !== value);

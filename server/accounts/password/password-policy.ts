@@ -4,11 +4,11 @@ import { guessesOf } from "#server/config/estimate-guesses.ts";
 import { type Result, refuse } from "#server/errors/app-error.ts";
 
 /**
- * Minimum log10 of the guesses that a password must withstand: more than for the words, names and leaked passwords of the lists, also
- * with a digit appended.
+ * Minimum log10 of the guesses that a password must withstand: every word, name and leaked password of the lists stays below it, even with
+ * a digit appended.
  */
 const LEAST_GUESSES = 6;
-/** Words that a user of this kind of site thinks of first. */
+/** Words that users of a site like this one think of first. */
 const WORDS = ["football", "soccer", "sports", "score", "scores", "livescore", "live", "match", "league", "goal", "desk"];
 
 /** Returns `null` if the password is allowed; `path` is the field that the issue names. */
@@ -27,7 +27,7 @@ export function refuseWeakPassword(
 
 const fold = (text: string) => text.normalize("NFKC").trim().toLowerCase();
 
-/** Example: "Kickoff Corner" gives each of its words, and all of them joined. */
+/** Example: "Kickoff Corner" gives "kickoff", "corner" and "kickoffcorner". */
 const wordsOf = (name: string) => [name, ...name.split(/\s+/), name.replace(/\s+/g, "")];
 
 const refusePassword = (message: string, path: string) =>

@@ -23,7 +23,7 @@ import type { PasswordHash } from "./password-hash.ts";
 import { refuseWeakPassword } from "./password-policy.ts";
 
 export interface Passwords {
-	/** Mails a link if the address has an account; the response does not reveal it. Refuses rate_limited. */
+	/** Mails a link if an account has the address; the response is the same if none has it. Refuses rate_limited. */
 	forgot(email: string, caller: Caller): Promise<Result<null>>;
 	/** Signs out every device. Refuses link_expired, invalid_request, rate_limited. Throws overloaded. */
 	reset(given: { token: string; password: string }, caller: Caller): Promise<Result<{ email: string }>>;
@@ -49,7 +49,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 		const token = makeLinkToken();
 		const user = await db.kysely.transaction().execute(async (transaction) => {
 			const owner = await readUserRow({ kysely: transaction }, { emailKey });
-			// Checked under the lock: an address that was just given up gets no link.
+			// Checked under the lock: an account that has just changed to another address gets no link at the old one.
 			const locked = owner && (await lockUserRow(transaction, owner.id));
 			if (locked?.email_key !== emailKey) return null;
 			await insertMailLink(transaction, passwordLinkOf(locked.id, token, clock()));
@@ -65,7 +65,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 		await mailer.send({ to: user.email, ...words });
 	}
 
-	/** Call it after the commit. */
+	/** Mails the owner and publishes the sign-outs; call it after the commit. */
 	function announce({ email, display_name }: UserTable, revoked: readonly { id: string }[], locale: Locale): void {
 		if (revoked.length > 0) bus.publish("devices.revoked", { deviceIds: revoked.map((device) => device.id), reason: "password_changed" });
 		bus.committed();
@@ -87,7 +87,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 			const link = await readMailLink(db.kysely, PASSWORD_LINK, tokenHash, clock());
 			const owner = link && (await readUserRow(db, { id: link.user_id }));
 			if (!owner) return limits.refuseLink(caller.address);
-			// If the password is refused, the link can still be used with another one.
+			// Checked before the link is used up: after a refusal, the user can try another password with the same link.
 			const refused = refuseWeakPassword(
 				password,
 				{ email: owner.email, displayName: owner.display_name, siteName: site.name },
@@ -109,7 +109,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 		async change(actor, { currentPassword, newPassword }, caller) {
 			const user = await readUserRow(db, { id: actor.id });
 			if (!user) return WRONG_CURRENT;
-			// A device that is signed in counts as known, whatever strangers try.
+			// A signed-in device counts as known, so guesses of strangers do not slow it down.
 			const guesser = { address: caller.address, device: actor.deviceId };
 			const guess = await limits.guess(accountOf(user), guesser, () => hashing.check(user.password_hash, currentPassword));
 			if (!guess.ok) return guess;
@@ -123,8 +123,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 			const passwordHash = await hashing.hash(newPassword);
 			const revoked = await db.kysely.transaction().execute(async (transaction) => {
 				const locked = await lockUserRow(transaction, user.id);
-				// The password was changed in the meantime, perhaps by the owner of a hijacked account: the one that was checked is no longer
-				// valid.
+				// The password was changed in the meantime, perhaps by the owner of a hijacked account: the checked password is no longer valid.
 				if (locked?.password_hash !== user.password_hash) return null;
 				return setPassword(transaction, locked, { passwordHash, currentDeviceId: actor.deviceId, at: clock() });
 			});
@@ -135,7 +134,7 @@ export function createPasswords({ db, bus, mailer, limits, hashing, backgroundTa
 	};
 }
 
-/** Everything that follows from a new password, in the caller's transaction; returns the devices that are signed out. */
+/** Stores the new password and does all that follows from it, in the caller's transaction; returns the devices that are signed out. */
 async function setPassword(
 	transaction: Kysely<Database>,
 	user: UserTable,

@@ -17,7 +17,7 @@ export interface AccountData {
 	/** The document has one field per part. */
 	exportOf(userId: string): Promise<{ exportedAt: number; [part: string]: unknown }>;
 	/**
-	 * Deletes the account; call it after `reauthenticate`. Returns the row as it was. Refuses with the codes of `lockReauthenticated`, and
+	 * Deletes the account; call it after `reauthenticate`. Returns the deleted row. Refuses with the codes of `lockReauthenticated`, and
 	 * last_admin.
 	 */
 	forget(user: UserTable, proof: Proof): Promise<Result<UserTable>>;
@@ -34,9 +34,9 @@ export function createAccountData(parts: { db: Db; bus: Bus; clock: Clock; other
 		async forget(user, proof) {
 			const userId = user.id;
 			const gone = await db.kysely.transaction().execute(async (transaction) => {
-				// The check runs first because it locks all admins in their order; it is reported last, and only to the proven owner.
+				// The check for the last admin runs first because it locks all admins in a fixed order; only the proven owner gets its refusal.
 				const last = await refuseLastAdmin(transaction, [userId], clock());
-				// Sign-ins and refreshes wait for this lock, and find no user after it.
+				// Sign-ins and refreshes wait for this lock, and then find no user.
 				const proven = await lockReauthenticated(transaction, user, proof);
 				if (!proven.ok) return proven;
 				if (last) return { ok: false as const, error: last };

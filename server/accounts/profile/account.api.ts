@@ -37,7 +37,7 @@ import { createAccountDeletion } from "./delete-account.service.ts";
 import { changeName } from "./profile.service.ts";
 import type { Proof } from "./reauthenticate.ts";
 
-/** Limit per actor for a person who fills in a form. */
+/** Limit per actor, enough for a person who fills in a form. */
 const FORM_RATE = { points: 20, perSeconds: 60 };
 /** Links are also counted by network (attempt-limits.ts). */
 const LINK_RATE = { points: 30, perSeconds: 60 };
@@ -58,7 +58,7 @@ export function accountApi(parts: {
 	site: Site;
 	/** Data that other rooms store about users. */
 	accountParts: readonly AccountPart[];
-	/** Shared with sign-in, so that each guess is counted once. */
+	/** The same instance as for sign-in, so that each guess is counted once. */
 	limits: AttemptLimits;
 	hashing: PasswordHash;
 	identityProvider?: IdentityProvider | undefined;
@@ -106,7 +106,7 @@ export function accountApi(parts: {
 		}),
 		defineCommand(deleteAccount, OWN, async ({ body }, context) => {
 			const gone = unwrap(await deletion.remove(await readOwn(context), body, proofOf(context, body.password)));
-			// Sent after the deletion, which also deletes queued mails to the user. The deletion is final even if this mail fails.
+			// Sent after the deletion, because the deletion also removes queued mails to the user. If this mail fails, the account stays deleted.
 			if (gone.email !== null) {
 				const deletionMail = accountDeletedMail({ site, locale: context.caller.locale, displayName: gone.display_name });
 				await mailer

@@ -64,7 +64,7 @@ export function createEmailChange(parts: {
 			if (!proven.ok) return proven;
 			const emailKey = emailKeyOf(email);
 			const owner = await readUserRow(db, { emailKey });
-			// The token is made even if the address is taken, and then sent to nobody: the work is the same.
+			// Even if the address is taken, a token is made (and sent to nobody), so that both cases take the same time.
 			const token = makeLinkToken();
 			const now = clock();
 			const row = { token_hash: hashLinkToken(token), kind: "change_email", user_id: user.id, email } as const;

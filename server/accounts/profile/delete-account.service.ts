@@ -1,6 +1,6 @@
-// Deletes an account here and its linked accounts at the identity provider. The provider comes first, since only the user's own fresh
-// sign-in permits that. Nothing is deleted here while the provider still has an account that the user did not choose to leave there. A
-// repeated request continues where the previous one ended: an account that no longer exists there counts as deleted.
+// Deletes an account of the site and its linked accounts at the identity provider. The linked accounts come first, since only the user's
+// own fresh sign-in permits their deletion. Nothing is deleted here while the provider still has an account that the user did not choose to
+// leave there. A repeated request continues where the previous one ended: an account that no longer exists there counts as deleted.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/tables/account-tables.ts";
@@ -18,7 +18,7 @@ import { FRESH_MS, type Proof, reauthenticate } from "./reauthenticate.ts";
 interface Wish {
 	/** ID tokens of the accounts to delete at the provider. */
 	idTokens: readonly string[];
-	/** Linked accounts without a token stay at the provider, as all do if the site has switched the provider off. */
+	/** Linked accounts without a token stay at the provider, and so do all of them if the site has switched the provider off. */
 	keepIdentities: boolean;
 }
 
@@ -31,7 +31,7 @@ const UNCONFIRMED: AppErrorFields = {
 
 export interface AccountDeletion {
 	/**
-	 * Returns the row as it was. Refuses with the codes of `reauthenticate`, `IdentityProvider` and `AccountData.forget`, and
+	 * Returns the deleted row. Refuses with the codes of `reauthenticate`, `IdentityProvider` and `AccountData.forget`, and
 	 * identity_unconfirmed.
 	 */
 	remove(user: UserTable, wish: Wish, proof: Proof): Promise<Result<UserTable>>;
@@ -48,7 +48,7 @@ export function createAccountDeletion(parts: {
 }): AccountDeletion {
 	const { db, bus, clock, data, identityProvider: provider } = parts;
 
-	/** The linked accounts that the tokens prove: they belong to this user and were signed in to just now. */
+	/** The linked accounts that the tokens prove: they belong to this user, who has just signed in to them. */
 	async function confirm(linked: readonly IdentityKey[], idTokens: readonly string[]): Promise<Result<Confirmed[]>> {
 		const confirmed: Confirmed[] = [];
 		for (const idToken of idTokens) {
@@ -89,7 +89,7 @@ export function createAccountDeletion(parts: {
 			const linked = await readIdentities(db.kysely, user.id);
 			const confirmed = await confirm(linked, idTokens);
 			if (!confirmed.ok) return confirmed;
-			// The provider's sign-in is the proof for a user without a password.
+			// For a user without a password, the sign-in at the provider is the proof.
 			const isProven = user.password_hash === null && confirmed.value.length > 0;
 			const proven = isProven ? { ok: true as const, value: null } : await reauthenticate(parts, user, proof);
 			if (!proven.ok) return proven;
@@ -103,7 +103,7 @@ export function createAccountDeletion(parts: {
 				if (!removed.ok) return removed;
 			}
 			const forgotten = await data.forget(user, proof);
-			// If `forget` refuses at the last moment, the account stays here without the accounts that are deleted at the provider.
+			// If `forget` refuses at the last moment, the account stays, without the linked accounts that the provider has deleted.
 			if (!forgotten.ok && confirmed.value.length > 0) await unlink(user, confirmed.value);
 			return forgotten;
 		},

@@ -5,7 +5,8 @@ import type { Database } from "#server/db/schema.ts";
 import type { AccountPart } from "../kernel/account-part.ts";
 
 /**
- * Listed in the order of deletion: the user's row comes last, because other parts read the address from it. For devices see endDevices.
+ * Listed in the order of deletion: the user's row comes last, because other parts read the address from it. Devices are handled by
+ * endDevices.
  */
 export function ownParts({ kysely }: Db): AccountPart[] {
 	return [...signInParts(kysely), ...addressParts(kysely), devicesPart(kysely), userPart(kysely)];
@@ -89,7 +90,7 @@ function addressParts(kysely: Kysely<Database>): AccountPart[] {
 		},
 		{
 			name: "mails",
-			// Addresses are ASCII (the contract's schema), so both databases lower-case them like emailKeyOf.
+			// Addresses are ASCII (the contract's schema), so both databases convert them to lower case as emailKeyOf does.
 			async exportOf(userId) {
 				const key = await emailKeyOf(kysely, userId);
 				const query = kysely.selectFrom("mails").select(["subject", "created_at as createdAt", "sent_at as sentAt"]);
@@ -127,7 +128,7 @@ function devicesPart(kysely: Kysely<Database>): AccountPart {
 				.where("user_id", "=", userId)
 				.orderBy("signed_in_at")
 				.execute(),
-		/** The rows stay for a while without a name, so that other nodes read that they ended. */
+		/** Device rows stay for a while without a name, so that other nodes read that the devices were signed out. */
 		async forget(transaction, userId) {
 			const devices = transaction.selectFrom("devices").select("id").where("user_id", "=", userId);
 			await transaction.deleteFrom("refresh_tokens").where("device_id", "in", devices).execute();

@@ -1,4 +1,4 @@
-// Checks before an irreversible action that the user is acting, not somebody at an unlocked browser.
+// Checks before an irreversible action that the user is acting, and not somebody else at the user's unlocked browser.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -49,7 +49,7 @@ export async function reauthenticate(
 }
 
 /**
- * Runs in the transaction of the command itself: checking a password takes a while, and in the meantime the true owner may have set
+ * Checks again in the transaction of the command: checking the password took a while, and in the meantime the true owner may have set
  * another one, or signed this device out. Locks the row and returns it as it is now. Refuses with unauthenticated.
  */
 export async function lockReauthenticated(

@@ -20,8 +20,7 @@ const READ_AGAIN_MS = 1_000;
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Replaces the content of facts that a newer one supersedes: they keep their number (RT3), and a client that missed them needs only the
- * newest.
+ * Content of a fact after a newer fact has replaced it: the fact keeps its number (RT3), and a client that missed it needs only the newest.
  */
 const REPLACED = "[]";
 
@@ -36,10 +35,7 @@ export function userTopic(parts: {
 	db: Db;
 	bus: Bus;
 	sessions: Pick<Sessions, "devicesOf">;
-	/**
-	 * The chat sanction in force, as far as the user may see it. A change is published as `account.changed`; its end is a matter of time
-	 * only.
-	 */
+	/** The chat sanction in force, as far as the user may see it. A change is published as `account.changed`; its end is not published. */
 	chatSanctionOf(userId: string): Promise<OwnSanction | null>;
 	/**
 	 * The plans in force, and when time alone changes that (`null` if never). A purchase or a cancellation is published as
@@ -93,13 +89,13 @@ async function openAccount(parts: {
 	let head = 0;
 	let newest = "";
 	let isReading = false;
-	/** `true` if something changed since the running read began. */
+	/** `true` if something changed since the running read began, so that another read is needed. */
 	let isStale = true;
 	let again: NodeJS.Timeout | undefined;
 	let ending: NodeJS.Timeout | undefined;
 	let isClosed = false;
 
-	/** Runs one read at a time, and one more for all changes during it: facts keep the order of the changes. */
+	/** Runs one read at a time. Changes during a read cause one more read, so facts keep the order of the changes. */
 	async function read(): Promise<void> {
 		if (isReading) return;
 		isReading = true;
@@ -168,7 +164,7 @@ async function openAccount(parts: {
 		head: () => head,
 		factsSince: (since) => (since < head ? [...Array<string>(head - since - 1).fill(REPLACED), newest] : []),
 		snapshot: () => newest,
-		// A fact that a newer one replaced is empty.
+		// All facts but the newest are empty.
 		named: { fact: (fact) => decodeUserFact(fact) ?? {}, snapshot: (fact) => decodeUserFact(fact as unknown[]) },
 		close,
 	};

@@ -7,7 +7,7 @@ import type { Actor, Authenticate } from "#server/http/endpoint/call-context.ts"
 import { SCOPES } from "#shared/contract/endpoint.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 
-/** The algorithm is fixed: a token does not choose how it is verified. */
+/** The algorithm is fixed, so that a token cannot choose how it is verified. */
 const ALGORITHM = "HS256";
 const ISSUER = "touchline";
 const AUDIENCE = "touchline-api";
@@ -25,7 +25,7 @@ const claimsSchema = z.object({
 
 const inSeconds = (ms: number) => Math.floor(ms / 1000);
 
-/** Subject of a token; without a device it belongs to a script. `tokenId` is random by default. */
+/** Subject of a token; without a device, the token belongs to a script. `tokenId` is random by default. */
 export type TokenSubject = Pick<Actor, "id" | "scopes"> & { deviceId?: string; tokenId?: string };
 
 export function signAccessToken(secret: string, clock: Clock, subject: TokenSubject, lifetimeMs: number): string {
@@ -35,13 +35,13 @@ export function signAccessToken(secret: string, clock: Clock, subject: TokenSubj
 		...(deviceId !== undefined && { did: deviceId }),
 		iat: inSeconds(clock()),
 		exp: inSeconds(clock() + lifetimeMs),
-		// Two tokens of the same second differ: a tab sees from the token that another one was faster.
+		// A random id makes two tokens of the same second differ: a tab can then tell that another tab has refreshed the token.
 		jti: tokenId,
 	};
 	return jwt.sign(claims, secret, { algorithm: ALGORITHM, issuer: ISSUER, audience: AUDIENCE, subject: id });
 }
 
-/** `isExpiryIgnored` is for rendering a page, where the device itself is looked up (page-session.ts). */
+/** `isExpiryIgnored` is for rendering a page, which checks in the database that the device is still signed in (page-session.ts). */
 export function readAccessToken(secret: string | KeyObject, clock: Clock, token: string, { isExpiryIgnored = false } = {}): Result<Actor> {
 	try {
 		const expected: jwt.VerifyOptions = { algorithms: [ALGORITHM], issuer: ISSUER, audience: AUDIENCE, ignoreExpiration: isExpiryIgnored };
@@ -58,7 +58,9 @@ export function readAccessToken(secret: string | KeyObject, clock: Clock, token:
 
 type Key = string | KeyObject;
 
-/** Reads a token that either secret signed: the present one, or the one before, while it is set. New tokens are signed with the present one. */
+/**
+ * Verifies tokens that were signed with the present secret or the one before, if that is set. New tokens are signed with the present one.
+ */
 export function readTokenOfEither(
 	[present, previous]: readonly [Key, Key | undefined],
 	clock: Clock,
@@ -79,7 +81,7 @@ export function authenticateBy(
 	isRevoked: (id: string) => boolean = () => false,
 	previousSecret?: string,
 ): Authenticate {
-	// Creating a key from a text takes four times as long as a verification.
+	// Creating a key from a text takes four times as long as a verification, so the key is created once.
 	const keyOf = (text: string) => createSecretKey(Buffer.from(text));
 	const keys = [keyOf(secret), previousSecret === undefined ? undefined : keyOf(previousSecret)] as const;
 	return (token) => {

@@ -1,5 +1,5 @@
 // Recognises a browser that signed in to an account before, even if it is signed out now: guesses of strangers do not count against it
-// (OWASP: device cookies). The cookie grants no access; guess-limits.ts counts the attempts that are made with it separately.
+// (OWASP: device cookies). The cookie grants no access; guess-limits.ts counts attempts with it separately.
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Cookies } from "#server/http/endpoint/cookies.ts";
 import { DAY_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -20,7 +20,7 @@ const PATH = "/api/auth";
 const MAX_AGE_S = (400 * DAY_MS) / SECOND_MS;
 /** Maximum number of accounts per browser, for instance of a household. */
 const MOST = 5;
-/** Format `<device>.<account>.<signature>`: nobody can read the address from it, or forge it. */
+/** Format `<device>.<account>.<signature>`: the address cannot be read from the cookie, and the cookie cannot be forged. */
 const ENTRY = /^([\w-]{16})\.([\w-]{16})\.([\w-]{22})$/;
 
 interface Entry {
@@ -60,7 +60,7 @@ export function createDeviceCookies(jwtSecret: string): DeviceCookies {
 			const texts = [`${device}.${tag}.${signatureOf(device, tag)}`, ...others.map(({ text }) => text)];
 			cookies.set({ name: NAME, value: texts.join("~"), path: PATH, maxAgeSeconds: MAX_AGE_S });
 		},
-		// The key is the account, not the device: repeated sign-ins do not allow more calls.
+		// The key is the account, not the device: signing in again does not allow more calls.
 		rateKeyOf: (cookies) => entriesOf(cookies)[0]?.account ?? null,
 	};
 }

@@ -3,7 +3,7 @@ import Bowser from "bowser";
 
 const UNKNOWN = "Unknown device";
 const MAX_LENGTH = 60;
-/** No browser sends a longer header. */
+/** Maximum length that is read; headers of browsers are shorter. */
 const READ_LENGTH = 512;
 
 /** Reads the header User-Agent, which anyone may forge; the result is plain text, short, without control characters. */

@@ -25,7 +25,7 @@ interface Parts {
 
 /** Tolerance between instants in whole seconds and a clock in milliseconds. */
 const ROUNDING_MS = 2 * SECOND_MS;
-/** Tolerance for the response of a refresh that is still on its way to the browser. */
+/** Time for which the previous token is accepted, while the response of a refresh is on its way to the browser. */
 const GRACE_MS = 60 * SECOND_MS;
 
 export function createPageSession({
@@ -36,14 +36,14 @@ export function createPageSession({
 	accessTokenSeconds,
 	isStaffFactorRequired = false,
 }: Parts): PageSession {
-	/** Only the device's newest token shows the user's name after its expiry: an old one that leaked is useless. */
+	/** After its expiry, only the device's newest token shows the user's name: an older token that leaked is useless. */
 	const isNewest = (expiresAt: number, refreshedAt: number) =>
 		expiresAt > refreshedAt + accessTokenSeconds * SECOND_MS - ROUNDING_MS || clock() < refreshedAt + GRACE_MS;
 
 	return async (cookies) => {
 		const token = cookies && tokenIn(cookies);
 		if (!token) return null;
-		// A token that has just expired is sufficient to show the name: the browser refreshes it before its first request.
+		// To show the name, a token that has just expired is sufficient: the browser refreshes it before its first request.
 		const read = readTokenOfEither([jwtSecret, previousSecret], clock, token, { isExpiryIgnored: true });
 		if (!read.ok || read.value.deviceId === null) return null;
 		const { id, deviceId, expiresAt } = read.value;

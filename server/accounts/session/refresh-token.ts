@@ -1,7 +1,7 @@
 // Creates refresh tokens, hashes them and derives their successors. Pure.
 import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** Format `d12.<256 bits, base64url>`: the device id is not secret, it only names the token family. */
+/** Format `d12.<256 bits, base64url>`: the device id is not secret, it only tells which device's family the token belongs to. */
 const SHAPE = /^(d\d{1,15})\.[A-Za-z0-9_-]{43}$/;
 
 export const createRefreshToken = (deviceId: string): string => `${deviceId}.${randomBytes(32).toString("base64url")}`;

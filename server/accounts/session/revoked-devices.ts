@@ -19,13 +19,13 @@ declare module "#server/bus/bus.ts" {
 	}
 }
 
-/** The clocks of the machines that sign out and that start may differ by this. */
+/** Maximum difference between the clocks of the machine that signs out a device and of one that starts. */
 const CLOCK_MARGIN_MS = 5 * MINUTE_MS;
-/** The maximum lifetime counts, not the one that is set: tokens may have been made before it was shortened. */
+/** Based on the maximum lifetime, not on the configured one: tokens may have been issued before the lifetime was shortened. */
 const RETENTION_MS = MAX_ACCESS_TOKEN_SECONDS * SECOND_MS + CLOCK_MARGIN_MS;
 
 export interface RevokedDevices {
-	/** The id is of a device or of a printed token. */
+	/** `id` is that of a device or of a printed token. */
 	isRevoked(id: string): boolean;
 	stop(): void;
 }

@@ -17,7 +17,7 @@ const RETRY_WITHIN_MS = 60 * SECOND_MS;
 
 const REFUSED: AppErrorFields = { code: "refresh_refused", message: "The refresh token is not valid: sign in again." };
 
-/** A device that has to be signed out in the same transaction. */
+/** Device that has to be signed out in the same transaction. */
 interface Breach {
 	user: UserTable;
 	deviceId: string;
@@ -50,7 +50,7 @@ export async function rotateRefreshToken(
 	const breach = (reason: RevokeReason) => (device.revoked_at === null ? { user, deviceId: device.id, reason } : null);
 	if (row.used_at !== null && !answered) return refuse(REFUSED, breach("reused"));
 	if (isBanned(user, now)) return refuse(banNoticeOf(user, locale), breach("banned"));
-	// The device expires with its newest token, which is the only unused one.
+	// A device expires with its newest refresh token, which is the only unused one.
 	if (!isLive(device, now)) return refuse(REFUSED);
 	if (answered) return { ok: true, user, deviceId: device.id, token: successor, expiresAt: answered.expires_at };
 

@@ -11,7 +11,9 @@ import type { Sessions } from "./session.service.ts";
 
 /** A network may be a whole school or a carrier's customers who all return after an outage; tokens of 256 bits cannot be guessed. */
 const RATE = { points: 600, perSeconds: 60 };
-/** Stops a client in a loop. Counted together with its network, so that nobody can exhaust the limit of another client. */
+/**
+ * Stops a client that refreshes in a loop. Counted per device and network, so that a stranger cannot use up the limit of another client.
+ */
 const DEVICE_RATE = { points: 12, perSeconds: 60 };
 
 const UNKNOWN_CLIENT: AppErrorFields = {
@@ -22,7 +24,7 @@ const UNKNOWN_CLIENT: AppErrorFields = {
 interface SessionApiPorts {
 	sessions: Sessions;
 	db: Db;
-	/** A refresh must name this client id; if `null`, it may leave out both fields. */
+	/** The client id that a refresh must name; if `null`, a refresh may omit `client_id` and `grant_type`. */
 	authClientId: string | null;
 }
 
@@ -30,7 +32,7 @@ export function sessionApi({ sessions, db, authClientId }: SessionApiPorts): Api
 	const limitDevice = createRateLimit(DEVICE_RATE);
 	return [
 		defineCommand(refresh, { scope: null, rate: RATE, isIdempotent: false }, async ({ body }, { caller }) => {
-			// Checked before the token is used: it stays valid for a client that is configured correctly.
+			// Checked before the refresh token is used: after a refusal it stays valid for a client that is configured correctly.
 			if (authClientId !== null && (body.client_id !== authClientId || body.grant_type !== "refresh_token"))
 				throw new AppError(UNKNOWN_CLIENT);
 			await limitDevice(`${deviceIdOf(body.refresh_token)} ${networkOf(caller.address)}`);

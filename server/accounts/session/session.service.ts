@@ -1,4 +1,5 @@
-// Sessions: a sign-in opens a device with its own family of refresh tokens, each used once; revoking ends it everywhere.
+// Sessions: a sign-in opens a device with its own family of refresh tokens, each used once; revoking the device ends its session
+// everywhere.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { UserTable } from "#server/db/tables/account-tables.ts";
@@ -21,11 +22,11 @@ import { insertRefreshToken, readRefreshToken } from "./refresh-token.store.ts";
 import { createRefreshToken, deriveSuccessorKey, deviceIdOf, hashRefreshToken } from "./refresh-token.ts";
 import { rotateRefreshToken } from "./rotate-refresh-token.ts";
 
-/** What was proven before a session is opened. */
+/** What the user has proven before a session is opened. */
 interface SignInProof {
-	/** The hash that a password was checked against; if it changed in the meantime, the result is wrong_credentials. */
+	/** The hash that the password was checked against; if the user has another hash by now, the result is wrong_credentials. */
 	passwordHash?: string | null;
-	/** Set after the second step. */
+	/** `true` after the second step. */
 	hasProvenFactor?: true;
 }
 
@@ -159,7 +160,7 @@ export function createSessions(parts: Parts): Sessions {
 			const deviceId = "deviceId" in by ? by.deviceId : deviceIdOf(by.refreshToken);
 			const device = deviceId && (await readDevice(db.kysely, deviceId));
 			if (!device) return;
-			// Any token of the device is sufficient, used or not, but not its mere id.
+			// Any refresh token of the device is sufficient, even a used one; the device's id alone is not.
 			const isKnown = "deviceId" in by || (await readRefreshToken(db.kysely, hashRefreshToken(by.refreshToken)));
 			if (isKnown) await revoke(device.user_id, { only: device.id }, "signed_out");
 		},

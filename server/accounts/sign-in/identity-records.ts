@@ -5,7 +5,7 @@ import type { IdentityProvider } from "#server/identity/identity-provider.ts";
 import { type IdentityKey, readIdentities, updateIdentityRecord } from "./identity.store.ts";
 
 export interface IdentityRecords {
-	/** Reads the record again. If the provider does not return it, or the account is not linked to this user, nothing changes. */
+	/** Reads the provider's record again. If it is not returned, or the account is not linked to this user, nothing changes. */
 	take(userId: string, key: IdentityKey, idToken: string): Promise<void>;
 }
 

@@ -43,7 +43,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 			await touch(transaction, namesake, claims);
 			return { ok: true, value: { userId: namesake.id, isChanged: true } };
 		}
-		// The provider's address may be unverified; a password alone does not prove its owner.
+		// The user's own address here may be unverified; a password alone does not prove that its owner signed up.
 		if (claims.method === "password" && email === null) {
 			return { ok: false, error: { code: "email_unverified", message: "Confirm your e-mail address first, by the link in the mail." } };
 		}
@@ -65,7 +65,7 @@ export function createIdentitySignIn(parts: { db: Db; bus: Bus; clock: Clock; si
 		return insertIdentity(transaction, { provider, subject, user_id: userId, method, linked_at: clock() });
 	}
 
-	/** Only the provider supplies a phone number: the newest one is stored. */
+	/** Only the provider knows a phone number: the newest one is stored. */
 	function touch(transaction: Transaction, user: UserTable, { phone }: IdentityClaims): Promise<void> {
 		return updateUser(transaction, user.id, { phone: phone ?? user.phone, changed_at: clock() });
 	}

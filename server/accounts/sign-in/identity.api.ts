@@ -21,9 +21,9 @@ import { createIdentityRecords } from "./identity-records.ts";
 import { createIdentitySignIn } from "./identity-sign-in.service.ts";
 import { toLinkedIdentity } from "./linked-identity.ts";
 
-/** A household or an office behind one address may sign in; nobody signs in twice a second. */
+/** Enough for a household or an office behind one address; nobody signs in twice a second. */
 const EXCHANGE_RATE: Rate = { points: 30, perSeconds: 60 };
-/** Each call may fetch a picture. */
+/** Limited because each call may fetch a picture. */
 const RENEW_RATE: Rate = { points: 20, perSeconds: 60 };
 
 export function identityApi(parts: {

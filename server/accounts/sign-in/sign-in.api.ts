@@ -19,7 +19,7 @@ import type { Sessions } from "../session/session.service.ts";
 import { createSignIn } from "./sign-in.service.ts";
 import { createSignUp } from "./sign-up.service.ts";
 
-/** Limit on all requests of one address, right or wrong; guesses are counted more strictly (guess-limits.ts). */
+/** Limit on all requests of one address, right or wrong; wrong passwords have stricter limits (guess-limits.ts). */
 const OPEN: CommandOptions = { scope: null, rate: { points: 120, perSeconds: 60 }, isIdempotent: false };
 const SIGNED_IN: CommandOptions = { ...OPEN, scope: "signed_in" };
 
@@ -35,7 +35,7 @@ export function signInApi(parts: {
 	limits: AttemptLimits;
 	hashing: PasswordHash;
 	recall: Recall;
-	/** The server must wait for it before it ends. */
+	/** The server must wait for these tasks before it stops. */
 	backgroundTasks: BackgroundTasks;
 }): ApiDefinition[] {
 	const { signIn } = createSignIn(parts);

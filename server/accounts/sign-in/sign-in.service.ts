@@ -13,9 +13,9 @@ import type { Sessions } from "../session/session.service.ts";
 
 export interface SignIn {
 	/**
-	 * Refuses wrong_credentials, with equal message and timing, for an unknown address, a wrong password and an account without a password;
-	 * rate_limited, equal for all of them; account_banned only with the right password. `device` is the device known at this address
-	 * (device-cookie.ts). Throws overloaded.
+	 * Refuses wrong_credentials for an unknown address, a wrong password and an account without a password, with equal message and timing;
+	 * rate_limited, equal for all three; account_banned only after the right password. `device` is the device that has signed in to this
+	 * account before (device-cookie.ts). Throws overloaded.
 	 */
 	signIn(given: { email: string; password: string }, caller: Caller & Pick<Guesser, "device">): Promise<Result<SessionAnswer["data"]>>;
 }
@@ -31,7 +31,7 @@ export function createSignIn(parts: {
 }): SignIn {
 	const { db, sessions, limits, hashing, log } = parts;
 
-	/** Returns the hash that is in force afterwards. */
+	/** Hashes the password again if its hash is outdated. Returns the hash that is then in force. */
 	async function rehash(userId: string, passwordHash: string, password: string): Promise<string> {
 		if (!hashing.isOutdated(passwordHash)) return passwordHash;
 		const renewed = await hashing.hash(password);
@@ -39,7 +39,7 @@ export function createSignIn(parts: {
 		return isReplaced ? renewed : passwordHash;
 	}
 
-	/** The checked hash may be replaced at this moment: by a newer hash of the same password, or by another password. */
+	/** Another request may replace the checked hash at this moment: by a newer hash of the same password, or by that of another password. */
 	async function open(userId: string, passwordHash: string, password: string, caller: Caller): Promise<Result<SessionAnswer["data"]>> {
 		const session = await sessions.open(userId, caller, { passwordHash });
 		if (session.ok || session.error.code !== "wrong_credentials") return session;

@@ -29,8 +29,8 @@ export interface SignUp {
 	/** Refuses invalid_request, name_taken, rate_limited. Throws overloaded. */
 	signUp(given: { email: string; password: string; displayName: string }, caller: Caller): Promise<Result<{ proof: string }>>;
 	/**
-	 * Creates the account. Without the proof of that sign-up it opens no session and sets no password: a stranger may have signed up with
-	 * this address, so the user of the link sets a password. Refuses link_expired, rate_limited.
+	 * Creates the account. Without the sign-up's proof from the browser it opens no session and sets no password, because a stranger may have
+	 * signed up with this address: the user of the link must set one. Refuses link_expired, rate_limited.
 	 */
 	verify(given: { token: string; proof: string | null }, caller: Caller): Promise<Result<Verified>>;
 }
@@ -54,7 +54,7 @@ interface Parts {
 }
 
 export function createSignUp({ db, sessions, mailer, limits, hashing, clock, site, recall }: Parts): SignUp {
-	/** If the address has an account, nobody gets the token, and the stored row has already expired. */
+	/** If an account has the address, nobody gets the token, and the row is stored as already expired. */
 	async function storeAndMail(
 		email: string,
 		{ token, locale }: { token: string; locale: Locale },
@@ -73,7 +73,7 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, clock, sit
 		mailer.wake();
 	}
 
-	/** Returns `null` if the link was used in the meantime, or the address has an account. */
+	/** Returns `null` if the link was used in the meantime, or an account has the address. */
 	async function makeUser(signUp: SignUpTable, passwordLink: string | null): Promise<string | null> {
 		return db.kysely.transaction().execute(async (transaction) => {
 			if (!(await takeSignUp(transaction, signUp))) return null;
@@ -132,7 +132,7 @@ export function createSignUp({ db, sessions, mailer, limits, hashing, clock, sit
 	};
 }
 
-/** Names are public, so a taken one may be reported. */
+/** Names are public, so the response may reveal that one is taken. */
 const NAME_TAKEN: Result<never> = {
 	ok: false,
 	error: {

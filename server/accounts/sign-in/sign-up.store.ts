@@ -16,8 +16,8 @@ export async function readSignUp(connection: Connection, tokenHash: string, now:
 }
 
 /**
- * Uses the link, and deletes all others of the address. Only one of two concurrent attempts gets `true`. It is one statement, because two
- * statements could deadlock.
+ * Uses the link, and deletes all others of the address. Only one of two concurrent attempts gets `true`. One statement does both, because
+ * two statements could deadlock.
  */
 export async function takeSignUp(
 	transaction: Connection,
