@@ -30,13 +30,13 @@ export interface HttpAppOptions {
 	definitions: readonly ApiDefinition[];
 	/** Authenticates bearer tokens; if absent, every token is refused. */
 	authenticate: Authenticate;
-	/** Authenticates forms without JavaScript; if absent, they are treated as a guest's. */
+	/** Authenticates forms without JavaScript; if absent, they are treated as sent by a guest. */
 	actorOfCookies?: ActorOfCookies;
 	/** Refuses commands that need a fresh proof of the owner; if absent, none needs it. */
 	refuseUnproven?: RefuseUnproven;
 	/** Stores the answers of idempotent commands. */
 	db: Db;
-	/** Adds up the calls on all nodes; without it, each node counts for itself. */
+	/** Adds up the calls on all nodes; if absent, each node counts only its own. */
 	nodeCounts?: NodeCounts | undefined;
 	clock: Clock;
 	log: Logger;
@@ -45,7 +45,7 @@ export interface HttpAppOptions {
 	/** Records commands of staff; if absent, they are not audited. */
 	audit?: AuditTrail;
 	/**
-	 * `notReady` is for /readyz: reasons why the node should get no requests; `warnings` stand there beside "ready". `isWorking` is for
+	 * `notReady` gives /readyz the reasons why the node should get no requests, and `warnings` what it adds to "ready". `isWorking` is for
 	 * /healthz: `false` requests a restart.
 	 */
 	health: { notReady(): Promise<readonly NotReady[]>; warnings?(): readonly ReadyWarning[]; isWorking?(): Promise<boolean> };
@@ -55,7 +55,7 @@ export interface HttpAppOptions {
 	countryOf?: CountryOf;
 	/** Called before everything else: returns `true` if the request must be refused because its network has too many connections. */
 	isCrowded?: (request: Request) => boolean;
-	/** Lets pages at other addresses of the site use everything here that is not a page. */
+	/** Permits pages at other addresses of the site to use everything that this app serves except its pages. */
 	permitOrigins?: RequestHandler | null;
 	/** Serves live topics as server-sent events. */
 	live?: RequestHandler;
@@ -82,7 +82,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
 	if (isCrowded) app.use(refuseCrowded(isCrowded));
 	app.use(securityHeaders(settings.hstsDays ?? 0));
 	const page = pages && asPage(pages);
-	// Other paths are handled below: some of them may be pages.
+	// `page` serves only paths that none of the handlers below may serve.
 	if (page) app.use(unlessUnder(otherPaths(definitions, files), page));
 	if (permitOrigins) app.use(permitOrigins);
 	app.use(compression());
@@ -149,7 +149,7 @@ function unlessUnder(segments: ReadonlySet<string>, handle: RequestHandler): Req
 	return (request, response, next) => (segments.has(firstSegment(request.path)) ? next() : handle(request, response, next));
 }
 
-/** Combines handlers into one, because requests for popular pages would pass each layer of a router thousands of times a second. */
+/** Combines handlers into one: with a router, thousands of requests a second for popular pages would pass each of its layers. */
 function asPage(pages: RequestHandler): RequestHandler {
 	return (request, response, next) => {
 		response.locals.route = pageRoute(request.path);
@@ -157,7 +157,7 @@ function asPage(pages: RequestHandler): RequestHandler {
 	};
 }
 
-/** One limit for all paths of an endpoint. The path without a version is undocumented: nothing new may use it. */
+/** All paths of an endpoint share one limit. The path without a version is undocumented: nothing new may use it. */
 const pathsOf = (served: readonly ApiDefinition[]) => [
 	...new Set(served.flatMap(({ endpoint: { path, aliases = [] } }) => [addressOf(path), path, ...aliases])),
 ];

@@ -8,13 +8,16 @@ import { createRareWarning } from "#server/observability/rare-warning.ts";
 import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
 import { EXPOSED_HEADERS, PREFLIGHT_SECONDS } from "./endpoint/public-reads.ts";
 
-/** Headers that client/api/send-request.ts sends in addition to those that need no permission. */
+/** Request headers of client/api/send-request.ts that browsers send to another origin only with its permission. */
 const ALLOWED_HEADERS = ["Authorization", "Content-Type", "Idempotency-Key", MATCH_DELAY_HEADER];
-/** Origin of a document in a sandboxed frame: a widget on another site. */
+/** Origin that browsers send for a document in a sandboxed frame, such as a widget on another site. */
 const OPAQUE_ORIGIN = "null";
 
 export interface PageOrigins {
-	/** Lets pages of the site use everything that is not a page; `null` while the site has one origin. Other pages get what is public. */
+	/**
+	 * Permits pages of the site to use everything that is not a page; `null` while the site has one origin. Pages of other sites may read
+	 * only what is public.
+	 */
 	permit: RequestHandler | null;
 	/** Returns `false` for a page of another site. Programs send no Origin and are accepted. */
 	mayConnect(request: IncomingMessage): boolean;
@@ -31,7 +34,7 @@ export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: Origin
 		mayConnect({ headers: { origin, host } }) {
 			if (origin === undefined || pageOrigins.includes(origin)) return true;
 			if (origin === OPAQUE_ORIGIN) return isEmbeddable;
-			// The page was loaded from the host that it connects to: an address of this machine that no setting names.
+			// The page was loaded from the host that it connects to: an address of this machine that the settings do not name.
 			if (URL.canParse(origin) && new URL(origin).host === host) return true;
 			warn(
 				{ origin, host },
@@ -45,7 +48,7 @@ export function createPageOrigins({ pageOrigins, embedOrigins, apiUrls }: Origin
 function permitPages(pageOrigins: readonly string[]): RequestHandler {
 	const permit = cors({
 		origin: [...pageOrigins],
-		// A load balancer may route a browser to its node by a cookie of its own. Cookies do not authenticate here.
+		// A load balancer may use a cookie of its own to route a browser to a node. Cookies do not authenticate these requests.
 		credentials: true,
 		allowedHeaders: ALLOWED_HEADERS,
 		exposedHeaders: EXPOSED_HEADERS,

@@ -8,8 +8,7 @@ const KNOWN = new Set(Object.values(pagePaths).map((build) => firstSegmentOf((bu
 KNOWN.delete(ANYTHING);
 
 /**
- * Example: `page /league/…`, for the bare address and that of each locale. All other addresses share one name, because anybody can invent
- * them.
+ * Example: `page /league/…`, for the address with and without a locale. Unknown addresses share one name, because anybody can invent them.
  */
 export function pageRoute(path: string): string {
 	const segments = path

@@ -9,7 +9,7 @@ export type NotReadyCode = "starting" | "stopping" | "database_unreachable" | "d
 
 export interface NotReady {
 	code: NotReadyCode;
-	/** Message for the operator. /readyz shows it to anyone, so it contains no address. */
+	/** Message for the operator. /readyz shows it to anyone, so it must not contain addresses. */
 	message: string;
 }
 
@@ -32,16 +32,16 @@ export interface Readiness {
 	stop(): Promise<void>;
 }
 
-/** For the log and the metric only: each request to /readyz runs the checks itself. */
+/** Interval of the checks for the log and the metric; each request to /readyz runs the checks itself. */
 const POLL_EVERY_MS = MINUTE_MS;
-/** A reason is logged at most once in this time. */
+/** Minimum time between two log lines with the same reason. */
 const REPEAT_MS = MINUTE_MS;
 /** These reasons are not logged: they occur at every start and stop, which have their own log lines. */
 const EXPECTED: readonly NotReadyCode[] = ["starting", "stopping"];
-/** These concern the node and not the site. */
+/** These reasons say nothing about the site as a whole, only about this node. */
 const OF_NODE: readonly NotReadyCode[] = [...EXPECTED, "database_newer"];
 
-/** `checks` run in order until one returns a reason: those after it would fail for the same one. */
+/** `checks` run in order until one returns a reason: the later ones would fail for the same reason. */
 export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log: Logger; metrics: Metrics }): Readiness {
 	const { checks, log, metrics } = parts;
 	const listeners: ((code: NotReadyCode) => void)[] = [];
@@ -78,7 +78,6 @@ export function createReadiness(parts: { checks: readonly ReadinessCheck[]; log:
 		if (present.length === 0) log.info({ reason: code }, "Ready again");
 	}
 
-	/** The status page, and whoever asks for /readyz, look as well. */
 	const refreshIfOld = async () => {
 		if (performance.now() - lookedAtMs >= POLL_EVERY_MS / 2) await refresh();
 	};

@@ -1,4 +1,4 @@
-// Pages require a request that names a host, and a path (RFC 9110, 7.2). Mounted before the pages; probes and programs may omit the host.
+// Requires requests for pages to name a host and a path (RFC 9110, 7.2). Mounted before the pages; probes and programs may omit the host.
 import type { RequestHandler } from "express";
 import { sendError } from "./endpoint/error-response.ts";
 

@@ -1,4 +1,4 @@
-// The security headers of every response, and those among them that files do not need.
+// The security headers of every response, and the headers that are omitted for files.
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { RequestHandler } from "express";
@@ -24,7 +24,10 @@ const NO_SENSORS = [
 	.map((feature) => `${feature}=()`)
 	.join(", ");
 
-/** Responses other than pages may not load or frame anything. `hstsDays`: how many days browsers keep to HTTPS, 0 for none. */
+/**
+ * Responses other than pages may not load or frame anything. `hstsDays` is the number of days for which browsers insist on HTTPS; 0 for
+ * none.
+ */
 export function securityHeaders(hstsDays: number): RequestHandler {
 	// The headers are the same for every response, so they are computed once.
 	const headers = headersOf(hstsDays);
@@ -37,7 +40,7 @@ export function securityHeaders(hstsDays: number): RequestHandler {
 function headersOf(hstsDays: number): [name: string, value: string][] {
 	const setHeaders = helmet({
 		contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
-		// Others may own the subdomains, and serve them without HTTPS.
+		// Subdomains are not included: others may own them and serve them without HTTPS.
 		strictTransportSecurity: hstsDays > 0 && { maxAge: (hstsDays * DAY_MS) / SECOND_MS, includeSubDomains: false },
 		xFrameOptions: false,
 		// If a browser sends no Sec-Fetch-Site, the referrer shows whether a link belongs to this site.
@@ -52,7 +55,10 @@ function headersOf(hstsDays: number): [name: string, value: string][] {
 const OF_FILES: ReadonlySet<string> = new Set(["cross-origin-resource-policy", "strict-transport-security", "x-content-type-options"]);
 const OF_DOCUMENTS = headersOf(1).flatMap(([name]) => (OF_FILES.has(name.toLowerCase()) ? [] : name));
 
-/** Removes headers from the response with a script, style sheet, font or image: browsers apply them to documents only, and a page has many files. */
+/**
+ * Removes headers from the response with a script, style sheet, font or image: browsers apply them to documents only, and a page has many
+ * files.
+ */
 export function removeDocumentHeaders(response: ServerResponse): void {
 	for (const name of OF_DOCUMENTS) response.removeHeader(name);
 }

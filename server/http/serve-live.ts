@@ -1,5 +1,5 @@
-// `GET /api/v1/live?topic=…`: a live topic as server-sent events. Reads the request; the gateway that is handed in serves it. Pages of
-// any origin may read public topics, since no cookie decides what they get but the match delay of the site's own pages.
+// `GET /api/v1/live?topic=…`: a live topic as server-sent events. This file reads the request; the gateway serves the stream. Pages of any
+// origin may read public topics, since the only cookie that changes the answer is the match delay of the site's own pages.
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Request, RequestHandler, Response } from "express";
 import { z } from "zod";
@@ -15,9 +15,9 @@ import { parseInput } from "./endpoint/parse-input.ts";
 
 export const LIVE_STREAM_PATH = addressOf("/api/live");
 
-/** Requests of pages from other origins need a preflight if they set one of these. */
+/** Headers that pages from other origins may send; browsers ask for permission first. */
 const ALLOWED_HEADERS = ["Last-Event-ID", "Cache-Control", MATCH_DELAY_HEADER];
-/** Chromium's maximum. */
+/** Seconds for which a browser may cache the answer to a preflight; Chromium's maximum. */
 const PREFLIGHT_SECONDS = 7_200;
 
 const position = z
@@ -42,11 +42,11 @@ const inputSchema = z.object({
 	query: z.strictObject({ topic: z.string().min(1).max(128), since: position.optional(), delay: delay.default(0) }),
 });
 
-/** What the gateway does for a stream; `Identity` is its own. */
+/** The part of the gateway that streams use; `Identity` is a type of the gateway. */
 interface Streams<Identity> {
-	/** Whether anyone may read topics of this kind. */
+	/** Returns whether anyone may read topics of this kind. */
 	isPublic(topic: string): boolean;
-	/** Returns the refusal of a stream that did not begin; the response is then untouched. */
+	/** Serves the stream. Returns the refusal of a stream that did not begin; the response is then untouched. */
 	open(
 		response: ServerResponse,
 		stream: { topic: string; since?: TopicPosition | undefined; identity: Identity | null; delayMs: number; network: string },
@@ -54,10 +54,10 @@ interface Streams<Identity> {
 }
 
 interface LivePorts<Identity> {
-	/** Takes a bearer token. */
+	/** Authenticates a bearer token. */
 	identify(token: string): Result<Identity>;
 	networkOf(request: IncomingMessage): string;
-	/** The gateway is built after the app. */
+	/** A function, because the gateway is created after the app. */
 	streams(): Streams<Identity>;
 }
 
@@ -74,7 +74,7 @@ export function serveLive<Identity extends Pick<Actor, "scopes">>(ports: LivePor
 		const delay = Math.max(query.delay, delayOf(request.headers.cookie, identity, request.get(MATCH_DELAY_HEADER)));
 		const refusal = await ports.streams().open(response, {
 			topic: query.topic,
-			// A browser that connects again knows better than the address that it was given at first.
+			// Last-Event-ID of a reconnecting browser is newer than the position in the address.
 			since: lastId === undefined ? query.since : position.safeParse(lastId).data,
 			identity,
 			delayMs: delay * SECOND_MS,
@@ -89,7 +89,7 @@ function identityOf<Identity>(request: Request, { identify }: Pick<LivePorts<Ide
 	return token === null ? null : unwrap(identify(token));
 }
 
-/** Pages of the site's own other origins have been permitted already, with cookies. */
+/** Pages at the site's other origins are permitted before this, with cookies. */
 function permitAnyOrigin(response: Response): void {
 	if (!response.hasHeader("Access-Control-Allow-Origin")) response.set("Access-Control-Allow-Origin", "*");
 	response.set({

@@ -1,5 +1,5 @@
 // Serves videos, captions and pictures of the data folder under `/media/`: whole or in ranges, only known kinds of file. Restricted files
-// are served by a signed address to its reader, and to staff who edit content.
+// are served only to the reader for whom the address was signed, and to staff who edit content.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import express, { type Request, type RequestHandler, type Response } from "express";
@@ -10,11 +10,11 @@ import { sendError } from "./endpoint/error-response.ts";
 /** Kinds of file that are served; browsers get 404 for anything else in the folder. */
 const SERVED = /^\/[\w-]+(?:\/[\w-]+)*\.(m3u8|ts|m4s|mp4|webm|vtt|jpg|png|webp)$/;
 const PLAYLIST = /\.m3u8$/;
-/** A playlist refers to its files, which never change under a name. */
+/** A playlist may change; the files that it names never change under the same name, so they are cached for longer. */
 const PLAYLIST_SECONDS = 60;
 const RANGE_NOT_SATISFIABLE = 416;
 const FILE_SECONDS = 30 * 86_400;
-/** Larger playlists are served unchanged. A playlist of six hours in pieces of two seconds has half this size. */
+/** Larger playlists are served unchanged. A playlist of six hours in segments of two seconds has half this size. */
 const MAX_PLAYLIST_BYTES = 2_000_000;
 
 interface SignedPart {
@@ -33,9 +33,9 @@ export interface MediaLocks {
 	clock(): Instant;
 }
 
-/** Lifetime of the addresses of a public playlist's pieces in a folder that also has a restricted one. */
+/** Lifetime of the addresses of a public playlist's segments in a folder that also has a restricted one. */
 const OPEN_MS = 6 * HOUR_MS;
-/** Reader in addresses of public files in a public playlist. */
+/** Stands for the reader in signed addresses that anybody may use: public files in a public playlist. */
 const ANYBODY = "0.0";
 
 export function serveMedia(folder: string, locks: MediaLocks): RequestHandler {
@@ -53,7 +53,7 @@ export function serveMedia(folder: string, locks: MediaLocks): RequestHandler {
 	const privateFor = (until: Instant, seconds: number) =>
 		`private, max-age=${Math.max(0, Math.min(seconds, Math.floor((until - clock()) / SECOND_MS)))}`;
 
-	/** Returns `null` if the reader may not have the file. Staff see what they publish, by its unsigned address too. */
+	/** Returns `null` if the reader may not have the file. Staff who edit content may also use the unsigned address. */
 	async function admit(request: Request, path: string): Promise<SignedPart | null> {
 		const actor = await actorOf(request);
 		const part = addresses.read(path, request.query, { accountId: actor?.id ?? null, address: request.ip ?? "" });

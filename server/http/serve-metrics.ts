@@ -13,7 +13,7 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest();
 const RATE = { points: 50, perSeconds: 10 };
 const CACHE_MS = 200;
 
-/** `token` is what a reader must send, or `null` if the path is open to everybody. `isOff` disables the path. */
+/** `token` must be sent by each caller; `null` if the path is open to everybody. `isOff` disables the path. */
 export function serveMetrics(metrics: Metrics, { token, isOff }: { token: string | null; isOff: boolean }): RequestHandler {
 	const limit = createRateLimit(RATE);
 	let cached: { text: Promise<string>; until: number } | null = null;

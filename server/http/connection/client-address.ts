@@ -40,15 +40,15 @@ export function createClientAddresses({ trustProxy, log }: { trustProxy: TrustPr
 	};
 }
 
-/** The rule of TRUST_PROXY. */
+/** Returns the check for a trusted proxy that TRUST_PROXY defines. */
 export const proxyTrust = (trustProxy: TrustProxy): ClientAddresses["isTrusted"] =>
 	typeof trustProxy === "number" ? (_address, hop) => hop < trustProxy : isOneOf(trustProxy);
 
 const MAX_REMEMBERED = 1_000;
 
-/** Parsing an address takes as long as the rest of a request for a popular page, and the proxies are always the same few. */
+/** Remembers results: parsing an address takes as long as the rest of a request for a popular page, and the proxies are always the same. */
 function isOneOf(proxies: readonly string[]): ClientAddresses["isTrusted"] {
 	const isTrusted = proxyAddr.compile([...proxies]);
-	// The address alone decides, whatever its hop.
+	// The address alone decides; the hop is not used.
 	return remember(MAX_REMEMBERED, (address: string) => isTrusted(address, 0));
 }

@@ -17,31 +17,32 @@ export const HTTP_TIMEOUTS = {
 	keepAliveTimeout: 65_000,
 } as const satisfies ServerOptions;
 
-/** Number of open files that are not connections: database, logs, files being sent, connections to others. */
+/** Number of open files that are reserved for other uses: database, logs, files being sent, outgoing connections. */
 const RESERVED_FILES = 128;
-/** `part` is the share of all connections that one network may have once the share `from` of them is in use. */
+/** `part` is the share of all connections that one network may have once the share `from` of all connections is in use. */
 const SHARES = [
 	{ from: 0.5, part: 1 / 8 },
 	{ from: 0.75, part: 1 / 32 },
 ] as const;
-/** The connections that a household opens at once are always accepted. */
+/** Number of connections that a network may always have: as many as a household opens at once. */
 const LEAST_SHARE = 12;
 /**
- * Above its limit, a network's requests are answered with 503; above this many more connections, new ones are closed without a response.
+ * Above its limit, a network's requests are answered with 503; beyond this number of further connections, new ones are closed without a
+ * response.
  */
 const SPARE_CONNECTIONS = 32;
 
 export interface ConnectionLimits {
-	/** Starts to count the server's connections and closes those above the limits. */
+	/** Starts counting the server's connections and closing those above the limits. */
 	watch(server: Server): void;
 	/** Returns `true` if the request's network has too many connections: answer with 503 and close. */
 	isCrowded(request: Pick<IncomingMessage, "socket">): boolean;
 }
 
 export function createConnectionLimits(parts: {
-	/** 0 for no limit per network. */
+	/** Maximum number of connections per network; 0 for no limit. */
 	connectionsPerNetwork: number;
-	/** Connections of a trusted proxy belong to many visitors. */
+	/** Returns `true` for a trusted proxy, whose connections belong to many visitors. */
 	isTrusted(address: string, hop: number): boolean;
 	log: Logger;
 	openFiles?: number;
@@ -87,9 +88,9 @@ export function createConnectionLimits(parts: {
 	};
 }
 
-/** Returns `Infinity` if there is no limit or it is unknown. */
+/** Returns `Infinity` if the limit is unknown or there is none. */
 function openFileLimit(): number {
-	Object.assign(process.report, { excludeNetwork: true }); // Otherwise the report would resolve names.
+	Object.assign(process.report, { excludeNetwork: true }); // Otherwise the report would do DNS lookups.
 	const { userLimits } = process.report.getReport() as { userLimits?: { open_files?: { soft?: number | string } } };
 	const soft = userLimits?.open_files?.soft;
 	return typeof soft === "number" ? soft : Number.POSITIVE_INFINITY;

@@ -9,7 +9,7 @@ import { remember } from "#shared/kit/remember.ts";
  */
 const IPV4 = /^\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}$/;
 
-/** Each request looks its network up twice. */
+/** Number of results that are remembered, since each request needs its network twice. */
 const MAX_KNOWN = 5_000;
 const knownNetworkOf = remember(MAX_KNOWN, readNetwork);
 
@@ -19,7 +19,7 @@ export function networkOf(address: string): string {
 }
 
 function readNetwork(address: string): string {
-	// Some proxies add the port, which differs each time.
+	// Some proxies append the client's port, which differs each time.
 	const bare = address
 		.replace(/^([\d.]+):\d+$/, "$1")
 		.replace(/^\[(.+)\](?::\d+)?$/, "$1")
@@ -55,7 +55,7 @@ export function blockOf(network: string): string {
 
 /** Returns eight numbers. */
 function groupsOf(address: string): number[] {
-	// The URL parser accepts every spelling and returns the shortest.
+	// The URL parser accepts every spelling and returns the shortest one.
 	const shortest = new URL(`http://[${address}]/`).hostname.slice(1, -1);
 	const [head = [], tail = []] = shortest.split("::").map((part) => (part === "" ? [] : part.split(":")));
 	const middle = Array<string>(8 - head.length - tail.length).fill("0");

@@ -4,14 +4,14 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import type { Socket } from "node:net";
 import { stopParsingWhenDestroyed } from "./stop-parsing.ts";
 
-/** Browsers and proxies do not pipeline. RFC 9112, 9.3.2: a client repeats what the closed connection did not answer. */
+/** Browsers and proxies do not pipeline. RFC 9112, 9.3.2: a client repeats the requests that the closed connection did not answer. */
 const MAX_WAITING = 4;
-/** Bounds the work of one connection; a proxy opens another. */
+/** Limits the work for one connection; a proxy then opens another. */
 const MAX_REQUESTS_PER_CONNECTION = 1_000;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 
-/** Call it when all request listeners are attached, before the server listens. */
+/** Call it after all request listeners are attached and before the server listens. */
 export function limitPipelining(server: Server): void {
 	server.maxRequestsPerSocket = MAX_REQUESTS_PER_CONNECTION;
 	// Above the limit Node sends `Connection: close` and answers 503.
@@ -21,7 +21,7 @@ export function limitPipelining(server: Server): void {
 	const waitingOf = new WeakMap<Socket, Exchange[]>();
 
 	function handle(socket: Socket, [request, response]: Exchange, waiting: Exchange[]): void {
-		// Node has then given the connection to the next response, so its "close" is emitted when the client disconnects.
+		// By then Node has assigned the connection to the next response, so "close" of that response is emitted when the client disconnects.
 		response.once("close", () => {
 			const next = socket.destroyed ? undefined : waiting.shift();
 			if (next) handle(socket, next, waiting);

@@ -1,6 +1,6 @@
-// Stops Node's HTTP parser on a destroyed connection. Otherwise Node continues with data that it has already read, up to 64 KB, and emits
-// each request in it. This is the only use of Node's undocumented parser: docs/decisions/http.md lists the documented ways that were measured,
-// and tests/integration/http/stop-parsing.test.ts fails if a version of Node changes the used parts.
+// Stops Node's HTTP parser on a destroyed connection. Without this, Node continues with data that it has already read, up to 64 KB, and
+// emits each request in it. This is the only use of Node's undocumented parser: docs/decisions/http.md lists the documented ways that were
+// measured, and tests/integration/http/stop-parsing.test.ts fails if a version of Node changes the used parts.
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 
@@ -11,7 +11,7 @@ export interface ParsedSocket extends Socket {
 /** Return value of `onIncoming` after which the parser ignores the rest: Node uses it for upgrades. */
 const STOP_PARSING = 2;
 
-/** Requests are parsed and dropped without the hook, which is slower but otherwise equal. */
+/** Without the hook, requests are parsed and then dropped, which is slower but has the same result. */
 export function stopParsingWhenDestroyed(server: Server): void {
 	server.on("connection", (socket: ParsedSocket) => {
 		const { parser } = socket;

@@ -7,7 +7,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { blockOf, networkOf } from "./network-of.ts";
 import { countMessage, type MessageLimit } from "./visitor-message.store.ts";
 
-/** The purpose from which each form's key is derived: hashes of one form are useless for another. */
+/** The purpose from which each form's key is derived, so that hashes of one form are useless for another. */
 const FORMS = {
 	contact: "touchline networks of the contact form",
 	reader_report: "touchline networks of readers' reports",

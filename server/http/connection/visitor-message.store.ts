@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
-/** The site accepts at most `most` times this factor of messages a day: this stops a flood from many networks. */
+/** In total the site accepts `most` times this factor of messages a day, which stops a flood from many networks. */
 const SITE_LIMIT_FACTOR = 5;
 
 export interface MessageLimit {
-	/** Names the form. */
+	/** The name of the form. */
 	form: string;
 	/** Limit per day for the whole site; above it networks have shares. */
 	most: number;

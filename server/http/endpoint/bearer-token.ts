@@ -2,7 +2,7 @@
 import type { Request } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 
-/** Returns `null` if the request shows none; throws unauthenticated if the header has another form. */
+/** Returns `null` if the request has no token; throws unauthenticated if the header has another form. */
 export function readBearerToken(request: Request): string | null {
 	const header = request.get("authorization");
 	if (header === undefined) return null;

@@ -14,16 +14,16 @@ export interface Actor {
 	scopes: readonly Scope[];
 	/** The device that the token was issued to; `null` for a token of `npm run token`. */
 	deviceId: string | null;
-	/** Id of a token without a device, by which it can be revoked. */
+	/** Id of a token without a device, used to revoke it. */
 	tokenId?: string;
-	/** Expiry of the token. */
+	/** Expiry of the token, in epoch milliseconds. */
 	expiresAt: Instant;
 }
 
-/** A scope, or only being signed in. */
+/** A scope, or `signed_in` for any signed-in user. */
 export type Requirement = Scope | "signed_in";
 
-/** The client side of a call, for limits and for the name of a device. */
+/** The client of a call: used for limits and for the name of a device. */
 export interface Caller {
 	address: string;
 	/** The header User-Agent; empty if absent. */
@@ -38,7 +38,7 @@ export type Authenticate = (token: string) => Result<Actor>;
 /** Returns the refusal of a command that needs a fresh proof of the owner, or `null`. */
 export type RefuseUnproven = (actor: Actor) => Promise<AppErrorFields | null>;
 
-/** Takes the header Cookie; returns the user for whom pages are rendered, or `null` for a guest. */
+/** Returns the user for whom pages are rendered, from the header Cookie, or `null` for a guest. */
 export type ActorOfCookies = (cookies: string | null) => Promise<Actor | null>;
 
 export interface CallContext {
@@ -51,7 +51,7 @@ export interface CallContext {
 }
 
 export interface QueryContext extends CallContext {
-	/** Has no address if a page makes the call. */
+	/** Its address is empty if a page makes the call. */
 	caller: Caller;
 }
 
@@ -66,15 +66,15 @@ export interface CommandContext extends QueryContext {
 	address: string;
 	/** A header of the request, by its name in lower case: for signatures over the body. */
 	header(name: string): string | undefined;
-	/** The request was an HTML form of a browser without JavaScript. */
+	/** `true` if the request was an HTML form of a browser without JavaScript. */
 	isForm: boolean;
-	/** Reports what the command changed, for the audit log, which already has actor, time and request. The last call counts. */
+	/** Reports what the command changed, for the audit log, which adds actor, time and request. Only the last call counts. */
 	audit(change: AuditChange): void;
 }
 
 /**
- * The match delay in force, from the headers Cookie and Match-Delay; the longer one counts. Staff have no delay, because they decide by
- * the present state.
+ * The match delay in force, from the headers Cookie and Match-Delay; the longer one counts. Staff have no delay, because their decisions
+ * depend on the present state.
  */
 export function delayOf(cookies: string | null | undefined, actor: Pick<Actor, "scopes"> | null, header?: string): MatchDelay {
 	if (actor && actor.scopes.length > 0) return 0;

@@ -10,7 +10,7 @@ export interface Cookies {
 	set(cookie: { name: string; value: string; path: string; maxAgeSeconds: number }): void;
 }
 
-/** Used for calls that do not come over HTTP. */
+/** For calls that do not come over HTTP. */
 export const NO_COOKIES: Cookies = { read: () => null, set() {} };
 
 export function cookiesOf(request: Request, response: Response, isSecure: boolean): Cookies {

@@ -12,7 +12,7 @@ export interface Rate {
 	perSeconds: number;
 }
 
-/** Enough for a busy reader, not for a scraper. */
+/** Enough for a busy reader, but too few for a scraper. */
 const QUERY_RATE: Rate = { points: 200, perSeconds: 10 };
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -36,11 +36,14 @@ export interface FormOutcome {
 	answer?: unknown;
 }
 
-/** The cookie of the pages authenticates a form of a command that requires a sign-in; only forms of this site are accepted. */
+/**
+ * How a command accepts an HTML form. If the command requires a sign-in, the cookie of the pages authenticates it; only forms of this
+ * site are accepted.
+ */
 export interface FormOptions {
-	/** Returns the endpoint's body; by default the fields unchanged. */
+	/** Returns the body for the endpoint, made from the form's fields; by default the fields unchanged. */
 	bodyOf?(fields: SentForm["fields"]): unknown;
-	/** Address of the redirect. */
+	/** Returns the address of the redirect. */
 	target(sent: SentForm, outcome: FormOutcome): string;
 }
 
@@ -68,15 +71,15 @@ export interface CommandOptions {
 export interface ApiDefinition extends CommandOptions {
 	endpoint: Endpoint;
 	isCommand: boolean;
-	/** A reader with a match delay gets the answer as it was then. */
+	/** `true` if a reader with a match delay gets the answer as of the earlier time. */
 	isDelayed: boolean;
-	/** All guests without a match delay get the same answer, which caches may store for a moment. */
+	/** `true` if all guests without a match delay get the same answer, which caches may store for a moment. */
 	isShared?: boolean;
 	input: InputSchema;
 	handle(input: Input<Endpoint>, context: CommandContext): Promise<unknown>;
 }
 
-/** A query of staff, who decide by the present state: a match delay never applies to it. */
+/** `true` for a query of staff, who need the present state: a match delay never applies to it. */
 interface StaffQueryOptions {
 	scope: Scope;
 	/** QUERY_RATE by default. */

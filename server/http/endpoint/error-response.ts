@@ -62,7 +62,7 @@ function refusalOf(error: unknown): readonly [ErrorCode, string] | undefined {
 	return FOREIGN_REFUSALS[String(type)] ?? FOREIGN_REFUSALS[String(statusCode)] ?? UNREADABLE;
 }
 
-/** It is unknown whether a command was executed if the result of its commit is missing; a repeated request is recognised. */
+/** If the result of a commit is missing, it is unknown whether the command took effect; a repeated request is recognised. */
 const NOT_NOW: AppErrorFields = {
 	code: "not_accepted",
 	message: "The database cannot be used now: send the same again.",

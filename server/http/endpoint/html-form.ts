@@ -5,10 +5,10 @@ import { AppError } from "#server/errors/app-error.ts";
 import type { FormOptions, FormOutcome, SentForm } from "./define-endpoint.ts";
 
 const FORM_TYPE = "application/x-www-form-urlencoded";
-/** Replaces the header Idempotency-Key. */
+/** Field that replaces the header Idempotency-Key. */
 const KEY_FIELD = "key";
 
-/** Replaces the body by the endpoint's; the response must then end with `endForm`. */
+/** Replaces the form's body by the one for the endpoint; the response must then be sent by `endForm`. */
 export function readHtmlForm(
 	form: FormOptions,
 	{ pageOrigins, bodyBytes }: { pageOrigins: readonly string[]; bodyBytes: number },
@@ -33,7 +33,7 @@ export function readHtmlForm(
 /** `true` only for a form of this site. */
 export const isForm = (response: Response): boolean => response.locals.formTarget !== undefined;
 
-/** Replaces the header Idempotency-Key. */
+/** The form's key, which replaces the header Idempotency-Key. */
 export const formKeyOf = (response: Response): string | undefined =>
 	typeof response.locals.formKey === "string" ? response.locals.formKey : undefined;
 
@@ -45,7 +45,7 @@ export function endForm(response: Response, outcome: FormOutcome): boolean {
 	return true;
 }
 
-/** Older browsers, and browsers on sites without https, send only Origin. */
+/** Older browsers, and all browsers on sites without https, send no Sec-Fetch-Site, only Origin. */
 function isOwnForm(request: Request, pageOrigins: readonly string[]): boolean {
 	const fetchSite = request.get("sec-fetch-site");
 	return fetchSite === undefined ? pageOrigins.includes(request.get("origin") ?? "") : fetchSite === "same-origin";

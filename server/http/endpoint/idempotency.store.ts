@@ -6,7 +6,7 @@ export async function readAnswer({ kysely }: Db, id: string): Promise<Idempotenc
 	return kysely.selectFrom("idempotency_keys").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** The first answer stays: another node may have stored one in the meantime. */
+/** If another node has stored an answer in the meantime, that answer stays. */
 export async function keepAnswer({ kysely }: Db, row: IdempotencyKeyTable): Promise<void> {
 	await kysely
 		.insertInto("idempotency_keys")

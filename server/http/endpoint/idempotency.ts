@@ -1,4 +1,4 @@
-// Runs a repeated command once and repeats its answer: the network may lose an answer, and users may click twice.
+// Runs a repeated command only once and repeats its answer: the network may lose an answer, and users may click twice.
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError, type AppErrorFields } from "#server/errors/app-error.ts";
@@ -10,7 +10,7 @@ export type Outcome = { ok: true; status: number; answer: unknown } | { ok: fals
 
 interface Answered {
 	outcome: Outcome;
-	/** `true` for a repeated request, also while the first one runs. */
+	/** `true` for a repeated request, even while the first one is still running. */
 	isReplay: boolean;
 }
 

@@ -9,13 +9,13 @@ export type InputSchema = z.ZodType<{ params: unknown; query: unknown; body: unk
 const TOLD_ISSUES = 20;
 const NOTHING = z.strictObject({});
 
-/** A misspelt filter must not return the wrong list: queries are strict, and bodies are strict by their own schemas. */
+/** Unknown parameters are refused, because a misspelt filter would return the wrong list. Schemas of bodies are strict themselves. */
 export function inputSchema({ params, query, body, bodyBy }: Endpoint): InputSchema {
 	const strictQuery = query instanceof z.ZodObject ? query.strict() : query;
 	const withBody = (schema: z.ZodType) => z.object({ params: params ?? z.unknown(), query: strictQuery ?? NOTHING, body: schema });
 	if (!bodyBy) return withBody(body ?? z.unknown());
 	const byValue = new Map(Object.entries(bodyBy.schemas).map(([value, schema]) => [value, withBody(schema)]));
-	// Other values are refused by the schema of the parameters.
+	// The schema of the parameters refuses other values.
 	const other = withBody(z.unknown());
 	return z.unknown().transform((raw, context) => {
 		const { params } = raw as { params?: Record<string, string> };
@@ -26,13 +26,13 @@ export function inputSchema({ params, query, body, bodyBy }: Endpoint): InputSch
 	});
 }
 
-/** PostgreSQL accepts no NUL in a text. No reader types it, so it is refused here for all rooms. */
+/** PostgreSQL accepts no NUL in a text. No reader types one, so it is refused here for all rooms. */
 function hasNul(value: unknown): boolean {
-	// A list instead of recursion: a body may be nested deeper than the stack.
+	// A list instead of recursion, because a deeply nested body would overflow the stack.
 	const parts = [value];
 	for (const part of parts) {
 		if (typeof part === "string" && part.includes("\0")) return true;
-		// A file is not text.
+		// Files are not searched, because they are not text.
 		if (part instanceof Uint8Array) continue;
 		if (typeof part === "object" && part !== null) parts.push(...Object.entries(part).flat());
 	}

@@ -1,4 +1,4 @@
-// What pages of other sites and shared caches may do with answers that anyone may read.
+// Headers that control how pages of other sites and shared caches may use answers that anyone may read.
 import cors from "cors";
 import type { RequestHandler, Response } from "express";
 import { MATCH_DELAY_HEADER, type MatchDelay } from "#shared/contract/match-delay.ts";
@@ -7,16 +7,18 @@ import type { ApiDefinition } from "./define-endpoint.ts";
 
 /** Headers of an answer that a page of another origin may read. */
 export const EXPOSED_HEADERS = ["ETag", "Idempotent-Replay", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"];
-/** Seconds that a browser may cache a permission; Chromium's maximum. */
+/** Seconds for which a browser may cache the answer to a preflight; Chromium's maximum. */
 export const PREFLIGHT_SECONDS = 7_200;
 
-/** How long caches may store a shared answer: many readers of one moment share it, and a goal is hardly later. */
+/** Seconds for which caches may store a shared answer: long enough for readers of the same moment, and hardly a delay for a goal. */
 const SHARED_SECONDS = 2;
 
 /** Returns `true` for a query that needs no sign-in. */
 export const isPublicRead = ({ isCommand, scope }: ApiDefinition): boolean => !isCommand && scope === null;
 
-/** It names no origin, so browsers refuse the answer to a request with cookies. A later handler, which knows the methods, ends a preflight. */
+/**
+ * The origin is `*`, so browsers refuse the answer to a request with cookies. A later handler, which knows the methods, answers preflights.
+ */
 const anyOrigin = cors({
 	origin: "*",
 	methods: ["GET", "HEAD"],

@@ -7,7 +7,7 @@ import { NETWORKS_OF_A_BLOCK } from "../connection/network-of.ts";
 import type { ApiDefinition, Rate } from "./define-endpoint.ts";
 import { createWindowCounts } from "./window-counts.ts";
 
-/** What a caller may still do in the present window. */
+/** What is left of a caller's limit in the present window. */
 export interface RateState {
 	remaining: number;
 	endsInMs: number;
@@ -16,7 +16,7 @@ export interface RateState {
 /** Counts one call of `caller`; throws rate_limited with the wait until the next one is accepted. */
 export type RateLimit = (caller: string) => Promise<RateState>;
 
-/** `now` returns milliseconds and never goes back. Without `share` each node has the limit for itself. */
+/** `now` returns monotonic milliseconds. Without `share`, each node applies the limit to its own calls only. */
 export function createRateLimit(
 	{ points, perSeconds }: Rate,
 	options: { now?: () => number; share?: CountShare | undefined } = {},
@@ -33,7 +33,7 @@ export function createRateLimit(
 
 const limits = new WeakMap<ApiDefinition, RateLimit>();
 
-/** One count per endpoint, whichever way it is called; the first call decides whether it is shared. */
+/** Returns the one limit of an endpoint for all kinds of call; the first call of this function decides whether nodes share it. */
 export function rateLimitOf(definition: ApiDefinition, counts?: Pick<NodeCounts, "shareOf">): RateLimit {
 	const share = counts?.shareOf(`${definition.endpoint.method} ${definition.endpoint.path}`);
 	const limit = limits.get(definition) ?? createRateLimit(definition.rate, { share });
@@ -45,7 +45,10 @@ export function rateLimitOf(definition: ApiDefinition, counts?: Pick<NodeCounts,
 export const rateLimitField = ({ remaining, endsInMs }: RateState): string =>
 	`"endpoint";r=${remaining};t=${Math.ceil(endsInMs / SECOND_MS)}`;
 
-/** Counts a call of an endpoint and says in the response what is left. `block`: the block of a guest's network, which has a limit of its own. */
+/**
+ * Counts a call of an endpoint and states in the response how many calls are left. `block`: the block of a guest's network, which has a
+ * limit of its own.
+ */
 export function createCallLimit(definition: ApiDefinition, counts?: Pick<NodeCounts, "shareOf">) {
 	const { endpoint, rate } = definition;
 	const limit = rateLimitOf(definition, counts);

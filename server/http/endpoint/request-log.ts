@@ -4,10 +4,10 @@ import type { RequestHandler, Response } from "express";
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 
-/** A proxy's own id is used if it is harmless. */
+/** The id given by a proxy is used if it is harmless. */
 const FOREIGN_ID = /^[\w.-]{8,64}$/;
 
-/** Bounds a log line, however long the requested address is. */
+/** Maximum length of a logged address, so that log lines stay short. */
 const MAX_PATH_LENGTH = 500;
 
 export const requestIdOf = (response: Response): string => String(response.locals.requestId ?? "");
@@ -25,7 +25,7 @@ export function createRequestLog({ log, metrics }: { log: Logger; metrics: Metri
 		response.once("close", () => {
 			const status = response.statusCode;
 			const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-			// A stream lasts as long as its reader likes, which says nothing of how long answers take.
+			// Streams are not measured: a stream lasts as long as its reader wants, which says nothing about response times.
 			if (response.locals.isStream !== true || status !== 200)
 				durations.observe({ route: String(response.locals.route ?? "other"), status: String(status) }, ms);
 			const isRoutine = status < 400 && (method === "GET" || method === "HEAD" || response.locals.isRoutine === true);

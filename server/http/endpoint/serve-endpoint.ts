@@ -23,12 +23,12 @@ import { createCallLimit } from "./rate-limit.ts";
 import { requestIdOf } from "./request-log.ts";
 import { requireScope } from "./require-scope.ts";
 
-/** Reads the body unchanged, whatever its declared type. */
+/** Reads the body unchanged, whatever type its header declares. */
 const readFileUpTo = (limit: number) => express.raw({ limit, type: () => true, inflate: false });
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Parses the body and keeps its text: a repeated request is recognised by its text, not by its meaning. */
+/** Parses the body and keeps its text: idempotency compares repeated requests by their text, not by their meaning. */
 const readJsonUpTo = (limit: number) =>
 	express.json({
 		limit,
@@ -50,7 +50,7 @@ export function serveEndpoint(
 		pageOrigins: readonly string[];
 		/** Returns a refusal if the owner did not prove in the last minutes to be acting. */
 		refuseUnproven?: RefuseUnproven | undefined;
-		/** Adds up the calls on all nodes; without it, each node counts for itself. */
+		/** Adds up the calls on all nodes; if absent, each node counts only its own. */
 		nodeCounts?: NodeCounts | undefined;
 	},
 ): RequestHandler[] {
@@ -66,7 +66,7 @@ export function serveEndpoint(
 		response.locals.actor = actor;
 		response.locals.route = endpoint.path;
 		response.locals.isRoutine = definition.isAudited === false;
-		// A refusal is valid for this second only, so no cache may store it.
+		// No cache may store a refusal, because it may be over a second later.
 		response.set("Cache-Control", "no-store");
 		const cookies = cookiesOf(request, response, ports.isSecure);
 		const guestKey = actor ? null : (rateKeyOf?.(cookies) ?? null);
@@ -77,7 +77,7 @@ export function serveEndpoint(
 			requireScope(actor, scope);
 			if (actor && isProofNeeded(definition, request)) await requireProof(actor, ports.refuseUnproven);
 		} catch (error) {
-			// Recorded for staff without this scope. Attempts of fans and guests are not audited.
+			// Refusals of staff without this scope are recorded. Attempts of fans and guests are not.
 			if (actor && actor.scopes.length > 0) await record(response, { params: request.params }, error);
 			throw error;
 		}
@@ -100,7 +100,7 @@ export function serveEndpoint(
 				userAgent: request.get("user-agent") ?? "",
 				locale: preferredLocale(request, LOCALE_KEYS),
 			};
-			// Recorded before the answer is stored: a crash in between makes two entries of one command, never none.
+			// Recorded before the answer is stored: a crash in between causes two entries for one command, but never a missing one.
 			const cookies = cookiesOf(request, response, ports.isSecure);
 			const country = ports.countryOf(request);
 			const delay = delayOf(request.headers.cookie, actor, request.get(MATCH_DELAY_HEADER));
@@ -151,7 +151,7 @@ interface Known {
 	change?: AuditChange;
 }
 
-/** `refusal` is `null` if the command succeeded; without a code, it is an unexpected error. */
+/** `refusal` is `null` if the command succeeded; an error without a code is an unexpected one. */
 function recordInto({ audit, clock }: { audit: AuditTrail; clock: Clock }, definition: ApiDefinition) {
 	const action = `${definition.endpoint.method} ${definition.endpoint.path}`;
 	const isWanted = isAudited(definition);
@@ -173,10 +173,10 @@ function recordInto({ audit, clock }: { audit: AuditTrail; clock: Clock }, defin
 	};
 }
 
-/** Identifies the caller in rate limits and keys. */
+/** Identifies the caller in rate limits and idempotency keys. */
 const callerOf = (actor: Actor | null, network: string): string => actor?.id ?? `guest ${network}`;
 
-/** A token that is sent must be valid, even if none is required. */
+/** A token in a request must be valid, even if the endpoint requires none. */
 function readActor(request: Request, authenticate: Authenticate): Actor | null {
 	const token = readBearerToken(request);
 	if (token === null) return null;

@@ -13,7 +13,7 @@ import { requireScope } from "./require-scope.ts";
 
 const ON_SOCKET = { address: "", userAgent: "", locale: DEFAULT_LOCALE };
 
-/** An actor as the gateway names it. */
+/** An actor with the field names that the gateway uses. */
 type SocketIdentity = Omit<Actor, "id"> & { userId: string };
 
 /**
@@ -33,7 +33,7 @@ export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>
 		const command = answering.get(name);
 		if (!command) throw new Error(`no command answers the packet ${name}`);
 		const { definition, inPath } = command;
-		// Checked before the count, because guests share one here; the socket server already counts packets.
+		// Checked before the call is counted, because all guests share one count here; the socket server counts each client's packets anyway.
 		requireScope(actor, definition.scope);
 		await rateLimitOf(definition)(actor?.id ?? "guest");
 		const [params, body] = [true, false].map((isParam) =>
@@ -55,7 +55,7 @@ export function createSocketCommands(packets: Readonly<Record<string, Endpoint>>
 
 	return {
 		names: Object.keys(packets),
-		/** Refusals are answers; surprises throw. */
+		/** Returns refusals as answers; throws unexpected errors. */
 		async run(name: string, payload: object, identity: SocketIdentity | null): Promise<CommandAnswer<unknown>> {
 			try {
 				return { ok: true, answer: await answer(name, payload, identity && { ...identity, id: identity.userId }) };

@@ -1,5 +1,5 @@
 // Counts events per key in windows of fixed length. A window begins with the first event of its key. The counts are in memory and need no
-// timer per key, because a crowd of guests means as many keys. Nodes add up those that come near a limit (server/bus/node-counts.ts).
+// timer per key, because each guest has a key. Nodes add up the counts that come near a limit (server/bus/node-counts.ts).
 import { type CountShare, sharedFrom } from "#server/bus/node-counts.ts";
 
 interface WindowCount {
@@ -26,9 +26,9 @@ interface Window {
 interface Options {
 	/** Returns milliseconds and never goes back. */
 	now?: () => number;
-	/** The counts on the other nodes; without it, each node counts for itself. */
+	/** The counts on the other nodes; if absent, each node counts only its own. */
 	share?: CountShare | undefined;
-	/** The limit of the counts that are shared. */
+	/** The limit above which shared counts are no longer sent to other nodes. */
 	points?: number;
 }
 
@@ -60,7 +60,7 @@ export function createWindowCounts(windowMs: number, options: Options = {}): Win
 			if (!known) recent.set(key, window);
 			const count = ++window.count;
 			const endsInMs = window.endsAt - at;
-			// A count above the limit changes nothing more on other nodes.
+			// A count further above the limit changes nothing on other nodes.
 			if (count >= from && count <= points + 1) share?.set(key, count, endsInMs);
 			return { count: count + (share?.others(key) ?? 0), endsInMs };
 		},

@@ -1,4 +1,5 @@
-// /api/openapi.json for machines, /api/errors and /api/docs for people: RapiDoc, whose script the client's build has (client/api-docs-script.server.ts).
+// /api/openapi.json for machines, /api/errors and /api/docs for people: RapiDoc, whose script is part of the client's build
+// (client/api-docs-script.server.ts).
 
 import { createHash } from "node:crypto";
 import express, { type RequestHandler, type Router } from "express";
@@ -9,7 +10,7 @@ import { permitAnyOrigin } from "../endpoint/public-reads.ts";
 import { serveErrorPages } from "./error-pages.ts";
 import { openApiOf } from "./openapi.ts";
 
-/** Rapidoc adds style elements to its own shadow root. */
+/** RapiDoc adds style elements to its own shadow root. */
 const docsPolicy = contentSecurityPolicy({
 	useDefaults: false,
 	directives: {
@@ -28,7 +29,8 @@ export function serveDocs(definitions: readonly ApiDefinition[], site: { name: s
 	const docs = express.Router();
 	let made: { json: Buffer; tag: string; page: string } | undefined;
 	/**
-	 * The document is large and never changes: it is made once, at the first request, with the ETag that Express would compute each time.
+	 * The document is large and never changes: it is made once, at the first request, and so is its ETag, which Express would compute each
+	 * time.
 	 */
 	function document() {
 		if (made) return made;

@@ -1,4 +1,5 @@
-// A page for each error code, which the `type` of a refusal names: what it means, what to do, what a caller sees. Needs no script.
+// A page for each error code, whose address is the `type` of the error: what the code means, what to do, and an example of the response.
+// Needs no script.
 import express, { type RequestHandler, type Router } from "express";
 import { contentSecurityPolicy } from "helmet";
 import { ERROR_STATUS, type ErrorCode } from "#shared/contract/error-code.ts";
@@ -29,7 +30,7 @@ const OF_SOCKETS: ReadonlySet<string> = new Set<ErrorCode>([
 
 const CODES = Object.keys(ERROR_STATUS).toSorted() as ErrorCode[];
 
-/** `/errors` lists all codes. An unknown code is left to the next handler. */
+/** Serves `/errors` with the list of all codes. An unknown code is left to the next handler. */
 export function serveErrorPages(siteName: string): Router {
 	const pages = express.Router();
 	const send = (title: string, content: string): RequestHandler => {

@@ -6,7 +6,7 @@ import { createOutgoingGuard, type OutgoingRules } from "./outgoing-guard.ts";
 
 const ANSWER_WITHIN_MS = 5_000;
 
-/** Throws if the file does not exist, is larger, or the address is refused. */
+/** Throws if the file does not exist, is larger than `maxBytes`, or the address is refused. */
 export type GuardedGet = (url: string, maxBytes: number) => Promise<Uint8Array>;
 
 export function createGuardedGet(rules: OutgoingRules): GuardedGet {

@@ -17,7 +17,7 @@ export interface GuardedPost {
 /** Timeout from the connection to the end of the response. */
 const ANSWER_WITHIN_MS = 10_000;
 const IDLE_MS = 60_000;
-/** Only the status of a response is used. */
+/** Maximum size of a response, of which only the status is used. */
 const MAX_ANSWER_BYTES = 64 * 1024;
 
 export function createGuardedPost(parts: {
@@ -26,8 +26,7 @@ export function createGuardedPost(parts: {
 	resolve?: ResolveName;
 	withinMs?: number;
 	/**
-	 * Maximum number of connections per host over https, which stay open for the next message. If absent, each message has its own
-	 * connection.
+	 * Maximum number of connections per host over https, which stay open for later messages. If absent, each message uses its own connection.
 	 */
 	connectionsPerHost?: number;
 	/** Certificates that are trusted instead of the usual ones. */
@@ -35,7 +34,7 @@ export function createGuardedPost(parts: {
 }): GuardedPost {
 	const { withinMs = ANSWER_WITHIN_MS, connectionsPerHost: maxSockets, ca } = parts;
 	const { refuse, lookup } = createOutgoingGuard(parts);
-	// Its connections are made only by these requests, to checked addresses.
+	// Only these requests use the agent, so all its connections go to checked addresses.
 	const agent = maxSockets === undefined ? undefined : new Agent({ keepAlive: true, maxSockets, timeout: IDLE_MS });
 
 	return {
@@ -75,7 +74,7 @@ export function createGuardedPost(parts: {
 				clearTimeout(timer);
 				signal?.removeEventListener("abort", abort);
 				settle();
-				// After the response has ended, the connection belongs to the agent.
+				// After the response has ended, the connection belongs to the agent, which may reuse it.
 				sent.destroy();
 			}
 		},

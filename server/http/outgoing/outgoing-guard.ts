@@ -18,7 +18,7 @@ export interface OutgoingGuard {
 	 * Returns why the site does not request the address, or `null` if it may. The addresses of a name are checked later, at each request.
 	 */
 	refuse(url: string): string | null;
-	/** An option of requests: returns only checked addresses. */
+	/** Lookup function for the options of a request: returns only checked addresses. */
 	lookup: LookupFunction;
 }
 

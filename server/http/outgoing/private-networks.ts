@@ -21,9 +21,9 @@ const SPECIAL_IPV4 = [
 	"224.0.0.0/4",
 	"240.0.0.0/4",
 ];
-/** Special ranges within the routed range: those with an embedded IPv4 address, for protocols, and for examples. */
+/** Special ranges within the range of global addresses: those with an embedded IPv4 address, for protocols, and for examples. */
 const SPECIAL_IPV6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
-/** The whole routed range; loopback, link-local, unique local, multicast and NAT64 are outside it. */
+/** The whole range of global addresses; loopback, link-local, unique local, multicast and NAT64 are outside it. */
 const ROUTED_IPV6 = ["2000::/3"];
 
 function blockListOf(networks: readonly string[]): BlockList {

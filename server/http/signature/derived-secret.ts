@@ -19,12 +19,12 @@ export function deriveSecret({ serverSecret, purpose, id, salt }: SecretParts): 
 	return Buffer.from(hkdfSync("sha256", serverSecret, salt, `${purpose} ${id}`, LENGTH)).toString("base64url");
 }
 
-/** Stored in the database: shows whether the server's own secret is still the same. */
+/** The hash to store in the database, which shows later whether the server's own secret is still the same. */
 export const hashSecret = (secret: string): string => createHash("sha256").update(secret).digest("base64url");
 
 /**
- * The secret whose hash is stored, derived from the server's own or from the one before. If neither fits, the result is derived from the
- * server's own, and does not fit either.
+ * The secret that fits the stored hash, derived from the server's own secret or from the one before. If neither fits, returns the one
+ * derived from the server's own secret; its signatures fail.
  */
 export function deriveStoredSecret(
 	{ serverSecret, ...parts }: SecretParts,

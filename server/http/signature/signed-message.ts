@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 export const SIGNATURE_HEADER = "touchline-signature";
-/** Maximum age or clock difference of a signature: a recorded message cannot be replayed later. */
+/** Maximum age of a signature, and maximum clock difference: a recorded message cannot be replayed later. */
 export const SIGNATURE_WINDOW_MS = 5 * MINUTE_MS;
 
 /** Maximum number of signatures in a header: while a secret is being replaced, a message has one signature for each. */
