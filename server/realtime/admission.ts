@@ -1,5 +1,5 @@
 // RT11: decides which sessions may begin, before the upgrade. Limits per network come first, so that a flood from one network does not
-// block others; then the total, so that a storm of clients is spread and connected clients stay served.
+// block others; then the total, so that a storm of clients is spread and connected clients are still served.
 import { type NodeCounts, sharedFrom } from "#server/bus/node-counts.ts";
 import { blockOf, NETWORKS_OF_A_BLOCK } from "#server/http/connection/network-of.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -11,18 +11,18 @@ import { TokenBucket } from "./kernel/token-bucket.ts";
 export interface Refusal {
 	status: 429 | 503;
 	retryAfterSeconds: number;
-	/** The limit of its network that was reached; `null` for the total limit. */
+	/** The limit of the client's network that was reached; `null` if it was the limit in total. */
 	networkLimit: "handshakes" | "sockets" | null;
 }
 
 export interface Admission {
-	/** Takes one place of the network and of the total; a refusal takes none of the total. */
+	/** Takes one place of the network's limit and one of the total. A refusal takes no place of the total. */
 	admit(network: string): Refusal | null;
-	/** A session of the network began. Returns a function for its end, to be called once. */
+	/** Counts a session of the network that began. Returns a function to call once, when the session ends. */
 	opened(network: string): () => void;
 	/** Refuses all further sessions. */
 	end(): void;
-	/** Numbers of refused sessions since the start: all, and those for a limit of their network. */
+	/** Numbers of refused sessions since the start: all of them, and those refused because of a limit of their network. */
 	refusals(): { turnedAway: number; turnedAwayByNetwork: number };
 }
 
@@ -52,7 +52,7 @@ export function createAdmission(parts: {
 	log: Logger;
 	/** Returns milliseconds of a monotonic clock. */
 	now(): number;
-	/** Without it, each node has the limit of sockets for itself. */
+	/** Adds up the sockets of a network on all nodes; if absent, each node counts only its own. */
 	nodeCounts?: NodeCounts | undefined;
 }): Admission {
 	const { limits, log, now, nodeCounts } = parts;
@@ -84,12 +84,12 @@ export function createAdmission(parts: {
 		if (handshakesPerNetwork > 0 && !network.handshakes.take(1, now())) return TOO_FAST;
 		const block = find(`${blockOf(name)} block`, NETWORKS_OF_A_BLOCK);
 		if (handshakesPerNetwork > 0 && !block.handshakes.take(1, now())) return TOO_FAST;
-		// One customer may have a whole /48; behind the addresses of an IPv4 block are thousands of people.
+		// Larger limits for a block of networks: one customer may have a whole /48, and thousands of people are behind an IPv4 block.
 		if (socketsPerNetwork > 0 && name.includes(":") && block.openSockets >= NETWORKS_OF_A_BLOCK * socketsPerNetwork) return TOO_MANY;
 		return places.take(1, now()) ? null : NO_ROOM;
 	}
 
-	/** Deletes networks without any state. */
+	/** Deletes networks that have no open socket and a full bucket. */
 	const cleanupTimer = setInterval(() => {
 		for (const [name, { handshakes, openSockets }] of networks) if (openSockets === 0 && handshakes.isFull(now())) networks.delete(name);
 	}, SWEEP_MS).unref();

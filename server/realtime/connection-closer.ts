@@ -1,11 +1,11 @@
-// Closes connections that the gateway gives up, with a code and a text for the client, and counts them.
+// Closes connections that the gateway ends, with a code and a text for the client, and counts them.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 import type { FanOut } from "./topics/fan-out.ts";
 import type { Reader } from "./topics/topic.ts";
 import type { TopicRegistry } from "./topics/topic-registry.ts";
 
-/** Maximum time that is waited until clients have read `bye`. */
+/** Maximum time to wait for clients to read `bye`. */
 const BYE_LIMIT_MS = 1_500;
 
 const CLOSING_TEXTS = {
@@ -18,9 +18,9 @@ type ClosingCode = keyof typeof CLOSING_TEXTS;
 export interface ConnectionCloser {
 	/** Has no effect on a connection that is already closed. */
 	expel(reader: Reader, code: ClosingCode): void;
-	/** Called so that nothing more is sent to the reader. */
+	/** Called before a connection is closed, so that nothing more is sent to its reader. */
 	detach(reader: Reader): void;
-	/** Sends `bye` to all and closes them; resolves when they have read it, or after a moment. */
+	/** Sends `bye` to all connections and closes them; resolves when they have read it, or after a moment. */
 	dismiss(connections: ReadonlyMap<unknown, Reader>, spreadMs: number): Promise<void>;
 	/** Counts a connection that was closed before its handshake. */
 	refused(code: ClosingCode): void;

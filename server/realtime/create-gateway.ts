@@ -25,9 +25,9 @@ export interface GatewayOptions {
 	httpServer: HttpServer;
 	topicKinds: readonly TopicKind[];
 	log: Logger;
-	/** Its time is sent to clients, and ends their tokens; order and ticks do not depend on it. */
+	/** Clients get the time of this clock, and their tokens expire by it; order and ticks do not depend on it. */
 	clock: Clock;
-	/** Adds up the sockets of a network on all nodes; without it, each node counts for itself. */
+	/** Adds up the sockets of a network on all nodes; if absent, each node counts only its own. */
 	nodeCounts?: NodeCounts;
 	watch?: GatewayWatch;
 	/** Authenticates tokens; if absent, all clients are guests. */
@@ -38,7 +38,7 @@ export interface GatewayOptions {
 	networkOf?: (request: IncomingMessage) => string;
 	/** Returns `false` for a page of another site. By default, any page may connect. */
 	mayConnect?: (request: IncomingMessage) => boolean;
-	/** Origins whose pages may poll from another origin. */
+	/** Origins whose pages may use polling from another origin. */
 	pageOrigins?: readonly string[];
 	limits?: Partial<GatewayLimits>;
 }
@@ -55,7 +55,7 @@ export interface GatewayStats {
 	closedSlow: number;
 	closedAbuse: number;
 	turnedAway: number;
-	/** Refused sessions because of a limit of their network. */
+	/** Number of sessions that were refused because of a limit of their network. */
 	turnedAwayByNetwork: number;
 }
 
@@ -65,14 +65,14 @@ export interface Gateway {
 	/** Readers by server-sent events. */
 	readonly streams: Streams;
 	/**
-	 * RT9: turns connections of these devices into guests' connections, which get `notice`. `authenticate` must already refuse their
+	 * RT9: turns connections of these devices into guests' connections and sends them `notice`. `authenticate` must already refuse their
 	 * tokens.
 	 */
 	signOut(deviceIds: readonly string[], notice: EndNotice): void;
 	/** Sends `bye`, closes all connections and accepts no new ones. Clients reconnect within `spreadMs` (RT11). */
 	stop(spreadMs: number): Promise<void>;
 	stats(): GatewayStats;
-	/** Number of connections on this node that read a topic, without those that also read `besides`. */
+	/** Number of connections on this node that read a topic, except those that also read `besides`. */
 	readersOf(topic: string, besides?: string): number;
 }
 

@@ -28,7 +28,7 @@ export interface Visitor {
 /** Handlers of a connection. */
 export interface Listener {
 	receive(name: string, args: unknown[]): void;
-	/** The connection sent too much, or has too many unread bytes: it must be closed with the code. */
+	/** Called when the connection sent too much or has too many unread bytes, so that it must be closed with the code. */
 	refuse(code: CloseCode): void;
 	disconnected(): void;
 }
@@ -36,13 +36,13 @@ export interface Listener {
 export type { Server as SocketIo } from "socket.io";
 
 export interface SocketServer {
-	/** Socket.IO's own server; its rooms are those of topics and delays. */
+	/** Socket.IO's own server, which has one room for each topic and delay. */
 	readonly io: Server;
 	readonly rooms: RoomAdapter;
 	close(): void;
 }
 
-/** Engine.IO has parsed the query; without `sid` a session is requested. */
+/** The query that Engine.IO has parsed; without `sid`, the request asks for a new session. */
 type EngineRequest = IncomingMessage & { readonly _query: { readonly sid?: string }; res?: ServerResponse };
 
 const CONNECT_TIMEOUT_MS = 10_000;
@@ -57,7 +57,7 @@ function prepareEngine({ engine }: Server, log: Logger): void {
 	});
 }
 
-/** Engine.IO's code. */
+/** Engine.IO's code for an unknown session. */
 const UNKNOWN_SESSION = 1;
 const POLLED_ELSEWHERE =
 	"A client polls a session that this node does not have. After a restart that is usual; with several nodes the load balancer must keep a polling client on its node (docs/scaling.md)";
@@ -69,14 +69,14 @@ export function openSocketServer(parts: {
 	networkOf(request: IncomingMessage): string;
 	/** Returns `false` for a page of another site. */
 	mayConnect(request: IncomingMessage): boolean;
-	/** Origins whose pages may poll from another origin. */
+	/** Origins whose pages may use polling from another origin. */
 	pageOrigins: readonly string[];
 	/** RT11: checked before the upgrade. */
 	admission: Pick<Admission, "admit" | "opened">;
 	identify: Identify;
 	log: Logger;
 	connected(socketConnection: SocketConnection, socket: RoomSocket, visitor: Visitor): Listener;
-	/** The part of the fan-out that the adapter calls. */
+	/** The functions of the fan-out that the adapter calls. */
 	fanOut: Pick<RoomParts, "collect" | "lagged">;
 	/** Called when a client was closed before its handshake was accepted. */
 	refused(code: CloseCode): void;
@@ -116,7 +116,7 @@ export function openSocketServer(parts: {
 			if (request.method === "GET") guard.socketConnection.addPoll(request.socket, response);
 			return next();
 		}
-		// Each attempt to upgrade counts as a handshake, too; allowRequest is only called for the first of a session.
+		// Each attempt to upgrade counts as a handshake, too; allowRequest is called only for the first handshake of a session.
 		const refusal = admission.admit(networkOf(request));
 		if (refusal) return rejectUpgrade(request, refusal);
 		guard.upgradeRequest = request;
@@ -126,7 +126,7 @@ export function openSocketServer(parts: {
 	io.engine.on("connection", (engine: PacketSource & { id: string; request: IncomingMessage | null }) => {
 		const ended = admission.opened(engine.request ? networkOf(engine.request) : "");
 		const socketConnection = new SocketConnection(engine, webSocketOf(engine.request), limits);
-		// The request and its headers are not needed once the session began, and take a fifth of a connection's memory.
+		// Once the session has begun, the request and its headers are not needed; they take a fifth of a connection's memory.
 		engine.request = null;
 		const refuse = (code: CloseCode) => {
 			refused(code);
@@ -166,7 +166,7 @@ export function openSocketServer(parts: {
 	});
 
 	io.on("connection", (socket) => {
-		// Its rooms are only those of its topics, and the handshake contains the token.
+		// A socket may join only the rooms of its topics, and the handshake contains the token.
 		socket.leave(socket.id);
 		Object.assign(socket, { handshake: null });
 		const guard = guardOf(socket);
@@ -188,7 +188,7 @@ function readHandshake(auth: unknown, identify: Identify): Result<Visitor> {
 		return { ok: false, error: { code: "unsupported_protocol", message: `This server speaks protocol ${PROTOCOL_VERSION}.` } };
 	}
 	const { token, delayMs } = shown.data;
-	// It must not be ignored: the reader would get the facts that they want to be delayed.
+	// An invalid delay must not be ignored: the reader would get the facts that they want to be delayed.
 	if (delayMs === null) return { ok: false, error: { code: "invalid_request", message: "delayMs is no match delay that there is." } };
 	const identified = identify(token);
 	return identified.ok ? { ok: true, value: { identity: identified.value, delayMs } } : identified;

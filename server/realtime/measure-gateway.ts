@@ -17,7 +17,7 @@ const FIGURES: Record<keyof GatewayStats, [name: string, help: string]> = {
 	turnedAwayByNetwork: ["live_turned_away_by_network", "Handshakes refused for a limit of their network"],
 };
 
-/** Maximum number of facts of one write that are traced, since a topic that was just opened may have a whole match. */
+/** Maximum number of facts of one write that are traced, since a topic that was just opened may send the facts of a whole match at once. */
 const MAX_TRACED_FACTS = 20;
 
 export function watchGateway(metrics: Metrics, traces?: FactTraces): GatewayWatch {

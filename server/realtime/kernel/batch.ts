@@ -1,5 +1,5 @@
-// The data that readers of the same changed topics get in one flush, made once and shared: nodes of a trie whose edges are topics. Each
-// reader walks it topic by topic, so one write has everything it gets (RT6).
+// The data that readers of the same changed topics get in one flush, made once and shared: each batch is a node of a trie whose edges are
+// topics. A flush moves each reader along the trie, topic by topic, so that one write contains everything that the reader gets (RT6).
 import { encodeWebSocketFrame, headsText } from "./encode-packet.ts";
 
 /** One packet's share of a flush. */
@@ -9,7 +9,7 @@ export interface Part {
 	 * without a number.
 	 */
 	topic: { alias: number; sinceSeq: number; seq: number } | null;
-	/** A lagging reader does not get it. */
+	/** `true` for a packet that a lagging reader does not get. */
 	isVolatile: boolean;
 	/** Server time in heartbeats. */
 	at: number;
@@ -47,7 +47,7 @@ export class Batch {
 		return next;
 	}
 
-	/** The batch of a reader that left a topic in the meantime; `null` if nothing remains. */
+	/** The batch without the part of a topic that the reader left in the meantime; `null` if nothing remains. */
 	without(alias: number): Batch | null {
 		const rest = this.parts.filter(({ topic }) => topic?.alias !== alias);
 		if (rest.length === this.parts.length) return this;

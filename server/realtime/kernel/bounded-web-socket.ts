@@ -6,9 +6,9 @@ import { type ServerOptions, WebSocket, WebSocketServer } from "ws";
 import type { GatewayLimits } from "./gateway-limits.ts";
 import { TokenBucket } from "./token-bucket.ts";
 
-/** Frames per packet that packet-guard.ts allows: a client gets the reason before it is closed. */
+/** Frames per packet that packet-guard.ts allows: the guard's limit is reached first, so a client gets the reason before it is closed. */
 const FRAMES_PER_PACKET = 2;
-/** Maximum number of fragments of one frame or message, which has at most 16 KiB: each fragment takes memory of its own. */
+/** Maximum number of fragments of one frame or message, which has at most 16 KiB: each fragment takes additional memory. */
 const MAX_FRAGMENTS = 64;
 const MAX_CHUNKS = 1_024;
 /** Time that a client may take to receive the reason and close. */
@@ -18,15 +18,15 @@ const CLOSE_TIMEOUT_MS = 1_000;
 export interface OpenWebSocket {
 	readonly tcp: Duplex;
 	readonly isClosing: boolean;
-	/** Called when it begins to close: after the close frame nothing may be written. */
+	/** Called when the WebSocket begins to close: after the close frame nothing may be written. */
 	closing: () => void;
 }
 
 class BoundedWebSocket extends WebSocket {
-	/** Set once the connection is upgraded. */
+	/** The WebSocket, once the connection is upgraded. */
 	connection: TcpConnection | null = null;
 
-	/** The ws library also calls it when the client closes. */
+	/** The ws library also calls this method when the client closes. */
 	override close(code?: number, reason?: string | Buffer): void {
 		this.connection?.end();
 		super.close(code, reason);
@@ -85,7 +85,7 @@ function boundFrames(client: WebSocket, { packetsPerSecond, packetBurst, lagByte
 	function count(): void {
 		if (isDeaf || frames.take(1, performance.now())) return;
 		isDeaf = true;
-		// Received data is dropped; TCP holds back the rest. An immediate reset would destroy data that was written before.
+		// Received data is dropped; TCP holds back the rest. An immediate reset would destroy written data that the client has not read.
 		client.removeAllListeners("message");
 		client.pause();
 		setTimeout(() => client.terminate(), CLOSE_TIMEOUT_MS).unref();

@@ -1,6 +1,6 @@
 // Encodes outgoing packets, as Socket.IO's packet text and as ready WebSocket bytes. Shapes: shared/contract/socket/protocol.ts (RT13).
 
-/** Packet `f`: `facts` are already JSON texts. `sinceSeq` is for latest-value topics. */
+/** Packet `f`: `facts` are already JSON texts. `sinceSeq` is given for latest-value topics. */
 export function factsText(alias: number, seq: number, facts: readonly string[], publishedMs: number, sinceSeq?: number): string {
 	return `2["f",${alias},${seq},[${facts.join(",")}],${publishedMs}${sinceSeq === undefined ? "" : `,${sinceSeq}`}]`;
 }

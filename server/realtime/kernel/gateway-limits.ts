@@ -4,11 +4,13 @@ import { HEARTBEAT_MS, MAX_TOPICS_PER_SOCKET, MESSAGES_PER_SECOND } from "#share
 export interface GatewayLimits {
 	topicsPerSocket: number;
 	messagesPerSecond: number;
-	/** Burst of messages after a pause. */
+	/** Number of messages that a client may send at once after a pause. */
 	messageBurst: number;
-	/** Number of refused packets until the socket is closed; it decreases by one each second. A malformed packet counts as ten. */
+	/**
+	 * Number of refused packets after which the socket is closed; the count decreases by one each second. A malformed packet counts as ten.
+	 */
 	refusalBurst: number;
-	/** Rate and burst of Engine.IO packets of any kind; a CONNECT counts as ten. More packets close the client. */
+	/** Rate and burst of Engine.IO packets of any kind; a CONNECT counts as ten. A client that sends more is closed. */
 	packetsPerSecond: number;
 	packetBurst: number;
 	/** Maximum time of a polling session without a CONNECT. */
@@ -25,8 +27,8 @@ export interface GatewayLimits {
 	/** RT7: above this number of waiting bytes, no join is answered, and a lagging socket that does not read is closed. */
 	closeBytes: number;
 	/**
-	 * RT7: a client that continues to send above this number of waiting bytes is closed, even if it reads. It is more than the answer to
-	 * one join can leave waiting: `closeBytes` plus a snapshot. Before its CONNECT is accepted, `lagBytes` apply.
+	 * RT7: a client that continues to send above this number of waiting bytes is closed, even if it reads. The limit is more than the answer
+	 * to one join can leave waiting: `closeBytes` plus a snapshot. Before its CONNECT is accepted, the limit is `lagBytes`.
 	 */
 	stuckBytes: number;
 	/** RT7: a socket that does not read for this time is closed. */
@@ -39,7 +41,7 @@ export interface GatewayLimits {
 	cleanupIntervalMs: number;
 	/** Time that a topic stays open without readers. */
 	graceMs: number;
-	/** Number of sockets to write to before other work gets its turn. */
+	/** Number of sockets that are written to before other work gets its turn. */
 	sliceSize: number;
 }
 

@@ -13,11 +13,14 @@ export interface Identity {
 	deviceId: string | null;
 	/** Expiry of the token, by the gateway's clock. */
 	expiresAt: Instant;
-	/** Permissions beyond those of anyone. */
+	/** Permissions in addition to those that anyone has. */
 	scopes: readonly Scope[];
 }
 
-/** Refuses with unauthenticated or token_expired. It is synchronous, so that no sign-out can happen in between. */
+/**
+ * Refuses with unauthenticated or token_expired. It is synchronous, so that no sign-out can happen between the check and the use of its
+ * result.
+ */
 export type Authenticate = (token: string) => Result<Identity>;
 
 /** The reason why a connection becomes a guest's. */

@@ -6,7 +6,7 @@ import { TokenBucket } from "./token-bucket.ts";
 /** Cost of a refusal by code; any other costs 1. */
 const COSTS: Partial<Record<ErrorCode, number>> = { malformed_packet: 10, unauthenticated: 5, token_expired: 5 };
 
-/** Number of topics in one join that cost as much as a message: a page with 64 takes half of the burst. */
+/** Number of topics in one join that cost as much as a message: a page with 64 topics uses half of the burst. */
 const TOPICS_PER_MESSAGE = 8;
 
 export class PacketLimits {
@@ -23,12 +23,12 @@ export class PacketLimits {
 		return this.#messages.take(1, now);
 	}
 
-	/** Returns `true` if a join of this many topics may pass, in addition to its packet: each may need a snapshot. */
+	/** Returns `true` if a join of this many topics may pass, in addition to the packet itself: each topic may need a snapshot. */
 	admitJoin(topics: number, now: number): boolean {
 		return this.#messages.take(topics / TOPICS_PER_MESSAGE, now);
 	}
 
-	/** Counts a refusal. Returns `false` if the limit is reached: close with `abuse`. */
+	/** Counts a refusal. Returns `false` if the limit is reached: the caller then closes with `abuse`. */
 	forgive(code: ErrorCode, now: number): boolean {
 		return this.#patience.take(COSTS[code] ?? 1, now);
 	}

@@ -5,7 +5,7 @@ import { MAX_MATCH_DELAY_MS, roundUpDelay } from "#shared/contract/match-delay.t
 import { type ClientToServer, MAX_TOPICS_PER_SOCKET } from "#shared/contract/socket/protocol.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Number of characters; our tokens have some 300. */
+/** Maximum number of characters; the site's tokens have some 300. */
 const MAX_TOKEN_LENGTH = 4_096;
 const topicName = z.string().min(1).max(128);
 /** An impossible position counts as absent: the reader gets a snapshot. */
@@ -24,7 +24,7 @@ const PAYLOADS = {
 	"auth:renew": z.string().min(1).max(MAX_TOKEN_LENGTH).nullable(),
 } satisfies Partial<Record<keyof ClientToServer, z.ZodType>>;
 
-/** The command that answers it parses the rest. */
+/** The command parses the rest of its payload. */
 const commandPayload = z.record(z.string(), z.unknown());
 
 type Payloads = { [Name in keyof typeof PAYLOADS]: z.infer<(typeof PAYLOADS)[Name]> };
@@ -33,7 +33,7 @@ export type Upward =
 	| { [Name in keyof Payloads]: { name: Name; payload: Payloads[Name] } }[keyof Payloads]
 	| { name: "command"; command: string; payload: object };
 
-/** Returns `null` for an unknown name or another shape. `args` is what arrived with the name, without the acknowledgement. */
+/** Returns `null` for an unknown name or another shape. `args` are the values that arrived with the name, without the acknowledgement. */
 export function parsePacket(name: string, args: readonly unknown[], commandNames: readonly string[]): Upward | null {
 	if (args.length !== 1) return null;
 	if (commandNames.includes(name)) {
@@ -53,7 +53,7 @@ const matchDelay = z
 
 export const handshakeSchema = z.object({
 	protocol: z.number(),
-	/** A value that cannot be a token is refused like a foreign one. */
+	/** A value that cannot be a token is refused like an invalid token. */
 	token: z.string().max(MAX_TOKEN_LENGTH).optional().catch(""),
 	/** `null` for an invalid value. */
 	delayMs: matchDelay.default(0).or(z.unknown().transform(() => null)),

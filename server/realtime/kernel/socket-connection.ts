@@ -17,27 +17,27 @@ export interface EngineSocket {
 	on: QueueEvents;
 }
 
-/** State of a client that does not read (RT7). */
+/** State of a client that does not read its data (RT7). */
 export interface Lag {
-	/** Time at which it had last read everything. */
+	/** Time at which the client had last read everything. */
 	since: number;
 	/** Number of waiting bytes at the last check. */
 	waitingBytes: number;
-	/** Its position in each topic, by alias: nothing else is stored for it. */
+	/** The client's position in each topic, by alias; nothing else is stored for it. */
 	cursors: Map<number, number>;
 }
 
 /** What is written to one reader's client: a socket, or a stream of events. */
 export interface ReaderConnection {
-	/** The TCP connection on which a ready WebSocket frame may be written now; `null` if `write` must be called. */
+	/** The TCP connection on which a ready WebSocket frame may be written now; `null` if `write` must be called instead. */
 	readonly direct: Duplex | null;
 	/** The running flush's batch for the client (room-adapter.ts). */
 	batch: Batch | null;
-	/** Set while the client does not read (RT7). */
+	/** Set while the client does not read (RT7), otherwise `null`. */
 	lag: Lag | null;
 	/** Number of written bytes that the kernel has not accepted. */
 	waitingBytes(): number;
-	/** Writes after everything that was written before. */
+	/** Writes the packet after all data that was written before. */
 	write(packet: Packet): void;
 	/** Ends the connection, after the waiting data if the client reads it in time. */
 	close(): void;
@@ -51,7 +51,7 @@ interface QueueEvents {
 }
 
 export class SocketConnection implements ReaderConnection {
-	/** It is `null` while a frame must go through Engine.IO. */
+	/** `null` while a frame must go through Engine.IO. */
 	direct: Duplex | null = null;
 	batch: Batch | null = null;
 	lag: Lag | null = null;
@@ -67,7 +67,7 @@ export class SocketConnection implements ReaderConnection {
 	constructor(engine: EngineSocket, webSocket: OpenWebSocket | null, { closeGraceMs }: Pick<GatewayLimits, "closeGraceMs">) {
 		this.#engine = engine;
 		this.#closeGraceMs = closeGraceMs;
-		// The default is half a minute, in which a client that does not poll keeps its session.
+		// Engine.IO's default is half a minute, for which a client that does not poll would keep its session.
 		if (engine.transport.name === "polling") engine.transport.closeTimeout = closeGraceMs;
 		engine.on("packetCreate", ({ data }) => {
 			this.#hasQueue = true;
@@ -82,7 +82,7 @@ export class SocketConnection implements ReaderConnection {
 		if (webSocket) this.upgraded(webSocket);
 	}
 
-	/** The session continues over the WebSocket. */
+	/** From now on the session uses the WebSocket. */
 	upgraded(webSocket: OpenWebSocket): void {
 		this.#webSocket = webSocket;
 		webSocket.closing = () => {
@@ -97,7 +97,7 @@ export class SocketConnection implements ReaderConnection {
 		return bytes;
 	}
 
-	/** Adds a poll of this client: bytes of its response that are left in the socket count as waiting. */
+	/** Adds a poll of this client: bytes of the poll's response that are still in the socket count as waiting. */
 	addPoll(tcp: TcpSocket, answer: ServerResponse): void {
 		this.#polls ??= new Set();
 		this.#polls.add(tcp);
@@ -109,7 +109,7 @@ export class SocketConnection implements ReaderConnection {
 		this.#choose();
 	}
 
-	/** Writes after everything that was written before, on either path. Nothing is written to a closing client. */
+	/** Writes the packet after all data that was written before, on either path. Nothing is written to a closing client. */
 	write(packet: Packet): void {
 		if (this.direct) this.direct.write(packet.bytes);
 		else if (!this.#webSocket?.isClosing) for (const text of packet.texts) this.#engine.write(text);

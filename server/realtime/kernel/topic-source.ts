@@ -1,16 +1,19 @@
-// The interface by which a room provides a live topic. The gateway knows no sport and no user story.
+// The interface by which a room provides a live topic. The gateway itself contains no code about sports or accounts.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Identity } from "./identity.ts";
 
-/** Turns what a topic sends into objects with named fields, for readers who do not know the positional form. */
+/** Turns the facts and snapshots of a topic into objects with named fields, for readers who do not know the positional form. */
 export interface NamedForm {
-	/** `seq` is the fact's number; without meaning in a topic of newest values. */
+	/** `seq` is the fact's number; it has no meaning in a latest-value topic. */
 	fact(fact: readonly unknown[], seq: number): object;
 	/** Takes the parsed JSON of a snapshot. */
 	snapshot(snapshot: unknown): object;
 }
 
-/** A sequenced topic (RT3, RT4): every fact has a number, none is skipped. It is opened at the first join, and open while joined. */
+/**
+ * A sequenced topic (RT3, RT4): every fact has a number, none is skipped. The topic is opened at the first join and stays open while it has
+ * readers.
+ */
 export interface SequencedSource {
 	kind: "sequenced";
 	epoch: string;
@@ -18,18 +21,18 @@ export interface SequencedSource {
 	baseAt: number;
 	/** Seq of the last fact. */
 	head(): number;
-	/** JSON text of each fact with seq > `since`, in order; encoded once, shared. */
+	/** JSON text of each fact with seq > `since`, in order; each is encoded once and shared. */
 	factsSince(since: number): readonly string[];
-	/** Returns the seq of the last dropped fact, if the source drops its oldest ones. If absent, the source has all facts. */
+	/** Returns the seq of the last dropped fact, if the source drops its oldest facts. If absent, the source has all facts. */
 	forgottenSeq?(): number;
 	/**
-	 * This number of facts is resumed whatever the size of the snapshot, because the snapshot has less than a reader. If absent, the
-	 * smaller of the two is sent (RT4).
+	 * Up to this number of facts are resumed whatever the size of the snapshot, because a reader may have more than the snapshot contains. If
+	 * absent, the smaller of the two is sent (RT4).
 	 */
 	resumedFacts?: number;
 	/** JSON text of the snapshot at head(); encoded once per seq. */
 	snapshot(): string;
-	/** The size of the snapshot and of a long resume decide the mode: the gateway never resumes in part. */
+	/** Named form of the topic's facts and snapshots. */
 	named: NamedForm;
 	close(): void;
 }
@@ -50,18 +53,18 @@ export interface LatestSource {
 
 export type TopicSource = SequencedSource | LatestSource;
 
-/** RT12: the history of a topic, for readers with a match delay. Reaches MAX_MATCH_DELAY_MS back. */
+/** RT12: the history of a topic, for readers with a match delay. It reaches back MAX_MATCH_DELAY_MS. */
 export interface TopicPast {
 	/**
-	 * Seq (version) of the last fact that was published at or before the instant; too low if that is unknown. Never decreases over time.
+	 * Seq (version) of the last fact that was published at or before the instant; too low if that fact is unknown. Never decreases over time.
 	 */
 	seqAt(instant: Instant): number;
 	/**
-	 * The result of factsSince (changedSince) when the head (version) was `until`. Contents that were deleted for all readers since are
-	 * missing.
+	 * The result that factsSince (changedSince) had when the head (version) was `until`. Contents that were deleted for all readers since
+	 * then are missing.
 	 */
 	factsSince(since: number, until: number): readonly string[];
-	/** The snapshot at `until`. */
+	/** The snapshot as it was at `until`. */
 	snapshot(until: number): string;
 }
 
@@ -77,8 +80,8 @@ interface KindOf<Source> {
 	 */
 	mayRead?(key: string, reader: Pick<Identity, "userId" | "scopes"> | null): boolean;
 	/**
-	 * Opens `kind:key`; returns `null` for a topic that does not exist. The source calls `changed()` whenever head() or version()
-	 * increased, and `sendOutOfBand(fact)` with the JSON text of a fact that readers with a delay must get immediately, too, because it deletes
+	 * Opens `kind:key`; returns `null` for a topic that does not exist. The source calls `changed()` whenever head() or version() increased,
+	 * and `sendOutOfBand(fact)` with the JSON text of a fact that readers with a delay must get immediately, too, because it deletes
 	 * something.
 	 */
 	open(key: string, changed: () => void, sendOutOfBand?: (fact: string) => void): Promise<Source | null>;

@@ -20,13 +20,13 @@ export interface PacketSource extends EngineSocket {
 
 interface PacketEvents {
 	(event: "packet", listener: (packet: EnginePacket) => void): unknown;
-	/** Called for each probe of an upgrade, which is not a packet of the session. */
+	/** Called for each probe of an upgrade; a probe is not a packet of the session. */
 	(event: "upgrading", listener: () => void): unknown;
 }
 
 /** A CONNECT checks a token and begins a session, so it costs more. */
 const CONNECT_COST = 10;
-/** Index of a namespace in a packet. Only the default one exists, which clients do not write: "0/…" would open another. */
+/** Index of a namespace in a packet. Only the default namespace exists, which clients do not write: "0/…" would open another one. */
 const NAMESPACE_AT = 1;
 
 export class PacketGuard {
@@ -40,7 +40,7 @@ export class PacketGuard {
 	#isRefused = false;
 	#silenceTimer: NodeJS.Timeout | undefined;
 
-	/** `refuse` closes the client; entered() replaces it. */
+	/** `refuse` closes the client; entered() replaces this function. */
 	constructor(parts: { engine: PacketSource; socketConnection: SocketConnection; limits: GatewayLimits; refuse(code: CloseCode): void }) {
 		const { engine, socketConnection, limits, refuse } = parts;
 		this.socketConnection = socketConnection;
@@ -59,10 +59,10 @@ export class PacketGuard {
 		this.#refuse = refuse;
 	}
 
-	/** A polling session occupies no connection, so any number of them would cost a client nothing. */
+	/** Ends a polling session without a CONNECT: it occupies no connection, so any number of such sessions would cost a client nothing. */
 	#endSilence(engine: EngineSocket, waitMs: number): void {
 		this.#silenceTimer = setTimeout(() => {
-			// After a stall of the process, its CONNECT may have arrived unread: one turn of reading comes first.
+			// After a stall of the process, the client's CONNECT may have arrived without being read yet: one turn of reading comes first.
 			this.#silenceTimer = setTimeout(() => engine.close(true), 1);
 		}, waitMs);
 	}

@@ -14,7 +14,7 @@ import type { ConnectionAuth } from "../topics/connection-auth.ts";
 import { joinTopics } from "../topics/join-topics.ts";
 import type { TopicRegistry } from "../topics/topic-registry.ts";
 
-/** Errors that no honest client causes; a rate limit or a closed room may happen to anyone. */
+/** Errors that count as abuse, because no honest client causes them; a rate limit or a closed room may happen to anyone. */
 const BLAMED_COMMANDS: readonly ErrorCode[] = ["invalid_request", "unauthenticated", "forbidden"];
 
 const SURPRISE = { code: "internal", message: "Something went wrong here." } as const;
@@ -29,7 +29,7 @@ export interface SocketCommands {
 
 type Acknowledge = (answer: unknown) => void;
 
-/** `args` is everything that arrived with the packet's name. `expel` closes a connection with a code. */
+/** `args` are all values that arrived with the packet's name. `expel` closes a connection with a code. */
 export function createPacketHandlers(parts: {
 	hub: TopicRegistry;
 	identities: ConnectionAuth;
@@ -53,7 +53,7 @@ export function createPacketHandlers(parts: {
 		const give = await joinTopics(hub, limits, connection, requests);
 		const answers = give();
 		acknowledge(answers);
-		// Each unknown topic caused a lookup.
+		// Unknown and forbidden topics count as abuse, because each caused a lookup.
 		for (const answer of answers) {
 			if (answer.ok) watch?.joined(answer.mode);
 			else if (answer.error.code === "unknown_topic" || answer.error.code === "forbidden") blame(connection, answer.error.code);
@@ -78,7 +78,7 @@ export function createPacketHandlers(parts: {
 		if (!answer.ok && BLAMED_COMMANDS.includes(answer.error.code)) blame(connection, answer.error.code);
 	}
 
-	/** Acknowledges in the same turn as it acts: data sent for one identity never follows an answer for another. */
+	/** Acknowledges in the turn in which the command takes effect: data sent for one identity never follows the answer for another. */
 	async function answer(connection: Connection, packet: Upward, acknowledge: Acknowledge): Promise<void> {
 		switch (packet.name) {
 			case "clock:ping":

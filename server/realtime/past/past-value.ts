@@ -7,11 +7,11 @@ export interface PastValue<Value> {
 	/** The topic's version at which the key got this value. */
 	readonly version: number;
 	readonly at: Instant;
-	/** The previous value; `null` if there is none within the maximum delay. */
+	/** The previous value of the key; `null` if it had none within the maximum delay. */
 	before: Value | null;
 }
 
-/** The value at a version of the topic; `null` if the key had none. */
+/** Returns the value at a version of the topic; `null` if the key had none. */
 export function valueAt<Value extends PastValue<Value>>(newest: Value, version: number): Value | null {
 	let value: Value | null = newest;
 	while (value && value.version > version) value = value.before;

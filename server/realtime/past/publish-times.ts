@@ -2,7 +2,7 @@
 import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Number of outdated notes, beyond the maximum delay, before they are dropped. */
+/** Number of notes older than the maximum delay that are collected before they are dropped. */
 const MAX_OUTDATED = 256;
 
 export class PublishTimes {
@@ -10,14 +10,14 @@ export class PublishTimes {
 	#instants: Instant[] = [];
 	readonly #before: number;
 
-	/** `before` is the seq of what was known before the first note; 0 for nothing. */
+	/** `before` is the seq of the last fact before the first note; 0 if there was none. */
 	constructor(before = 0) {
 		this.#before = before;
 	}
 
 	/**
-	 * Notes that everything up to `seq` was published by `at`. Seqs increase; an instant before that of an earlier fact counts as the
-	 * earlier fact's.
+	 * Notes that everything up to `seq` was published by `at`. Seqs increase; if `at` is before the instant of an earlier fact, that instant
+	 * is used.
 	 */
 	note(seq: number, at: Instant): void {
 		const instant = Math.max(at, this.#instants.at(-1) ?? at);
@@ -32,7 +32,7 @@ export class PublishTimes {
 		this.#instants = this.#instants.slice(outdated);
 	}
 
-	/** The last seq that was published at or before the instant, which may be at most MAX_MATCH_DELAY_MS before the last note. */
+	/** The last seq that was published at or before the instant, which may lie at most MAX_MATCH_DELAY_MS before the last note. */
 	seqAt(instant: Instant): number {
 		return this.#seqs[this.#countUntil(instant) - 1] ?? this.#before;
 	}

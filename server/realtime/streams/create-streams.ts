@@ -1,5 +1,5 @@
-// RT2 by server-sent events: opens a topic for one reader and answers as a join does. A stream is a connection like a socket's, with one
-// topic: the same admission, rights, delay, fan-out, heartbeat and backpressure apply to it.
+// RT2 by server-sent events: opens a topic for one reader and answers as a join does. A stream is a connection like that of a socket, but
+// with one topic: admission, rights, delay, fan-out, heartbeat and backpressure are the same.
 import type { ServerResponse } from "node:http";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
@@ -17,18 +17,18 @@ import { createEventsOf } from "./stream-events.ts";
 
 interface StreamRequest {
 	topic: string;
-	/** The position that the reader has reached; a snapshot is sent without it. */
+	/** The position that the reader has reached; if absent, the stream begins with a snapshot. */
 	since?: TopicPosition | undefined;
 	/** The signed-in user; `null` for a guest. */
 	identity: Identity | null;
 	/** RT12, in milliseconds; one of MATCH_DELAYS. */
 	delayMs: number;
-	/** The network whose limits count. */
+	/** The network whose limits apply to the stream. */
 	network: string;
 }
 
 export interface Streams {
-	/** Whether anyone may read topics of this kind. */
+	/** Returns whether anyone may read topics of this kind. */
 	isPublic(topic: string): boolean;
 	/**
 	 * Writes the topic's events to the response until one side ends it. Returns the refusal of a stream that did not begin; the response is
@@ -37,12 +37,12 @@ export interface Streams {
 	open(response: ServerResponse, request: StreamRequest): Promise<AppErrorFields | null>;
 }
 
-/** A stream that ended is asked for again after this time, by chance between half of it and the whole. */
+/** After a stream has ended, the browser reconnects after a random time between half of this and all of it. */
 const RETRY_MS = 2_000;
 
 const HEADERS = {
 	"Content-Type": "text/event-stream; charset=utf-8",
-	// A proxy that compresses or gathers would hold events back.
+	// These headers tell proxies not to compress or buffer, which would hold events back.
 	"Cache-Control": "no-store, no-transform",
 	"X-Accel-Buffering": "no",
 };
@@ -51,14 +51,14 @@ export function createStreams(parts: {
 	hub: TopicRegistry;
 	rooms: Pick<RoomAdapter, "addMember" | "removeMember">;
 	limits: GatewayLimits;
-	/** RT11: the places of sessions, which streams share with sockets. */
+	/** RT11: the limits of sessions; streams and sockets share them. */
 	admission: {
 		admit(network: string): { status: 429 | 503; retryAfterSeconds: number } | null;
 		opened(network: string): () => void;
 	};
 	clock: Clock;
 	watch?: Pick<GatewayWatch, "joined"> | undefined;
-	/** Makes the connection one of the gateway's. */
+	/** Adds the connection to those of the gateway. */
 	entered(connection: Connection, identity: Identity | null): void;
 	left(connection: Connection): void;
 }): Streams {
@@ -78,7 +78,7 @@ export function createStreams(parts: {
 				emit(name, notice) {
 					if ("spreadMs" in notice) stream.setRetry(Math.random() * notice.spreadMs);
 					stream.notify(name.replace(":", "-"), notice);
-					// RT9: a private topic was left with the sign-in.
+					// RT9: when the sign-in ended, the connection left its private topic.
 					if (name === "auth:ended" && connection.topics.size === 0) stream.close();
 				},
 			};

@@ -1,5 +1,5 @@
-// A reader of one topic by server-sent events. It stands in the same rooms as sockets and gets the same packets; the response takes them as
-// events. What it cannot take in order is asked for again from its own position (RT3), by the code that answers a join.
+// A reader of one topic by server-sent events. It is in the same rooms as sockets and gets the same packets, which the response sends as
+// events. Facts that do not follow the reader's position are requested again from that position (RT3), with the code that answers a join.
 import type { ServerResponse } from "node:http";
 import type { JoinAnswer, TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -18,7 +18,7 @@ export class EventStream implements ReaderConnection {
 	readonly #eventsOf: (packet: Packet, topic: Topic) => readonly StreamEvent[];
 	readonly #clock: Clock;
 	readonly #closeGraceMs: number;
-	/** `null` until the topic is joined. */
+	/** The topic; `null` until it is joined. */
 	#topic: Topic | null = null;
 	#position: TopicPosition = { epoch: "", seq: 0 };
 
@@ -34,7 +34,7 @@ export class EventStream implements ReaderConnection {
 		this.#closeGraceMs = parts.limits.closeGraceMs;
 	}
 
-	/** The stream begins with the answer to its join; `since` is the position that the reader named. */
+	/** Begins the stream with the answer to its join; `since` is the position that the reader named. */
 	begin(topic: Topic, answer: JoinAnswer, since: TopicPosition | undefined, retryMs: number): void {
 		this.#topic = topic;
 		this.setRetry(retryMs);
@@ -60,7 +60,7 @@ export class EventStream implements ReaderConnection {
 		if (this.#topic) this.#send(`retry: ${Math.round(ms)}\n\n`);
 	}
 
-	/** Has no effect before the stream begins: its request is then refused. */
+	/** Does nothing before the stream begins: its request is refused instead. */
 	close(): void {
 		if (!this.#topic) return;
 		this.#response.end();

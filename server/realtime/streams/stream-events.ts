@@ -1,4 +1,5 @@
-// Turns what the gateway sends to sockets into server-sent events with named fields. A packet is turned once, however many streams get it.
+// Turns what the gateway sends to sockets into server-sent events with named fields. Each packet is converted once, however many streams
+// get it.
 import type { JoinAnswer } from "#shared/contract/socket/protocol.ts";
 import type { Packet } from "../kernel/batch.ts";
 import type { NamedForm } from "../kernel/topic-source.ts";
@@ -8,7 +9,7 @@ import type { Topic } from "../topics/topic.ts";
 export interface StreamEvent {
 	/** `ahead`: facts before their turn, for readers with a match delay (RT12); they do not move the position. */
 	kind: "facts" | "ahead" | "head";
-	/** The position that the event continues, and the one after it. */
+	/** The reader's position before the event, and the position after it. */
 	sinceSeq: number;
 	seq: number;
 	text: string;
@@ -60,7 +61,7 @@ function headEvent({ name }: Topic, seq: number, serverAt: number): StreamEvent 
 	return { kind: "head", sinceSeq: seq, seq, text: eventText("head", { topic: name, seq, serverAt }) };
 }
 
-/** The first event of a stream, and each one that repairs a gap: what moves the reader from its position to the head. */
+/** The first event of a stream, and each event that closes a gap: it moves the reader from its position to the head. */
 export function answerText(topic: Topic, answer: JoinAnswer, sinceSeq: number, serverAt: number): string {
 	const { epoch, seq, delayMs } = answer;
 	const data = JSON.parse(answer.data) as unknown;

@@ -1,11 +1,11 @@
-// RT2: a join is a resume. The answer is exact from the reader's position, or a whole snapshot, never a part.
+// RT2: a join is a resume. The answer has either all facts since the reader's position or a whole snapshot.
 import type { JoinAnswer, TopicPosition } from "#shared/contract/socket/protocol.ts";
 import { factsSince, headOf, type Topic } from "./topic.ts";
 
-/** Up to this size a resume is sent without comparing it with the snapshot, which may have to be made first. */
+/** Up to this size a resume is sent without comparing it with the snapshot, which would perhaps have to be made for the comparison. */
 const LIGHT_CHARACTERS = 4_096;
 
-/** Returns what moves a reader from `since` to the topic's head. */
+/** Returns the facts or the snapshot that move a reader from `since` to the topic's head. */
 export function answerJoin(topic: Topic, since: TopicPosition | undefined): JoinAnswer {
 	const { name, alias, source } = topic;
 	const missed = since && missedSince(topic, since);

@@ -1,5 +1,6 @@
 // RT7: a cursor, not a queue. While a reader does not read, nothing is written to it and only its position in each topic is stored. After
-// it has read the waiting data, it gets what it missed; if it does not in time, it is closed and resumes. Part of fan-out.ts.
+// it has read the waiting data, it gets the facts that it missed. If it does not read in time, its connection is closed, and the client
+// resumes when it reconnects. Part of fan-out.ts.
 import type { Clock } from "#shared/kit/instant.ts";
 import { type Batch, type Packet, toPacket } from "../kernel/batch.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
@@ -9,7 +10,7 @@ import { headOf, type Reader, textSince } from "./topic.ts";
 const POLL_EVERY_MS = 100;
 
 export interface Backpressure {
-	/** The reader did not get `unsent`, and gets nothing more for now. */
+	/** Marks the reader as lagging: it did not get `unsent`, and gets nothing more until it has read the waiting data. */
 	begin(reader: Reader, unsent: Batch): void;
 	count(): number;
 	stop(): void;
@@ -39,7 +40,7 @@ export function createBackpressure(parts: {
 		if (lagging.size === 0) stop();
 	}
 
-	/** The answer to its own request may exceed closeBytes: the reader may take its time for that. */
+	/** The answer to the reader's own request may exceed closeBytes, so a reader that still takes data has more time. */
 	function isTooSlow(reader: Reader, lag: Lag): boolean {
 		const waitingBytes = reader.socketConnection.waitingBytes();
 		const takesNothing = waitingBytes >= lag.waitingBytes;
@@ -47,7 +48,7 @@ export function createBackpressure(parts: {
 		return (takesNothing && waitingBytes > limits.closeBytes) || performance.now() - lag.since > limits.lagMs;
 	}
 
-	/** Writes as much of the missed facts as the reader accepts; returns `true` if that is all of them. */
+	/** Writes as many of the missed facts as the reader accepts; returns `true` if these are all of them. */
 	function hasCaughtUp(reader: Reader, lag: Lag): boolean {
 		if (reader.socketConnection.waitingBytes() > limits.lagBytes / 2) return false;
 		lag.since = performance.now();

@@ -6,11 +6,11 @@ import { repeatWhile } from "./repeat-while.ts";
 
 export interface ConnectionAuth {
 	/**
-	 * Assigns `identity` to the connection, or `null` for a guest. The connection leaves topics that it may not read. Returns the notice of
-	 * a device that was signed out in the meantime: the connection then stays unchanged.
+	 * Assigns `identity` to the connection, or `null` for a guest. The connection leaves topics that it may not read. Returns the notice of a
+	 * device that was signed out in the meantime: in this case the connection stays unchanged.
 	 */
 	assign(connection: Connection, identity: Identity | null): EndNotice | null;
-	/** Ends the identity if its token has expired, independently of the next check. */
+	/** Makes the connection a guest's if its token has expired, without waiting for the next check. */
 	check(connection: Connection): void;
 	/** Turns connections of these devices into guests' connections, also those whose handshake is still running. */
 	signOut(deviceIds: readonly string[], notice: EndNotice): void;
@@ -21,7 +21,7 @@ export interface ConnectionAuth {
 }
 
 const EXPIRED: EndNotice = { code: "token_expired", message: "The access token has expired." };
-/** How long a signed-out device is remembered: no handshake takes as long. */
+/** Time for which a signed-out device is remembered: longer than any handshake takes. */
 const REMEMBERED_MS = 15_000;
 
 export function createConnectionAuth(parts: {
@@ -36,7 +36,7 @@ export function createConnectionAuth(parts: {
 	const signedIn = new Set<Connection>();
 	const byDevice = new Map<string, Set<Connection>>();
 	/**
-	 * Recently signed-out devices, with the time by the process' own clock. A device may be signed out after the token of a handshake was
+	 * Recently signed-out devices, with the time of the process's own clock. A device may be signed out after the token of a handshake was
 	 * checked and before its connection is added here.
 	 */
 	const signedOut = new Map<string, { notice: EndNotice; at: number }>();

@@ -12,7 +12,7 @@ export class Connection implements Reader {
 	readonly socketConnection: ReaderConnection;
 	readonly socket: RoomSocket;
 	readonly packets: PacketLimits;
-	/** RT12: its topics are delayed by this time. */
+	/** RT12: delay of the connection's topics. */
 	readonly delayMs: number;
 	readonly topics = new Set<Topic>();
 	isOpen = true;
@@ -32,7 +32,7 @@ export class Connection implements Reader {
 		return this.identity?.userId ?? null;
 	}
 
-	/** Runs after all earlier requests: a leave never overtakes the join that it undoes. `work` must not throw. */
+	/** Runs `work` after all earlier requests, so that a leave never overtakes the join that it undoes. `work` must not throw. */
 	inTurn(work: () => Promise<void>): void {
 		this.#work = this.#work.then(work);
 	}

@@ -1,12 +1,12 @@
 // RT12: a topic for readers with a match delay, in its earlier state. It is a view of the present source and its history, and stores only
-// its position. It is not notified when a fact becomes old enough: release-delayed.ts polls.
+// its position. Nothing notifies it when a fact becomes old enough: release-delayed.ts polls it.
 import type { Clock } from "#shared/kit/instant.ts";
 import type { TopicPast, TopicSource } from "../kernel/topic-source.ts";
 
-/** Closing it does not close the present source, which has an owner. */
+/** Closing the delayed topic does not close the present source, which belongs to another topic. */
 export function createDelayedSource(present: TopicSource, past: TopicPast, delayMs: number, clock: Clock): TopicSource {
 	let reached = 0;
-	/** Never decreases, even if the clock is set back. */
+	/** Position in the history; it never decreases, even if the clock is set back. */
 	function head(): number {
 		reached = Math.max(reached, past.seqAt(clock() - delayMs));
 		return reached;

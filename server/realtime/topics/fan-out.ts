@@ -11,16 +11,16 @@ import type { RoomAdapter } from "./room-adapter.ts";
 import { headOf, type NoticeName, type Reader, type Topic, textSince } from "./topic.ts";
 
 export interface FanOut {
-	/** The topic may have changed: its readers get the facts in its next tick. */
+	/** Tells the fan-out that the topic may have changed: its readers get the new facts in its next tick. */
 	touch(topic: Topic): void;
 	/** Sends the topic's head, changed or not (RT8). */
 	remind(topic: Topic): void;
-	/** Sends a fact out of order (RT12); lagging readers get it only in order. */
+	/** Sends a fact out of order (RT12); lagging readers get the fact only in order. */
 	sendOutOfBand(topic: Topic, factText: string): void;
 	notify<Name extends NoticeName>(reader: Reader, name: Name, notice: Parameters<ServerToClient[Name]>[0]): void;
-	/** Broadcasts due facts: called when a flush begins. */
+	/** Broadcasts the facts that are due; called when a flush begins. */
 	collect(): void;
-	/** A reader did not get `unsent`: it gets the missed facts separately. */
+	/** Tells the fan-out that a reader did not get `unsent`: it gets the missed facts separately. */
 	lagged(reader: Reader, unsent: Batch): void;
 	stats(): { writes: number; lagging: number };
 	stop(): void;
@@ -37,7 +37,7 @@ export function createFanOut(parts: {
 	const { rooms, clock, watch } = parts;
 	const due = new Set<Topic>();
 	let hasStopped = false;
-	/** Number of writes other than those to rooms. */
+	/** Number of writes to single readers; those to rooms are counted by the adapter. */
 	let writes = 0;
 
 	const catchUp: Backpressure = createBackpressure({

@@ -1,4 +1,4 @@
-// RT8: sends the head of each topic that was silent for a while, so that a reader detects a lost tail and knows the age of its data.
+// RT8: sends the head of each topic that was silent for a while, so that a reader detects missing last facts and knows how old its data is.
 import type { FanOut } from "./fan-out.ts";
 import { type Repetition, repeatWhile } from "./repeat-while.ts";
 import type { TopicRegistry } from "./topic-registry.ts";

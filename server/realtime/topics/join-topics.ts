@@ -19,7 +19,8 @@ const REPEATED = refused("overloaded", "Ask for a topic once in a message.");
 const FORBIDDEN = refused("forbidden", "This topic is not for this reader.");
 
 /**
- * Returns the second step: it joins, and returns one answer per request, in order. It must be called, and its result sent, in one turn.
+ * Returns the second step, which joins the topics and returns one answer per request, in order. It must be called, and its result sent, in
+ * one turn.
  */
 export async function joinTopics(
 	hub: TopicRegistry,
@@ -33,7 +34,7 @@ export async function joinTopics(
 		requests.map(({ topic }): Opened | Promise<Opened> => {
 			if (requestedTopics.has(topic)) return REPEATED;
 			requestedTopics.add(topic);
-			// Checked first (RT9): a reader without access must not find out whether the topic exists.
+			// RT9: access is checked first, because a reader without it must not find out whether the topic exists.
 			if (!hub.mayRead(topic, connection.identity)) return FORBIDDEN;
 			if (names.size < limits.topicsPerSocket) names.add(topic);
 			if (!names.has(topic)) return refused("too_many_topics", `A socket reads at most ${limits.topicsPerSocket} topics.`);
@@ -43,7 +44,7 @@ export async function joinTopics(
 	return () => {
 		let waitingBytes = connection.socketConnection.waitingBytes();
 		return requests.map(({ topic: name, since }, index) => {
-			// The reader may have been signed out in the meantime (RT9).
+			// RT9: access is checked again, because the reader may have been signed out in the meantime.
 			const result = hub.mayRead(name, connection.identity) ? (opened[index] as Opened) : FORBIDDEN;
 			if (!result.ok) return refusal(name, result.error.code, result.error.message);
 			const hasRoom = waitingBytes <= limits.closeBytes;

@@ -3,7 +3,7 @@ import type { FanOut } from "./fan-out.ts";
 import { type Repetition, repeatWhile } from "./repeat-while.ts";
 import type { TopicRegistry } from "./topic-registry.ts";
 
-/** A fact is sent at most this much later than the delay. */
+/** Interval of the releases: a fact is sent at most this much later than the reader's delay. */
 const RELEASE_EVERY_MS = 100;
 
 export function createRelease(hub: TopicRegistry, fanOut: FanOut, hasReaders: () => boolean): Repetition {

@@ -6,7 +6,7 @@ export interface Repetition {
 	stop(): void;
 }
 
-/** Calls `run` at an interval from `begin` on, until `isNeeded` returns `false`. */
+/** From `begin` on, calls `run` at an interval until `isNeeded` returns `false`. */
 export function repeatWhile(isNeeded: () => boolean, everyMs: number, run: () => void): Repetition {
 	let timer: NodeJS.Timeout | undefined;
 	const stop = () => {

@@ -1,6 +1,6 @@
 // The adapter of Socket.IO: the members of rooms, and the only way to send what is broadcast to rooms, facts of topics and packets of
-// `io.to(room).emit()` alike. The data of one socket in a flush is made once for all sockets that get the same, and is sent in one write
-// (RT6). Nothing with a number is written to a lagging reader (RT7).
+// `io.to(room).emit()` alike. In a flush, sockets that get the same data share one batch, which is made once and sent in one write to each
+// (RT6). A lagging reader gets no numbered packets (RT7).
 import type { Duplex } from "node:stream";
 import { Adapter, type BroadcastOptions, type Room, type SocketId } from "socket.io-adapter";
 import { Batch, type Part, toPacket } from "../kernel/batch.ts";
@@ -9,9 +9,9 @@ import type { ReaderConnection } from "../kernel/socket-connection.ts";
 
 export interface RoomParts {
 	limits: Pick<GatewayLimits, "lagBytes" | "sliceSize">;
-	/** Called when a flush begins: broadcasts the facts that are due. */
+	/** Called when a flush begins, to broadcast the facts that are due. */
 	collect(): void;
-	/** The connection did not get `unsent`: it gets the missed facts separately after it has read the waiting data. */
+	/** Called if the connection did not get `unsent`: it gets the missed facts separately after it has read the waiting data. */
 	lagged(socketConnection: ReaderConnection, unsent: Batch): void;
 }
 
@@ -40,12 +40,12 @@ export class RoomAdapter extends Adapter {
 	readonly #sliceSize: number;
 	readonly #collect: RoomParts["collect"];
 	readonly #lagged: RoomParts["lagged"];
-	/** The same as `rooms`, by connection, for flushes. */
+	/** The members of `rooms` as connections, for flushes. */
 	readonly #members = new Map<Room, Set<ReaderConnection>>();
-	/** The connections that have a batch, in the order in which they get it. */
+	/** The connections that have a batch, in the order in which they are written to. */
 	#reached: ReaderConnection[] = [];
 	#nobody = new Batch();
-	/** The first facts of a flush: no connection needs a batch of its own if they stay the only ones. */
+	/** The first facts of a flush; if no others follow, no connection needs a batch of its own. */
 	#first: { part: Part; socketConnections: ReadonlySet<ReaderConnection> } | null = null;
 	readonly #ready = Array<Duplex | null>(BLOCK_SIZE).fill(null);
 	#isScheduled = false;
@@ -71,7 +71,7 @@ export class RoomAdapter extends Adapter {
 		return this.#members.get(room) ?? NOBODY;
 	}
 
-	/** A reader that is no socket of Socket.IO enters the room of a topic. */
+	/** Adds a reader that is no socket of Socket.IO to the room of a topic. */
 	addMember(room: Room, connection: ReaderConnection): void {
 		const members = this.#members.get(room);
 		if (members) members.add(connection);
@@ -84,7 +84,8 @@ export class RoomAdapter extends Adapter {
 	}
 
 	/**
-	 * Everything that was broadcast is sent at the end of the turn. Only one flush runs at a time: under load the next one gathers more.
+	 * Everything that was broadcast is sent at the end of the turn. Only one flush runs at a time, so under load the next flush sends more at
+	 * once.
 	 */
 	schedule(): void {
 		if (this.#isScheduled) return;
@@ -180,7 +181,7 @@ export class RoomAdapter extends Adapter {
 	}
 
 	/**
-	 * Writes the facts of one topic to its whole room in this turn, which is the case in most flushes. It accesses only the connection of
+	 * Writes the facts of one topic to its whole room in this turn; most flushes consist of one topic. It accesses only the connection of
 	 * each reader.
 	 */
 	#writeFirst(): void {
@@ -193,8 +194,8 @@ export class RoomAdapter extends Adapter {
 	}
 
 	/**
-	 * Reads all connections of a block before it writes to the first: their data is scattered in memory, and the processor prefetches it
-	 * for many at a time only if no system call lies in between.
+	 * Reads all connections of a block before it writes to the first: their data is scattered in memory, and the processor prefetches it for
+	 * many of them at once, but only if no system call lies between the reads.
 	 */
 	#writeBlock(socketConnections: readonly ReaderConnection[], start: number, batch: Batch): void {
 		const end = Math.min(start + BLOCK_SIZE, socketConnections.length);
@@ -214,7 +215,7 @@ export class RoomAdapter extends Adapter {
 		ready.fill(null, 0, count);
 	}
 
-	/** A flush larger than a slice yields to other work in between. */
+	/** A flush larger than a slice pauses between slices for other work. */
 	#writeSlice(start: number): void {
 		const reached = this.#reached;
 		const end = Math.min(start + this.#sliceSize, reached.length);
@@ -245,7 +246,7 @@ export class RoomAdapter extends Adapter {
 		socketConnection.write(batch.packet);
 	}
 
-	/** A packet without a number cannot be resumed: a lagging connection gets it nevertheless, unless it is volatile. */
+	/** A packet without a number cannot be resumed: it is written to a lagging connection too, unless it is volatile. */
 	#writeUnnumbered(socketConnection: ReaderConnection, parts: readonly Part[]): void {
 		for (const { topic, isVolatile, frame } of parts) if (!topic && !isVolatile && frame) socketConnection.write(frame);
 	}

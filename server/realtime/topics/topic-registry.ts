@@ -15,23 +15,23 @@ import { DELAY_MARK, headOf, type Reader, roomOf, type Topic } from "./topic.ts"
 export interface TopicRegistry {
 	/** RT9: returns `false` for a private topic of another user, whether it exists or not. */
 	mayRead(name: string, reader: Identity | null): boolean;
-	/** Whether anyone may read topics of this kind, whether it exists or not. */
+	/** Returns whether anyone may read topics of this kind, whether the topic exists or not. */
 	isPublic(name: string): boolean;
 	/**
-	 * Unknown topics, and sources that fail to open, are refusals. With a delay it opens the earlier state of the topic, if its kind is
-	 * delayed (RT12).
+	 * Opens a topic; refuses unknown topics, and those whose source fails to open. With a delay, opens the earlier state of the topic if its
+	 * kind is delayed (RT12).
 	 */
 	open(name: string, delayMs: number): Promise<Result<Topic>>;
 	/** Returns `false` if the topic was closed since it was opened. */
 	join(topic: Topic, reader: Reader): boolean;
-	/** Nothing more of the topic is sent, not even by a running flush. */
+	/** Closes the topic: nothing more of it is sent, not even by a running flush. */
 	leave(topic: Topic, reader: Reader): void;
 	/** Leaves all topics that `mayStay` does not allow. */
 	leaveAll(reader: Reader, mayStay?: (name: string) => boolean): void;
 	topics(): Iterable<Topic>;
-	/** Those of the open topics that have a delay. */
+	/** The open topics that have a delay. */
 	delayedTopics(): Iterable<Topic>;
-	/** Number of readers of a topic, with any delay, without those that also read `besides`. */
+	/** Number of readers of a topic, with any delay, except those that also read `besides`. */
 	readersOf(name: string, besides?: string): number;
 	close(): void;
 }
@@ -86,7 +86,7 @@ export function createTopicRegistry(parts: {
 		};
 	}
 
-	/** The delayed topic of a kind that supports delays. */
+	/** Opens the delayed topic of a kind that supports delays. */
 	function behind(present: Topic, delayMs: number): Topic {
 		const { name, tickMs, source, past } = present;
 		if (delayMs === 0 || !past) {
@@ -186,7 +186,7 @@ function createGrace(graceMs: number, close: (topic: Topic) => void) {
 	};
 	return {
 		end,
-		/** Restarts the time if it has begun; does nothing while the topic is used. */
+		/** Starts the time until the topic is closed, from the beginning; does nothing while the topic is used. */
 		begin(topic: Topic): void {
 			if (topic.readers.size > 0 || topic.delayed.size > 0) return;
 			end(topic);

@@ -10,7 +10,7 @@ export interface Topic {
 	readonly name: string;
 	/** The Socket.IO room of its readers. */
 	readonly room: string;
-	/** Identifies the topic in frames; it can be reused after the topic is closed. */
+	/** Number that identifies the topic in frames; it can be used again after the topic is closed. */
 	readonly alias: number;
 	readonly tickMs: number;
 	readonly source: TopicSource;
@@ -31,7 +31,7 @@ export interface Topic {
 	/** Time at which this node had the first fact of the next flush. */
 	touchedAt: number;
 	flushedAt: number;
-	/** Time at which its head was last sent, by frame or heartbeat (RT8). */
+	/** Time at which the topic's head was last sent, by frame or heartbeat (RT8). */
 	headSentAt: number;
 }
 
@@ -56,7 +56,7 @@ export interface Reader {
 /** `match:m1`, or `match:m1@60` for readers with a delay of a minute. */
 export const roomOf = (name: string, delayMs: number) => (delayMs === 0 ? name : `${name}${DELAY_MARK}${delayMs / SECOND_MS}`);
 
-/** Not allowed in names of topics, because the name would equal the room of another topic. */
+/** Marks the delay in the name of a room; names of topics must not contain it, or a topic's room could equal that of another topic. */
 export const DELAY_MARK = "@";
 
 export function headOf(source: TopicSource): number {
@@ -71,7 +71,7 @@ export function factsSince(source: TopicSource, seq: number): readonly string[] 
 export function textSince({ alias, source }: Topic, seq: number, now: Instant): string {
 	const publishedMs = now - source.baseAt;
 	if (source.kind === "sequenced") {
-		// Dropped facts leave a gap, which the reader detects and resumes (RT3).
+		// Dropped facts leave a gap, which the reader detects: it then resumes (RT3).
 		const since = Math.max(seq, source.forgottenSeq?.() ?? 0);
 		return factsText(alias, since + 1, source.factsSince(since), publishedMs);
 	}
