@@ -12,7 +12,7 @@ import { recordModerationAction } from "./moderation-records/moderation-action.s
 import { readEffective } from "./moderation-records/sanction.store.ts";
 import { countReactions } from "./room/reaction.store.ts";
 
-/** Changed counts of older lines are not published: no open page shows these lines. */
+/** Number of newest lines whose changed counts are published; no open page shows older ones. */
 const COUNTED_FACTS = 1_000;
 
 export function chatAccountPart({
@@ -24,12 +24,12 @@ export function chatAccountPart({
 	db: Db;
 	rooms: Rooms;
 	clock: Clock;
-	/** If `null`, no sanction outlives its account. */
+	/** If `null`, sanctions are deleted with the account. */
 	serverSecret: string | null;
 }) {
 	const { kysely } = db;
 	const key = serverSecret !== null && Buffer.from(hkdfSync("sha256", serverSecret, "", "touchline sanctions of deleted accounts", 32));
-	/** Replaces the user's id. */
+	/** The value that replaces the user's id in a sanction that outlives the account. */
 	const goneOwner = (emailKey: string | null | undefined) =>
 		key && emailKey ? `gone ${createHmac("sha256", key).update(emailKey).digest("base64url")}` : null;
 
@@ -104,7 +104,7 @@ export function chatAccountPart({
 	};
 }
 
-/** What an export of the account has of chat. */
+/** The chat part of an account's export. */
 async function readChatOf(kysely: Kysely<Database>, userId: string) {
 	const [lines, reactions, reports, sanctions] = await Promise.all([
 		kysely

@@ -45,7 +45,7 @@ export interface Chat {
 	ownSanctionOf: ReturnType<typeof createOwnSanction>;
 	/** Number of readable lines in the room of a match. */
 	countOf(matchId: string): Promise<number>;
-	/** The same reads over a database as of an instant (db/as-of). */
+	/** The same reads from a database as of an instant (db/as-of). */
 	queriesOver(asOf: { db: Db; clock: Clock; matchTimesOf: MatchTimesOf }): ApiDefinition[];
 	stop(): Promise<void>;
 }
@@ -59,18 +59,18 @@ export function createChat(parts: {
 	matchTimesOf: MatchTimesOf;
 	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;
-	/** Adds up readers on all nodes; without it, the node is alone. */
+	/** Adds up readers on all nodes; if absent, each node counts only its own. */
 	nodeCounts?: NodeCounts | undefined;
 	nameKeyOf: NameKeyOf;
 	hasBenefit: HasBenefit;
 	mayReplay: MayReplay;
 	/** Matches in the form of list rows. */
 	rowsOf: ModerationParts["rowsOf"];
-	/** Judges texts; by default the rules of text-judge.ts. */
+	/** Judges texts; by default with the rules of text-judge.ts. */
 	judge?: TextJudge | undefined;
 	/** Interval in milliseconds at which readers are counted. */
 	presenceEveryMs?: number | undefined;
-	/** How long the lines of a room are stored after it closed; `null`, the default, for good. */
+	/** How long the lines of a room are stored after it closed; `null`, the default, to keep them. */
 	keepMs?: number | null;
 	/** Key for the hashes of sanctioned addresses. */
 	serverSecret: string;

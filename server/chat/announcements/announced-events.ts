@@ -12,7 +12,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 
 const NO_SCORE = { home: 0, away: 0 };
 const GOAL_KINDS = { provisional: "possible_goal", confirmed: "goal", cancelled: "goal_cancelled" } as const;
-/** Names of breaks after which a match continues or is over: the next event decides. */
+/** Names of breaks after which a match continues or is over, which only the next event shows. */
 const MAYBE_THE_END: ReadonlySet<string> = new Set([
 	"break",
 	"regular_time",
@@ -24,8 +24,8 @@ const MAYBE_THE_END: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Returns `null` for an event that is not announced. `live` is the fold after the event. A cancelled event is announced only if it is a
- * goal.
+ * Returns `null` for an event that is not announced. `live` is the match state after the event. A cancelled event is announced only if it
+ * is a goal.
  */
 export function announcedEvent(setup: MatchSetup, event: MatchEvent, live: MatchLive): ChatEvent | null {
 	const sport = sportOf(setup.sport);

@@ -1,17 +1,17 @@
 // Switches on slow mode for the rest of the minute after a goal if a room gets too many messages. A moderator's own setting takes
-// precedence, also if it was switched off.
+// precedence, even if it switched slow mode off.
 
 import type { Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import type { LockedRoom, RoomChange } from "../kernel/chat-ports.ts";
 
-/** Duration of the window after a goal; a moderator's "off" lasts equally long. */
+/** Time after a goal in which slow mode can be switched on; a moderator's "off" lasts equally long. */
 export const GOAL_WINDOW_MS = 60_000;
-/** Number of lines, of all users within this time, from which a reader can no longer follow. */
+/** Number of lines within this time, by all users together, from which a reader can no longer follow. */
 export const BURST_LINES = 20;
 export const BURST_SPAN_MS = 5_000;
 const SLOW_SECONDS = 10;
-/** Number of matches with a recent goal. */
+/** Maximum number of matches with a recent goal that are remembered. */
 const CACHED = 1_000;
 
 export function createGoalBurst() {
@@ -20,7 +20,7 @@ export function createGoalBurst() {
 		goalAnnounced(matchId: string, at: Instant): void {
 			goals.set(matchId, Math.max(at, goals.get(matchId) ?? 0));
 		},
-		/** Returns whether one more line may switch it on; otherwise lines need not be counted. */
+		/** Returns whether one more line may switch on slow mode; if not, lines need not be counted. */
 		mayBegin({ matchId, slowBy, slowSeconds, slowUntil, now }: LockedRoom): boolean {
 			const goalAt = goals.get(matchId);
 			if (goalAt === undefined || now >= goalAt + GOAL_WINDOW_MS) return false;

@@ -81,7 +81,7 @@ export function startSystemLines({ db, bus, rooms, burst, timesOf, clock, log }:
 		});
 	}
 
-	/** The room is updated, if it has readers or lines, when its match is moved or called off: append publishes the change. */
+	/** A room with readers or lines is updated when its match is moved or called off: append publishes the change. */
 	async function appendWindow(matchId: string): Promise<void> {
 		const row = await readRoom(db.kysely, matchId);
 		const times = row && (await timesOf(matchId));

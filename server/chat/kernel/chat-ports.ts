@@ -15,11 +15,11 @@ export type HasBenefit = (userId: string, benefit: PlanBenefit, sport: SportKey)
 /** Returns whether a match may be played back further than its last minutes (server/plans). `actor` is `null` for a guest. */
 export type MayReplay = (sport: SportKey, actor: Actor | null) => Promise<boolean>;
 
-/** A room as read under its lock, including changes of earlier works in the same transaction. */
+/** A room as read under its lock, including the changes by earlier works of the same transaction. */
 export interface LockedRoom {
 	matchId: string;
 	epoch: string;
-	/** Seq of the last fact so far: the first fact of this work gets seq + 1, the next seq + 2. */
+	/** Seq of the last fact so far: the first fact of this work gets the seq after it, the second the next one. */
 	seq: number;
 	slowSeconds: number;
 	slowBy: ChatRoom["slowBy"];
@@ -27,7 +27,7 @@ export interface LockedRoom {
 	pin: ChatPin | null;
 	/** Seq of the last fact whose lines were removed after their retention; absent if there is none. */
 	clearedSeq?: number;
-	/** `null` if the instant depends on something that is not known yet. */
+	/** `null` if the time is not known yet. */
 	opensAt: Instant | null;
 	closesAt: Instant | null;
 	/** Time of this transaction's work. */
@@ -46,18 +46,18 @@ export interface Work<Answer> {
 
 export interface Rooms {
 	/**
-	 * The only writer of chat_rooms and chat_facts. It locks the room (creating it if it is missing), lets `work` write related rows
-	 * through `transaction` (chat_lines, moderation_actions …), numbers its facts, commits, and then publishes `chat.appended`; resolves
-	 * with `answer` once it is durable. Works that wait for one room share a transaction, in order: `work` must return a refusal as a
-	 * value, because a work that throws is rolled back, run again alone, and then rejects here. So `work` may run more than once and must
-	 * have no effect outside of `transaction`. A fact `deleted` also removes the contents: the lines' facts, their rows in chat_lines
-	 * (state deleted, no text, body "{}"), their reactions, and a pin of one of them. Read the values for the moderation log before. Throws
+	 * The only writer of chat_rooms and chat_facts. It locks the room (creating it if it is missing), lets `work` write related rows through
+	 * `transaction` (chat_lines, moderation_actions …), numbers its facts, commits, and then publishes `chat.appended`; resolves with
+	 * `answer` once it is durable. Works that wait for one room share a transaction, in order: `work` must return a refusal as a value: if it
+	 * throws, it is rolled back and run again alone, and a second error rejects the promise. So `work` may run more than once and must have
+	 * no effect outside of `transaction`. A fact `deleted` also removes the contents: the lines' facts, their rows in chat_lines (state
+	 * deleted, no text, body "{}"), their reactions, and a pin of one of them. Read the values for the moderation log before. Throws
 	 * not_found for an unknown match.
 	 */
 	append<Answer>(matchId: string, work: (transaction: Transaction<Database>, room: LockedRoom) => Promise<Work<Answer>>): Promise<Answer>;
 	/**
-	 * Runs append within a transaction that its caller commits (an account is deleted with all its lines). Nothing is published: all nodes,
-	 * including this one, find the facts when they poll the rooms, within a second of the commit.
+	 * Runs append within a transaction that its caller commits, such as the deletion of an account with all its lines. Nothing is published:
+	 * all nodes, including this one, find the facts when they poll the rooms, within a second of the commit.
 	 */
 	appendWithin<Answer>(
 		transaction: Kysely<Database>,
@@ -71,7 +71,7 @@ interface Sender {
 	userId: string;
 	/** Time at which the account was created. */
 	createdAt: Instant;
-	/** The user has the scope chat:moderate or admin. */
+	/** `true` if the user has the scope chat:moderate or admin. */
 	isStaff: boolean;
 }
 
@@ -85,10 +85,10 @@ export interface Sanction {
 	until: Instant | null;
 }
 
-/** The moderation part implements it; it is called when a message is sent. */
+/** Implemented by the moderation part, and called when a message is sent. */
 export interface TextJudge {
 	/** Applies judgeText with the current rules. `text` of the result is cleaned. Refuses with text_refused. */
 	judge(text: string, sender: Sender): Promise<Judged>;
-	/** The newest sanction in force, or `null`; when it ends, an older one that is still in force applies again. */
+	/** Returns the newest sanction in force, or `null`; when it ends, an older one that is still in force applies again. */
 	sanctionOf(connection: Pick<Kysely<Database>, "selectFrom">, userId: string, now: Instant): Promise<Sanction | null>;
 }

@@ -1,4 +1,4 @@
-// Appends a checked message to its locked room: published, held for moderators or shadowed; and slow mode after a goal.
+// Appends a checked message to its locked room, as a published, held or shadowed line, and switches on slow mode after a goal.
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -48,7 +48,7 @@ export async function appendLine(
 	if (replyTo !== undefined && !answered) {
 		return { facts: [], answer: refuse({ code: "not_found", message: "There is no such line to answer." }) };
 	}
-	// Only its author can see a shadowed line, and must be able to reply to it.
+	// A shadowed line is visible to its author only, who must be able to reply to it.
 	const isOwnShadow = isShadowed && answered?.state === "shadowed" && answered.author_id === sender.userId;
 	const line: StoredLine = {
 		kind: "message",
@@ -70,7 +70,7 @@ export async function appendLine(
 		author_id: sender.userId,
 		client_id: clientId,
 		event_key: null,
-		// Its author sees a shadowed line as held; moderators do not have to decide on it.
+		// The author sees a shadowed line as held; moderators do not have to decide on it.
 		state: isShadowed ? "shadowed" : isHeld ? "held" : "published",
 		text,
 		body: JSON.stringify(line),

@@ -14,10 +14,10 @@ import type { Sayer, Send } from "./send.service.ts";
 /** Limit per user and node, including refused attempts; CHAT_RATES limit messages. */
 const TRY_RATE = { points: 60, perSeconds: 10 };
 const SIGNED_IN = { scope: "signed_in", rate: TRY_RATE, isIdempotent: false } as const;
-/** Each reaction is published to the whole room: the limit prevents that reactions fill its ring. */
+/** Each reaction is published to the whole room: the limit prevents reactions from filling the room's ring. */
 const REACT = { ...SIGNED_IN, rate: { points: 30, perSeconds: 10 } } as const;
 
-/** The free span is counted in time of play, which may include a break. */
+/** Longest break: the time that may be played back for free is counted in playing time, but may include a break. */
 const MAX_BREAK_MS = 20 * MINUTE_MS;
 
 interface QueryParts {
@@ -42,7 +42,7 @@ export function chatApi(parts: QueryParts & { send: Send; react: ReturnType<type
 
 /** The query that reads a room. */
 export function chatQuery({ readChat, timesOf, mayReplay, clock }: QueryParts): ApiDefinition {
-	/** Lines at an instant are part of the playback, which may need a plan. Scrolling back through the conversation is free. */
+	/** Lines at an instant are part of the playback, which may need a plan, while scrolling back through the conversation is free. */
 	async function requireReplay(matchId: string, until: Instant, actor: Actor | null): Promise<void> {
 		const times = await timesOf(matchId);
 		const lastAt = times?.endedAt ?? clock();

@@ -60,7 +60,7 @@ export function createReactions(parts: { db: Db; rooms: Rooms; judge: TextJudge;
 		}
 		// A reaction of a shadow-banned user is accepted but not counted, so that nobody else sees it.
 		if (sanction || line.state === "shadowed") return { isCounted: false };
-		// The account may have been deleted with its data while its token is still valid.
+		// The account, with its data, may have been deleted while its token is still valid.
 		if (!(await readChatAuthor(transaction, userId))) return { error: GONE };
 		const [before] = await readOwnReactions(transaction, matchId, userId, [seq]);
 		if ((before?.reaction ?? null) === reaction) return { isCounted: false };

@@ -56,8 +56,8 @@ export function createReadChat({
 	}
 
 	/**
-	 * Returns `null` for an unknown match. `sayer` is the signed-in user. The position is read before the lines: facts in between are
-	 * delivered again.
+	 * Returns `null` for an unknown match. `sayer` is the signed-in user. The room's position is read before its lines, so facts in between
+	 * are delivered twice instead of never.
 	 */
 	return async (matchId: string, page: Page, sayer: Sayer | null): Promise<ChatAnswer | null> => {
 		const times = await timesOf(matchId);

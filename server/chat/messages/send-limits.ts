@@ -3,7 +3,7 @@ import type { AppErrorFields } from "#server/errors/app-error.ts";
 import { CHAT_RATES } from "#shared/contract/chat.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Number of a user's messages that the rates consider, and how far back. */
+/** Number of a user's last messages that the rates consider, and how far back the rates look. */
 export const RATE_MESSAGES = Math.max(...CHAT_RATES.map(({ messages }) => messages));
 export const RATE_SPAN_MS = Math.max(...CHAT_RATES.map(({ perMs }) => perMs));
 
@@ -14,7 +14,7 @@ export function nextByRates(sentTimes: readonly Instant[]): Instant {
 	return Math.max(0, ...CHAT_RATES.map(({ messages, perMs }) => (sentTimes[messages - 1] ?? -perMs) + perMs));
 }
 
-/** Returns `null` if the message is accepted now; otherwise the error names the longer wait. */
+/** Returns `null` if the message is accepted now; otherwise an error that states the longer of the two waits. */
 export function refuseTooSoon(byRates: Instant, bySlowMode: Instant, now: Instant): AppErrorFields | null {
 	const waitMs = Math.max(byRates, bySlowMode) - now;
 	if (waitMs <= 0) return null;

@@ -16,7 +16,7 @@ import { nextByRates, RATE_MESSAGES, RATE_SPAN_MS, refuseTooSoon } from "./send-
 
 export interface Sayer {
 	userId: string;
-	/** The user has the scope chat:moderate or admin: exempt from the limits, with a mark next to the name. */
+	/** `true` if the user has the scope chat:moderate or admin: such users are exempt from the limits, and their names carry a mark. */
 	isStaff: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface SendParts {
 }
 
 export function createSend({ db, rooms, judge, timesOf, hasBenefit, ...lineParts }: SendParts) {
-	/** The last running message of each user: the next one waits for it, so that limits apply across rooms. */
+	/** The last message of each user that is being sent: the next one waits for it, so that limits apply across rooms. */
 	const underWay = new Map<string, Promise<unknown>>();
 
 	async function say(sayer: Sayer, message: Message): Promise<SendResult> {

@@ -18,7 +18,7 @@ export interface NewModerationAction {
 	actorId: string;
 	/** The affected user. */
 	userId: string | null;
-	/** The previous state, reason, duration: everything that explains the action years later. */
+	/** The previous state, reason, duration: whatever explains the action years later. */
 	detail: Record<string, unknown>;
 }
 
@@ -47,12 +47,12 @@ export interface ModerationActionFilter {
 	userId?: string | undefined;
 	actorId?: string | undefined;
 	action?: ModerationAction | undefined;
-	/** Only actions before this one. */
+	/** Only actions that are older than the one with this id. */
 	before?: string | undefined;
 	limit: number;
 }
 
-/** Sorted by newest first, with the current names of the people. */
+/** Sorted by newest first, with the present names of the people. */
 export async function readModerationActions(
 	{ kysely }: Pick<Db, "kysely">,
 	filter: ModerationActionFilter,

@@ -1,4 +1,4 @@
-// The sanction that prevents a user from writing, as the user may see it: for the chat and the topic user:{id}.
+// The sanction that prevents a user from writing, as shown to the user, in the chat and in the topic user:{id}.
 import type { Db } from "#server/db/open-database.ts";
 import type { OwnSanction } from "#shared/contract/chat.ts";
 import type { Clock } from "#shared/kit/instant.ts";

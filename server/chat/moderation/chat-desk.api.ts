@@ -76,7 +76,7 @@ export async function namesOf(rowsOf: ChatDeskParts["rowsOf"], entries: readonly
 	return rows.map(({ id, home, away }) => ({ id, home: home.name, away: away.name }));
 }
 
-/** Sorts by activity, by readers or by waiting items, the greatest first; `start` sorts by the start of the match, the earliest first. */
+/** Sorts by activity, by readers or by waiting items, highest first; `start` sorts by the start of the match, earliest first. */
 function orderBy(sort: string): (one: ChatRoomEntry, other: ChatRoomEntry) => number {
 	const turn = sort.startsWith("-") ? -1 : 1;
 	const weigh = {

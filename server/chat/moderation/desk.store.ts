@@ -6,11 +6,11 @@ import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Age at which an open room whose end was never published is left out. */
+/** Age from which an open room is left out if the end of its match was never published. */
 const FORGOTTEN_MS = 24 * HOUR_MS;
 const MAX_ROOMS = 1_000;
 
-/** Open rooms that had readers; their times are the last published ones. */
+/** Open rooms that had readers, with the times that were published last. */
 export async function readOpenRooms(connection: Connection, now: Instant): Promise<ChatRoomTable[]> {
 	return connection
 		.selectFrom("chat_rooms")
@@ -86,7 +86,7 @@ export async function readSanctionPage(connection: Connection, filter: SanctionF
 	const rows = await query
 		.selectAll("chat_sanctions")
 		.select(["target.display_name as name", "giver.display_name as giver"])
-		// A sanction without an end is sorted as the last to end, on either database.
+		// A sanction without an end sorts as the last to end, on both databases.
 		.$if(column === ("until" as string), (ordered) => ordered.orderBy(sql`case when until is null then 1 else 0 end`, way))
 		.orderBy(column, way)
 		.orderBy("chat_sanctions.id", way)
@@ -133,7 +133,7 @@ async function countOf<Tables, Table extends keyof Tables>(query: SelectQueryBui
 	return Number(count);
 }
 
-/** Case is ignored for A to Z only, the range that both databases fold. Quotes and backslashes are escaped in a JSON column. */
+/** Case is ignored for A to Z only, because both databases fold these letters. Quotes and backslashes are escaped as in the JSON column. */
 function has(column: string, q: string) {
 	const text = column === "detail" ? JSON.stringify(q).slice(1, -1) : q;
 	const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;

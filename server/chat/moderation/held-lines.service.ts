@@ -12,9 +12,9 @@ import { NO_LINE } from "./moderation-refusals.ts";
 export interface HeldLines {
 	queue(matchId: string | undefined, limit: number): Promise<{ lines: ModeratedLine[]; more: number }>;
 	/**
-	 * A published line becomes the newest in the room, with the present time, because readers have passed the older ones; its minute of
-	 * play stays the one at which it was written. The text of a refused line stays only in the log. Returns the seq. Refuses not_found if
-	 * the line is no longer held.
+	 * A published line becomes the newest in the room, with the present time, because readers have passed its old place; its minute of play
+	 * stays that of writing. The text of a refused line stays only in the log. Returns the seq. Refuses not_found if the line is no longer
+	 * held.
 	 */
 	decide(actor: Actor, lineId: string, verdict: "published" | "refused", reason: string | null): Promise<Result<number | null>>;
 }

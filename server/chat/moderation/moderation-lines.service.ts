@@ -9,13 +9,13 @@ import { readPersonsLine, readRoomsOfAuthor, readTextsOf, scrubHeld } from "../m
 import { isModerator, NO_LINE, refuseForbidden } from "./moderation-refusals.ts";
 import { closeReports } from "./report.store.ts";
 
-/** Maximum number of lines in one fact and one entry of the log: bounds a frame, a query and a row. */
+/** Maximum number of lines in one fact and one log entry, which limits the size of a frame, a query and a row. */
 export const DELETE_BATCH_SIZE = 200;
 
 const DONE: Result<null> = { ok: true, value: null };
 
 export interface ModerationLines {
-	/** Refuses not_found (also if it was deleted before), forbidden (another user's line, without the scope). */
+	/** Refuses not_found (even for a line that was deleted before), forbidden (another user's line, without the scope). */
 	deleteOne(actor: Actor, at: { matchId: string; seq: number }, reason: string | null): Promise<Result<null>>;
 	/** Deletes lines in one room or in all, including held ones. Returns their number. */
 	deleteAllOf(actor: Actor, userId: string, terms: { matchId: string | undefined; reason: string }): Promise<number>;
@@ -33,7 +33,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 				await recordModerationAction(transaction, { action: "lines_deleted", matchId, actorId: actor.id, userId, detail }, now);
 				const ids = part.map(({ id }) => id);
 				await closeReports(transaction, ids, now);
-				// Lines without a seq in the room are held, or shadowed and shown to their author as held.
+				// Lines without a seq are held, or shadowed and shown to their author as held.
 				const unpublished = part.filter(({ seq }) => seq === null).map(({ id }) => id);
 				await scrubHeld(transaction, unpublished, "deleted");
 			}
@@ -44,7 +44,7 @@ export function createModerationLines({ db, rooms }: { db: Db; rooms: Rooms }): 
 
 	return {
 		async deleteOne(actor, at, reason) {
-			// The line is looked up first, so that no room is created in vain.
+			// The line is looked up first, so that a command for an unknown line does not create a room.
 			if (!(await readPersonsLine(db.kysely, at))) return NO_LINE;
 			return rooms.append(at.matchId, async (transaction, { now }) => {
 				const line = await readPersonsLine(transaction, at);

@@ -9,7 +9,7 @@ import { createHeldLines } from "./held-lines.service.ts";
 import { MODERATE } from "./moderation-access.ts";
 import { createReports } from "./reports.service.ts";
 
-/** Nobody can read and report more than one line in six seconds. */
+/** Enough for one report in six seconds: nobody reads and reports lines faster. */
 const REPORT = { scope: "signed_in", rate: { points: 10, perSeconds: 60 }, isIdempotent: false } as const;
 
 export function moderationQueuesApi(

@@ -1,4 +1,4 @@
-// Refusals that several moderation services share, and the check for a moderator. Pure.
+// Refusals that several moderation services share, and the check that the actor is a moderator. Pure.
 import type { Result } from "#server/errors/app-error.ts";
 import type { Actor } from "#server/http/endpoint/call-context.ts";
 

@@ -29,5 +29,5 @@ export function moderationRoomApi(parts: Parameters<typeof createModerationRoom>
 }
 
 const slowOf = ({ slowSeconds, slowBy, slowUntil }: ChatRoom) => ({ seconds: slowSeconds, by: slowBy, until: slowUntil });
-/** The text is left out, because its deletion may be requested later. */
+/** The audit log does not get the text, because its deletion may be requested later. */
 const pinOf = ({ pin }: ChatRoom) => pin && { seq: pin.seq, until: pin.until };

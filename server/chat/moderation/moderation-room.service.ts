@@ -17,8 +17,8 @@ interface RoomMoved {
 
 export interface ModerationRoom {
 	/**
-	 * Lasts until it is set again; 0 ends it, also one caused by a goal, which then does not come back for the same goal. Throws not_found
-	 * for an unknown match.
+	 * Sets slow mode until it is set again. 0 ends it, even if a goal switched it on; the same goal does not switch it on again. Throws
+	 * not_found for an unknown match.
 	 */
 	slow(actor: Actor, matchId: string, seconds: number): Promise<RoomMoved>;
 	/** Replaces the pinned line. Refuses not_found. */
@@ -34,7 +34,7 @@ export function createModerationRoom({ rooms }: { rooms: Rooms }): ModerationRoo
 				const change: RoomChange = {
 					slowSeconds: seconds,
 					slowBy: "moderator",
-					// The lines of the burst still count: the next one would switch slow mode on again.
+					// The lines of a burst after a goal still count: without this time, the next line would switch slow mode on again.
 					slowUntil: seconds > 0 ? null : room.now + GOAL_WINDOW_MS,
 				};
 				const detail = { seconds, before: { seconds: room.slowSeconds, by: room.slowBy, until: room.slowUntil } };

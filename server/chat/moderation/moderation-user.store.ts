@@ -8,7 +8,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 export interface ModeratedUser {
 	id: string;
 	name: string;
-	/** The user has any staff scope: only an admin may sanction them. */
+	/** `true` if the user has any staff scope: only an admin may sanction such a user. */
 	isStaff: boolean;
 	createdAt: Instant;
 }

@@ -42,7 +42,7 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 			if (line?.state !== "published") return NO_LINE;
 			if (isOwn) return NOT_ONES_OWN;
 			if (!(await readChatAuthor(kysely, userId))) return { ok: false, error: GONE };
-			// Moderators read notes in a list, so a note must stay within its line as well.
+			// Moderators read notes in a list, so each note must fit on its line.
 			const note = cleanText(text ?? "") || null;
 			await insertReport(kysely, { line_id: line.id, reporter_id: userId, reason, text: note, reported_at: clock() });
 			return DONE;
@@ -78,7 +78,7 @@ export function createReports({ db, lines, clock }: { db: Db; lines: ModerationL
 			});
 			if (isDeleted && line.seq !== null) {
 				const deleted = await lines.deleteOne(actor, { matchId: line.match_id, seq: line.seq }, reason);
-				// If the line is already deleted, the goal is reached.
+				// If the line is already deleted, there is nothing left to do.
 				if (!deleted.ok && deleted.error.code !== "not_found") return deleted;
 			}
 			return { ok: true, value: closed };

@@ -16,7 +16,7 @@ interface SanctionTerms {
 	/** Duration of a timeout. */
 	seconds: number | null;
 	reason: string;
-	/** Match whose room was the occasion. */
+	/** Match in whose room the reason for the sanction occurred. */
 	matchId: string | null;
 }
 
@@ -35,7 +35,7 @@ export interface Sanctions {
 export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: Clock }): Sanctions {
 	const { kysely } = db;
 
-	/** Call it after the commit: the user's own topic then reads the sanction again. */
+	/** Publishes the change; call it after the commit: the user's own topic then reads the sanction again. */
 	const notifyUser = (_userId: string) => bus.committed();
 
 	async function withNames(sanctions: readonly GivenSanction[], now: Instant): Promise<SanctionEntry[]> {
@@ -55,7 +55,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 				const user = await lockModeratedUser(transaction, userId);
 				const refusal = refusalOf(actor, user);
 				if (refusal) return refusal;
-				// The newest sanction applies, so two of one millisecond need an order.
+				// Ids order sanctions of one millisecond, since the newest one applies.
 				const last = (await readSanctions(transaction, userId))[0]?.givenAt ?? 0;
 				const givenAt = Math.max(now, last + 1);
 				const sanction = await insertSanction(transaction, userId, { kind, reason, until, givenBy: actor.id, givenAt });
@@ -91,7 +91,7 @@ export function createSanctions({ db, bus, clock }: { db: Db; bus: Bus; clock: C
 	};
 }
 
-/** Returns `null` if the actor is permitted. */
+/** Returns `null` if the actor may sanction the user. */
 function refusalOf(actor: Actor, user: ModeratedUser | null) {
 	if (!user) return NO_USER;
 	if (actor.id === user.id) return refuseForbidden("Moderators cannot sanction themselves or lift their own sanction.");

@@ -10,7 +10,7 @@ import { type ChatSnapshot, decodeChatFact, encodeChatFact } from "#shared/contr
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { guardFrame } from "#shared/match/sequence-guard.ts";
 
-/** This number of facts can be resumed whatever their size; half as many more are stored, so that trimming is rare. */
+/** This number of facts can be resumed whatever their size; the ring stores half as many more, so that it is rarely trimmed. */
 export const RESUMED_FACTS = 1_000;
 const MAX_FACTS = 1_500;
 /** Maximum number of stored lines: twice as many as a snapshot contains, because some may be deleted. */
@@ -28,11 +28,11 @@ export interface RingStart {
 	sinceSeq: number;
 	/** The newest facts up to the room's head. */
 	facts: readonly ChatFact[];
-	/** Upper bounds of the times at which the facts were written. */
+	/** Upper bound of the time at which each fact was written. */
 	writtenAt: readonly Instant[];
 }
 
-/** A state of the room, valid from a fact on. */
+/** A state of the room, and the seq of the fact from which it is valid. */
 interface RoomSince {
 	seq: number;
 	room: ChatRoom;
@@ -50,12 +50,12 @@ export function createChatRing(clock: Clock) {
 	let room: ChatRoom;
 	/** Sorted by oldest first; the last one is `room`. */
 	let rooms: RoomSince[] = [];
-	/** Counts that newer reactions replaced, oldest first. */
+	/** Reaction counts that newer ones replaced, oldest first. */
 	let replaced: ReplacedCounts[] = [];
 	let times = new PublishTimes();
 	let hasOlder = false;
 	let lines = new Map<number, ChatLine>();
-	/** Index 0 is the fact after `forgottenSeq`. */
+	/** Facts in order; index 0 is the fact after `forgottenSeq`. */
 	let facts: string[] = [];
 	let forgottenSeq = 0;
 	let roomChangedSeq = 0;
@@ -66,7 +66,7 @@ export function createChatRing(clock: Clock) {
 		if (seq > forgottenSeq && seq <= head()) facts[seq - forgottenSeq - 1] = HIDDEN;
 	}
 
-	/** What was removed is gone at once, also for readers with a delay. */
+	/** Removes lines at once, for readers with a delay as well. */
 	function clear(until: number): void {
 		for (const seq of lines.keys()) if (seq <= until) lines.delete(seq);
 		for (let seq = forgottenSeq + 1; seq <= Math.min(until, head()); seq++) hide(seq);
@@ -107,7 +107,7 @@ export function createChatRing(clock: Clock) {
 	}
 
 	function forget(): void {
-		/** No match delay goes further back. */
+		/** Older facts are not needed: no match delay goes further back. */
 		const oldestHead = times.seqAt(clock() - MAX_MATCH_DELAY_MS);
 		const count = Math.min(facts.length - RESUMED_FACTS, oldestHead - forgottenSeq);
 		if (count >= MAX_FACTS - RESUMED_FACTS) {
@@ -171,12 +171,12 @@ export function createChatRing(clock: Clock) {
 			replaced = [];
 			roomChangedSeq = 0;
 			for (const [index, fact] of begun.facts.entries()) add(fact, begun.writtenAt[index] ?? clock());
-			// The current lines apply, whatever earlier facts said about them.
+			// Earlier facts about these lines are ignored: the lines are already in their current state.
 			lines = new Map(begun.lines.map((line) => [line.seq, line]));
-			// Only the current state of the room is known, and since when.
+			// Only the current state of the room is known, and the fact since which it is valid.
 			rooms = [{ seq: roomChangedSeq, room }];
 		},
-		/** Returns `false` if facts before these are missing here. */
+		/** Returns `false` if facts before these are missing in this ring. */
 		take(first: { epoch: string; seq: number }, facts: readonly ChatFact[]): boolean {
 			if (epoch === "") epoch = first.epoch;
 			const verdict = guardFrame(head(), first.seq, facts.length);
@@ -202,7 +202,10 @@ function linesAt(
 
 const withoutPin = ({ seq, room }: RoomSince): RoomSince => ({ seq, room: { ...room, pin: null } });
 
-/** The state must not reveal anything about the match: the room closes two hours after the end, and goals switch slow mode on. */
+/**
+ * State of the room for a reader whose delayed state is unknown. It must not reveal anything about the match: the room closes two hours
+ * after the end, and goals switch slow mode on.
+ */
 const unknownRoom = ({ opensAt }: ChatRoom): ChatRoom => ({
 	opensAt,
 	closesAt: null,
@@ -212,7 +215,7 @@ const unknownRoom = ({ opensAt }: ChatRoom): ChatRoom => ({
 	pin: null,
 });
 
-/** Counts ascending seqs up to `until`. */
+/** Number of the ascending seqs up to `until`. */
 function countUntil(seqs: Iterable<number>, until: number): number {
 	let count = 0;
 	for (const seq of seqs) {
@@ -222,7 +225,7 @@ function countUntil(seqs: Iterable<number>, until: number): number {
 	return count;
 }
 
-/** A snapshot of the newest lines. `hasOlder`: there are lines older than `lines`. */
+/** A snapshot of the newest lines. `hasOlder` is `true` if there are lines older than `lines`. */
 function snapshotOf(room: ChatRoom, lines: readonly ChatLine[], hasOlder: boolean, baseAt: number): ChatSnapshot {
 	const shown = lines.slice(-CHAT_BACKLOG);
 	return {

@@ -20,7 +20,7 @@ const READ_AGAIN_MS = 1_000;
 export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: MatchTimesOf; clock: Clock; log: Logger }): TopicKind {
 	const { db, bus, rooms, timesOf, clock, log } = parts;
 
-	/** A reader who joined before the first line must be able to resume, so the room gets its epoch now. */
+	/** The room gets its epoch now, so that a reader who joined before the first line can resume. */
 	async function makeRoom(matchId: string, { closesAt }: RoomWindow): Promise<void> {
 		if (closesAt !== null && closesAt <= clock()) return;
 		if (!(await readRoom(db.kysely, matchId))) await rooms.append(matchId, async () => ({ facts: [], answer: null }));
@@ -48,7 +48,7 @@ export function chatTopic(parts: { db: Db; bus: Bus; rooms: Rooms; timesOf: Matc
 				}
 			}
 
-			/** Deletions apply to everybody immediately, whatever the delay (RT12). */
+			/** Deletions apply to all readers immediately, whatever their delay (RT12). */
 			const take: typeof ring.take = (first, facts) => {
 				for (const fact of facts) if (fact.kind === "deleted") sendOutOfBand?.(JSON.stringify(encodeChatFact(fact, ring.source.baseAt)));
 				return ring.take(first, facts);

@@ -1,14 +1,14 @@
-// Removes the lines of rooms that closed long ago. The numbers of their facts go on, so a reader who resumes gets one fact that says up to
-// which line all is removed (RT3).
+// Removes the lines of rooms that closed long ago. Their facts keep their numbers, so a reader who resumes gets one fact that names the
+// line up to which all lines are removed (RT3).
 import type { Db } from "#server/db/open-database.ts";
 import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
 import type { Rooms } from "../kernel/chat-ports.ts";
 import { clearRoom, readUncleared } from "./room.store.ts";
 
-/** Number of rooms that one read finds. */
+/** Maximum number of rooms that one read returns. */
 const ROOMS_READ = 50;
 
-/** The unit of the limit is a line; a room is cleared as a whole. */
+/** The cleaning limit counts lines, but a room is always cleared as a whole. */
 export function createChatClearing({ db, rooms }: { db: Db; rooms: Rooms }, keepMs: number): CleaningTask {
 	return {
 		table: "chat_lines",

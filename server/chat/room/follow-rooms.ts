@@ -1,5 +1,5 @@
-// Publishes facts that this process did not publish: those of other nodes, and of a deleted account's transaction.
-// match-log/follow-appends.ts does the same for logs.
+// Publishes on this node the facts that this process did not publish: those of other nodes, and those that the deletion of an account
+// wrote. match-log/follow-appends.ts does the same for logs.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -12,7 +12,7 @@ const PUBLISH_BATCH_SIZE = 500;
 /** Maximum number of rooms whose published seq is remembered. */
 const MAX_REMEMBERED = 10_000;
 
-/** Returns a function that ends it. */
+/** Starts following; returns a function that ends it. */
 export function followRooms({ db, bus, outbox }: { db: Db; bus: Bus; outbox: Outbox }): () => void {
 	/** Seq that was last published here, by match and epoch. */
 	const published = new Lru<string, number>(MAX_REMEMBERED);
@@ -20,7 +20,7 @@ export function followRooms({ db, bus, outbox }: { db: Db; bus: Bus; outbox: Out
 		published.set(`${matchId} ${epoch}`, firstSeq + facts.length - 1);
 	});
 
-	/** `firstSeq` is the first fact that may be missing here. */
+	/** `firstSeq` is the first fact that may not be published here yet. */
 	async function publishMissed(room: ChatRoomTable, firstSeq: number): Promise<void> {
 		const key = `${room.match_id} ${room.epoch}`;
 		const publishedSeq = () => published.get(key) ?? 0;

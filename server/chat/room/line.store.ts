@@ -106,7 +106,7 @@ export async function readLines(
 		);
 	if (before !== undefined) query = query.where("seq", "<", before);
 	if (until !== undefined) {
-		// The condition on the time comes first: later lines are not scanned.
+		// The condition on the time comes first, so that later lines are not scanned.
 		const last = connection.selectFrom("chat_lines").select("seq").where("match_id", "=", matchId).where("sent_at", "<=", until);
 		const { seq } = (await last.where("seq", "is not", null).orderBy("sent_at", "desc").limit(1).executeTakeFirst()) ?? { seq: 0 };
 		query = query.where("seq", "<=", seq).where("sent_at", "<=", until);
@@ -114,7 +114,7 @@ export async function readLines(
 	return query.orderBy("seq", "desc").limit(limit).execute();
 }
 
-/** Deletes the texts permanently; returns how many of the lines were readable until now. */
+/** Deletes the texts permanently; returns how many of the lines had been readable. */
 export async function scrubLines(transaction: Connection, matchId: string, seqs: readonly number[]): Promise<number> {
 	const those = (state: "published" | null) => {
 		const query = transaction

@@ -28,7 +28,7 @@ interface Parts {
 	db: Db;
 	bus: Bus;
 	readersOf(topic: string): number;
-	/** Without it, the node is alone. */
+	/** Adds up the numbers of all nodes; if absent, this node is the only one. */
 	nodeCounts?: NodeCounts | undefined;
 	timesOf: MatchTimesOf;
 	clock: Clock;
@@ -58,13 +58,16 @@ export function presenceTopic({
 			});
 			for (const [id, sentAt] of await readTalkers(db.kysely, matchId, clock() - TALKING_MS))
 				if (!activeChatters.has(id)) activeChatters.set(id, sentAt);
-			/** Returns this node's number plus those of the others, which learn it here. */
+			/** Returns this node's number plus those of the others, and tells the others this node's number. */
 			function countOnNodes(name: string, topic: string): number {
 				const own = readersOf(topic);
 				nodeCounts.set(name, matchId, own);
 				return own + nodeCounts.others(name, matchId);
 			}
-			/** Connections have no names, so the larger number is used: a user who writes and has just left counts too. */
+			/**
+			 * The number of people in the chat: connections have no names, so the larger of two counts is used, connections to the chat or recent
+			 * authors.
+			 */
 			function count(): Presence {
 				const since = clock() - TALKING_MS;
 				for (const [id, sentAt] of activeChatters) if (sentAt <= since) activeChatters.delete(id);
@@ -72,7 +75,7 @@ export function presenceTopic({
 				return { watching: countOnNodes("watching", matchTopic(matchId)), talking };
 			}
 			let newest: Published = { version: 1, at: clock(), before: null, ...publish(count()) };
-			// The first numbers are sent without delay: they reveal nothing, only changes show that something happened.
+			// The first numbers are sent without delay: only changes of the numbers could reveal that something happened.
 			const times = new PublishTimes(newest.version);
 			const textsSince = ({ version, text }: Published, since: number) => (since < version ? [text] : []);
 			const valueThen = (until: number) => valueAt(newest, until) ?? newest;

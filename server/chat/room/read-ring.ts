@@ -36,7 +36,7 @@ export async function readRing({ kysely }: Db, matchId: string, times: MatchTime
 	};
 }
 
-/** Only lines store the time of writing; a fact in between is as old as the line after it, or as the room's last change. */
+/** Only lines store their time of writing; any other fact gets the time of the next line, or of the room's last change. */
 function writtenAt(facts: readonly ChatFact[], changedAt: Instant): Instant[] {
 	let next = changedAt;
 	return facts

@@ -25,7 +25,7 @@ export type RoomWindow = Pick<ChatRoom, "opensAt" | "closesAt">;
 const CACHED_MATCHES = 512;
 /** The bus may lose a fact: times are read again after this time. */
 const FRESH_MS = 10 * SECOND_MS;
-/** The room of a match without a reported start closes this long after its kick-off at the latest. */
+/** Maximum time after kick-off for which the room of a match without a reported start stays open. */
 const OPEN_AFTER_START_MS = 6 * 3_600_000;
 
 export function createRoomTimes({ matchTimesOf, bus, clock }: { matchTimesOf: MatchTimesOf; bus: Bus; clock: Clock }) {
@@ -63,7 +63,7 @@ export function windowOf({ startsAt, endedAt, moment }: MatchTimes): RoomWindow 
 	return { opensAt, closesAt: isInPlay(moment.status) ? null : startsAt + OPEN_AFTER_START_MS };
 }
 
-/** Returns `null` while the room is open. A match that began early has an open room, too. */
+/** Returns `null` while the room is open. The room is also open for a match that began early. */
 export function closedNow({ opensAt, closesAt }: RoomWindow, { moment }: MatchTimes, now: Instant): AppErrorFields | null {
 	if (closesAt !== null && now >= closesAt) {
 		return { code: "chat_closed", message: `This chat closed at ${new Date(closesAt).toISOString()}.` };

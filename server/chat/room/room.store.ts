@@ -21,7 +21,7 @@ export async function lockRoom(transaction: Connection, matchId: string): Promis
 	return transaction.selectFrom("chat_rooms").selectAll().where("match_id", "=", matchId).forUpdate().executeTakeFirst();
 }
 
-/** If another node created the room first, it stays as it is. */
+/** Inserts a room, unless another node has created it first. */
 export async function insertRoom(transaction: Connection, room: ChatRoomTable): Promise<void> {
 	await transaction
 		.insertInto("chat_rooms")
@@ -58,7 +58,7 @@ export async function readFacts(connection: Connection, room: ChatRoomTable, sin
 	return [...Array.from({ length: cleared }, (): ChatFact => ({ kind: "hidden" })), ...stored];
 }
 
-/** Rooms that closed and did not change since an instant, and still have lines; the longest unchanged first. */
+/** Rooms that closed and have not changed since an instant, but still have lines; the longest unchanged first. */
 export async function readUncleared(connection: Connection, before: Instant, limit: number): Promise<string[]> {
 	const rows = await connection
 		.selectFrom("chat_rooms")
@@ -74,7 +74,7 @@ export async function readUncleared(connection: Connection, before: Instant, lim
 	return rows.map(({ match_id }) => match_id);
 }
 
-/** Deletes what people wrote and did in a room up to a seq; what moderators did stays. Returns the number of lines. */
+/** Deletes what people wrote and did in a room up to a seq; the actions of moderators stay. Returns the number of lines. */
 export async function clearRoom(transaction: Connection, matchId: string): Promise<number> {
 	const lines = transaction.selectFrom("chat_lines").select("id").where("match_id", "=", matchId);
 	await transaction.deleteFrom("chat_reports").where("line_id", "in", lines).execute();

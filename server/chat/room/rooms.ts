@@ -14,19 +14,19 @@ import { type RoomWork, writeWorks } from "./write-works.ts";
 
 declare module "#server/bus/bus.ts" {
 	interface BusFacts {
-		/** The facts of a chat room grew: contiguous from `firstSeq`. */
+		/** Published when the facts of a chat room grew: without gaps from `firstSeq` on. */
 		"chat.appended": { matchId: string; epoch: string; firstSeq: number; facts: ChatFact[] };
 	}
 }
 
 type RoomWriter = GroupWriter<RoomWork, unknown>;
 
-/** Maximum number of works in one transaction: SQLite blocks the thread until its end. */
+/** Maximum number of works in one transaction: SQLite blocks the thread until the transaction ends. */
 const GROUP_SIZE = 24;
 
 export function createRooms(parts: { db: Db; bus: Bus; timesOf: MatchTimesOf; clock: Clock; log: Logger }): Rooms {
 	const { db, bus, timesOf, clock, log } = parts;
-	/** Keyed by match, while something waits for its room. */
+	/** Writers by match, while work waits for its room. */
 	const writers = new Map<string, RoomWriter>();
 
 	/** Throws not_found for an unknown match. */

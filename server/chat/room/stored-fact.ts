@@ -4,13 +4,13 @@ import type { ChatFact, ChatLine, ChatRoom } from "#shared/contract/chat.ts";
 
 type StoredFact = Extract<ChatFact, { kind: "hidden" | "deleted" | "reacted" }> | { kind: "line" } | { kind: "room_changed" };
 
-/** The form of a ChatLine in chat_lines.body. */
+/** The ChatLine as it is stored in chat_lines.body. */
 export type StoredLine = Omit<ChatLine, "seq" | "reactions">;
 
 export const storeFact = (fact: ChatFact): string =>
 	JSON.stringify((fact.kind === "line" || fact.kind === "room_changed" ? { kind: fact.kind } : fact) satisfies StoredFact);
 
-/** `line` is its current state, or `null` unless everybody may read it. A room_changed fact gets the room's present state. */
+/** `line` is the line's current state; `null` unless everybody may read it. A room_changed fact gets the room's present state. */
 export function restoreFact(body: string, line: ChatLine | null, room: ChatRoom): ChatFact {
 	const stored = JSON.parse(body) as StoredFact;
 	if (stored.kind === "line") return line ? { kind: "line", line } : { kind: "hidden" };

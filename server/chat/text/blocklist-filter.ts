@@ -5,10 +5,10 @@ import { foldText, plainWords, spacedWords, squeeze, squeezed, undress, undresse
 
 export type WordAction = BlocklistWordTable["action"];
 
-/** Returns the folded word that was found, `refuse` before `hold`; `null` if there is none. */
+/** Returns the folded word that was found, one to refuse before one to hold; `null` if there is none. */
 export type BlocklistFilter = (text: string) => { word: string; action: WordAction } | null;
 
-/** Scripts without blanks between words: a listed word counts anywhere. */
+/** Scripts without blanks between words: a listed word is found anywhere in the text. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/v;
 
 /** Folds a word to the form in which it is listed: "A$$  hole" → "ass hole". Empty if it has neither letters nor digits. */
@@ -28,7 +28,7 @@ export function createBlocklistFilter(listed: readonly { word: string; action: W
 	for (const phrase of spaced.keys())
 		for (let end = phrase.indexOf(" "); end > 0; end = phrase.indexOf(" ", end + 1)) begun.add(phrase.slice(0, end));
 
-	/** All listed words in one reading of a message. */
+	/** All listed words in one reading of a message, which may have several. */
 	function* found(words: readonly string[]): Generator<string> {
 		for (let start = 0; start < words.length; start++) {
 			let phrase = words[start] ?? "";

@@ -52,7 +52,7 @@ export function createBlocklist({ db, clock }: { db: Db; clock: Clock }): Blockl
 			});
 			cached = null;
 			const entry = (await readWordEntries(db.kysely)).find((one) => one.folded === folded);
-			// The entry may have been removed again in the meantime.
+			// Another moderator may have removed the entry again in the meantime.
 			return { ok: true, value: entry ?? { text: typed, folded, action, addedBy: { id: actorId, name: null }, addedAt: now } };
 		},
 		async remove(actorId, typed) {

@@ -33,10 +33,13 @@ const ALLOWED_OR_INVISIBLE = new RegExp(`(${EMOJI}|${JOINER})|${UNSEEN}`, "gv");
 /** Line ends, tabs and blanks of any width; the empty Braille pattern and the Hangul fillers are invisible too. */
 const BLANKS = /[[\s--\uFEFF]\p{Z}\u0085\u2800\u115F\u1160\u3164\uFFA0]+/gv;
 
-/** Limits accents on one letter, which overlap the lines above; marks that belong to a script are not limited, because some need more. */
+/**
+ * Limits the accents on one letter, because more of them overlap the lines above. Marks that belong to a script are not limited here: some
+ * scripts need more.
+ */
 const ACCENT_TOWER = /([\p{M}&&\p{sc=Inherited}]{2})[\p{M}&&\p{sc=Inherited}]+/gv;
 const MARK_TOWER = /(\p{M}{6})\p{M}+/gv;
-/** A mark without a letter would attach to the character before the text. */
+/** A mark at the start would attach to the character before the text, such as the one after the author's name. */
 const STRAY_MARKS = /(^| )\p{M}+/gv;
 
 /** Idempotent: cleaning a cleaned text changes nothing. The result may be empty. */
@@ -45,7 +48,7 @@ export function cleanText(text: string): string {
 	return cutTowers(seen.normalize("NFC")).replace(/ {2,}/g, " ").trim();
 }
 
-/** Repeats until nothing is left to cut: without one mark, the adjacent ones may be ordered differently. */
+/** Repeats until nothing is left to cut: when a mark is removed, normalisation may reorder the remaining ones. */
 function cutTowers(text: string): string {
 	const cut = text.replace(STRAY_MARKS, "$1").replace(ACCENT_TOWER, "$1").replace(MARK_TOWER, "$1").normalize("NFC");
 	return cut === text ? text : cutTowers(cut);

@@ -6,7 +6,7 @@ const WORDS = new Set(
 	"in me to id by de es is it at no so be am us my la pro fun win bet live top store shop club games stream click link".split(" "),
 );
 
-/** Browsers do not follow these as typed, but spam uses them: any scheme, a host with a suffix ("example.com.now"). */
+/** Browsers do not follow these texts as typed, but spam uses them: any scheme, a host with a suffix ("example.com.now"). */
 const EVASIONS = [
 	/[\p{L}\p{N}]\.(?:com|net|org|ru|tv|gg|io|xyz)(?![\p{L}\p{N}\p{M}])/iv,
 	/[a-z][a-z0-9+.\-]{1,15}:\/\//iv,
@@ -16,7 +16,7 @@ const EVASIONS = [
 
 /** Matches "example dot com", "example[.]com", "example .com": dots that are spelt out or set apart. */
 const SPELT_DOT = /\s*[([{]\s*(?:\.|dot)\s*[)\]}]\s*|\s+dot\s+(?=(?:com|net|org|ru|tv|gg|io|xyz)\b)| (?=\.\p{L})/giu;
-/** Characters next to a host that make `findLinks` miss it: "@example.com", "example.com:80", a heart after it. */
+/** Characters next to a host because of which `findLinks` misses the host: "@example.com", "example.com:80", a heart after it. */
 const AROUND_HOST = /[^\p{L}\p{N}\p{M}.\-\/?#]|(?<![\p{L}\p{N}\p{M}\-])[.\-\/?#]+|[.\-]+(?![\p{L}\p{N}.\-])/gv;
 const PORT = /:\d{1,5}(?!\d)/gv;
 

@@ -18,7 +18,7 @@ export interface TextRules {
 export const REPEATS = 2;
 export const REPEAT_MS = 30_000;
 
-/** Characters are counted as code points: a precomposed accented letter counts as one, a family of four as seven. */
+/** Counted in code points: a precomposed accented letter counts as one, a family emoji of four as seven. */
 export function judgeText(typed: string, { findWord, mayLink, lastTexts }: TextRules): Judged {
 	const text = cleanText(typed);
 	const length = [...text].length;
@@ -29,7 +29,7 @@ export function judgeText(typed: string, { findWord, mayLink, lastTexts }: TextR
 		return refuseText("You have said that twice already.");
 	}
 	const found = findWord(text);
-	// The message does not name the word: that would help to get around the list.
+	// The message does not name the word, because that would help to get around the list.
 	if (found?.action === "refuse") return refuseText("This message has a word that is not allowed here.");
 	return { ok: true, text, isHeld: found !== null, word: found?.word ?? null };
 }

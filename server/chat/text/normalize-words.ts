@@ -2,7 +2,7 @@
 // disguised. Pure.
 import { lookOf } from "#shared/kit/look-alikes.ts";
 
-/** Accents and vowel points; the vowel signs of Indic scripts and of Thai make another word and stay, and so does voiced kana. */
+/** Accents and vowel points. Vowel signs of Indic scripts and of Thai, and voiced kana, make another word, so they are not included. */
 const MARKS = /[[\p{M}&&[\p{sc=Inherited}\p{sc=Arabic}\p{sc=Hebrew}]]--[\u3099\u309A]]|\u0640|\p{Cf}/gv;
 
 /** Characters that replace a letter in a word that has letters: "a55", "sh!t", "@ss". `1`, `!` and `|` are read as i and as l. */

@@ -20,7 +20,7 @@ export function createTextJudge({ db, words, clock }: { db: Db; words: Blocklist
 		},
 		async sanctionOf(connection, userId, now) {
 			const sanction = await sanctionOf(connection, userId, now);
-			// The moderator's name is not shown to the user.
+			// The user does not learn the moderator's name.
 			return sanction && { kind: sanction.kind, reason: sanction.reason, until: sanction.until };
 		},
 	};
