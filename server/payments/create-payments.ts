@@ -36,7 +36,7 @@ import { webhooksApi } from "./webhooks.api.ts";
 
 export interface Payments {
 	definitions: ApiDefinition[];
-	/** Handlers by the first segment of their path. */
+	/** Request handlers by the first segment of their path. */
 	files: Readonly<Record<string, RequestHandler>>;
 	accountPart: ReturnType<typeof paymentsAccountPart>;
 	events: ReceiveEvents;
@@ -47,22 +47,22 @@ export interface Payments {
 export function createPayments(parts: {
 	db: Db;
 	queue: Queue;
-	/** It is called after commits that change plans, so that all nodes hear of them at once. */
+	/** Its `committed` is called after commits that change plans, so that all nodes hear of them at once. */
 	bus?: Pick<Bus, "committed"> | undefined;
 	clock: Clock;
 	log: Logger;
-	/** Adds up attempts on all nodes; without it, each node counts for itself. */
+	/** Adds up attempts on all nodes; if absent, each node counts only its own. */
 	nodeCounts?: NodeCounts | undefined;
 	mailer: Pick<Mailer, "sendWithin">;
 	planSales: PlanSales;
 	settings: { siteName: string; siteUrl: string; minimumAge: number; payments: PaymentSettings };
 	/** The server's own secret, from which the sandbox's key is derived. */
 	secret: string;
-	/** Address of this server itself, for the sandbox's webhooks: `http://127.0.0.1:3000`. */
+	/** Address of this server, to which the sandbox sends its webhooks: `http://127.0.0.1:3000`. */
 	ownAddress(): string;
-	/** Replaces Stripe's API. */
+	/** Used instead of Stripe's API, in tests. */
 	stripeApi?: StripeApi | undefined;
-	/** Interval of jobs, shorter in tests. */
+	/** Interval of the jobs; tests use a shorter one. */
 	everyMs?: number;
 }): Payments {
 	const { db, queue, clock, log, mailer, planSales, secret, ownAddress, stripeApi, everyMs } = parts;
@@ -111,7 +111,7 @@ export function createPayments(parts: {
 			...paymentsApi({ db, clock, siteUrl, checkout, quotes, providers, local, views, attempts, withdrawals }),
 			...paymentLinksApi({ db, clock, mailer, site, views, attempts, retries }),
 			...webhooksApi({ providers, events, log }),
-			// These come before the others: some of their paths would match a payment's id.
+			// These endpoints come before the others, because some of their paths would match the parameter for a payment's id.
 			...financeApi({ db, clock, events }),
 			...opsPaymentsApi({ db, clock, checkout, refunds, events, planSales }),
 		],

@@ -5,7 +5,6 @@ import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
 import type { ReceiveEvents } from "./machine/receive-event.service.ts";
 
-/** An AccountPart of the accounts room. */
 export function paymentsAccountPart({ db: { kysely }, events }: { db: Db; events: ReceiveEvents }) {
 	return {
 		name: "payments",

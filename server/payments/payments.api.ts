@@ -48,7 +48,7 @@ interface Parts {
 	withdrawals: WithdrawalService;
 }
 
-/** Limit on attempts of one account: more than a person makes, too few to try cards. */
+/** Limit on attempts of one account: more than a person needs, too few to test stolen cards. */
 const START = { scope: "signed_in", rate: { points: 10, perSeconds: 600 }, isIdempotent: true } as const;
 const CHANGE = { scope: "signed_in", rate: { points: 20, perSeconds: 60 }, isIdempotent: false } as const;
 const MAX_LISTED = 200;
@@ -134,7 +134,7 @@ export function paymentsApi(parts: Parts): ApiDefinition[] {
 			const token = randomBytes(32).toString("base64url");
 			const row = { payment_id: paymentId, reader_hash: null, retries: 0, created_at: now, expires_at: expiresAt };
 			await insertLink(db.kysely, { token_hash: hashOfToken(token), ...row });
-			// The page shows the link if no script can: the token must never be in an address that a server gets.
+			// Without scripts, the page shows the link from this cookie: the token must never be in an address that a server gets.
 			if (context.isForm) {
 				const maxAgeSeconds = Math.ceil((expiresAt - now) / SECOND_MS);
 				context.cookies.set({ name: PAYMENT_LINK_COOKIE, value: `${paymentId}.${token}`, path: "/", maxAgeSeconds });

@@ -8,7 +8,7 @@ import type { ReceiveEvents } from "./machine/receive-event.service.ts";
 import type { Providers } from "./providers/providers.ts";
 
 const LARGEST_BYTES = 256 * 1024;
-/** Providers send from few addresses. */
+/** High limit per network, because a provider sends from few addresses. */
 const RATE = { points: 5_000, perSeconds: 10 };
 
 export function webhooksApi({ providers, events, log }: { providers: Providers; events: ReceiveEvents; log: Logger }): ApiDefinition[] {

@@ -1,4 +1,5 @@
-// Begins, cancels and links payments. An account has at most one open payment: a checkout with the same terms returns it, others end it.
+// Begins, cancels and links payments. An account has at most one open payment: a checkout with the same terms returns this payment, any
+// other checkout ends it.
 import { randomBytes } from "node:crypto";
 import type { LocalOffer } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -34,9 +35,9 @@ export interface Checkout {
 	withdraw(paymentId: string, reason: Withdrawal): Promise<PaymentTable | null>;
 }
 
-/** Time to enter a card; more than Stripe's minimum. */
+/** Time in which a card must be entered; more than Stripe's minimum. */
 const CARD_OPEN_MS = HOUR_MS;
-/** A payment that ends sooner is not returned again. */
+/** An open payment with less time left is not returned again. */
 const LEAST_LEFT_MS = 5 * MINUTE_MS;
 export const MAX_PAYMENTS_A_DAY = 20;
 
@@ -98,7 +99,7 @@ export function createCheckout({ db, clock, quotes, providers, local, events, se
 		};
 	}
 
-	/** If two tabs begin at once, one of them stores the payment, and the other one gets it. */
+	/** If two tabs begin a checkout at once, one of them stores the payment, and the other one gets the same payment. */
 	async function store(row: PaymentTable, { userId }: { userId: string; locale: Locale }) {
 		return db.kysely.transaction().execute(async (transaction) => {
 			const same = await findByCommandKey(transaction, row.command_key);

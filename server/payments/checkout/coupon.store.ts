@@ -14,7 +14,7 @@ export async function readCoupon(connection: Connection, code: string): Promise<
 	return connection.selectFrom("coupons").selectAll().where("code", "=", code).executeTakeFirst();
 }
 
-/** `besides` is a payment that is not counted. */
+/** Does not count the payment `besides`. */
 export async function countUses(
 	connection: Connection,
 	code: string,

@@ -1,4 +1,4 @@
-// HTML forms of payments, for browsers without JavaScript: the meaning of their fields, and the page that each leads to.
+// HTML forms of payments, for browsers without JavaScript: the meaning of the fields, and the page to which each form leads.
 import type { FormOptions, SentForm } from "#server/http/endpoint/define-endpoint.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
@@ -10,8 +10,8 @@ type Fields = SentForm["fields"];
 const filled = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 /**
- * Leads to the provider's page if it belongs to this site; pages may not send forms to other sites, so those are a link on the result
- * page.
+ * Leads to the provider's page if that page belongs to this site. Pages may not send forms to other sites, so any other provider's page is
+ * a link on the result page.
  */
 export function startForm(siteUrl: string): FormOptions {
 	return {
@@ -54,7 +54,7 @@ export const withdrawalForm: FormOptions = {
 	},
 };
 
-/** The checkout as it was filled in, with the code of the refusal. */
+/** The address of the checkout with the fields as they were filled in, and the code of the refusal. */
 function refusedCheckout(prefix: string, fields: Fields, code: string): string {
 	const chosen = new URLSearchParams();
 	for (const [name, value] of [

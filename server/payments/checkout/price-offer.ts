@@ -9,7 +9,7 @@ export interface Price {
 	discountMinor: number;
 	/** Credit for the replaced plan. */
 	creditMinor: number;
-	/** Unused value of the replaced plan above the price: it is not paid out. */
+	/** Part of the replaced plan's unused value that exceeds the price: it is not paid out. */
 	creditLostMinor: number;
 	amountMinor: number;
 	taxMinor: number;
@@ -22,7 +22,7 @@ export function priceOffer(order: {
 	discount: Discount | null;
 	creditMinor: number;
 	taxRate: number;
-	/** Minimum amount of the provider; a smaller one is waived. */
+	/** The provider's minimum amount; a smaller one is waived. */
 	leastMinor: number;
 }): Price {
 	const { listMinor, discount, taxRate, leastMinor } = order;
@@ -42,7 +42,7 @@ export function priceOffer(order: {
 	};
 }
 
-/** The share of a running plan's cost that has not been used: by time, to the millisecond. */
+/** The part of a running plan's cost for its unused time, to the millisecond. */
 export function creditOf({
 	valueMinor,
 	startsAt,

@@ -11,9 +11,9 @@ import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 import type { Providers } from "../providers/providers.ts";
 
 export interface ProviderSessions {
-	/** Opens a session for a payment without one; after a crash in between, it is the same session. Throws provider_unavailable. */
+	/** Opens a session for a payment that has none; repeated after a crash, it returns the same session. Throws provider_unavailable. */
 	open(payment: PaymentTable): Promise<PaymentTable>;
-	/** If it fails, the session expires by itself, and money that arrives becomes unmatched. */
+	/** Closes the session. If that fails, the session expires by itself, and money that still arrives becomes unmatched. */
 	cancel(payment: PaymentTable): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ interface Parts {
 }
 
 export function createProviderSessions({ db, clock, log, siteUrl, providers, events }: Parts): ProviderSessions {
-	/** The provider gets this address: it names the payment, but shows nothing to someone who knows only the address. */
+	/** The provider gets this return address: it names the payment, but the address alone shows nothing of the payment. */
 	const resultUrl = (paymentId: string, locale: Locale) => `${siteUrl}${pathIn(locale, "/payment/result")}?payment=${paymentId}`;
 
 	async function open(payment: PaymentTable): Promise<PaymentTable> {

@@ -1,5 +1,5 @@
-// The current price of a plan for this account: the offer as published, coupon, credit of a running plan, tax. Shown before the checkout,
-// and computed again at the checkout.
+// The current price of a plan for this account: from the published offer, the coupon, the credit of a running plan and the tax. Shown
+// before the checkout, and computed again at the checkout.
 import type { TaxRate } from "#server/config/payment-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -25,16 +25,16 @@ interface QuoteOrder {
 export interface Quote {
 	offer: PlanOffer;
 	price: Price;
-	/** Folded code of a coupon. */
+	/** Code of a coupon, with case folded. */
 	coupon: string | null;
-	/** Age in years that the buyer must confirm; `null` for none. */
+	/** Age in years that the buyer must confirm; `null` for no minimum. */
 	minimumAge: number | null;
 	replaceable: { subscriptionId: string; sport: string | null; endsAt: Instant; creditMinor: number }[];
 }
 
 export interface Quotes {
 	quote(order: QuoteOrder): Promise<Quote>;
-	/** Throws coupon_refused. Locks the coupon; a payment `besides` is not counted. */
+	/** Throws coupon_refused. Locks the coupon; does not count the payment `besides`. */
 	requireCoupon(
 		transaction: Connection,
 		order: { code: string; userId: string; offer: PlanOffer; besides?: string | undefined },
@@ -54,7 +54,7 @@ export function createQuotes({
 	clock: Clock;
 	planSales: PlanSales;
 	taxRates: readonly TaxRate[];
-	/** Age in years for plans that concern odds; 0 for none. */
+	/** Minimum age in years for plans that concern odds; 0 for none. */
 	minimumAge: number;
 }): Quotes {
 	async function judgeCoupon(connection: Connection, order: Parameters<Quotes["requireCoupon"]>[1], isLocked: boolean): Promise<Discount> {
@@ -75,7 +75,7 @@ export function createQuotes({
 		return coupon.percent !== null ? { percent: coupon.percent } : { amountMinor: coupon.amount_minor ?? 0 };
 	}
 
-	/** The unused value of running plans that were paid in this currency. A plan does not replace itself. */
+	/** The unused value of running plans that were paid in this currency. The wanted plan itself is left out. */
 	async function replaceableOf(userId: string, { planId: wanted, currency }: PlanOffer): Promise<Quote["replaceable"]> {
 		const now = clock();
 		const running = (await planSales.subscriptionsOf(userId)).filter(
@@ -87,7 +87,7 @@ export function createQuotes({
 
 	async function creditIn({ id, sport, startsAt, endsAt, paymentId }: PaidSubscription, currency: string, now: Instant) {
 		const paid = paymentId === null ? undefined : await readPayment(db.kysely, paymentId);
-		// A plan whose own payment was refunded still runs on the credit that it was bought with.
+		// A plan whose own payment was refunded can still run, on the credit with which it was bought.
 		if (!paid || endsAt === null || paid.currency !== currency || !["paid", "refunded"].includes(paid.state)) return null;
 		const valueMinor = (await readChain(db.kysely, paid)).at(-1)?.retainedMinor ?? 0;
 		return { subscriptionId: id, sport, endsAt, creditMinor: creditOf({ valueMinor, startsAt, endsAt, now }) };

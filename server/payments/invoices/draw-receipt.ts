@@ -10,7 +10,7 @@ import { paperTextOf } from "../kernel/paper-texts.ts";
 import { formatMoney } from "../kernel/payment-mails.ts";
 
 const require = createRequire(import.meta.url);
-/** The first font that has the first character of a run is used; the first one is the usual one. */
+/** A run of text uses the first of these fonts that has its first character. */
 const FONTS = [
 	{
 		name: "latin",

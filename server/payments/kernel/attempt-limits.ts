@@ -1,4 +1,4 @@
-// Limits on attempts of an account and a network: checkouts, because stolen cards are tried in many small ones, and codes of coupons,
+// Limits on attempts of an account and a network: checkouts, because stolen cards are tested with many small payments, and coupon codes,
 // which must not be guessed. Counted in memory, and shared by the nodes of a site.
 import type { NodeCounts } from "#server/bus/node-counts.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -8,16 +8,16 @@ import { createWindowCounts } from "#server/http/endpoint/window-counts.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 
 export interface AttemptLimits {
-	/** Counts one checkout of a network, whichever accounts it has; throws rate_limited. */
+	/** Counts one checkout of a network, whichever accounts the network uses; throws rate_limited. */
 	countCheckout(address: string): Promise<unknown>;
 	/**
-	 * Judges a code unless too many recent codes of the account or the network were wrong: then it throws rate_limited, even for right
-	 * ones.
+	 * Calls `judge` for a code, unless too many recent codes of the account or the network were wrong: then it throws rate_limited, even for
+	 * a right code.
 	 */
 	tryCoupon<T>(guesser: { userId: string; address: string }, judge: () => Promise<T>): Promise<T>;
 }
 
-/** Many people share a network's address. */
+/** Higher than the limits of an account, because many people share a network's address. */
 const CHECKOUTS = { points: 60, perSeconds: 600 };
 /** Maximum number of wrong codes within an hour. */
 const MAX_WRONG_OF_ACCOUNT = 20;
@@ -34,10 +34,10 @@ export function createAttemptLimits(nodes?: Pick<NodeCounts, "shareOf">): Attemp
 		async tryCoupon({ userId, address }, judge) {
 			const counts = [
 				{ counted: accounts, key: userId, max: MAX_WRONG_OF_ACCOUNT },
-				// A page that makes the call for its reader has no address: only the account counts.
+				// A page that makes the call for its reader has no address: then only the account is counted.
 				...(address === "" ? [] : [{ counted: networks, key: networkOf(address), max: MAX_WRONG_OF_NETWORK }]),
 			];
-			// Counted before it is judged, so that concurrent guesses are all counted.
+			// The code is counted before it is judged, so that concurrent guesses are all counted.
 			const waits = counts.flatMap(({ counted, key, max }) => {
 				const { count, endsInMs } = counted.add(key);
 				return count > max ? [endsInMs] : [];

@@ -3,7 +3,7 @@ import type { Connection } from "./payments-ports.ts";
 
 export interface Buyer {
 	name: string;
-	/** `null` if the account has no address. */
+	/** E-mail address; `null` if the account has none. */
 	email: string | null;
 }
 

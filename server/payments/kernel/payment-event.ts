@@ -1,4 +1,4 @@
-// Events of a payment, whatever reports them: webhooks of any provider, our own jobs, the buyer, staff.
+// Events of a payment, independent of who reports them: webhooks of any provider, our own jobs, the buyer, staff.
 import type { PaymentFailure, PaymentProviderKey, PaymentState, UnmatchedReason, Withdrawal } from "#shared/contract/payments.ts";
 import type { Currency } from "#shared/kit/money.ts";
 
@@ -10,13 +10,13 @@ interface Money {
 export type PaymentEvent =
 	/** The provider has a session for the payment: it can be paid. */
 	| { kind: "opened" }
-	/** `settlementRef` names the transfer of money at the provider: a repeated report of it, in any message, is the same event. */
-	/** `isApproved`: staff count unmatched money for the payment. */
+	/** `settlementRef` is the provider's name of the money transfer: every message with the same reference reports the same event. */
+	/** `isApproved` is set if staff decided that unmatched money counts for the payment. */
 	| ({ kind: "settled"; settlementRef: string; isApproved?: true } & Money)
 	| { kind: "failed"; reason: "declined" | "provider_unavailable" }
 	| { kind: "expired" }
 	| { kind: "withdrawn"; reason: Withdrawal }
-	/** `requestId` is that of the refund requested by staff; absent if the refund was made on the provider's own pages. */
+	/** `requestId` identifies the refund that staff requested; absent if the refund was made on the provider's own pages. */
 	| ({ kind: "refunded"; refundRef: string; requestId?: string } & Money)
 	/** A refund that staff requested did not arrive. */
 	| { kind: "refund_failed"; refundRef: string; requestId: string }
@@ -27,7 +27,7 @@ export type PaymentEvent =
 export type PaymentEventKind = PaymentEvent["kind"];
 export type EventOf<Kind extends PaymentEventKind> = Extract<PaymentEvent, { kind: Kind }>;
 
-/** The part of a payment that events change or depend on. */
+/** The fields of a payment that events change or depend on. */
 export interface PaymentRecord {
 	state: PaymentState;
 	provider: PaymentProviderKey;
@@ -69,9 +69,12 @@ export type PaymentEffect =
 export type Outcome = "applied" | "ignored" | "deferred" | "unmatched";
 
 export interface Verdict {
-	/** `deferred`: the event arrived before the one that it follows from (a refund before its payment), and is judged again after it. */
+	/**
+	 * `deferred` means that the event arrived before one that must precede it (a refund before its payment): it is judged again after that
+	 * one.
+	 */
 	outcome: Outcome;
-	/** The reason why it was not simply applied, as a message for staff. */
+	/** The reason why the event was not simply applied, as a message for staff. */
 	reason: string | null;
 	next: PaymentRecord;
 	transfers: Transfer[];

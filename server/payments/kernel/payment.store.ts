@@ -51,7 +51,8 @@ export async function readLaterPayments(connection: Connection, { user_id, creat
 }
 
 /**
- * Returns whether money was counted for another attempt of the same order. Locks the first one, so that two cannot be counted at once.
+ * Returns whether money was counted for another attempt of the same order. Locks the order's first attempt, so that two attempts cannot be
+ * counted at once.
  */
 export async function hasPaidAttempt(transaction: Connection, { id, attempt_of }: PaymentTable): Promise<boolean> {
 	const first = attempt_of ?? id;
@@ -67,7 +68,7 @@ export async function hasPaidAttempt(transaction: Connection, { id, attempt_of }
 	return paid !== undefined;
 }
 
-/** Stores the payer's address reported by the provider; an address that was stored for settled money stays. */
+/** Stores the payer's address reported by the provider; does not replace an address that was stored for settled money. */
 export async function setPayerEmail(transaction: Connection, { id, email }: { id: string; email: string }): Promise<void> {
 	await transaction
 		.updateTable("payments")
@@ -122,7 +123,7 @@ export function recordOf(row: PaymentTable): PaymentRecord {
 	};
 }
 
-/** Stores the changes of an event; a payment that ended can be neither paid nor reused. */
+/** Stores the changes that an event makes; a payment that has ended can be neither paid nor reused. */
 export async function updatePayment(transaction: Connection, id: string, next: PaymentRecord, at: Instant): Promise<void> {
 	const isOpen = next.state === "created" || next.state === "pending";
 	await transaction
@@ -159,7 +160,7 @@ export async function setSubscription(transaction: Connection, id: string, subsc
 	await transaction.updateTable("payments").set({ subscription_id: subscriptionId }).where("id", "=", id).execute();
 }
 
-/** Open payments whose provider is to be asked. */
+/** Open payments whose provider should be asked now. */
 export async function readDue({ kysely }: Db, now: Instant, limit: number): Promise<PaymentTable[]> {
 	return kysely
 		.selectFrom("payments")

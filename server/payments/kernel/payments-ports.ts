@@ -13,13 +13,13 @@ export interface PaidSubscription {
 	sport: SportKey | null;
 	startsAt: Instant;
 	endsAt: Instant | null;
-	/** `null` if it was granted. */
+	/** `null` for a subscription that was granted without a plan. */
 	planId: string | null;
 	paymentId: string | null;
 }
 
 export interface PlanSales {
-	/** The offer as published now; `null` if it does not exist, or is not on sale. */
+	/** The offer as it is published now; `null` if the plan does not exist or is not on sale. */
 	offerOf(planId: string): Promise<PlanOffer | null>;
 	/** Returns `null` if the payment has already started a subscription. Ends `replaces` at `at`. */
 	startSubscription(
@@ -27,8 +27,8 @@ export interface PlanSales {
 		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
 	/**
-	 * Sets the duration of the payment's plan to the share `retainedMinor` of `valueMinor` of its term: it ends earlier, immediately, or
-	 * continues after it was ended in this way.
+	 * Limits the payment's plan to the share `retainedMinor` of `valueMinor` of its term: the plan ends earlier or immediately, or continues
+	 * if a smaller share had ended it.
 	 */
 	keepShare(
 		transaction: Connection,
@@ -37,10 +37,10 @@ export interface PlanSales {
 	/** Serialises changes of an account's plans until the transaction ends. */
 	lockAccount(transaction: Connection, userId: string): Promise<void>;
 	/**
-	 * The term of the plan that the payment started, while it runs or is to come; `null` if it was ended, or never began. `openedAt` is
-	 * `null` if nothing was opened only because of it.
+	 * The term of the plan that the payment started, if it runs or will run; `null` if it was ended, or never began. `openedAt` is `null` if
+	 * the user opened nothing that needs the plan.
 	 */
 	termOf(paymentId: string, now: Instant): Promise<{ startsAt: Instant; endsAt: Instant; soldMs: number; openedAt: Instant | null } | null>;
-	/** Running and future subscriptions. */
+	/** The account's running and future subscriptions. */
 	subscriptionsOf(userId: string): Promise<PaidSubscription[]>;
 }

@@ -29,7 +29,7 @@ export async function updateReceipt(
 		.execute();
 }
 
-/** Reports that arrived before those that they follow from, oldest first. */
+/** Reports that arrived before a report that must precede them, oldest first. */
 export async function readDeferred(
 	transaction: Connection,
 	{ provider, paymentId, settlementRef }: { provider: PaymentProviderKey; paymentId: string; settlementRef: string | null },

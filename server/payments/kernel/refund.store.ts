@@ -15,7 +15,7 @@ export async function readRefunds(connection: Connection, paymentId: string): Pr
 	return connection.selectFrom("refunds").selectAll().where("payment_id", "=", paymentId).orderBy("requested_at").orderBy("id").execute();
 }
 
-/** Refunds that were requested and not reported by their provider yet. */
+/** Refunds that were requested and that their provider has not reported yet. */
 export async function readRequestedRefunds({ kysely }: Db, limit: number): Promise<RefundTable[]> {
 	return kysely.selectFrom("refunds").selectAll().where("state", "=", "requested").orderBy("requested_at").limit(limit).execute();
 }
@@ -28,7 +28,7 @@ export async function setRefund(
 	await connection.updateTable("refunds").set(change).where("id", "=", id).where("state", "=", "requested").execute();
 }
 
-/** The provider may report the refund before its response to the request arrives: the report then names the request. */
+/** The provider may report the refund before its response to the request arrives: then the report contains the request's id. */
 export async function markRefundDone(
 	transaction: Connection,
 	{ paymentId, refundRef, requestId }: { paymentId: string; refundRef: string; requestId: string | null },

@@ -1,4 +1,4 @@
-// The subscription that an upgrade or downgrade ends.
+// The subscription that is ended by an upgrade or downgrade.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Connection } from "./payments-ports.ts";
 

@@ -1,4 +1,4 @@
-// The accounts of the ledger, and those that a movement of money affects. A debit increases assets and expenses (provider, disputes,
+// The accounts of the ledger, and which of them a movement of money affects. A debit increases assets and expenses (provider, disputes,
 // refunds, chargebacks), a credit increases income and liabilities (revenue, tax, unmatched).
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import { type Currency, shareOf } from "#shared/kit/money.ts";
@@ -24,7 +24,7 @@ export function settledTransfers(payment: Priced, from: string = providerAccount
 	]);
 }
 
-/** The tax within the refunds so far, computed from their sum so that rounding never leaves a cent. */
+/** The tax within the refunds so far, computed from the sum of the refunds, so that rounding never leaves a cent. */
 const taxWithin = ({ amountMinor, taxMinor }: Priced, refundedMinor: number) => shareOf(taxMinor, refundedMinor, amountMinor);
 
 /** Tax of a refund that follows refunds with the sum `before`. */

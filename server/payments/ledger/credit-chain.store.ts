@@ -1,5 +1,5 @@
-// Payments that are linked by the credit of a replaced plan: the credit that each got from the previous one, and the part that is
-// retained according to the ledger.
+// Payments that are linked because each one's credit is the unused value of the plan that it replaced: the credits, and the part of each
+// payment that is retained according to the ledger.
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import { readPayment } from "../kernel/payment.store.ts";
 import type { Connection } from "../kernel/payments-ports.ts";
@@ -9,7 +9,7 @@ import { type PlanValue, valuesAlong } from "./retained-value.ts";
 
 type ChainedPayment = PlanValue & { payment: PaymentTable };
 
-/** Accounts of money that was counted for a payment; unmatched money is on other accounts. */
+/** Accounts of money that was counted for a payment; unmatched money has other accounts. */
 const COUNTED: readonly string[] = [ACCOUNTS.revenue, ACCOUNTS.tax, ACCOUNTS.refunds, ACCOUNTS.disputes, ACCOUNTS.chargebacks];
 
 /** The subscription that was ended by a replacement, and the replacing payment. */
@@ -50,7 +50,7 @@ export async function readChain(connection: Connection, payment: PaymentTable): 
 	return payments.flatMap((one, place) => (values[place] ? [{ payment: one, ...values[place] }] : []));
 }
 
-/** The retained part of the payment; refunds that leave its plan unchanged are not subtracted. */
+/** The part of the payment that is retained; refunds that leave its plan unchanged are not subtracted. */
 async function readRetained(connection: Connection, paymentId: string): Promise<number> {
 	const [transfers, refunds] = await Promise.all([
 		readTransfers(connection, paymentId),

@@ -1,4 +1,4 @@
-// The amount of a payment that can be refunded: the part that was credited to another plan cannot.
+// The amount of a payment that can be refunded: without the part that was credited to another plan.
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
 import type { Connection } from "../kernel/payments-ports.ts";
 import { readRefunds } from "../kernel/refund.store.ts";
@@ -6,7 +6,7 @@ import { readSuccessor } from "./credit-chain.store.ts";
 
 interface Refundable {
 	leftMinor: number;
-	/** The payment that replaced the plan started by this one, and that got its unused value as a credit. */
+	/** The later payment whose plan replaced the one started by this payment, with its unused value as a credit. */
 	creditedTo: PaymentTable | null;
 }
 

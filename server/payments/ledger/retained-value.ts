@@ -1,4 +1,4 @@
-// The retained value of the plans in a chain of replacements, after refunds and disputes. Pure.
+// The value of each plan in a chain of replacements that is still paid for after refunds and disputes. Pure.
 
 /** A payment, and the part of its credit from the previous payment in the chain. */
 interface ChainLink {
@@ -10,13 +10,13 @@ interface ChainLink {
 }
 
 export interface PlanValue {
-	/** Cost of the whole term: paid and credited. */
+	/** Cost of the whole term: amount paid plus credit. */
 	valueMinor: number;
 	/** The part of the cost that is still paid for. */
 	retainedMinor: number;
 }
 
-/** `chain` is sorted by oldest first. A credit is worth at most what is retained of the plan that it came from. */
+/** `chain` is sorted by oldest first. A credit is worth at most the retained value of the plan that it came from. */
 export function valuesAlong(chain: readonly ChainLink[]): PlanValue[] {
 	let before = 0;
 	return chain.map(({ amountMinor, creditMinor, retainedMinor }) => {

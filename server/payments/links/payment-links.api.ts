@@ -1,5 +1,6 @@
 // /api/payments/links…: for the holder of a link to a payment, signed in or not: view, outcome, retry, receipt. There are two tokens: the
-// link's token opens the payment; the reader's token is derived from it, is stored by the page, and cannot be reversed.
+// link's token opens the payment; the reader's token is derived from the link's token, which cannot be computed from it, and is stored by
+// the page.
 import { createHash } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
@@ -71,7 +72,7 @@ export function paymentLinksApi({ db, clock, mailer, site, views, attempts, retr
 			currency: payment.currency,
 			method,
 			expiresAt: link.expires_at,
-			// The address of a local payment leads to a page of its buyer, so it is left out.
+			// For a local payment, the address leads to a page of its buyer, so the answer omits it.
 			url: method === "card" ? url : null,
 			instructions: views.instructionsOf(payment),
 			canRetry: isRetryable(payment) && link.expires_at > clock(),
@@ -79,7 +80,7 @@ export function paymentLinksApi({ db, clock, mailer, site, views, attempts, retr
 		};
 	}
 
-	/** The address is stored once; a payment that is already settled is confirmed immediately. */
+	/** Stores the payer's address, unless the payment has one already; if the payment is already settled, the receipt is sent immediately. */
 	async function requestReceipt(transaction: Connection, { payment: { id, provider } }: LinkedPayment, email: string): Promise<void> {
 		const payment = await lockPayment(transaction, { provider, paymentId: id, settlementRef: null });
 		if (!payment || payment.payer_email !== null) return;
@@ -106,7 +107,7 @@ export function paymentLinksApi({ db, clock, mailer, site, views, attempts, retr
 		defineCommand(readLinkedPayment, READ, async ({ body: { reader, paymentId } }) => {
 			const linked = await linkedOf(reader);
 			if (paymentId !== undefined) {
-				// A browser may have opened several links.
+				// A browser may have opened several links: the token must belong to the requested payment.
 				const named = await readPayment(db.kysely, paymentId);
 				if (!named || !isSameOrder(named, linked.payment)) {
 					throw new AppError({ code: "not_found", message: "The link leads to another payment." });

@@ -1,5 +1,5 @@
-// Another attempt at a payment that was declined or expired, begun by the holder of its link: the same order, with the terms of the sale,
-// for the same account. The link then leads to it.
+// Another attempt at a payment that was declined or expired, begun by the holder of its link: it is for the same order, terms and account.
+// The link then leads to it.
 
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
@@ -18,8 +18,8 @@ import { followAttempt, type LinkedPayment } from "./link.store.ts";
 
 export interface RetryPayment {
 	/**
-	 * Returns the payment that can be paid now, or the one that determined the outcome of the order in the meantime. Throws payment_closed
-	 * if the buyer ended it, or the link has expired; rate_limited; provider_unavailable.
+	 * Returns the payment that can be paid now, or the attempt that has settled the order in the meantime. Throws payment_closed if the buyer
+	 * ended it, or the link has expired; rate_limited; provider_unavailable.
 	 */
 	retry(linked: LinkedPayment): Promise<PaymentTable>;
 }
@@ -40,7 +40,7 @@ export function createRetryPayment(parts: { db: Db; clock: Clock; quotes: Quotes
 		if (!isRetryable(payment)) return payment;
 		if (link.expires_at <= clock()) throw closed();
 		const { user_id: userId } = payment;
-		// The buyer, or another holder of a link, may have tried again already: then that attempt is used.
+		// If the buyer, or another holder of a link, has already begun another attempt, that attempt is used.
 		const [latest] = (await readLaterPayments(transaction, payment)).filter((other) => hasSameTerms(other, payment));
 		if (latest && !isRetryable(latest)) {
 			await followAttempt(transaction, link, { paymentId: latest.id, isNew: false });
@@ -75,7 +75,7 @@ function attemptAfter(base: PaymentTable, { now, expiresAt }: { now: number; exp
 		id: `pay${randomBytes(12).toString("hex")}`,
 		open_key: base.user_id,
 		attempt_of: base.attempt_of ?? base.id,
-		// One attempt follows another, however many callers request it at once.
+		// Only one attempt can follow another, however many callers request it at once.
 		command_key: `${base.user_id} after ${base.id}`,
 		state: "created",
 		failure: null,

@@ -37,7 +37,7 @@ export function createEffects({
 	mailer: Pick<Mailer, "sendWithin">;
 	site: Site;
 }): Effects {
-	/** Results of earlier effects in the same change, which mails mention. */
+	/** Results of earlier effects of the same change that mails mention. */
 	const written = new WeakMap<
 		PaymentRecord,
 		{ number?: string; amountMinor?: number; taxMinor?: number; currency?: string; term?: { from: Instant; until: Instant } }
@@ -82,9 +82,9 @@ export function createEffects({
 		await mailer.sendWithin(transaction, { to: payer, ...toPayer });
 	}
 
-	/** The plan of the payment, and plans paid by its credit, last for the share of the money that is retained. */
+	/** The payment's plan, and plans bought with its credit, last for the share of the money that is retained. */
 	async function follow({ transaction, payment, next, at }: Occasion): Promise<void> {
-		// Read after the lock: another payment of the chain may have changed before.
+		// Read after the lock, because another payment of the chain may have changed until then.
 		await planSales.lockAccount(transaction, payment.user_id);
 		const chain = await readChain(transaction, payment);
 		const reason = next.state === "disputed" ? "disputed" : "refunded";
@@ -104,7 +104,7 @@ export function createEffects({
 				if (!started) return;
 				note(next, { term: { from: started.startsAt, until: started.endsAt } });
 				await setSubscription(transaction, paymentId, started.subscriptionId);
-				// The credit was computed at the checkout: part of its money may have been refunded since.
+				// The credit was computed at the checkout: since then, part of the money behind it may have been refunded.
 				return payment.credit_minor > 0 ? follow(occasion) : undefined;
 			}
 			if (effect.kind === "follow_money") return follow(occasion);

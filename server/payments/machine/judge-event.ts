@@ -1,4 +1,4 @@
-// The state machine of a payment: the effect of an event in each state. Pure; the service stores the verdict in one transaction.
+// The state machine of a payment: decides the effect of an event in each state. Pure; the service stores the verdict in one transaction.
 import { type PaymentState, type UnmatchedReason, WITHDRAWALS } from "#shared/contract/payments.ts";
 import type { EventOf, Outcome, PaymentEvent, PaymentEventKind, PaymentRecord, Verdict } from "../kernel/payment-event.ts";
 import { disputeTransfers, putAsideTransfers, refundedTax, refundTransfers, settledTransfers } from "../ledger/accounts.ts";
@@ -29,7 +29,7 @@ const fail: Rule<"failed"> = (payment, { reason }) =>
 const expire: Rule<"expired"> = (payment) => verdict("applied", { ...payment, state: "expired" });
 const withdraw: Rule<"withdrawn"> = (payment, { reason }) => verdict("applied", { ...payment, state: "failed", failure: reason });
 
-/** Money that arrived but is not what the payment waits for: it is not refused, because it has arrived. */
+/** Records money that arrived but does not fit the payment as unmatched: it cannot be refused, because it has arrived. */
 function putAside(payment: PaymentRecord, event: EventOf<"settled">, reason: UnmatchedReason): Verdict {
 	const { amountMinor, currency, settlementRef } = event;
 	if (payment.asideRefs.includes(settlementRef)) return ignore("put aside before")(payment);
@@ -60,7 +60,7 @@ const settle: Rule<"settled"> = (payment, event) => {
 	});
 };
 
-/** A provider may report success after a refusal (another card on the same page), unless we had ended the payment. */
+/** A provider may report success after a refusal (another card on the same page), which counts unless the site had ended the payment. */
 const settleFailed: Rule<"settled"> = (payment, event) =>
 	!event.isApproved && WITHDRAWALS.some((one) => one === payment.failure) ? putAside(payment, event, "withdrawn") : settle(payment, event);
 
@@ -88,7 +88,7 @@ const refund: Rule<"refunded"> = (payment, { refundRef, requestId = null, amount
 	});
 };
 
-/** A refund that was counted stays so: reconciliation shows the difference to staff. */
+/** A refund that was counted stays counted: reconciliation shows the difference to staff. */
 const failRefund: Rule<"refund_failed"> = (payment, { refundRef, requestId }) =>
 	payment.refundRefs.includes(refundRef)
 		? ignore("the refund was counted before")(payment)
@@ -96,7 +96,7 @@ const failRefund: Rule<"refund_failed"> = (payment, { refundRef, requestId }) =>
 
 const dispute: Rule<"disputed"> = (payment, { disputeRef, amountMinor, currency }) => {
 	if (payment.dispute?.ref === disputeRef) return ignore("disputed before")(payment);
-	// Only one at a time: this one is judged again after the previous one is closed.
+	// A payment has one open dispute at a time: this one is judged again after the open one is closed.
 	if (payment.dispute && payment.dispute.outcome === null) return defer("another dispute is open")(payment);
 	if (currency !== payment.currency) return ignore("dispute in another currency")(payment);
 	const next: PaymentRecord = { ...payment, state: "disputed", dispute: { ref: disputeRef, amountMinor, outcome: null } };
@@ -152,7 +152,7 @@ export const TRANSITIONS = {
 	created: { ...OPEN, opened: open },
 	pending: { ...OPEN, opened: ignore("opened before") },
 	failed: { ...OVER, settled: settleFailed },
-	// Late money counts: the plan starts then.
+	// Money that arrives late counts: the plan starts when it arrives.
 	expired: { ...OVER, settled: settle },
 	paid: PAID,
 	refunded: PAID,

@@ -91,7 +91,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		return { outcome, reason };
 	}
 
-	/** Each applied report may make the next one possible. */
+	/** Judges deferred reports again: each one that is applied may make the next one possible. */
 	async function judgeDeferred(transaction: Connection, { id, provider }: PaymentTable): Promise<void> {
 		const now = await lockPayment(transaction, { provider, paymentId: id, settlementRef: null });
 		if (!now) return;
@@ -99,7 +99,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 			const judged = judgeEvent(recordOf(now), JSON.parse(receipt.event) as PaymentEvent);
 			if (judged.outcome === "deferred") continue;
 			await judge(transaction, now, receipt);
-			// The applied report has already judged the rest.
+			// Applying a report has already judged the remaining ones.
 			if (judged.outcome === "applied") return;
 		}
 	}
@@ -127,7 +127,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		if (event.kind !== "refunded" && event.kind !== "disputed" && event.kind !== "dispute_won" && event.kind !== "dispute_lost") {
 			return answer("unknown", "no such payment");
 		}
-		// Its payment is not settled yet, as far as is known here.
+		// The payment of this refund is not settled yet, as far as is known here.
 		return answer("deferred", "payment not settled yet");
 	}
 
@@ -136,7 +136,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 		async receive(report) {
 			// On PostgreSQL, two nodes may receive the same report at once.
 			const received = await retryOnUnique(() => db.kysely.transaction().execute((transaction) => receiveWithin(transaction, report)));
-			// Two reports of one transfer may then not have seen each other, because neither was committed.
+			// Then two reports of one transfer may not have seen each other, because neither was committed.
 			const { provider, settlementRef } = report;
 			if (settlementRef === null || (await readDeferredOf(db.kysely, provider, settlementRef)).length === 0) return received;
 			await db.kysely.transaction().execute(async (transaction) => {
@@ -149,7 +149,7 @@ export function createReceiveEvents(parts: { db: Db; clock: Clock; effects: Effe
 	};
 }
 
-/** Handles a refund of money that was never counted as a payment: it is taken off its account. */
+/** Handles a refund of unmatched money: the amount is taken off the account of unmatched money. */
 async function isReturnOfAside(
 	transaction: Connection,
 	{ provider, eventId, settlementRef, event }: PaymentReport,
@@ -164,7 +164,7 @@ async function isReturnOfAside(
 	return true;
 }
 
-/** Unmatched money may have been returned before its arrival was reported. */
+/** Unmatched money may have been returned before the report of its arrival was received. */
 async function returnDeferred(transaction: Connection, provider: PaymentProviderKey, ref: string, at: Instant): Promise<void> {
 	for (const row of await readDeferredOf(transaction, provider, ref)) {
 		const { event_id: eventId, payment_id: paymentId, settlement_ref: settlementRef } = row;

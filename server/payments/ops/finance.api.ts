@@ -26,7 +26,7 @@ interface Parts {
 }
 
 const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 }, isIdempotent: false } as const;
-/** Money and prices. */
+/** These commands concern money and prices, so they need a fresh proof. */
 const PROVEN = { ...ADMIN, needsProof: true } as const;
 
 export function financeApi(parts: Parts): ApiDefinition[] {

@@ -28,7 +28,7 @@ function select({ kysely }: Db, { state, method, provider, from, until, q = "" }
 	return q === "" ? query : query.where(containsWords(SEARCHED, q.toLowerCase()));
 }
 
-/** Names are folded by the database's own rules, which cover at least unaccented Latin letters. */
+/** Each database folds names by its own rules, which cover at least unaccented Latin letters. */
 const SEARCHED = sql`lower(payments.id || ' ' || payments.user_id || ' ' || coalesce(users.display_name, '') || ' ' || coalesce(provider_ref, '') || ' ' || coalesce(coupon_code, '') || ' ' || offer)`;
 
 export async function listPayments(
@@ -54,7 +54,7 @@ export async function listPayments(
 	return { rows, total: Number(total) };
 }
 
-/** Keyed by id; deleted accounts have no name. */
+/** Names by account id; deleted accounts are left out. */
 export async function readUserNames({ kysely }: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await kysely.selectFrom("users").select(["id", "display_name"]).where("id", "in", ids).execute();

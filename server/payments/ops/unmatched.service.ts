@@ -13,7 +13,7 @@ import type { ReceiveEvents } from "../machine/receive-event.service.ts";
 export interface UnmatchedOrder {
 	id: string;
 	resolution: "applied" | "returned";
-	/** The payment to which it is applied; by default the payment that it was sent for. */
+	/** The payment for which the money counts; by default the payment that it was sent for. */
 	paymentId: string | undefined;
 	note: string;
 	by: string;
@@ -39,7 +39,7 @@ export async function resolveAside(
 		if (resolution === "returned") return;
 		if (paymentId === null) throw refuse("Name the payment that it is for.");
 		await requireBuyer(transaction, provider, paymentId);
-		// The entry above took it off the account of unmatched money; now it arrives like any payment.
+		// The entry above took the money off the account of unmatched money; now it is received like any payment.
 		const event = { kind: "settled", settlementRef, amountMinor, currency, isApproved: true } as const;
 		const { outcome } = await events.receiveWithin(transaction, { provider, eventId: `aside-${id}`, paymentId, settlementRef, event });
 		if (outcome !== "applied") throw refuse("The payment is paid already, or of another amount.");

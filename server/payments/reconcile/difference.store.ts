@@ -9,7 +9,7 @@ export const RECONCILIATION = "reconciliation";
 
 type Found = Pick<PaymentDifferenceTable, "kind" | "provider" | "payment_id" | "subject" | "details">;
 
-/** A difference that reconciliation had resolved is opened again; one that staff resolved stays resolved. */
+/** Opens a difference again that reconciliation had resolved; one that staff resolved stays resolved. */
 export async function noteDifference(connection: Connection, found: Found, at: Instant): Promise<void> {
 	const id = `${found.kind} ${found.provider} ${found.subject}`;
 	await connection

@@ -1,4 +1,4 @@
-// Compares our books with the providers': payments that only they have, payments that only we have, and differing amounts.
+// Compares the site's books with the providers': finds payments that only one side has, and differing amounts.
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentProviderKey } from "#shared/contract/payments.ts";
 import { type Clock, DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -7,9 +7,9 @@ import type { ProviderPayment } from "../providers/port/provider.ts";
 import type { Providers } from "../providers/providers.ts";
 import { findBySettlement, noteDifference, RECONCILIATION, readSettled, resolveDifference } from "./difference.store.ts";
 
-/** The window is compared each time, so that a provider's outage of a day is covered. */
+/** Each run compares the whole window, so that a provider's outage of a day does not matter. */
 const WINDOW_MS = 3 * DAY_MS;
-/** Younger payments may still be in transit. */
+/** Payments younger than this are not compared, because their reports may still be on the way. */
 const SETTLING_MS = 5 * MINUTE_MS;
 
 export interface Reconciliation {
@@ -44,7 +44,7 @@ export function createReconciliation({ db, clock, providers }: { db: Db; clock: 
 				await note("other_amount", their.settlementRef, their.paymentId, { ours, theirs: { amountMinor, currency, refundedMinor } });
 		}
 		const refs = new Set(theirs.map(({ settlementRef }) => settlementRef));
-		// Clocks differ: a payment that settled at the edge of our window may be in another window of the provider.
+		// Clocks differ: a payment that settled at the edge of the window here may be in another window of the provider.
 		for (const { id, settlement_ref: ref, amount_minor: amountMinor, currency } of await readSettled(
 			kysely,
 			provider,
@@ -55,7 +55,7 @@ export function createReconciliation({ db, clock, providers }: { db: Db; clock: 
 		}
 	}
 
-	/** The sum is always 0 by construction; a row that was written without this code would show here. */
+	/** The sum of all balances is 0 by construction; a row that was written without this code would show here. */
 	async function checkLedger(): Promise<void> {
 		const sums = new Map<string, number>();
 		for (const { currency, balanceMinor } of await readBalances(kysely)) sums.set(currency, (sums.get(currency) ?? 0) + balanceMinor);

@@ -17,11 +17,14 @@ import type { Reconciliation } from "./reconcile.service.ts";
 const POLL_EVERY_MS = 30 * SECOND_MS;
 const BATCH_SIZE = 50;
 const RECONCILE_EVERY_MS = HOUR_MS;
-/** The older a payment, the less often its provider is asked: after a third of its age. */
+/** Bounds of the interval at which a provider is asked about a payment: a third of the payment's age. */
 const [MIN_CHECK_INTERVAL_MS, MAX_CHECK_INTERVAL_MS] = [30 * SECOND_MS, HOUR_MS];
-/** Refunds and disputes occur within this time. The mails to payers and the privacy notice state it in days. */
+/**
+ * Refunds and disputes occur within this time, after which the payer's address is deleted. The mails to payers and the privacy notice state
+ * it in days.
+ */
 export const PAYER_EMAIL_RETENTION_MS = 180 * DAY_MS;
-/** Delay after a provider's failure. */
+/** Delay before the next attempt after a provider's failure. */
 const RETRY_MS = MINUTE_MS;
 
 interface Parts {
@@ -35,7 +38,7 @@ interface Parts {
 }
 
 export interface PaymentJobs {
-	/** Runs all due jobs, whichever node has the lease: for tests. */
+	/** Runs all jobs that are due, whichever node has the lease: for tests. */
 	runOnce(): Promise<void>;
 	stop(): Promise<void>;
 }

@@ -48,7 +48,7 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 		}
 		const { ref, isDone } = made;
 		if (!isDone) return setRefund(db.kysely, refundId, { provider_ref: ref });
-		// The request is marked as done in the transaction that counts it: after a crash before that, it is repeated, and has the same effect
+		// One transaction counts the refund and marks the request as done. After a crash before that, the request is repeated, but refunds only
 		// once.
 		const event = { kind: "refunded", refundRef: ref, requestId: refundId, amountMinor, currency } as const;
 		await events.receive({ provider: payment.provider, eventId: `refund-${ref}`, paymentId, settlementRef, event });
@@ -56,8 +56,8 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 
 	async function store(order: Parameters<Refunds["request"]>[0], payment: PaymentTable): Promise<RefundTable> {
 		return db.kysely.transaction().execute(async (transaction) => {
-			// Locked before the command is looked up: the same request, sent to another node at this moment, is seen after that node has stored
-			// it.
+			// The payment is locked before the command is looked up: if another node gets the same request at this moment, one of them waits, and
+			// then finds what the other has stored.
 			const now = await lockPayment(transaction, { provider: payment.provider, paymentId: payment.id, settlementRef: null });
 			const known = await findRefundByCommand(transaction, order.commandKey);
 			if (known) return known;
@@ -108,7 +108,7 @@ export function createRefunds(parts: { db: Db; clock: Clock; log: Logger; provid
 		},
 		isRequested: async (commandKey) => (await findRefundByCommand(db.kysely, commandKey)) !== undefined,
 		async resume() {
-			// Refunds that the provider has are reported by the provider.
+			// Only requests that the provider does not have yet: it reports the others itself.
 			const waiting = (await readRequestedRefunds(db, BATCH_SIZE)).filter(({ provider_ref }) => provider_ref === null);
 			for (const refund of waiting) await tryToMake(refund);
 		},

@@ -1,4 +1,4 @@
-// The buyer's withdrawal within fourteen days: the whole amount is refunded if nothing was opened only because of the plan, otherwise the
+// The buyer's withdrawal within fourteen days: the whole amount is refunded if the user opened nothing that needs the plan, otherwise the
 // share of the remaining time.
 import type { Db } from "#server/db/open-database.ts";
 import type { PaymentTable } from "#server/db/tables/payment-tables.ts";
@@ -38,7 +38,7 @@ export function createWithdrawals(parts: {
 		const ofTime = async () => {
 			const { valueMinor = 0 } = (await readChain(db.kysely, payment)).find(({ payment: { id } }) => id === payment.id) ?? {};
 			const leftMs = term.endsAt - Math.max(now, term.startsAt);
-			// One unit is added to the share, so that rounding leaves nothing of the term.
+			// One unit is added, so that after rounding no part of the term remains.
 			return Math.min(leftMinor, shareOf(valueMinor, leftMs, term.soldMs) + (leftMs < term.soldMs ? 1 : 0));
 		};
 		const amountMinor = isWhole ? leftMinor : await ofTime();

@@ -1,7 +1,7 @@
 // References that buyers copy into a transfer: creditor references of ISO 11649 ("RF", two check digits by ISO 7064 modulo 97, up to 21
 // characters), which banks check too. Pure.
 
-/** Digits only: with letters among them, some swapped neighbours would pass the check. */
+/** Digits only: with letters, the check digits would miss some swaps of neighbouring characters. */
 export const REFERENCE_SIGNS = "0123456789";
 
 function remainderOf(text: string): number {
@@ -15,7 +15,7 @@ export function makeReference(body: string): string {
 	return `RF${String(check).padStart(2, "0")}${body}`;
 }
 
-/** Accepts the typed form, with spaces or in lower case; returns `null` if a character is missing or wrong. */
+/** Accepts spaces and lower case; returns `null` if a character is missing or wrong. */
 export function parseReference(text: string): string | null {
 	const reference = text.replace(/\s/g, "").toUpperCase();
 	const isRight = /^RF\d{2}[A-Z0-9]{1,21}$/.test(reference) && remainderOf(reference.slice(4) + reference.slice(0, 4)) === 1;

@@ -1,10 +1,10 @@
-// Methods of payment that belong to a country and need no provider's page: each is one entry. The settings define where they are offered,
-// and where the money goes.
+// Methods of payment that belong to a country and need no provider's page: each method is one entry. The settings define where they are
+// offered, and where the money goes.
 import type { LocalOffer } from "#server/config/payment-settings.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 
 interface LocalMethod {
-	/** Maximum time that such money may need to arrive. */
+	/** Maximum time that a local payment's money may need to arrive. */
 	openMs: number;
 }
 

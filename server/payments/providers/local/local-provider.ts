@@ -34,9 +34,9 @@ export function createLocal(parts: {
 			const body = Array.from({ length: REFERENCE_LENGTH }, () => REFERENCE_SIGNS[randomInt(REFERENCE_SIGNS.length)]).join("");
 			return { ref: makeReference(body), url: returnUrl };
 		},
-		// A transfer on its way cannot be stopped: it becomes unmatched money when it arrives.
+		// A transfer that is under way cannot be stopped: it becomes unmatched money when it arrives.
 		cancel: async () => {},
-		// Staff send the money back by their bank before they record it.
+		// Nothing is sent from here: staff send the money back through their bank before they record the refund.
 		refund: async ({ refundId }) => ({ ref: refundId, isDone: true }),
 		async readWebhook(request) {
 			if (webhookSecret === undefined) return refuseWebhook("No service is set up here.");
@@ -53,7 +53,7 @@ export function createLocal(parts: {
 	};
 }
 
-/** A report of money that arrived on our account. */
+/** A report of money that arrived on the site's bank account. */
 export function arrivedReport(money: {
 	eventId: string;
 	paymentId: string | null;

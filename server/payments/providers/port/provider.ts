@@ -1,4 +1,4 @@
-// The interface of a payment provider; each is one module in providers.ts. Everything that moves money arrives as reports.
+// The interface of a payment provider; each provider is one module in providers.ts. Every movement of money arrives as a report.
 import type { Result } from "#server/errors/app-error.ts";
 import type { PaymentReport } from "#server/payments/machine/receive-event.service.ts";
 import type { Locale } from "#shared/i18n/locales.ts";
@@ -39,9 +39,12 @@ export interface PaymentProvider {
 	readonly leastMinor: number;
 	/** Opening the same payment again returns the same session. Throws if the provider cannot be reached. */
 	open(order: CheckoutOrder): Promise<{ ref: string; url: string }>;
-	/** Makes the session unpayable; has no effect on one that has ended. */
+	/** Makes the session unpayable; does nothing for a session that has ended. */
 	cancel(ref: string): Promise<void>;
-	/** A repeated refund is the same refund. `isDone`: the money is on its way. Returns `null` if it is refused permanently. */
+	/**
+	 * A repeated call makes no second refund. `isDone` is `true` if the money is on its way. Returns `null` if the refund is refused
+	 * permanently.
+	 */
 	refund(order: {
 		refundId: string;
 		paymentId: string;
@@ -51,7 +54,7 @@ export interface PaymentProvider {
 	}): Promise<{ ref: string; isDone: boolean } | null>;
 	/** Refuses with webhook_refused a request that is unsigned, too old, or of another form. An irrelevant event returns no reports. */
 	readWebhook(request: WebhookRequest): Promise<Result<PaymentReport[]>>;
-	/** Asks for the outcome of a session. */
+	/** Asks the provider for the outcome of a session. */
 	readReports(session: { paymentId: string; ref: string }): Promise<PaymentReport[]>;
 	/** All payments within [since, until); `null` if the provider has no such list. */
 	list(since: Instant, until: Instant): Promise<ProviderPayment[] | null>;

@@ -1,5 +1,5 @@
-// The outcomes on the sandbox's page, and the resulting webhooks: each has its time, so that they arrive late, twice or in the wrong
-// order. Pure.
+// The outcomes on the sandbox's page, and the resulting webhooks: each webhook has its own delay, so that some arrive late, twice or in the
+// wrong order. Pure.
 import type { SandboxSessionTable } from "#server/db/tables/payment-tables.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { SandboxMessage } from "./sandbox-message.ts";
@@ -56,7 +56,7 @@ export function planOutcome(session: SandboxSessionTable, outcome: SandboxOutcom
 		pay: () => plan([now(paid)]),
 		late: () => plan([{ message: paid, afterMs: LATE_MS }]),
 		doubled: () => plan([now(paid), now(paid), now(message("paid-again", settled, settlementRef))]),
-		// A refused card, then another one: the messages arrive in reverse order.
+		// A refused card, then another one that is accepted: the messages arrive in reverse order.
 		reordered: () => plan([now(paid), { message: declined, afterMs: SOON_MS }]),
 		lost: () => plan([]),
 		wrong_amount: () => {

@@ -15,7 +15,7 @@ import { lockSession, queueWebhooks, readSession, SANDBOX_QUEUE, updateSession }
 import { planOutcome, SANDBOX_OUTCOMES, type SandboxOutcome } from "./sandbox-outcomes.ts";
 import type { SandboxContent } from "./sandbox-provider.ts";
 
-/** The site's style without its files: the page loads nothing. Colours are those of client/styles/tokens.css. */
+/** The site's style as text, because the page loads no files. Colours are those of client/styles/tokens.css. */
 const STYLE = `
 :root{color-scheme:light dark;--card:light-dark(#fff,#121a18);--ink-1:light-dark(#0f1a17,#eaf2ee);--ink-2:light-dark(#4b5a55,#a3b3ac);--line:light-dark(#dfe5e0,#1f2b27);--control:light-dark(#838f89,#5e6f68)}
 *{box-sizing:border-box;margin:0}
@@ -123,7 +123,7 @@ async function readForm(request: IncomingMessage): Promise<string> {
 	return text;
 }
 
-/** `refused` is the text typed as an e-mail address that is not one. */
+/** `refused` is the text that the payer typed as an e-mail address but that is not one. */
 function pageOf(session: SandboxSessionTable, now: number, refused: string | null = null): string {
 	const { item, locale: given, returnUrl } = contentOf(session);
 	const locale = localeOf(given);
@@ -160,7 +160,7 @@ ${rest}
 `;
 }
 
-/** A field for the receipt's address, as on a provider's page; it may stay empty here. */
+/** A field for the receipt's address, as on a provider's page; here it may stay empty. */
 function emailField(t: ReturnType<typeof paperTextOf>, refused: string | null): string {
 	const isRefused = refused !== null;
 	const attributes = isRefused ? ` value="${escapeHtml(refused)}" aria-invalid="true" autofocus` : "";

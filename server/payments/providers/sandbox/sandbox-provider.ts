@@ -1,4 +1,4 @@
-// The sandbox as a provider: it does in tables of its own what a real one does elsewhere.
+// The sandbox as a provider: it stores in tables of its own what a real provider stores on its own servers.
 import { randomBytes } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import type { Queue } from "#server/queue/queue.ts";

@@ -49,7 +49,7 @@ export async function readPaidSessions(connection: Connection, since: Instant, u
 		.execute();
 }
 
-/** Webhooks with these ids are sent after `delayMs`; after the commit, call `queue.wake(SANDBOX_QUEUE)`. */
+/** Queues webhooks to be sent after `delayMs`; after the commit, call `queue.wake(SANDBOX_QUEUE)`. */
 export async function queueWebhooks(
 	transaction: Connection,
 	queue: Pick<Queue, "add">,
@@ -59,7 +59,7 @@ export async function queueWebhooks(
 	await queue.add(transaction, SANDBOX_QUEUE, jobs);
 }
 
-/** Deletes addresses of payers: on sessions that were not changed since, and in messages that were sent before. */
+/** Deletes addresses of payers: from sessions that have not changed since `before`, and from messages that were sent before it. */
 export async function forgetSandboxPayers(connection: Connection, before: Instant): Promise<void> {
 	await connection
 		.updateTable("sandbox_sessions")

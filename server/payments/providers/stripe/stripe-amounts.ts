@@ -2,7 +2,7 @@
 // (https://docs.stripe.com/currencies#special-cases). Pure.
 import { type Currency, exponentOf } from "#shared/kit/money.ts";
 
-/** Currencies without cents in ISO 4217 that Stripe nevertheless expects with two digits. */
+/** Currencies that have no cents in ISO 4217, but that Stripe expects with two digits. */
 const TWO_DIGITS = new Set(["ISK", "UGX"]);
 const factorOf = (currency: Currency) => (TWO_DIGITS.has(currency) && exponentOf(currency) === 0 ? 100 : 1);
 

@@ -16,10 +16,10 @@ export interface StripeApi {
 	protocol: "http" | "https";
 }
 
-/** Half a unit of most currencies: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** Half a unit is at least Stripe's minimum in most currencies: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const LEAST_MINOR = 50;
 const ANSWER_WITHIN_MS = 15 * SECOND_MS;
-/** Minimum time that a session of Stripe is open. */
+/** Minimum time for which a Stripe session is open. */
 const LEAST_OPEN_MS = 31 * MINUTE_MS;
 
 export function createStripe(parts: { settings: StripeSettings; clock: Clock; api?: StripeApi | undefined }): PaymentProvider {
@@ -60,7 +60,7 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 				metadata: { payment: paymentId, refund: refundId },
 			};
 			const refund = await stripe.refunds.create(order, { idempotencyKey: `refund-${refundId}` }).catch((error: unknown) => {
-				// The payment was refunded on Stripe's own pages, or disputed: that will not change. Any other error may be temporary.
+				// The payment was refunded on Stripe's own pages, or disputed: this refusal is permanent. Any other error may be temporary.
 				if (error instanceof Stripe.errors.StripeInvalidRequestError) return null;
 				throw error;
 			});
@@ -68,7 +68,7 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 		},
 		async readWebhook({ body, header }) {
 			const signature = header("stripe-signature") ?? "";
-			// The library refuses only signatures that are too old.
+			// Signatures in the future are refused here, because the library refuses only those that are too old.
 			const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? 0) * SECOND_MS;
 			if (signedAt > clock() + SIGNATURE_WINDOW_MS) return refuseWebhook("It is signed in the future.");
 			const tolerance = SIGNATURE_WINDOW_MS / SECOND_MS;
@@ -76,7 +76,7 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 			try {
 				event = stripe.webhooks.constructEvent(Buffer.from(body), signature, settings.webhookSecret, tolerance, undefined, clock());
 			} catch {
-				// The library's message would quote the received content.
+				// The library's own message would quote the received content, so it is not used.
 				return refuseWebhook("The signature does not fit, or is too old.");
 			}
 			return { ok: true, value: [reportOfEvent(event)].filter(isPresent) };
@@ -94,7 +94,7 @@ export function createStripe(parts: { settings: StripeSettings; clock: Clock; ap
 			const all = await stripe.paymentIntents
 				.list({ created, limit: 100, expand: ["data.latest_charge"] })
 				.autoPagingToArray({ limit: 10_000 });
-			// The account may have payments of another business.
+			// The Stripe account may have payments of another business, which have no `payment`.
 			const own = all.filter(({ status, metadata }) => status === "succeeded" && metadata.payment !== undefined);
 			return own.map(({ id, metadata, amount_received, currency, latest_charge, created: at }) => ({
 				settlementRef: id,

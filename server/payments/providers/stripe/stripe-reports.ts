@@ -10,12 +10,12 @@ const money = (amount: number, currency: string) => ({
 	currency: currency.toUpperCase(),
 });
 
-/** Returns `null` for an irrelevant event, or one of a foreign session. */
+/** Returns `null` for an irrelevant event, and for an event of a session that is not this site's. */
 export function reportOfEvent(event: Stripe.Event): PaymentReport | null {
 	switch (event.type) {
 		case "checkout.session.completed":
 		case "checkout.session.async_payment_succeeded":
-			// Unpaid sessions are settled later, by a method that takes days.
+			// A completed but unpaid session is settled later: its payment method takes days.
 			return event.data.object.payment_status === "paid" ? settledReport(event.data.object, event.id) : null;
 		case "checkout.session.async_payment_failed":
 			return sessionReport(event.data.object, event.id, { kind: "failed", reason: "declined" });
@@ -66,7 +66,7 @@ export function refundReport(refund: Stripe.Refund, eventId: string): PaymentRep
 
 function disputeReport(dispute: Stripe.Dispute, eventId: string, isClosed: boolean): PaymentReport | null {
 	const settlementRef = idOf(dispute.payment_intent);
-	// Inquiries move no money.
+	// Inquiries are ignored, because they move no money.
 	if (settlementRef === null || dispute.status.startsWith("warning_")) return null;
 	const common = { provider: "stripe", eventId, paymentId: null, settlementRef } as const;
 	if (!isClosed) return { ...common, event: { kind: "disputed", disputeRef: dispute.id, ...money(dispute.amount, dispute.currency) } };
