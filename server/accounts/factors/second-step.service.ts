@@ -30,7 +30,7 @@ export interface SecondStep {
 	/** Refuses ticket_expired, wrong_code, code_used, clock_skewed, passkey_copied, rate_limited, and what `sessions.open` refuses. */
 	complete(given: FactorProof & { ticket: string }, caller: Caller): Promise<Result<SessionAnswer["data"] & { emailKey: string | null }>>;
 	/**
-	 * The proof is a factor if the account has one, otherwise the password. Refuses proof_required (another way is needed),
+	 * The proof is a factor if the account has one, otherwise the password. Refuses proof_required (the account needs the other kind of proof),
 	 * wrong_credentials, wrong_code, code_used, clock_skewed, passkey_copied, ticket_expired, rate_limited.
 	 */
 	prove(actor: Actor, given: FactorProof & { password?: string | undefined }, caller: Caller): Promise<Result<Instant>>;

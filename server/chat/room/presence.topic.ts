@@ -65,8 +65,8 @@ export function presenceTopic({
 				return own + nodeCounts.others(name, matchId);
 			}
 			/**
-			 * The number of people in the chat: connections have no names, so the larger of two counts is used, connections to the chat or recent
-			 * authors.
+			 * Counts readers and people in the chat. Connections have no names, so people in the chat are the larger number of two: connections
+			 * to the chat, or recent authors.
 			 */
 			function count(): Presence {
 				const since = clock() - TALKING_MS;

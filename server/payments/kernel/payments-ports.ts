@@ -13,7 +13,7 @@ export interface PaidSubscription {
 	sport: SportKey | null;
 	startsAt: Instant;
 	endsAt: Instant | null;
-	/** `null` for a subscription that was granted without a plan. */
+	/** `null` if staff granted the subscription. */
 	planId: string | null;
 	paymentId: string | null;
 }
