@@ -89,7 +89,7 @@ function Wire({ use }: { use: () => void }) {
 	);
 }
 
-/** `use` must never change. */
+/** `use` must be the same function at each render, because it calls hooks. */
 function Hook({ use }: { use: () => void }) {
 	use();
 	return null;

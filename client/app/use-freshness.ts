@@ -54,7 +54,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 
 	function show(shown: Omit<Connection, "since">, now: Instant): void {
 		const before = store.get(connectionAtom);
-		// What a copy out of the store said of itself is said by the strip now.
+		// The strip now shows the age, so the notice that a stored copy shows about itself is removed.
 		if (shown.kind !== "connecting") delete document.body.dataset.copyNotice;
 		if (shown.kind !== before.kind) since = now;
 		// While the connection is live, the age is not shown and changes to it need no render.

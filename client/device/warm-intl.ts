@@ -15,6 +15,6 @@ function attempt(act: () => unknown): void {
 	try {
 		act();
 	} catch {
-		// The formats have a fallback.
+		// The code that formats has a fallback.
 	}
 }

@@ -103,7 +103,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 				const isIgnored = delayMs && Array.isArray(answers) && answers.some((answer) => answer.ok && answer.delayMs === undefined);
 				if (isIgnored) socket.disconnect();
 				else answered(answers);
-				// After the answer was applied: it contains what was missed.
+				// Called after the answer was applied, because the answer contains what was missed.
 				freshness.received();
 				monitor.update();
 			});
@@ -282,7 +282,7 @@ function followServer({ socket, dialer, identity, topics, freshness, monitor }: 
 	});
 
 	socket.on("closing", ({ code }) => {
-		// A client that was not closed for slow reading waits long before it reconnects.
+		// A client that was closed for another reason than slow reading waits longer before it reconnects.
 		if (code !== "slow") dialer.spread(FORCED_CLOSE_JITTER_MS);
 	});
 }

@@ -56,7 +56,7 @@ interface Subscription {
 	isBehind: boolean;
 }
 
-/** Topics whose facts are not values that the page states the age of. */
+/** Topics whose facts do not count for the age that the page shows. */
 const AGELESS_TOPICS: readonly string[] = ["chat", "presence", "user"];
 
 const createSubscription = (topic: string, handlers: TopicHandlers, since: TopicPosition | undefined): Subscription => ({

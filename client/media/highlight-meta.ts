@@ -30,7 +30,7 @@ export function highlightMeta(
 	const title = highlightTitle(highlight, t, sportOf(match.sport), scores === "hidden");
 	const date = formatLongDay(t, matchDay(match, zone));
 	const description = highlight.description || t("highlight.metaDescription", { ...names, league: markedName(t, match.league), date });
-	// Its image contains the score.
+	// The highlight's own share image contains the score, so it is not used if scores are hidden.
 	const image = scores === "hidden" ? pagePaths.siteImage() : pagePaths.shareImage(pagePaths.highlight(id), match.live.seq);
 	const drawn = hasVideo ? null : highlightTimeline(highlight.moments);
 	const url = site.url + pagePaths.highlight(id);

@@ -7,7 +7,7 @@ import type { FollowedMarket } from "./state/fold-market.ts";
 
 export type MoveMark = "up" | "down";
 
-/** LOOK.md: a small mark for 5 s. */
+/** How long the mark of a moved price is shown, in milliseconds. */
 const MARKED_MS = 5 * SECOND_MS;
 
 /** Returns a mark per outcome, in the order of outcomes; `null` if no price moved. `moment`: the playback time; `null` uses the clock. */

@@ -126,7 +126,7 @@ export default function Following() {
 	);
 }
 
-/** Explains how to follow, and without JavaScript that it requires it. */
+/** Explains how to follow; without JavaScript it says that following requires JavaScript. */
 function NothingFollowed() {
 	const t = useText();
 	return (

@@ -94,7 +94,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		api.call(getChat, input),
 		// No odds are sent to readers who hide them.
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
-		// Only this tab needs them; opening it later loads them.
+		// Only one tab needs the touches; if it is opened later, it loads them.
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,
 	]);
 	await loadMatchView(answer.match.sport);

@@ -38,7 +38,7 @@ export default function StatusPage() {
 	const { answer: status, reload } = useQuery(requestTo(getStatus), { initial, everyMs: READ_EVERY_MS });
 	const { at, parts, incidents } = status;
 	useEffect(() => {
-		// A copy says how it stood then; the API says that the database is away.
+		// A stored copy shows an earlier state; the API states the current one, even if the database is unreachable.
 		if (document.documentElement.dataset.storedAt) void reload();
 	}, [reload]);
 	return (

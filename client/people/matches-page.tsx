@@ -14,7 +14,7 @@ export const MATCHES_PAGE_SIZE = 20;
 
 interface MatchesPageProps {
 	name: string;
-	/** What the name is of, as a word: "Coach". */
+	/** The kind of the page's subject in a word: "Coach". */
 	kind: string;
 	current: readonly MatchRow[];
 	next: readonly MatchRow[];

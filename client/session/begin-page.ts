@@ -11,13 +11,13 @@ interface PageStart {
 	/** When the server made the page. */
 	renderedAt: Instant;
 	user: User | null;
-	/** What the server knows that the reader follows. */
+	/** The reader's follows as the server knows them. */
 	follows: readonly FollowKey[];
 	/** The match delay in seconds. */
 	delay: number;
 }
 
-/** In the browser the first call decides. */
+/** In the browser, later calls return the store that the first call created. */
 export function beginPage({ renderedAt, user, follows, delay }: PageStart): Store {
 	return pageStore(renderedAt, delay, (store) => {
 		store.set(userAtom, user);

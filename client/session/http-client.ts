@@ -54,7 +54,7 @@ export const sendAsPageUser: SendWithSession = async (...call) => {
 	} catch (error) {
 		const proof = error instanceof ApiError ? error.refusal?.proof : undefined;
 		if (!proof) throw error;
-		// The same request, with the same key, once the owner has proven to be acting.
+		// After the owner has given a fresh proof, the same request is sent again with the same key.
 		await askProof(error as Error, proof);
 		return sendUnproven(...call);
 	}

@@ -36,7 +36,7 @@ export async function saveFollow(store: Store, key: FollowKey): Promise<void> {
 			return;
 		}
 	} catch (error) {
-		// The user's page was left, and the change with it.
+		// Another user is on the page now, so the failure is not reported.
 		if (error instanceof AnotherUserError) return;
 		forget(store, key);
 		const code = error instanceof ApiError ? error.code : null;

@@ -62,7 +62,7 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 				if (!isPassing(error)) throw error;
 				const retryAfterMs = error instanceof ApiError ? error.retryAfterMs : null;
 				const pauseMs = Math.max(retryAfterMs ?? 0, backoffDelay(tries, WAITS, random(), 0.5));
-				// A wall clock may jump, but no attempt takes longer than its limit.
+				// An attempt counts at most its time limit, because the wall clock may have jumped.
 				leftMs -= Math.min(ANSWER_TIMEOUT_MS, Math.max(0, clock() - requestedAt)) + pauseMs;
 				if (leftMs <= 0) throw error instanceof ApiError ? error : new ApiError(0, null, { cause: error });
 				await wait(pauseMs);

@@ -11,7 +11,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { formatMoment } from "./format-moment.ts";
 import styles from "./status.module.css";
 
-/** `now`: the time of the reading, from which years are left out. */
+/** `now`: the time at which the page is read; a date of the same year is shown without its year. */
 export function OpenIncidents({ incidents, now }: { incidents: readonly Incident[]; now: Instant }) {
 	const t = useText();
 	const open = incidents.filter(({ resolvedAt }) => resolvedAt === null);

@@ -1,4 +1,4 @@
-// Names of the parts of the status page. A feed of another system is called as it calls itself.
+// Names of the parts of the status page. A feed of another system has the name that the system gives itself.
 import "#texts/status";
 import type { Translate } from "#client/i18n/text-of.ts";
 

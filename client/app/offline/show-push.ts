@@ -41,7 +41,7 @@ export async function openPushed({ data }: Notification, windows: Windows): Prom
 	await windows.openWindow(path);
 }
 
-/** The same for all spellings of a page's address. */
+/** Returns the same text for all spellings of a page's address. */
 const pageOf = (path: string): string => splitLocale(path).path.replace(/(?<=.)\/+$/, "");
 
 const isDone = (act: () => Promise<unknown>): Promise<boolean> =>

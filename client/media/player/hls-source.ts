@@ -6,7 +6,7 @@ export interface HlsPorts {
 	url: string;
 	/** Heights of the picture, ascending; empty if there is one quality. */
 	onQualities(heights: readonly number[]): void;
-	/** `false`: data arrive again. */
+	/** `false` once data arrive again. */
 	onLost(isLost: boolean): void;
 	onBroken(): void;
 	/** Height of the current quality. */

@@ -1,4 +1,4 @@
-// Sets up a new site, with the key of the address that stands in its log (#key=KEY): creates the first admin, or restores a backup.
+// Sets up a new site, with the key in the address that the server's log shows (#key=KEY): creates the first admin, or restores a backup.
 import { useState } from "react";
 import type { MetaFunction } from "react-router";
 import { RestoreArchive } from "#client/accounts/first-start/restore-archive.tsx";

@@ -1,4 +1,4 @@
-// Staff set up their second factor here, where the site requires one: their rights begin with it.
+// Staff set up their second factor here, if the site requires one: without it they have no rights.
 import { Suspense, useState } from "react";
 import type { MetaFunction } from "react-router";
 import { guardPage } from "#client/session/page-guard.server.ts";
