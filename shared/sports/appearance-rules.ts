@@ -9,7 +9,7 @@ export const COACH_TYPES: readonly string[] = Object.values<ServerParts>(SERVER_
 	({ appearances }) => appearances?.coachTypes ?? [],
 );
 
-/** `null` for a sport without a rule. */
+/** Returns `null` for a sport without a rule. */
 export function appearanceRuleOf(sport: SportKey): AppearanceRule | null {
 	return serverPartsOf(sport)?.appearances ?? null;
 }

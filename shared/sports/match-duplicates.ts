@@ -16,11 +16,11 @@ export function findDuplicate(state: MatchState, draft: EventDraft, isOwn: IsOwn
 	return findSameIncidents(state, draft).findLast((event) => !isOwn(event)) ?? null;
 }
 
-/** Events of any author, in match order. */
+/** Returns the logged events of any author that are the same incident, in match order. */
 export function findSameIncidents(state: MatchState, draft: EventDraft): MatchEvent[] {
 	const desk = deskOf(state.setup.sport);
 	if (draft.revises !== undefined) return [];
-	// The time of a revision is when it was made; the incident has the time of the first submission.
+	// A revision has the time at which it was made, so the time of the first submission is compared.
 	const same = state.timeline.filter(({ event, earlier }) =>
 		desk.isDuplicate({ ...event, occurredAt: firstRevision({ event, earlier }).occurredAt }, draft, state),
 	);

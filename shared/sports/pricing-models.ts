@@ -3,7 +3,7 @@ import type { PricingModel } from "#shared/forecast/pricing-model.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { serverPartsOf } from "./server-parts.ts";
 
-/** `null` for a sport without a model, which has no markets. */
+/** Returns `null` for a sport without a model, which has no markets. */
 export function pricingModelOf(sport: SportKey): PricingModel | null {
 	return serverPartsOf(sport)?.pricing ?? null;
 }

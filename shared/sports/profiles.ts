@@ -16,7 +16,7 @@ export const PROFILES = {
 	cricket: cricketProfile,
 } satisfies BySport<SportProfile>;
 
-/** `undefined` for a sport that is not in this build: a later deployment added it while the page stayed open. */
+/** Returns `undefined` for a sport that is not in this build: a later deployment added it while the page stayed open. */
 export function profileOf(sport: SportKey): SportProfile | undefined {
 	return entryOf<SportProfile | undefined>(PROFILES, sport);
 }

@@ -22,7 +22,7 @@ export type BySport<Entry> = Record<keyof typeof SPORTS, Entry>;
 
 export const SPORT_KEYS: readonly SportKey[] = Object.values(SPORTS).map(({ module }) => module.key);
 
-/** `null` if there is no such sport. Input is parsed once where it enters; after that a lookup always succeeds. */
+/** Returns `null` if there is no such sport. Input is parsed once where it enters; after that a lookup always succeeds. */
 export function parseSportKey(text: string): SportKey | null {
 	return SPORT_KEYS.find((key) => key === text) ?? null;
 }

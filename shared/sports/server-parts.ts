@@ -16,7 +16,7 @@ export const SERVER_PARTS = {
 	cricket: cricketServerParts,
 } satisfies BySport<ServerParts>;
 
-/** `undefined` for a sport that is not in this build. */
+/** Returns `undefined` for a sport that is not in this build. */
 export function serverPartsOf(sport: SportKey): ServerParts | undefined {
 	return entryOf<ServerParts | undefined>(SERVER_PARTS, sport);
 }

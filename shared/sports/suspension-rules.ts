@@ -3,7 +3,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { SuspensionRule } from "#shared/match/suspension.ts";
 import { serverPartsOf } from "./server-parts.ts";
 
-/** `null` for a sport without a rule. */
+/** Returns `null` for a sport without a rule. */
 export function suspensionRuleOf(sport: SportKey): SuspensionRule | null {
 	return serverPartsOf(sport)?.suspensions ?? null;
 }

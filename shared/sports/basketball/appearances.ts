@@ -90,7 +90,7 @@ function lineUpsOf(events: readonly (BasketballEvent | LifecycleEvent)[]): Pair<
 	return lineUps;
 }
 
-/** The parts of a state that a box score needs. */
+/** Returns the parts of a match state that a box score needs. */
 function stateOf(events: readonly (BasketballEvent | LifecycleEvent)[], lineUps: Pair<LineUp | null>): MatchState<BasketballDetail> {
 	const timeline = events.map((event) => ({ event, scoreAfter: { home: 0, away: 0 }, earlier: [] }));
 	return {

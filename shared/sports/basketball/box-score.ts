@@ -26,7 +26,7 @@ export interface BoxLine extends BoxCounts {
 	playerId: PlayerId;
 	/** Time on the court in milliseconds; `null` if the five players on the court are not known throughout. */
 	playedMs: number | null;
-	/** Points of the side minus those of the other one while on the court; `null` in the same cases. */
+	/** Points of the side minus those of the other one while the player was on the court; `null` if `playedMs` is. */
 	plusMinus: number | null;
 }
 
@@ -129,7 +129,7 @@ function countEvent({ add }: Book, event: BasketballEvent): void {
 	}
 }
 
-/** Time and plus-minus of every player on the court, as far as the five players of a side are known. */
+/** Time on the court and plus-minus of every player, as far as the five players of a side are known. */
 function courtClock({ setup }: State, counts: (period: string | null) => boolean) {
 	const played = new Map<PlayerId, number>();
 	const plusMinus = new Map<PlayerId, number>();
@@ -178,7 +178,7 @@ function courtClock({ setup }: State, counts: (period: string | null) => boolean
 	};
 }
 
-/** The reducer's rule for the players on the court. */
+/** Returns the players on the court after an event, by the reducer's own rule. */
 function courtAfter(setup: State["setup"], onCourt: Court, event: BasketballEvent): Court {
 	const detail = { onCourt, lineUps: { home: null, away: null } };
 	return stepBasketball({ setup, detail } as unknown as State, event).detail.onCourt;

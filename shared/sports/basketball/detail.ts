@@ -26,7 +26,7 @@ export interface BasketballDetail {
 
 type State = MatchState<BasketballDetail>;
 
-/** BB5: the fouls that count for the bonus. Those of overtimes are added to the last regular period's. */
+/** BB5: the fouls that count for the bonus. Fouls of overtimes are added to those of the last regular period. */
 export function teamFoulsNow({ period, detail, setup }: Pick<State, "period" | "detail" | "setup">): Score {
 	const last = lastRegular(setup.format);
 	const counted = detail.teamFouls.filter((one) =>

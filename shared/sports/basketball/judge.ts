@@ -64,7 +64,7 @@ function judgeSubstitution(state: State, payload: BasketballPayloads["player_sub
 	return withoutDetail(comesOn, payload, { inId: null }) ?? withoutDetail(goesOff, payload, { outId: null });
 }
 
-/** BB1, BB6: an invalid player is left out; with one starter fewer, the players on the court are unknown. */
+/** BB1, BB6: an invalid player is left out of the line-up; if a starter is, the players on the court are unknown. */
 function judgeNamed({ setup }: State, payload: BasketballPayloads["line_up_announced"]): Refusal | null {
 	const all = [...payload.starters, ...payload.bench];
 	const isTwice = (playerId: PlayerId) => all.filter((one) => one.playerId === playerId).length > 1;

@@ -81,7 +81,7 @@ function rowMarks(state: State): RowMarks {
 	return fouls.home + fouls.away > 0 ? { ...periodMarks(state), teamFouls: fouls } : periodMarks(state);
 }
 
-/** Baskets are too frequent to be news; only a cancelled one is. */
+/** Baskets are too frequent to be news; only a cancelled basket is. */
 function rowNews({ timeline, setup }: State): RowNews | null {
 	const cancelled = timeline.filter(({ event }) => event.type === "points_scored" && isCancelled(event));
 	const newest = cancelled.sort((one, other) => one.event.seq - other.event.seq).at(-1);

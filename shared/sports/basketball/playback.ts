@@ -21,7 +21,7 @@ export interface AxisPart extends PeriodPart {
 	period: BasketballPeriod;
 }
 
-/** All of regular time, and each overtime that was played. */
+/** The axis contains all of regular time, and each overtime that was played. */
 export function basketballAxis({ periodScores, setup: { format } }: Pick<State, "periodScores" | "setup">): AxisPart[] {
 	const played = new Set(periodScores.map(({ period }) => period));
 	return periodsOf(format)
@@ -29,7 +29,7 @@ export function basketballAxis({ periodScores, setup: { format } }: Pick<State, 
 		.map((period) => ({ period, startMs: periodStartMs(period, format), lengthMs: periodLengthMs(period, format) }));
 }
 
-/** `null` for a match that has not begun. */
+/** Returns `null` for a match that has not begun. */
 export function basketballPlayback(live: State): ClockPlayback<BasketballDetail, AxisPart> | null {
 	const axis = basketballAxis(live);
 	const played = playBack(basketball, live, timesOf(live), placeOf);
@@ -54,7 +54,7 @@ export function basketballPlayback(live: State): ClockPlayback<BasketballDetail,
 	};
 }
 
-/** Lead changes and buzzer beaters. */
+/** Returns the events that playback can jump to: lead changes and buzzer beaters. */
 function keyEvents(live: State): EventId[] {
 	const { steps } = leadTracker(live);
 	let leader = 0;
@@ -70,7 +70,7 @@ function keyEvents(live: State): EventId[] {
 /** Position of an event's own clock; `null` if it has none. */
 const placeOf = ({ period, elapsedMs }: MatchEvent): number | null => (isBasketballPeriod(period) ? elapsedMs : null);
 
-/** Each start, stop and end of the clock is a reading. */
+/** Returns a reading for each start, stop and end of the clock. */
 function timesOf(live: State): PlaybackTimes {
 	const marks = activeEvents(live).filter(({ type }) => ["period_started", "period_ended", "clock_set"].includes(type));
 	let readings: PlaybackTimes["readings"] = [];

@@ -23,7 +23,7 @@ export function emptyBasketballDetail(): BasketballDetail {
 	};
 }
 
-/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
+/** `event` is not cancelled and is next in match order; the shared fold has already applied lifecycle events. */
 export function stepBasketball(state: State, event: BasketballEvent | LifecycleEvent): State {
 	const { detail } = state;
 	const become = (change: Partial<BasketballDetail>): State => ({ ...state, detail: { ...detail, ...change } });
@@ -68,21 +68,21 @@ function countFoul({ detail, setup }: State, { side, playerId, kind, isBench }: 
 	return { teamFouls, playerFouls, sanctions, fouledOut };
 }
 
-/** Substitutions that are logged after a line-up apply to it. */
+/** The starters are on the court; substitutions that are logged later apply to them. */
 function announce({ lineUps, onCourt }: BasketballDetail, lineUp: BasketballPayloads["line_up_announced"]): Partial<BasketballDetail> {
 	const { side, isConfirmed, starters } = lineUp;
 	const five = isConfirmed && starters.length === 5 ? starters.map(({ playerId }) => playerId) : null;
 	return { lineUps: { ...lineUps, [side]: lineUp }, onCourt: { ...onCourt, [side]: five } };
 }
 
-/** `null`: after a substitution without names, the players on the court are unknown. */
+/** Returns the players on the court; `null` after a substitution without names, when they are unknown. */
 function change({ detail: { onCourt }, setup }: State, { side, inId, outId }: BasketballPayloads["player_substituted"]): PlayerId[] | null {
 	const before = onCourt[side];
 	if (!before || !inId || !outId || !isAmong(setup, before, outId)) return null;
 	return before.map((playerId) => (isSamePerson(setup, playerId, outId) ? inId : playerId));
 }
 
-/** In match order, the running period is the event's own. */
+/** Events are folded in match order, so the last period is that of the event. */
 function inLastPeriod(scores: readonly PeriodScore[], side: Side, added: number): PeriodScore[] {
 	const last = scores.length - 1;
 	return scores.map((each, index) => (index === last ? { ...each, [side]: each[side] + added } : each));

@@ -9,7 +9,7 @@ const FIRST_HALF = 2;
 const SECOND_HALF = 3;
 const OVERTIME = 1;
 
-/** `null` before the match, and if its format is not FIBA's, because leagues with other lengths have other timeouts. */
+/** Returns `null` before the match, and if its format is not FIBA's, because leagues with other lengths have other timeouts. */
 export function timeoutsLeft({ period, detail, setup }: MatchState<BasketballDetail>, side: Side): number | null {
 	if (period === null || setup.format.options) return null;
 	const part = partOf(period, setup.format);
@@ -18,7 +18,7 @@ export function timeoutsLeft({ period, detail, setup }: MatchState<BasketballDet
 	return Math.max(0, allowed - taken);
 }
 
-/** The half, or the overtime. */
+/** Returns the part of the match that a period belongs to: a half, or the overtime itself. */
 function partOf(period: string, format: MatchState["setup"]["format"]): string {
 	if (isOvertime(period)) return period;
 	const regular: readonly string[] = periodsOf(format).filter((one) => !isOvertime(one));

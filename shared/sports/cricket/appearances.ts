@@ -14,7 +14,7 @@ type CountKey =
 	| ("ballsBowled" | "runsConceded" | "wickets" | "maidens" | "bestBowling")
 	| ("catches" | "stumpings");
 
-/** Values of the best innings of a match, not sums. */
+/** Statistics whose value is that of the best innings, not a sum. */
 const MAXIMA = ["highScore", "bestBowling"] as const;
 const FIELDED = ["catches", "stumpings"] as const;
 
@@ -38,7 +38,7 @@ export const cricketAppearances: AppearanceRule = {
 		"status_changed",
 	],
 	isOfEnded: true,
-	// Batting and bowling counts are only known for players who batted or bowled, so they are in no group.
+	// Batting and bowling counts are in no group, because they are only known for players who batted or bowled.
 	countGroups: [FIELDED],
 	maxima: MAXIMA,
 	seasonParts: ["streaks", "greatest"],

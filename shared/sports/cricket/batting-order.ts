@@ -4,8 +4,9 @@ import { type CricketDetail, isSuperOver, mainInnings } from "./detail.ts";
 import type { CricketPeriod } from "./events.ts";
 
 /**
- * `null` if not known. By the toss, then in turns, except for the follow-on (Laws 13.3 and 14). The side that batted last in the match,
- * or in the previous super over, bats first in a super over (ICC playing conditions of T20 internationals, appendix on the super over).
+ * Returns `null` if it is not known. The toss decides, then the sides take turns, except for the follow-on (Laws 13.3 and 14). The side
+ * that batted last in the match, or in the previous super over, bats first in a super over (ICC playing conditions of T20 internationals,
+ * appendix on the super over).
  */
 export function battingSide(
 	{ toss, innings, isFollowOnDue }: Pick<CricketDetail, "toss" | "innings" | "isFollowOnDue">,

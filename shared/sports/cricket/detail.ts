@@ -98,7 +98,7 @@ export interface Innings {
 	bowlers: readonly BowlerLine[];
 	overs: readonly OverLine[];
 	falls: readonly Fall[];
-	/** The last one is the current partnership. */
+	/** Ordered by wicket; the last one is the current partnership. */
 	partnerships: readonly Partnership[];
 	/** The batter who faces the next ball, if known. */
 	strikerId: PlayerId | null;
@@ -117,7 +117,7 @@ export interface Innings {
 interface Target {
 	side: Side;
 	runs: number;
-	/** `null`: as many as the innings has. */
+	/** `null` if the side has all balls of the innings. */
 	balls: number | null;
 	method: TargetMethod;
 	isPar: boolean;

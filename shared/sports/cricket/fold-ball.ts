@@ -152,7 +152,7 @@ function withPartnership(innings: Innings, ball: BallBowled): readonly Partnersh
 	return isNew ? [...innings.partnerships, changed] : [...innings.partnerships.slice(0, -1), changed];
 }
 
-/** Whether another batter is in without a wicket, because one has retired hurt. */
+/** Returns whether another batter came in without a wicket, because one has retired hurt: the partnership ends. */
 function isBroken({ batters }: Partnership, { strikerId, nonStrikerId }: BallBowled): boolean {
 	if (batters.length < 2) return false;
 	return [strikerId, nonStrikerId].some((id) => id !== null && !batters.some(({ playerId }) => playerId === id));

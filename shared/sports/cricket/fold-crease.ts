@@ -15,7 +15,7 @@ export function withBatter(batters: readonly BatterLine[], playerId: PlayerId | 
 	return batters.map((line) => (line === known ? { ...line, status: "batting", out: null } : line));
 }
 
-/** The innings without this batter at the crease. */
+/** Returns the innings without this batter at the crease. */
 export const vacate = (innings: Innings, playerId: PlayerId): Innings => ({
 	...innings,
 	strikerId: innings.strikerId === playerId ? null : innings.strikerId,

@@ -79,14 +79,14 @@ function judgeRegular(state: CricketState, innings: Innings, ball: BallBowled): 
 	return withoutDetail(judgeEnd(state, innings) ?? judgeRuns(ball) ?? judgeFreeHit(innings, ball), ball, { isIrregular: true });
 }
 
-/** Rule CR3. A target that is lowered by a later correction forbids nothing (CR16). */
+/** Rule CR3. If a later correction lowers the target, deliveries beyond the target stay valid (CR16). */
 function judgeEnd(state: CricketState, innings: Innings): Refusal | null {
 	if (!isInningsComplete(state, innings)) return null;
 	const refusal: Refusal = { code: "event_out_of_order", message: "The innings is complete." };
 	return isTargetReached(state, innings) ? { ...refusal, isTolerated: true } : refusal;
 }
 
-/** Rule CR2. Before its first ball an innings can still be the other side's. */
+/** Rule CR2. Before the first ball of an innings, the other side can still be the one that bats. */
 function judgeBattingSide(innings: Innings, side: Side): Refusal | null {
 	if (innings.side === null || innings.side === side || innings.overs.length === 0) return null;
 	return { code: "event_out_of_order", message: `The ${innings.side} side bats in this innings.` };
@@ -172,7 +172,7 @@ function judgeOut(ball: BallBowled): Refusal | null {
 	return { ...invalidEvent(message), without: { payload: { ...ball, outId: null } } };
 }
 
-/** CR10: only in a match with two innings per side. */
+/** CR10: a declaration is only possible in a match with two innings per side. */
 function judgeDeclaration({ setup }: CricketState, innings: Innings): Refusal | null {
 	if (isSuperOver(innings.period) || formatOf(setup.format).inningsPerSide === 1) {
 		return invalidEvent("Innings are declared only in a match with two of them a side.");

@@ -16,7 +16,7 @@ import { hasOutcome, outcomeOf } from "./result.ts";
 import { cricketRowMarks } from "./row-marks.ts";
 import { cricketScoreText, oversText } from "./score-text.ts";
 
-/** All other types are accepted at any time before the end. */
+/** Events that require play; all other types are accepted at any time before the end. */
 const IN_PLAY: readonly string[] = [
 	"ball_bowled",
 	"batter_left",

@@ -24,7 +24,7 @@ export interface CricketPlayback extends Playback<CricketDetail, AxisPart> {
 	lengthMs: number;
 }
 
-/** `null` for a match that has not begun. Positions worth jumping to are starts of innings and wickets. */
+/** Returns `null` for a match that has not begun. Positions worth jumping to are starts of innings and wickets. */
 export function cricketPlayback(live: MatchState<CricketDetail>): CricketPlayback | null {
 	const deliveries = deliveriesOf(live);
 	const axis: { period: CricketPeriod; startMs: number; overs: string[] }[] = [];

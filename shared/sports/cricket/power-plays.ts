@@ -43,7 +43,7 @@ export function powerPlays(state: CricketState, innings: Innings): readonly Powe
 	];
 }
 
-/** A target with fewer balls shortens the chase, unless play had ended when it was stated. */
+/** A target with fewer balls shortens the chase, unless it was stated after play had ended. */
 function ballsOf(state: CricketState, innings: Innings): number | null {
 	const target = targetOf(state);
 	const isChase = target?.side === innings.side && innings === mainInnings(state.detail).at(-1) && !state.detail.statedTarget?.isPar;

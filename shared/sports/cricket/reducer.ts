@@ -128,7 +128,7 @@ function reduceOvers(state: CricketState, overs: number): CricketState {
 	return { ...reduced, detail: { ...reduced.detail, innings } };
 }
 
-/** The first ball determines the batting side, whatever was expected. */
+/** The first ball determines the batting side, whichever side was expected to bat. */
 const batBy = (state: CricketState, side: Side): CricketState => ({
 	...state,
 	detail: { ...state.detail, innings: withLast(state.detail.innings, (innings) => ({ ...innings, side })) },

@@ -6,13 +6,13 @@ import type { TargetMethod, TieBreak } from "./events.ts";
 
 export type CricketResult =
 	| { kind: "won"; side: Side; by: "runs" | "wickets" | "innings"; margin: number; method: TargetMethod | null }
-	/** Decided after the match itself ended level. */
+	/** Decided by a super over or a tie-break, because the match itself ended level. */
 	| { kind: "won"; side: Side; by: "super_over" | TieBreak; margin: 0; method: null }
 	/** An award, or a result without logged play. */
 	| { kind: "won"; side: Side; by: "award"; margin: 0; method: null }
 	| { kind: "tied" | "drawn" | "no_result" };
 
-/** `null` before the match and while it is in progress. */
+/** Returns `null` before the match and while it is in progress. */
 export function resultOf(state: CricketState): CricketResult | null {
 	if (!hasEnded(state.status) || state.status === "cancelled") return null;
 	if (state.status === "abandoned") return { kind: "no_result" };
@@ -148,7 +148,7 @@ function ofTwoInnings(state: CricketState, innings: readonly Innings[]): Cricket
 	return ahead === 0 ? { kind: "tied" } : { kind: "won", side: otherSide(last.side), by: "runs", margin: -ahead, method: null };
 }
 
-/** Includes players who can no longer bat. */
+/** Counts the players who can no longer bat: out, retired hurt or absent. */
 const countOut = ({ wickets, batters }: Innings): number =>
 	wickets + batters.filter(({ status }) => status === "retired_hurt" || status === "absent").length;
 

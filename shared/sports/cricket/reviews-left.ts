@@ -5,7 +5,7 @@ import { type CricketState, currentInnings, formatOf, isSuperOver } from "./deta
 /** The playing conditions allow one review per side in a super over. */
 const IN_SUPER_OVER = 1;
 
-/** `null` if the format has no reviews, and while no innings is running. */
+/** Returns `null` if the format has no reviews, and while no innings is running. */
 export function reviewsLeft({ detail, setup, isPeriodOpen }: CricketState): Pair<number> | null {
 	const { reviews } = formatOf(setup.format);
 	const innings = currentInnings(detail);

@@ -57,28 +57,29 @@ const TEST_RATES: BallRates = {
 /** Maximum number of overs of a short innings. */
 const MAX_SHORT_OVERS = 25;
 
-/** `overs`: of an innings; `null` without a limit. */
+/** `overs`: overs of an innings; `null` without a limit. */
 export const ballRatesOf = (overs: number | null): BallRates =>
 	overs === null ? TEST_RATES : overs > MAX_SHORT_OVERS ? ONE_DAY_RATES : T20_RATES;
 
 /**
- * The logarithm of the ratio of strengths counts this much in boundaries, and against wickets. Chosen so that favourites of limited overs win
- * as often as the odds say (`npm run bench -- calibration`).
+ * Exponent of the ratio of strengths: the power multiplies the rate of boundaries and divides the rate of wickets. Chosen so that favourites
+ * of limited overs win as often as the odds say (`npm run bench -- calibration`).
  */
 export const EDGE_OF_STRENGTH = 0.3;
 
-/** Factors on boundaries, and against wickets, by a batter's place in the order. */
+/** By a batter's place in the order: multiplies the rate of boundaries, and divides the rate of wickets. */
 export const BATTER_EDGES = [1, 1, 1.1, 1.1, 1, 0.95, 0.9, 0.7, 0.6, 0.5, 0.4] as const;
 
-/** Mean factor of the two at the crease by wickets lost. One of them came in early, on average after six tenths of the wickets. */
+/** Mean of BATTER_EDGES of the two batters at the crease. One of them came in early, on average after six tenths of the lost wickets. */
 export function creaseEdge(lost: number): number {
 	const newest = BATTER_EDGES[lost + 1] ?? 0.4;
 	return (newest + (BATTER_EDGES[Math.round(0.6 * lost)] ?? 0.4)) / 2;
 }
 
 /**
- * Standard deviations of the logarithm of the factor on boundaries, and against wickets, that both innings of a limited match share (pitch,
- * ground, weather), and of that of each innings. Totals spread as in Twenty20 leagues: about 30 runs.
+ * Standard deviations of the logarithm of the conditions, which multiply the rate of boundaries and divide the rate of wickets: of the part
+ * that both innings of a limited match share (pitch, ground, weather), and of the part of each innings. Totals spread as in Twenty20 leagues:
+ * about 30 runs.
  */
 export const PITCH_SPREAD = 0.105;
 export const INNINGS_SPREAD = 0.092;
@@ -90,7 +91,7 @@ interface Phase {
 	wicket: number;
 }
 
-/** Factors on boundaries and wickets compared with the average. T20 leagues: powerplay, middle, death. */
+/** Phases of an innings: factors on boundaries and wickets compared with the average. T20 leagues: powerplay, middle, death. */
 export const PHASES: readonly Phase[] = [
 	{ until: 0.3, boundary: 1.05, wicket: 0.85 },
 	{ until: 0.8, boundary: 0.88, wicket: 0.92 },
@@ -118,19 +119,19 @@ export function usualRuns(rates: BallRates, balls: number, limit: number): numbe
 	return runs;
 }
 
-/** Factors on boundaries of a side that chases; its wickets fall with the square. */
+/** Factors on boundaries at each pace of a chasing side; the factor on wickets is the square. */
 export const PACES = [0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4] as const;
 /** Index into PACES of a side without a target. */
 export const USUAL_PACE = 2;
 const PACE_STEP = 0.1;
-/** Pace added per share of runs needed beyond the usual ones. */
+/** Increase of the pace per unit by which the share of needed to usual runs exceeds 1. */
 const RISK = 1.15;
-/** A pace is permitted if the wickets that are left last for so many times the balls at it. */
+/** A pace is permitted if the remaining wickets would last for this many times the remaining balls. */
 const WICKETS_TO_SPARE = 1.1;
 
 /**
- * For each pace, the highest number of runs needed at which a chasing side bats so, in rising order; the fastest that its wickets permit has
- * no limit.
+ * Returns, for each pace in rising order, the highest number of needed runs at which a chasing side bats at it; the fastest pace that its
+ * wickets permit has no limit.
  */
 export function paceLimits(rates: BallRates, left: { balls: number; wickets: number }, limit: number): number[] {
 	const { balls, wickets } = left;

@@ -159,7 +159,7 @@ function endOf(events: readonly (FootballEvent | LifecycleEvent)[], times: Perio
 	let last = -1;
 	let stoppedMs: number | null = null;
 	for (const event of events) {
-		// The halves are shorter than the format says, so minutes are not guessed.
+		// A period starts at an unusual time, so the halves are shorter than the format says, and minutes are not guessed.
 		if (event.type === "period_started" && hasUnusualStart(event, times)) return null;
 		if (event.type === "period_started") {
 			last = Math.max(last, event.period === "p" ? -1 : FOOTBALL_PERIODS.indexOf(event.period as FootballPeriod));

@@ -11,7 +11,7 @@ import { type PlaybackTimes, positionAt, type Reading, withReading } from "#shar
 import type { FootballEvent } from "./events.ts";
 import { type AxisPart, activeEntries, clockPosition, KICK_MS } from "./playback-axis.ts";
 
-/** An open period whose events are this far ahead of its clock was entered without being followed live. */
+/** If the events of an open period are this far ahead of its clock, they were entered without following the match live. */
 const WRITTEN_AHEAD_MS = MINUTE_MS;
 
 const reportedAt = (entry: TimelineEntry): Instant => firstRevision(entry).occurredAt;

@@ -36,7 +36,7 @@ export function coverage(state: MatchState<FootballDetail>, source: string): Cov
 				// A match without cards is also information if the source covers cards.
 				return isScoreOnly(state) ? "not_covered" : "covered";
 			case "lineUps":
-				// Line-ups are reported before the match or not at all.
+				// Line-ups are reported before the match or not at all, so from the start on they are not covered.
 				return "not_covered";
 			default:
 				return hasEnded(state.status) ? "not_covered" : "not_yet";

@@ -33,7 +33,9 @@ export const regularPeriodsOf = (format?: Lengths): readonly PlayedPeriod[] => P
 export const isUnusual = ({ halfMinutes, extraHalfMinutes, regularPeriods }: Lengths): boolean =>
 	halfMinutes !== undefined || extraHalfMinutes !== undefined || regularPeriods !== undefined;
 
-/** Starts and regular ends of the periods. A period that the format does not have gets the times of the usual format that has it. */
+/**
+ * Starts and regular ends of the periods. Periods that the format does not have get the times that they have in the usual format with them.
+ */
 export function periodTimes(format?: Lengths): { starts: PeriodTimes; ends: PeriodTimes } {
 	return format && isUnusual(format) ? timesOf(format) : USUAL_TIMES;
 }

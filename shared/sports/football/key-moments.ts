@@ -18,7 +18,7 @@ const MOMENTS = 12;
 const BIG_CHANCE = 25;
 /** Percent of the pitch's length from the own goal line: closer than 18 metres to the opponent's goal. */
 const NEAR = 83;
-/** A goal and its shot are two events of a log. */
+/** A goal and its shot are two events in the log; within this time they belong together. */
 const SAME_SHOT_MS = 8 * SECOND_MS;
 
 type EventOf<Type extends FootballEvent["type"]> = Extract<FootballEvent, { type: Type }>;
@@ -106,7 +106,7 @@ function placeOf(shot: FootballPayloads["shot_taken"] | undefined): PitchPlace |
 	return shot?.x === undefined || shot.y === undefined ? null : { x: shot.x, y: shot.y };
 }
 
-/** The shot of the same side and, if both are known, the same player, at about the same time. */
+/** Returns the shot of the same side, at about the same time, and by the same player if both are known. */
 function shotOf(
 	event: EventOf<"goal_scored"> | EventOf<"penalty_missed">,
 	shots: readonly Shot[],

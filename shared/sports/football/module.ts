@@ -102,7 +102,7 @@ function rowMarks({ detail: { redCards, shootOut } }: MatchState<FootballDetail>
 	return { ...(redCards.home + redCards.away > 0 && { redCards }), ...(shootOut && { shootOut: shootOut.scored }) };
 }
 
-/** Unknown scorers are not listed in a row. */
+/** Scorers for a list row, without unknown ones. */
 function rowScorers(state: MatchState<FootballDetail>): RowScorer[] {
 	const lines = scorersBySide(state);
 	return SIDES.flatMap((side) =>

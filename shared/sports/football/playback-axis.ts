@@ -48,7 +48,7 @@ export function footballAxis(
 	});
 }
 
-/** A minute counts as soon as something happened in it. */
+/** A minute belongs to the axis as soon as something happened in it. */
 function lastMinuteMs(endMs: number, events: readonly FootballEvent[], measured: readonly number[]): number {
 	const minutes = events.map(({ type, elapsedMs, payload }) => {
 		if (type === "pulse_measured") return payload.minute;

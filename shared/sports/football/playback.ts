@@ -14,7 +14,7 @@ import { type AxisPart, clockPosition, footballAxis } from "./playback-axis.ts";
 
 type State = MatchState<FootballDetail>;
 
-/** `null` for a match that has not begun, because there is nothing to play back. */
+/** Returns `null` for a match that has not begun, because there is nothing to play back. */
 export function footballPlayback(live: State): ClockPlayback<FootballDetail, AxisPart> | null {
 	const axis = footballAxis(live);
 	const played = playBack(football, live, footballTimes(axis, live), eventPosition(axis, live));
@@ -40,7 +40,7 @@ export function footballPlayback(live: State): ClockPlayback<FootballDetail, Axi
 	};
 }
 
-/** Goals, red cards, missed penalties. */
+/** Returns the events that playback can jump to: goals, red cards, missed penalties. */
 function keyEvents({ timeline }: State): EventId[] {
 	return timeline.flatMap(({ event }) => (!isCancelled(event) && isKeyMoment(event as FootballEvent) ? [event.id] : []));
 }

@@ -129,7 +129,7 @@ function leave(stays: Map<PlayerId, Stay>, playerId: PlayerId | null, at: number
 	if (stay) stay.to = at;
 }
 
-/** The events of one player, as far as the log has them. */
+/** The counted events of one player, as far as the log names the player. */
 interface Tally {
 	points: number;
 	goals: number;
@@ -161,7 +161,7 @@ function talliesOf(events: readonly FootballEvent[], stays: ReadonlyMap<PlayerId
 				give(event.payload.assistId, "assist");
 				break;
 			case "shot_taken":
-				// The goal that a shot led to is an event of its own.
+				// A goal is a separate event, so the shot that led to it is not counted.
 				if (event.payload.outcome === "goal") break;
 				give(event.payload.playerId, SHOT_ACTIONS[event.payload.outcome]);
 				if (event.payload.outcome === "saved") give(keeperOf(otherSide(event.payload.side), event.elapsedMs), "save");

@@ -25,7 +25,7 @@ export function emptyFootballDetail(): FootballDetail {
 	};
 }
 
-/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
+/** `event` is not cancelled and is next in match order; the shared fold has already applied lifecycle events. */
 export function stepFootball(state: State, event: FootballEvent | LifecycleEvent): State {
 	const { detail } = state;
 	const become = (change: Partial<FootballDetail>): State => ({ ...state, detail: { ...detail, ...change } });
@@ -61,7 +61,7 @@ export function stepFootball(state: State, event: FootballEvent | LifecycleEvent
 	}
 }
 
-/** In match order, the running period is the goal's own. */
+/** Events are folded in match order, so the last period is that of the goal. */
 function scoreGoal(state: State, side: Side): State {
 	const last = state.periodScores.length - 1;
 	return {

@@ -86,7 +86,7 @@ function tallyPlayers(state: MatchState<HockeyDetail>): Pair<Map<PlayerId, Count
 	return tallies;
 }
 
-/** Includes counts of 0, because other players do not have these counts at all. */
+/** Includes counts of 0, because a missing count means that the player is not a goaltender. */
 const keeping = ({ saves, goalsAgainst }: GoalieLine, hasShots: boolean): Counts => ({
 	gamesInGoal: 1,
 	goalsAgainst,

@@ -18,11 +18,11 @@ export interface PenaltyTime {
 	isMatched: boolean;
 	/** IH12: one minor each at full strength: play is four against four, and no goal ends the penalty. */
 	isPaired: boolean;
-	/** IH11: clock at which a goal ended it; `null` if none did. */
+	/** IH11: clock at which a goal ended the penalty; `null` if none did. */
 	cutMs: number | null;
-	/** IH13: which of the side's two places in the penalty box it takes; `null` for an offset penalty. */
+	/** IH13: which of the side's two places in the penalty box the player takes; `null` for an offset penalty. */
 	place: 0 | 1 | null;
-	/** Clock at which it starts to run; later than the call if both places were taken. */
+	/** Clock at which the penalty starts to run; later than the call if both places were taken. */
 	startMs: number;
 	endMs: number;
 }

@@ -53,7 +53,7 @@ interface PeriodTimes {
 	endMs: number;
 }
 
-/** `null` for the shoot-out. Without rules, the usual times. */
+/** Returns `null` for the shoot-out. Without rules, the usual times. */
 export function periodTimes(
 	period: HockeyPeriod,
 	{ periodMs, overtimeMs }: Pick<HockeyRules, "periodMs" | "overtimeMs"> = USUAL,

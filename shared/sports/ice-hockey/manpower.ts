@@ -27,7 +27,7 @@ export function manpowerAt(ends: BenchEnds, full: number, atMs: number): Manpowe
 	return { skaters, powerPlay: { side, endsMs: endOf(ends, side, atMs) } };
 }
 
-/** Clock at which the side no longer has more skaters. */
+/** Returns the clock at which the side no longer has more skaters. */
 function endOf(ends: BenchEnds, side: Side, atMs: number): number {
 	const later = [...ends.home, ...ends.away].filter((endMs) => endMs > atMs).sort((one, other) => one - other);
 	const end = later.find((endMs) => shortAt(ends[side], endMs) >= shortAt(ends[otherSide(side)], endMs));

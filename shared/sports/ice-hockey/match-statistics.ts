@@ -61,7 +61,7 @@ function count(
 	return totals;
 }
 
-/** The side for which an event counts. A single such event shows that the source reports the statistic. */
+/** Returns the side for which an event counts. A single event of a statistic shows that the source reports it. */
 const COUNTED: Partial<Record<Statistic, (event: HockeyEvent) => Side | null>> = {
 	shotsOnGoal: (event) => (isOnGoal(event) ? event.payload.side : null),
 	shots: (event) => (event.type === "shot_taken" || isOnGoal(event) ? (event.payload as { side: Side }).side : null),
@@ -104,7 +104,7 @@ function measuredTotals({ detail }: State, period: HockeyPeriod): HockeyTotals {
 	return Object.fromEntries(measured.map(([key, [home, away]]) => [key, { home, away }]));
 }
 
-/** Known from the first penalty of the match on. */
+/** The totals of penalties are known from the first penalty of the match on. */
 function penaltyTotals(state: State, all: readonly HockeyEvent[], period: HockeyPeriod | null): HockeyTotals {
 	if (!all.some(({ type }) => type === "penalty_called")) return {};
 	const events = within(all, period);
@@ -126,7 +126,10 @@ function penaltyTotals(state: State, all: readonly HockeyEvent[], period: Hockey
 	};
 }
 
-/** IH16: penalties of the other side that gave this side more skaters for a time, by the period in which they started to run. */
+/**
+ * IH16: the power plays of each side: penalties of the other side that gave it more skaters for a time, by the period in which they start
+ * to run.
+ */
 function powerPlays({ detail: { penalties }, setup, reached }: State, period: HockeyPeriod | null): Pair<number> {
 	const times = period && periodTimes(period, hockeyRules(setup.format));
 	const totals = { home: 0, away: 0 };
@@ -137,7 +140,7 @@ function powerPlays({ detail: { penalties }, setup, reached }: State, period: Ho
 	return totals;
 }
 
-/** Clock that the match has reached; after its end, all penalties have started. */
+/** Returns the clock that the match has reached; after its end, all penalties have started. */
 const lastReading = ([, , elapsedMs]: State["reached"]): number => (elapsedMs === 0 ? Number.MAX_SAFE_INTEGER : elapsedMs);
 
 function givesAdvantage(penalty: PenaltyTime, all: readonly PenaltyTime[]): boolean {

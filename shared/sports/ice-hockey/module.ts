@@ -23,7 +23,7 @@ import { isWonInOvertime } from "./sudden-death.ts";
 
 type State = MatchState<HockeyDetail>;
 
-/** Also possible before the match or after a period: a penalty for an incident on the way off, or the next goaltender. */
+/** Events that are also possible before the match or after a period: a penalty for an incident on the way off, or the next goaltender. */
 const AT_ANY_TIME: ReadonlySet<string> = new Set<HockeyEventType>([
 	"penalty_called",
 	"goalie_entered",

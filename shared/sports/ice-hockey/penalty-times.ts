@@ -29,7 +29,7 @@ const TIMES: Record<PenaltyKind, readonly PenaltyTime["kind"][]> = {
 
 const lengthOf = ({ kind }: PenaltyTime): number => (kind === "minor" ? MINOR_MS : MAJOR_MS);
 
-/** Whether it is running at a reading of the clock and costs the side a skater. */
+/** Whether the penalty is running at a reading of the clock and costs the side a skater. */
 export const isShortHanding = ({ isMatched, startMs, endMs }: PenaltyTime, atMs: number): boolean =>
 	!isMatched && startMs <= atMs && atMs < endMs;
 
@@ -54,7 +54,7 @@ export function withGoalAgainst(times: readonly PenaltyTime[], side: Side, atMs:
 	return ending ? scheduled(times.map((time) => (time === ending ? { ...time, cutMs: atMs } : time))) : [...times];
 }
 
-/** Number of skaters that a side was short just before a reading; a penalty called at the goal itself came after it. */
+/** Number of skaters that a side was short just before a reading of the clock; a penalty called at the goal itself comes later. */
 export const shortBefore = (times: readonly PenaltyTime[], side: Side, atMs: number): number =>
 	times.filter((time) => time.side === side && isRunningBefore(time, atMs)).length;
 
@@ -70,7 +70,7 @@ export function benches(times: readonly PenaltyTime[]): Pair<[number, number]> {
 	return { home: [endOf("home", 0), endOf("home", 1)], away: [endOf("away", 0), endOf("away", 1)] };
 }
 
-/** IH12: `times` of one stoppage. */
+/** IH12: finds the offset penalties among `times`, which are of one stoppage. */
 function matched(times: readonly PenaltyTime[], isAtFullStrength: boolean): PenaltyTime[] {
 	const countOf = (side: Side, kind: PenaltyTime["kind"]) => times.filter((time) => time.side === side && time.kind === kind).length;
 	const isOneEach = isAtFullStrength && times.length === 2 && countOf("home", "minor") === 1 && countOf("away", "minor") === 1;

@@ -16,7 +16,7 @@ import { ATTEMPT_MS, type AxisPart, hockeyAxis } from "./playback-axis.ts";
 
 type State = MatchState<HockeyDetail>;
 
-/** `null` for a match that has not begun, because there is nothing to play back. */
+/** Returns `null` for a match that has not begun, because there is nothing to play back. */
 export function hockeyPlayback(live: State): ClockPlayback<HockeyDetail, AxisPart> | null {
 	const axis = hockeyAxis(live);
 	const placeOf = positionsIn(live, axis);
@@ -53,7 +53,8 @@ function positionsIn(live: State, axis: readonly AxisPart[]): (event: MatchEvent
 }
 
 /**
- * Starts and ends of periods, every stop and start of the clock, attempts of the shoot-out, each at the instant of its first submission.
+ * Returns a reading for the start and end of each period, every stop and start of the clock, and each attempt of the shoot-out, at the
+ * instant of its first submission.
  */
 function timesOf(live: State, positionOf: (event: MatchEvent) => number | null): PlaybackTimes {
 	let readings: PlaybackTimes["readings"] = [];
@@ -69,7 +70,7 @@ function timesOf(live: State, positionOf: (event: MatchEvent) => number | null):
 	return { readings, isRunning: live.clock?.isRunning === true && !hasEnded(live.status) };
 }
 
-/** Goals, missed penalty shots, players out of the match. */
+/** Returns the events that playback can jump to: goals, missed penalty shots, players out of the match. */
 function keyEvents(live: State): EventId[] {
 	return activeEvents(live).flatMap((event) => (isKeyMoment(event as HockeyEvent) ? [event.id] : []));
 }

@@ -13,7 +13,7 @@ import { startingGoalie } from "./starting-goalie.ts";
 type State = MatchState<HockeyDetail>;
 type EventOf<Type extends HockeyEvent["type"]> = Extract<HockeyEvent, { type: Type }>;
 
-/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
+/** `event` is not cancelled and is next in match order; the shared fold has already applied lifecycle events. */
 export function stepHockey(state: State, event: HockeyEvent | LifecycleEvent): State {
 	const { detail } = state;
 	const become = (change: Partial<HockeyDetail>): State => ({ ...state, detail: { ...detail, ...change } });
@@ -53,7 +53,7 @@ export function stepHockey(state: State, event: HockeyEvent | LifecycleEvent): S
 	}
 }
 
-/** In match order, the running period is the goal's own. */
+/** Events are folded in match order, so the last period is that of the goal. */
 function scoreGoal(state: State, event: EventOf<"goal_scored">): State {
 	const { side, isPenaltyShot = false } = event.payload;
 	const { penalties, goals } = state.detail;
@@ -86,7 +86,7 @@ function strengthAt({ penalties }: HockeyDetail, side: Side, atMs: number): Stre
 	return own < others ? "power_play" : "short_handed";
 }
 
-/** A penalty without a clock counts in the statistics, but when it runs is unknown. */
+/** A penalty without a clock counts in the statistics, but it is unknown when it runs. */
 function callPenalty(state: State, { id, elapsedMs, payload }: EventOf<"penalty_called">): Partial<HockeyDetail> {
 	const { detail } = state;
 	const { side, playerId, kind } = payload;

@@ -6,9 +6,9 @@ import type { WithdrawalKind } from "./events.ts";
 
 export interface TennisSet {
 	period: string;
-	/** 1-0 for a finished match tie-break. */
+	/** Games of each side; 1-0 for a finished match tie-break. */
 	games: Pair<number>;
-	/** Points of its tie-break, including a running one; `null` if there is none, or if its points are not known. */
+	/** Points of the set's tie-break, including a running one; `null` if there is none, or if its points are not known. */
 	tieBreak: Pair<number> | null;
 	/** `null` while it is undecided. */
 	winner: Side | null;

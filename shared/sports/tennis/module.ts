@@ -17,7 +17,7 @@ import { matchWinner } from "./scoring.ts";
 
 type State = MatchState<TennisDetail>;
 
-/** Only possible during a set; naming a server, penalties and stating a set are also possible between sets. */
+/** Events that are only possible during a set. Naming a server, penalties and stating a set are also possible between sets. */
 const IN_PLAY: ReadonlySet<string> = new Set(["point_played", "first_serve_missed", "game_won", "challenge_made"]);
 
 export const tennis: SportModule<TennisDetail> = {

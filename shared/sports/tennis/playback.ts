@@ -23,7 +23,7 @@ export interface TennisPlayback extends Playback<TennisDetail, AxisPart> {
 	lengthMs: number;
 }
 
-/** `null` for a match that has not begun. */
+/** Returns `null` for a match that has not begun. */
 export function tennisPlayback(live: State): TennisPlayback | null {
 	const axis = tennisAxis(live);
 	const places = placesOf(live);
@@ -54,7 +54,7 @@ function hasPlace(event: MatchEvent): boolean {
 	);
 }
 
-/** Position at the end of its step, by event. */
+/** Returns, by event, the position at the end of the event's step. */
 function placesOf(live: State): Map<string, number> {
 	const places = new Map<string, number>();
 	for (const { period, startMs } of tennisAxis(live)) {
@@ -68,7 +68,7 @@ function placesOf(live: State): Map<string, number> {
 	return places;
 }
 
-/** Each point is a reading, because only points advance the axis. */
+/** Returns a reading for each point, because only points advance the axis. */
 function timesOf(live: State, places: ReadonlyMap<string, number>): PlaybackTimes {
 	const readings: Reading[] = [];
 	for (const [eventId, positionMs] of places) {
@@ -99,7 +99,7 @@ export function positionLabel(axis: readonly AxisPart[], positionMs: number): st
 	return part ? `${part.period}.${Math.floor((positionMs - part.startMs) / POINT_MS)}` : "s1.0";
 }
 
-/** `null` if the text is not a label, or if the axis does not have the set. */
+/** Returns `null` if the text is not a label, or if the axis does not have the set. */
 export function readPosition(axis: readonly AxisPart[], label: string): number | null {
 	const [, set, points] = LABEL.exec(label) ?? [];
 	const part = axis.find(({ period }) => period === `s${set}`);

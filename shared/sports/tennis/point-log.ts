@@ -79,7 +79,7 @@ export function pointLog({ timeline, setup }: Log): LoggedGame[] {
 	return games.map((game) => (withFaults.has(game.period) ? { ...game, points: game.points.map(onFirstServe) } : game));
 }
 
-/** TN5: if faults are logged, a point without one was played on the first serve. */
+/** TN5: if the log contains faults, a point without one was played on the first serve. */
 const onFirstServe = (point: LoggedPoint): LoggedPoint => (point.kind === "penalty" ? point : { ...point, serve: point.serve ?? 1 });
 
 const gamesPlayed = ({ sets }: TennisDetail): number => {
@@ -132,6 +132,6 @@ function gameOf(
 	};
 }
 
-/** Whether the receiver won it. */
+/** Whether the receiver won the game. */
 export const isBreak = ({ isTieBreak, server, winner }: LoggedGame): boolean =>
 	!isTieBreak && winner !== null && server !== null && winner !== server;

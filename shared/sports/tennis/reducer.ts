@@ -10,7 +10,7 @@ import { beginSet, stateSet, winGame, winPoint } from "./scoring.ts";
 
 type State = MatchState<TennisDetail>;
 
-/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
+/** `event` is not cancelled and is next in match order; the shared fold has already applied lifecycle events. */
 export function stepTennis(state: State, event: TennisEvent | LifecycleEvent): State {
 	const detail = stepDetail(state.detail, event, state.setup);
 	if (detail === state.detail) return state;

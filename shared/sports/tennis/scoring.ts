@@ -64,7 +64,7 @@ export function winGame(detail: TennisDetail, format: TennisFormat, side: Side, 
 		points: NONE,
 		isTieBreak: false,
 		...(!isWon && beginTieBreak(games, rule.tieBreakAt)),
-		// The side that began a tie-break receives in the first game after it.
+		// The side that served first in a tie-break receives in the next game.
 		server: serverAfter(detail, 1, null),
 		isSecondServe: false,
 	};

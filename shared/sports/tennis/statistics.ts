@@ -33,7 +33,7 @@ function measured({ timeline }: State, period: string): TennisTotals {
 	return Object.fromEntries(Object.entries(totals).map(([name, [home, away]]) => [name, { home, away }]));
 }
 
-/** Counted only if all games of the set have points. */
+/** Counts the points of a set; only if all of its games have points. */
 function counted({ detail }: State, period: string, all: readonly LoggedGame[]): TennisTotals {
 	const set = detail.sets.find((one) => one.period === period);
 	const games = all.filter((game) => game.period === period);

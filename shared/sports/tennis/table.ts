@@ -8,6 +8,6 @@ export const tennisTable: TableShape = {
 	scoreUnit: "sets",
 	// One point per match won: the table ranks by points, but does not show them in addition to wins.
 	rules: { points: { win: 1, draw: 0, loss: 0 }, tieBreakers: ["head_to_head_points", "goal_difference", "goals_for"] },
-	// A player who retires loses, whatever the sets.
+	// A player who retires loses, whatever the score in sets.
 	isByWinner: true,
 };

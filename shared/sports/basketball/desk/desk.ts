@@ -44,12 +44,12 @@ const EDITABLE: Record<BasketballEventType, readonly EditableField[]> = {
 	commentary_written: [{ name: "text", kind: "text", longest: 500 }, flag("isKey")],
 };
 
-/** Buttons that are easily confused: those of the same kind, and the same button of the other side. */
+/** The next press corrects the last one if the buttons are easily confused: those of one kind, and the same button of the other side. */
 function isCorrection(last: Pad, next: Pad): boolean {
 	return last.type === next.type || (last.group === next.group && last.side === next.side && last.group !== "ball");
 }
 
-/** The player who scored, fouled or was substituted must be known; other events can be the team's, or nobody's. */
+/** Events that need a player: who scored, fouled or was substituted. All others can be the team's, or nobody's. */
 const NEEDS_PLAYERS: ReadonlySet<string> = new Set<BasketballEventType>(["points_scored", "foul_committed", "player_substituted"]);
 
 const endOf = (period: string, format: Parameters<typeof periodEndMs>[1]): number =>

@@ -36,7 +36,7 @@ function foulsIn(state: MatchState, period: string | null): Score {
 	return { home: counted?.home ?? 0, away: counted?.away ?? 0 };
 }
 
-/** Fouls of which only the side is known. */
+/** Adds the fouls that are missing for the target; only their side is known. */
 function bareFouls(state: MatchState, more: NonNullable<MatchTarget["more"]>): ReturnType<NonNullable<TargetRules["more"]>> {
 	const now = foulsIn(state, state.period);
 	const missing = (side: Side) => Number(more[`fouls.${side}`] ?? now[side]) - now[side];
@@ -50,7 +50,7 @@ function bareFouls(state: MatchState, more: NonNullable<MatchTarget["more"]>): R
 	return { ok: true, drafts };
 }
 
-/** A basket without scorer and time. */
+/** Returns whether the event is a basket without scorer and time. */
 function isBare(event: MatchEvent): boolean {
 	const { type, elapsedMs, payload } = event as BasketballEvent;
 	return type === "points_scored" && elapsedMs === null && payload.scorerId === null;

@@ -30,7 +30,7 @@ export const draftsToTarget: NonNullable<DeskModule["draftsTo"]> = (before, targ
 	return error ? { ok: false, error } : { ok: true, drafts };
 };
 
-/** `null` if the match has reached the target. */
+/** Returns `null` if the match has reached the target. */
 function nextDraft(state: CricketState, { period, isPeriodOpen, score, more = {} }: MatchTarget): Untimed | null {
 	const [place, aim] = [indexOf(state.period), indexOf(period)];
 	const here = { period: state.period, elapsedMs: null };
@@ -108,7 +108,7 @@ function targetFields({ detail: { statedTarget }, setup }: CricketState): Target
 	];
 }
 
-/** If the log does not know it: the side that has runs, or home if both have. */
+/** Returns the batting side of the first innings if the log does not know it: the side that has runs, or home if both have. */
 const firstToBat = (state: CricketState, score: Score): Side => {
 	const before = state.detail.innings.at(-2)?.side;
 	return before ? otherSide(before) : (SIDES.find((side) => score[side] > 0) ?? "home");

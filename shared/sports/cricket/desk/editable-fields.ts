@@ -37,7 +37,7 @@ const PLAIN: Partial<Record<CricketEventType, Readonly<Record<string, FieldInput
 /** Optional players and choices of a delivery. */
 const OPTIONAL: readonly string[] = ["dismissal", "outId", "fielderId", "secondFielderId"];
 
-/** Requested by a side, or by the umpires. */
+/** Events with an optional side: the review was requested by a side, or by the umpires. */
 const REVIEWS: readonly string[] = ["review_started", "review_ended"];
 
 /** A line-up has many rows and no simple form. */

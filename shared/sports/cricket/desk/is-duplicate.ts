@@ -8,7 +8,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import { type CricketState, currentInnings } from "../detail.ts";
 import type { CricketEvent } from "../events.ts";
 
-/** A bowler needs longer for the next ball. */
+/** Server time within which a second delivery is the same one, because a bowler needs longer for the next ball. */
 const SAME_WITHIN_MS = 8 * SECOND_MS;
 
 const DECISIONS: readonly string[] = [
@@ -27,7 +27,7 @@ export function isCricketDuplicate(logged: MatchEvent, draft: EventDraft, state?
 	switch ((logged as CricketEvent).type) {
 		case "ball_bowled":
 			return (
-				// After another ball, it is the next ball.
+				// If another ball was logged in between, the draft is the next ball.
 				isLastOfType(logged, state) &&
 				agreeIn(logged, draft, "side", "runs", "wides", "noBalls", "byes", "legByes", "dismissal") &&
 				agreeWhereKnown(logged, draft, "strikerId", "bowlerId")

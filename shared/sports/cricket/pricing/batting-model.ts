@@ -8,7 +8,7 @@ interface BallChances {
 	runs: Lattice;
 }
 
-/** The pace of a side that needs from `least` to `most` runs. */
+/** What a ball brings while the side needs from `least` to `most` runs, which sets its pace. */
 interface PacedBall {
 	ball: BallChances;
 	least: number;
@@ -16,7 +16,7 @@ interface PacedBall {
 }
 
 export interface BattingModel {
-	/** Equal for equal models. */
+	/** Models with the same name are equal; caches use it as a key. */
 	name: string;
 	/** A usual ball in the middle of an innings. */
 	usual: BallChances;
@@ -32,12 +32,12 @@ export interface BattingSide {
 	edge: number;
 	/** Length of the whole innings in balls. */
 	limit: number;
-	/** Wickets that end it. */
+	/** Number of wickets that ends the innings. */
 	allOut: number;
 }
 
 const EVERY_NEED = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
-/** Hardly any side scores this many times the usual runs. */
+/** Factor on the usual runs that hardly any side exceeds. */
 const FAST_FACTOR = 1.8;
 /** At least this share of balls brings no run. */
 const LEAST_DOTS = 0.05;

@@ -1,9 +1,9 @@
 // The conditions of a limited match for the prices: how much easier or harder than usual scoring is today, judged by the runs so far. The
-// logarithm of the factor on boundaries, and against wickets, is normal, with a part that both innings share (tempo.ts); runs are observed
-// with the noise of their balls, so that the mean and variance follow Kalman, J. Basic Eng. 82 (1960) 35.
+// conditions multiply the rate of boundaries and divide the rate of wickets; their logarithm is normal, with a part that both innings share
+// (tempo.ts). Runs are observed with the noise of their balls, so that the mean and variance follow Kalman, J. Basic Eng. 82 (1960) 35.
 import { type BallRates, INNINGS_SPREAD, PITCH_SPREAD, usualRuns } from "../tempo.ts";
 
-/** Mean and variance of a logarithm. */
+/** Mean and variance of the logarithm of the conditions. */
 export interface Belief {
 	mean: number;
 	variance: number;
@@ -11,25 +11,25 @@ export interface Belief {
 
 const PITCH: Belief = { mean: 0, variance: PITCH_SPREAD ** 2 };
 const INNINGS_VARIANCE = INNINGS_SPREAD ** 2;
-/** Before a match: of an innings. */
+/** The conditions of an innings before the match. */
 export const UNKNOWN: Belief = { mean: 0, variance: PITCH.variance + INNINGS_VARIANCE };
 
-/** Runs of an innings for the usual ones, by the logarithm of the conditions. */
+/** Change of the logarithm of the runs of an innings per unit of the logarithm of the conditions. */
 const RUNS_BY_CONDITIONS = 0.8;
-/** Variance of the runs of a ball by their mean. */
+/** Variance of the runs of a ball, relative to their mean. */
 const VARIANCE_OF_BALL = 1.95;
 
 export interface RunsSoFar {
 	rates: BallRates;
 	runs: number;
-	/** Balls in which they were made: all of the innings if the side is out. */
+	/** Balls in which the runs were made: all balls of the innings if the side is out. */
 	balls: number;
 	limit: number;
 	/** Multiplies the usual runs; depends on the strengths, and on the pace of a chase. */
 	expected: number;
 }
 
-/** The logarithm that the runs show, and the variance of their noise; `null` after too few balls. */
+/** The logarithm of the conditions that the runs suggest, and the variance of its noise; `null` after too few balls. */
 function observe({ rates, runs, balls, limit, expected }: RunsSoFar): Belief | null {
 	const usual = (usualRuns(rates, limit, limit) - usualRuns(rates, limit - balls, limit)) * expected;
 	if (usual < 1) return null;
@@ -61,11 +61,11 @@ export function secondGiven(mean: number): Belief {
 	return { mean: share * mean, variance: UNKNOWN.variance - share * PITCH.variance };
 }
 
-/** Three conditions stand for all: the usual ones and those at so many standard deviations (Gauss-Hermite quadrature). */
+/** Three conditions represent the distribution: the usual ones, and those at this distance on either side (Gauss-Hermite quadrature). */
 const DISTANCE = Math.sqrt(3 * UNKNOWN.variance);
 export const CONDITIONS = [-DISTANCE, 0, DISTANCE] as const;
 
-/** Weights of the three by their mean and variance. */
+/** Weights of the three conditions by mean and variance of the belief. */
 export function weightsOf({ mean, variance }: Belief): readonly [number, number, number] {
 	const at = Math.max(-DISTANCE, Math.min(DISTANCE, mean));
 	const square = Math.max(Math.abs(at) * DISTANCE, Math.min(DISTANCE ** 2, variance + at ** 2));

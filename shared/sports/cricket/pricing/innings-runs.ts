@@ -28,7 +28,7 @@ interface RunStates {
 
 const noStates = (size: number): RunStates => ({ chances: new Float64Array(size), low: size, high: -1 });
 
-/** Adds a share of another state, shifted by `by` runs; only its runs from `from` (inclusive) to `until` (exclusive) are used. */
+/** Adds a share of another state, shifted by `by` runs; only those of its runs are used that are at least `from` and below `until`. */
 function take(into: RunStates, { chances, low, high }: RunStates, by: number, share: number, from: number, until: number): void {
 	const [first, last] = [Math.max(low, from), Math.min(high, until - 1)];
 	if (share === 0 || first > last) return;
@@ -44,7 +44,7 @@ function narrow(states: RunStates): void {
 	while (states.high >= states.low && (states.chances[states.high] as number) < RAREST) states.chances[states.high--] = 0;
 }
 
-/** Those of all matches of a week have some hundred different ones. */
+/** Size of the caches: the matches of a week have some hundred different innings. */
 const MAX_INNINGS = 256;
 
 /**
@@ -99,11 +99,11 @@ function countRuns({ balls, wickets, side }: InningsLeft, needed: number): numbe
 /** Probabilities of a chase by the runs that the side needs; both are 0 for more than the lists have. */
 interface Chases {
 	won: Float64Array;
-	/** The side makes one run less. */
+	/** Probabilities that the side makes one run less than it needs. */
 	level: Float64Array;
 }
 
-/** Cache of whole chases, as of innings without a target. */
+/** Cache of whole chases, for the same reason as that of innings without a target. */
 const chases = new Lru<string, Chases>(MAX_INNINGS);
 
 export function chasesFrom(left: InningsLeft): Chases {
@@ -113,7 +113,7 @@ export function chasesFrom(left: InningsLeft): Chases {
 	return known;
 }
 
-/** Runs added to those that are hardly ever made in some balls. */
+/** Runs added to the number that is hardly ever made in the remaining balls. */
 const MORE_RUNS = 36;
 
 /** Probability that the side makes all runs, or else all but one, by the runs that it needs. */
@@ -164,12 +164,12 @@ export function chaseChances(left: InningsLeft, needed: number): ChaseChances {
 	return result;
 }
 
-/** The second innings before it begins, under conditions with these weights. */
+/** The second innings before it begins: the mean over several conditions by their weights. */
 export interface InningsToCome {
-	/** Probabilities that it makes the runs, and all but one, by the runs that it needs. */
+	/** Probabilities that the side makes the runs that it needs (`won`), or all but one (`level`), by that number. */
 	won: ArrayLike<number>;
 	level: ArrayLike<number>;
-	/** Probabilities of its runs without a target. */
+	/** Probabilities of the innings' runs without a target. */
 	runs: Lattice;
 	/** Runs by which the last stroke exceeds the target. */
 	beyond: Lattice;

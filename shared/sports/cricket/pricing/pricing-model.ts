@@ -15,9 +15,9 @@ import { type Belief, CONDITIONS, conditionsOf, type RunsSoFar, secondAfter, sec
 import { type ChaseChances, chaseChances, type InningsLeft, inningsToCome, wholeChances } from "./innings-runs.ts";
 
 const WEAKEST = 0.15;
-/** Maximum factor on boundaries by the ratio of strengths. */
+/** Maximum factor of a stronger side on the rate of boundaries. */
 const MAX_EDGE = 1.6;
-/** Rounded to such parts of 1, so that matches of a league share their innings: half a step is worth a run in 150. */
+/** The factor is rounded to this fraction of 1, so that matches of a league share cached innings: half a step is worth a run in 150. */
 const EDGE_STEPS = 100;
 /** Share of runs that are boundaries. */
 const BOUNDARY_SHARE = 0.55;
@@ -39,7 +39,7 @@ export const cricketPricing: PricingModel = {
 	offersOf: (format) => (isLimited(format) ? OFFERS : {}),
 	regularPeriods: () => REGULAR_PERIODS,
 	mayHaveGoneOn: () => false,
-	// No result, because of rain or because the match ended before both sides had batted.
+	// A match without a result ended because of rain, or before both sides had batted.
 	isCutShort: (state) => state.winner === null && state.timeline.length > 0 && !hasBothInnings(state as CricketState),
 	signOf({ type }): PlaySign | null {
 		if (type === "review_started" || type === "review_ended") return type;
@@ -119,7 +119,7 @@ function outlookOf(state: CricketState, strengths: Pair<number>): Outlook {
 	}
 	const [first] = mainInnings(detail);
 	const before = first && first !== innings ? runsSoFar(first, terms, null) : undefined;
-	// The target is stated, or the first innings is over, and the chase has not begun.
+	// The chase has not begun: a target is stated, or the first innings is over.
 	const isToBegin = target.side !== innings.side;
 	const balls = (target.balls ?? limit) - (isToBegin ? 0 : innings.balls);
 	const needed = target.runs - (isToBegin ? 0 : innings.runs);
@@ -165,7 +165,7 @@ function beforeStart(terms: Terms, first: Side | null = null): Outlook {
 	return { winner: { home, away: 1 - home }, totals: mix(one.totals, other.totals, 0.5) };
 }
 
-/** Chances while the first innings runs; `belief`: of its conditions. */
+/** Chances while the first innings runs; `belief`: its conditions. */
 function firstInnings(
 	{ side, runs }: Pick<Innings, "side" | "runs">,
 	left: { balls: number; wickets: number },
@@ -184,7 +184,7 @@ function firstInnings(
 	});
 }
 
-/** Smaller weights do not affect a price. */
+/** Conditions with a smaller weight do not affect a price. */
 const NEGLIGIBLE = 1e-4;
 
 /** Mean of the chances under each of the conditions. */
@@ -202,7 +202,7 @@ function mixed(weights: readonly number[], chancesOf: (condition: number) => Cha
 	return mean;
 }
 
-/** Given that the match is not a tie. `sum`: runs scored so far. */
+/** Outlook under the condition that the match is not a tie. `sum`: runs scored so far. */
 function outlookBy({ second, first, totals }: ChaseChances, chasing: Side, sum: number): Outlook {
 	const chance = second + first > 0 ? second / (second + first) : 0.5;
 	const winner = chasing === "home" ? { home: chance, away: 1 - chance } : { home: 1 - chance, away: chance };

@@ -13,7 +13,7 @@ import { FOOTBALL_PADS } from "./pads.ts";
 import { FOOTBALL_FIELDS, footballField } from "./parts.ts";
 import { footballReviews } from "./reviews.ts";
 
-/** Counts and descriptions by an observer; no decisions depend on them. */
+/** Events that only count or describe what an observer sees; no decisions depend on them. */
 const BACKGROUND: ReadonlySet<string> = new Set([
 	"statistics_measured",
 	"pulse_measured",

@@ -34,7 +34,7 @@ function isSameAction(logged: FootballEvent, draft: EventDraft, apartMs: number,
 		case "penalty_missed":
 			return agree("side");
 		case "shoot_out_kick":
-			// The sides take turns, so after another kick it is the next one.
+			// The sides take turns: if another kick was logged in between, the draft is the next kick.
 			return agree("side", "isScored") && isLastOfType(logged, state);
 		case "card_shown":
 			return agree("side", "card") && isOfSame(one, other, ["playerId"], apartMs);

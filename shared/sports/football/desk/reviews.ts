@@ -9,7 +9,7 @@ export const footballReviews = deskReviews({
 	hotkeys: { goal: "Semicolon", penalty: "", red_card: "" },
 	isSubject,
 	reviewOf: ({ detail }) => (detail as FootballDetail).review,
-	// It is corrected by naming the right player.
+	// A mistaken identity is corrected by naming the right player.
 	putRight: ["mistaken_identity"],
 });
 

@@ -20,7 +20,7 @@ import { FOOTBALL_TEMPO, LEADING_FACTOR, MAN_DOWN_FACTOR, MAN_UP_FACTOR, TRAILIN
 type State = MatchState<FootballDetail>;
 type Half = "1h" | "2h";
 
-/** Every match has the usual line of over and under. */
+/** Every match opens with the usual line of over and under. */
 const OFFERS: MarketOffers = {
 	lead: { play: "regular" },
 	total: { play: "regular", openingLine: () => 2.5 },
@@ -103,7 +103,7 @@ function courseFactor({ detail: { redCards } }: State, score: Score, side: Side)
 }
 
 const QUARTER_MS = 15 * MINUTE_MS;
-/** Play usually continues for about this long after the announced minutes, and this is expected at every moment after them. */
+/** Play usually goes on for about this long after the announced minutes; at every later moment, as much is still expected. */
 const OVERRUN_MS = 25 * SECOND_MS;
 /**
  * Share of stoppage time in the goals that tempo.ts counts for the last quarter of a half including stoppage. Measured on the goal lists
@@ -158,7 +158,7 @@ function shareOfPeriods(state: State, now: Instant): number {
 	return shareAfter((index + 1 - left) / regular.length);
 }
 
-/** Share of goals after this share of the regular time; both are 0 to 1. */
+/** Share of goals scored after this share of the regular time; both are 0 to 1. */
 function shareAfter(played: number): number {
 	const quarters = FOOTBALL_TEMPO.goalShareByQuarter;
 	return quarters.reduce((sum, share, quarter) => sum + share * Math.min(1, Math.max(0, quarter + 1 - played * quarters.length)), 0);

@@ -33,7 +33,7 @@ const FIELD_OF: Record<HockeyEventType, (typeof FIELDS)[number]> = {
 	commentary_written: "rest",
 };
 
-/** Counts and descriptions by an observer; no decisions depend on them. */
+/** Events that only count or describe what an observer sees; no decisions depend on them. */
 const BACKGROUND: ReadonlySet<string> = new Set<HockeyEventType>([
 	"shot_taken",
 	"face_off_won",
@@ -62,10 +62,10 @@ export const hockeyDesk: DeskModule = {
 	draftsTo: hockeyDraftsTo,
 	targetBreaks: hockeyTargetBreaks,
 	targetFields: hockeyTargetFields,
-	// A shot often has no player, because only the team is entered.
+	// A shot needs no details: often only its team is entered.
 	needsDetails: ({ type }) => !BACKGROUND.has(type),
 	mayRepeatAtOnce: ({ group }) => group === "shots" || group === "penalties",
-	// Two shots can follow each other within a second, such as a blocked one and a saved one.
+	// Background events are no corrections, because two shots can follow each other within a second, such as a blocked and a saved one.
 	isCorrection: (last, next) => !BACKGROUND.has(last.type) && !BACKGROUND.has(next.type),
 	regularEndMs: (period, format) => (isHockeyPeriod(period) ? (periodTimes(period, hockeyRules(format))?.endMs ?? null) : null),
 	isPeriodDecided({ detail, setup }) {

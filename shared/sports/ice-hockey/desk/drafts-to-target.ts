@@ -50,7 +50,7 @@ function leftOf({ clock, detail }: MatchState, side: Side): number {
 	return clock && ends.length > 0 ? Math.ceil((Math.min(...ends) - atMs) / SECOND_MS) : 0;
 }
 
-/** Minors called so early that their remaining time is the one that was set; in the previous period if they began there. */
+/** Adds minor penalties that were called so early that the entered time remains; in the previous period if they began there. */
 function runningMinors(state: MatchState, more: NonNullable<MatchTarget["more"]>): ReturnType<NonNullable<TargetRules["more"]>> {
 	const { clock, period } = state;
 	const chosen = SIDES.filter((side) => Number(more[`penalty.${side}`] ?? 0) > 0);

@@ -36,7 +36,7 @@ function isSameAction(logged: HockeyEvent, draft: EventDraft, apartMs: number, s
 		case "face_off_won":
 			return agree("side");
 		case "shoot_out_attempt":
-			// The sides take turns, so after another attempt it is the next one.
+			// The sides take turns: if another attempt was logged in between, the draft is the next attempt.
 			return agree("side", "isScored") && isLastOfType(logged, state);
 		case "penalty_called":
 			return agree("side", "kind") && isOfSame(one, other, apartMs);

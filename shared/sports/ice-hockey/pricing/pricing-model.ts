@@ -37,14 +37,14 @@ const WEAKEST = 0.15;
 const [POWER_PLAY_GOALS, SHORT_HANDED_GOALS] = [0.055, -0.03];
 /** Time left at which the trailing side pulls its goaltender, by the number of goals it trails by. */
 const PULLED_AT_MS: Readonly<Record<number, number>> = { 1: 100 * SECOND_MS, 2: 150 * SECOND_MS };
-/** Goals per minute then: into the empty net, and by the side with the extra skater. About 19 and 5 in 60 minutes. */
+/** Goals per minute without a goaltender: into the empty net, and by the side with the extra skater. About 19 and 5 in 60 minutes. */
 const [EMPTY_NET_GOALS, EXTRA_SKATER_GOALS] = [0.31, 0.087];
 /** With more time left than this, the score says nothing about a pulled goaltender; with less, its effect increases. */
 const SCORE_HOLDS_MS = 20 * MINUTE_MS;
 /** Three against three has about twice the goals of five against five (NHL since 2015: two of three overtimes end with a goal). */
 const OPEN_ICE_FACTOR = 2.1;
 const REGULAR_PERIODS = ["p1", "p2", "p3"];
-/** The usual line. */
+/** The usual line of over and under. */
 const OPENING_LINE = 5.5;
 
 const OFFERS: MarketOffers = {
@@ -154,7 +154,7 @@ function winnerOf(
 	return { home: home / (home + away), away: away / (home + away) };
 }
 
-/** Home's probability from now on if overtime is running, otherwise from its start. */
+/** Home's probability to win overtime: from now on if it is running, otherwise from its start. */
 function overtimeChance(state: State, strengths: Pair<number>, now: Instant): number {
 	const { format } = state.setup;
 	const rules = hockeyRules(format);

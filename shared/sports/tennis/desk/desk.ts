@@ -36,7 +36,7 @@ const BACKGROUND: ReadonlySet<string> = new Set(["statistics_measured", "comment
 const side: EditableField = { name: "side", kind: "choice", values: SIDES };
 const player = (name: string): EditableField => ({ name, kind: "player", isNullable: true });
 
-/** Scores of games and sets are pairs and have no simple form. */
+/** Scores of games and sets are pairs, for which there is no simple form. */
 const EDITABLE: Partial<Record<TennisEventType, readonly EditableField[]>> = {
 	point_played: [
 		side,

@@ -11,7 +11,7 @@ type More = NonNullable<MatchTarget["more"]>;
 
 /** Points of a game as they are called. */
 const CALLED = ["0", "15", "30", "40", "A"];
-/** Limit of a set or a tie-break; one without a fixed end can be arbitrarily long. */
+/** Limit of the entered games or points, because a set or a tie-break without a fixed end can be arbitrarily long. */
 const MOST = 99;
 
 const ruleOf = (state: MatchState, period: string) =>

@@ -71,7 +71,7 @@ const tieBreakServer = (first: Side, played: number): Side => (Math.floor((playe
 /** Home's probability to win a tie-break to `target` from this score; `first` served its first point. */
 export function tieBreakChance(servePoint: Pair<number>, first: Side, { home, away }: Pair<number>, target: number): number {
 	const [onHome, onAway] = [pointOf(servePoint, "home"), pointOf(servePoint, "away")];
-	/** At a level score with one serve of each side to come, in either order, a pair of points decides, or the next pair. */
+	/** At a level score with one serve of each side to come, in either order, two points decide; if they are shared, the next two do. */
 	const level = (onHome * onAway) / (onHome * onAway + (1 - onHome) * (1 - onAway));
 	const known = new Map<number, number>();
 	const from = (ofHome: number, ofAway: number): number => {

@@ -88,7 +88,7 @@ function opening(format: MatchFormat, { home, away }: Pair<number>): MatchPositi
 	};
 }
 
-/** `null` if a source stated sets without games, or only the result. */
+/** Returns `null` if a source stated sets without games, or only the result. */
 function gamesOf(state: MatchState): Score | null {
 	const { sets } = (state as State).detail;
 	if (sets.length === 0 && state.status === "finished") return null;
@@ -98,7 +98,7 @@ function gamesOf(state: MatchState): Score | null {
 
 const totalsOf = ({ home, away }: MatchChances): Lattice => mix(home, away, 0.5);
 
-/** Games of both sides together, with nothing to come. */
+/** Chances of a match that is over, by the games of both sides together. */
 function decided({ home, away }: Pair<number>, { sets }: TennisDetail): MatchChances {
 	const games = sets.reduce((sum, set) => sum + set.games.home + set.games.away, 0);
 	const certain = [...new Array<number>(games).fill(0), 1];
