@@ -15,7 +15,7 @@ export function poll(parts: {
 	everyMs: number;
 	/** Time until the first turn, if it is not `everyMs`. */
 	firstAfterMs?: number;
-	/** Returns `false` after a turn that leaves nothing to do: the next one waits for `begin` or `runNow`. */
+	/** Returns `false` after a successful turn that leaves nothing to do: the next one waits for `begin` or `runNow`. */
 	isNeeded?(): boolean;
 	/** Runs never overlap: the next one begins this long after the end of the last. */
 	refresh(): Promise<void>;
@@ -33,15 +33,18 @@ export function poll(parts: {
 		if (hasStopped) return;
 		clearTimeout(timer);
 		isRunning = true;
+		let hasFailed = false;
 		try {
 			await refresh();
 		} catch (error) {
 			log.error({ err: error }, `${task} failed, retrying`);
 			failed?.();
+			hasFailed = true;
 		}
 		isRunning = false;
 		timer = undefined;
-		if (isNeeded()) schedule(everyMs);
+		// Whether there is more to do is not known after a failure.
+		if (hasFailed || isNeeded()) schedule(everyMs);
 	});
 
 	function schedule(afterMs: number): void {

@@ -12,14 +12,15 @@ const textOf = loadTexts<WebhookMessageKey>("webhook-messages");
 /** A stored message; `ping` has no match. */
 type Message = { kind: WebhookKind | "ping" } & Partial<FactContent>;
 
-/** Names come from feeds and staff: what a service reads as markup stays text. Sources: the formatting documents of each service. */
+/** Names come from feeds and staff: what Discord and Slack read as markup stays text. Source: the documents of each service. */
 const escapeDiscord = (text: string) => text.replace(/[\\*_~`|>#[\]()@-]/g, "\\$&");
 const escapeSlack = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const BODIES = {
 	/** A mention in a name notifies nobody. */
 	discord: ({ text, link }) => ({ content: [escapeDiscord(text), link].join("\n").trim(), allowed_mentions: { parse: [] } }),
-	slack: ({ text, link }) => ({ text: [escapeSlack(text), link].join("\n").trim() }),
+	/** Without `mrkdwn` Slack still reads links and mentions in angle brackets, which are escaped. */
+	slack: ({ text, link }) => ({ text: [escapeSlack(text), link].join("\n").trim(), mrkdwn: false }),
 	telegram: ({ text, link, url }) => ({ chat_id: url.searchParams.get("chat_id"), text: [text, link].join("\n").trim() }),
 } satisfies Record<Exclude<WebhookFormat, "full">, (line: { text: string; link: string; url: URL }) => object>;
 
@@ -54,6 +55,8 @@ function lineOf({ kind, match, state, event }: Message): string {
 		kind === "status" && event && Object.hasOwn(STATUS_TEXTS, event.type)
 			? STATUS_TEXTS[event.type as keyof typeof STATUS_TEXTS]
 			: KIND_TEXTS[kind];
+	// A message that an earlier version stored has no text of the score.
+	const scoreText = state.scoreText ?? null;
 	const what = t(key, { status: state.status });
-	return state.scoreText === null ? t("line", { what, ...names }) : t("lineWithScore", { what, ...names, score: state.scoreText });
+	return scoreText === null ? t("line", { what, ...names }) : t("lineWithScore", { what, ...names, score: scoreText });
 }

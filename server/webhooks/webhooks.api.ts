@@ -5,6 +5,7 @@ import type { JobTable } from "#server/db/tables/queue-tables.ts";
 import { AppError } from "#server/errors/app-error.ts";
 import { actorOf } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
+import { hashSecret } from "#server/http/signature/derived-secret.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import {
 	createWebhook,
@@ -36,7 +37,7 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
 		defineCommand(createWebhook, PROVEN, async ({ body }, context) => {
 			const { id } = actorOf(context);
 			const created = await webhooks.create({ ...body, by: await staffNameOf(db.kysely, id), ownerId: id });
-			context.audit({ subject: `webhook ${created.webhook.id}`, after: body });
+			context.audit({ subject: `webhook ${created.webhook.id}`, after: { ...body, url: shortened(body.url) } });
 			return created;
 		}),
 
@@ -83,9 +84,12 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
 	];
 }
 
+/** The address of a chat's receiver is a secret, and the audit log outlives it: the host is named, and a digest shows a change of the rest. */
+const shortened = (url: string) => `${new URL(url).host} ${hashSecret(url).slice(0, 8)}`;
+
 const briefOf = ({ name, url, kinds, format, pausedAt }: Awaited<ReturnType<Webhooks["read"]>>) => ({
 	name,
-	url,
+	url: shortened(url),
 	kinds,
 	format,
 	isPaused: pausedAt !== null,

@@ -90,23 +90,36 @@ export function watchDisks(parts: DiskParts): Pick<Poll, "stop" | "runNow"> {
 	}
 
 	let mailedAt = Number.NEGATIVE_INFINITY;
+	let isMailing = false;
 	/** The database is full as well, so nothing is stored: the mail is sent at once, by this process once a day. */
 	async function mailFull(): Promise<void> {
 		const at = clock();
 		if (at - mailedAt < DAY_MS) return;
 		for (const folder of folders) {
 			const space = await measureWithin(measure, folder);
-			if (!space || space.freeBytes > RESERVE_BYTES || at - mailedAt < DAY_MS) continue;
-			mailedAt = at;
+			if (!space || space.freeBytes > RESERVE_BYTES) continue;
 			const disk = { host, folder, free_bytes: space.freeBytes, total_bytes: space.totalBytes };
 			const content = diskMail(settings, { ...disk, days: null, isFull: true });
-			for (const to of await readAdminEmails(db.kysely, at)) await mailer.sendNow({ to, ...content });
-			log.warn({ folder, freeBytes: space.freeBytes }, "The disk is full: the admins got a mail");
+			for (const to of await readAdminEmails(db.kysely, at)) {
+				// An address that the mail server refuses must not cost the other admins their mail.
+				await mailer.sendNow({ to, ...content }).then(
+					() => {
+						mailedAt = at;
+					},
+					(error: unknown) => log.error({ err: error }, "A mail about a full disk was not sent"),
+				);
+			}
+			if (mailedAt === at) return log.warn({ folder, freeBytes: space.freeBytes }, "The disk is full: the admins got a mail");
 		}
 	}
 	parts.onNotReady((code) => {
-		if (code !== "database_not_writable") return;
-		mailFull().catch((error: unknown) => log.error({ err: error }, "The mail about a full disk was not sent"));
+		if (code !== "database_not_writable" || isMailing) return;
+		isMailing = true;
+		mailFull()
+			.catch((error: unknown) => log.error({ err: error }, "The mail about a full disk was not sent"))
+			.finally(() => {
+				isMailing = false;
+			});
 	});
 
 	return poll({ everyMs: HOUR_MS, firstAfterMs: FIRST_AFTER_MS, refresh: look, log, task: "measuring the disks" });

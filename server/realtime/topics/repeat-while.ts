@@ -1,7 +1,7 @@
 // A timer for work that only a node with connections has: an idle node has none of these timers.
 
 export interface Repetition {
-	/** Call it when there may be work again. */
+	/** Call it when there may be work again; it has no effect after `stop`. */
 	begin(): void;
 	stop(): void;
 }
@@ -9,14 +9,18 @@ export interface Repetition {
 /** From `begin` on, calls `run` at an interval until `isNeeded` returns `false`. */
 export function repeatWhile(isNeeded: () => boolean, everyMs: number, run: () => void): Repetition {
 	let timer: NodeJS.Timeout | undefined;
-	const stop = () => {
+	let hasStopped = false;
+	const pause = () => {
 		clearInterval(timer);
 		timer = undefined;
 	};
 	return {
 		begin() {
-			timer ??= setInterval(() => (isNeeded() ? run() : stop()), everyMs);
+			if (!hasStopped) timer ??= setInterval(() => (isNeeded() ? run() : pause()), everyMs);
 		},
-		stop,
+		stop() {
+			hasStopped = true;
+			pause();
+		},
 	};
 }

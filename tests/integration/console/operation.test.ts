@@ -102,6 +102,7 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 	test("forecasts when a disk is full, and writes to the admins once a day, also after a restart", async () => {
 		await addUsers(db);
 		const mails: Mail[] = [];
+		let [attempts, refused]: [number, string[]] = [0, []];
 		let freeBytes = 100 * GB;
 		const settings = {
 			siteName: "Scores",
@@ -111,7 +112,11 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 		};
 		const mailer = {
 			sendWithin: async (_transaction: unknown, mail: Mail) => void mails.push(mail),
-			sendNow: async (mail: Mail) => void mails.push(mail),
+			async sendNow(mail: Mail) {
+				attempts++;
+				if (refused.includes(mail.to)) throw new Error("mailbox unavailable");
+				mails.push(mail);
+			},
 			wake: () => undefined,
 		};
 		let tell: (code: NotReadyCode) => void = () => undefined;
@@ -161,6 +166,18 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 		for (const code of ["pages_fail", "database_not_writable", "database_not_writable"] as const) tell(code);
 		await expect.poll(() => mails.slice(4).map(({ subject }) => subject)).toEqual(Array(2).fill("The disk of node-1 is full (Scores)"));
 		expect(mails[4]?.text).toContain("Scores and sign-ins are refused");
+		// The mail server refuses both addresses at first, then one of them, which does not cost the other its mail.
+		now += DAY_MS;
+		refused = ["ada@site.example", "once-banned@site.example"];
+		tell("database_not_writable");
+		await expect.poll(() => attempts).toBe(4);
+		refused.pop();
+		await expect
+			.poll(() => {
+				tell("database_not_writable");
+				return mails.slice(6).map(({ to }) => to);
+			})
+			.toEqual(["once-banned@site.example"]);
 	});
 });
 

@@ -61,4 +61,12 @@ describe("A poll", () => {
 		polling.begin();
 		expect(vi.getTimerCount()).toBe(0);
 	});
+
+	it("has a next turn after one that failed, whatever is left to do", async () => {
+		const refresh = vi.fn().mockRejectedValueOnce(new Error("no database")).mockResolvedValue(undefined);
+		const polling = poll({ everyMs: 1_000, isNeeded: () => false, refresh, log, task: "reading" });
+		await vi.advanceTimersByTimeAsync(5_000);
+		expect([refresh.mock.calls.length, vi.getTimerCount()]).toEqual([2, 0]);
+		await polling.stop();
+	});
 });

@@ -28,12 +28,16 @@ describe("The body of a webhook's message", () => {
 		["status", "match_ended", "Full time: Rovers 2–1 United (Premier)"],
 		["status", "status_changed", "Now live: Rovers 2–1 United (Premier)"],
 	])("of the kind %s (%s) is a line with the score and a link for Slack", (kind, event, line) => {
-		expect(bodyOf(message(kind, { event }), "slack")).toEqual({ text: `${line}\n${SITE}/match/m7` });
+		expect(bodyOf(message(kind, { event }), "slack")).toEqual({ text: `${line}\n${SITE}/match/m7`, mrkdwn: false });
 	});
 
 	it("names no score before the start, and no match in a test", () => {
 		expect(bodyOf(message("status", { event: "status_changed", scoreText: null }), "slack").text).toContain("Rovers – United");
 		expect(bodyOf('{"id":"wd1","kind":"ping","at":0}', "discord").content).toBe("A test from Touchline");
+	});
+
+	it("names no score in a message that an earlier version stored", () => {
+		expect(bodyOf(message("goal").replace('"scoreText":"2–1",', ""), "slack").text).toContain("Goal: Rovers – United");
 	});
 
 	it("has names as text: no markup, link or mention of the service", () => {
