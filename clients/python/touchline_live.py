@@ -20,6 +20,7 @@ STALE_SECONDS = 12
 SILENT_SECONDS = 30
 RETRY_SECONDS = 2
 LONGEST_RETRY_SECONDS = 30
+MAX_LINES = 1000
 
 _POSITION = re.compile(r"([\w-]{1,128}):(\d{1,15})$", re.ASCII)
 
@@ -104,8 +105,12 @@ class _Reader:
         query = {**self.query, **({"since": _text_of(self.position)} if self.position else {})}
         headers = {"Accept": "text/event-stream"}
         if self.token:
-            headers["Authorization"] = f"Bearer {self.token()}"
+            try:
+                headers["Authorization"] = f"Bearer {self.token()}"
+            except Exception:
+                raise _End("token_failed", is_broken=True) from None
         line = None
+        is_cut = threading.Event()
         try:
             try:
                 connection.request("GET", f"/api/v1/live?{urlencode(query)}", headers=headers)
@@ -115,8 +120,9 @@ class _Reader:
                     self.refuse(response)
             except (OSError, http.client.HTTPException):
                 raise _End("connection_lost", is_broken=True) from None
-            yield from self.read_events(response)
+            yield from self.read_events(response, is_cut)
         finally:
+            is_cut.set()
             _cut(line)
             connection.close()
 
@@ -131,9 +137,10 @@ class _Reader:
             raise _End(reason)
         raise Stopped(reason)
 
-    def read_events(self, response):
-        lines = queue.Queue()
-        threading.Thread(target=_read_lines, args=(response, lines), daemon=True).start()
+    def read_events(self, response, is_cut):
+        # A user who reads slowly holds the server up, which then skips values or ends the connection.
+        lines = queue.Queue(MAX_LINES)
+        threading.Thread(target=_read_lines, args=(response, lines, is_cut), daemon=True).start()
         name, event_id, data = "", None, []
         while True:
             line = yield from self.next_line(lines)
@@ -179,8 +186,9 @@ class _Reader:
         elif name == "facts":
             yield from self.take_facts(data)
         elif name == "head":
-            if self.position and _is_number(data.get("seq")) and data["seq"] > self.position[1]:
+            if not _is_number(data.get("seq")) or not self.position or data["seq"] > self.position[1]:
                 self.gap()
+            self.gaps = 0
             yield from self.heard()
         elif name == "ahead" and isinstance(data.get("facts"), list):
             yield "ahead", data["facts"], _text_of(self.position)
@@ -199,7 +207,7 @@ class _Reader:
         position = _position_of(event_id)
         if position is None or "data" not in data:
             self.gap()
-        self.position, self.kind, self.gaps = position, data.get("kind"), 0
+        self.position, self.kind = position, data.get("kind")
         yield "snapshot", data["data"], _text_of(position)
         yield from self.heard()
 
@@ -209,9 +217,10 @@ class _Reader:
         is_whole = _is_number(since) and _is_number(seq) and isinstance(facts, list)
         if not is_whole or not self.position or since > self.position[1]:
             self.gap()
+        self.gaps = 0
         epoch, reached = self.position
         if seq > reached:
-            self.position, self.gaps = (epoch, seq), 0
+            self.position = (epoch, seq)
             yield "facts", facts[reached - since:] if self.kind == "sequenced" else facts, _text_of(self.position)
         yield from self.heard()
 
@@ -221,7 +230,10 @@ class _Reader:
         yield from self.enter("live")
 
     def gap(self):
-        """CL5. What cannot be continued even from the own position is read anew."""
+        """CL5: what cannot be continued even from the own position is read anew.
+
+        A snapshot alone does not end the row of gaps.
+        """
         self.gaps += 1
         if self.gaps > 1:
             self.position = None
@@ -237,13 +249,24 @@ def _cut(line):
         pass
 
 
-def _read_lines(response, lines):
+def _read_lines(response, lines, is_cut):
     try:
         for line in response:
-            lines.put(line.decode("utf-8", "replace").rstrip("\r\n"))
+            _put(lines, line.decode("utf-8", "replace").rstrip("\r\n"), is_cut)
+            if is_cut.is_set():
+                return
     except (OSError, ValueError, AttributeError, http.client.HTTPException):
         pass
-    lines.put(None)
+    _put(lines, None, is_cut)
+
+
+def _put(lines, line, is_cut):
+    while not is_cut.is_set():
+        try:
+            lines.put(line, timeout=1)
+            return
+        except queue.Full:
+            pass
 
 
 def _code_of(body):

@@ -77,7 +77,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 	function enter(next: LiveState, reason: string | null = null): void {
 		if (next === state || (isStopped && next !== "stopped")) return;
 		state = next;
-		options.onState?.(next, reason);
+		tell(() => options.onState?.(next, reason));
 	}
 
 	function stop(reason: string | null = null): void {
@@ -126,15 +126,20 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		// A header would make browsers ask the other origin for permission first.
 		if (position) url.searchParams.set("since", textOf(position));
 		const headers: Record<string, string> = { accept: "text/event-stream" };
-		if (options.token) headers.authorization = `Bearer ${await options.token()}`;
-		const response = await fetch(url, { headers, signal, cache: "no-store" });
+		if (options.token) {
+			const token = await inTime(tokenOf(options.token));
+			if (token === null) return { kind: "again", reason: "token_failed", isBroken: true };
+			headers.authorization = `Bearer ${token}`;
+		}
+		const response = await inTime(fetch(url, { headers, signal, cache: "no-store" }));
+		if (response === null) return { kind: "again", reason: "silent", isBroken: true };
 		if (response.status !== 200 || !response.body) return refusalOf(response);
 		return readEvents(response.body.getReader());
 	}
 
 	/** CL8 to CL10: whether a refusal ends the reader. */
 	async function refusalOf(response: Response): Promise<End> {
-		const body: Data = await response.json().catch(() => null);
+		const body: Data = await inTime(response.json().catch(() => null));
 		const reason = String(body?.error?.code ?? body?.code ?? `status_${response.status}`);
 		if (response.status === 429 || response.status >= 500) {
 			return { kind: "again", reason, afterMs: 1_000 * (Number(response.headers.get("retry-after")) || 0), isBroken: true };
@@ -152,25 +157,42 @@ export function watchTopic(options: WatchOptions): LiveReader {
 			if (chunk === null) return { kind: "again", reason: "silent", isBroken: true };
 			if (chunk.done) return { kind: "again", reason: "connection_lost", isBroken: true };
 			for (const event of parse(chunk.value)) {
-				const end = take(event);
+				const end = isStopped ? null : take(event);
 				if (end) return end;
 			}
 		}
 	}
 
-	/** CL6. Returns `null` for a connection that stays silent. */
-	async function withAge<Chunk>(read: Promise<Chunk>): Promise<Chunk | null> {
-		const timers: ReturnType<typeof setTimeout>[] = [];
+	/** CL6: returns `null` for what did not come in time. */
+	async function inTime<Value>(awaited: Promise<Value>): Promise<Value | null> {
+		let timer: ReturnType<typeof setTimeout> | undefined;
 		const silence = new Promise<null>((resolve) => {
-			timers.push(
-				setTimeout(() => enter("stale"), timing.staleMs),
-				setTimeout(() => resolve(null), timing.silentMs),
-			);
+			timer = setTimeout(() => resolve(null), timing.silentMs);
 		});
 		try {
-			return await Promise.race([read, silence]);
+			return await Promise.race([awaited, silence]);
 		} finally {
-			for (const timer of timers) clearTimeout(timer);
+			clearTimeout(timer);
+		}
+	}
+
+	async function withAge<Chunk>(read: Promise<Chunk>): Promise<Chunk | null> {
+		const timer = setTimeout(() => enter("stale"), timing.staleMs);
+		try {
+			return await inTime(read);
+		} finally {
+			clearTimeout(timer);
+		}
+	}
+
+	/** An error of the user's own code is reported as that of an event handler, and costs no fact. */
+	function tell(callback: () => void): void {
+		try {
+			callback();
+		} catch (error) {
+			queueMicrotask(() => {
+				throw error;
+			});
 		}
 	}
 
@@ -179,8 +201,8 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		const data = parseData(text);
 		if (name === "snapshot") return takeSnapshot(data, id);
 		if (name === "facts") return takeFacts(data);
-		if (name === "head") return position && data?.seq > position.seq ? gap() : heard();
-		if (name === "ahead" && Array.isArray(data?.facts)) options.onAhead?.(data.facts);
+		if (name === "head") return takeHead(data);
+		if (name === "ahead" && Array.isArray(data?.facts)) tell(() => options.onAhead?.(data.facts));
 		if (name === "bye") return { kind: "again", reason: "bye", afterMs: timing.random() * (Number(data?.spreadMs) || 0) };
 		if (name === "closing") return { kind: "again", reason: String(data?.code), isBroken: true };
 		if (name === "auth-ended")
@@ -194,8 +216,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		if (!next || data === null) return gap();
 		position = next;
 		kind = data.kind;
-		gaps = 0;
-		options.onSnapshot(data.data, textOf(next));
+		tell(() => options.onSnapshot(data.data, textOf(next)));
 		return heard();
 	}
 
@@ -203,11 +224,18 @@ export function watchTopic(options: WatchOptions): LiveReader {
 	function takeFacts(data: Data): End | null {
 		const isWhole = Number.isSafeInteger(data?.sinceSeq) && Number.isSafeInteger(data?.seq) && Array.isArray(data?.facts);
 		if (!isWhole || !position || data.sinceSeq > position.seq) return gap();
+		gaps = 0;
 		if (data.seq <= position.seq) return heard();
 		const facts = kind === "sequenced" ? data.facts.slice(position.seq - data.sinceSeq) : data.facts;
-		position = { epoch: position.epoch, seq: data.seq };
+		const next = { epoch: position.epoch, seq: data.seq };
+		position = next;
+		tell(() => options.onFacts(facts, textOf(next)));
+		return heard();
+	}
+
+	function takeHead(data: Data): End | null {
+		if (!Number.isSafeInteger(data?.seq) || !position || data.seq > position.seq) return gap();
 		gaps = 0;
-		options.onFacts(facts, textOf(position));
 		return heard();
 	}
 
@@ -218,7 +246,7 @@ export function watchTopic(options: WatchOptions): LiveReader {
 		return null;
 	}
 
-	/** CL5. What cannot be continued even from the own position is read anew. */
+	/** CL5: what cannot be continued even from the own position is read anew. A snapshot alone does not end the row of gaps. */
 	function gap(): End {
 		if (++gaps > 1) position = null;
 		return { kind: "again", reason: "gap", isBroken: gaps > 2 };
@@ -226,6 +254,15 @@ export function watchTopic(options: WatchOptions): LiveReader {
 
 	void run();
 	return { position: () => (position ? textOf(position) : null), stop: () => stop() };
+}
+
+/** Returns `null` if the user's function failed. */
+async function tokenOf(token: () => string | Promise<string>): Promise<string | null> {
+	try {
+		return await token();
+	} catch {
+		return null;
+	}
 }
 
 const textOf = ({ epoch, seq }: Position) => `${epoch}:${seq}`;
