@@ -1,5 +1,5 @@
-// Submits the finished matches of a gap (the whole past at the first start, a long pause later), newest day first, while the present
-// matches continue. Older ones are thinned out by their sport (thinOut).
+// Submits the finished matches of a gap (the whole past at the first start; the missed time after a long pause), newest day first, while
+// the current matches continue. The drafts of older matches are reduced by their sport (thinOut).
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import { dayOf, type Fixture } from "./calendar/fixture.ts";
@@ -10,7 +10,7 @@ import type { SimulatedSport } from "./world/simulated-sport.ts";
 export interface FillParts {
 	sport: Pick<SimulatedSport, "longestMs">;
 	fixturesBetween(from: number, to: number): Fixture[];
-	/** Number of drafts of a missed match. */
+	/** Returns the number of drafts that a missed match needs. */
 	countDrafts(fixture: Fixture): Promise<number>;
 	/** Submits matches up to the end of the gap. */
 	play(fixtures: readonly Fixture[]): Promise<void>;
@@ -46,12 +46,12 @@ export async function fillNewestDay(gap: Gap, { sport, fixturesBetween, countDra
 	return from > gap.from - longestMs ? { ...gap, to: from + longestMs } : null;
 }
 
-/** Matches younger than this keep every draft. */
+/** Matches that started less than this time ago keep every draft. */
 const WHOLE_MS = 30 * HOUR_MS;
 
 /**
- * Chooses the drafts of a missed match that are after a simulated instant, thinned out by its sport if it is old. Those of a script are
- * chosen once.
+ * Chooses the drafts of a missed match after a simulated instant; if the match is old, its sport reduces them. The choice for a script is
+ * made once.
  */
 export function choosePastDrafts({ sport, now, after }: { sport: Pick<SimulatedSport, "thinOut">; now: Instant; after: Instant }) {
 	const known = new WeakMap<readonly ScheduledDraft[], readonly ScheduledDraft[]>();

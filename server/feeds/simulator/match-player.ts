@@ -1,4 +1,4 @@
-// Plays one match by its script: submits what is due, and ensures that the match ends whatever operators changed in it.
+// Plays one match by its script: submits the drafts that are due, and ensures that the match ends, whatever operators changed in its log.
 
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -21,8 +21,8 @@ export interface MatchPlayer {
 	/** Submits all drafts up to a simulated instant. Throws FeedStalled; drafts may safely be submitted again. */
 	playTo(simulatedAt: Instant): Promise<void>;
 	/**
-	 * The whole match, if it is over by a simulated instant and nobody has written into it, for one transaction: no reader sees it in play.
-	 * `null` for any other match.
+	 * Returns the whole match, to be submitted in one transaction, so that no reader sees it in play; only if it is over by a simulated
+	 * instant and nobody has written into its log. Otherwise `null`.
 	 */
 	wholeTo(simulatedAt: Instant): Promise<WholeMatch | null>;
 }
@@ -43,7 +43,7 @@ export interface PlayerParts {
 
 const GIVEN_UP = "The simulated match could not be played to its end";
 
-/** `drafts` are those to submit, a part of `script`. */
+/** `drafts` are the part of `script` that is submitted. */
 export interface PlayedScript {
 	script: readonly ScheduledDraft[];
 	drafts: readonly ScheduledDraft[];
@@ -70,7 +70,7 @@ export function createMatchPlayer(
 	});
 	let next = 0;
 
-	/** The due drafts, up to the next start of a period. */
+	/** Returns the due drafts, up to the next start of a period. */
 	function dueTogether(simulatedAt: Instant): readonly ScheduledDraft[] {
 		const rest = drafts.slice(next);
 		const end = rest.findIndex((draft, index) => index > 0 && (atOf(draft) > simulatedAt || draft.draft.type === "period_started"));
@@ -85,12 +85,12 @@ export function createMatchPlayer(
 		}
 	}
 
-	/** Staff moved the kick-off: the script's times no longer apply, and the match is played by hand. */
+	/** Returns `true` if staff moved the kick-off: then the script's times no longer apply, and operators enter the match. */
 	function isMovedAway({ period, startsAt }: MatchState): boolean {
 		return period === null && Math.abs(startsAt - parts.toReal(fixture.startsAt)) >= MINUTE_MS;
 	}
 
-	/** Staff gave the match another format after its script was written: drafts before its start are the same in both. */
+	/** Writes the script anew if staff gave the match another format; the drafts before the start are the same in both scripts. */
 	async function rewriteBeforeStart(): Promise<boolean> {
 		const written = await rewrite();
 		if (!written) return false;
@@ -137,7 +137,7 @@ export function createMatchPlayer(
 					const submitted = done(results);
 					logRefused(submitted);
 					next = drafts.length;
-					// The last draft of a script ends its match.
+					// The last draft of a script ends the match; if the log refused that draft, the match is closed here.
 					if (submitted.at(-1)?.result.ok !== true) await closeMatch(last);
 				},
 			};
@@ -149,12 +149,12 @@ export function createMatchPlayer(
 	};
 }
 
-/** Maximum number of drafts in one transaction, unless one match has more: live matches wait for it. */
+/** Maximum number of drafts in one transaction, unless a single match has more: live matches wait for the transaction. */
 export const MAX_BATCH_DRAFTS = 1_000;
 
 /**
- * Submits all drafts of these matches up to a simulated instant. Those that are over by then, and into which nobody has written, share
- * transactions.
+ * Submits all drafts of these matches up to a simulated instant. Matches that are over by then, and into whose logs nobody has written,
+ * share transactions.
  */
 export async function playTogether(players: readonly MatchPlayer[], simulatedAt: Instant, ingest: Ingest): Promise<void> {
 	const others: MatchPlayer[] = [];
@@ -195,26 +195,26 @@ interface OpenMatch {
 	submit(drafts: readonly ScheduledDraft[]): Promise<void>;
 }
 
-/** Ends the match: periods that operators left open, or a script that no longer fits, must not keep it live for ever. */
+/** Ends a match that operators left open or whose script no longer fits: otherwise it would be live for ever. */
 async function endMatch({ matchLog, matchId, submit }: OpenMatch, last: ScheduledDraft): Promise<void> {
 	const state = (await matchLog.stateOf(matchId))?.state;
 	if (!state || hasEnded(state.status) || state.status === "postponed") return;
 	await submit(endsOf(state, last.atMs));
 	const left = (await matchLog.stateOf(matchId))?.state;
 	if (!left || hasEnded(left.status)) return;
-	// The match is not decided, but play does not continue.
+	// The log refused the end, because the match is not decided. Play does not continue, so the match is abandoned.
 	await submit([
 		lineOf("give up", last.atMs, { type: "status_changed", period: null, payload: { status: "abandoned", reason: GIVEN_UP } }),
 	]);
 }
 
-/** The end of the match, and of a period that operators left open. */
+/** Returns drafts for the end of the match, and of a period that operators left open. */
 function endsOf({ isPeriodOpen, period }: MatchState, atMs: number): ScheduledDraft[] {
 	const ends = isPeriodOpen ? [lineOf(`close ${period}`, atMs, { type: "period_ended", period, payload: {} })] : [];
 	return [...ends, lineOf("close", atMs, { type: "match_ended", period: null, payload: {} })];
 }
 
-/** Operators may have decided the match earlier than the script did. */
+/** Returns `true` if operators have decided the match earlier than the script did. */
 function isDecidedBefore({ sport }: Pick<PlayerParts, "sport">, state: MatchState, { draft }: ScheduledDraft): boolean {
 	return draft.period !== null && sport.isDecidedBefore?.(state, draft.period) === true;
 }

@@ -1,4 +1,4 @@
-// The present matches: submits everything that is due by the clock, however long the pause was.
+// The current matches of the simulator: submits everything that is due by the clock, however long the pause was.
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";
@@ -6,20 +6,20 @@ import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface Matchday {
 	/**
-	 * Submits what is due at `now` for matches that may have something due within (from, now]; for matches that are not open yet, only
-	 * drafts after `submittedTo`. Simulated instants.
+	 * Submits what is due at `now` for matches that may have something due within (from, now]. Of matches that are not open yet, only drafts
+	 * after `submittedTo` are submitted. All are simulated instants.
 	 */
 	playTo(now: Instant, since: { from: Instant; submittedTo: Instant }): Promise<void>;
-	/** Time of the next draft, at most an hour ahead. */
+	/** Returns the time of the next draft, at most an hour ahead. */
 	nextAt(now: Instant): Instant;
 }
 
 export interface MatchdayParts {
 	sport: Pick<SimulatedSport, "earliestMs" | "longestMs">;
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
-	/** Players of these matches for drafts after `submittedTo`. */
+	/** Returns players of these matches, for drafts after `submittedTo`. */
 	open(fixtures: readonly Fixture[], submittedTo: Instant): Promise<MatchPlayer[]>;
-	/** Submits their drafts up to an instant. */
+	/** Submits the drafts of these matches up to an instant. */
 	play(players: readonly MatchPlayer[], to: Instant): Promise<void>;
 	/** Called for matches that are over. */
 	close(fixtures: readonly Fixture[]): Promise<void>;

@@ -1,5 +1,5 @@
-// Seasons from before the creation of the world, as results alone, so that leagues have champions: each is one transaction, and no reader
-// sees a part of it. Leagues with play-offs have none, because their champions are not those of a table.
+// Seasons before the start of the simulation, so that leagues have champions. They have only results; each season is one transaction, so
+// that no reader sees a part of it. Leagues with play-offs have no such seasons, because a table does not decide their champions.
 import type { Score, Side } from "#shared/match/sides.ts";
 import type { Ingest } from "../door/ingest.ts";
 import type { Fixture } from "./calendar/fixture.ts";
@@ -8,7 +8,7 @@ import type { World, WorldLeague } from "./world/world.ts";
 
 const PAST_SEASONS = 3;
 
-/** The past seasons of a world, newest first: the order in which they are written. */
+/** Returns the past seasons of a sport, newest first: they are written in this order. */
 export function pastSeasonsOf({ leagues }: World): { league: WorldLeague; season: number }[] {
 	const withTables = leagues.filter(({ playOffs }) => !playOffs);
 	return Array.from({ length: PAST_SEASONS }, (_, index) => withTables.map((league) => ({ league, season: -1 - index }))).flat();
@@ -24,7 +24,7 @@ export interface PastSeasonParts {
 	isStopping(): boolean;
 }
 
-/** Returns `false` if it was stopped before the season was written. */
+/** Returns `false` if the writing was stopped before the season was complete. */
 export async function writePastSeason(fixtures: readonly Fixture[], parts: PastSeasonParts): Promise<boolean> {
 	const results: ReturnType<PastSeasonParts["resultOf"]>[] = [];
 	for (const fixture of fixtures) {

@@ -6,25 +6,25 @@ import { withSpeed } from "./kernel/simulated-time.ts";
 import type { SimulatedSport } from "./world/simulated-sport.ts";
 import type { WorldPlan } from "./world/world-plan.ts";
 
-/** Version of the calendar: the fixtures of a database that began with another one have other times now. */
+/** Version of the calendar. A database that began with another version has fixtures whose times are different now. */
 export const CALENDAR = 2;
 
 const gapSchema = z.object({
 	from: z.number(),
 	to: z.number(),
-	/** Its newer end at first. Absent in databases from before it was stored. */
+	/** The newer end of the gap when it began. Absent in databases of versions that did not store it. */
 	until: z.number().optional(),
 });
 const sportSchema = z.object({
 	/** Simulated day on which the sport was added to the simulator. */
 	bornDay: z.number(),
-	/** Absent in databases from before it had versions. */
+	/** Version of the calendar when the sport was added. Absent in databases from before calendars had versions. */
 	calendar: z.number().optional(),
 	/** Everything up to this simulated instant was submitted, except for the gaps. */
 	playedTo: z.number(),
 	/** Spans of simulated time whose finished matches are still to be submitted; each shrinks from its newer end. */
 	gaps: z.array(gapSchema),
-	/** Number of seasons from before its creation that are written, in the order of past-seasons.ts. */
+	/** Number of seasons before the start of the simulation that are written, in the order of past-seasons.ts. */
 	pastSeasons: z.number().optional(),
 	/** Cup rounds drawn so far. */
 	draws: z.record(z.string(), z.array(z.string())),
@@ -50,27 +50,29 @@ export function readPosition(saved: unknown, { seed, speed, now }: { seed: strin
 	return { ...position, stretches: withSpeed(position.stretches, speed, now) };
 }
 
-/** Position of a sport that is new to the database, as after a pause. `now` is in simulated time. */
+/** Returns the position of a sport that is new to the database: its whole past is a gap, as after a pause. `now` is in simulated time. */
 export function bornNow({ plan }: Pick<SimulatedSport, "plan">, now: Instant): SportPosition {
 	return { bornDay: dayOf(now), calendar: CALENDAR, playedTo: now - historyDays(plan) * DAY_MS, gaps: [], draws: {} };
 }
 
-/** No season of the sport's world began earlier. */
+/** Returns the number of days before which no season of the sport began. */
 function historyDays({ leagues, leaguesOfOthers = [], cups }: WorldPlan): number {
 	const all = [...leagues.flatMap(({ tiers }) => tiers), ...leaguesOfOthers];
 	const ofLeagues = all.map(({ calendar }) => calendar.turnDays * calendar.turnsBack[1]);
 	return 1 + Math.max(...ofLeagues, ...cups.map(({ daysAtBirth }) => daysAtBirth));
 }
 
-/** After a longer pause the present matches come first, and the missed ones are submitted in the background. */
+/** After a longer pause, the current matches come first, and the missed ones are submitted in the background. */
 const MAX_PAUSE_MS = 3 * HOUR_MS;
 
-/** The gap that a pause leaves, or `null` for a short one. `now` is in simulated time. */
+/** Returns the gap that a pause leaves, or `null` for a short pause. `now` is in simulated time. */
 export function gapSince({ playedTo }: Pick<SportPosition, "playedTo">, now: Instant): Gap | null {
 	return now - playedTo > MAX_PAUSE_MS ? { from: playedTo, to: now, until: now } : null;
 }
 
-/** Percentage of the missed matches that is submitted, by their days; `null` if none are missing. `now` is in simulated time. */
+/**
+ * Returns the percentage of missed matches that has been submitted, by their days; `null` if none are missing. `now` is in simulated time.
+ */
 export function progressOf({ sports }: SimulatorPosition, now: Instant): number | null {
 	const shares = Object.values(sports).map((sport) => {
 		const [gap = gapSince(sport, now)] = sport.gaps;

@@ -6,7 +6,7 @@ import { toSimulated } from "./kernel/simulated-time.ts";
 import { progressOf, storedPosition } from "./position.ts";
 import { SOURCE } from "./world/register-world.ts";
 
-/** Percentage; `null` if nothing is missing. A simulator that has not run yet has its whole past before it. */
+/** Returns a percentage; `null` if nothing is missing. For a simulator that has not run yet, the whole past is missing. */
 export async function readProgress({ db, clock }: { db: Db; clock: Clock }): Promise<number | null> {
 	const position = storedPosition(await createFeedPositions(db, clock).read(SOURCE));
 	return position === null ? 0 : progressOf(position, toSimulated(position.stretches, clock()));

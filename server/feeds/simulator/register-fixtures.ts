@@ -7,7 +7,10 @@ import { type Fixture, seasonKeyOf } from "./calendar/fixture.ts";
 import { type RegisteredWorld, SOURCE } from "./world/register-world.ts";
 
 export interface FixtureRegister {
-	/** Match ids by fixture key. Existing equal rows are not written. By default, each has the attendance of its script. */
+	/**
+	 * Registers the fixtures and returns match ids by fixture key. Rows that are already equal are not written. By default, each match has
+	 * the attendance of its script.
+	 */
 	register(fixtures: readonly Fixture[], attendanceOf?: RegisterParts["attendanceOf"]): Promise<Map<string, string>>;
 }
 
@@ -17,7 +20,7 @@ export interface RegisterParts {
 	calendar: Calendar;
 	world: RegisteredWorld;
 	toReal(simulatedAt: Instant): Instant;
-	/** Returns `null` while the match is not over. */
+	/** Returns `null` until the match is over. */
 	attendanceOf(fixture: Fixture): Promise<number | null>;
 }
 
@@ -51,7 +54,7 @@ export function createFixtureRegister({ sport, catalogue, calendar, world, toRea
 		venue: fixture.venue || null,
 		referee: fixture.referee || null,
 		attendance,
-		// The line-ups of a match that is over name them too.
+		// Once a match is over, its line-ups have named the coaches, so the catalogue may name them too.
 		...(attendance !== null && { coaches: { home: fixture.home.coach || null, away: fixture.away.coach || null } }),
 		format: fixture.format,
 	});

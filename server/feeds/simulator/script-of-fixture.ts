@@ -1,4 +1,4 @@
-// Returns the script of a fixture. It is always the same for the same simulator seed.
+// Returns the script of a fixture. For the same simulator seed, the script is always the same.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchScript, ScriptTeam } from "./kernel/match-script.ts";

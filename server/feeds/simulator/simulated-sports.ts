@@ -1,4 +1,4 @@
-// The registry of simulated sports, in the order in which they start. Their code is loaded only where the simulator runs.
+// The registry of simulated sports, in the order in which they start. The code of a sport is loaded only where the simulator runs.
 import type { BySport } from "#shared/sports/registry.ts";
 import type { SimulatedSport } from "./world/simulated-sport.ts";
 

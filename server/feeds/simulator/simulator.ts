@@ -1,5 +1,5 @@
-// The simulator: invented leagues whose matches are played by the clock. Everything is determined by the seed, so it continues after a
-// restart and submits nothing twice.
+// The simulator: invented leagues whose matches are played by the clock. The seed determines everything, so that the simulator continues
+// after a restart and submits nothing twice.
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
@@ -23,16 +23,16 @@ export interface SimulatorParts {
 	log: Logger;
 	/** Simulated seconds per real second. */
 	speed: number;
-	/** Determines all matches of a fresh database; a later start keeps the first one's seed. */
+	/** Seed of all matches. It takes effect in a new database; later starts use the seed of the first start. */
 	seed: string;
 }
 
 export interface Simulator {
-	/** Submits everything that is due by now. Returns when to call again, in server time. */
+	/** Submits everything that is due by now. Returns the server time of the next call. */
 	advance(): Promise<Instant>;
 	/**
-	 * Submits a day of missed matches of the sport with the newest ones, or else a season from before the creation of the world; returns
-	 * `false` if nothing is left.
+	 * Submits a day of missed matches, of the sport that misses the newest ones; without missed matches, a season before the start of the
+	 * simulation. Returns `false` if nothing is left.
 	 */
 	fill(breathe: () => Promise<void>, isStopping: () => boolean): Promise<boolean>;
 	save(): Promise<void>;
@@ -47,7 +47,7 @@ export async function createSimulator(parts: SimulatorParts): Promise<Simulator>
 	if (seed !== parts.seed) log.warn({ seed }, "SIMULATOR_SEED applies to a fresh database: the first one stays");
 	const toServerTime = (simulatedAt: Instant) => toReal(position.stretches, simulatedAt);
 	const simulatedNow = () => toSimulated(position.stretches, clock());
-	/** Sports whose worlds are in the catalogue: one is added per step, so that the matches of the first are live early. */
+	/** Sports whose competitions are in the catalogue. Each step adds one, so that matches of the first sport are live early. */
 	const started = new Map<string, SportSimulator>();
 	let nationIds: NationIds | null = null;
 	let savedAt = Number.NEGATIVE_INFINITY;

@@ -1,4 +1,4 @@
-// Plays the invented world of one sport: its fixtures, the current matches, and those that were missed.
+// Plays the invented competitions of one sport: the fixtures, the current matches, and the missed matches.
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
@@ -32,7 +32,7 @@ import type { SimulatedSport } from "./world/simulated-sport.ts";
 
 export interface SportSimulatorParts {
 	sport: SimulatedSport;
-	/** Changed in place while the sport is played. */
+	/** Position of the sport; changed in place while the sport is played. */
 	position: SportPosition;
 	seed: string;
 	speed: number;
@@ -42,20 +42,20 @@ export interface SportSimulatorParts {
 	matchLog: Pick<MatchLog, "stateOf">;
 	log: Logger;
 	simulatedNow(): Instant;
-	/** Server time of a simulated instant. */
+	/** Returns the server time of a simulated instant. */
 	toReal(simulatedAt: Instant): Instant;
-	/** The nearest simulated instant at which a schedule would let a match begin. */
+	/** Returns the simulated instant nearest to this one that is a usual time of day for a kick-off. */
 	onSchedule(simulatedAt: Instant): Instant;
 }
 
 export interface SportSimulator {
-	/** Submits everything that is due by now. Returns when to call again, in simulated time. */
+	/** Submits everything that is due by now. Returns the simulated time of the next call. */
 	advance(): Promise<Instant>;
 	/** Newest end of the missed matches in simulated time; `null` if none are left. */
 	missedUntil(): Instant | null;
 	/** Submits a day of missed matches. */
 	fill(breathe: () => Promise<void>, isStopping: () => boolean): Promise<void>;
-	/** Submits a season from before the creation of the world; returns `false` if none is left. */
+	/** Submits a season before the start of the simulation; returns `false` if none is left. */
 	fillPastSeason(breathe: () => Promise<void>, isStopping: () => boolean): Promise<boolean>;
 }
 
@@ -63,7 +63,10 @@ const resultOf = ({ score, winner, period }: MatchState) => ({ score, winner, pe
 
 /** Number of days for which fixtures are in the catalogue in advance. */
 const DAYS_AHEAD = 8;
-/** A match is registered, with its attendance, before it is played: without the cache its script would be computed twice. */
+/**
+ * Number of cached scripts. A match is registered, with the attendance of its script, before it is played: without the cache, the script
+ * would be computed twice.
+ */
 const RECENT_SCRIPTS = 50;
 
 export async function createSportSimulator(parts: SportSimulatorParts): Promise<SportSimulator> {
@@ -82,11 +85,14 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 	const pastSeasons = pastSeasonsOf(world);
 	const scripts = new Lru<string, MatchScript>(RECENT_SCRIPTS);
 	const fixtures = createFixtureRegister({ sport: sport.key, catalogue, calendar, world: registered, toReal, attendanceOf });
-	/** Formats that staff gave matches, or the league, by fixture key. */
+	/** Formats that staff set for a match or its league, by fixture key. */
 	const setFormats = new Map<string, MatchFormat>();
 	let preparedDay = Number.NEGATIVE_INFINITY;
 
-	/** Computing a long one takes some ten milliseconds of the thread: between two of them other work gets the thread. */
+	/**
+	 * Returns the script of a fixture. Computing a long script takes some ten milliseconds of the thread, so other work gets a turn between
+	 * two scripts.
+	 */
 	async function scriptOf(fixture: Fixture): Promise<MatchScript> {
 		const format = setFormats.get(fixture.key) ?? fixture.format;
 		const key = `${fixture.key} ${JSON.stringify(format)}`;
@@ -97,7 +103,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		return script;
 	}
 
-	/** The match of a fixture in the log: it is played by the format that it has there. */
+	/** Returns the logged state of a fixture's match, which is played by the format of that state. */
 	async function stateOf(fixture: Fixture, ids: ReadonlyMap<string, string>): Promise<MatchState | undefined> {
 		const state = (await matchLog.stateOf(ids.get(fixture.key) ?? ""))?.state;
 		const format = state?.setup.format;
@@ -124,7 +130,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		return winners;
 	}
 
-	/** Uses the log, and the script if the log has no result yet: the first start fills its history backwards. */
+	/** Ranks by the log's results, and by the script's if the log has none yet: after the first start, the past is written backwards. */
 	async function rank(some: readonly Fixture[]): Promise<Club[]> {
 		const [first] = some;
 		if (!first) return [];
@@ -149,7 +155,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		return ranked.flatMap((teamId) => clubs.get(teamId) ?? []);
 	}
 
-	/** Returns match ids by fixture key. Also writes where players had the ball in matches that ended recently. */
+	/** Registers fixtures and returns match ids by fixture key. Also writes where players had the ball in matches that ended recently. */
 	async function register(some: readonly Fixture[]): Promise<Map<string, string>> {
 		const ids = await fixtures.register(some);
 		if (!sport.drawTouches) return ids;
@@ -174,7 +180,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		for (const fixture of due) {
 			await stateOf(fixture, ids);
 			const script = (await scriptOf(fixture)).drafts;
-			// Choosing also processes the whole script.
+			// choosePastDrafts() also processes the whole script, so other work gets a turn first.
 			await nextTurn();
 			let format = setFormats.get(fixture.key);
 			const rewrite = async () => {
@@ -191,7 +197,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		return players;
 	}
 
-	/** The drafts of a fixture after a simulated instant. */
+	/** Returns the drafts of a fixture after a simulated instant. */
 	const after = (drafts: readonly ScheduledDraft[], { startsAt }: Fixture, submittedTo: Instant) =>
 		drafts.filter(({ atMs }) => startsAt + atMs > submittedTo);
 
@@ -207,7 +213,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 		close: async (over) => void (await register(over)),
 	});
 
-	/** Draws cup rounds if possible; once a day writes the fixtures of the coming days. */
+	/** Draws cup rounds whose entrants are known; once a day writes the fixtures of the coming days. */
 	async function prepare(now: Instant): Promise<void> {
 		const drawn = await calendar.drawCups(now);
 		position.draws = calendar.draws();

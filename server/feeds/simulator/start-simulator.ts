@@ -8,12 +8,15 @@ import { loadSimulatedSports } from "./simulated-sports.ts";
 import { createSimulator } from "./simulator.ts";
 import { SOURCE } from "./world/register-world.ts";
 
-/** Bounds of a wait, so that a burst is submitted together and a machine notices that it was suspended. */
+/**
+ * Minimum wait, so that drafts that are due together are submitted together, and maximum wait, so that the end of a machine's suspension is
+ * noticed.
+ */
 const SHORTEST_WAIT_MS = 50;
 const MAX_WAIT_MS = MINUTE_MS;
-/** Idle time of the thread per time of work on missed matches: pages that are requested meanwhile get the thread first. */
+/** Required idle time of the thread per unit of work on missed matches, so that requested pages get the thread first. */
 const REST = 0.25;
-/** Maximum pause per time of work on missed matches while the thread is never idle: missed days must be filled nevertheless. */
+/** Maximum pause per unit of work on missed matches if the thread is never idle, since missed days must be submitted eventually. */
 const MAX_PAUSE = 8;
 
 /** Resolves after the current matches are in the log up to now, or immediately while the feed is paused. */
@@ -47,14 +50,14 @@ export async function startSimulator(ports: FeedPorts): Promise<RunningFeed> {
 }
 
 interface BreatheParts {
-	/** Time for which the thread was idle so far. */
+	/** Returns the time for which the thread has been idle so far. */
 	idleMs(): number;
 	nowMs(): number;
 	wait(ms: number): Promise<unknown>;
 	isStopping(): boolean;
 }
 
-/** The pause is proportional to the work since the last one, and longer the more other work there is: pages and live matches go first. */
+/** Pauses in proportion to the work since the last pause, and longer if there is other work: pages and live matches go first. */
 export function createBreathe({ idleMs, nowMs, wait, isStopping }: BreatheParts): () => Promise<void> {
 	let workedFrom = nowMs();
 	return async () => {
@@ -69,5 +72,5 @@ export function createBreathe({ idleMs, nowMs, wait, isStopping }: BreatheParts)
 	};
 }
 
-/** Idle time of the thread since its start. */
+/** Returns the idle time of the thread since its start. */
 const idleMs = () => performance.eventLoopUtilization().idle;

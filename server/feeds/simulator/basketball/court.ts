@@ -16,14 +16,14 @@ export interface SideOnCourt {
 	side: Side;
 	five: BasketballPlayer[];
 	bench: BasketballPlayer[];
-	/** Match clock in milliseconds at which each player came on or went off. */
+	/** Match clock, in milliseconds, at which each player last came on or went off. */
 	since: Map<string, number>;
 	fouls: Map<string, number>;
 	sanctions: Map<string, number>;
 	out: Set<string>;
-	/** Team fouls in this period; those of overtimes continue the last quarter's. */
+	/** Team fouls in this period; overtimes continue the count of the last quarter. */
 	teamFouls: number;
-	/** Number left in this half or overtime. */
+	/** Number of timeouts left in this half or overtime. */
 	timeouts: number;
 }
 
@@ -39,12 +39,12 @@ export interface Court {
 	random: SeededRandom;
 	sides: Pair<SideOnCourt>;
 	score: Score;
-	/** Consecutive points without an answer. */
+	/** Consecutive points that one side has scored without a point of the other. */
 	run: { side: Side; points: number };
 	period: BasketballPeriod;
-	/** The match clock in the log. */
+	/** The match clock that the log shows, in milliseconds. */
 	elapsedMs: number;
-	/** Time since the scheduled start. */
+	/** Milliseconds since the scheduled start. */
 	atMs: number;
 	isRunning: boolean;
 	drafts: ScheduledDraft[];
@@ -53,7 +53,7 @@ export interface Court {
 	announce(atMs: number, lineUp: BasketballPayloads["line_up_announced"]): void;
 	/** Advances the clock, at most to the end of the period. */
 	letRun(seconds: number): void;
-	/** Stops the clock for a number of real seconds, if it is running; it stays stopped. */
+	/** Stops a running clock for a number of real seconds; the clock stays stopped afterwards. */
 	stop(seconds: readonly [number, number]): void;
 	/** Resumes play after a stop. */
 	resume(): void;
@@ -122,7 +122,7 @@ export function score(court: Court, side: Side, player: BasketballPlayer, points
 	court.record("points_scored", { side, scorerId: player.id, points, ...(assist && { assistId: assist.id }) });
 }
 
-/** Returns `true` if the fouled side gets free throws for it (BB5). */
+/** Returns `true` if the other side gets free throws for the foul (BB5). */
 export function foul(court: Court, side: Side, player: BasketballPlayer, kind: BasketballPayloads["foul_committed"]["kind"]): boolean {
 	const own = court.sides[side];
 	court.record("foul_committed", { side, playerId: player.id, kind });

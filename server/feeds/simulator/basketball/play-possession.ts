@@ -11,7 +11,7 @@ export function playPossession(court: Court, side: Side): void {
 	for (let hasBall = true; hasBall && !court.isOver(); seconds = POSSESSION_S.again) {
 		court.resume();
 		court.letRun(court.random.integer(seconds[0] * 10, seconds[1] * 10) / 10);
-		// The last shot of a period is taken before the buzzer or with it.
+		// The last shot of a period is in the air when the buzzer sounds, or before.
 		hasBall = playOn(court, side);
 	}
 }
@@ -24,7 +24,7 @@ function playOn(court: Court, side: Side): boolean {
 	if (!court.isOver() && random.chance(RATES.turnover)) return loseBall(court, side);
 	if (!court.isOver() && random.chance(RATES.offensiveFoul)) {
 		const player = pickPlayer(court, side, () => 1);
-		// A player whose match ends with the foul cannot be named after it.
+		// The turnover is recorded before the foul, because a player whom the foul puts out of the match cannot be named afterwards.
 		court.record("turnover_committed", { side, playerId: player.id });
 		foul(court, side, player, "offensive");
 		rest(court, STOPS_S.foul);
@@ -54,12 +54,12 @@ function loseBall(court: Court, side: Side): false {
 	return false;
 }
 
-/** A foul of the defence. Returns `true` if free throws follow: two for each, even for the rare kinds. */
+/** Commits a foul of the defence. Returns `true` if two free throws follow, even for the rare kinds. */
 function commitFoul(court: Court, side: Side): boolean {
 	const { random } = court;
 	const kind = random.chance(RATES.unsportsmanlike) ? "unsportsmanlike" : random.chance(RATES.technical) ? "technical" : "personal";
 	const { fouls } = court.sides[side];
-	// A player with many fouls is careful.
+	// A player with many fouls commits fewer.
 	const weightOf = ({ id, position }: BasketballPlayer) => (position === "C" ? 1.3 : 1) / (1 + 0.3 * (fouls.get(id) ?? 0));
 	const isBonus = foul(court, side, pickPlayer(court, side, weightOf), kind);
 	rest(court, STOPS_S.foul);
@@ -99,7 +99,7 @@ function assistOf(court: Court, side: Side, shooter: BasketballPlayer): Basketba
 	return passer === shooter ? null : passer;
 }
 
-/** The clock is stopped. Returns `true` if the side takes the rebound of the last one. */
+/** Shoots free throws while the clock is stopped. Returns `true` if the side takes the rebound after the last one. */
 function shootFreeThrows(court: Court, side: Side, shooter: BasketballPlayer, count: number): boolean {
 	const { random } = court;
 	const at = court.sides[side].five.includes(shooter) ? shooter : pickPlayer(court, side, () => 1);
@@ -113,7 +113,7 @@ function shootFreeThrows(court: Court, side: Side, shooter: BasketballPlayer, co
 	return !isLastMade && rebound(court, side, RATES.offensiveRebound.free);
 }
 
-/** Called after a miss of `side`. Returns `true` if it has the ball again. */
+/** Draws the rebound after a miss of `side`. Returns `true` if `side` has the ball again. */
 function rebound(court: Court, side: Side, offensive: number): boolean {
 	const { random } = court;
 	if (court.isRunning) court.letRun(1);
@@ -124,7 +124,7 @@ function rebound(court: Court, side: Side, offensive: number): boolean {
 	return isOffensive;
 }
 
-/** The clock is stopped for timeouts and changes. */
+/** Timeouts and changes of players, which need a stopped clock. */
 function rest(court: Court, seconds: readonly [number, number]): void {
 	court.stop(seconds);
 	const { random, run, sides } = court;

@@ -5,38 +5,38 @@ import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Position } from "./basketball-facts.ts";
 
 export const RATES = {
-	/** Share of possessions; offensive fouls are additional. */
+	/** Share of possessions that end with a turnover, besides offensive fouls. */
 	turnover: 0.118,
-	/** Share of turnovers. */
+	/** Share of turnovers that are steals. */
 	stolen: 0.63,
-	/** Share of possessions, by the side with the ball. */
+	/** Share of possessions with a foul of the side with the ball. */
 	offensiveFoul: 0.015,
-	/** Share of possessions, apart from shots: bonus free throws from the fifth team foul on. */
+	/** Share of possessions with a foul apart from a shot; from the fifth team foul on, free throws follow. */
 	plainFoul: 0.165,
-	/** Share of missed shots: free throws instead of an attempt. */
+	/** Share of missed shots that a foul prevented: the player gets free throws instead. */
 	shootingFoul: { 2: 0.21, 3: 0.03 },
-	/** Share of made field goals with an additional free throw. */
+	/** Share of made field goals with an additional free throw for a foul. */
 	andOne: 0.045,
-	/** Share of field goal attempts. */
+	/** Share of field goal attempts for three points. */
 	three: 0.395,
 	made: { 1: 0.75, 2: 0.475, 3: 0.35 },
-	/** Share of missed twos. */
+	/** Share of missed two-point attempts that were blocked. */
 	blocked: 0.165,
-	/** Share of made field goals. */
+	/** Share of made field goals with an assist, by points. */
 	assisted: { 2: 0.56, 3: 0.78 },
-	/** Share of rebounds after field goals; free throws give fewer. */
+	/** Share of rebounds that the attacking side takes: after field goals, and after free throws. */
 	offensiveRebound: { field: 0.29, free: 0.12 },
-	/** Share of rebounds without a player. */
+	/** Share of rebounds that no single player takes. */
 	teamRebound: 0.07,
-	/** Share of fouls. */
+	/** Shares of fouls that are technical or unsportsmanlike. */
 	technical: 0.018,
 	unsportsmanlike: 0.016,
 } as const;
 
-/** Duration of a possession from its start, and after an offensive rebound. Seconds, both included. */
+/** Duration of a possession from its start, and after an offensive rebound: minimum and maximum in seconds. */
 export const POSSESSION_S = { new: [6, 23], again: [2, 12] } as const;
 
-/** Weights by position for scoring, rebounds, assists, blocks. */
+/** Weights of positions for scoring, rebounds, assists and blocks. */
 export interface Weights {
 	shot: number;
 	three: number;
@@ -59,7 +59,7 @@ export const EDGE = 0.11;
 /** Advantage of the home side: some 4 points per match. */
 export const HOME_EDGE = 0.014;
 
-/** Real time for which the clock is stopped. Seconds, both included. */
+/** Real time for which the clock is stopped: minimum and maximum in seconds. */
 export const STOPS_S = { foul: [22, 42], freeThrow: [12, 20], timeout: [62, 75], ball: [12, 24] } as const;
 /** Time from the end of one period to the start of the next. */
 export const BREAK_MS = { quarter: 2 * MINUTE_MS, half: 15 * MINUTE_MS, overtime: 2 * MINUTE_MS } as const;

@@ -1,4 +1,4 @@
-// Simulates a whole basketball match from its seed before it begins: line-ups, four quarters, overtimes as long as it is level. Pure.
+// Simulates a whole basketball match from its seed before it begins: line-ups, four quarters, and overtimes until one side leads. Pure.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
@@ -25,7 +25,7 @@ export function simulateBasketball(facts: BasketballFacts): MatchScript {
 	for (const period of periodsOf(facts.format)) {
 		if (isOvertime(period) && court.score.home !== court.score.away) break;
 		playPeriod(court, period, ball);
-		// Alternating possession: quarters begin with either side in turn.
+		// Alternating possession: the two sides begin the quarters in turn.
 		ball = otherSide(ball);
 	}
 	// There is no break after the last period.

@@ -1,4 +1,4 @@
-// All fixtures of a sport's invented world, leagues and cups, on demand. Pure except for the cups, whose later rounds are drawn from
+// All fixtures of a sport's invented leagues and cups, computed on demand. Pure, except that the later rounds of cups are drawn from
 // results; the draws are stored and passed in again after a restart.
 import type { Instant } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
@@ -14,13 +14,13 @@ import { leagueSeason, seasonFixtures, seasonOn } from "./league-calendar.ts";
 type CupDraws = Record<string, string[]>;
 
 export interface Calendar {
-	/** Fixtures with a start within [from, to), soonest first; those of a cup round only after its draw. */
+	/** Fixtures that start within [from, to), soonest first; fixtures of a cup round exist only after its draw. */
 	fixturesBetween(from: Instant, to: Instant): Fixture[];
 	/** All matches of a league's season, sorted by round; without its play-offs. */
 	fixturesOf(league: WorldLeague, season: number): Fixture[];
-	/** The fixture's season. */
+	/** The season to which the fixture belongs. */
 	seasonOf(fixture: Fixture): Season;
-	/** A season is visible from the day on which it begins. */
+	/** Returns whether the fixture's season has begun: only then is it shown. */
 	isSeasonOpen(fixture: Fixture, now: Instant): boolean;
 	/** Draws the cup rounds whose entrants are known by now. Returns their fixtures. */
 	drawCups(now: Instant): Promise<Fixture[]>;
@@ -31,17 +31,17 @@ export interface CalendarParts {
 	world: World;
 	born: CalendarSeed;
 	draws: CupDraws;
-	/** Every match is over at this time after its start, in milliseconds. */
+	/** Every match is over this many milliseconds after its start. */
 	longestMs: number;
-	/** The sides that advance from knock-out matches. */
+	/** Returns the sides that advance from these knock-out matches. */
 	winnersOf(fixtures: readonly Fixture[]): Promise<Side[]>;
-	/** The sides of these matches of a league's season, best first, by its rules. Absent if no league has play-offs. */
+	/** Ranks the sides of these matches of a league's season by the league's rules, best first. Absent if no league has play-offs. */
 	rank?(fixtures: readonly Fixture[]): Promise<Club[]>;
-	/** Moves a start to a time that a schedule would name. If absent, starts are as planned. */
+	/** Moves a start to a usual time of day for kick-offs. If absent, starts stay as planned. */
 	onSchedule?(startsAt: Instant): Instant;
 }
 
-/** Number of seasons of leagues, and of cup rounds, that each step needs. */
+/** Maximum number of cached seasons of leagues, and of cached cup rounds: each step of the simulator needs them. */
 const REMEMBERED = 200;
 
 export function createCalendar({
@@ -57,7 +57,7 @@ export function createCalendar({
 	const leagues = new Map(world.leagues.map((league) => [league.key, league]));
 	const cups = new Map(world.cups.map((cup) => [cup.key, cup]));
 	const remembered = new Lru<string, Fixture[]>(REMEMBERED);
-	/** Number of days after a round's first on which its matches may begin. */
+	/** Number of days, after a round's first day, on which matches of the round may begin. */
 	const latestStart = Math.max(
 		...world.leagues.flatMap(({ calendar }) => calendar.starts),
 		...world.cups.flatMap(({ rounds }) => rounds.flatMap(({ starts }) => starts)),
@@ -88,18 +88,18 @@ export function createCalendar({
 		const { bestOf, game: played } = roundOf(cup, last);
 		const games = Array.from({ length: played }, (_, index) => cupFixturesOf(cup, { ...round, round: round.round - played + index }));
 		const pairs = pairsAfter(bestOf, games.flat(), await winnersOf(games.flat()));
-		// The next match of the series that are open, at the other ground.
+		// Adds the next match of each series that is not decided, at the other side's ground.
 		if (game > 1) return pairs.flatMap(({ home, away, winner }) => (winner ? [] : game % 2 === 0 ? [away, home] : [home, away]));
 		const winners = pairs.flatMap(({ winner }) => winner ?? []);
 		return league ? withHomeAdvantage(winners, drawn[cupRoundKey(cup, { ...round, round: 0 })] ?? []) : winners;
 	}
 
-	/** Returns `true` after the matches that decide the round are over. */
+	/** Returns `true` if the matches that decide the round's entrants are over. */
 	function mayDraw(cup: WorldCup, round: CupRound, now: Instant): boolean {
 		const isOver = ({ startsAt }: Fixture) => startsAt + longestMs <= now;
 		if (cup.league && round.round === 0) return fixturesOf(cup.league, round.edition).every(isOver);
 		let before = roundBefore(cup, round);
-		// Skips matches of a series that were no longer needed.
+		// Leaves out matches of a series that were no longer needed.
 		while (before && drawn[cupRoundKey(cup, before)]?.length === 0) before = roundBefore(cup, before);
 		if (!before) return true;
 		const played = cupFixturesOf(cup, before);
@@ -125,7 +125,7 @@ export function createCalendar({
 		return fresh;
 	}
 
-	/** The local days on which matches between two instants may be: days of nations differ by up to half a day. */
+	/** Returns the local days on which matches between two instants may be played: the days of nations differ by up to half a day. */
 	function daysBetween(from: Instant, to: Instant): number[] {
 		const first = dayOf(from) - 1 - lateDays;
 		return Array.from({ length: Math.max(0, dayOf(to) + 1 - first + 1) }, (_, index) => first + index);
@@ -178,11 +178,11 @@ interface Pairing {
 	/** Home side of the first match. */
 	home: Club;
 	away: Club;
-	/** `null` while neither has won more than half of the matches. */
+	/** `null` until one of them has won more than half of the matches. */
 	winner: Club | null;
 }
 
-/** `fixtures` are those of a round's series: the first matches of all pairs come first. */
+/** `fixtures` are the matches of a round's series; the first matches of all pairs come first. */
 function pairsAfter(bestOf: number, fixtures: readonly Fixture[], winners: readonly Side[]): Pairing[] {
 	const pairs = new Map<string, Pairing & { won: Map<Club, number> }>();
 	for (const [index, { home, away }] of fixtures.entries()) {
@@ -196,7 +196,7 @@ function pairsAfter(bestOf: number, fixtures: readonly Fixture[], winners: reado
 	return [...pairs.values()];
 }
 
-/** The draws without those of a cup's editions up to this one, whose matches are in the catalogue. */
+/** Returns the draws without those of this and earlier editions of a cup, whose matches are in the catalogue. */
 function without(draws: CupDraws, { key }: WorldCup, edition: number): CupDraws {
 	return Object.fromEntries(
 		Object.entries(draws).filter(([roundKey]) => {

@@ -1,4 +1,4 @@
-// The calendar of a cup: a knock-out by the plan of its sport, edition after edition. Pairings of later rounds are drawn from results.
+// The calendar of a cup: a knock-out by the plan of its sport, edition after edition. The pairings of later rounds are drawn from results.
 import { DAY_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club } from "../world/club.ts";
@@ -9,11 +9,11 @@ import { playOffsDay, seasonDays } from "./league-calendar.ts";
 
 export interface CupRound {
 	edition: number;
-	/** Index into the plan's rounds. */
+	/** Index of the round in the cup's plan. */
 	round: number;
 }
 
-/** Days from the first round of an edition to that of the next. */
+/** Days from the first round of an edition to the first round of the next. */
 const editionDays = ({ league, editionDays }: WorldCup): number => (league ? seasonDays(league) : editionDays);
 
 const editionDay = (cup: WorldCup, born: CalendarSeed, edition: number): number =>
@@ -32,11 +32,11 @@ export function cupRoundOn(cup: WorldCup, born: CalendarSeed, day: number): CupR
 	return round < 0 ? null : { edition: Math.floor(since / editionDays(cup)), round };
 }
 
-/** The current edition on a day; 0 before the first. */
+/** Returns the current edition on a day; 0 before the first one has begun. */
 export const editionOn = (cup: WorldCup, born: CalendarSeed, day: number): number =>
 	Math.max(0, Math.floor((day - editionDay(cup, born, 0)) / editionDays(cup)));
 
-/** Number of editions that were over when the world was created. */
+/** Number of editions that were over when the simulation began. */
 const editionsBefore = (cup: WorldCup): number => Math.max(0, Math.floor(cup.daysAtBirth / cup.editionDays));
 
 export function cupSeason(cup: WorldCup, born: CalendarSeed, edition: number): Season {
@@ -44,20 +44,20 @@ export function cupSeason(cup: WorldCup, born: CalendarSeed, edition: number): S
 	return {
 		leagueKey: cup.key,
 		season: edition,
-		// A tournament at one place lasts for some days of one year.
+		// A tournament at one place, which lasts for some days of one year.
 		name: (cup.venue ? editionName : seasonName)(born, edition - editionsBefore(cup)),
 		startsAt,
 		endsAt: startsAt + cup.editionDays * DAY_MS - 1,
 	};
 }
 
-/** The round whose results decide the entrants of this one; `null` for the first of all. */
+/** Returns the round whose results decide the entrants of this one; `null` for the very first round. */
 export function roundBefore(cup: WorldCup, { edition, round }: CupRound): CupRound | null {
 	if (round > 0) return { edition, round: round - 1 };
 	return edition > 0 ? { edition: edition - 1, round: cup.rounds.length - 1 } : null;
 }
 
-/** `clubs` are in bracket order: adjacent ones meet, the first of two at home. */
+/** `clubs` are in bracket order: two adjacent clubs meet, the first of them at home. */
 export function cupFixtures(world: World, cup: WorldCup, born: CalendarSeed, cupRound: CupRound, clubs: readonly Club[]): Fixture[] {
 	const random = seededRandom(`${born.seed} ${cupRoundKey(cup, cupRound)}`);
 	const referees = random.shuffle(cup.league?.referees ?? world.leagues.flatMap((league) => league.referees));

@@ -1,4 +1,5 @@
-// The calendar of a league: a double round robin by the plan of its sport; the next season starts with the turn after its last round's.
+// The calendar of a league: a double round robin by the plan of its sport. The next season starts with the turn after that of the last
+// round.
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club } from "../world/club.ts";
@@ -11,14 +12,20 @@ const USUAL_START = 900;
 
 const roundsOf = (league: WorldLeague): number => 2 * (league.clubs.length - 1);
 
-/** Whole turns, so that all seasons have the same days; one more if the last round of a season would be too near to the next season. */
+/**
+ * Returns the days of a season's rounds: whole turns, so that all seasons have the same length; one turn more if the last round would be
+ * too near to the next season.
+ */
 function daysOfRounds(league: WorldLeague): number {
 	const { turnDays, roundDays } = league.calendar;
 	const turns = Math.ceil(roundsOf(league) / roundDays.length);
 	return (turns + (hasRestBetweenSeasons(league) ? 0 : 1)) * turnDays;
 }
 
-/** Starts are by the clock of the home side: those of national sides may be a day apart. */
+/**
+ * Returns whether every side rests long enough between two seasons. Matches start by the clock of the home side, so the starts of national
+ * sides may be a day apart.
+ */
 function hasRestBetweenSeasons({ clubs, calendar: { turnDays, roundDays, starts, restHours } }: WorldLeague): boolean {
 	const offsets = clubs.map(({ nationCode }) => nationOf(nationCode).utcOffsetHours);
 	const apartHours = Math.max(...offsets) - Math.min(...offsets);
@@ -27,24 +34,24 @@ function hasRestBetweenSeasons({ clubs, calendar: { turnDays, roundDays, starts,
 	return betweenMinutes / 60 - apartHours >= restHours;
 }
 
-/** Day of a round, counted from the first of its season. */
+/** Day of a round, counted from the first day of its season. */
 function dayOfRound({ calendar: { turnDays, roundDays } }: WorldLeague, round: number): number {
 	return Math.floor(round / roundDays.length) * turnDays + (roundDays[round % roundDays.length] ?? 0);
 }
 
-/** Includes the play-offs. */
+/** Returns the number of days of a season, including the play-offs. */
 export const seasonDays = (league: WorldLeague): number => daysOfRounds(league) + (league.playOffs?.days ?? 0);
 
-/** The day of round 0 of season 0. */
+/** The day of round 0 in season 0. */
 function firstDay({ key, calendar }: WorldLeague, { seed, bornDay }: CalendarSeed): number {
 	const turnsBack = seededRandom(`${seed} ${key} begins`).integer(...calendar.turnsBack);
 	return bornDay - calendar.turnDays * turnsBack + calendar.daysLater;
 }
 
-/** Seasons before the first one, which have results alone, are a year apart, as their names are. */
+/** Days between two seasons before the first one. These have only results, and are a year apart, like their names. */
 const PAST_SEASON_DAYS = 364;
 
-/** The day of round 0 of a season; seasons before the creation of the world are negative. */
+/** Returns the day of round 0 of a season; seasons before the start of the simulation have negative numbers. */
 const seasonDay = (league: WorldLeague, born: CalendarSeed, season: number): number =>
 	firstDay(league, born) + season * (season < 0 ? PAST_SEASON_DAYS : seasonDays(league));
 
@@ -58,7 +65,7 @@ export function leagueSeason(league: WorldLeague, born: CalendarSeed, season: nu
 	return { leagueKey: league.key, season, name: seasonName(born, season), startsAt, endsAt };
 }
 
-/** The current season on a day; a season that has not begun counts from the day before its first round. */
+/** Returns the current season on a day; a season counts from the day before its first round. */
 export function seasonOn(league: WorldLeague, born: CalendarSeed, day: number): number {
 	return Math.max(0, Math.floor((day - firstDay(league, born)) / seasonDays(league)));
 }
@@ -67,7 +74,7 @@ export function seasonOn(league: WorldLeague, born: CalendarSeed, day: number): 
 export function seasonFixtures(league: WorldLeague, born: CalendarSeed, season: number): Fixture[] {
 	const order = seededRandom(`${born.seed} ${league.key} ${season}`).shuffle(league.clubs);
 	const from = seasonDay(league, born, season);
-	/** Last start of each club. */
+	/** Last start of a match of each club. */
 	const lastStarts = new Map<Club, Instant>();
 	return roundRobin(order.length).flatMap((indices, round) => {
 		const pairs = indices.map(([home, away]) => ({ home: order[home] as Club, away: order[away] as Club }));
@@ -100,7 +107,7 @@ interface RoundToTime {
 	lastStarts: ReadonlyMap<Club, Instant>;
 }
 
-/** Starts of a round's pairs: at random, or the longest rested first if a side would have too little rest. */
+/** Draws the start of each pair of a round at random; if a side would have too little rest, the longest rested sides start first. */
 function startsOfRound({ calendar }: WorldLeague, { day, pairs, lastStarts }: RoundToTime, random: SeededRandom): Instant[] {
 	const times = random.shuffle(calendar.starts);
 	const startOf = ({ home }: { home: Club }, time = USUAL_START) =>

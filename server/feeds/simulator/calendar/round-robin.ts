@@ -1,6 +1,6 @@
 // A double round robin, once at home and once away, by the circle method.
 
-/** Pairs `[home, away]` of indices 0 to `size` - 1 by round; `size` is even. The second half mirrors the first. */
+/** Returns the pairs `[home, away]` of each round, as indices 0 to `size` - 1; `size` is even. The second half mirrors the first. */
 export function roundRobin(size: number): [home: number, away: number][][] {
 	const half = Array.from({ length: size - 1 }, (_, round) =>
 		Array.from({ length: size / 2 }, (_, pair): [number, number] => {

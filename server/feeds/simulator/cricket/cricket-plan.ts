@@ -1,4 +1,5 @@
-// Cricket's invented world: four Twenty20 leagues of cities with clocks six hours apart; one-day and Test matches of national sides.
+// The simulator's cricket competitions: four Twenty20 leagues of cities, whose matches are six hours apart; one-day and Test matches of
+// national sides.
 import { CONTINENTAL } from "../world/nations.ts";
 import type { LeaguePlan, NationLeaguesPlan, WorldPlan } from "../world/world-plan.ts";
 import { drawNationalSides, ONE_DAY_NATIONS, ofNations, TEST_NATIONS } from "./national-sides.ts";
@@ -10,7 +11,7 @@ const TWENTY20 = { hasExtraTime: true, hasShootOut: false, options: { overs: 20 
 const ONE_DAY = { ...NO_EXTRA, options: { overs: 50 } };
 const TEST = { ...NO_EXTRA, options: { inningsPerSide: 2, days: 5 } };
 
-/** Half of a round is on one day, half on the next: an afternoon and an evening match. */
+/** Half of a round is played on one day and half on the next: an afternoon and an evening match. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 8,
 	strengths: [1.65, 1.05],
@@ -76,7 +77,7 @@ export const CRICKET_PLAN: WorldPlan = {
 			strengths: [1.7, 1.1],
 			referees: 8,
 			choose: ofNations(TEST_NATIONS),
-			/** Two matches of five days per week. */
+			/** Two Test matches per week, of five days each. */
 			calendar: { turnDays: 7, roundDays: [0], restHours: 18, daysLater: 0, turnsBack: [1, 1], format: TEST, starts: [600, 660] },
 		},
 		{
@@ -89,7 +90,7 @@ export const CRICKET_PLAN: WorldPlan = {
 			strengths: [1.7, 1.1],
 			referees: 10,
 			choose: ofNations(ONE_DAY_NATIONS),
-			/** One match per day. */
+			/** One match per day of this league. */
 			calendar: {
 				turnDays: 4,
 				roundDays: [0],

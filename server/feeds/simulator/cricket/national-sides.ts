@@ -1,4 +1,5 @@
-// The national sides of cricket's invented world: those that play Tests, and those that play one-day matches. No side plays both.
+// The national sides of the simulator's cricket competitions: those that play Tests, and those that play one-day matches. No side plays
+// both.
 import { drawCrest } from "#server/feeds/kernel/draw-crest.ts";
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawName, drawSquad } from "../world/build-world.ts";
@@ -6,7 +7,7 @@ import type { Club } from "../world/club.ts";
 import { nationOf } from "../world/nations.ts";
 import type { ClubPlan } from "../world/world-plan.ts";
 
-/** Sorted by strongest first. */
+/** Sorted by strength, the strongest first. */
 export const TEST_NATIONS: readonly string[] = ["ABN", "SMT", "AOT", "VCO"];
 export const ONE_DAY_NATIONS: readonly string[] = ["KMB", "HKR", "MRD", "THR", "LNH", "NRI", "CLD", "KSV"];
 

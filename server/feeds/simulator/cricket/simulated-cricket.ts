@@ -15,11 +15,11 @@ export const simulatedCricket: SimulatedSport = {
 	longestMs: MAX_MATCH_MS,
 	simulate: (facts: CricketFacts) => simulateCricket(facts),
 	thinOut,
-	/** Super overs follow only a level match. */
+	/** A super over is played only if the match is level. */
 	isDecidedBefore: ({ score }, period) => period.startsWith("so") && score.home !== score.away,
 };
 
-/** Keeps only the totals of each innings, without its breaks; a delivery counts in its revised form. */
+/** Keeps only the totals of each innings, without its breaks. A delivery that was reviewed counts as it stands after the review. */
 function thinOut(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
 	const revised = new Map(drafts.flatMap(({ revises, draft }) => (revises ? [[revises, draft.payload as BallBowled]] : [])));
 	const totals = new Map<string, { side: string; runs: number; wickets: number; balls: number }>();

@@ -1,5 +1,5 @@
-// Football's invented world: two leagues per nation, and the Continental Cup of the first tiers. It is denser than reality, so that some
-// matches are live at any hour; but no club plays twice within 48 hours.
+// The simulator's football competitions: two leagues per nation, and the Continental Cup of the first tiers. They have more matches than
+// real ones, so that some are live at any hour; but no club plays twice within 48 hours.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawStrongest } from "../world/draw-entrants.ts";
 import { CONTINENTAL, nationOf } from "../world/nations.ts";
@@ -20,15 +20,15 @@ const CALENDAR: Pick<LeagueCalendarPlan, "restHours" | "format"> = {
 };
 
 const CUP_TURN_DAYS = 10;
-/** Day of a turn on which the world is created, the second with matches: three days before a cup round. */
+/** Day of a turn on which the simulation begins: the second day with matches, three days before a cup round. */
 const BORN_ON = 3;
 const SECOND_TIER_TURN_DAYS = 3;
-/** Difference of the clocks of neighbours (nations.ts). */
+/** Difference between the clocks of neighbouring nations (nations.ts). */
 const HOURS_BETWEEN_NATIONS = 2;
 
 /**
- * Strengths are goals per match against an average side. First tiers play together, two rounds in a turn, and have the rest of it for the
- * cup. Of the second tiers a third plays on each day.
+ * Strengths are goals per match against an average side. All first tiers play on the same days: two rounds in a turn, whose other days are
+ * free for the cup. Each day, a third of the second tiers plays.
  */
 const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 	{
@@ -64,11 +64,11 @@ const TIERS: readonly Omit<LeaguePlan, "name">[] = [
 ];
 
 const CUP_ROUNDS = ["Round of 32", "Round of 16", "Quarter-final", "Semi-final", "Final"];
-/** Day of the first tiers' turn on which a cup round is played: two days after their matches on all clocks of the globe, and before them. */
+/** Day of the first tiers' turn on which a cup round is played: in every time zone, two days after and two days before league matches. */
 const CUP_DAY = 6;
 const ENTRANTS = 32;
 
-/** Two or three of the strongest clubs of every nation. One round in each turn of the first tiers. */
+/** A cup for two or three of the strongest clubs of every nation, with one round in each turn of the first tiers. */
 export const CONTINENTAL_CUP: CupPlan = {
 	key: "continental-cup",
 	name: "Continental Cup",
@@ -77,21 +77,21 @@ export const CONTINENTAL_CUP: CupPlan = {
 	rules: "cup",
 	rounds: CUP_ROUNDS.map((name, index) => ({ name, day: index * CUP_TURN_DAYS, starts: [1_200] })),
 	editionDays: CUP_ROUNDS.length * CUP_TURN_DAYS,
-	/** The edition before the current one is over, and two rounds of the current one. */
+	/** At the start of the simulation, the previous edition is over, and two rounds of the current one have been played. */
 	daysAtBirth: (CUP_ROUNDS.length + 2) * CUP_TURN_DAYS - CUP_DAY + BORN_ON,
 	delays: [0, 0, 15, 45],
 	format: { hasExtraTime: true, hasShootOut: true },
 	drawEntrants: (sides, seed, edition) => drawStrongest(sides, seededRandom(`${seed} cup ${edition}`), ENTRANTS),
 };
 
-/** Second tiers whose clocks are six hours apart play on the same day. */
+/** Returns the day on which a second tier plays; nations whose clocks are six hours apart have the same day. */
 function secondTierDay(nationCode: string): number {
 	const { utcOffsetHours } = nationOf(nationCode);
 	return ((utcOffsetHours + 12) / HOURS_BETWEEN_NATIONS) % SECOND_TIER_TURN_DAYS;
 }
 
 export const FOOTBALL_PLAN: WorldPlan = {
-	/** Its keys are older than those of the other sports, so they have no prefix. */
+	/** Football has no prefix, because its keys are older than those of the other sports. */
 	prefix: "",
 	leagues: LEAGUE_NAMES.map(({ leagues, ...names }, rank) => ({
 		...names,

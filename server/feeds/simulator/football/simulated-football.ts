@@ -1,4 +1,4 @@
-// Football for the simulator: its invented world and its script.
+// Football for the simulator: its invented competitions and its script.
 
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { football } from "#shared/sports/football/module.ts";
@@ -17,14 +17,14 @@ export const simulatedFootball: SimulatedSport = {
 	longestMs: MAX_MATCH_MS,
 	simulate: (facts: FootballFacts) => simulateMatch(facts),
 	thinOut,
-	/** A knock-out match that is not level needs neither extra time nor penalties. */
+	/** Returns `true` if a knock-out match is not level, so that it needs neither extra time nor penalties. */
 	isDecidedBefore: ({ score }, period) => (period === "e1" || period === "p") && score.home !== score.away,
 	drawTouches,
-	/** The momentum graph marks the ends of minutes. */
+	/** Each measurement of the momentum graph marks the end of a minute. */
 	marksMinute: ({ draft }) => draft.type === "pulse_measured",
 };
 
-/** Leaves out what happens from minute to minute; of the statistics, keeps those at the end of a period. */
+/** Leaves out the measurements of every minute; of the statistics, keeps only those at the end of a period. */
 function thinOut(drafts: readonly ScheduledDraft[]): ScheduledDraft[] {
 	return drafts.filter(({ draft }, index) => {
 		if (MINUTE_BY_MINUTE.has(draft.type)) return false;

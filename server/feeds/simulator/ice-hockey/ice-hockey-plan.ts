@@ -1,4 +1,5 @@
-// Ice hockey's invented world: four leagues with clocks six hours apart, with matches every day, and a cup of their best clubs.
+// The simulator's ice hockey competitions: four leagues whose matches are six hours apart, with matches every day, and a cup of their best
+// clubs.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawStrongest } from "../world/draw-entrants.ts";
 import { CONTINENTAL } from "../world/nations.ts";
@@ -6,17 +7,17 @@ import type { LeaguePlan, NationLeaguesPlan, WorldPlan } from "../world/world-pl
 
 const phrases = (text: string): readonly string[] => text.split(", ");
 
-/** A level league match has overtime and a shoot-out; a level cup match continues until a goal. */
+/** A level league match has overtime and a shoot-out; in a cup match, overtime continues until a goal. */
 const LEAGUE_FORMAT = { hasExtraTime: true, hasShootOut: true };
 const CUP_FORMAT = { hasExtraTime: true, hasShootOut: false };
 
-/** Twelve days with matches of the leagues, then a pause with a day of the cup in it. */
+/** A turn has twelve days with matches of the leagues, then a pause that contains a day of the cup. */
 const CUP_TURN_DAYS = 16;
 const CUP_DAY = 13;
-/** Day of a turn on which the world is created: with matches on the days before it and after it. */
+/** Day of a turn on which the simulation begins: there are matches on the days before and after it. */
 const BORN_ON = 4;
 
-/** Half of a round is on one day, half on the next: the last match of a league ends when the next league begins. */
+/** Half of a round is played on one day and half on the next: the last match of a league ends when the next league begins. */
 const LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 12,
 	strengths: [2.15, 0.85],
@@ -62,7 +63,7 @@ const LEAGUES: readonly (Omit<NationLeaguesPlan, "tiers"> & { name: string })[] 
 ];
 
 const PLAY_OFF_TURN = { turnDays: 2, roundDays: [0], restHours: 24, daysLater: 0, turnsBack: [11, 11] } as const;
-/** A small league whose season ends about when the world is created: its play-offs are in progress. */
+/** A small league whose season ends about when the simulation begins: its play-offs are in progress. */
 const PLAY_OFF_LEAGUE: Omit<LeaguePlan, "name"> = {
 	size: 6,
 	strengths: [2.05, 0.9],
@@ -115,7 +116,7 @@ export const ICE_HOCKEY_PLAN: WorldPlan = {
 				{ name: "Final", day: 3 * CUP_TURN_DAYS, starts: [1_200], series: { bestOf: 3, daysBetween: CUP_TURN_DAYS } },
 			],
 			editionDays: 6 * CUP_TURN_DAYS,
-			/** Two matches of the final have been played. */
+			/** Two matches of the final have been played by the start of the simulation. */
 			daysAtBirth: 5 * CUP_TURN_DAYS - CUP_DAY + BORN_ON,
 			delays: [0, 15, 30],
 			format: CUP_FORMAT,

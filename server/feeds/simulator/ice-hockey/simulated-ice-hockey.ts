@@ -1,11 +1,14 @@
-// Ice hockey for the simulator: its invented world and its script.
+// Ice hockey for the simulator: its invented competitions and its script.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { iceHockey } from "#shared/sports/ice-hockey/module.ts";
 import type { SimulatedSport } from "../world/simulated-sport.ts";
 import { ICE_HOCKEY_PLAN } from "./ice-hockey-plan.ts";
 import { EARLIEST_MS, MAX_MATCH_MS, simulateMatch } from "./script/simulate-match.ts";
 
-/** Drafts to leave out. The totals of each period are measured at its end. Shots stay: players' figures and the shot chart need them. */
+/**
+ * Types of drafts that old matches do without. The totals of each period are measured at its end. Shots stay, because the players' figures
+ * and the shot chart need them.
+ */
 const FROM_SECOND_TO_SECOND = new Set(["clock_set", "face_off_won"]);
 
 export const simulatedIceHockey: SimulatedSport = {

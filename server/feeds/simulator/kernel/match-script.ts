@@ -8,10 +8,10 @@ import type { Pair, Score, Side } from "#shared/match/sides.ts";
 export interface ScriptPlayer<Position extends string = string> {
 	id: string;
 	name: string;
-	/** Value 0 in sports without shirt numbers. */
+	/** Shirt number; 0 in sports without shirt numbers. */
 	number: number;
 	position: Position;
-	/** About 0.5 to 1.5; 1 is the squad's average. */
+	/** Skill, from about 0.5 to 1.5; 1 is the squad's average. */
 	skill: number;
 }
 
@@ -20,7 +20,7 @@ export interface ScriptTeam<Position extends string = string> {
 	coach: string;
 	/** Formation of the side in the sport's notation: 4-3-3. Empty in sports without formations. */
 	formation: string;
-	/** 1.35 stands for an average side of the sport; the README of the simulator explains the effect of a difference. */
+	/** Strength: 1.35 stands for an average side of the sport. The README of the simulator explains the effect of a difference. */
 	strength: number;
 	squad: readonly ScriptPlayer<Position>[];
 }
@@ -33,7 +33,7 @@ export interface MatchFacts<Position extends string = string> {
 	venue: string;
 	/** Capacity of the venue. */
 	capacity: number;
-	/** Determines everything that happens. */
+	/** Seed that determines everything that happens in the match. */
 	seed: string;
 }
 

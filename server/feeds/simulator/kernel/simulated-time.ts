@@ -1,5 +1,5 @@
 // Converts simulated time and server time. Simulated time runs at the speed of the settings; a change of speed begins a new stretch, so
-// that played matches keep their times. Before the first stretch both are the same.
+// that played matches keep their times. Before the first stretch both times are the same.
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface TimeStretch {
@@ -30,12 +30,12 @@ export function toReal(stretches: readonly TimeStretch[], simulatedAt: Instant):
 
 /** Steps of a schedule in minutes of server time. */
 const SCHEDULE_STEPS = [15, 5, 1] as const;
-/** A match moves by at most half of this, in minutes of simulated time. */
+/** A start is moved by at most half of this, in minutes of simulated time. */
 const MAX_STEP_MINUTES = 120;
 
 /**
- * The nearest simulated instant that is on a quarter of an hour of server time; at high speeds on five minutes or a minute, and beyond
- * that the instant itself.
+ * Returns the nearest simulated instant that is on a quarter of an hour of server time; at high speeds on five minutes or one minute; at
+ * even higher speeds, the given instant.
  */
 export function onSchedule(stretches: readonly TimeStretch[], simulatedAt: Instant): Instant {
 	const { speed = 1 } = stretches.findLast((each) => each.simulatedAt <= simulatedAt) ?? {};
@@ -55,7 +55,7 @@ function beforeFirst(
 	return first ? first[to] - (first[from] - at) : at;
 }
 
-/** The stretches with this speed from now on. */
+/** Returns the stretches with this speed from now on. */
 export function withSpeed(stretches: readonly TimeStretch[], speed: number, now: Instant): TimeStretch[] {
 	if (stretches.at(-1)?.speed === speed) return [...stretches];
 	return [...stretches, { realAt: now, simulatedAt: toSimulated(stretches, now), speed }];

@@ -1,5 +1,5 @@
-// Tennis's invented world: tours of men, of women and of pairs, and their tournaments around the globe. With twice the strength, a player
-// wins 14 in a hundred points more on every serve (script/play-point.ts).
+// The simulator's tennis competitions: tours of men, of women and of pairs, and their tournaments around the globe. A player of twice the
+// opponent's strength wins 14 in a hundred points more on every serve (script/play-point.ts).
 import type { WorldPlan } from "../world/world-plan.ts";
 import { drawTourSides } from "./tour-players.ts";
 import { TOURNAMENTS } from "./tournaments.ts";

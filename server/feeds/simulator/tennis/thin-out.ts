@@ -49,7 +49,7 @@ function statementOf(
 	return { ...(!isMatchTieBreak && { games }), ...(tieBreak && { tieBreak }), winner };
 }
 
-/** Players do not matter for the score. */
+/** Setup without players, who do not matter for the score. */
 const setupOf = (format: MatchFormat): MatchSetup => ({
 	matchId: "",
 	leagueId: "",

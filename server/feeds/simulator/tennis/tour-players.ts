@@ -1,4 +1,4 @@
-// The players of tennis's invented tours, and the pairs of its doubles tour. A player, and a pair, is a side in the catalogue.
+// The players of the simulator's tennis tours, and the pairs of the doubles tour. Each player and each pair is a team in the catalogue.
 import { drawCrest } from "#server/feeds/kernel/draw-crest.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
 import { drawName, drawOrigin } from "../world/build-world.ts";
@@ -9,12 +9,12 @@ import { NATIONS } from "../world/nations.ts";
 export const TOURS = ["men", "women", "doubles"] as const;
 export type Tour = (typeof TOURS)[number];
 
-/** Number of sides of each tour, strongest first: three tournaments run at a time. */
+/** Number of sides of each tour, enough for the three tournaments that run at a time. */
 const SIZES: Record<Tour, number> = { men: 96, women: 96, doubles: 48 };
-/** Strengths of the best and of the weakest. */
+/** Strengths of the best and of the weakest side of a tour. */
 const STRENGTHS = { best: 1.85, weakest: 0.95 };
 const BORN = [1992, 2007] as const;
-/** Maximum number of characters in a list row. */
+/** Maximum number of characters of a short name, which must fit a list row. */
 const SHORT_NAME = 14;
 
 const keyOf = (tour: Tour, number: number): string => `tennis-${tour}-${number}`;

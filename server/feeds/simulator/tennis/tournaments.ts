@@ -1,4 +1,4 @@
-// The tournaments of tennis's invented tours: every week one for men, one for women and one for pairs in each third of the globe, at
+// The tournaments of the simulator's tennis tours: every week, each third of the globe has one for men, one for women and one for pairs, at
 // three places in turn. The three tours begin on different days of the week, so that days of finals have other matches too.
 import { seededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
@@ -11,11 +11,11 @@ interface Place {
 	town: string;
 	court: string;
 	capacity: number;
-	/** Men play best of five. */
+	/** Men play best of five sets here. */
 	isGrand?: true;
 }
 
-/** One place in each third of the globe for each week of a turn. */
+/** Places of the tournaments: in each third of the globe, one for each week of a turn. */
 const PLACES: readonly (readonly Place[])[] = [
 	[
 		{ nationCode: "MRD", town: "Torralada", court: "Court Torralada", capacity: 14_000, isGrand: true },
@@ -36,13 +36,13 @@ const PLACES: readonly (readonly Place[])[] = [
 
 const WEEK_DAYS = 7;
 const TURN_DAYS = PLACES.length * WEEK_DAYS;
-/** The day of the week on which a tour begins. */
+/** Day of the week on which the tournaments of each tour begin. */
 const FIRST_DAY: Record<Tour, number> = { men: 0, women: 3, doubles: 5 };
-/** The world is created on the third day of a week. */
+/** Day of the week on which the simulation begins, counted from 0. */
 const BORN_ON = 3;
 const FIELD: Record<Tour, number> = { men: 32, women: 32, doubles: 16 };
 
-/** Start times from eleven to half past six; the first round of 32 takes two days. */
+/** Start times from 11:00 to 18:30; the first round of 32 takes two days. */
 const ALL_DAY = [660, 720, 780, 840, 900, 960, 1_035, 1_110];
 const TWO_DAYS = [...ALL_DAY, ...ALL_DAY.map((start) => start + 1_440)];
 const SINGLES_ROUNDS: readonly CupRoundPlan[] = [
@@ -80,12 +80,12 @@ function toCup({ week, third, ...place }: Place & { week: number; third: number 
 		rules: "cup",
 		rounds: tour === "doubles" ? DOUBLES_ROUNDS : SINGLES_ROUNDS,
 		editionDays: TURN_DAYS,
-		// The weeks that began at most a turn before the creation of the world.
+		// Weeks that began at most a turn before the start of the simulation.
 		daysAtBirth: begins > WEEK_DAYS ? TURN_DAYS - begins : -begins,
 		delays: [0],
 		venue: { name: place.court, capacity: place.capacity },
 		format: formatOf(tour, place),
-		/** A third of the tour plays in each of the three tournaments of a week. */
+		/** A third of the tour's sides plays in each of the three tournaments of a week. */
 		drawEntrants: ({ others }, seed, edition) => {
 			const ofTour = others.filter(isOfTour(tour));
 			const random = seededRandom(`${seed} tennis ${tour} ${week} ${edition}`);

@@ -1,5 +1,5 @@
-// Builds the invented world of a sport from its plan: leagues, clubs and squads. It is the same on every machine, whatever the seed of
-// the matches, so that a club keeps its name.
+// Builds the invented competitions of a sport from its plan: leagues, clubs and squads. They are the same on every machine, whatever the
+// seed of the matches, so that a club keeps its name.
 
 import { drawCrest } from "#server/feeds/kernel/draw-crest.ts";
 import { type SeededRandom, seededRandom } from "#shared/kit/seeded-random.ts";
@@ -80,7 +80,7 @@ function buildLeagues(leagues: NationLeaguesPlan, { prefix, clubs: clubPlan }: W
 	});
 }
 
-/** Names of towns that fit a short name; each beginning is used at most twice, so that clubs of one league differ. */
+/** Draws names of towns that fit a short name. Each beginning is used at most twice, so that the clubs of a league differ. */
 function drawTowns({ townBeginnings, townEndings }: Nation, random: SeededRandom, count: number): string[] {
 	const towns = new Set<string>();
 	for (let round = 0; towns.size < count; round++) {
@@ -123,7 +123,7 @@ function buildClub({ nation, leagues, plan, town, strength, key }: ClubToBuild, 
 	};
 }
 
-/** `key` is that of the side. No two players have the same name. */
+/** Draws the players of the side with this key. No two of them have the same name. */
 export function drawSquad(nation: Nation, key: string, plan: Pick<ClubPlan, "shirts" | "born">, random: SeededRandom): WorldPlayer[] {
 	const names = new Set<string>();
 	return Object.entries(plan.shirts).flatMap(([position, numbers]) =>
@@ -138,7 +138,7 @@ export function drawSquad(nation: Nation, key: string, plan: Pick<ClubPlan, "shi
 	);
 }
 
-/** Drawn from a separate random stream, so that the names of the world stay the same. A player from abroad may have a local name. */
+/** Drawn from a separate random stream, so that all other names stay the same. A player from abroad may have a local name. */
 export function drawOrigin({ code }: Nation, key: string, born: ClubPlan["born"]): Pick<WorldPlayer, "birthDate" | "nationCode"> {
 	const random = seededRandom(`origin ${key}`);
 	const year = Math.round((random.integer(...born) + random.integer(...born)) / 2);
@@ -147,7 +147,7 @@ export function drawOrigin({ code }: Nation, key: string, born: ClubPlan["born"]
 	return { birthDate: day.toISOString().slice(0, 10), nationCode };
 }
 
-/** `given` has the names to choose from; by default those of the culture's men. */
+/** `given` are the first names to choose from; they default to the names of men in the nation's culture. */
 export function drawName(nation: Nation, random: SeededRandom, given: readonly string[] = CULTURES[nation.culture].given): string {
 	const { beginnings, endings } = CULTURES[nation.culture];
 	return `${random.pick<string>(given)} ${random.pick<string>(beginnings)}${random.pick<string>(endings)}`;

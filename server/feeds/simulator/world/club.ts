@@ -1,17 +1,17 @@
-// A side of the invented world and its players.
+// A side of the simulator's invented competitions, and its players.
 import type { Crest } from "#shared/contract/match-row.ts";
 
 export interface Club {
 	key: string;
 	nationCode: string;
 	name: string;
-	/** Name of the town: at most 14 characters. */
+	/** Name of the town, with at most 14 characters. */
 	shortName: string;
 	crest: Crest;
 	coach: string;
-	/** Empty in sports without formations. */
+	/** Formation of the side; empty in sports without formations. */
 	formation: string;
-	/** 1.35 stands for an average side of the sport. */
+	/** Strength: 1.35 stands for an average side of the sport. */
 	strength: number;
 	venue: string;
 	capacity: number;
@@ -21,13 +21,13 @@ export interface Club {
 export interface WorldPlayer {
 	key: string;
 	name: string;
-	/** `null` in sports without shirt numbers. */
+	/** Shirt number; `null` in sports without shirt numbers. */
 	number: number | null;
-	/** Empty in sports without positions. */
+	/** Position of the player; empty in sports without positions. */
 	position: string;
 	skill: number;
 	/** Example: 2001-04-30. */
 	birthDate: string;
-	/** Most players play in their own country. */
+	/** Nationality; most players play in their own country. */
 	nationCode: string;
 }

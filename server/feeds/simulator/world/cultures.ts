@@ -1,4 +1,4 @@
-// Names of people in the simulator's invented world, by culture: given names and the parts of family names. No list contains a real
+// Names of people in the simulator's invented competitions, by culture: given names and the parts of family names. No list contains a real
 // player's full name; build-world.ts combines the parts by seed.
 
 export interface Culture {

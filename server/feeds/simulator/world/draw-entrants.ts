@@ -1,11 +1,11 @@
-// The field of a cup of several leagues: the strongest clubs of each, in a random bracket.
+// Draws the field of a cup of several leagues: the strongest clubs of each, in a random bracket.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { Club } from "./club.ts";
 import type { Sides } from "./world-plan.ts";
 
 /**
- * Chooses from the best six of every first tier: the first of each, then the second, until the number is reached. Clubs of leagues with
- * play-offs do not enter, because their calendar has no days for a cup.
+ * Chooses from the best six clubs of every first tier: one of each league, then a second one of each, until the number is reached. Clubs of
+ * leagues with play-offs do not enter, because their calendar has no days for a cup.
  */
 export function drawStrongest({ leagues }: Sides, random: SeededRandom, count: number): Club[] {
 	const firstTiers = leagues.filter(({ tier, playOffs }) => tier === 1 && !playOffs).map(({ clubs }) => random.shuffle(clubs.slice(0, 6)));

@@ -1,10 +1,10 @@
-// The nations of the simulator's invented world, as data. Their clocks are two hours apart around the globe, so that with matches from
-// noon to late evening some are always live.
+// The nations of the simulator's invented competitions, as data. Their clocks are two hours apart around the globe: with matches from noon
+// to late evening, some are always live.
 import type { CultureKey } from "./cultures.ts";
 
 export interface Nation {
 	name: string;
-	/** Three capitals that no FIFA member uses. */
+	/** Code of three capitals that no FIFA member uses. */
 	code: string;
 	/** Hours ahead of UTC, all year. */
 	utcOffsetHours: number;
@@ -114,13 +114,15 @@ export const NATIONS: readonly Nation[] = [
 	},
 ];
 
-/** Nation of competitions over many nations. */
+/** Nation under which competitions of several nations are listed. */
 export const CONTINENTAL = { code: "CON", name: "Continental" };
 
-/** Codes of all its nations; no real nation has any of them. */
+/** Codes of all invented nations; no real nation has any of them. */
 export const NATION_CODES: readonly string[] = [...NATIONS.map(({ code }) => code), CONTINENTAL.code];
 
-/** Continental competitions use the world's clock. Throws for a code that no plan may have. */
+/**
+ * Returns the nation with this code; for continental competitions, a nation without names whose clock is UTC. Throws for any other code.
+ */
 export function nationOf(code: string): Nation {
 	const nation = NATIONS.find((each) => each.code === code);
 	if (nation) return nation;

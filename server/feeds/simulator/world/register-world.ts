@@ -1,4 +1,4 @@
-// Registers the invented world of a sport in the catalogue, where it may already exist, and returns the ids.
+// Registers the invented competitions of a sport in the catalogue, where they may already exist, and returns the ids.
 import { type FeedCatalogue, idsByKey } from "#server/feeds/kernel/catalogue-port.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { ScriptPlayer } from "../kernel/match-script.ts";
@@ -31,7 +31,7 @@ export async function registerWorld(
 		return { source: SOURCE, sourceId, sport, nationId: nationIds.get(nationCode) ?? "" };
 	};
 
-	// Play-offs belong to their league.
+	// Play-offs are not registered as a competition: they belong to their league.
 	const leagues = [...world.leagues, ...world.cups.filter(({ league }) => !league)].map(({ key, nationCode, name, weight, rules }) => {
 		return { ...named(key, nationCode), name, weight, rules };
 	});

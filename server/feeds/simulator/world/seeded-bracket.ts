@@ -1,4 +1,4 @@
-// A knock-out bracket with seeds: the strongest meet as late as possible, the others are drawn.
+// A knock-out bracket with seeds: the strongest meet as late as possible, and the places of the others are drawn.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 
 /** Places of the seeds 1, 2, 3 … in a bracket of `size`: the best two in different halves, the best four in different quarters. */
@@ -14,7 +14,7 @@ export function seedsOf(size: number): number[] {
 	return order;
 }
 
-/** `entrants` are sorted by strongest first, their number is a power of 2; the first `seeds` of them are seeded. */
+/** `entrants` are sorted by strength, the strongest first, and their number is a power of 2; the first `seeds` of them are seeded. */
 export function bracketOf<Entrant>(entrants: readonly Entrant[], seeds: number, random: SeededRandom): Entrant[] {
 	const places = seedPlaces(entrants.length);
 	const seeded = new Map(entrants.slice(0, seeds).map((entrant, seed) => [places[seed], entrant]));

@@ -8,26 +8,28 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 import type { MatchFacts, MatchScript } from "../kernel/match-script.ts";
 import type { WorldPlan } from "./world-plan.ts";
 
-/** These are methods, so that a sport may declare facts with its own positions: its squads have no others. */
+/** These are methods, so that a sport may declare facts with its own positions: the simulator passes only squads of the same sport. */
 export interface SimulatedSport {
 	/** Key of the sport's module. */
 	key: SportKey;
 	plan: WorldPlan;
-	/** No draft is earlier than this, from the scheduled start. Milliseconds, negative. */
+	/** No draft is earlier than this, in milliseconds from the scheduled start; negative. */
 	earliestMs: number;
-	/** Every script ends before this, from the scheduled start. */
+	/** Every script ends before this, in milliseconds from the scheduled start. */
 	longestMs: number;
-	/** A whole match. Pure: the same facts give the same script, so that a restarted server continues from the same point. */
+	/** Returns a whole match. Pure: the same facts give the same script, so that a restarted server continues from the same point. */
 	simulate(facts: MatchFacts): MatchScript;
-	/** Reduces the drafts of an old match to its result, its timeline and its statistics. If absent, all are kept. */
+	/** Reduces the drafts of an old match to its result, its timeline and its statistics. If absent, all drafts are kept. */
 	thinOut?(drafts: readonly ScheduledDraft[], format: MatchFormat): ScheduledDraft[];
 	/**
 	 * Returns whether operators have decided the match before a period of the script, so that it is not played. If absent, every period is
 	 * played.
 	 */
 	isDecidedBefore?(state: MatchState, period: string): boolean;
-	/** Draws where the players had the ball in a finished match; nothing depends on it. Absent if unknown. */
+	/**
+	 * Draws where the players had the ball in a finished match; nothing depends on the positions. Absent in sports that do not simulate them.
+	 */
 	drawTouches?(drafts: readonly ScheduledDraft[], random: SeededRandom): Touch[];
-	/** The match clock is set again after each of these drafts, if the speed is not 1. If absent, never. */
+	/** Returns `true` for drafts after which the match clock is set again, if the speed is not 1. If absent, the clock is not set again. */
 	marksMinute?(draft: ScheduledDraft): boolean;
 }

@@ -1,5 +1,5 @@
 // The plan of a sport's invented competitions, as data: leagues by nation, cups, squads. build-world.ts makes clubs and players from it,
-// the calendar its fixtures.
+// and the calendar makes fixtures.
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { Club } from "./club.ts";
 
@@ -8,9 +8,9 @@ export interface WorldPlan {
 	prefix: string;
 	leagues: readonly NationLeaguesPlan[];
 	clubs: ClubPlan;
-	/** Sides that belong to no nation's league: national sides, single players. */
+	/** Draws sides that belong to no nation's league: national sides, single players. */
 	drawOthers?(): Club[];
-	/** Leagues of those sides. */
+	/** Leagues of the sides that drawOthers() returns. */
 	leaguesOfOthers?: readonly SideLeaguePlan[];
 	cups: readonly CupPlan[];
 }
@@ -19,9 +19,9 @@ export interface WorldPlan {
 export interface NationLeaguesPlan {
 	/** Code of nations.ts. */
 	nationCode: string;
-	/** Tiers, beginning with the first. */
+	/** Tiers, the first one at the top. */
 	tiers: readonly LeaguePlan[];
-	/** Patterns for names of clubs and of grounds; `*` stands for the town. */
+	/** Patterns for the names of clubs and of grounds; `*` stands for the town. */
 	clubForms: readonly string[];
 	venueForms: readonly string[];
 }
@@ -34,12 +34,12 @@ export interface LeaguePlan {
 	strengths: readonly [best: number, weakest: number];
 	/** Order in lists over all sports: a greater weight is higher. */
 	weight: number;
-	/** Name of its rules in the catalogue (known-rules.ts). */
+	/** Name of the league's rules in the catalogue (known-rules.ts). */
 	rules: string;
 	/** Number of referees or umpires of the league. */
 	referees: number;
 	calendar: LeagueCalendarPlan;
-	/** Play-offs for the title, after its rounds; if absent, the table decides. */
+	/** Play-offs for the title, after the league's rounds; if absent, the table decides. */
 	playOffs?: PlayOffPlan;
 }
 
@@ -51,9 +51,9 @@ export interface SideLeaguePlan extends LeaguePlan {
 	choose(others: readonly Club[]): Club[];
 }
 
-/** Drawn from the table of the season. The number of sides follows from the number of rounds. */
+/** Play-offs whose field comes from the table of the season. The number of sides follows from the number of rounds. */
 export interface PlayOffPlan extends Pick<CupPlan, "rounds" | "delays" | "format"> {
-	/** Days from their first to the first of the next season. */
+	/** Days from the first day of the play-offs to the first day of the next season. */
 	days: number;
 }
 
@@ -63,11 +63,14 @@ export interface LeagueCalendarPlan {
 	turnDays: number;
 	/** Days of a turn, from 0, on which a round begins. The others leave room for a cup. */
 	roundDays: readonly number[];
-	/** Minimum time from one match of a side to its next one in the league, in hours from start to start. */
+	/** Minimum time from the start of a side's match in the league to the start of its next one, in hours. */
 	restHours: number;
-	/** Days from the creation of the world to the next turn: this spreads matches over the days. A turn that has begun has fewer than 0. */
+	/**
+	 * Days from the start of the simulation to the next turn, which differ so that matches are spread over the days. Negative for a turn that
+	 * has begun.
+	 */
 	daysLater: number;
-	/** Minimum and maximum number of turns that are already played at the creation of the world, so that tables have content. */
+	/** Minimum and maximum number of turns that are already played at the start of the simulation, so that tables have content. */
 	turnsBack: readonly [fewest: number, most: number];
 	/** Local starts of a round's matches in minutes of its day, one for each; values from 1,440 on are on the next day. */
 	starts: readonly number[];
@@ -97,21 +100,24 @@ export interface CupPlan {
 	rounds: readonly CupRoundPlan[];
 	/** Days from the first round of an edition to that of the next. */
 	editionDays: number;
-	/** Age of the oldest edition at the creation of the world; negative if it begins later. At most two editions. */
+	/**
+	 * Age of the oldest edition, in days, at the start of the simulation; negative if that edition begins later. At most two editions exist
+	 * then.
+	 */
 	daysAtBirth: number;
-	/** Minutes by which a match may begin later; one value is drawn for each. */
+	/** Minutes by which a match may begin later; one of the values is drawn for each match. */
 	delays: readonly number[];
-	/** Common venue, by the clock of `nationCode`; if absent, matches are at the home side's. */
+	/** Common venue, whose clock is that of `nationCode`; if absent, matches are played at the home side's. */
 	venue?: { name: string; capacity: number };
 	format: MatchFormat;
-	/** The field in the order of the bracket, 2 to the power of the number of rounds. */
+	/** Draws the field in the order of the bracket; its size is 2 to the power of the number of rounds. */
 	drawEntrants(sides: Sides, seed: string, edition: number): Club[];
 }
 
 /** Sides from which the field of a cup is drawn. */
 export interface Sides {
 	leagues: readonly { tier: number; nationCode: string; clubs: readonly Club[]; playOffs?: unknown }[];
-	/** Sides that play in no league. */
+	/** Sides that play in no league of a nation. */
 	others: readonly Club[];
 }
 

@@ -1,11 +1,11 @@
-// The invented world of a sport: leagues and cups with their sides.
+// The invented competitions of a sport: leagues and cups with their sides.
 import type { Club } from "./club.ts";
 import type { CupPlan, CupRoundPlan, LeaguePlan, PlayOffPlan } from "./world-plan.ts";
 
 export interface World {
 	leagues: WorldLeague[];
 	cups: WorldCup[];
-	/** Sides that play in no league. */
+	/** Sides that play in no league of a nation. */
 	others: Club[];
 }
 
@@ -13,16 +13,18 @@ export interface WorldLeague extends Pick<LeaguePlan, "name" | "weight" | "rules
 	playOffs?: Omit<PlayOffPlan, "rounds"> & { rounds: readonly WorldCupRound[] };
 	key: string;
 	nationCode: string;
-	/** 1 for the first tier, 2 for the second. */
+	/** Tier of the league: 1 for the first, 2 for the second. */
 	tier: number;
 	clubs: Club[];
 	referees: string[];
 }
 
-/** A cup with the prefix in its key, in which each match of a series is a round. */
+/** A cup of the plan, with the sport's prefix in its key. Each match of a series counts as a round of its own. */
 export interface WorldCup extends Omit<CupPlan, "rounds"> {
 	rounds: readonly WorldCupRound[];
-	/** The league that the cup ends, if it is its play-offs. They have its seasons, and no separate competition. */
+	/**
+	 * The league to which the cup belongs as its play-offs. Play-offs have the seasons of the league, and are no competition of their own.
+	 */
 	league?: WorldLeague;
 }
 

@@ -31,13 +31,13 @@ export interface InningsOrder {
 	wickets: number;
 	/** Number of unsuccessful reviews that each side may have; 0 for none. */
 	reviews: number;
-	/** Runs that win; `null` if there is no target. */
+	/** Total with which the batting side wins; `null` if there is no target. */
 	target: number | null;
 	/** Runs at which the side declares; `null` if it does not. */
 	declareAt: number | null;
-	/** Milliseconds after the start of the match. */
+	/** Start of the innings, in milliseconds after the start of the match. */
 	startsAtMs: number;
-	/** The break at this moment; `null` while play goes on. Test matches have sessions. */
+	/** Returns the break that is due at this moment; `null` while play goes on. Test matches have sessions. */
 	breakAt(atMs: number): SessionBreak | null;
 }
 
@@ -53,7 +53,7 @@ export interface PlayedInnings {
 	drafts: ScheduledDraft[];
 	runs: number;
 	wickets: number;
-	/** Number of legal balls. */
+	/** Number of legal balls in the innings. */
 	balls: number;
 	endsAtMs: number;
 	isDeclared: boolean;
@@ -186,7 +186,7 @@ function withoutFreeHitWicket({ limit }: InningsOrder, course: Course, ball: Bal
 	return dot;
 }
 
-/** Multiplies the rate of boundaries of a side that must reach a target within its balls. */
+/** Returns the factor on the rate of boundaries of a side that must reach a target within its remaining balls. */
 function paceOfChase({ rates, wickets, limit, target }: InningsOrder, course: Course): number {
 	if (target === null || limit === null || course.balls >= limit) return 1;
 	const left = { balls: limit - course.balls, wickets: wickets - course.wickets };

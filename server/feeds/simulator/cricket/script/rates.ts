@@ -1,6 +1,6 @@
-// Shares and times of a simulated match; what a ball brings is in shared/sports/cricket/tempo.ts.
+// Shares and times of a simulated match; the rates of runs and wickets are in shared/sports/cricket/tempo.ts.
 
-/** Shares of all dismissals in published scorecards. */
+/** Share of each kind in all dismissals, from published scorecards. */
 export const DISMISSAL_SHARES = [
 	["caught", 0.6],
 	["bowled", 0.18],
@@ -10,7 +10,7 @@ export const DISMISSAL_SHARES = [
 	["hit_wicket", 0.01],
 ] as const;
 
-/** Milliseconds from one ball to the next; more after each over. */
+/** Milliseconds from one ball to the next, and the additional time after each over. */
 export const BALL_MS = 34_000;
 export const OVER_MS = 50_000;
 /** Time from the delivery to the decision of the third umpire. */

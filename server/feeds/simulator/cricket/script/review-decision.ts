@@ -1,4 +1,4 @@
-// Player reviews in the simulator: whether one follows a delivery, and its decision (CR13).
+// Player reviews in the simulator: whether a delivery is reviewed, and the decision (CR13).
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { BallBowled, CricketPayloads, ReviewSubject } from "#shared/sports/cricket/events.ts";
@@ -7,7 +7,7 @@ export interface SimulatedReview {
 	side: Side;
 	subject: ReviewSubject;
 	outcome: CricketPayloads["review_ended"]["outcome"];
-	/** The delivery in its form after the review. */
+	/** The delivery as it counts after the review. */
 	ball: BallBowled;
 }
 

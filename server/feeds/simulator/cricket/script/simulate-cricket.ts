@@ -11,12 +11,12 @@ import { type CricketFacts, type CricketTeam, chooseEleven } from "./cricket-fac
 import { type InningsOrder, type PlayedInnings, playInnings, SCRIPT_VERSION, type SessionBreak } from "./play-innings.ts";
 
 export const EARLIEST_MS = -40 * MINUTE_MS;
-/** Five days of a Test; a day ends at most eight hours after its start. */
+/** A Test lasts five days; a day ends at most eight hours after its start. */
 export const MAX_MATCH_MS = 4 * DAY_MS + 8 * HOUR_MS;
 
 const TOSS_MS = -30 * MINUTE_MS;
 const OVERS_A_DAY = 90;
-/** Share of Tests in which it rains for days, and the shares of their overs that are played. */
+/** Share of Tests that lose days to rain, and the minimum and maximum share of their overs that is played. */
 const RAINY_SHARE = 0.22;
 const RAINY_OVERS = [0.35, 0.8] as const;
 const DRY_OVERS = [0.82, 1] as const;
@@ -34,7 +34,10 @@ interface Course {
 	drafts: ScheduledDraft[];
 	score: Score;
 	atMs: number;
-	/** Logarithm of the factor on boundaries, and against wickets, in all innings of a limited match. */
+	/**
+	 * State of the pitch, as a logarithm: it multiplies the rate of boundaries, and divides the rate of wickets, in all innings of a limited
+	 * match.
+	 */
 	pitch: number;
 }
 
@@ -51,7 +54,7 @@ export function simulateCricket(facts: CricketFacts): MatchScript {
 	return { drafts: course.drafts, score: course.score, winner, attendance };
 }
 
-/** Draws from the standard normal distribution: Box & Muller, Ann. Math. Stat. 29 (1958) 610. */
+/** Draws from the standard normal distribution, after Box & Muller, Ann. Math. Stat. 29 (1958) 610. */
 const drawNormal = (random: SeededRandom): number => Math.sqrt(-2 * Math.log(1 - random.next())) * Math.cos(2 * Math.PI * random.next());
 
 function say(
@@ -123,7 +126,7 @@ function playLimited(course: Course, first: Side): Side | null {
 	return course.facts.format.hasExtraTime ? superOvers(course, second) : null;
 }
 
-/** Played until one decides, at most four. */
+/** Plays super overs until one decides, at most four. */
 function superOvers(course: Course, batsFirst: Side): Side | null {
 	let side = batsFirst;
 	for (let pair = 0; pair < 4; pair++) {
@@ -137,7 +140,7 @@ function superOvers(course: Course, batsFirst: Side): Side | null {
 	return null;
 }
 
-/** Share of a Test's overs that are played: in some matches it rains for days. */
+/** Draws the share of a Test's overs that is played: some matches lose days to rain. */
 function shareWithoutRain(random: SeededRandom): number {
 	const [least, most] = random.chance(RAINY_SHARE) ? RAINY_OVERS : DRY_OVERS;
 	return least + (most - least) * random.next();
@@ -174,7 +177,7 @@ function playTest(course: Course, first: Side): Side | null {
 	return four.wickets >= 10 && totals[last] < totals[third] ? third : null;
 }
 
-/** Lunch, tea, or the night after stumps. */
+/** Returns the break that is due: lunch, tea, or the night after stumps. */
 function testBreakAt(atMs: number): SessionBreak | null {
 	const day = Math.floor(atMs / DAY_MS);
 	const ofDay = atMs - day * DAY_MS;

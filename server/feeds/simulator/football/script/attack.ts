@@ -1,4 +1,5 @@
-// Attacks from open play and set pieces: shots, corners, offsides. Acts on the stage, called by rates.ts and each other.
+// Attacks from open play and set pieces: shots, corners, offsides. The functions change the stage, and are called by rates.ts and by each
+// other.
 import type { Side } from "#shared/match/sides.ts";
 import type { GoalKind } from "#shared/sports/football/events.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
@@ -15,7 +16,7 @@ interface Zone {
 	/** Percent of the pitch from the own goal line and from the left. */
 	x: Range;
 	y: Range;
-	/** Probability of a goal. */
+	/** Probability that a shot from this zone is a goal. */
 	goal: Range;
 	headerShare: number;
 }

@@ -1,6 +1,6 @@
 // The commentator's sentences, several for each incident. {player} acts, {other} is the second player, {team} is the acting side, {rival}
-// the other, {subject} the subject of a review. None states the score: other sources add goals and cancel them, and only the log has the
-// score.
+// the other side, {subject} the subject of a review. No sentence states the score: other sources may add or cancel goals, so only the log
+// has the score.
 
 export const SENTENCES = {
 	line_ups: [

@@ -1,4 +1,4 @@
-// Fouls and cards. Acts on the stage, called by rates.ts.
+// Fouls and cards. The functions change the stage, and are called by rates.ts.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { shootFreeKick } from "./attack.ts";
@@ -11,7 +11,7 @@ import { replaceGoalkeeper } from "./substitute.ts";
 
 const YELLOW_OFFENCES = ["Foul", "Reckless tackle", "Tactical foul", "Holding", "Dissent", "Time wasting", "Handball", "Tripping"] as const;
 const RED_OFFENCES = ["Serious foul play", "Denying a clear chance", "Violent conduct"] as const;
-/** A booked player is careful, and the referee is lenient. */
+/** A player who is booked commits fewer fouls, and the referee shows fewer cards. */
 const BOOKED_FACTOR = 0.3;
 const UNBOOKED_FACTOR = 1.12;
 

@@ -1,11 +1,11 @@
-// The line-up of a side from the seed: formation, eleven and bench.
+// Draws the line-up of a side from the seed: formation, eleven and bench.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, LineUpPlayer } from "#shared/sports/football/events.ts";
 import type { FootballPlayer, FootballTeam, Position } from "./football-facts.ts";
 import type { SideOnStage } from "./stage.ts";
 
-/** A side may make five changes at three stops; these are the planned minutes. */
+/** Planned minutes of changes: a side may change five players at three stops. */
 function planChanges(random: SeededRandom): number[] {
 	const stops = [random.chance(0.3) ? 46 : random.integer(56, 66), random.integer(66, 77), random.integer(77, 88)];
 	return stops.flatMap((minute) => Array.from({ length: random.weighted([0.12, 0.48, 0.4]) }, () => minute)).slice(0, 5);

@@ -1,14 +1,14 @@
-// Draws where the players of a simulated match had the ball: around their places in the line-up, while they were on the pitch. Drawn
-// after the script and from a separate random stream, so nothing depends on it.
+// Draws where the players of a simulated match had the ball: around their places in the line-up, while they were on the pitch. The
+// positions come from a separate random stream, after the script, so that nothing else depends on them.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { Touch } from "#server/feeds/kernel/sum-touches.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
-/** Number of touches in 90 minutes, by line from the own goal: goalkeeper, defence, midfield, attack. */
+/** Number of touches of a player in 90 minutes, by line from the own goal: goalkeeper, defence, midfield, attack. */
 const TOUCHES_IN_90 = { keeper: 38, least: 34, most: 78 };
-/** Percent of the field: the distance from the place in the line-up, and the positions of the lines. */
+/** Percent of the field: the usual distance from the place in the line-up, and the positions of the lines. */
 const SPREAD = { along: 15, across: 13, keeper: 4 };
 const KEEPER_X = 8;
 const LINES_X = { first: 32, last: 68 };
@@ -50,7 +50,10 @@ export function drawTouches(drafts: readonly ScheduledDraft[], random: SeededRan
 	return touches;
 }
 
-/** `grid` has the line, from the goalkeeper on, and the place in it from the left: 2:1. */
+/**
+ * `grid` is the place in the formation, such as 2:1: the line, counted from the goalkeeper, and the place in that line, counted from the
+ * left.
+ */
 function placeLineUp({ side, starters }: FootballPayloads["line_up_announced"], onPitch: Map<string, OnPitch>): void {
 	const grids = starters.map(({ playerId, grid }) => ({
 		playerId,

@@ -1,4 +1,4 @@
-// The input of a simulated football match: the facts of any sport's match, with the positions of football's squads.
+// The input of a simulated football match: the facts that every sport has, with the positions of football's squads.
 import type { MatchFacts, ScriptPlayer, ScriptTeam } from "#server/feeds/simulator/kernel/match-script.ts";
 
 const POSITIONS = ["GK", "DF", "MF", "FW"] as const;

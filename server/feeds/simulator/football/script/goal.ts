@@ -11,7 +11,7 @@ import { countShot } from "./tally.ts";
 
 export interface Shot {
 	shooter: FootballPlayer;
-	/** Probability of a goal. */
+	/** Probability that the shot is a goal. */
 	chance: number;
 	/** Percent of the pitch. */
 	x: number;
@@ -30,7 +30,7 @@ export function recordShot(
 	return stage.record("shot_taken", { side, playerId: shooter.id, outcome, x, y, expectedGoals });
 }
 
-/** The momentum of this and the following minutes increases for the side that makes chances. */
+/** Adds a chance of this side to the current minute, which also increases the side's momentum in the next minutes. */
 export function addPressure(stage: Stage, side: Side, weight: number): void {
 	stage.threat[side] += weight;
 	stage.momentum += (side === "home" ? 0.05 : -0.05) * weight;
@@ -40,7 +40,7 @@ interface Goal {
 	scorer: FootballPlayer;
 	assist: FootballPlayer | null;
 	kind: GoalKind;
-	/** Id of the shot's event; an own goal has none. */
+	/** Id of the shot's event; `null` for an own goal, which has no shot. */
 	shotId: string | null;
 }
 

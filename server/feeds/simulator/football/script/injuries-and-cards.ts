@@ -1,4 +1,4 @@
-// Rare disruptions: a match is postponed, interrupted, abandoned, or awarded afterwards.
+// Rare disruptions of a match: it is postponed, interrupted or abandoned, or its result is awarded afterwards.
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
@@ -21,12 +21,12 @@ export function drawPostponement(random: SeededRandom): string | null {
 
 export interface Stoppage {
 	period: PlayedPeriod;
-	/** Second of the period. */
+	/** Second of the period at which play stops. */
 	second: number;
 	reason: string;
 	lastsMs: number;
 	isGivenUp: boolean;
-	/** Abandoned because of the home side: the match is awarded. */
+	/** `true` if the match is abandoned because of the home side: then it is awarded to the other side. */
 	isAwarded: boolean;
 }
 
@@ -45,7 +45,7 @@ export function drawStoppage(random: SeededRandom, format: MatchFormat): Stoppag
 
 const HALF_S = 2_700;
 
-/** Scales a second of two halves of 45 minutes to a match of this format. */
+/** Converts a second of two halves of 45 minutes to the corresponding moment of a match of this format. */
 function momentOf(format: MatchFormat, second: number): Pick<Stoppage, "period" | "second"> {
 	const { starts, ends } = periodTimes(format);
 	const regular = regularPeriodsOf(format);

@@ -1,4 +1,4 @@
-// Penalties: given by the referee or by the video referee, sometimes reviewed, and taken. Acts on the stage.
+// Penalties: given by the referee or by the video referee, sometimes reviewed, and taken. The functions change the stage.
 import type { Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { comment } from "./commentate.ts";
@@ -7,7 +7,7 @@ import { pickPlayer, SCORERS } from "./pick-player.ts";
 import { reviewPenalty } from "./review.ts";
 import type { Stage } from "./stage.ts";
 
-/** Share of penalties for which play continued at first, and the video referee intervened. */
+/** Share of penalties that the video referee gives after play had continued. */
 const UNSEEN_SHARE = 0.2;
 const REVIEWED_SHARE = 0.35;
 

@@ -8,7 +8,7 @@ export const HEADERS: Record<Position, number> = { GK: 0, DF: 3, MF: 1.5, FW: 3 
 export const PASSERS: Record<Position, number> = { GK: 0.1, DF: 1.6, MF: 4, FW: 2.5 };
 export const FOULERS: Record<Position, number> = { GK: 0.1, DF: 3, MF: 3, FW: 1.6 };
 export const ANYONE: Record<Position, number> = { GK: 0.4, DF: 1, MF: 1, FW: 1 };
-/** Weights for own goals. */
+/** Weights of positions for the scorer of an own goal. */
 export const UNLUCKY: Record<Position, number> = { GK: 1, DF: 6, MF: 1.5, FW: 0.5 };
 
 export function pickPlayer(stage: Stage, side: Side, weights: Record<Position, number>, but?: FootballPlayer): FootballPlayer {

@@ -47,7 +47,7 @@ function begin(stage: Stage, period: PlayedPeriod, startsAtMs: number): void {
 	comment(stage, word, period === "2h" ? "away" : "home");
 }
 
-/** A goal in extra time ends the match, if the format says so. */
+/** Returns `true` if a goal in extra time ends the match, as the golden goal of the format does. */
 const isCutShort = ({ facts, period, score }: Stage): boolean =>
 	facts.format.hasGoldenGoal === true && isExtraTime(period) && score.home !== score.away;
 

@@ -19,9 +19,9 @@ export interface Hazard {
 	act: () => void;
 }
 
-/** Momentum swings raise the mean of their exponential; this factor compensates that. */
+/** Momentum varies around its mean, which raises the mean of its exponential; this factor compensates for that. */
 const MOMENTUM_MEAN = 1.09;
-/** Play is stopped for about a fifth of 90 minutes in these scripts, and as long in a shorter match; rates are spread over the rest. */
+/** In these scripts play is stopped for about a fifth of 90 minutes, and as long in a shorter match; rates are spread over the rest. */
 const RESTS_S = 1_080;
 const LEAST_IN_PLAY = 0.3;
 
@@ -30,12 +30,12 @@ function secondsInPlay(pace: number): number {
 	return Math.max(wholeS - RESTS_S, wholeS * LEAST_IN_PLAY);
 }
 
-/** Sides take fewer risks in extra time. */
+/** Factor on the rates in extra time, when sides take fewer risks. */
 const EXTRA_TIME_FACTOR = 0.82;
 
-/** Shots that follow a corner are made with it; these are the others. */
+/** Number of shots per side that do not follow a corner; corners add the others. */
 const OPEN_SHOTS = FOOTBALL_TEMPO.shotsPerSide - 1.3;
-/** Corners that do not result from a shot. */
+/** Number of corners per side that do not result from a shot. */
 const OPEN_CORNERS = FOOTBALL_TEMPO.cornersPerSide - 2.8;
 
 function quarterFactor(stage: Stage): number {

@@ -1,4 +1,4 @@
-// The video referee: reviews of goals, penalties and cards, 20 to 120 seconds long, with their consequences.
+// The video referee: reviews of goals, penalties and cards, which last 20 to 120 seconds, with their consequences.
 import type { Side } from "#shared/match/sides.ts";
 import { FOOTBALL_TEMPO } from "#shared/sports/football/tempo.ts";
 import { comment } from "./commentate.ts";
@@ -9,12 +9,12 @@ type Subject = "goal" | "penalty" | "red_card";
 interface Review {
 	side: Side;
 	subject: Subject;
-	/** Id of the event under review; `null` if play had continued. */
+	/** Id of the event under review; `null` for an incident after which play had continued. */
 	about: string | null;
 	isOverturned: boolean;
 	/** Text that is shown with the verdict. */
 	text: string;
-	/** Runs in the same second, after the verdict. */
+	/** Called in the same second, after the verdict. */
 	afterwards: () => void;
 }
 
@@ -40,7 +40,8 @@ const SUBJECT_WORDS: Record<Subject, string> = { goal: "the goal", penalty: "a p
 const GOAL_FAULTS = ["Offside", "Offside", "Offside", "Handball", "Foul in the build-up"] as const;
 
 /**
- * `goalId` is the id of the provisional goal; `withIt` are ids of events that are cancelled with it, its line of commentary and its shot.
+ * `goalId` is the id of the provisional goal; `withIt` are ids of events that are cancelled together with the goal: its line of commentary
+ * and its shot.
  */
 export function reviewGoal(stage: Stage, side: Side, goalId: string, withIt: readonly string[]): void {
 	const isOverturned = stage.random.chance(FOOTBALL_TEMPO.goalOverturnedShare);
@@ -61,7 +62,7 @@ export function reviewGoal(stage: Stage, side: Side, goalId: string, withIt: rea
 	});
 }
 
-/** `penaltyId` is `null` if play continued, and the review decides whether there is a penalty. `kick` prepares it. */
+/** `penaltyId` is `null` if play had continued, and the review decides whether there is a penalty. `kick` takes the penalty. */
 export function reviewPenalty(stage: Stage, side: Side, penaltyId: string | null, kick: () => void): void {
 	const isOverturned = stage.random.chance(penaltyId === null ? 0.6 : 0.4);
 	const isPenalty = (penaltyId === null) === isOverturned;
@@ -81,7 +82,7 @@ export function reviewPenalty(stage: Stage, side: Side, penaltyId: string | null
 	});
 }
 
-/** A yellow card that may be upgraded to red. */
+/** Reviews a yellow card, which may become a red card. */
 export function reviewCard(stage: Stage, side: Side, cardId: string, upgrade: () => void): void {
 	const isOverturned = stage.random.chance(0.6);
 	review(stage, {

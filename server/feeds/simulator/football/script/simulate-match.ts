@@ -18,7 +18,7 @@ import { playPeriod } from "./play-period.ts";
 import { playShootOut } from "./shoot-out.ts";
 import { createStage, type Stage } from "./stage.ts";
 
-/** No draft is earlier than this before kick-off. */
+/** No draft is earlier than this relative to kick-off. */
 export const EARLIEST_MS = -180 * MINUTE_MS;
 /** No script ends later than this after kick-off. */
 export const MAX_MATCH_MS = 330 * MINUTE_MS;
@@ -91,7 +91,7 @@ function sayBefore(stage: Stage, atMs: number, incident: Incident, subject = "")
 	stage.recordAt(atMs, "commentary_written", { text: writeSentence(stage, incident, "home", { subject }) });
 }
 
-/** Higher for stronger sides; never above the capacity. */
+/** Draws the attendance: higher for stronger sides, never above the capacity. */
 function drawAttendance({ teams, capacity }: FootballFacts, luck: number): number {
 	const pull = 0.35 + 0.18 * (teams.home.strength + teams.away.strength) + 0.25 * (luck - 0.5);
 	return Math.round(capacity * Math.max(0.2, Math.min(0.995, pull)));

@@ -50,13 +50,13 @@ export interface Stage {
 	sides: Pair<SideOnStage>;
 	score: Score;
 	period: FootballPeriod | null;
-	/** Starts and ends of its periods by its format. */
+	/** Starts and ends of the periods by the match's format. */
 	times: ReturnType<typeof periodTimes>;
-	/** Speed compared with 90 minutes: a shorter match has as many goals. */
+	/** Speed compared with a match of 90 minutes: a shorter match has as many goals. */
 	pace: number;
-	/** Whole seconds since the period began, without interruptions. */
+	/** Whole seconds of play since the period began, without interruptions. */
 	second: number;
-	/** Milliseconds from the scheduled kick-off to second 0 of the period, interruptions added. */
+	/** Milliseconds from the scheduled kick-off to second 0 of the period, plus interruptions. */
 	periodAtMs: number;
 	/** Play is stopped until this second of the period. */
 	restsUntil: number;
@@ -68,9 +68,9 @@ export interface Stage {
 	/** Chances made in this minute. */
 	threat: Pair<number>;
 	isUnderReview: boolean;
-	/** Rates depend on score, men and minute: `true` if one of these changed. */
+	/** `true` if score, men or minute have changed, on which the rates depend. */
 	areRatesStale: boolean;
-	/** Index of the last used sentence, by kind of incident. */
+	/** Index of the sentence that was used last, by kind of incident. */
 	lastSentence: Map<string, number>;
 	drafts: ScheduledDraft[];
 	/** Planned actions in this period. */

@@ -1,14 +1,14 @@
-// Changes of players, planned and forced, and the injuries that force them. Acts on the stage.
+// Changes of players, planned and forced, and the injuries that force them. The functions change the stage.
 import { SIDES, type Side } from "#shared/match/sides.ts";
 import { comment } from "./commentate.ts";
 import type { FootballPlayer } from "./football-facts.ts";
 import { ANYONE, pickPlayer } from "./pick-player.ts";
 import type { SideOnStage, Stage } from "./stage.ts";
 
-/** Five changes in 90 minutes, a sixth in extra time. */
+/** Maximum changes of a side: five in 90 minutes, a sixth in extra time. */
 const allowedChanges = (stage: Stage): number => (stage.period === "e1" || stage.period === "e2" ? 6 : 5);
 
-/** Makes the changes planned up to this minute of the match clock; called at every full minute. */
+/** Makes the changes that are planned up to this minute of the match clock; called at every full minute. */
 export function makePlannedChanges(stage: Stage, minute: number): void {
 	if (stage.isUnderReview) return;
 	for (const side of SIDES) {
@@ -31,7 +31,7 @@ function change(stage: Stage, own: SideOnStage, out: FootballPlayer | undefined,
 	bringOn(stage, own, bench.find((player) => player.position === out?.position) ?? bench[0], out, isInjury);
 }
 
-/** Nothing happens if no player can come on or leave, or no change is left. */
+/** Brings a player on; does nothing if no player can come on or leave, or no change is left. */
 function bringOn(
 	stage: Stage,
 	own: SideOnStage,
@@ -62,7 +62,7 @@ export function hurtPlayer(stage: Stage, side: Side): void {
 	});
 }
 
-/** The goalkeeper was sent off: the second one comes on for a forward. */
+/** The goalkeeper was sent off: the substitute goalkeeper comes on for a forward. */
 export function replaceGoalkeeper(stage: Stage, side: Side): void {
 	const own = stage.sides[side];
 	const assignee = own.bench.find((player) => player.position === "GK");

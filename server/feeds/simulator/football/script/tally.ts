@@ -10,7 +10,7 @@ export function emptyTally(): Tally {
 	return Object.fromEntries(STATISTICS.map((statistic) => [statistic, { home: 0, away: 0 }])) as Tally;
 }
 
-/** Wire form: `[home, away]` integers; possession in percent of what was counted so far. */
+/** Returns the totals in the form of the log: `[home, away]` integers; possession is a percentage of what was counted so far. */
 export function tallyTotals(tally: Tally): Partial<Record<Statistic, [number, number]>> {
 	const totals = Object.fromEntries(STATISTICS.map((statistic) => [statistic, [tally[statistic].home, tally[statistic].away]]));
 	const { home, away } = tally.possession;
@@ -26,7 +26,10 @@ function drawCount(random: SeededRandom, mean: number): number {
 	return count;
 }
 
-/** Counts possession, passes and attacks of a minute in addition to its events. `homeShare` is the share of the ball, 0 to 1. */
+/**
+ * Counts possession, passes and attacks of a minute; events are counted separately. `homeShare` is the home side's share of the ball, 0 to
+ * 1.
+ */
 export function countMinute(tally: Tally, random: SeededRandom, homeShare: number): void {
 	for (const side of SIDES) {
 		const share = side === "home" ? homeShare : 1 - homeShare;

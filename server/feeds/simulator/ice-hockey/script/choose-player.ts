@@ -4,7 +4,7 @@ import type { ScriptPlayer } from "#server/feeds/simulator/kernel/match-script.t
 import type { Side } from "#shared/match/sides.ts";
 import type { Stage } from "./stage.ts";
 
-/** Chosen in proportion to skill and `weight`; `null` if no player is left. `not` is a player with another part in the action. */
+/** Chooses in proportion to skill and `weight`; `null` if no player is left. `not` is a player with another role in the action. */
 export function chooseOnIce(
 	{ skaters, penalties, expelled, elapsedMs, random }: Stage,
 	side: Side,

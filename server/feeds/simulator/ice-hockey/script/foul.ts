@@ -1,4 +1,4 @@
-// A penalty, occasionally one for both sides; in rare cases a penalty shot.
+// Fouls: a penalty, occasionally for both sides, and in rare cases a penalty shot.
 import { otherSide, type Side } from "#shared/match/sides.ts";
 import type { PenaltyKind } from "#shared/sports/ice-hockey/events.ts";
 import { withPenalty } from "#shared/sports/ice-hockey/penalty-times.ts";
@@ -7,7 +7,7 @@ import { COINCIDENTAL_SHARE, HOCKEY_RATES, MAJOR_OFFENCES, OFFENCES, PENALTY_SHA
 import { returnGoalies } from "./situation.ts";
 import type { Stage } from "./stage.ts";
 
-/** `side` commits a foul; the clock is stopped afterwards. */
+/** `side` commits a foul; afterwards the clock is stopped. */
 export function foul(stage: Stage, side: Side): void {
 	const { random } = stage;
 	if (!stage.isPulled[side] && random.chance(HOCKEY_RATES.penaltyShots / HOCKEY_RATES.penalties)) {

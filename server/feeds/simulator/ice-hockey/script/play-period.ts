@@ -12,7 +12,7 @@ import { emptyCounts, none, type Stage } from "./stage.ts";
 
 const SECONDS = 3_600;
 
-/** Returns `true` if the match is over: a goal in overtime. */
+/** Returns `true` if a goal in overtime ended the match. */
 export function playPeriod(stage: Stage, period: HockeyPeriod, startMs: number, endMs: number): boolean {
 	Object.assign(stage, { period, elapsedMs: startMs, hits: none(), counts: emptyCounts() });
 	stage.record("period_started", {});

@@ -3,34 +3,34 @@
 // goes to overtime in about 22 of 100 cases.
 
 export const HOCKEY_RATES = {
-	/** Per average side and 60 minutes at even strength. */
+	/** Number per average side and 60 minutes at even strength. */
 	shotsOnGoal: 28.7,
-	/** Share of shots on goal that score. */
+	/** Share of shots on goal that are goals. */
 	scoring: 0.0905,
-	/** Number per shot on goal. */
+	/** Number of shots that miss, and of shots that are blocked, per shot on goal. */
 	missedPerShot: 0.4,
 	blockedPerShot: 0.47,
 	postPerShot: 0.02,
 	homeFactor: 1.04,
 	awayFactor: 0.96,
-	/** Per side and 60 minutes. */
+	/** Number per side and 60 minutes. */
 	penalties: 3.35,
 	hits: 22,
-	/** Stops of play without a goal or a penalty: saves held, offside, icing, the puck out of play. */
+	/** Number of stops of play without a goal or a penalty: saves held, offside, icing, the puck out of play. */
 	stoppages: 46,
-	/** Factors on shots and on scoring for the side with more and with fewer skaters. */
+	/** Factors on the number of shots and on the share that scores, for the side with more skaters and for the side with fewer. */
 	powerPlay: { shots: 1.9, scoring: 1.42 },
 	shortHanded: { shots: 0.34, scoring: 1.15 },
-	/** Factors for three against three. */
+	/** Factors while both sides have three skaters. */
 	overtime: { shots: 1.35, scoring: 1.75 },
-	/** Factors without a goaltender: for the side with the extra skater, and for the one that shoots at an empty net. */
+	/** Factors while a side has no goaltender: for that side, which has an extra skater, and for the other, which shoots at an empty net. */
 	extraSkater: { shots: 1.75, scoring: 1.05 },
 	emptyNet: { shots: 1.5, scoring: 5.2 },
-	/** Late in a level match both sides take no risk; the trailing side attacks. */
+	/** Factors late in a match: if it is level, both sides take no risk; otherwise the trailing side attacks. */
 	lateLevel: 0.72,
 	trailing: 1.09,
 	leading: 0.93,
-	/** Probability of a goal for attempts of a shoot-out, and for penalty shots. */
+	/** Probability that an attempt scores, in a shoot-out and for penalty shots. */
 	attempt: 0.32,
 	penaltyShots: 0.035,
 	assists: [0.06, 0.2, 0.74],
@@ -48,7 +48,7 @@ export const PENALTY_SHARES = {
 	match: 0.004,
 } as const;
 
-/** Share of minors for which the other side gets one at the same stop. */
+/** Share of minor penalties for which the other side gets one at the same stop. */
 export const COINCIDENTAL_SHARE = 0.09;
 
 export const OFFENCES = [

@@ -7,7 +7,7 @@ import { byAttack } from "./choose-player.ts";
 import { HOCKEY_RATES } from "./rates.ts";
 import { none, type Stage } from "./stage.ts";
 
-/** Adds the winner's goal to the score. */
+/** Plays the shoot-out, and adds the winner's goal to the score. */
 export function playShootOut(stage: Stage): void {
 	const { random, rules } = stage;
 	stage.period = "so";
@@ -31,7 +31,7 @@ export function playShootOut(stage: Stage): void {
 	stage.score[shootOutLeader(scored) ?? "home"]++;
 }
 
-/** Sorted by best forwards first. */
+/** Sorted by shooting skill, the best forwards first. */
 function shooters({ skaters, expelled }: Stage, side: Side): string[] {
 	const free = skaters[side].filter(({ id }) => !expelled.has(id));
 	return free.sort((one, other) => other.skill * byAttack(other) - one.skill * byAttack(one)).map(({ id }) => id);

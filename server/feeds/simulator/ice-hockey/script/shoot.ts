@@ -19,7 +19,7 @@ export function shoot(stage: Stage, side: Side, scoring: number): boolean {
 		counts.shotsOnGoal[side]++;
 		if (random.chance(Math.min(0.85, HOCKEY_RATES.scoring * scoring))) return score(stage, side, playerId);
 		stage.record("shot_taken", { side, playerId, outcome: "saved" });
-		// The goaltender holds the puck.
+		// The goaltender holds the puck, which stops play.
 		if (!random.chance(0.22)) return false;
 		stage.stopClock();
 		stage.stop(random.integer(14, 28));

@@ -11,7 +11,7 @@ import { HOCKEY_RATES } from "./rates.ts";
 import { playShootOut } from "./shoot-out.ts";
 import { createStage, type Stage } from "./stage.ts";
 
-/** No draft is earlier than this before the start. */
+/** No draft is earlier than this relative to the start. */
 export const EARLIEST_MS = -60 * MINUTE_MS;
 /** No script is longer: a cup match may need several overtimes. */
 export const MAX_MATCH_MS = 420 * MINUTE_MS;
@@ -19,7 +19,7 @@ export const MAX_MATCH_MS = 420 * MINUTE_MS;
 const INTERMISSION_MS = 17 * MINUTE_MS;
 const SHORT_BREAK_MS = 2 * MINUTE_MS;
 const AVERAGE = 1.35;
-/** Exponent for the effect of strength: hockey is closer than football. */
+/** Exponent on the ratio of strengths: in ice hockey, strength matters less than in football. */
 const STRENGTH_POWER = 0.55;
 
 export function simulateMatch(facts: MatchFacts): MatchScript {

@@ -15,7 +15,7 @@ const PULLED_AT_MS: Readonly<Record<number, number>> = { 1: 100 * SECOND_MS, 2: 
 const skatersOf = ({ penalties, rules, period, elapsedMs }: Stage) =>
 	manpowerAt(benches(penalties), overtimeOf(period) > 0 ? rules.overtimeSkaters : 5, elapsedMs).skaters;
 
-/** Factors on a side's shots on goal, and on the share that scores. */
+/** Returns the factors on a side's number of shots on goal, and on the share of them that scores. */
 export function shotFactors(stage: Stage, side: Side, endMs: number): { shots: number; scoring: number } {
 	const { score, period, elapsedMs, edge, isPulled, rules } = stage;
 	const other = otherSide(side);

@@ -31,7 +31,7 @@ export interface Stage {
 	skaters: Pair<readonly ScriptPlayer[]>;
 	goalies: Pair<readonly ScriptPlayer[]>;
 	period: HockeyPeriod | null;
-	/** Match clock of the log, in milliseconds. */
+	/** The match clock that the log shows, in milliseconds. */
 	elapsedMs: number;
 	/** Milliseconds after the scheduled start. */
 	atMs: number;

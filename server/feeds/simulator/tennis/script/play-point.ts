@@ -1,4 +1,4 @@
-// One point: first or second serve, its winner, and its end. Rates: tour-averages.ts.
+// Simulates one point: first or second serve, its winner, and how it ends. The rates are in tour-averages.ts.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 import type { PointKind } from "#shared/sports/tennis/events.ts";
@@ -15,10 +15,10 @@ const EDGE = 0.14;
 /** Form on the day changes a side's share of points won by at most this much. */
 const FORM = 0.04;
 
-/** The edge of the home side on every point of a match, from its form of the day. */
+/** Draws the home side's form on the day, which is its advantage on every point of a match. */
 export const drawForm = (random: SeededRandom): number => FORM * (2 * random.next() - 1);
 
-/** The effect of the server's strength on the share of points won by the server. */
+/** Returns what strength and form add to the share of points that the server wins. */
 export function serverEdge(strengths: Pair<number>, server: Side, form: number): number {
 	return EDGE * Math.log2(strengths[server] / strengths[otherSide(server)]) + (server === "home" ? form : -form);
 }
@@ -30,13 +30,13 @@ export function playPoint(random: SeededRandom, averages: TourAverages, server: 
 	}
 	const isWon = random.chance(clamp(wonShare(averages, serve) + edge));
 	if (!isWon) return { side: otherSide(server), kind: rallyEnd(random), serve };
-	// Nearly all aces are first serves.
+	// Nearly all aces are hit with the first serve.
 	const aces = serve === 1 ? averages.aces / averages.firstServesIn / averages.firstServeWon : 0.01;
 	if (random.chance(aces)) return { side: server, kind: "ace", serve };
 	return { side: server, kind: random.chance(UNRETURNED_SHARE) ? "service_winner" : rallyEnd(random), serve };
 }
 
-/** Share of points on this serve; double faults are drawn separately. */
+/** Returns the share of points won on this serve; double faults are drawn separately. */
 function wonShare({ firstServesIn, firstServeWon, secondServeWon, doubleFaults }: TourAverages, serve: 1 | 2): number {
 	return serve === 1 ? firstServeWon : secondServeWon / (1 - doubleFaults / (1 - firstServesIn));
 }

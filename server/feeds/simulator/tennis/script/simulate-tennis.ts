@@ -26,10 +26,10 @@ import {
 
 /** A walk-over is known this long before the start. */
 export const EARLIEST_MS = -120 * MINUTE_MS;
-/** No match of five sets is longer. */
+/** Longest match: even five sets do not take longer. */
 export const MAX_MATCH_MS = 420 * MINUTE_MS;
 
-/** Approximate number of points in a match: probabilities per match are spread over it. */
+/** Approximate number of points in a match, over which the probability of an incident in a match is spread. */
 const USUAL_POINTS = 150;
 
 export function simulateTennis(facts: MatchFacts): MatchScript {
@@ -55,13 +55,13 @@ export function simulateTennis(facts: MatchFacts): MatchScript {
 	return finish(stage, matchWinner(stage.detail, stage.format));
 }
 
-/** The keys of tournaments end with their tour (tournaments.ts). */
+/** Selects the averages by the tour, with which the keys of tournaments end (tournaments.ts). */
 function averagesOf({ teams, competition = "" }: MatchFacts): TourAverages {
 	if (teams.home.squad.length > 1) return PAIRS;
 	return competition.endsWith("-women") ? WOMEN : MEN;
 }
 
-/** Both pairs name their first server in doubles. */
+/** In doubles, each pair names its first server. */
 function nameServers(stage: Stage, first: Side): void {
 	for (const side of [otherSide(first), first]) {
 		const squad = stage.facts.teams[side].squad;
@@ -98,7 +98,7 @@ function playNext(stage: Stage): void {
 
 const strengths = ({ home, away }: Pair<ScriptTeam>): Pair<number> => ({ home: home.strength, away: away.strength });
 
-/** Rare incidents between two points. */
+/** Draws rare incidents between two points. */
 function incidents(stage: Stage): void {
 	const { random, facts } = stage;
 	const side = random.pick(SIDES);

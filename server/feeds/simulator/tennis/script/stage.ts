@@ -14,7 +14,7 @@ export interface Stage {
 	random: SeededRandom;
 	drafts: ScheduledDraft[];
 	detail: TennisDetail;
-	/** Edge of the home side (play-point.ts). */
+	/** Advantage of the home side on every point (play-point.ts). */
 	form: number;
 	period: string | null;
 	/** Milliseconds since the scheduled start. */
