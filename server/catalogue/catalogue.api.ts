@@ -1,4 +1,4 @@
-// All that the catalogue serves.
+// All endpoints of the catalogue.
 import type { Bus } from "#server/bus/bus.ts";
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import { recordsApi } from "./admin/records.api.ts";
@@ -23,7 +23,7 @@ import { createLiveTables } from "./standings/tables/live-table.service.ts";
 
 export interface CatalogueApi {
 	definitions: ApiDefinition[];
-	/** For the topics that are opened by these ids. */
+	/** Returns whether a league exists, for the topic of that league; hasTeam() does the same for a team. */
 	hasLeague(leagueId: string): Promise<boolean>;
 	hasTeam(teamId: string): Promise<boolean>;
 }

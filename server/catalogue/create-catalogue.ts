@@ -1,4 +1,4 @@
-// Composes the catalogue's room: lists, matches, tables, admin, the live list topics, and the followers that keep them current.
+// Composes the catalogue's room: lists, matches, tables, admin, the topics of live lists, and the followers that keep them current.
 
 import type { Bus } from "#server/bus/bus.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
@@ -35,34 +35,37 @@ export interface Catalogue {
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
 	scoreList: ScoreList;
-	/** Feeds write the catalogue through it. */
+	/** The store through which feeds write the catalogue. */
 	store: ReturnType<typeof createCatalogueStore>;
-	/** Matches as lists show them, in any order; unknown ones are left out. */
+	/** Returns matches as lists show them, in any order; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
-	/** Rows for texts about a match without its league: the category of the league (women, age, second teams) is shown at the teams. */
+	/**
+	 * Returns rows for texts about a match without its league: the league's category (women, age, second teams) is shown at the teams
+	 * instead.
+	 */
 	rowsNamedAlone(matchIds: readonly string[]): Promise<MatchRow[]>;
-	/** Names of what readers follow; unknown ids are left out. */
+	/** Names of the teams and leagues that readers follow; unknown ids are left out. */
 	names: {
 		teamsOf(ids: readonly string[]): Promise<TeamBrief[]>;
 		leaguesOf(ids: readonly string[]): Promise<LeagueBrief[]>;
 	};
-	/** Matches with a result, sorted by newest first. */
+	/** Returns matches with a result, the newest first. */
 	finishedMatches(most: number): Promise<MatchRow[]>;
-	/** Coaches by name for the search, at most half a minute old. */
+	/** Coaches by name, for the search; at most half a minute old. */
 	listCoaches(): Promise<readonly { id: string; title: string }[]>;
-	/** Data of the sitemap: months that have a match, `2026-11`, and the matches of one month. */
+	/** Data of the sitemap: the months that have a match, `2026-11`, and the matches of one month. */
 	matchMonths: {
 		months(): Promise<string[]>;
 		ofMonth(month: string, most: number): ReturnType<typeof readMatchesOfMonth>;
 	};
-	/** Strengths of both sides before the match, 1.35 for an average one: stated, or rated from results. */
+	/** Returns the strengths of both sides before the match: stated ones, or ratings from results. An average side has 1.35. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
 	/**
-	 * The same reads over a database and a bus as of an instant (db/as-of). Positions in live lists are not known for a past instant: a
-	 * client that joins from theirs gets a snapshot.
+	 * Returns the same reads over a database and a bus of a past instant (db/as-of). Positions in live lists are not known for a past
+	 * instant, so a client that joins a list gets a snapshot.
 	 */
 	readOver(asOf: { db: Db; bus: Bus; clock: Clock; matchLog: MatchLog }): Pick<Catalogue, "definitions" | "rowsOf" | "finishedMatches">;
-	/** The votes of a user: exported and deleted with the account. */
+	/** The votes of a user, which are exported and deleted with the account. */
 	accountPart: ReturnType<typeof votesOfAccounts>;
 	stop(): Promise<void>;
 }
@@ -79,7 +82,7 @@ export async function createCatalogue(parts: {
 	clock: Clock;
 	log: Logger;
 	siteUrl: string;
-	/** IANA zone of a nation by its FIFA code; `null` if unknown. */
+	/** Returns the IANA zone of a nation by its FIFA code; `null` if unknown. */
 	zoneOfNation(code: string): string | null;
 	/** Number of connections of this node that read a topic. */
 	readersOf(topic: string): number;

@@ -1,4 +1,4 @@
-// Checks at the start that this build has every sport of the database, so that the sport of each row is known from then on.
+// Checks at the start that this build has every sport in the database, so that the sport of a stored row is always known.
 import { SettingsError } from "#server/config/settings-error.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { parseSportKey } from "#shared/sports/registry.ts";

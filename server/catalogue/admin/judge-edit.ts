@@ -1,4 +1,4 @@
-// Result of an edit: the columns to write, or the fields that another editor changed in the meantime. Pure.
+// Decides on an edit: returns the columns to write, or the fields that another editor changed in the meantime. Pure.
 import { isDeepStrictEqual } from "node:util";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -7,10 +7,10 @@ import type { Row } from "../kernel/row.ts";
 import { fieldsOf, type RecordColumns, rowOf } from "./record-columns.ts";
 
 export interface RecordEdit<Fields> {
-	/** The fields of `to` as the editor saw them. */
+	/** Values of the edited fields when the editor opened the record. */
 	was: Record<string, unknown>;
 	to: Partial<Fields>;
-	/** Fields that sources may overwrite again. */
+	/** Fields that the editor returns to their source, whose reports may change them again. */
 	release?: readonly string[] | undefined;
 }
 
@@ -19,8 +19,8 @@ export type EditVerdict<Fields> =
 	| { ok: false; error: AppErrorFields };
 
 /**
- * A field that already has the new value does not count as an edit. `isFromSource`: the row comes from a source, which may write it
- * again.
+ * A field that already has the new value does not count as edited. `isFromSource` is `true` if the row comes from a source, whose reports
+ * may change it again.
  */
 export function judgeEdit<Fields extends object>(
 	columns: RecordColumns<Fields>,

@@ -14,7 +14,7 @@ interface NewMatch {
 	awayTeamId: string;
 }
 
-/** Throws invalid_request with an issue at the field that does not fit. */
+/** Throws invalid_request with an issue at each field that is invalid. */
 export async function judgeNewMatch({ kysely }: Db, { leagueId, seasonId, groupName, homeTeamId, awayTeamId }: NewMatch) {
 	const [league, season, home, away] = await Promise.all([
 		readRecord(kysely, "leagues", leagueId),

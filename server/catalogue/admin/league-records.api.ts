@@ -89,7 +89,7 @@ export function leagueRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 			desk.create(LEAGUE, { ...fields, ...firstCategory(fields) }, context, { more: { sport } }),
 		),
 		defineCommand(editLeague, EDIT, ({ params: { leagueId }, body }, context) => {
-			// Rules that staff edit count as known.
+			// Rules that staff edit are no longer marked as unknown.
 			const { isPlain: _isPlain, ...rules } = body.to.rules ?? {};
 			const to = body.to.rules === undefined ? body.to : { ...body.to, rules: rules as RulesFacts };
 			return desk.edit(LEAGUE, leagueId, { ...body, to }, context);

@@ -7,7 +7,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 
 type Counted = "leagues" | "teams" | "matches" | "seasons";
 
-/** Number of rows by a column's value. */
+/** Returns the number of rows for each value of the column. */
 async function countBy({ kysely }: Db, table: Counted, column: string): Promise<Map<string, number>> {
 	const tables = kysely as unknown as Kysely<Record<string, Record<string, string>>>;
 	const counts = await tables
@@ -49,7 +49,7 @@ export async function readLeagueRecords(
 	return leagues.map((league) => ({ ...league, seasons: seasons.get(league.id) ?? 0, matches: matches.get(league.id) ?? 0 }));
 }
 
-/** Sorted by latest first, with the number of matches. */
+/** Returns the seasons with their number of matches, sorted by latest first. */
 export async function readSeasonRecords({ kysely }: Db, leagueId: string) {
 	const [seasons, counts] = await Promise.all([
 		kysely.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).orderBy("starts_at", "desc").execute(),
@@ -69,7 +69,7 @@ export async function hasSeasonName(connection: Kysely<Database>, leagueId: stri
 	return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Marks no season of the league as current. */
+/** Removes the mark of the current season from all seasons of the league. */
 export async function clearCurrent(transaction: Transaction<Database>, leagueId: string): Promise<void> {
 	await transaction.updateTable("seasons").set({ is_current: 0 }).where("league_id", "=", leagueId).execute();
 }
@@ -88,7 +88,7 @@ export async function readSourceOfLeague(transaction: Transaction<Database>, lea
 	return league?.source ?? null;
 }
 
-/** Returns whether the source is a running feed, which would report deleted rows again. */
+/** Returns whether the source is a running feed, which would report a deleted row again. */
 export async function isOfRunningFeed(transaction: Transaction<Database>, source: string): Promise<boolean> {
 	return (await transaction.selectFrom("feed_positions").select("feed").where("feed", "=", source).executeTakeFirst()) !== undefined;
 }

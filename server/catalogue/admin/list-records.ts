@@ -1,5 +1,5 @@
-// Searches, orders and pages a table whose rows are few enough for memory: names are folded and ordered here, since databases differ in
-// both. Pure.
+// Searches, orders and pages a table whose rows are few enough for memory. Names are folded and ordered here, since databases do both
+// differently. Pure.
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 
@@ -13,9 +13,9 @@ export interface ListQuery<Sort extends string> {
 type Value = string | number | null;
 
 export interface ListRules<Record, Sort extends string> {
-	/** The texts in which a row is found; every search word must occur in them. */
+	/** Returns the texts of a record that the search covers; each search word must occur in one of them. */
 	words(record: Record): readonly (string | null)[];
-	/** Sort keys; the first one breaks ties. */
+	/** Sort keys. Rows that are equal by the chosen key are ordered by the first one. */
 	by: { [Key in Sort]: (record: Record) => Value };
 }
 

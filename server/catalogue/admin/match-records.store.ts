@@ -9,7 +9,10 @@ import { foldText } from "#shared/kit/fold-text.ts";
 import type { Found } from "../fixtures/lists/match-row.store.ts";
 import { hasAll } from "./list-records.ts";
 
-/** The rows in which each search word is found: names of teams, their other names, leagues with their nation, or the match's own id. */
+/**
+ * Finds, for each search word, the rows whose text contains it: teams by their names, leagues by their own or their nation's name, or the
+ * match with this id.
+ */
 export async function findWords({ kysely }: Db, q: string): Promise<Found[]> {
 	const words = foldText(q).split(" ").filter(Boolean);
 	if (words.length === 0) return [];
@@ -39,7 +42,7 @@ export async function readSources({ kysely }: Db, matchIds: readonly string[]): 
 	return new Map(rows.map(({ id, source }) => [id, source]));
 }
 
-/** Leagues and sources that have a match, each sorted by name. */
+/** Returns the leagues and sources that have a match, each sorted by name. */
 export async function readMatchFilters({ kysely }: Db) {
 	const [leagues, sources] = await Promise.all([
 		kysely
@@ -55,7 +58,7 @@ export async function readMatchFilters({ kysely }: Db) {
 	};
 }
 
-/** The status according to the match's log; `null` if it has no log. */
+/** Returns the status according to the match's log; `null` if the match has no log. */
 export async function readStatus(transaction: Transaction<Database>, matchId: string): Promise<MatchLive["status"] | null> {
 	const head = await transaction.selectFrom("match_heads").select("status").where("match_id", "=", matchId).executeTakeFirst();
 	return (head?.status ?? null) as MatchLive["status"] | null;

@@ -1,4 +1,4 @@
-// /api/ops/records/merges: merges of rows of two sources that are the same. Part of records.api.ts.
+// /api/ops/records/merges: merges of rows of two sources that stand for the same team, player or match. Part of records.api.ts.
 import { type ApiDefinition, defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { listMerges, mergeRecords, previewMerge, refuseMerge, undoMerge } from "#shared/contract/rest/catalogue-admin/merges.ts";
 import { readMadeMerges } from "../entity-resolution/made-merge.store.ts";

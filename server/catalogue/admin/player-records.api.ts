@@ -104,7 +104,7 @@ export function playerRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 				if (row.source !== STAFF_SOURCE) edits.team_id = { by: context.actor?.id ?? "", at };
 				const first = row.team_id === fromTeamId ? toTeamId : row.team_id;
 				await updateRecord(transaction, "players", playerId, { team_id: first ?? null, edits: writeEdits(edits) });
-				// If no log names the player, no reader has ever seen them with the old team.
+				// If no log names the player in the old team, no reader has seen them there, so the old membership is not kept.
 				const isKnown = await isInLogs(transaction, playerId, [fromTeamId]);
 				await moveToSquad(transaction, { playerId, fromTeamId, toTeamId }, { since: isKnown ? at : null, now: at });
 				return { value: null, matchIds: await readMatchIdsOf(transaction, [fromTeamId, toTeamId]) };

@@ -33,7 +33,7 @@ export function rowOf<Fields>(columns: RecordColumns<Fields>, fields: Partial<Fi
 	return Object.fromEntries(given.map(([field, { column, pack }]) => [column, pack(fields[field as keyof Fields])]));
 }
 
-/** The edits of staff to a row, by field. `nameOf` returns the name of a user. */
+/** Returns the edits of staff to a row, by field. `nameOf` returns the name of a user. */
 export function editsOf<Fields>(columns: RecordColumns<Fields>, row: Row, nameOf: (userId: string) => string) {
 	const edits = readEdits(row.edits);
 	return Object.fromEntries(

@@ -1,5 +1,5 @@
-// Catalogue admin for any kind of record: create, edit against what the editor saw, delete; changes are published to the audit log, to
-// this node and to the others.
+// Catalogue admin for any kind of record: creates a record, edits it if it is as the editor saw it, deletes it. Changes are published to
+// the audit log, to this node and to the others.
 import type { Transaction } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -36,19 +36,19 @@ export interface RecordKind<Fields> {
 	noun: "nation" | "league" | "season" | "team" | "player" | "match";
 	idPrefix: string;
 	columns: RecordColumns<Fields>;
-	/** The table has columns for a source. */
+	/** `true` if rows of the table may come from a source. */
 	isSourced: boolean;
-	/** Converts the row before its fields are read. */
+	/** Converts the stored row before its fields are read. */
 	view?(row: Row): Row;
-	/** Matches whose readers must be notified of a change. Empty for a record that no match shows. */
+	/** Returns the matches whose readers are notified of a change; absent for records that no match shows. */
 	matchesOf?(transaction: Transaction<Database>, row: Row): Promise<string[]>;
 }
 
-/** Throws an AppError if the edit is not allowed. May add columns. */
+/** Checks an edit, and throws an AppError if it is not allowed. May return additional columns. */
 type Check<Fields> = (transaction: Transaction<Database>, row: Row, next: Fields, edited: Partial<Fields>) => Promise<Row | undefined>;
 
 export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
-	/** `act` returns the change of matches, or `null` if there was none. Refused as `in_use` if a reference would break. */
+	/** `act` returns the matches that changed, or `null` if none did. Refused with the message `inUse` if a reference would break. */
 	async function change<T>(
 		inUse: string,
 		act: (transaction: Transaction<Database>) => Promise<{ value: T; matchIds: string[] | null }>,
@@ -67,7 +67,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 		change,
 		lock,
 
-		/** Includes the fields edited by staff. Throws not_found. */
+		/** Returns the record with the names of the fields that staff edited. Throws not_found. */
 		async read<Fields>({ table, noun, columns, view }: RecordKind<Fields>, id: string) {
 			const stored = await readRecord(db.kysely, table, id);
 			if (!stored) throw unknown(noun, id);
@@ -127,7 +127,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 			return { ok: true } as const;
 		},
 
-		/** `judge` throws in_use if something refers to the record in a way that the database does not know as a reference. */
+		/** `judge` throws in_use if the record is needed by something that the database does not store as a reference. */
 		async remove<Fields>(
 			kind: RecordKind<Fields>,
 			id: string,
@@ -148,7 +148,7 @@ export function createRecordDesk({ db, bus, clock }: RecordsPorts) {
 	};
 }
 
-/** Throws not_found. */
+/** Locks the row. Throws not_found. */
 async function lock<Fields>(transaction: Transaction<Database>, { table, noun }: RecordKind<Fields>, id: string): Promise<Row> {
 	const row = await lockRecord(transaction, table, id);
 	if (!row) throw unknown(noun, id);

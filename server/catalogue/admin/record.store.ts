@@ -19,7 +19,7 @@ export async function readRecord(connection: Kysely<Database>, table: RecordTabl
 	return tablesOf(connection).selectFrom(table).selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Locks the row until the end of the transaction. */
+/** Reads the row, and locks it until the end of the transaction. */
 export async function lockRecord(transaction: Transaction<Database>, table: RecordTable, id: string): Promise<Row | undefined> {
 	return tablesOf(transaction).selectFrom(table).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
@@ -28,9 +28,7 @@ export async function updateRecord(transaction: Transaction<Database>, table: Re
 	await tablesOf(transaction).updateTable(table).set(set).where("id", "=", id).execute();
 }
 
-/**
- * Returns the id of the new row. `judge` throws if the row must not be created. Concurrent inserts of this kind run one after the other.
- */
+/** Returns the id of the new row. `judge` throws if the row must not be created. Two inserts into one table run one after the other. */
 export async function insertRecord(
 	transaction: Transaction<Database>,
 	{ table, idPrefix }: { table: RecordTable; idPrefix: string },
@@ -54,7 +52,7 @@ export async function deleteRecord(transaction: Transaction<Database>, table: Re
 
 const KINDS: Partial<Record<RecordTable, IdentityKind>> = { leagues: "league", teams: "team", players: "player", matches: "match" };
 
-/** Runs in one transaction. Returns `null`, and changes nothing, if a reference between rows would break. */
+/** Runs `act` in one transaction. If a reference between rows would break, nothing is changed, and the result is `null`. */
 export async function inTransaction<T>(db: Db, act: (transaction: Transaction<Database>) => Promise<T>): Promise<{ value: T } | null> {
 	try {
 		return { value: await db.kysely.transaction().execute(act) };
@@ -64,7 +62,7 @@ export async function inTransaction<T>(db: Db, act: (transaction: Transaction<Da
 	}
 }
 
-/** Names of users by id; users of the command line have a name of their own. */
+/** Returns the names of users by id, and a name for users of the command line. */
 export async function readNames({ kysely }: Db, userIds: readonly string[]): Promise<(userId: string) => string> {
 	const ids = [...new Set(userIds)];
 	const users = ids.length > 0 ? await kysely.selectFrom("users").select(["id", "display_name"]).where("id", "in", ids).execute() : [];

@@ -31,7 +31,7 @@ const SEASON: RecordKind<SeasonFields> = { table: "seasons", noun: "season", idP
 export function seasonRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const desk = createRecordDesk(ports);
 
-	/** If the season becomes the current one, the league's others cease to be. */
+	/** If the season becomes the current one, the league's other seasons lose that mark. */
 	async function judge(
 		transaction: Transaction<Database>,
 		leagueId: string,

@@ -52,7 +52,7 @@ export function teamRecordsApi(ports: RecordsPorts): ApiDefinition[] {
 	const { db, clock } = ports;
 	const desk = createRecordDesk(ports);
 
-	/** Other teams whose name, or one of their other names, folds to this name. */
+	/** Returns other teams whose name or alias is equal to this name when both are folded. */
 	async function findAlike(sport: SportKey, name: string, exceptId?: string) {
 		const wanted = foldText(name);
 		if (wanted === "") return [];

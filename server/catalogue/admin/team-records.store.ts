@@ -12,7 +12,7 @@ import { readSquad } from "../people/team.store.ts";
 export interface TeamFilter {
 	sport?: SportKey | undefined;
 	nationId?: string | undefined;
-	/** Teams that have a match in this league. */
+	/** Returns the teams that have a match in this league. */
 	leagueId?: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export async function readTeamRecords({ kysely }: Db, { sport, nationId, leagueI
 	}));
 }
 
-/** Names of all teams of a sport. */
+/** Returns the names of all teams of a sport. */
 export async function readTeamNames(connection: Kysely<Database>, sport: SportKey): Promise<{ id: string; name: string }[]> {
 	return connection.selectFrom("teams").select(["id", "name"]).where("sport", "=", sport).execute();
 }
@@ -97,7 +97,7 @@ export async function readPlayerRecords({ kysely }: Db, { sport, teamId, positio
 	});
 }
 
-/** Teams whose squads the player is in now, in the order of their reports. */
+/** Returns the teams whose squads contain the player now, in the order in which they were reported. */
 export async function readTeamsOf(connection: Kysely<Database>, playerId: string): Promise<{ id: string; name: string }[]> {
 	return connection
 		.selectFrom("squad_players")
@@ -110,7 +110,7 @@ export async function readTeamsOf(connection: Kysely<Database>, playerId: string
 		.execute();
 }
 
-/** The teams that the player left, sorted by latest first. */
+/** Returns the teams that the player left, sorted by latest first. */
 export async function readTransfers({ kysely }: Db, playerId: string): Promise<{ id: string; name: string; at: number }[]> {
 	const rows = await kysely
 		.selectFrom("squad_players")
@@ -123,15 +123,13 @@ export async function readTransfers({ kysely }: Db, playerId: string): Promise<{
 	return rows.map(({ at, ...team }) => ({ ...team, at: at ?? 0 }));
 }
 
-/** Returns whether a log of a match of these teams names the player, also by an id that was merged. */
+/** Returns whether the log of a match of these teams names the player, also under an id that was merged into the player's. */
 export async function isInLogs(transaction: Transaction<Database>, playerId: string, teamIds: readonly string[]): Promise<boolean> {
 	const ids = [playerId, ...(await readFormerIds(transaction, "player", [playerId])).keys()];
 	return hasEntry(transaction, teamIds, [["body", "names", ids]]);
 }
 
-/**
- * Returns whether a player is in the team's squad, was in it during one of its matches, or is named in the squad of one of its matches.
- */
+/** Returns whether a player is in the team's squad, was in it during one of its matches, or is named in the squad of a single match. */
 export async function hasPlayers(transaction: Transaction<Database>, teamId: string): Promise<boolean> {
 	const member = await transaction
 		.selectFrom("squad_players")

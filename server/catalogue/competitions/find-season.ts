@@ -1,4 +1,4 @@
-// Finds the league and season that a request names; unknown ones are refused.
+// Finds the league and the season that a request names. An unknown league or season is refused.
 import type { Db } from "#server/db/open-database.ts";
 import type { LeagueId, SeasonId } from "#shared/kit/ids.ts";
 import { readCurrentId } from "../entity-resolution/current-ids.store.ts";
@@ -11,11 +11,11 @@ export async function findLeague(db: Db, leagueId: string) {
 	return league;
 }
 
-/** The requested season, otherwise the current one; `null` for a league without seasons. */
+/** Returns the requested season, otherwise the current one; `null` for a league without seasons. */
 export async function findSeason(db: Db, leagueId: LeagueId, seasonId: SeasonId | undefined): Promise<Season | null> {
 	const seasons = await readSeasons(db, leagueId);
 	const isKnown = seasonId === undefined || seasons.some(({ id }) => id === seasonId);
-	// A merged season is found by its old id.
+	// If the requested season was merged into another, its old id still finds the season.
 	const wanted = isKnown ? seasonId : await readCurrentId(db.kysely, "season", seasonId);
 	const season = seasons.find(({ id, isCurrent }) => (wanted === undefined ? isCurrent : id === wanted));
 	if (season) return season;

@@ -1,5 +1,5 @@
-// Format of a match if none is set: league matches have the usual format of the sport, others continue until there is a winner; lengths
-// are the competition's. Pure.
+// Format of a match for which none is set. A league match has the usual format of the sport; any other match continues until there is a
+// winner. The lengths of periods come from the competition. Pure.
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { usualFormatOf } from "#shared/sports/usual-format.ts";
@@ -13,7 +13,7 @@ export function formatOfMatch(
 	return { ...(makesTable ? usualFormatOf(sport) : { hasExtraTime: true, hasShootOut: true }), ...matchFormat };
 }
 
-/** Completes a reported format: lengths come from the competition, or stay as the match had them before. */
+/** Completes a reported format: a length that it does not state comes from `lengths`, those of the competition or of the match before. */
 export function withLengths({ hasExtraTime, hasShootOut, ...reported }: MatchFormat, lengths: MatchLengths): MatchFormat {
 	return { hasExtraTime, hasShootOut, ...lengths, ...reported };
 }

@@ -1,4 +1,4 @@
-// The data that an import of one league needs: its sport, its nation, its seasons.
+// Reads the data that an import into one league needs: its sport, its nation, its seasons.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";

@@ -8,7 +8,7 @@ import { shownCategory } from "#shared/kit/category-in-name.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { CompetitionRules } from "./rules/competition-rules.ts";
 
-/** Sorted by weight, heaviest first. */
+/** Returns the leagues by weight, the greatest first. */
 export async function readLeagues(
 	{ kysely }: Db,
 	filter: { sport?: SportKey; leagueId?: string; leagueIds?: readonly string[]; nationId?: string; teamId?: string },
@@ -40,7 +40,7 @@ export async function readLeagues(
 	});
 }
 
-/** Keys of the sports that have a league. */
+/** Returns the keys of the sports that have a league. */
 export async function readPlayedSports({ kysely }: Db): Promise<Set<SportKey>> {
 	return new Set((await kysely.selectFrom("leagues").select("sport").distinct().execute()).map(({ sport }) => sport));
 }
@@ -49,7 +49,7 @@ export async function hasLeague({ kysely }: Db, leagueId: string): Promise<boole
 	return (await kysely.selectFrom("leagues").select("id").where("id", "=", leagueId).executeTakeFirst()) !== undefined;
 }
 
-/** Includes the league's sport. Returns `null` for an unknown league. */
+/** Returns the rules with the league's sport; `null` for an unknown league. */
 export async function readRules({ kysely }: Db, leagueId: string): Promise<{ rules: CompetitionRules; sport: SportKey } | null> {
 	const league = await kysely.selectFrom("leagues").select(["rules", "sport"]).where("id", "=", leagueId).executeTakeFirst();
 	return league ? { rules: JSON.parse(league.rules) as CompetitionRules, sport: league.sport } : null;
@@ -63,13 +63,13 @@ export interface Season {
 	isCurrent: boolean;
 }
 
-/** Sorted by latest first. */
+/** Returns the seasons of a league, sorted by latest first. */
 export async function readSeasons({ kysely }: Db, leagueId: string): Promise<Season[]> {
 	const seasons = await kysely.selectFrom("seasons").selectAll().where("league_id", "=", leagueId).orderBy("starts_at", "desc").execute();
 	return seasons.map(toSeason);
 }
 
-/** Seasons of the given leagues, latest first. */
+/** Returns the seasons of the given leagues, latest first. */
 export async function readSeasonsOf(
 	{ kysely }: Db,
 	filter: { seasonIds: readonly string[] } | { leagueIds: readonly string[]; isCurrent: true },

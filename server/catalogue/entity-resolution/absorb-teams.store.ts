@@ -9,13 +9,13 @@ import type { Move } from "./moves.store.ts";
 
 interface Absorbing {
 	source: string;
-	/** The row that stays. */
+	/** Id of the row that stays. */
 	intoId: string;
-	/** Ids of the source whose rows are the same club. */
+	/** The source's other ids of the same club. */
 	absorbs: readonly string[];
 }
 
-/** Returns the matches of the clubs that absorbed others; `moves` collects the changes. */
+/** Returns the matches of the clubs into which others were merged; `moves` collects the changes. */
 export async function absorbTeams(
 	transaction: Transaction<Database>,
 	teams: readonly Absorbing[],
@@ -27,7 +27,7 @@ export async function absorbTeams(
 		ids.delete(intoId);
 		for (const fromId of ids) {
 			const made = await mergeRows(transaction, { kind: "team", fromId, intoId, because: "fixtures", by: null, at });
-			// Staff may undo the merge itself earlier.
+			// An undo of the import also undoes the merge, unless staff have already undone it.
 			moves.push(...made.moves, { kind: "insert", table: "merges", key: { id: made.mergeId, undone_at: null } });
 			changed.add(intoId);
 		}

@@ -1,4 +1,4 @@
-// Categories of leagues (women, age, second teams), which help to identify the teams that they name.
+// Reads the categories of leagues (women, age, second teams), which help to identify the teams in their matches.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { TeamCategory } from "#shared/kit/team-category.ts";

@@ -1,4 +1,5 @@
-// The category of a row of teams or leagues (gender, age group, second team): its columns, and its name where they are `null`. Pure.
+// Determines the category of a row of teams or leagues (gender, age group, second team): from its columns, and from the name where columns
+// are `null`. Pure.
 import { type CategoryRow, categoryInColumns, toCategoryColumns } from "#server/db/tables/category-columns.ts";
 import { categoryInName } from "#shared/kit/category-in-name.ts";
 import { firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
@@ -8,7 +9,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 /** A player who competes alone is the same person in every competition, so names and leagues say nothing about a category. */
 export const partsTeams = (sport: SportKey): boolean => sportOf(sport).teamsArePlayers !== true;
 
-/** `rest` has the words of the name without those of the category. */
+/** `rest` is the name without the words of the category. */
 export function categoryOfTeam(row: CategoryRow & { sport: SportKey; name: string }): TeamCategory & { rest: string } {
 	const stated = categoryInColumns(row);
 	if (!partsTeams(row.sport)) return { ...stated, rest: row.name };
@@ -22,8 +23,8 @@ export function categoryOfLeague(row: CategoryRow & { name: string }): TeamCateg
 }
 
 /**
- * Returns whether a report states a gender, an age group or a second team that contradicts the known category. What it leaves open
- * contradicts nothing.
+ * Returns whether a report states a gender, an age group or a second team that contradicts the known category. A value that the report
+ * leaves open contradicts nothing.
  */
 export function contradicts(reported: TeamCategory, known: TeamCategory): boolean {
 	const isOtherGender = reported.gender !== null && (reported.gender === "women") !== (known.gender === "women");
@@ -31,7 +32,7 @@ export function contradicts(reported: TeamCategory, known: TeamCategory): boolea
 	return isOtherGender || isOtherAge || (reported.isReserve && !known.isReserve);
 }
 
-/** A report may add a category; a report without one does not remove it. */
+/** Returns the reported row with the known category where the report leaves it open: a report may add a category, but not remove one. */
 export function keepCategory<Reported extends object>(reported: Reported & CategoryRow, before: CategoryRow): Reported {
 	return { ...reported, ...toCategoryColumns(firstCategory(categoryInColumns(reported), categoryInColumns(before))) };
 }

@@ -1,24 +1,24 @@
-// A source whose ids are made of a competition and a name (a spreadsheet) has several ids for one club: the league's and the cup's. Finds
-// the clubs that it named in other competitions and that may be meant in this one (FD6).
+// Finds clubs that a source named in other competitions and that a report may mean (FD6). A source whose ids are made of a competition and
+// a name (a spreadsheet) has several ids for one club: that of the league and that of the cup.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { foldText } from "#shared/kit/fold-text.ts";
 import { inBatches } from "../kernel/in-batches.ts";
 
-/** `rules`: as stored with the league. */
+/** `rules` is the JSON text that is stored with the league. */
 export type IsCup = (league: { name: string; rules: string }) => boolean;
 
 interface NamedClubs {
 	source: string;
 	leagueId: string;
-	/** All names in the report. */
+	/** All names of teams in the report. */
 	names: readonly string[];
 	isCup: IsCup;
 }
 
 /**
- * Ids of the source's teams that may be meant: one competition is a cup and the other a league, or one has at least half of the clubs of
- * the other. A name that two leagues share otherwise belongs to two clubs: names of villages repeat.
+ * Returns ids of the source's teams that the report may mean: one competition is a cup and the other a league, or one has at least half of
+ * the clubs of the other. In all other cases a name that two leagues share belongs to two clubs, because names of villages repeat.
  */
 export async function readClubsOfSource(
 	transaction: Transaction<Database>,
@@ -37,7 +37,7 @@ export async function readClubsOfSource(
 	return found;
 }
 
-/** Teams in the source's matches in other competitions. */
+/** Returns the teams in the source's matches of other competitions. */
 async function readNamed(transaction: Transaction<Database>, source: string, leagueId: string) {
 	return transaction
 		.selectFrom("matches")
@@ -51,7 +51,7 @@ async function readNamed(transaction: Transaction<Database>, source: string, lea
 		.execute();
 }
 
-/** Competitions that have no table of one league, or are called a cup. */
+/** Returns the competitions that have no table of one league, or are called a cup. */
 async function readCups(transaction: Transaction<Database>, leagueIds: readonly string[], isCup: IsCup): Promise<Set<string>> {
 	const cups = new Set<string>();
 	for (const batch of inBatches(leagueIds)) {

@@ -9,7 +9,7 @@ type Kind = MergeTable["kind"];
 
 export interface CurrentIds {
 	of(kind: Kind, id: string): string;
-	/** `true` if nothing was merged. */
+	/** `true` if no row was ever merged. */
 	isEmpty: boolean;
 	/** Returns the row with current ids in the columns that refer to others. */
 	inRow(row: Row): Row;
@@ -24,7 +24,7 @@ const COLUMNS: readonly (readonly [column: string, kind: Kind])[] = [
 	["player_id", "player"],
 ];
 
-/** `only` limits the result to one kind. */
+/** `only` limits the result to rows of one kind. */
 export async function readCurrentIds(connection: Kysely<Database>, only?: Kind): Promise<CurrentIds> {
 	const merges = await connection
 		.selectFrom("merges")
@@ -48,7 +48,7 @@ export async function readCurrentIds(connection: Kysely<Database>, only?: Kind):
 	};
 }
 
-/** Ids that were merged into these, also over several merges, with the resulting id of each. */
+/** Returns the ids that were merged into these, directly or through other merges, each with the id into which it was merged in the end. */
 export async function readFormerIds(connection: Kysely<Database>, kind: Kind, ids: readonly string[]): Promise<Map<string, string>> {
 	const former = new Map<string, string>();
 	for (let into = [...ids]; into.length > 0; ) {
@@ -69,7 +69,7 @@ export async function readFormerIds(connection: Kysely<Database>, kind: Kind, id
 	return former;
 }
 
-/** The current id of one row; its own id if it was not merged. */
+/** Returns the current id of a row; the given id if the row was not merged. */
 export async function readCurrentId(connection: Kysely<Database>, kind: Kind, id: string): Promise<string> {
 	const merge = await connection
 		.selectFrom("merges")

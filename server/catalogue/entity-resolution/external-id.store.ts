@@ -35,7 +35,7 @@ export async function readExternalIds(
 	return found;
 }
 
-/** Rows for which these sources have an id of their own, as `source id`. Ids linked by aliases of staff do not count. */
+/** Returns, as `source id`, which of these rows have an id by which of these sources. Ids linked by aliases of staff do not count. */
 export async function readKnownTo(
 	connection: Kysely<Database>,
 	kind: IdentityKind,
@@ -60,7 +60,7 @@ export async function readKnownTo(
 	return known;
 }
 
-/** An id that pointed to a row that no longer exists now points to the new one. */
+/** Links ids to rows. If an id is linked to a row that no longer exists, it is linked to the new row. */
 export async function linkExternalIds(
 	transaction: Transaction<Database>,
 	kind: IdentityKind,

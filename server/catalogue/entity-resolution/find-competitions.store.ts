@@ -54,9 +54,8 @@ export async function findLeagues(transaction: Transaction<Database>, missing: r
 }
 
 /**
- * A season of the same days under another name, which an earlier version of its source used, takes the new name. A season is also the
- * same if its name is another spelling of the same years, or if it begins in the same year and shares days: "2024/25", "2024-2025",
- * "2024".
+ * A season of the same days takes the new name if its present one comes from an earlier version of its source. A season is also the same if
+ * its name is another spelling of the same years, or if it begins in the same year and shares days: "2024/25", "2024-2025", "2024".
  */
 export async function findSeasons(transaction: Transaction<Database>, missing: readonly Row[]): Promise<Map<number, Found>> {
 	const found = new Map<number, Found>();
@@ -91,7 +90,7 @@ export async function findSeasons(transaction: Transaction<Database>, missing: r
 	return found;
 }
 
-/** Keeps rows with exactly one candidate, if no other row has the same one. */
+/** Keeps the rows with exactly one candidate that is no other row's candidate. */
 function unique(missing: readonly Row[], candidatesOf: (row: Row) => readonly string[]): Map<number, Found> {
 	const meant = missing.flatMap((row, place) => {
 		const [id, other] = candidatesOf(row);

@@ -1,4 +1,4 @@
-// Our ids of rows by kind, source and the source's own id, for systems that refer to rows that they sent before.
+// Finds our ids of rows by kind, source and the source's own id, for systems that refer to rows that they sent before.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { IdentityKind } from "#server/db/tables/identity-tables.ts";
@@ -9,7 +9,10 @@ import { readExternalIds } from "./external-id.store.ts";
 const TABLES = { league: "leagues", team: "teams", player: "players", match: "matches" } as const;
 export type SourcedKind = IdentityKind | "nation";
 
-/** Nations are identified by their code, whatever the source. Unknown and deleted ones are left out; merged ones are resolved. */
+/**
+ * Nations are identified by their code, whatever the source. Ids of unknown and deleted rows are left out; those of merged rows give the
+ * resulting row.
+ */
 export async function findIds(
 	connection: Kysely<Database>,
 	kind: SourcedKind,

@@ -10,9 +10,9 @@ import { mergeTeamsOfFixtures } from "./merge-by-fixtures.store.ts";
 import type { Move } from "./moves.store.ts";
 import type { Found } from "./upsert-rows.store.ts";
 
-/** Sources differ in kick-offs because of postponements, and of days whose time is unknown. */
+/** Sources differ in kick-offs, because of postponements and days whose time is unknown. */
 export const SAME_TIME_MS = 36 * HOUR_MS;
-/** If a team is unknown, the time has to agree more closely. */
+/** If one of the teams is unknown, the kick-offs must be closer. */
 const SAME_INSTANT_MS = 3 * HOUR_MS;
 
 export async function findMatches(

@@ -36,12 +36,12 @@ export async function findPlayers(transaction: Transaction<Database>, missing: r
 	return new Map(groups.flat().map(({ place, id }): [number, Found] => [place, { id, how: "name" }]));
 }
 
-/** Matches `d james` with `daniel james`. */
+/** Returns `true` for `d james` and `daniel james`. */
 function isInitialled([initial = "", ...rest]: readonly string[], [first = "", ...others]: readonly string[]): boolean {
 	return initial.length === 1 && first.length > 1 && first.startsWith(initial) && rest.length > 0 && rest.join(" ") === others.join(" ");
 }
 
-/** Only players that came from another source than the reporting one: an importer has its own rules for its names. */
+/** Returns only players whom another source than the reporting one has named, because an importer has its own rules for its names. */
 async function readCandidates(transaction: Transaction<Database>, teams: readonly string[], sources: readonly string[]) {
 	const found: Candidate[] = [];
 	for (const batch of inBatches(teams)) {

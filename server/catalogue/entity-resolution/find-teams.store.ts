@@ -22,8 +22,8 @@ interface Candidate {
 }
 
 /**
- * `all` is the whole report, including the known teams. Results are keyed by the index in `missing`; `ambiguous` collects the candidates
- * in the same way. `leagueId` is the competition in which all of them are named.
+ * `missing` are the unknown teams of the report, `all` its teams including the known ones. Results are keyed by the index in `missing`, and
+ * so are the candidates that `ambiguous` collects. `leagueId` is the competition in which all teams are named.
  */
 export async function findTeams(
 	transaction: Transaction<Database>,
@@ -48,8 +48,8 @@ export async function findTeams(
 	const clubs = leagueId === undefined || known.size === 0 ? new Set<string>() : await readClubs(transaction, { leagueId, isCup }, all);
 
 	/**
-	 * A source has one id for each of its teams. If its ids are names (`named_at`, or a club named in another competition), a name may
-	 * replace another one, but both must not occur in one report.
+	 * A source has one id for each of its teams. If the ids are made of names (`named_at`, or a club named in another competition), a new
+	 * name may replace an earlier one, but not if both occur in the report.
 	 */
 	function mayBe({ source, named_at }: Row, id: string): boolean {
 		const sourceIds = known.get(`${source} ${id}`) ?? [];
@@ -73,7 +73,7 @@ export async function findTeams(
 			);
 		return alike.length === 1 && alike[0] ? [{ place, id: alike[0].id, source: row.source }] : [];
 	});
-	// Two names of one report are two teams.
+	// Two names in one report are two teams, so neither may take the row.
 	for (const group of Map.groupBy(meant, ({ id, source }) => `${source} ${id}`).values()) {
 		if (group.length === 1 && group[0]) found.set(group[0].place, { id: group[0].id, how: "name" });
 		else for (const { place, id } of group) ambiguous?.set(place, [id]);
@@ -95,7 +95,7 @@ async function readClubs(
 
 const placeOf = ({ sport, nation_id }: { sport?: Row[string]; nation_id?: Row[string] }): string => `${sport} ${nation_id}`;
 
-/** Teams of the same nations, with their aliases. */
+/** Returns the teams of the same nations, with their aliases. */
 async function readCandidates(transaction: Transaction<Database>, rows: readonly Row[]): Promise<Candidate[]> {
 	const nations = [...new Set(rows.map(({ nation_id }) => String(nation_id)))];
 	const teams = await transaction

@@ -24,11 +24,11 @@ interface Misfit {
 	leagueId: string;
 	source: string;
 	team: Row;
-	/** The category of the teams in the league's matches. */
+	/** Category of the teams in the league's matches. */
 	category: TeamCategory;
 }
 
-/** Returns, by `league team`, the ids of the teams that replace them in `rows` of matches; `moves` collects the changes. */
+/** Returns the ids of the teams that replace others in `rows` of matches, by `league team`; `moves` collects the changes. */
 export async function fitTeams(
 	transaction: Transact,
 	rows: readonly Row[],
@@ -54,8 +54,8 @@ export async function fitTeams(
 }
 
 /**
- * Returns `null` if the team may play in a league of this category. The category in the team's own name takes precedence over the
- * league's.
+ * Returns the category that the league requires; `null` if the team may play there. The category in the team's own name takes precedence
+ * over the league's.
  */
 function neededCategory(team: Row, league: TeamCategory): TeamCategory | null {
 	const own = categoryOf(team);
@@ -79,7 +79,8 @@ async function fitTeam(transaction: Transact, misfit: Misfit, { at, moves }: { a
 	const isOfOthers = links.some((link) => link.source !== source) || team.source !== source;
 	const sibling = await findSibling(transaction, misfit);
 	if (!isOfOthers && others.length === 0 && !isEdited(team)) {
-		// Only this source reported the team: it is the team of that category, which another source may have added.
+		// Only this source reported the team, so the row stands for the team of that category; another source may have added a row for the same
+		// team.
 		if (sibling !== null && !(await readKnownTo(transaction, "team", [sibling], [source])).has(`${source} ${sibling}`)) {
 			const order = { kind: "team", fromId: String(team.id), intoId: sibling, because: "fixtures", by: null, at } as const;
 			const made = await mergeRows(transaction, order);
@@ -92,8 +93,8 @@ async function fitTeam(transaction: Transact, misfit: Misfit, { at, moves }: { a
 	}
 	const id = sibling ?? (await addSibling(transaction, misfit, own[0]?.name, moves));
 	const [link] = own;
-	// The source's id was linked to the first team by the name alone, and the source has no match of that team: the id belongs to the other
-	// one.
+	// The source's id was linked to the first team by its name alone, and the source has no match of that team: the id belongs to the
+	// sibling.
 	if (link && own.length === 1 && team.source !== source && others.every((each) => each.source !== source)) {
 		const key = { kind: "team", source, source_id: link.source_id ?? null };
 		moves.push(await updateRow(transaction, "external_ids", key, { id: team.id ?? null, how: link.how ?? null }, { id, how: "name" }));
@@ -107,7 +108,7 @@ const isEdited = ({ edits }: Row): boolean => {
 	return ["gender", "age_group", "is_reserve"].some((column) => Object.hasOwn(edited, column));
 };
 
-/** Matches of the team in leagues in which it keeps its category. */
+/** Returns the matches of the team in leagues in which it keeps its category. */
 async function readOtherLeagues(transaction: Transact, { team, leagueId }: Misfit): Promise<{ source: string; league_id: string }[]> {
 	const matches = await transaction
 		.selectFrom("matches")
@@ -123,7 +124,7 @@ async function readOtherLeagues(transaction: Transact, { team, leagueId }: Misfi
 	});
 }
 
-/** The club's team of that category, whatever its source: one that was added here before, otherwise by its name. */
+/** Returns the club's team of that category, whatever its source: one that was added here before, otherwise one found by its name. */
 async function findSibling(transaction: Transact, { team, category }: Misfit): Promise<string | null> {
 	const [added] = await selectRows(transaction, "external_ids", { kind: "team", source_id: siblingId(team, category) });
 	const [still] = added ? await selectRows(transaction, "teams", { id: added.id ?? null }) : [];
@@ -147,7 +148,10 @@ function siblingId({ id }: Row, { gender, ageGroup, isReserve }: TeamCategory): 
 	return [id, gender, ageGroup, isReserve ? "reserves" : null].filter((word) => word !== null).join(" ");
 }
 
-/** If the import that needed the team is undone, the team is removed like the import's other teams, unless other sources use it. */
+/**
+ * Adds the club's team of the category. If the import that needs it is undone, the team is removed like the import's other teams, unless
+ * other sources use it.
+ */
 async function addSibling(
 	transaction: Transact,
 	{ team, category, source }: Misfit,

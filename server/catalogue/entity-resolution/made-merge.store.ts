@@ -11,7 +11,7 @@ export function lockMerge(transaction: Transaction<Database>, id: string) {
 	return transaction.selectFrom("merges").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** The merge in force that removed this row. */
+/** Returns the merge that removed this row and has not been undone. */
 export function readMergeOf(transaction: Transaction<Database>, kind: string, id: string) {
 	return transaction
 		.selectFrom("merges")
@@ -26,7 +26,7 @@ export async function markUndone(transaction: Transaction<Database>, id: string,
 	await transaction.updateTable("merges").set({ undone_by: by, undone_at: at }).where("id", "=", id).execute();
 }
 
-/** Merges that are not part of others, sorted by newest first. */
+/** Returns merges that are not part of others, sorted by newest first. */
 export function readMadeMerges(connection: Kysely<Database>, limit: number) {
 	return connection
 		.selectFrom("merges")
@@ -87,7 +87,7 @@ export async function hasLog(transaction: Transaction<Database>, matchId: string
 	return (head?.seq ?? 0) > 0;
 }
 
-/** Matches whose readers see a change of this row. */
+/** Returns the matches whose readers see a change of this row. */
 export async function readMatchIdsUnder(transaction: Transaction<Database>, kind: MergedKind, id: string): Promise<string[]> {
 	if (kind === "match") return [id];
 	if (kind === "team") return readMatchIdsOf(transaction, [id]);

@@ -1,11 +1,11 @@
-// The matches of a season that a source has reported: an importer of whole files compares its new file with them, to find renamed and
+// Reads the matches of a season that a source has reported: an importer of whole files compares a new file with them, to find renamed and
 // removed matches.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";
 import { countsInTable, type MatchStatus } from "#shared/match/match-status.ts";
 import type { Score } from "#shared/match/sides.ts";
 
-/** The order is undefined; the fields are named as in the port of feeds (server/feeds/kernel/catalogue-port.ts). */
+/** Returns the matches in no particular order. The fields have the names of the feeds' port (server/feeds/kernel/catalogue-port.ts). */
 export async function readMatchesOfSource({ kysely }: Db, { source, seasonId }: { source: string; seasonId: string }) {
 	const ids = await kysely
 		.selectFrom("external_ids")

@@ -1,5 +1,5 @@
 // Identifies a team with an unfamiliar name ("Spurs") by its matches: opponent, day and competition agree with matches of another source.
-// Then the two teams are merged; if the matches do not agree, they stay separate and are proposed for a merge.
+// Then the two teams are merged. If some matches do not agree, the teams stay separate, and the merge is proposed to staff.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
@@ -10,7 +10,7 @@ import { mergeRows } from "./merge.store.ts";
 import type { Move } from "./moves.store.ts";
 
 const SAME_TIME_MS = 36 * HOUR_MS;
-/** Number of shared matches that is sufficient whatever the names; for similar names one match is sufficient. */
+/** Number of shared matches that identifies a team whatever its name; if the names are similar, one match is enough. */
 const ENOUGH = 3;
 
 interface Vote {
@@ -18,7 +18,7 @@ interface Vote {
 	intoId: string;
 }
 
-/** Replaces the ids of merged teams in `missing`; `moves` collects the changes. */
+/** Merges teams that matches identify, and replaces their ids in `missing`; `moves` collects the changes. */
 export async function mergeTeamsOfFixtures(
 	transaction: Transaction<Database>,
 	missing: readonly Row[],
@@ -44,7 +44,7 @@ export async function mergeTeamsOfFixtures(
 			if (!claim || rival || !(await isEnough(transaction, claim))) continue;
 			const order = { kind: "team", fromId: claim.teamId, intoId: claim.intoId, because: "fixtures", by: null, at } as const;
 			const made = await mergeRows(transaction, order);
-			// Staff may undo the merge itself earlier.
+			// An undo of the import also undoes the merge, unless staff have already undone it.
 			moves.push(...made.moves, { kind: "insert", table: "merges", key: { id: made.mergeId, undone_at: null } });
 			for (const row of missing) {
 				for (const side of ["home_team_id", "away_team_id"]) if (row[side] === claim.teamId) row[side] = claim.intoId;
@@ -53,7 +53,7 @@ export async function mergeTeamsOfFixtures(
 	}
 }
 
-/** Teams that only this source has reported, in matches of its own. */
+/** Returns the teams that only this source has reported, with matches of its own. */
 async function readStrangers(
 	transaction: Transaction<Database>,
 	source: string,
@@ -80,7 +80,7 @@ async function readStrangers(
 	return new Set(own.map(({ id }) => id).filter((id) => !taken.has(id)));
 }
 
-/** Matches against the same opponent on the same side, at the same time or in the same round. */
+/** Returns the pairs of matches against the same opponent on the same side, at the same time or in the same round. */
 async function readVotes(
 	transaction: Transaction<Database>,
 	seasonId: string,

@@ -57,13 +57,13 @@ export interface MergeOrder {
 export interface MadeMerge {
 	mergeId: string;
 	moves: Move[];
-	/** Matches that were merged into another. */
+	/** Number of matches that were merged into another. */
 	absorbed: number;
-	/** Ids of pairs that are the same but stay separate, because both have a log. */
+	/** Pairs of match ids that stand for one match but stay separate, because both have a log. */
 	doubled: [string, string][];
 }
 
-/** Both rows must exist, and must be different. */
+/** Merges the row `fromId` into `intoId`. Both must exist, and must be different. */
 export async function mergeRows(transaction: Transaction<Database>, order: MergeOrder): Promise<MadeMerge> {
 	const { kind, fromId, intoId } = order;
 	const [from] = await selectRows(transaction, TABLES[kind], { id: fromId });
@@ -103,7 +103,7 @@ export async function mergeRows(transaction: Transaction<Database>, order: Merge
 
 const nameOf = ({ name, id }: Row): string => String(name ?? id);
 
-/** A row that duplicates one of the target is deleted. */
+/** A row that would become equal to one of the target is deleted. */
 async function repoint(
 	transaction: Transaction<Database>,
 	{ table, column, key }: (typeof REFERENCES)[Kind][number],
@@ -148,7 +148,7 @@ async function nameAfter(transaction: Transaction<Database>, { name, sport, sour
 	return [await insertRow(transaction, "team_aliases", key, row)];
 }
 
-/** Copies values that only the removed player has. */
+/** Copies the values that only the removed player has to the other one. */
 async function completePlayer(transaction: Transaction<Database>, from: Row, into: Row): Promise<Move[]> {
 	const added = PLAYER_FACTS.filter((column) => into[column] === null && from[column] !== null);
 	if (added.length === 0) return [];
@@ -176,13 +176,13 @@ async function keepOneCurrent(transaction: Transaction<Database>, leagueId: stri
 	return moves;
 }
 
-/** The moves of a nested merge belong to the outer one. */
+/** Merges rows within another merge, to which the moves are added. */
 async function mergeWithin(transaction: Transaction<Database>, order: MergeOrder, made: MadeMerge): Promise<void> {
 	const inner = await mergeRows(transaction, { ...order, because: "within" });
 	made.moves.push(...inner.moves, { kind: "insert", table: "merges", key: { id: inner.mergeId } });
 }
 
-/** Merges matches of the row that are now equal to others. */
+/** Merges matches of the row that have become equal to others. */
 async function mergeMatches(transaction: Transaction<Database>, order: MergeOrder, made: MadeMerge): Promise<void> {
 	const columns = order.kind === "league" ? ["league_id"] : ["home_team_id", "away_team_id"];
 	const matches = new Map<string, Row>();

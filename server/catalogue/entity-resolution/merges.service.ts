@@ -22,14 +22,14 @@ import { type Move, selectRows, undoMoves } from "./moves.store.ts";
 
 export interface MergePair {
 	kind: MergedKind;
-	/** The row that is removed: references to it are changed to the other one. */
+	/** Id of the row that is removed: references to it are changed to `intoId`. */
 	fromId: string;
 	intoId: string;
 }
 
 const TABLES = { team: "teams", league: "leagues", match: "matches", player: "players" } as const;
 
-/** Thrown to roll back a merge after its preview was computed. */
+/** Error that rolls a merge back after its preview was computed. */
 class Preview extends Error {
 	readonly made: MadeMerge;
 	constructor(made: MadeMerge) {
@@ -67,7 +67,7 @@ export function createMerges({ db, bus, clock }: { db: Db; bus: Bus; clock: Cloc
 	}
 
 	return {
-		/** The number of rows that would move, by table; nothing is changed. */
+		/** Returns the number of rows that would move, by table; nothing is changed. */
 		async preview(pair: MergePair): Promise<{ moved: Record<string, number>; absorbed: number; doubled: [string, string][] }> {
 			try {
 				await db.kysely.transaction().execute(async (transaction) => {
@@ -92,7 +92,10 @@ export function createMerges({ db, bus, clock }: { db: Db; bus: Bus; clock: Cloc
 			});
 		},
 
-		/** Returns the moves that could not be undone because the rows were changed again. Throws if a later merge depends on this one. */
+		/**
+		 * Undoes the merge. `skipped` is the number of moves that could not be undone because their rows were changed again. Throws if a later
+		 * merge depends on this one.
+		 */
 		undo(mergeId: string, by: string): Promise<{ pair: { kind: string; fromId: string; intoId: string }; skipped: number }> {
 			return publish(async (transaction) => {
 				const merge = await lockMerge(transaction, mergeId);
@@ -111,7 +114,7 @@ export function createMerges({ db, bus, clock }: { db: Db; bus: Bus; clock: Cloc
 			});
 		},
 
-		/** Records that the rows are different: the pair is not proposed again. */
+		/** Records that the two rows are different, so that the pair is not proposed again. */
 		refuse(kind: MergedKind, ids: readonly [string, string], by: string): Promise<void> {
 			return insertRefusal(db.kysely, { kind, ids, by, at: clock() });
 		},

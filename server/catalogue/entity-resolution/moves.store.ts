@@ -1,5 +1,5 @@
-// Changes of rows that can be undone: old and new values, in order. Undone in reverse order; values that were changed again since stay as
-// they are.
+// Changes of rows that can be undone: old and new values, in order. They are undone in reverse order; values that were changed again since
+// then stay as they are.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { Row } from "../kernel/row.ts";

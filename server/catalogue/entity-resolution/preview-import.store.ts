@@ -1,5 +1,5 @@
-// Previews the result of a report before it is written: for each row the one that its source has already, one of another source with the
-// same name or fixture, or a new one, also if several could be meant. Only reads, by the same rules as the writing.
+// Previews the result of a report before it is written. Each row is found by the source's own id, by its name or fixture among rows of
+// other sources, or would be new, also if several rows could be meant. Only reads, by the same rules as the writing.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -36,10 +36,10 @@ export interface ReportToPreview {
 	matches: readonly { sourceId: string; home: string; away: string; startsAt: Instant; hasTime: boolean; round: string | null }[];
 }
 
-/** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so it would be a new one. */
+/** `own`: the source has reported the row before. `ambiguous`: several rows could be meant, so the import would add a new one. */
 interface ImportPreview {
 	how: "own" | "alias" | "name" | "fixture" | "new" | "ambiguous";
-	/** The row that it would be, or those that could be meant. */
+	/** The existing row that would be used; if it is ambiguous, all rows that could be meant. */
 	rows: { id: string; name: string }[];
 }
 
@@ -115,7 +115,7 @@ export function previewReport({ db, isCup }: { db: Db; isCup: IsCup }, report: R
 	});
 }
 
-/** The category of the league: its teams have it unless their names state another. */
+/** Returns the category of the league, which applies to its teams unless their names state another. */
 async function categoryOfReported(transaction: Transaction<Database>, { league, sport }: ReportToPreview): Promise<StatedCategory> {
 	if (!partsTeams(sport)) return {};
 	return "id" in league ? ((await readLeagueCategories(transaction, [league.id])).get(league.id) ?? {}) : categoryOfLeague(league);

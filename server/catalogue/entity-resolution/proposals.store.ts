@@ -14,7 +14,7 @@ export interface Proposal {
 	one: ProposedRow;
 	other: ProposedRow;
 	hasSameName: boolean;
-	/** Number of matches of both against the same opponent at the same time; for two leagues, between the same teams. */
+	/** Number of matches that both have against the same opponent at the same time; for two leagues, between the same teams. */
 	sharedFixtures: number;
 }
 
@@ -62,7 +62,7 @@ export async function readProposals(db: Db): Promise<Proposal[]> {
 	});
 }
 
-/** Teams of one nation, sport and category (FD6) with equal names. */
+/** Finds teams of one nation, sport and category (FD6) with equal names. */
 async function readNamesakes({ kysely }: Db): Promise<[string, string][]> {
 	const teams = await kysely
 		.selectFrom("teams")
@@ -99,7 +99,9 @@ async function readLeagueNamesakes({ kysely }: Db): Promise<[string, string][]> 
 	);
 }
 
-/** Two players with one name in the squad of one team, without different dates of birth. Two ids of one source are different players. */
+/**
+ * Finds two players with one name in the squad of one team, without different dates of birth. Two ids by one source are different players.
+ */
 async function readPlayerNamesakes({ kysely }: Db): Promise<[string, string][]> {
 	const players = await kysely
 		.selectFrom("squad_players as squad")
@@ -118,7 +120,7 @@ async function readPlayerNamesakes({ kysely }: Db): Promise<[string, string][]> 
 	);
 }
 
-/** Matches this close in time are the same: a team does not play the same opponent twice within this time. */
+/** Matches of one team this close in time are the same match: a team does not play the same opponent twice within this time. */
 async function readSharedFixtures({ kysely }: Db): Promise<{ a: string; b: string; count: number }[]> {
 	const found: { a: string; b: string; count: number }[] = [];
 	for (const [side, other] of SIDES) {
@@ -136,7 +138,9 @@ async function readSharedFixtures({ kysely }: Db): Promise<{ a: string; b: strin
 	return found;
 }
 
-/** Two competitions in which the same teams meet on the same day: probably one that two sources name differently (FD7). */
+/**
+ * Finds two competitions in which the same teams meet on the same day: probably one competition that two sources name differently (FD7).
+ */
 async function readLeaguesOfFixtures({ kysely }: Db): Promise<{ a: string; b: string; count: number }[]> {
 	const rows = await kysely
 		.selectFrom("matches as one")
@@ -152,7 +156,7 @@ async function readLeaguesOfFixtures({ kysely }: Db): Promise<{ a: string; b: st
 	return rows.map(({ a, b, count }) => ({ a, b, count: Number(count) }));
 }
 
-/** Pairs of teams that play each other, so they are different: `t1 t2`. */
+/** Returns the pairs of teams that play each other and therefore are different: `t1 t2`. */
 async function readOpponents({ kysely }: Db, pairs: readonly { kind: MergedKind; ids: [string, string] }[]): Promise<Set<string>> {
 	const ids = [...new Set(pairs.flatMap((pair) => (pair.kind === "team" ? pair.ids : [])))];
 	if (ids.length === 0) return new Set();
@@ -198,7 +202,7 @@ async function readRows({ kysely }: Db, pairs: readonly { kind: MergedKind; ids:
 	return rows;
 }
 
-/** Number of matches whose own squad names them. */
+/** Returns, by player, the number of matches whose own squad names the player. */
 async function countOfPlayers(kysely: Db["kysely"], ids: readonly string[]): Promise<Map<string, number>> {
 	const counted = await kysely
 		.selectFrom("match_squad_players")

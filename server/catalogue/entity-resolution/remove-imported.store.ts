@@ -1,5 +1,5 @@
-// Deletes rows that an import added, unless something else uses them: rows that another source reports too, that staff edited, or that
-// have other sources' entries in their log stay.
+// Deletes rows that an import added, unless something else uses them: a row stays if another source reports it too, if staff edited it, or
+// if its log has entries of another source.
 import type { Kysely, Transaction } from "kysely";
 import { deleteRowsOf, readTablesOf } from "#server/db/rows-of.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -18,7 +18,7 @@ export type AddedRows = Readonly<Record<AddedKind, readonly string[]>>;
 export interface RemovedRows {
 	/** Rows that no longer exist, whether deleted now or before. */
 	removed: Record<AddedKind, string[]>;
-	/** Rows that stay. */
+	/** Rows that stay because something else uses them. */
 	left: Record<AddedKind, string[]>;
 }
 
@@ -32,7 +32,7 @@ const COLUMNS = {
 	nation: "nation_id",
 } as const;
 
-/** Deletes in one transaction, each kind after those that refer to it. `source` is the import's. */
+/** Deletes the rows in one transaction, each kind after the kinds that refer to it. `source` is the source of the import. */
 export async function removeImported(transaction: Transact, source: string, rows: AddedRows): Promise<RemovedRows> {
 	const removed: RemovedRows["removed"] = { match: [], player: [], team: [], season: [], league: [], nation: [] };
 	const left: RemovedRows["left"] = { match: [], player: [], team: [], season: [], league: [], nation: [] };
@@ -59,7 +59,7 @@ async function removeBatch(transaction: Transact, kind: AddedKind, tables: reado
 	for (const id of ids) await forgetExternalIds(transaction, kind, id);
 }
 
-/** The remaining rows that only the import refers to. */
+/** Returns the remaining rows to which only the import refers. */
 async function readFree(transaction: Transact, kind: AddedKind, source: string, ids: readonly string[]): Promise<string[]> {
 	if (ids.length === 0) return [];
 	const used = new Set([...(await readOfOthers(transaction, kind, source, ids)), ...(await readReferred(transaction, kind, source, ids))]);
@@ -67,7 +67,7 @@ async function readFree(transaction: Transact, kind: AddedKind, source: string, 
 	return present.map(({ id }) => id).filter((id) => !used.has(id));
 }
 
-/** Rows for which another source has an id of its own. */
+/** Returns the rows for which another source has an id of its own. */
 async function readOfOthers(transaction: Transact, kind: AddedKind, source: string, ids: readonly string[]): Promise<string[]> {
 	if (kind === "season" || kind === "nation") return [];
 	const query = transaction.selectFrom("external_ids").select("id").where("kind", "=", kind).where("id", "in", ids);
@@ -113,7 +113,7 @@ async function readReferred(transaction: Transact, kind: AddedKind, source: stri
 	}
 }
 
-/** Players named in any revision of an event of a match that stays: its history shows them. */
+/** Returns players named in any revision of an event of a match that stays, because the match's history shows them. */
 async function readNamedInLogs(transaction: Transact, playerIds: readonly string[]): Promise<string[]> {
 	const squads = await transaction.selectFrom("squad_players").select("team_id").where("player_id", "in", playerIds).distinct().execute();
 	const matchIds = await readMatchIdsOf(

@@ -16,14 +16,14 @@ export interface ChangedValue {
 
 export interface RestoredValues {
 	restored: number;
-	/** Values that were changed since, also by staff, or whose row no longer exists. */
+	/** Values that were changed again since the import, also by staff, or whose row no longer exists. */
 	unrestored: number;
-	/** Matches, teams, players and so on whose rows were written. */
+	/** Ids of the rows that were written: matches, teams, players and so on. */
 	written: { kind: AddedKind; id: string }[];
 }
 
 const TABLES = { match: "matches", player: "players", team: "teams", season: "seasons", league: "leagues", nation: "nations" } as const;
-/** Columns that refer to a row, which may no longer exist. */
+/** Columns that refer to another row, which may no longer exist. */
 const REFERS_TO: Record<string, string> = {
 	home_team_id: "teams",
 	away_team_id: "teams",

@@ -1,5 +1,5 @@
-// Undoes what an import changed apart from the rows that it reported: ids of its source, squad memberships, merges caused by its matches,
-// replaced placeholders. What was changed since stays, and so does a player whom an event in force names.
+// Undoes what an import changed besides the rows that it reported: ids of its source, squad memberships, merges caused by its matches,
+// replaced placeholders. Anything that was changed since then stays, and so does a player whom an event in force names.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { readEntries } from "#server/match-log/log-entries.store.ts";
@@ -12,11 +12,11 @@ type Transact = Transaction<Database>;
 export interface TakenBackMoves {
 	taken: number;
 	stayed: number;
-	/** Matches whose readers see the change. */
+	/** Ids of the matches whose readers see the change. */
 	matchIds: string[];
 }
 
-/** `addedMatches` are the import's matches; data that only its source wrote about them is deleted with them. */
+/** `addedMatches` are the matches that the import added; data that only its source wrote about them is deleted with them. */
 export async function takeBackMoves(
 	transaction: Transact,
 	{ source, moves, addedMatches }: { source: string; moves: readonly Move[]; addedMatches: readonly string[] },
@@ -38,7 +38,7 @@ export async function takeBackMoves(
 	return { taken: moves.length - stayed, stayed, matchIds: await readMatchIdsOfMoves(transaction, moves) };
 }
 
-/** The newest revisions of events in the team's matches that are not cancelled, as JSON. */
+/** Returns the newest revisions of the events in the team's matches, except cancelled ones, as JSON. */
 async function readStandingEvents(
 	transaction: Transact,
 	teamId: string,

@@ -1,5 +1,5 @@
-// Other names of teams, folded. Edited by catalogue/admin/team-records.api.ts; catalogue.store.ts uses them to find the teams of a
-// source's report.
+// Aliases of teams, folded. Edited by catalogue/admin/team-records.api.ts; catalogue.store.ts uses them to find the teams of a source's
+// report.
 import type { Kysely, Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -20,7 +20,7 @@ export async function readAliases({ kysely }: Db, teamId: string): Promise<{ nam
 		.execute();
 }
 
-/** The team that has this other name; `undefined` if none has. */
+/** Returns the team that has this alias; `undefined` if none has. */
 export async function readAliasOwner(
 	connection: Kysely<Database>,
 	sport: SportKey,
@@ -36,9 +36,9 @@ export async function readAliasOwner(
 }
 
 /**
- * Finds teams that a source reports for the first time under an alias of an existing team: ids by index. An alias set by staff decides
- * unless the report states a category (women, age, second team) that the team does not have; a name left by a merge counts only within
- * its team's category.
+ * Finds teams that a source reports for the first time by an alias of an existing team; returns ids by index. An alias set by staff
+ * decides, unless the report states a category (women, age, second team) that the team does not have. An alias left by a merge counts only
+ * within its team's category.
  */
 export async function findByAlias(transaction: Transaction<Database>, teams: readonly Row[]): Promise<Map<number, string>> {
 	const sports = [...new Set(teams.map(sportOfRow))];
@@ -73,14 +73,14 @@ export async function insertAlias(
 		.execute();
 }
 
-/** Returns `false` if the team does not have this name. */
+/** Returns `false` if the team does not have this alias. */
 export async function deleteAlias(transaction: Transaction<Database>, teamId: string, name: string): Promise<boolean> {
 	const gone = await transaction
 		.deleteFrom("team_aliases")
 		.where("team_id", "=", teamId)
 		.where("name_key", "=", foldText(name))
 		.executeTakeFirst();
-	// Teams that were found by this name are looked up again.
+	// Unlinks the source ids that were found by this alias, so that their teams are looked up again.
 	const links = await transaction
 		.selectFrom("external_ids")
 		.select(["source", "source_id", "name"])

@@ -17,7 +17,7 @@ export interface Upserted {
 	values?: { was: Row; now: Row };
 }
 
-/** An existing row that a new report refers to. */
+/** An existing row that stands for a reported row. */
 export interface Found {
 	id: string;
 	how: "alias" | "name" | "fixture" | "former";
@@ -26,19 +26,21 @@ export interface Found {
 export interface UpsertTarget {
 	table: "nations" | "leagues" | "seasons" | "teams" | "players" | "matches";
 	idPrefix: string;
-	/** The columns of the external key of a row. */
+	/** The columns that form the external key of a row. */
 	key: readonly [string] | readonly [string, string];
-	/** Set if the kind has external ids; `key` is then source and id. */
+	/** Present if rows of this kind have external ids; `key` is then source and id. */
 	kind?: IdentityKind;
-	/** Returns `true` if a row that was found by its name can no longer be meant. Then it is looked up again. */
+	/**
+	 * Returns `true` if a row that was found by its name cannot be the reported row any longer. Then the reported row is looked up again.
+	 */
 	isOther?(reported: Row, before: Row): boolean;
 	/** Initial values of columns that no source reports. */
 	initial?: Row;
-	/** Changes the reported columns if the row exists. */
+	/** Changes the reported values before they are written to an existing row. */
 	adapt?(reported: Row, before: Row): Row;
-	/** Returns the columns that another source's report adds to the row. */
+	/** Returns the columns of an existing row that another source's report completes. */
 	complete?(reported: Row, before: Row): Row;
-	/** Existing rows that some of these new ones refer to, by index. */
+	/** Finds existing rows for new ones that no source id identifies; keyed by the index in `missing`. */
 	others?(transaction: Transaction<Database>, missing: readonly Row[], all: readonly Row[]): Promise<ReadonlyMap<number, Found>>;
 }
 
@@ -46,13 +48,13 @@ type AnyTables = Record<UpsertTarget["table"], Row>;
 
 interface Known {
 	before: Row;
-	/** `null` if the row was found by its own key. */
+	/** How the row was found; `null` if by its own key. */
 	how: string | null;
 }
 
 /**
  * `rows` have no ids; the results are in the same order. If two rows have one key, the later one counts. Values that staff edited stay.
- * `formerIds` has, by row, previous ids of the same source. `moves` collects changes of external ids of existing rows.
+ * `formerIds` has, by row, previous ids by the same source. `moves` collects changes of external ids of existing rows.
  */
 export async function upsertRows(
 	transaction: Transaction<Database>,
@@ -65,7 +67,7 @@ export async function upsertRows(
 	const keyOf = (row: Row) => JSON.stringify(key.map((column) => row[column]));
 	const wanted = new Map(rows.map((row) => [keyOf(row), row]));
 	const formers = new Map(rows.map((row, place) => [keyOf(row), formerIds[place] ?? []]));
-	// Locks the counter: if two processes report the same rows at once, the second sees what the first wrote.
+	// Locks the counter, so that of two processes that report the same rows at once, the second sees what the first wrote.
 	await allocateIds(transaction, idPrefix, 0);
 	const known = kind
 		? await readBySources(transaction, { ...target, kind }, wanted, formers)
@@ -105,7 +107,7 @@ export async function upsertRows(
 	return rows.map((row) => outcomes.get(keyOf(row)) as Upserted);
 }
 
-/** The columns to change. A row of another source, or one found by a name that staff set, gets only the values that it does not have. */
+/** Returns the columns to change. A row of another source, or one found by a name that staff set, gets only the values that it lacks. */
 function changesOf({ adapt, complete, kind, others }: UpsertTarget, reported: Row, before: Row, how: string | null): Row {
 	if (!kind) return how !== null && others ? {} : (adapt?.(reported, before) ?? reported);
 	const isOwn = before.source === reported.source && how !== "alias" && how !== "merge";
@@ -118,7 +120,7 @@ function withoutEdited(row: Row, { edits }: Row): Row {
 	return Object.fromEntries(Object.entries(row).filter(([column]) => !Object.hasOwn(edited, column)));
 }
 
-/** Looks up the row's own key, then the former ones. */
+/** Looks up each row by its own key, then by its former keys. */
 async function readBySources(
 	transaction: Transaction<Database>,
 	{ table, kind, isOther }: UpsertTarget & { kind: IdentityKind },
@@ -164,7 +166,7 @@ async function linkAll(
 		const label = typeof row.name === "string" ? row.name : null;
 		const own = { source, sourceId, id, how, name: label };
 		const isLinked = (each: string) => existing.get(externalKey(source, each))?.id === id;
-		// A former id that refers to another row stays there: staff see both.
+		// A former id that is linked to another row keeps that link, so that staff see both rows.
 		const isFree = (each: string) => !existing.has(externalKey(source, each));
 		const others = formersOf(name).filter(isFree);
 		return [...(isLinked(sourceId) ? [] : [own]), ...others.map((each) => ({ source, sourceId: each, id, how: "former", name: null }))];
@@ -174,7 +176,7 @@ async function linkAll(
 	return links.filter(({ id }) => !added.has(id)).map((link) => moveOf(kind, link, existing.get(externalKey(link.source, link.sourceId))));
 }
 
-/** Undone only if the id still refers to that row. */
+/** Returns a move whose undo applies only if the id is still linked to that row. */
 function moveOf(kind: IdentityKind, { source, sourceId, id, how }: ExternalId, before: ExternalId | undefined): Move {
 	const [table, key] = ["external_ids", { kind, source, source_id: sourceId }];
 	if (!before) return { kind: "insert", table, key: { ...key, id } };
@@ -189,7 +191,7 @@ async function readByIds(tables: Kysely<AnyTables>, table: UpsertTarget["table"]
 	return found;
 }
 
-/** May contain rows that were not requested. */
+/** The result may contain rows that were not requested. */
 async function readKnown(tables: Kysely<AnyTables>, { table, key }: UpsertTarget, rows: readonly Row[]): Promise<Row[]> {
 	const found: Row[] = [];
 	for (const batch of inBatches(rows)) {

@@ -4,12 +4,12 @@ import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Database } from "#server/db/schema.ts";
 import { inBatches } from "./in-batches.ts";
 
-/** Subject of a change that belongs to no match. */
+/** Subject of a change that concerns no single match. */
 export const NO_MATCH = "";
 
 /**
- * Call it in the transaction of the change. `matchIds` may be empty if the change belongs to no match. `node` names the bus that publishes
- * `catalogue.changed` after the commit.
+ * Must be called in the transaction of the change. `matchIds` may be empty if the change concerns no single match. `node` names the bus
+ * that publishes `catalogue.changed` after the commit.
  */
 export async function recordCatalogueChange(
 	transaction: Transaction<Database>,
@@ -24,7 +24,7 @@ export async function recordCatalogueChange(
 	);
 }
 
-/** Matches of these teams, home or away. */
+/** Returns the matches of these teams, home or away. */
 export async function readMatchIdsOf(connection: Kysely<Database>, teamIds: readonly string[]): Promise<string[]> {
 	if (teamIds.length === 0) return [];
 	const rows = await connection
@@ -35,7 +35,7 @@ export async function readMatchIdsOf(connection: Kysely<Database>, teamIds: read
 	return rows.map(({ id }) => id);
 }
 
-/** Every team that these players were ever with, by a team's squad or a match's. */
+/** Returns every team for which these players were ever named, in a team's squad or in that of a match. */
 export async function readTeamIdsOf(connection: Kysely<Database>, playerIds: readonly string[]): Promise<string[]> {
 	const found = new Set<string>();
 	for (const batch of inBatches(playerIds)) {

@@ -5,13 +5,13 @@ export interface Day {
 	from: Instant;
 	/** The first instant of the next day. */
 	to: Instant;
-	/** The same day in UTC: a match without a known time is stored at noon UTC, and belongs to this day in every zone (FD10). */
+	/** The same calendar day in UTC. A match without a known time is stored at noon UTC, and belongs to this day in every zone (FD10). */
 	dated: { from: Instant; to: Instant };
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day (2026-11-21) of an instant in an IANA zone. */
+/** Returns the day (2026-11-21) of an instant in an IANA zone. */
 export function dateIn(zone: string, instant: Instant): string {
 	let format = formats.get(zone);
 	if (!format) {
@@ -21,10 +21,10 @@ export function dateIn(zone: string, instant: Instant): string {
 	return format.format(instant);
 }
 
-/** Days are 23 to 25 hours long. `date` has the form 2026-11-21, `zone` is an IANA name. */
+/** Returns the instants of a day, which is 23 to 25 hours long. `date` has the form 2026-11-21, `zone` is an IANA name. */
 export function dayInZone(date: string, zone: string): Day {
 	const startOf = (wanted: string) => {
-		// Zones are within 14 hours of UTC. Days begin on a quarter of an hour.
+		// Searches the first instant of a day: zones are within 14 hours of UTC, and days begin on a quarter of an hour.
 		let instant = Date.parse(`${wanted}T00:00:00Z`) - 14 * HOUR_MS;
 		while (dateIn(zone, instant) < wanted) instant += HOUR_MS;
 		while (dateIn(zone, instant - HOUR_MS / 4) === wanted) instant -= HOUR_MS / 4;

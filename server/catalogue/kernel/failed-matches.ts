@@ -1,5 +1,5 @@
-// Matches whose work failed, for a follower of the log: each is tried again after 1, 2, 4 … turns of the follower's timer. Their ids are
-// stored beside its position, which goes on without them.
+// Matches whose work failed, for a follower of the log. Each match is tried again after 1, 2, 4 … turns of the follower's timer. Their ids
+// are stored next to the follower's position, which advances without them.
 import { readStoredPosition, storePosition } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 
@@ -11,7 +11,7 @@ export class FailedMatches {
 	readonly #waits = new Map<string, { turns: number; turnsLeft: number }>();
 	#stored = "[]";
 
-	/** `name` is the follower's. */
+	/** `name` is the name of the follower. */
 	constructor(db: Db, name: string) {
 		this.#db = db;
 		this.#name = `${name} failed`;
@@ -21,7 +21,7 @@ export class FailedMatches {
 		return this.#waits.size === 0;
 	}
 
-	/** A match that waits already goes on waiting. */
+	/** A match that already waits keeps its turn. */
 	add(matchId: string): void {
 		if (!this.#waits.has(matchId)) this.#waits.set(matchId, { turns: 1, turnsLeft: 1 });
 	}
@@ -30,7 +30,7 @@ export class FailedMatches {
 		this.#waits.delete(matchId);
 	}
 
-	/** Returns the ids that are tried in this turn. Each of them waits twice as long the next time. */
+	/** Returns the ids that are tried in this turn. If one fails again, it waits twice as long. */
 	takeTurn(): string[] {
 		const due: string[] = [];
 		for (const [matchId, wait] of this.#waits) {
@@ -42,7 +42,7 @@ export class FailedMatches {
 		return due;
 	}
 
-	/** Adds the ids that the process before stored, and returns them. */
+	/** Adds the ids that an earlier process stored, and returns them. */
 	async load(): Promise<string[]> {
 		this.#stored = (await readStoredPosition(this.#db, this.#name)) ?? "[]";
 		const ids = JSON.parse(this.#stored) as string[];
@@ -51,8 +51,8 @@ export class FailedMatches {
 	}
 
 	/**
-	 * Writes the ids if they are others than the last time. Nodes overwrite each other's: a match that failed on another node only was
-	 * settled by this one.
+	 * Writes the ids if they have changed since the last write. A node overwrites the ids of others: a match that failed only there was
+	 * settled by this node.
 	 */
 	async store(): Promise<void> {
 		const ids = JSON.stringify([...this.#waits.keys()].sort());

@@ -7,17 +7,18 @@ import { NO_MATCH } from "./catalogue-change.store.ts";
 declare module "#server/bus/bus.ts" {
 	interface BusFacts {
 		/**
-		 * Matches were added or their static half changed (import, calendar, staff); an empty list means that data around the matches changed.
+		 * Called when matches were added or their static data changed (import, calendar, staff). An empty list means that data around the
+		 * matches changed.
 		 */
 		"catalogue.changed": { matchIds: string[] };
 	}
 }
 
-/** Returns a function that ends it. */
+/** Returns a function that stops the updates. */
 export function followCatalogue({ bus, outbox }: { bus: Bus; outbox: Outbox }): () => void {
 	return outbox.follow("catalogue", (changes) => {
 		const matchIds = changes.map(({ subject }) => subject);
-		// Changes around the matches are published by themselves: an empty list means them.
+		// Changes around the matches are published separately, as an empty list.
 		if (matchIds.includes(NO_MATCH)) bus.relay("catalogue.changed", { matchIds: [] });
 		const named = matchIds.filter((id) => id !== NO_MATCH);
 		if (named.length > 0) bus.relay("catalogue.changed", { matchIds: named });

@@ -1,4 +1,4 @@
-// Finds the matches whose log got events of certain types, out of the changes that the outbox has, and those that changed last.
+// Finds, among the changes in the outbox, the matches whose log got events of certain types; and the matches that changed last.
 import type { Change } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
@@ -6,7 +6,7 @@ import { HOUR_MS } from "#shared/kit/instant.ts";
 /** Maximum number of matches in one statement, because the depth of its condition is bounded. */
 const MATCH_BATCH_SIZE = 200;
 
-/** Ids of the matches that have an event of these types from the first seq that was changed. */
+/** Returns the ids of the matches that have an event of these types at or after the first changed seq. */
 export async function readMatchesWith({ kysely }: Db, types: readonly string[], changes: readonly Change[]): Promise<string[]> {
 	const firstSeqs = new Map<string, number>();
 	for (const { topic, subject, seq } of changes) {
@@ -28,7 +28,7 @@ export async function readMatchesWith({ kysely }: Db, types: readonly string[], 
 	return found;
 }
 
-/** Changes of the matches whose heads changed in the last hour of the log, each with its whole log. */
+/** Returns a change for each match whose head changed in the last hour of the log; each covers the whole log. */
 export async function readRecentMatches({ kysely }: Pick<Db, "kysely">): Promise<Change[]> {
 	const { newest } = await kysely
 		.selectFrom("match_heads")

@@ -1,6 +1,6 @@
-// Writes the consequences of a match's log into the catalogue when events of certain types are appended. Every node does the same; the
-// second one finds it done. A start reads what was appended since a stored position of the outbox. A restored or copied database has no
-// position and no outbox: there it reads the matches that changed in the last hour of the log.
+// Writes the consequences of a match's log into the catalogue when events of certain types are appended. Every node does this; the node
+// that comes second finds the work done. At the start, it reads what was appended since a stored position of the outbox. A restored or
+// copied database has no position and no outbox: then it reads the matches that changed in the last hour of the log.
 import type { Bus } from "#server/bus/bus.ts";
 import { FIRST_POSITION, readChanges, readPosition, readStoredPosition, storePosition } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -9,11 +9,11 @@ import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { FailedMatches } from "./failed-matches.ts";
 import { readMatchesWith, readRecentMatches } from "./follow-log.store.ts";
 
-/** Maximum time in which a stop finishes the work that waits. The rest is done by the next start. */
+/** Maximum time that stop() waits for pending work. The next start does the rest. */
 const MAX_STOP_MS = 5 * SECOND_MS;
 
 export interface FollowedLog {
-	/** Finishes the work that waits, within some seconds. */
+	/** Finishes the pending work, within some seconds. */
 	stop(): Promise<void>;
 	/** Resolves after all changes published so far are written. */
 	settled(): Promise<void>;
@@ -23,10 +23,10 @@ interface FollowLogParts {
 	db: Db;
 	bus: Bus;
 	log: Logger;
-	/** Name under which the position is stored. */
+	/** Name under which the follower's position is stored. */
 	name: string;
 	types: readonly string[];
-	/** Writes the current state of the log; a repetition changes nothing. */
+	/** Writes the consequences of the current state of the log; a repetition changes nothing. */
 	settle(matchId: string): Promise<void>;
 	/** Interval at which the position is stored while matches are played, and at which failed work is repeated. */
 	everyMs?: number;
@@ -34,9 +34,9 @@ interface FollowLogParts {
 
 export function followLog({ db, bus, log, name, types, settle, everyMs = MINUTE_MS }: FollowLogParts): FollowedLog {
 	let [isStopping, isCut] = [false, false];
-	/** Work runs one after the other, so that an older fold never overwrites a newer one. */
+	/** Matches are handled one after the other, so that an older fold never overwrites a newer one. */
 	let work: Promise<void> = Promise.resolve();
-	/** Stored at the next turn of the timer; `null` until the start has read what it has to. */
+	/** Position to store at the next turn of the timer; `null` until the start has read its changes. */
 	let position: string | null = null;
 	let timer: NodeJS.Timeout | undefined;
 	const failed = new FailedMatches(db, name);
@@ -58,13 +58,15 @@ export function followLog({ db, bus, log, name, types, settle, everyMs = MINUTE_
 		enqueue(storeReached);
 	}
 
-	/** The failed matches come first: a process that dies in between loses none. */
+	/** The failed matches are stored before the position, so that none is lost if the process dies in between. */
 	async function storeReached(): Promise<void> {
 		await failed.store();
 		if (position !== null) await storePosition(db, name, position);
 	}
 
-	/** Stores the position of the turn before: what was visible then is handed on and handled by now, also what other nodes appended. */
+	/**
+	 * Stores the position of the previous turn: everything that was visible then has been handled by now, also what other nodes appended.
+	 */
 	async function advance(): Promise<void> {
 		if (position === null) return catchUp();
 		await storeReached();
@@ -73,7 +75,7 @@ export function followLog({ db, bus, log, name, types, settle, everyMs = MINUTE_
 		if (!failed.isEmpty) arm();
 	}
 
-	/** Nothing runs while no match is played and none has failed. */
+	/** There is nothing to do while no match is played and none has failed. */
 	function arm(): void {
 		if (isStopping) return;
 		timer ??= setTimeout(() => {
@@ -82,7 +84,7 @@ export function followLog({ db, bus, log, name, types, settle, everyMs = MINUTE_
 		}, everyMs).unref();
 	}
 
-	/** Settles a match; a failure is this match's alone. */
+	/** Handles one match; a failure does not affect the others. */
 	function enqueueMatch(matchId: string): void {
 		enqueue(async () => {
 			try {

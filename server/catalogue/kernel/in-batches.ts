@@ -1,4 +1,4 @@
-// Splits a list into parts: a statement has a bounded number of parameters.
+// Splits a list into parts, because the number of parameters of a statement is bounded.
 
 /** Maximum number of rows in one statement. */
 const BATCH_SIZE = 500;

@@ -1,17 +1,20 @@
 // Shares reads of lists and matches between concurrent page requests until a match or the catalogue changes. A committed change is
-// published before topics move, so a shared read is never older than the topic's position that was read before it.
+// published before the positions of topics advance, so a shared read is never older than a topic's position that was read before it.
 import type { Bus } from "#server/bus/bus.ts";
 import { layersOff } from "#server/rendering/page-layers.ts";
 import { Lru } from "#shared/kit/lru.ts";
 
-/** Bounds the age for changes that are not published yet, such as another node's. */
+/** Maximum age, because changes may be committed and not published yet, such as another node's. */
 const MAX_AGE_MS = 250;
-/** Enough for lists in some zones and filters, and matches with their context; a day of matches takes some 200 KB, a match 150 KB. */
+/**
+ * Maximum number of cached reads: lists in some zones and filters, and matches with their context. A day of matches takes some 200 KB, a
+ * match 150 KB.
+ */
 const MAX_READS = 48;
 
 /**
- * `key` names the read and everything that it depends on apart from the database. The result must not be modified. A failed read is not
- * cached.
+ * `key` names the read and everything that its result depends on besides the database. The result must not be modified. A failed read is
+ * not cached.
  */
 export type JoinedReads = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 

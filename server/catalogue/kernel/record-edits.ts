@@ -1,8 +1,8 @@
-// The values that staff set on a row, column by column: sources do not overwrite them from then on. Stored as JSON in the column `edits`
-// of the row. Pure.
+// The values that staff set on a row, column by column, which sources no longer overwrite. Stored as JSON in the column `edits` of the row.
+// Pure.
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Keyed by column. */
+/** Edits of a row, by column. */
 export type RecordEdits = Record<string, { by: string; at: Instant }>;
 
 export function readEdits(text: string | number | null | undefined): RecordEdits {

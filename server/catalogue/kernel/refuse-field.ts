@@ -1,7 +1,9 @@
-// The refusal of one field of a form, with the reason as the end of a sentence about it.
+// The error by which the API refuses one field of a form.
 import { AppError } from "#server/errors/app-error.ts";
 
-/** An input that does not check for a reason that only the catalogue knows. `field`: of the body. */
+/**
+ * For reasons that only the catalogue can check. `field` is a path in the body; `message` continues a sentence that begins with the field.
+ */
 export function refuseField(field: string, message: string): AppError {
 	return new AppError({
 		code: "invalid_request",

@@ -3,5 +3,5 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 
 export type Row = Record<string, string | number | null>;
 
-/** The sport of a row of leagues, teams or matches. */
+/** Returns the sport of a row of leagues, teams or matches. */
 export const sportOfRow = (row: Row): SportKey => row.sport as SportKey;

@@ -11,8 +11,8 @@ export function unknown(
 }
 
 /**
- * The sport's key for the slug (or the key itself) of a filter; `undefined`, which filters nothing, if the slug is absent. Throws for an
- * unknown one.
+ * Returns the key of the sport that a filter names by slug or key; `undefined`, which filters nothing, if the filter is absent. Throws for
+ * an unknown sport.
  */
 export function sportKeyOf(slug: string | undefined): SportKey | undefined {
 	if (slug === undefined) return undefined;

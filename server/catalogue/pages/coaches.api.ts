@@ -58,5 +58,5 @@ export function coachesApi({ db }: { db: Db }): ApiDefinition[] {
 	];
 }
 
-/** Puts present teams first; the others are already sorted by latest first. */
+/** Puts the teams that the coach has now first; the others are already sorted by latest first. */
 const presentFirst = (one: { isPresent: boolean }, other: { isPresent: boolean }) => Number(other.isPresent) - Number(one.isPresent);

@@ -63,7 +63,7 @@ export function leaguesApi({ db, appearances, liveTables, positionOf, clock, joi
 
 		defineQuery(getLeague, { delay: "applies", isShared: true }, ({ params }) =>
 			joined(`league ${params.leagueId}`, async () => {
-				// A merged league is found at its old address.
+				// A league that was merged into another is found at its old address.
 				const leagueId = await readCurrentId(db.kysely, "league", params.leagueId);
 				const [found, seasons] = await Promise.all([findLeague(db, leagueId), readSeasons(db, leagueId)]);
 				const category = (await readLeagueCategories(db.kysely, [leagueId])).get(leagueId) ?? NO_CATEGORY;

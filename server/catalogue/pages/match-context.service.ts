@@ -1,4 +1,4 @@
-// The context of a match: meetings, form, live table.
+// The context of a match: earlier meetings, form, current table.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchContext } from "#shared/contract/rest/catalogue/match-context.ts";

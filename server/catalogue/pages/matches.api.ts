@@ -21,7 +21,7 @@ import { withPlaces } from "../standings/tables/places-before.ts";
 export interface MatchesPorts {
 	db: Db;
 	matchLog: MatchLog;
-	/** Current position of a live list. It is always read before the rows: changes in between are delivered again by socket. */
+	/** Current position of a live list. It is always read before the rows, so that changes in between are delivered by socket. */
 	positionOf: (topic: string) => TopicPosition;
 	clock: Clock;
 }
@@ -75,7 +75,7 @@ export function matchesApi(parts: MatchesPorts & { liveTables: LiveTables; joine
 				const logged = await matchLog.stateOf(matchId);
 				if (!logged) throw unknown("match", matchId);
 				const { epoch, headSeq, events } = await matchLog.eventsSince(matchId, 0);
-				// Read after the log, so that the row is never older than the position.
+				// The row is read after the log, so that it is never older than the position.
 				const [[match], facts] = await Promise.all([readRows(db, { matchId }), readMatchFacts(db, matchId)]);
 				if (!match || !facts) throw unknown("match", matchId);
 				return Object.freeze({ match, ...facts, setup: logged.state.setup, events, position: { epoch, seq: headSeq } });

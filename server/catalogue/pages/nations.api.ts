@@ -26,7 +26,7 @@ interface Ports {
 }
 
 export function nationsApi({ db, appearances, positionOf, clock }: Ports): ApiDefinition[] {
-	/** The main list of each sport, in the order of the leagues. */
+	/** Reads the best players of each sport's main list, in the order of the leagues. */
 	async function readLeaders(leagues: NationAnswer["leagues"]): Promise<NationAnswer["leaders"]> {
 		const found: NationAnswer["leaders"] = [];
 		for (const [sport, ofSport] of Map.groupBy(leagues, (league) => league.sport)) {

@@ -23,7 +23,7 @@ interface OwnMatch {
 }
 
 export function playersApi({ db, appearances }: { db: Db; appearances: Appearances }): ApiDefinition[] {
-	/** Matches with a log of all teams that the player ever belonged to, and those that name the player; oldest first. */
+	/** Reads the logged matches of all teams to which the player ever belonged, and of these the ones that name the player; oldest first. */
 	async function readOwn(playerId: string): Promise<{ all: TalliedMatch[]; own: OwnMatch[] }> {
 		const teamIds = await readTeamIdsOf(db.kysely, [playerId]);
 		const all = teamIds.length > 0 ? await appearances.of({ teamIds }) : [];
@@ -70,7 +70,7 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 		}),
 
 		defineQuery(getPlayer, { delay: "applies", isShared: true }, async ({ params }) => {
-			// A merged player is found at the old address.
+			// A player who was merged into another is found at the old address.
 			const playerId = await readCurrentId(db.kysely, "player", params.playerId);
 			const player = await readPlayer(db, playerId);
 			if (!player) throw unknown("player", playerId);
@@ -102,7 +102,7 @@ export function playersApi({ db, appearances }: { db: Db; appearances: Appearanc
 	];
 }
 
-/** Sums the counts that any season covers. */
+/** Sums the counts of all seasons; a count that a season covers is 0 if the player has none. */
 function addUp(totals: AppearanceSum, seasons: readonly AppearanceSum[]): AppearanceSum {
 	const covered = new Set(seasons.flatMap(({ counts }) => Object.keys(counts)));
 	return { ...totals, counts: withZeros(totals.counts, covered) };

@@ -34,7 +34,7 @@ export interface TeamsPorts {
 	clock: Clock;
 }
 
-/** Number of upcoming matches, and of played ones, on a team's page. */
+/** Number of upcoming matches, and of played matches, on a team's page. */
 const SHOWN_MATCHES = 8;
 interface SquadSum {
 	appearances: number;
@@ -82,7 +82,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 		}),
 
 		defineQuery(getTeam, { delay: "applies", isShared: true }, async ({ params }) => {
-			// A merged team is found at its old address.
+			// A team that was merged into another is found at its old address.
 			const teamId = await readCurrentId(db.kysely, "team", params.teamId);
 			const [[entry], leagues, players] = await Promise.all([
 				readDirectory(db, { teamId }),
@@ -130,7 +130,7 @@ export function teamsApi(ports: TeamsPorts): ApiDefinition[] {
 	];
 }
 
-/** Sorted by groups of positions, unknown positions last; then by number, then by name. */
+/** Sorts players by groups of positions, unknown positions last; then by number, then by name. */
 function inSquadOrder(squad: readonly Player[], sport: SportKey): Player[] {
 	const groups = Object.values(positionGroupsOf(sport));
 	const groupOf = ({ position }: Player) => groups.findIndex((positions) => positions.includes(position ?? "")) >>> 0;
@@ -140,7 +140,7 @@ function inSquadOrder(squad: readonly Player[], sport: SportKey): Player[] {
 	);
 }
 
-/** `last` is sorted by latest first. A shoot-out won is a win. */
+/** `last` has the latest match first. A shoot-out won counts as a win. */
 function formOf(teamId: string, last: readonly MatchRow[]): TeamAnswer["form"] {
 	const counted = last.filter(({ live }) => countsInTable(live.status)).slice(0, FORM_LENGTH);
 	return counted.reverse().map(({ id, home, live: { winner } }) => {

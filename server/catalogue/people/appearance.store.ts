@@ -1,4 +1,4 @@
-// Reads the matches that have a log, the events of their logs that decide who played, and the squads of their sides.
+// Reads the matches that have a log, the events that decide who played, and the squads of both sides.
 import type { Db } from "#server/db/open-database.ts";
 import { readEntries } from "#server/match-log/log-entries.store.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -9,7 +9,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { readCurrentIds } from "../entity-resolution/current-ids.store.ts";
 
-/** A match whose log has begun. */
+/** A match that has begun in its log. */
 export interface LoggedMatch {
 	id: string;
 	sport: SportKey;
@@ -18,17 +18,17 @@ export interface LoggedMatch {
 	startsAt: Instant;
 	isOver: boolean;
 	format: MatchFormat;
-	/** Ids of the teams. */
+	/** Ids of both teams. */
 	teams: Pair<string>;
 }
 
-/** Chooses the matches of a season, of any of these teams, or with these ids. */
+/** Selects matches: those of a season, of any of these teams, or with these ids. */
 export type MatchChoice =
 	| { leagueId: string; seasonId: string }
 	| { teamIds: readonly string[]; seasonIds?: readonly string[] }
 	| { matchIds: readonly string[] };
 
-/** Sorted by oldest first. */
+/** Returns the matches, sorted by oldest first. */
 export async function readLoggedMatches({ kysely }: Db, choice: MatchChoice): Promise<LoggedMatch[]> {
 	if ("matchIds" in choice && choice.matchIds.length === 0) return [];
 	let query = kysely

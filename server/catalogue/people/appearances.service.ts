@@ -18,11 +18,11 @@ interface MatchTally {
 }
 
 export interface Appearances {
-	/** Matches whose log has begun, sorted by oldest first. */
+	/** Returns the matches whose log has begun, sorted by oldest first. */
 	of(choice: MatchChoice): Promise<(TalliedMatch & MatchTally)[]>;
-	/** Sums by player. */
+	/** Returns the sums of each player. */
 	ofSeason(season: SeasonOfLeague): Promise<PlayerSum[]>;
-	/** The sport's figures by player. */
+	/** Returns the sport's figures of each player. */
 	figuresOfSeason(season: SeasonOfLeague): Promise<PlayerSeason[]>;
 }
 
@@ -36,9 +36,9 @@ interface SeasonTally {
 	players: PlayerSeason[];
 }
 
-/** Enough for some seasons of a league with 20 teams. */
+/** Maximum number of cached matches: some seasons of a league with 20 teams. */
 const CACHED_MATCHES = 4000;
-/** Number of logs that are read at once: between two reads other work gets the thread. */
+/** Number of logs that are read at once; between two reads other work gets the thread. */
 const READ_BATCH_SIZE = 10;
 /** Types of events that end a match, or resume it. */
 const ENDINGS: readonly string[] = ["match_ended", "status_changed"];
@@ -46,7 +46,7 @@ const NOTHING: MatchTally = { appearances: [], teamEvents: [] };
 
 export function createAppearances({ db, bus }: { db: Db; bus: Bus }): Appearances {
 	const cache = new Lru<string, Promise<MatchTally>>(CACHED_MATCHES);
-	/** Keyed by league, then by season. */
+	/** Sums by league, then by season. */
 	const seasons = new Map<string, Map<string, Promise<SeasonTally>>>();
 
 	bus.subscribe("match.appended", ({ matchId, setup, events, live: { status } }) => {
@@ -56,7 +56,7 @@ export function createAppearances({ db, bus }: { db: Db; bus: Bus }): Appearance
 		cache.delete(matchId);
 		seasons.delete(setup.leagueId);
 	});
-	// Matches may be new, or belong to another season; players may have been merged.
+	// Some matches may be new, or belong to another season now; players may have been merged.
 	bus.subscribe("catalogue.changed", ({ matchIds }) => {
 		for (const matchId of matchIds) cache.delete(matchId);
 		seasons.clear();
@@ -122,7 +122,7 @@ async function readTallies(db: Db, matches: readonly LoggedMatch[]): Promise<Map
 		for (const [matchId, events] of await readLastRevisions(db, ids, rule.types)) {
 			const appearances = rule.of(events, formats.get(matchId), squads?.get(matchId));
 			found.set(matchId, { appearances, teamEvents: rule.teamEventsOf(events) });
-			// Processing a long log takes some milliseconds.
+			// Processing a long log takes some milliseconds, so other work gets a turn.
 			if (rule.isOfEnded) await nextTurn();
 		}
 	}

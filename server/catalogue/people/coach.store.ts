@@ -1,4 +1,4 @@
-// Coaches: names in teams (the present one) and matches (the coach of a side), without rows of their own.
+// Coaches have no rows of their own: they are names in teams (the present coach) and in matches (the coach of a side).
 import type { Db } from "#server/db/open-database.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
@@ -11,7 +11,7 @@ export interface NamedCoach {
 	name: string;
 }
 
-/** Sorted by name, each slug once. */
+/** Returns the coaches sorted by name, each slug once. */
 export async function readCoaches(db: Db): Promise<NamedCoach[]> {
 	const bySlug = new Map<string, NamedCoach>();
 	for (const name of await readNames(db)) {
@@ -21,7 +21,7 @@ export async function readCoaches(db: Db): Promise<NamedCoach[]> {
 	return [...bySlug.values()];
 }
 
-/** Spellings of the name in teams and matches. */
+/** Returns the spellings of the name in teams and matches. */
 export async function findCoachNames(db: Db, slug: string): Promise<string[]> {
 	return (await readNames(db)).filter((name) => slugOf(name) === slug);
 }
@@ -43,7 +43,7 @@ export async function readTeamIdsOf({ kysely }: Db, names: readonly string[]): P
 	return rows.map(({ id }) => id);
 }
 
-/** The sides that they coached, by match. Also upcoming matches of their teams that name no coach. */
+/** Returns the side that these coaches led, by match, including upcoming matches of their teams that name no coach. */
 export async function readSidesOf({ kysely }: Db, names: readonly string[], teamIds: readonly string[]): Promise<Map<string, Side>> {
 	const sides = new Map<string, Side>();
 	for (const side of ["home", "away"] as const) {
@@ -69,7 +69,7 @@ export async function readSport({ kysely }: Db, matchId: string): Promise<SportK
 	return match?.sport ?? null;
 }
 
-/** A side without a name keeps its coach. Nothing is written if the match has these already. */
+/** Writes the coaches of a match. A side without a name keeps its coach; nothing is written if the match already has these coaches. */
 export async function writeCoaches({ kysely }: Db, matchId: string, { home, away }: Pair<string | null>): Promise<void> {
 	const named = { ...(home !== null && { home_coach: home }), ...(away !== null && { away_coach: away }) };
 	if (Object.keys(named).length === 0) return;

@@ -17,7 +17,7 @@ import { coveredKeys, type TalliedMatch } from "./sum-appearances.ts";
 
 export interface PlayerSeason {
 	playerId: string;
-	/** The team of the player's last match. */
+	/** Id of the team in the player's last match. */
 	teamId: string;
 	values: FigureValues;
 	/** Keys of the figures in whose lists the player may appear. */
@@ -28,7 +28,7 @@ type Own = { match: TalliedMatch; appearance: Appearance };
 
 const NONE: PlayerFigures = { figures: [], lists: [], perMatch: [] };
 
-/** `entries` are the matches of one player. `coveredIn` returns the keys that the log of a match counts. */
+/** `entries` are the matches of one player. `coveredIn` returns the keys of the counts that the log of a match contains. */
 export function figureEntries(entries: readonly Own[], coveredIn = coverage()): FigureEntry[] {
 	return entries.map(({ match, appearance: { role, minutes, counts } }) => ({
 		role,
@@ -38,7 +38,7 @@ export function figureEntries(entries: readonly Own[], coveredIn = coverage()): 
 	}));
 }
 
-/** Caches the covered keys by match. */
+/** Returns a function that caches the covered keys of each match. */
 function coverage(): (match: TalliedMatch) => ReadonlySet<string> {
 	const known = new Map<string, ReadonlySet<string>>();
 	return (match) => {
@@ -52,7 +52,7 @@ export function figureValues({ figures }: PlayerFigures, entries: readonly Figur
 	return Object.fromEntries(figures.map((figure) => [figure.key, figureValue(figure, entries)]));
 }
 
-/** `matches` are those of one season, oldest first. Sorted by first appearance. */
+/** `matches` are those of one season, oldest first. The players are sorted by their first appearance. */
 export function seasonsOf(rule: AppearanceRule, matches: readonly TalliedMatch[]): PlayerSeason[] {
 	const coveredIn = coverage();
 	const byPlayer = new Map<string, Own[]>();
@@ -76,8 +76,8 @@ export function seasonsOf(rule: AppearanceRule, matches: readonly TalliedMatch[]
 }
 
 /**
- * Number of matches of a team in which the log has a figure for any of its players: a log of scores alone does not require saves of
- * anybody.
+ * Returns a function that counts the matches of a team whose logs have this figure for any of its players: a log of scores alone has no
+ * saves.
  */
 function matchesByTeam({ figures }: PlayerFigures, matches: readonly TalliedMatch[], coveredIn: ReturnType<typeof coverage>) {
 	const counts = new Map<string, number>();
@@ -95,7 +95,7 @@ function matchesByTeam({ figures }: PlayerFigures, matches: readonly TalliedMatc
 	return (teamId: string, key: string): number => counts.get(`${teamId} ${key}`) ?? 0;
 }
 
-/** The players of a list, best first; players with equal figures in all of its columns stay in order. */
+/** Returns the players of a list, best first; players who are equal in all of its columns stay in order. */
 export function bestOf<Player extends PlayerSeason>({ figures }: PlayerFigures, list: LeaderList, players: readonly Player[]): Player[] {
 	const ranking = [list.key, ...list.beside].flatMap((key) => figures.find((figure) => figure.key === key) ?? []);
 	return players
@@ -109,18 +109,18 @@ export function bestOf<Player extends PlayerSeason>({ figures }: PlayerFigures, 
 		});
 }
 
-/** The figures of a sport; none if the sport has no player statistics. */
+/** Returns the figures of a sport; none if the sport has no player statistics. */
 export const figuresOf = (rule: AppearanceRule | null): PlayerFigures => rule ?? NONE;
 
-/** Key and format of a figure, as responses contain them. */
+/** Returns the key and the format of a figure, as responses contain them. */
 export const columnOf = ({ key, format }: PlayerFigure): Pick<PlayerFigure, "key" | "format"> => ({ key, format });
 
-/** The columns of a list: its own figure first. */
+/** Returns the columns of a list, the list's own figure first. */
 export function columnsOf({ figures }: PlayerFigures, { key, beside }: LeaderList): ReturnType<typeof columnOf>[] {
 	return [key, ...beside].flatMap((each) => figures.filter((figure) => figure.key === each).map(columnOf));
 }
 
-/** The first figure of the sport's main list that can be added up over several leagues. */
+/** Returns the first figure of the sport's main list that can be summed over several leagues. */
 export function mainSumOf({ figures, lists }: PlayerFigures): PlayerFigure | undefined {
 	const [main] = lists;
 	const keys = main ? [main.key, ...main.beside] : [];

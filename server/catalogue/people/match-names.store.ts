@@ -1,9 +1,9 @@
-// Grounds and referees: names in matches and teams, without rows of their own.
+// Grounds and referees have no rows of their own: they are names in matches and teams.
 import type { Db } from "#server/db/open-database.ts";
 import { slugOf } from "#shared/kit/slug.ts";
 import { inBatches } from "../kernel/in-batches.ts";
 
-/** Spellings in matches and teams of the grounds with this slug. */
+/** Returns the spellings, in matches and teams, of the grounds with this slug. */
 export async function findVenueNames({ kysely }: Db, slug: string): Promise<string[]> {
 	const ofMatches = await kysely.selectFrom("matches").select("venue").distinct().where("venue", "is not", null).execute();
 	const ofTeams = await kysely.selectFrom("teams").select("venue").distinct().where("venue", "is not", null).execute();
@@ -21,7 +21,7 @@ export async function findRefereeNames({ kysely }: Db, slug: string): Promise<st
 	);
 }
 
-/** Matches at the ground: those that name it, and home matches without a ground of a team whose ground it is. */
+/** Returns the matches at a ground: those that name it, and home matches without a ground of a team whose ground it is. */
 export async function readMatchIdsAt({ kysely }: Db, venues: readonly string[]): Promise<string[]> {
 	const rows = await kysely
 		.selectFrom("matches")

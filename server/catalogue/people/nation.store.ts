@@ -13,7 +13,7 @@ export async function readNation({ kysely }: Db, nationId: string): Promise<Nati
 	return row ?? null;
 }
 
-/** Nations with leagues or teams, sorted by name. */
+/** Returns the nations with leagues or teams, sorted by name. */
 export async function readNations({ kysely }: Db): Promise<NationFacts[]> {
 	const nations = await kysely
 		.selectFrom("nations")

@@ -1,4 +1,4 @@
-// Reads players: one with nation and sport, and the teams of one.
+// Reads players with their nation and sport, and the teams of a player.
 import type { Db } from "#server/db/open-database.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
@@ -30,13 +30,13 @@ export async function readPlayer({ kysely }: Db, playerId: string): Promise<Play
 export interface Membership {
 	teamId: string;
 	number: number | null;
-	/** `null` if unknown. */
+	/** Start of the membership; `null` if unknown. */
 	joinedAt: Instant | null;
-	/** `null` if the player has not left. */
+	/** End of the membership; `null` if the player has not left. */
 	leftAt: Instant | null;
 }
 
-/** Present memberships first, then past ones, latest first. */
+/** Returns present memberships first, then past ones, latest first. */
 export async function readMemberships({ kysely }: Db, playerId: string): Promise<Membership[]> {
 	const rows = await kysely
 		.selectFrom("squad_players as squad")

@@ -1,5 +1,5 @@
-// Squad memberships: in a team over a span of time, and in a single match if a source reports it. A player may be in several squads at
-// once. Sources only add members: a player leaves a squad only by a transfer that staff enter.
+// Squad memberships: in a team for a span of time, and in a single match if a source reports its squads. A player may be in several squads
+// at once. Sources only add members: a player leaves a squad only by a transfer that staff enter.
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { STAFF_SOURCE } from "#shared/contract/rest/catalogue-admin/record-edits.ts";
@@ -15,8 +15,8 @@ export interface SquadEntry {
 }
 
 /**
- * Returns by player and team whether anything changed. A player who left a team does not return because a source reports the membership
- * again. `moves` gets the rows that changed.
+ * Returns, by player and team, whether anything changed. If a player left a team, a source's report does not restore the membership.
+ * `moves` collects the rows that changed.
  */
 export async function addToSquads(
 	transaction: Transaction<Database>,
@@ -46,7 +46,7 @@ export async function addToSquads(
 	}
 	const renumbered = [...wanted].filter(([key, { shirtNumber }]) => {
 		const before = known.get(key);
-		// A report of a single player without a squad keeps the known number.
+		// A report of a single player without a shirt number keeps the known number.
 		return before?.isPresent && shirtNumber !== null && before.shirtNumber !== shirtNumber;
 	});
 	for (const [, { playerId, teamId, shirtNumber }] of renumbered) {
@@ -66,8 +66,8 @@ export async function addToSquads(
 }
 
 /**
- * Adds the squads of single matches as their source names them. Returns the matches in which a player is new or on the other side.
- * `moves` collects the changed rows.
+ * Adds the squads of single matches that sources name. Returns the matches in which a player is new or on the other side. `moves` collects
+ * the changed rows.
  */
 export async function addToMatchSquads(
 	transaction: Transaction<Database>,
@@ -104,8 +104,8 @@ export interface MatchSquadPlayer {
 }
 
 /**
- * Players who may take part in a match, each for one of its teams: the match's own squad takes precedence over the squads of the teams at
- * its kick-off.
+ * Returns the players who may take part in a match, each for one of its teams: the match's own squads take precedence over the teams'
+ * squads at kick-off.
  */
 export async function readSquadsOfMatch(
 	kysely: Kysely<Database>,
@@ -130,7 +130,7 @@ export async function readSquadsOfMatch(
 	const numbers = new Map(ofTeams.map((row) => [`${row.team_id} ${row.id}`, numberIn(row)]));
 	const players = new Map<string, MatchSquadPlayer>();
 	const isFirst = (row: (typeof ofTeams)[number]) => Number(row.team_id === row.first_team_id);
-	// If squads were reported at the same instant, the player's first team comes first.
+	// If two squads were reported at the same instant, that of the player's first team counts.
 	const inOrder = ofTeams.toSorted((one, other) => one.reported_at - other.reported_at || isFirst(other) - isFirst(one));
 	for (const row of inOrder) {
 		const { id, team_id: teamId, name, position } = row;
@@ -143,7 +143,7 @@ export async function readSquadsOfMatch(
 	return [...players.values()];
 }
 
-/** A number set by staff is used in all squads of the player. */
+/** A number that staff set is used in all squads of the player. */
 export function numberIn(row: {
 	source: string;
 	edits: string | null;
@@ -155,8 +155,8 @@ export function numberIn(row: {
 }
 
 /**
- * Transfers a player. `since` is the start with the new team and the end with the old one; it is `null` if no match has the player with
- * the old team: then the old membership is deleted.
+ * Transfers a player. `since` is the start of the new membership and the end of the old one. It is `null` if no match has the player in the
+ * old team: then the old membership is deleted.
  */
 export async function moveToSquad(
 	transaction: Transaction<Database>,

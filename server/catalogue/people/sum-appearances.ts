@@ -8,28 +8,28 @@ export interface TalliedMatch extends LoggedMatch {
 }
 
 export interface AppearanceSum {
-	/** Matches with a line-up in which the player was on the pitch, without `unrecorded`. */
+	/** Number of matches with a line-up in which the player was on the pitch, except those counted in `unrecorded`. */
 	played: number;
-	/** Those of `played` in which the player was in the starting line-up. */
+	/** Number of the `played` matches in which the player was in the starting line-up. */
 	started: number;
-	/** Matches without a line-up that name the player. */
+	/** Number of matches without a line-up that name the player. */
 	named: number;
-	/** Matches with a line-up whose log has nothing else about the player: the counts do not cover them. */
+	/** Number of matches with a line-up whose log has no counts of the player. */
 	unrecorded: number;
-	/** Minutes in the finished matches with a line-up; `null` if there is no such match, or the minutes of one are unknown. */
+	/** Minutes in the finished matches with a line-up; `null` if there are none, or the minutes of one are unknown. */
 	minutes: number | null;
 	counts: PlayerCounts;
 }
 
 export interface PlayerSum extends AppearanceSum {
 	playerId: string;
-	/** The team in the player's last match, whatever other teams the player belongs to. */
+	/** Id of the team in the player's last match, whatever other teams the player belongs to. */
 	teamId: string;
 }
 
 const NOTHING: AppearanceSum = { played: 0, started: 0, named: 0, unrecorded: 0, minutes: null, counts: {} };
 
-/** Returns whether the player was on the pitch. Appearances may also belong to players on the bench, who can be shown cards. */
+/** Returns whether the player was on the pitch. Players on the bench may have an appearance too, because they can be shown cards. */
 export const hasAppeared = ({ role }: Pick<Appearance, "role">): boolean => role !== "bench";
 
 /** `matches` are sorted by oldest first. The result is sorted by first appearance. */
@@ -74,8 +74,8 @@ export function sumAppearances(
 }
 
 /**
- * Keys that the logs of these matches count: those of any player, with the other keys of their group. Other keys are not covered, and not
- * shown as 0.
+ * Returns the keys of the counts that the logs of these matches cover: those of any player, with the other keys of their group. Counts that
+ * are not covered are not shown, instead of as 0.
  */
 export function coveredKeys(matches: readonly TalliedMatch[]): Set<string> {
 	const found = new Set(matches.flatMap(({ appearances }) => appearances.flatMap(({ counts }) => Object.keys(counts))));
@@ -84,12 +84,12 @@ export function coveredKeys(matches: readonly TalliedMatch[]): Set<string> {
 	return new Set(groups.filter((group) => group.some((key) => found.has(key))).flat());
 }
 
-/** Covered counts, with zeros, and the player's other counts. */
+/** Returns the player's counts, with 0 for covered counts that the player does not have. */
 export function withZeros(counts: PlayerCounts, covered: ReadonlySet<string>): PlayerCounts {
 	return { ...Object.fromEntries([...covered].map((key) => [key, 0])), ...counts };
 }
 
-/** Players who scored, most goals first; of equal ones, fewer penalties first. */
+/** Returns the players who scored, most goals first; with equal goals, those with fewer penalties first. */
 export function scorersOf(sums: readonly PlayerSum[]): PlayerSum[] {
 	const goalsOf = ({ counts }: PlayerSum) => counts.goals ?? 0;
 	return sums
@@ -97,7 +97,7 @@ export function scorersOf(sums: readonly PlayerSum[]): PlayerSum[] {
 		.sort((one, other) => goalsOf(other) - goalsOf(one) || (one.counts.penalties ?? 0) - (other.counts.penalties ?? 0));
 }
 
-/** Players with any of a count, most first. */
+/** Returns the players who have this count, the greatest first. */
 export function mostOf(sums: readonly PlayerSum[], key: string): PlayerSum[] {
 	return sums.filter(({ counts }) => counts[key]).sort((one, other) => (other.counts[key] ?? 0) - (one.counts[key] ?? 0));
 }

@@ -1,4 +1,4 @@
-// Reads teams: briefs for tables and lists, the directory, one team with its squad; and players by id.
+// Reads teams: short forms for tables and lists, the directory, one team with its squad; and players by id.
 import type { Db } from "#server/db/open-database.ts";
 import { type CategoryRow, categoryInColumns } from "#server/db/tables/category-columns.ts";
 import type { Crest, TeamBrief } from "#shared/contract/match-row.ts";
@@ -11,7 +11,10 @@ import { numberIn } from "./squad.store.ts";
 
 const BRIEF_COLUMNS = ["teams.id", "teams.name", "short_name", "crest", "gender", "age_group", "is_reserve"] as const;
 
-/** Keyed by id; unknown ids are left out. `leagueId` is the league in which they are shown, whose category needs no mark at each team. */
+/**
+ * Returns teams by id; unknown ids are left out. `leagueId` is the league in whose context they are shown, so that its category is not
+ * marked at each team.
+ */
 export async function readTeamBriefs({ kysely }: Db, teamIds: readonly string[], leagueId?: string): Promise<Map<string, TeamBrief>> {
 	if (teamIds.length === 0) return new Map();
 	const teams = await kysely.selectFrom("teams").select(BRIEF_COLUMNS).where("id", "in", teamIds).execute();
@@ -70,7 +73,7 @@ export interface Player {
 	nation: { id: string; name: string } | null;
 }
 
-/** The players in its squad now. */
+/** Returns the players who are in the squad now. */
 export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[]> {
 	const rows = await kysely
 		.selectFrom("squad_players as squad")
@@ -91,7 +94,7 @@ export async function readSquad({ kysely }: Db, teamId: string): Promise<Player[
 	}));
 }
 
-/** Keyed by id; unknown ids are left out. */
+/** Returns players by id; unknown ids are left out. */
 export async function readPlayerNames({ kysely }: Db, playerIds: readonly string[]): Promise<Map<string, string>> {
 	const names = new Map<string, string>();
 	for (const batch of inBatches(playerIds)) {

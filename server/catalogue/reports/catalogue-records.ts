@@ -10,9 +10,9 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 export interface Sourced {
 	/** The source: `simulator`, `openfootball`, `wyscout` … */
 	source: string;
-	/** The source's own id of the record; it never changes, or `formerIds` names the previous ones. */
+	/** The source's id of the record, which never changes; otherwise `formerIds` has the previous ids. */
 	sourceId: string;
-	/** Previous ids of the same source: where ids are made of names, a changed name is a changed id. */
+	/** Previous ids by the same source: if the source's ids are made of names, a changed name is a changed id. */
 	formerIds?: readonly string[];
 }
 
@@ -22,16 +22,16 @@ export interface NationRecord {
 	name: string;
 }
 
-/** The category is as the source states it; what the source leaves open follows from the name (FD6). */
+/** Category as the source states it; the name decides what the source leaves open (FD6). */
 export interface LeagueRecord extends Sourced, StatedCategory {
 	sport: SportKey;
 	nationId: string;
 	name: string;
-	/** Time at which the name was in use; an older name does not replace it. If absent, the time of the report. */
+	/** Time at which the name was in use, so that an older name does not replace a newer one. Defaults to the time of the report. */
 	namedAt?: Instant;
 	/** Leagues with a greater weight are higher in lists. */
 	weight: number;
-	/** Name of its rules in competition-rules.ts: `en.1`, `worldcup`, `cup` …; an unknown name has those of `league`. */
+	/** Name of the league's rules in competition-rules.ts: `en.1`, `worldcup`, `cup` …; an unknown name has those of `league`. */
 	rules: string;
 }
 
@@ -43,28 +43,30 @@ export interface SeasonRecord {
 	endsAt: Instant;
 }
 
-/** The category is as the source states it; what the source leaves open follows from the name, then from the league (FD6). */
+/** Category as the source states it; the name, then the league, decides what the source leaves open (FD6). */
 export interface TeamRecord extends Sourced, StatedCategory {
-	/** The competition in which its source names it. */
+	/** The competition in which the source names the team. */
 	leagueId?: string;
 	sport: SportKey;
-	/** Ids of the source whose rows are certainly this club: they are merged into it. */
+	/** Source ids of rows that are certainly this club: they are merged into it. */
 	absorbs?: readonly string[];
 	nationId: string;
 	name: string;
-	/** Like `namedAt` of a league. If present, the source's ids are made of names: one name may replace another. */
+	/**
+	 * Time at which the name was in use, as for a league. If present, the source's ids are made of names, so one name may replace another.
+	 */
 	namedAt?: Instant;
-	/** Maximum length: 14 characters. */
+	/** Short name, at most 14 characters. */
 	shortName: string;
 	crest: Crest;
-	/** Goals per match against an average side; 1.35 if unknown. */
+	/** Strength: goals per match against an average side; 1.35 if unknown. */
 	strength?: number;
 	venue?: string | null;
 	coach?: string | null;
 }
 
 export interface PlayerRecord extends Sourced {
-	/** The player joins its squad, and stays in the squads reported before. */
+	/** The player joins this team's squad, and stays in the squads of earlier reports. */
 	teamId: string;
 	name: string;
 	/** Number in this squad. */
@@ -86,14 +88,14 @@ export interface MatchRecord extends Sourced {
 	homeTeamId: string;
 	awayTeamId: string;
 	startsAt: Instant;
-	/** `false` if only the day is known. */
+	/** `false` if only the day of the match is known. */
 	hasTime: boolean;
 	venue?: string | null;
 	referee?: string | null;
-	/** Coach of each side; a line-up in the log that names a coach sets it too. */
+	/** Coach of each side; a logged line-up that names a coach replaces this value. */
 	coaches?: Partial<Pair<string | null>>;
 	attendance?: number | null;
 	format: MatchFormat;
-	/** Ids of the players in this match, if the source knows them; they take precedence over the squads of the teams. */
+	/** Ids of the players in this match, if the source knows them. They take precedence over the teams' squads. */
 	squads?: { home: readonly string[]; away: readonly string[] };
 }

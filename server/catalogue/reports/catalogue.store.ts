@@ -38,7 +38,7 @@ import type { LeagueRecord, MatchRecord, NationRecord, PlayerRecord, SeasonRecor
 import { completeRow, keepFirstTeam, keepNationName, keepNewestName, keepNewestTeamName } from "./report-rows.ts";
 import { createMatchReport } from "./upsert-matches.store.ts";
 
-/** Runs in the transaction of a report; gets the written rows, and other changes (`moves`). */
+/** Called in the transaction of a report, with the results of its rows (`answers`) and the other changes (`moves`). */
 type NoteWritten = (transaction: Transaction<Database>, answers: readonly Upserted[], moves: readonly Move[]) => Promise<void>;
 
 /** Each method takes a batch and returns its results in the same order; the batch may be empty. */
@@ -51,17 +51,17 @@ export interface CatalogueStore {
 	upsertMatches(records: readonly MatchRecord[], note?: NoteWritten): Promise<Upserted[]>;
 	/** Returns `null` for an unknown league. */
 	leagueOf(leagueId: string): Promise<LeagueFacts | null>;
-	/** Ids of the teams of a league ranked by given results, best first. */
+	/** Returns the ids of the teams of a league, ranked by given results, best first. */
 	rankTeams(season: SeasonResults): Promise<string[]>;
-	/** Our ids by the source's own; unknown ones are left out. */
+	/** Returns our ids by the source's ids; unknown ones are left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** Previews the result of a report. Nothing is written. */
 	previewImport(report: ReportToPreview): Promise<PreviewedReport>;
-	/** The matches of a season that a source has reported, with the ids that it has for them. */
+	/** Returns the matches of a season that a source has reported, with the source's ids. */
 	matchesOfSource(scope: { source: string; seasonId: string }): ReturnType<typeof readMatchesOfSource>;
 	/**
-	 * Undoes the changes of an import of the source unless they were overwritten since, and deletes rows that it added and nothing else
-	 * uses.
+	 * Undoes the changes of an import of the source, unless they were overwritten since, and deletes rows that the import added and nothing
+	 * else uses.
 	 */
 	takeBackImport(source: string, changes: ImportedChanges): Promise<TakenBack>;
 	/** Writes where players had the ball over a whole match; replaces an earlier report. */
@@ -81,7 +81,7 @@ const BY_SOURCE = ["source", "source_id"] as const;
 /** Publishes `catalogue.changed` after matches, or the squads of matches, were written. */
 export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bus: Bus; clock?: Clock }): CatalogueStore {
 	type Transact = Transaction<Database>;
-	/** Returns the matches that changed with the rows, or `null` if nothing changed that readers cache. May set outcomes to `changed`. */
+	/** Returns the matches that changed with the rows, `null` if readers cache nothing that changed. May set outcomes to `changed`. */
 	type After = (transaction: Transact, outcomes: Upserted[], current: CurrentIds) => Promise<string[] | null>;
 
 	interface Report {
@@ -89,13 +89,13 @@ export function createCatalogueStore({ db, bus, clock = Date.now }: { db: Db; bu
 		rows: Row[];
 		/** Collects changes to other rows. */
 		moves?: Move[];
-		/** Returns the rows as they are to be written. */
+		/** Returns the rows in the form in which they are written. */
 		before?: (transaction: Transact, rows: readonly Row[]) => Promise<Row[]>;
 		after?: After;
 		note?: NoteWritten | undefined;
 	}
 
-	/** Ids of merged rows are resolved to the rows that they were merged into. */
+	/** Ids of merged rows are replaced by the ids of the rows into which they were merged. */
 	async function upsert(target: UpsertTarget, { records = [], rows, moves = [], before, after = async () => null, note }: Report) {
 		if (rows.length === 0) return [];
 		const { outcomes, changedIds } = await db.kysely.transaction().execute(async (transaction) => {
@@ -226,7 +226,7 @@ function playerRow({ teamId, name, shirtNumber = null, position = null, birthDat
 	return { ...toKey(named), team_id: teamId, name, shirt_number: shirtNumber, ...facts };
 }
 
-/** Adds players to the squads of their teams. Returns the matches that changed with them; `outcomes` of players that joined are `changed`. */
+/** Adds players to squads. Returns the matches that changed with them; sets the `outcomes` of players who joined to `changed`. */
 async function joinSquads(
 	transaction: Transaction<Database>,
 	report: { records: readonly PlayerRecord[]; outcomes: Upserted[]; current: CurrentIds; at: Instant; moves: Move[] },
@@ -245,8 +245,8 @@ async function joinSquads(
 }
 
 async function takeBack(transaction: Transaction<Database>, source: string, { rows, values, moves }: ImportedChanges, node: string) {
-	// Runs before rows are deleted: a match may have a team that the import added. A team that was replaced by it comes back before
-	// its matches refer to it.
+	// Runs before rows are deleted, because a match may have a team that the import added in place of another. The other team is restored
+	// before its matches refer to it again.
 	const moved = await takeBackMoves(transaction, { source, moves, addedMatches: rows.match });
 	const { written, ...taken } = await restoreValues(transaction, values);
 	const leagueIds = await readLeagueIdsOf(transaction, rows.season);
@@ -259,13 +259,13 @@ async function takeBack(transaction: Transaction<Database>, source: string, { ro
 	return { outcome, matchIds };
 }
 
-/** A women's team is not the men's team that an earlier report took it for. */
+/** Returns `true` if the categories contradict each other: a women's team is not the men's team for which an earlier report took it. */
 function isOtherTeam(reported: Row, before: Row): boolean {
 	const [stated, known] = [reported, before].map((row) => categoryOfTeam({ ...row, sport: sportOfRow(row), name: String(row.name) }));
 	return stated !== undefined && known !== undefined && contradicts(stated, known);
 }
 
-/** Matches whose readers see these rows. */
+/** Returns the matches whose readers see these rows. */
 async function readMatchIdsOfRows(transaction: Transaction<Database>, rows: RestoredValues["written"]): Promise<string[]> {
 	const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map(({ id }) => id);
 	const teamIds = [...idsOf("team"), ...(await readTeamIdsOf(transaction, idsOf("player")))];
@@ -281,7 +281,7 @@ async function readLeagueIdsOf(transaction: Transaction<Database>, seasonIds: re
 
 const toKey = ({ source, sourceId }: Sourced) => ({ source, source_id: sourceId });
 
-/** The current season is the one that started last; in a league where staff chose the season, nothing changes. */
+/** Marks the season that started last as the current one; if staff chose the current season of the league, nothing changes. */
 async function markCurrentSeasons(transaction: Transaction<Database>, leagueIds: string[]): Promise<void> {
 	if (leagueIds.length === 0) return;
 	const known = await transaction

@@ -2,12 +2,12 @@
 import { keepCategory } from "../entity-resolution/category-of-row.ts";
 import type { Row } from "../kernel/row.ts";
 
-/** A nation keeps its name, because an old tournament has old names. A code that served as the name is replaced by a name. */
+/** A nation keeps its name, because old tournaments have old names. Only a code that served as the name is replaced by a name. */
 export function keepNationName(reported: Row, { name, code }: Row): Row {
 	return name === code ? reported : { ...reported, name: name ?? null };
 }
 
-/** The name with the newest time is kept, in whatever order the files were imported. */
+/** Keeps the newest name, in whatever order the files are imported. */
 export function keepNewestName(reported: Row, before: Row): Row {
 	const row = keepCategory(reported, before);
 	return isOlder(reported, before) ? without(row, ["name", "source_id", "named_at"]) : row;
@@ -26,7 +26,10 @@ function without(row: Row, columns: readonly string[]): Row {
 	return Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)));
 }
 
-/** A player reported with another team joins its squad (squad.store.ts); the row keeps the first team. */
+/**
+ * Keeps the first team in the player's row; if the player is reported with another team, the player joins that team's squad
+ * (squad.store.ts).
+ */
 export function keepFirstTeam(reported: Row, before: Row): Row {
 	const { team_id = null, shirt_number = null, position = null } = before;
 	// A report that has only the player's name does not clear known values.
@@ -35,7 +38,7 @@ export function keepFirstTeam(reported: Row, before: Row): Row {
 	return { ...reported, ...known, team_id, shirt_number };
 }
 
-/** Coaches that a source does not report stay: a line-up may have named them. */
+/** Coaches that a source leaves out are kept, because a line-up may have named them. */
 export function keepNamedCoaches(reported: Row): Row {
 	return without(
 		reported,
@@ -43,7 +46,7 @@ export function keepNamedCoaches(reported: Row): Row {
 	);
 }
 
-/** Facts that a source may add to the row of another one, only if they are missing. */
+/** Columns that a source may fill in a row of another source, if they are empty. */
 const FACTS = ["venue", "coach", "attendance", "referee", "home_coach", "away_coach", "position", "birth_date", "nation_id", "gender"];
 
 export function completeRow(reported: Row, before: Row): Row {

@@ -1,5 +1,5 @@
-// Converts a report of matches to rows: a match that another source reported is recognised, placeholders are replaced by teams, and
-// squads are written too.
+// Converts a report of matches to rows: matches that another source reported are recognised, placeholders are replaced by teams, and squads
+// are written too.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -20,7 +20,7 @@ import { completeRow, keepNamedCoaches } from "./report-rows.ts";
 
 const SIDES = ["home_team_id", "away_team_id"] as const;
 
-/** `moves` collects changes outside the rows of the matches. */
+/** `moves` collects changes to rows other than those of the matches. */
 export async function createMatchReport({ kysely }: Db, records: readonly MatchRecord[], { at, moves }: { at: Instant; moves: Move[] }) {
 	const lengths = await readLengths(kysely, [...new Set(records.map(({ seasonId }) => seasonId))]);
 	const rows = records.map(({ leagueId, seasonId, homeTeamId, awayTeamId, startsAt, hasTime, format, groupName = null, ...rest }): Row => {
@@ -46,7 +46,7 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 	const isUnknown = (teamId: Row[string] | undefined) => placeholders.has(String(teamId));
 	const replaced = new Set<string>();
 
-	/** A known team stays if an older report has a placeholder. */
+	/** A known team stays if an older report still has a placeholder. */
 	function keepTeams(reported: Row, before: Row): Row {
 		const teams = SIDES.map((side) => {
 			const stays = isUnknown(reported[side]) && !isUnknown(before[side]);
@@ -56,11 +56,11 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 		return { ...reported, ...Object.fromEntries(teams) };
 	}
 
-	/** Another source may replace placeholders with teams, and add the time of a day. */
+	/** Another source may replace placeholders by teams, and add the time if only the day is known. */
 	function completeMatch(reported: Row, before: Row): Row {
 		const merged = keepTeams(reported, before);
 		const filled = SIDES.filter((side) => isUnknown(before[side])).map((side) => [side, merged[side] ?? null]);
-		// Another day would move the match, which only its own source may do (FD4).
+		// The match would be on another day, to which only the match's own source may move it (FD4).
 		const isOfDay = Math.abs(Number(reported.starts_at) - Number(before.starts_at)) <= SAME_TIME_MS;
 		const isTimed = isOfDay && before.has_time === 0 && reported.has_time === 1 && before.calendar_starts_at === null;
 		const time = isTimed ? { starts_at: reported.starts_at ?? null, has_time: 1 } : {};
@@ -89,7 +89,7 @@ export async function createMatchReport({ kysely }: Db, records: readonly MatchR
 	}
 
 	async function after(transaction: Transaction<Database>, outcomes: Upserted[]): Promise<string[]> {
-		// These very matches may have caused merges of teams.
+		// The matches that were just written may have led to merges of teams.
 		const current = await readCurrentIds(transaction);
 		const teamOf = (leagueId: string, teamId: string) => {
 			const team = current.of("team", teamId);
@@ -118,7 +118,7 @@ function squadRowsOf(
 	return [...rowsOf(homeTeamId, squads?.home), ...rowsOf(awayTeamId, squads?.away)];
 }
 
-/** A placeholder is deleted when its last match has the team. */
+/** A placeholder is deleted once no match has it any longer. */
 async function deleteIdlePlaceholders(transaction: Transaction<Database>, teamIds: readonly string[]): Promise<Move[]> {
 	const moves: Move[] = [];
 	for (const teamId of teamIds) {
@@ -140,7 +140,7 @@ async function deleteIdlePlaceholders(transaction: Transaction<Database>, teamId
 	return moves;
 }
 
-/** An existing match keeps its lengths: played time is not measured again. */
+/** Keeps the lengths of periods of an existing match, because time that was played is not measured again. */
 function keepLengths(reported: Row, before: Row): Row {
 	if (reported.format === before.format) return reported;
 	const { hasExtraTime, hasShootOut } = JSON.parse(String(reported.format)) as MatchFormat;
@@ -148,7 +148,7 @@ function keepLengths(reported: Row, before: Row): Row {
 	return { ...reported, format: JSON.stringify(withLengths({ hasExtraTime, hasShootOut }, lengths)) };
 }
 
-/** Lengths by season, of competitions whose matches differ from the usual ones of their sport. */
+/** Returns, by season, the lengths of periods that the competition sets instead of the usual ones of its sport. */
 async function readLengths(kysely: Db["kysely"], seasonIds: readonly string[]): Promise<Map<string, MatchLengths>> {
 	const rows = await kysely
 		.selectFrom("seasons")

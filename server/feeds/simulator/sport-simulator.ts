@@ -89,10 +89,7 @@ export async function createSportSimulator(parts: SportSimulatorParts): Promise<
 	const setFormats = new Map<string, MatchFormat>();
 	let preparedDay = Number.NEGATIVE_INFINITY;
 
-	/**
-	 * Returns the script of a fixture. Computing a long script takes some ten milliseconds of the thread, so other work gets a turn between
-	 * two scripts.
-	 */
+	/** Returns a fixture's script. A long one takes some ten milliseconds to compute, so other work gets a turn in between. */
 	async function scriptOf(fixture: Fixture): Promise<MatchScript> {
 		const format = setFormats.get(fixture.key) ?? fixture.format;
 		const key = `${fixture.key} ${JSON.stringify(format)}`;

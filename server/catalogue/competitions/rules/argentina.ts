@@ -1,11 +1,11 @@
-// The Argentine Liga Profesional of 2025: two tournaments a year, Apertura and Clausura, each with two zones; matches between the zones
-// count in both, and the first eight of each zone advance. Source: Reglamento of the Torneos 2025 of the LPF (art. 24.2, level teams).
-// Its points for cards are unknown, so the fair-play table, the fourth criterion, is left out; no place is relegated, since averages of
-// several years decide that. Other years are plain: their regulations were not found.
+// The Argentine Liga Profesional of 2025: two tournaments a year, Apertura and Clausura, each with two zones. Matches between the zones
+// count in both, and the first eight of each zone advance. Source: Reglamento of the Torneos 2025 of the LPF (art. 24.2, level teams). Its
+// points for cards are unknown, so the fair-play table, the fourth criterion, is left out. No place leads to relegation, since averages of
+// several years decide it. Other years have plain rules: their regulations were not found.
 import { type CompetitionRules, PLAIN_RULES, type TableStage } from "./competition-rules.ts";
 import { zone } from "./rule-parts.ts";
 
-/** Clubs under the names that sources use. */
+/** Clubs of the two zones, under the names that sources use. */
 const ZONE_A = [
 	"Aldosivi",
 	"Argentinos Juniors",

@@ -1,5 +1,5 @@
-// Leagues of China, Australia, Egypt, Algeria and Nigeria: only the seasons for which tables or rules were found. Other seasons are
-// plain.
+// Leagues of China, Australia, Egypt, Algeria and Nigeria, with rules for the seasons for which a table or regulations were found. Other
+// seasons have plain rules.
 import { type CompetitionRules, PLAIN_RULES, type SeasonRules } from "./competition-rules.ts";
 import { firstStage, group, relegation, toChampionship, toRelegation, withZones, zone } from "./rule-parts.ts";
 
@@ -17,8 +17,8 @@ const CHINESE_ORDER = ["head_to_head", "goal_difference", "goals_for"] as const;
 export const CHINESE: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// The final table with these places, "HEN 2-3 TED, TED 2-0 HEN" next to two level teams (pl.m.wikipedia.org, Chinese Super League
-		// 2019). The winners of the cup finished 13th.
+		// Source of these places: the final table, with "HEN 2-3 TED, TED 2-0 HEN" next to two level teams (pl.m.wikipedia.org, Chinese Super
+		// League 2019). The winners of the cup finished 13th.
 		"2019": known({
 			tieBreakers: CHINESE_ORDER,
 			...withZones(
@@ -115,8 +115,8 @@ export const EGYPTIAN: CompetitionRules = {
 export const ALGERIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// Level on points "une différence de buts défavorable dans les confrontations directes" (fr.allafrica.com, 19 May 2024). Places:
-		// friendlywiki.com.
+		// Teams that are level on points are separated by "une différence de buts défavorable dans les confrontations directes"
+		// (fr.allafrica.com, 19 May 2024). Source of the places: friendlywiki.com.
 		"2023/24": known({
 			tieBreakers: ["head_to_head_points", "head_to_head_goal_difference", "goal_difference", "goals_for"],
 			...withZones(zone(1, 2, "continental", CAF), zone(3, 4, "continental", CONFEDERATION_CUP), relegation(2)),
@@ -127,7 +127,7 @@ export const ALGERIAN: CompetitionRules = {
 export const NIGERIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// The table with these places; the winners of the cup finished tenth (a.osmarks.net, 2009–10 Nigeria Premier League).
+		// Source of these places: the final table; the winners of the cup finished tenth (a.osmarks.net, 2009–10 Nigeria Premier League).
 		"2009/10": known({
 			...withZones(
 				zone(1, 2, "continental", CAF),

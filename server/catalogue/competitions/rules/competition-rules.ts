@@ -1,5 +1,5 @@
-// The rules for a competition's tables, as data: points, tie-breakers, stages, zones, decisions of its organisers. Stored with the league
-// (leagues.rules), read by standings.ts. The rules of known competitions: rules/known-rules.ts.
+// The rules of a competition's tables, as data: points, tie-breakers, stages, zones, decisions of the organisers. They are stored with the
+// league (leagues.rules), and read by standings.ts. rules/known-rules.ts has the rules of known competitions.
 import type { TableZone } from "#shared/contract/rest/catalogue/catalogue.ts";
 import type { HeadToHead, TieBreaker, UnknownPart } from "#shared/contract/rest/catalogue-admin/competition-rules.ts";
 import { firstYear } from "#shared/kit/name-form.ts";
@@ -8,37 +8,40 @@ import type { TablePoints } from "#shared/match/table-shape.ts";
 
 export type { TieBreaker, UnknownPart };
 
-/** Places with a consequence. Negative places count from the bottom: -1 is the last. */
+/** Places that have a consequence, such as relegation. Negative places count from the bottom: -1 is the last. */
 export type Zone = Omit<TableZone, "group">;
 
 /**
- * Matches with tables of their own: one for each group name that starts with `groups`; `null` selects the matches without a group name.
+ * Matches that have tables of their own: one for each group whose name starts with `groups`; `null` selects the matches without a group.
  */
 export interface TableStage {
 	groups: string | null;
 	zones: readonly Zone[];
 	/**
-	 * The table starts with all results of the stage without groups, and with this share of its points. That stage's own table is then the
-	 * one before the split.
+	 * Share of the points of the stage without groups with which this table starts; it also starts with all results of that stage, whose own
+	 * table is then the one before the split.
 	 */
 	carriedShare?: number | undefined;
-	/** How a half point in the share is rounded; down by default. */
+	/** Direction in which half a point of that share is rounded; down by default. */
 	rounding?: "down" | "up" | undefined;
-	/** Place of the group's first team in the whole season, if no table contains the places in between (Czechia). */
+	/** Place of the group's first team in the whole season, for groups between which places have no table (Czechia). */
 	firstPlace?: number | undefined;
-	/** Tie-breakers within this stage; those of the season by default. */
+	/** Tie-breakers of this stage; by default those of the season. */
 	tieBreakers?: readonly TieBreaker[] | undefined;
-	/** Head-to-head counts only matches of this stage, not those before the split. */
+	/** `true` if head-to-head counts only matches of this stage, not those before the split. */
 	hasOwnHeadToHead?: true | undefined;
-	/** Goals as a tie-breaker count only matches of this stage, although its table shows those of the whole season (Egypt). */
+	/** `true` if goals as a tie-breaker count only matches of this stage, although the table shows those of the whole season (Egypt). */
 	hasOwnGoals?: true | undefined;
-	/** Tables of these teams (conferences), each with all matches of its teams in the stage. `zones` replaces the places of the stage. */
+	/**
+	 * Tables of some of the teams (conferences), each with all matches of its teams in the stage. The `zones` of each table replace those of
+	 * the stage.
+	 */
 	members?: readonly { name: string; teams: readonly string[]; zones?: readonly Zone[] | undefined }[] | undefined;
-	/** An additional table of the teams at one place of each group: the best third-placed teams. */
+	/** An additional table of the teams that are at one place of their groups: the best third-placed teams. */
 	across?: { name: string; place: number; zones: readonly Zone[]; tieBreakers: readonly TieBreaker[] } | undefined;
 }
 
-/** Points that a team lost off the pitch. `team` is its name, in any source's spelling. */
+/** Deduction of points for reasons outside of play. `team` is the name of the team, in any source's spelling. */
 export interface Deduction {
 	team: string;
 	points: number;
@@ -47,16 +50,16 @@ export interface Deduction {
 	date?: string | undefined;
 }
 
-/** Order of two level teams that was decided by lots, cards or a committee. */
+/** Order of two level teams that lots, cards or a committee decided. */
 interface Placing {
 	above: string;
 	below: string;
 	reason: string;
-	/** The order was decided by a play-off: it counts before every tie-breaker. */
+	/** `true` if a play-off decided the order: then it counts before every tie-breaker. */
 	isPlayOff?: true | undefined;
 }
 
-/** Penalty points for cards; a player's cards in one match count once, as the heaviest of these. */
+/** Penalty points for cards. All cards of a player in one match count once, as the heaviest of these kinds. */
 export interface FairPlay {
 	yellow: number;
 	secondYellow: number;
@@ -64,52 +67,54 @@ export interface FairPlay {
 	yellowAndRed: number;
 }
 
-/** Two teams meet until one has won more than half of this odd number of matches; it is set for every round or by the name of a round. */
+/** Odd number of matches, for every round or by the name of a round: two teams meet until one has won more than half of them. */
 interface Series {
 	bestOf: number;
 	byRound?: Readonly<Record<string, number>> | undefined;
 }
 
-/** Parts of a match's format that a competition sets for all its matches. */
+/** Parts of a match's format that the competition sets for all its matches. */
 export type MatchLengths = Omit<MatchFormat, "hasExtraTime" | "hasShootOut">;
 
 export interface SeasonRules {
 	points: TablePoints;
 	tieBreakers: readonly TieBreaker[];
-	/** `all_again` by default. */
+	/** How teams are compared again after a head-to-head; `all_again` by default. */
 	headToHead?: HeadToHead | undefined;
-	/** Number of times that each two teams of the league meet, apart from groups and knock-out rounds. */
+	/** Number of times that every two teams of the league meet, apart from groups and knock-out rounds. */
 	meetings?: number | undefined;
-	/** The season was cut short: the order is by points per match. */
+	/** `true` if the season was cut short, so that the order is by points per match. */
 	isPerGame?: true | undefined;
 	fairPlay?: FairPlay | undefined;
-	/** Teams level on points at the last of the places above and the first below meet once more, in matches of this group. */
+	/**
+	 * Two teams that are level on points at the border between the places above and those below meet once more, in matches of this group.
+	 */
 	playOffs?: readonly { place: number; groups: string }[] | undefined;
-	/** How two teams of a knock-out round are separated. */
+	/** How two teams that are level after a knock-out tie are separated. */
 	ties?: { awayGoals?: true | undefined; hasReplays?: true | undefined; series?: Series | undefined } | undefined;
-	/** Format of matches that are added from then on, if it differs from the sport's usual one. */
+	/** Format of matches that are added from now on, if it differs from the sport's usual one. */
 	matchFormat?: MatchLengths | undefined;
-	/** Empty for a pure knock-out. */
+	/** Stages with tables; empty for a pure knock-out. */
 	stages: readonly TableStage[];
 	deductions: readonly Deduction[];
-	/** Orders that no number decides: fair play, lots, a committee. */
+	/** Orders of teams that no number decides: fair play, lots, a committee. */
 	placings: readonly Placing[];
-	/** Head-to-head counts only between teams that have met on both grounds; used for a season that was cut short. */
+	/** `true` if head-to-head counts only between teams that have met on both grounds, as in a season that was cut short. */
 	needsBothLegs?: true | undefined;
-	/** Parts of the season's rules that no source proves; its table lists them. */
+	/** Parts of the season's rules for which no source was found; the table lists them. */
 	unknown?: readonly UnknownPart[] | undefined;
-	/** The competition's own rules are unknown; its table says so. */
+	/** `true` if the competition's own rules are unknown; the table says so. */
 	isPlain?: true | undefined;
 }
 
 export interface CompetitionRules extends SeasonRules {
-	/** Differences in a season, by its name. */
+	/** Differences of a season from the other rules, by the name of the season. */
 	bySeason: Record<string, Partial<SeasonRules>>;
-	/** First year of the first season with known rules. Tables of earlier seasons are plain, unless `bySeason` has them. */
+	/** First year of the first season with known rules. Tables of earlier seasons have plain rules, unless `bySeason` has them. */
 	knownFrom?: number | undefined;
 }
 
-/** Order of a season with unknown rules, and of its groups: points and goals; no place has a consequence. */
+/** Rules of a season with unknown rules, and of its groups: points, then goals, decide the order, and no place has a consequence. */
 export const PLAIN_RULES = {
 	points: { win: 3, draw: 1, loss: 0 },
 	tieBreakers: ["goal_difference", "goals_for"],
@@ -127,7 +132,7 @@ export function rulesOfSeason({ bySeason, knownFrom, ...usual }: CompetitionRule
 	const year = firstYear(season);
 	if (!own && knownFrom !== undefined && year !== null && year < knownFrom) {
 		if (usual.stages.length === 0) return { ...usual, isPlain: true };
-		// A season that has tables of groups only has no other table: none is made of its first rounds and third-place matches (FD8).
+		// Matches without a group make no table in a season that has tables of groups only: they are first rounds or third-place matches (FD8).
 		const hasLeague = usual.stages.some(({ groups }) => groups === null);
 		return hasLeague ? PLAIN_RULES : { ...PLAIN_RULES, stages: PLAIN_RULES.stages.filter(({ groups }) => groups !== null) };
 	}

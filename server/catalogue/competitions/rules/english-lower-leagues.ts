@@ -1,5 +1,5 @@
-// The leagues of England below the first: seasons for which a table or a decision was found. Other seasons are plain: their deductions
-// were not found.
+// The leagues of England below the first, with rules for the seasons for which a table or a decision was found. Other seasons have plain
+// rules, because their deductions were not found.
 import { type CompetitionRules, PLAIN_RULES, type SeasonRules } from "./competition-rules.ts";
 import { promotion, promotionPlayOffs, relegation, seasonsFrom, withZones } from "./rule-parts.ts";
 
@@ -25,11 +25,12 @@ export const CHAMPIONSHIP: CompetitionRules = {
 	bySeason: {
 		// Reuters tables of 2018/19, 2020/21 and 2022/23 show the same places ("1-2: Promotion 3-6: Promotion playoffs 22-24: Relegation").
 		...seasonsFrom(2004, 2024, known({ ...SECOND, unknown: ["deductions"] })),
-		// The list of deductions has none (github.com/jalapic/engsoccerdata, data-raw/deductions.csv).
+		// No club has a deduction in the list (github.com/jalapic/engsoccerdata, data-raw/deductions.csv).
 		"2004/05": known(SECOND),
-		// The final table has the points of the results (de.m.wikipedia.org/wiki/EFL_Championship_2017/18).
+		// The points of the final table equal those of the results, so there was no deduction
+		// (de.m.wikipedia.org/wiki/EFL_Championship_2017/18).
 		"2017/18": known(SECOND),
-		// The notes of swindon-town-fc.co.uk/LeagueTable.asp?Season=2022-2023&Tier=2 have both deductions.
+		// Source of both deductions: the notes of swindon-town-fc.co.uk/LeagueTable.asp?Season=2022-2023&Tier=2.
 		"2022/23": known({
 			...SECOND,
 			deductions: [
@@ -43,7 +44,7 @@ export const CHAMPIONSHIP: CompetitionRules = {
 export const LEAGUE_ONE: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// The list of deductions has none (github.com/jalapic/engsoccerdata, data-raw/deductions.csv).
+		// No club has a deduction in the list (github.com/jalapic/engsoccerdata, data-raw/deductions.csv).
 		"2014/15": known(THIRD),
 		// "League One clubs voted to end their season on the same unweighted points-per-game basis as League Two" (skysports.com, 9 June 2020).
 		"2019/20": known({ ...withZones(), isPerGame: true, unknown: ["deductions", "places"] }),
@@ -60,22 +61,22 @@ export const LEAGUE_TWO: CompetitionRules = {
 			// (independent.co.uk/sport/football/football-league).
 			deductions: [{ team: "Boston United", points: 4, reason: "False information about contracts of players", date: "2002-07-19" }],
 		}),
-		// "The final table being determined on a points-per-game basis" (en.wikipedia.org/wiki/2019–20_EFL_League_Two). One team of two was
-		// relegated.
+		// "The final table being determined on a points-per-game basis" (en.wikipedia.org/wiki/2019–20_EFL_League_Two). Only one of two teams
+		// was relegated.
 		"2019/20": known({
 			...FOURTH(1),
 			isPerGame: true,
-			// The deductions sum up to 17 points: "19 points from 37 games" of 36 (the-sun.com, 11 August 2020; lastwordonsports.com, 19 June
-			// 2020).
+			// The deductions add up to 17 points: "19 points from 37 games" instead of 36 (the-sun.com, 11 August 2020; lastwordonsports.com, 19
+			// June 2020).
 			deductions: [
-				// Six on 19 December 2019, then four "having achieved partial success in appealing" (fourfourtwo.com, 7 May 2020).
+				// Six points on 19 December 2019, then four "having achieved partial success in appealing" (fourfourtwo.com, 7 May 2020).
 				{
 					team: "Macclesfield Town",
 					points: 4,
 					reason: "Unpaid wages and a match not played, reduced from 6 on appeal",
 					date: "2019-12-19",
 				},
-				// "Seven deducted with immediate effect": four, and three that had been suspended (skysports.com, 7 May 2020).
+				// "Seven deducted with immediate effect": four points, and three that had been suspended (skysports.com, 7 May 2020).
 				{ team: "Macclesfield Town", points: 7, reason: "Unpaid wages and a second match not played", date: "2020-05-07" },
 				// "The two-point suspended sporting sanction activated on 19 June will stand, and the four-point deduction" (skysports.com, 11
 				// August 2020).

@@ -1,4 +1,5 @@
-// The rules of known competitions by the names that sources use: `de.1`. To add one: its rules in this folder, a line here.
+// The rules of known competitions, by the names that sources use: `de.1`. To add a competition, add its rules to this folder, and a line
+// here.
 import type { SportKey } from "#shared/match/sport-key.ts";
 import { POINTS_TABLE } from "#shared/match/table-shape.ts";
 import { tableShapeOf } from "#shared/sports/table-shapes.ts";
@@ -26,7 +27,7 @@ import {
 } from "./tournaments.ts";
 
 const PLAIN: CompetitionRules = { ...PLAIN_RULES, bySeason: {} };
-/** A cup without known rules: it has tables of its groups, and none of other matches. */
+/** Rules of a cup whose own rules are unknown: each group has a table, and other matches have none. */
 const PLAIN_CUP: CompetitionRules = { ...PLAIN, stages: [{ groups: "", zones: [] }] };
 
 const COMPETITION_RULES = {
@@ -86,7 +87,7 @@ const COMPETITION_RULES = {
 
 type RulesName = keyof typeof COMPETITION_RULES;
 
-/** Rules for a league without known rules: the sport's usual points and tie-breakers. */
+/** Returns the rules of a league whose own rules are unknown: the sport's usual points and tie-breakers. */
 function usualRules(sport: SportKey, rules: CompetitionRules): CompetitionRules {
 	const shape = tableShapeOf(sport);
 	return shape === POINTS_TABLE ? rules : { ...rules, ...(shape.rules as Pick<SeasonRules, "points" | "tieBreakers" | "isPerGame">) };
@@ -95,15 +96,18 @@ function usualRules(sport: SportKey, rules: CompetitionRules): CompetitionRules 
 /** Names of rules that belong to no particular competition. */
 const isOfAnySport = (name: string): boolean => /^(league|cup)(\.(four_)?play_offs|\.final_series)?$/.test(name);
 
-/** The rules of this name, completed with the usual ones of the sport. */
+/** Returns the rules of this name, completed with the usual ones of the sport. */
 export function rulesOf(sport: SportKey, name: string): CompetitionRules {
 	return isOfAnySport(name) || rulesNamed(name).isPlain ? usualRules(sport, rulesNamed(name)) : rulesNamed(name);
 }
 
-/** Names of competitions of several countries, and of cups that are called by their sponsor or association: `caf.cl`, `en.eflcup`. */
+/** Names of competitions of several countries, and of cups that are named after their sponsor or association: `caf.cl`, `en.eflcup`. */
 const CUP_LIKE = /^(?:uefa|caf|afc|concacaf|ofc|conmebol|copa|clubs|countries|worldcup|euro)\.|cup$/;
 
-/** `de.cup` is a cup; a name that is not listed has no known rules. */
+/**
+ * Returns the rules of this name. Unlisted names of cups, such as `de.cup`, have the rules of a cup; all other unlisted names have plain
+ * rules.
+ */
 export function rulesNamed(name: string): CompetitionRules {
 	if (Object.hasOwn(COMPETITION_RULES, name)) return COMPETITION_RULES[name as RulesName];
 	if (/\bcup\b/.test(name)) return CUP;

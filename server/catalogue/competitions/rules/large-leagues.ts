@@ -28,7 +28,7 @@ export const ENGLISH: CompetitionRules = {
 	...withZones(champions(1, 4), europa(5), DOWN),
 	knownFrom: 2017,
 	bySeason: {
-		// Points, goal difference, goals (github.com/jalapic/engsoccerdata, R/maketable_eng.R); places:
+		// Tie-breakers: points, goal difference, goals (github.com/jalapic/engsoccerdata, R/maketable_eng.R). Source of the places:
 		// historyofsoccer.info/2000-01-premier-league.
 		"2000/01": {
 			...withZones(zone(1, 3, "continental", CHAMPIONS_LEAGUE), uefaCup(4, 6), uefaCup(8), DOWN),
@@ -90,7 +90,7 @@ export const SPANISH: CompetitionRules = {
 	},
 };
 
-/** Since 2022/23, teams level on points at the first place, or at the last place that stays up, meet once more. */
+/** Since 2022/23, two teams that are level on points at the first place, or at the last place that avoids relegation, meet once more. */
 const ITALIAN_PLAY_OFFS = [
 	{ place: 1, groups: "Title play-off" },
 	{ place: -4, groups: "Relegation play-off" },
@@ -107,7 +107,7 @@ export const ITALIAN: CompetitionRules = {
 	bySeason: {
 		...seasonsFrom(2005, 2020, { ...withZones(), playOffs: [], unknown: ["deductions", "places"] }),
 		"2021/22": { ...withZones(champions(1, 4), europa(5, 6), conference(7), DOWN), playOffs: [] },
-		// UEFA excluded the seventh.
+		// UEFA excluded the team at the seventh place.
 		"2022/23": {
 			...withZones(champions(1, 4), europa(5, 6), conference(8), DOWN),
 			deductions: [{ team: "Juventus", points: 10, reason: "Accounts of transfers", date: "2023-05-22" }],
@@ -137,7 +137,7 @@ export const FRENCH: CompetitionRules = {
 		},
 		"2020/21": withZones(champions(1, 2), championsQualifying(3), europa(4, 5), conference(6), ...FRENCH_DOWN),
 		"2021/22": withZones(champions(1, 2), championsQualifying(3), europa(4), conference(5), europa(9), ...FRENCH_DOWN),
-		// Four teams were relegated, so that 18 clubs were left.
+		// Four teams were relegated, because the league was reduced to 18 clubs.
 		"2022/23": withZones(champions(1, 2), championsQualifying(3), europa(4), conference(5), europa(13), relegation(4)),
 		"2023/24": withZones(champions(1, 3), championsQualifying(4), europa(5, 6), conference(7), ...FRENCH_DOWN),
 		"2024/25": withZones(champions(1, 3), championsQualifying(4), europa(5, 6), conference(7), ...FRENCH_DOWN),

@@ -1,6 +1,6 @@
-// Major League Soccer by its conferences, and the two leagues of Mexico by the halves of their seasons: only the seasons for which tables
-// or rules were found. Uncertain parts of a season are left out. In Mexico an average of three years decides relegation, so no table of a
-// season shows it.
+// Major League Soccer by its conferences, and the two leagues of Mexico by the halves of their seasons, with rules for the seasons for
+// which tables or regulations were found. Uncertain parts of a season are left out. In Mexico an average of three years decides relegation,
+// so the table of a season does not show it.
 import { type CompetitionRules, PLAIN_RULES, type SeasonRules, type TableStage, type Zone } from "./competition-rules.ts";
 import { LEAGUE, zone } from "./rule-parts.ts";
 
@@ -68,15 +68,16 @@ const seven = [zone(1, 7, "next_round", "Play-offs, first round"), zone(8, 9, "p
 
 export const NORTH_AMERICAN: CompetitionRules = {
 	...LEAGUE,
-	// "Total number of wins, goal differential, goals for, fewest disciplinary points" (mlssoccer.com, 17 October 2023): the last one
-	// includes fouls, which no log has.
+	// "Total number of wins, goal differential, goals for, fewest disciplinary points" (mlssoccer.com, 17 October 2023). Disciplinary points
+	// include fouls, which no log has.
 	tieBreakers: ["wins", "goal_difference", "goals_for"],
 	...conferences({ west: [...WEST, "San Diego"], zones: seven }),
 	// Only Round One is "a best-of-three series" (sportingnews.com, 18 October 2023).
 	ties: { series: { bestOf: 1, byRound: { "Playoffs, Round 1": 3, "Round One": 3 } } },
 	knownFrom: 2023,
 	bySeason: {
-		// "The top four teams from each conference qualified"; Kansas City had moved to the east (ru.stringtranslate.com, 2005 MLS season).
+		// "The top four teams from each conference qualified"; by then, Kansas City had moved to the east (ru.stringtranslate.com, 2005 MLS
+		// season).
 		"2005": {
 			...conferences({
 				east: ["Chicago Fire", "Columbus Crew", "D.C. United", "Kansas City Wizards", "MetroStars", "New England Revolution"],

@@ -17,7 +17,7 @@ import {
 	zone,
 } from "./rule-parts.ts";
 
-/** Zones of the champion, the relegation play-off, and the last two. */
+/** Zones for the champion, the relegation play-off, and the last two teams. */
 const CHAMPION_AND_RELEGATION = withZones(champion, relegationPlayOff(-3), relegation(2));
 
 const CONFERENCE_PLAY_OFFS = "Conference League play-offs";
@@ -60,7 +60,7 @@ export const DUTCH: CompetitionRules = {
 
 const PORTUGUESE_DOWN = [relegationPlayOff(-3), relegation(2)];
 
-/** The order is by the teams' own matches, then by the whole season: goal difference, matches won, goals. */
+/** Level teams are ordered by the matches between them, then by the whole season: goal difference, matches won, goals. */
 export const PORTUGUESE: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: [
@@ -77,8 +77,8 @@ export const PORTUGUESE: CompetitionRules = {
 };
 
 /**
- * The order is by the teams' own matches, then by goal difference and goals. The number of relegated teams depends on the size of the
- * season.
+ * Level teams are ordered by the matches between them, then by goal difference and goals. The number of relegated teams depends on the size
+ * of the season.
  */
 export const TURKISH: CompetitionRules = {
 	...LEAGUE,
@@ -94,7 +94,8 @@ export const TURKISH: CompetitionRules = {
 };
 
 /**
- * One stage of 34 rounds since 2021/22; the order is by the teams' own matches, then by goal difference, goals, matches won, away wins.
+ * One stage of 34 rounds since 2021/22. Level teams are ordered by the matches between them, then by goal difference, goals, matches won,
+ * away wins.
  */
 export const POLISH: CompetitionRules = {
 	...LEAGUE,
@@ -116,7 +117,7 @@ const groups = (from: number, to = from) => zone(from, to, "continental", LIBERT
 const qualifying = (from: number, to = from) => zone(from, to, "play_off", `${LIBERTADORES} qualifying`);
 const sudamericana = (from: number, to = from) => zone(from, to, "continental", "Copa Sudamericana");
 
-/** Matches won come before goals. Own matches decide only between two teams; then cards and lots. */
+/** Matches won come before goals. Matches between level teams decide only if there are two such teams; then cards and lots. */
 export const BRAZILIAN: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["wins", "goal_difference", "goals_for", "head_to_head"],

@@ -18,7 +18,7 @@ import {
 	zone,
 } from "./rule-parts.ts";
 
-/** A half point that was gained by rounding is removed first; then the place before the play-offs decides. */
+/** Level teams: half a point that a team gained by rounding is removed first; then the place before the play-offs decides. */
 const BELGIAN_GROUPS: TableStage["tieBreakers"] = ["rounded_up", "place_before_split"];
 const halved = { carriedShare: 0.5, rounding: "up", tieBreakers: BELGIAN_GROUPS } as const;
 const toEurope = (first: number, last: number) => zone(first, last, "next_round", "Europe play-offs");
@@ -31,7 +31,7 @@ const belgian = (rules: Partial<SeasonRules>): Partial<SeasonRules> => ({
 	...rules,
 });
 
-/** The first four and the next four continue; the season of the others has ended. */
+/** Two groups, of the first four and of the next four teams; the season of the other teams has ended. */
 const fourAndFour = (...down: ReturnType<typeof relegation>[]) =>
 	belgian({
 		stages: [
@@ -63,12 +63,12 @@ const twoPlayOffs = (
 export const BELGIAN: CompetitionRules = {
 	...PLAIN_RULES,
 	bySeason: {
-		// One club had been dissolved, so fifteen teams were left.
+		// One club had been dissolved, so the league had fifteen teams.
 		"2009/10": twoPlayOffs(14, []),
-		// The last two teams met up to five times.
+		// In Play-off III, the last two teams met up to five times.
 		...seasonsFrom(2010, 2014, twoPlayOffs(14, [zone(-2, -1, "relegation_play_off", "Play-off III")])),
 		"2015/16": twoPlayOffs(14, [relegation(1)]),
-		// Teams of the second league took part in Play-off II, as in the two following seasons.
+		// In this season and the two following ones, teams of the second league took part in Play-off II.
 		"2016/17": twoPlayOffs(15, [relegation(1)], ...BELGIAN_ORDER),
 		"2017/18": twoPlayOffs(15, [relegation(1)]),
 		// Teams of the second league took part in the Europe play-offs, which began at 0.
@@ -84,7 +84,7 @@ export const BELGIAN: CompetitionRules = {
 		"2020/21": fourAndFour(relegationPlayOff(-2), relegation(1)),
 		"2021/22": fourAndFour(relegationPlayOff(-2), relegation(1)),
 		"2022/23": fourAndFour(relegation(3)),
-		// Three groups; the last four keep all their points.
+		// The season continues in three groups; the last four teams keep all their points.
 		...seasonsFrom(2023, 2025, {
 			...belgian({ tieBreakers: [...BELGIAN_ORDER, "away_wins"] }),
 			stages: [

@@ -16,23 +16,23 @@ export const conference = (from: number, to = from): Zone => zone(from, to, "con
 export const conferenceQualifying = (from: number, to = from): Zone => zone(from, to, "play_off", `${CONFERENCE_LEAGUE} qualifying`);
 export const conferencePlayOff = (from: number, to = from): Zone => zone(from, to, "play_off", `${CONFERENCE_LEAGUE} play-off`);
 export const champion = zone(1, 1, "champion", "Champion");
-/** The first `count` places. */
+/** Zone of the first `count` places. */
 export const promotion = (count: number): Zone => zone(1, count, "promotion", "Promotion");
 export const promotionPlayOffs = (from: number, to: number): Zone => zone(from, to, "play_off", "Promotion play-offs");
-/** The last `count` places. */
+/** Zone of the last `count` places. */
 export const relegation = (count: number): Zone => zone(-count, -1, "relegation", "Relegation");
-/** One place, counted from the bottom. */
+/** Zone of one place, counted from the bottom. */
 export const relegationPlayOff = (place: number): Zone => zone(place, place, "relegation_play_off", "Relegation play-off");
 
 export const withZones = (...zones: Zone[]): Pick<SeasonRules, "stages"> => ({ stages: [{ groups: null, zones }] });
 
-/** The first stage of a split season, in which all teams meet; its places lead to the groups. */
+/** The first stage of a split season, in which all teams meet. Its places decide to which group a team goes. */
 export const firstStage = (...zones: Zone[]): TableStage => ({ groups: null, zones });
 export const group = (name: string, stage: Omit<TableStage, "groups">): TableStage => ({ groups: name, ...stage });
 export const toChampionship = (last: number): Zone => zone(1, last, "next_round", "Championship group");
 export const toRelegation = (first: number, last: number): Zone => zone(first, last, "play_off", "Relegation group");
 
-/** Seasons from `2003/04` to `2020/21`, given by their first years. */
+/** Gives the same rules to all seasons from `first` to `last`, their first years: 2003 and 2020 mean `2003/04` to `2020/21`. */
 export function seasonsFrom(first: number, last: number, rules: Partial<SeasonRules>): Record<string, Partial<SeasonRules>> {
 	const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 	return Object.fromEntries(years.map((year) => [`${year}/${String(year + 1).slice(-2)}`, rules]));
@@ -47,11 +47,11 @@ export const LEAGUE: CompetitionRules = {
 	bySeason: {},
 };
 
-/** A league of two matches between each two teams. */
+/** A league in which every two teams meet twice. */
 export const HOME_AND_AWAY_LEAGUE: CompetitionRules = { ...LEAGUE, meetings: 2 };
 
 export const CUP: CompetitionRules = { ...LEAGUE, stages: [] };
-/** A cup whose finalists meet until one has won twice. */
+/** A cup whose finalists meet until one has won two matches. */
 export const FINAL_SERIES_CUP: CompetitionRules = { ...CUP, ties: { series: { bestOf: 1, byRound: { Final: 3 } } } };
 /** The first four of the table play semi-finals (best of three) and a final (best of five). */
 export const FOUR_PLAY_OFF_LEAGUE: CompetitionRules = {

@@ -1,4 +1,4 @@
-// Describes the tie-breakers in the terms of the sport: its unit of scoring, and the columns of its table.
+// Describes tie-breakers in the terms of the sport: its unit of scoring, and the columns of its table.
 import type { TableShape } from "#shared/match/table-shape.ts";
 import type { TieBreaker } from "./competition-rules.ts";
 
@@ -9,13 +9,13 @@ const SCORE_WORDS: Record<NonNullable<TableShape["scoreUnit"]>, { one: string; m
 	sets: { one: "Set", many: "Sets" },
 };
 
-/** Starts with a capital: `Goal difference`. */
+/** Returns a text that starts with a capital: `Goal difference`. */
 export function tieBreakerInWords(
 	breaker: TieBreaker,
 	{ scoreUnit = "goals", columns }: Pick<TableShape, "scoreUnit" | "columns">,
 ): string {
 	const { one, many } = SCORE_WORDS[scoreUnit];
-	// A table without points ranks by matches won.
+	// In a table without points, the matches won decide the rank.
 	const isByPoints = columns.includes("points");
 	const worth = isByPoints ? "Points" : "Matches won";
 	const words: Record<TieBreaker, string> = {

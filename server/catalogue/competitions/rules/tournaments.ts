@@ -28,8 +28,8 @@ const FIFA_THIRDS: readonly TieBreaker[] = ["goal_difference", "goals_for", "fai
 const years = (list: string, rules: Partial<SeasonRules>) => Object.fromEntries(list.split(" ").map((year) => [year, rules]));
 
 /**
- * Until 1990 a win had two points, and goal difference, then goals separate the level teams of every table, except for play-offs and
- * lots. Places lead to the knock-out rounds if the same number of each group advanced.
+ * Until 1990 a win had two points. Goal difference, then goals, separate the level teams of every table, except where a play-off or lots
+ * decided. Places lead to the knock-out rounds if the same number of each group advanced.
  */
 const TWO_POINTS = {
 	points: { win: 2, draw: 1, loss: 0 },
@@ -61,7 +61,7 @@ const EARLIER_WORLD_CUPS: Record<string, Partial<SeasonRules>> = {
 		...FOUR_THIRDS,
 		placings: [{ above: "Republic of Ireland", below: "Netherlands", reason: "Level in everything: lots were drawn" }],
 	},
-	// The direct match placed Bulgaria above Argentina, Ireland above Italy, the Netherlands above Saudi Arabia.
+	// The match between the two teams placed Bulgaria above Argentina, Ireland above Italy, the Netherlands above Saudi Arabia.
 	"1994": { ...GOALS_THEN_MEETING, ...FOUR_THIRDS },
 	...years("1998 2002 2006 2010 2014", { ...GOALS_THEN_MEETING, ...FIRST_TWO_OF_GROUP }),
 };
@@ -93,7 +93,7 @@ export const WOMENS_WORLD_CUP: CompetitionRules = {
 	knownFrom: 2019,
 	bySeason: {
 		"2019": groupsWithThirds(4, "four", "Round of 16", FIFA_THIRDS),
-		// A win had two points; the other rules are not proven.
+		// A win had two points; no source was found for the other rules.
 		"1991": { ...PLAIN_RULES, points: { win: 2, draw: 1, loss: 0 }, stages: [{ groups: "", zones: [] }] },
 	},
 };
@@ -169,7 +169,7 @@ export const CONFERENCE: CompetitionRules = {
 	bySeason: seasonsFrom(2021, 2023, { ...groupOrder, ...groupStage(ROUND_OF_16(1), PLAY_OFF_SECOND) }),
 };
 
-/** Away goals decided two legs until 2021. */
+/** Until 2021, away goals decided a tie over two legs. */
 export const LIBERTADORES: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["goal_difference", "goals_for", "away_goals"],
@@ -178,7 +178,7 @@ export const LIBERTADORES: CompetitionRules = {
 	bySeason: Object.fromEntries(["2017", "2018", "2019", "2020", "2021"].map((year) => [year, { ties: { awayGoals: true } }])),
 };
 
-/** Groups of four until 2011/12; only a knock-out since 2018. */
+/** Groups of four until 2011/12; since 2018 a pure knock-out. */
 export const CONCACAF_CHAMPIONS: CompetitionRules = {
 	...PLAIN_RULES,
 	stages: [{ groups: "Group", zones: [] }],

@@ -1,4 +1,4 @@
-// Builds trees of ties from the knock-out matches of a season, by which winners met later. Pure.
+// Builds trees of ties from the knock-out matches of a season: a tie leads to the later tie in which its winner played. Pure.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket, BracketRound, Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import { countsInTable } from "#shared/match/match-status.ts";
@@ -16,12 +16,12 @@ const partOf = ({ name }: Round): string => name.split(", ").slice(0, -1).join("
 const roundOf = (name: string): string => name.split(", ").at(-1) ?? name;
 const isFinal = ({ name }: Round): boolean => /^finals?$/i.test(roundOf(name));
 const THIRD_PLACE = /third|3rd|bronze/i;
-/** The number of the matchday or leg is meaningless once both legs are shown as one tie. */
+/** Names of matchdays and legs, which are left out once both legs are shown as one tie. */
 const LEG = /^(matchday \d+|(first|second|1st|2nd) leg|leg \d|game \d)$/i;
-/** Maximum number of ties in a tree; a larger one is not readable. */
+/** Maximum number of ties in a tree, since a larger tree is not readable. */
 const MAX_IN_TREE = 16;
 
-/** `rows` are all knock-out matches of a season, in any order; `isOver`: no further match will follow. */
+/** `rows` are all knock-out matches of a season, in any order; `isOver` is `true` if no further match will follow. */
 export function buildBrackets(rows: readonly MatchRow[], isOver: boolean, rules: TieRules = {}): Bracket[] {
 	const inOrder = [...rows].sort((one, other) => one.startsAt - other.startsAt || compareIds(one.id, other.id));
 	const byName = Map.groupBy(inOrder, ({ round }) => round ?? "");
@@ -47,7 +47,7 @@ function buildBracket(name: string | null, all: readonly Round[], isOver: boolea
 		for (const tie of ties) {
 			if (tie.winner !== null) continue;
 			tie.winner = advanced(tie, next.ties);
-			// Nothing was played, but one of the teams advanced.
+			// No match of the tie was played, but one of the teams advanced.
 			if (tie.winner !== null && !tie.bestOf && tie.matches.every(({ live }) => !countsInTable(live.status))) tie.decidedBy = "walk_over";
 		}
 	}
@@ -68,7 +68,7 @@ function buildBracket(name: string | null, all: readonly Round[], isOver: boolea
 
 type ReadRound = { name: string | null; ties: Omit<Tie, "row" | "span" | "feeders">[] };
 
-/** Merges second legs that are a separate round into the first ones. */
+/** Merges a round of second legs into the round of first legs. */
 function joinLegs(rounds: readonly Round[]): Round[] {
 	const joined: Round[] = [];
 	for (const round of [...rounds].sort((one, other) => one.startsAt - other.startsAt)) {
@@ -88,7 +88,7 @@ function labelOf(name: string): string {
 	return (words.length > 1 && LEG.test(words.at(-1) ?? "") ? words.at(-2) : words.at(-1)) ?? name;
 }
 
-/** Number of ties of a round with this name; `null` if the name does not determine it. */
+/** Returns the number of ties of a round with this name; `null` if the name does not determine it. */
 function tiesOf(name: string | null): number | null {
 	if (name === null) return null;
 	if (/^finals?$/i.test(name)) return 1;
@@ -98,7 +98,7 @@ function tiesOf(name: string | null): number | null {
 	return Number.isInteger(Math.log2(teams)) ? teams / 2 : null;
 }
 
-/** Adds the missing ties of rounds that are drawn in part, and the rounds between the last one and the final, without teams. */
+/** Adds the missing ties of rounds that are drawn in part, and, without teams, the rounds between the last one and the final. */
 function withRoundsToCome(rounds: readonly ReadRound[]): ReadRound[] {
 	const last = rounds.at(-1);
 	const size = tiesOf(last?.name ?? null);

@@ -1,4 +1,4 @@
-// The knock-out trees of a season: selects its knock-out matches and builds the trees.
+// The knock-out trees of a season: selects the knock-out matches and builds the trees.
 import type { Bus } from "#server/bus/bus.ts";
 import { readRules, readSeasons, type Season } from "#server/catalogue/competitions/league.store.ts";
 import { type CompetitionRules, rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
@@ -16,13 +16,13 @@ import { buildBrackets } from "./bracket.ts";
 import { seriesOfMatch } from "./series-of-match.ts";
 
 export interface Brackets {
-	/** Empty for a season without knock-out rounds. */
+	/** Returns an empty list for a season without knock-out rounds. */
 	of(leagueId: LeagueId, seasonId: SeasonId): Promise<Bracket[]>;
 	/** Returns `null` if the match is not part of a series. */
 	seriesOf(match: MatchRow): Promise<MatchSeries | null>;
 }
 
-/** Maximum number of matches that are read; the rounds of no cup have as many. */
+/** Maximum number of matches that are read; the knock-out rounds of a cup have fewer. */
 const MAX_MATCHES = 1000;
 
 export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
@@ -45,7 +45,7 @@ export function createBrackets({ db, bus }: { db: Db; bus: Bus }): Brackets {
 		);
 	};
 	const trees = createSeasonCache(bus, { read, followsLive: true });
-	/** Requested for each match page: most leagues have no series, and their trees are then not read. */
+	/** The answer is needed for each match page, so the trees are read only if the league has series, which most have not. */
 	const leaguesWithSeries = createSeasonCache(bus, {
 		read: async (leagueId) => hasSeries(await readRules(db, leagueId)),
 		followsLive: false,
@@ -65,7 +65,7 @@ function hasSeries(competition: { rules: CompetitionRules } | null | undefined):
 	return [rules, ...Object.values(rules.bySeason)].some(({ ties }) => ties?.series !== undefined);
 }
 
-/** Returns `true` if no table counts this match. */
+/** Returns `true` for a match that no table counts. */
 function isKnockOut(rules: CompetitionRules, { name }: Season, match: TableMatch): boolean {
 	return !rulesOfSeason(rules, name).stages.some((stage) => isOfStage(stage, match));
 }

@@ -1,17 +1,17 @@
-// Assigns rows of the tree to each tie: those of the ties that lead to it, starting from the final. Pure.
+// Places each tie of the tree in a row, next to the ties that lead to it, starting from the final. Pure.
 import type { Tie } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import type { PlainTie } from "./ties.ts";
 
 interface Node {
 	tie: PlainTie;
 	feeders: Node[];
-	/** Feeders that are known to lead here; others only fill an open side. */
+	/** Number of feeders that are known to lead here; others are only placed at an open side. */
 	known: Set<Node>;
 	row: number;
 	span: number;
 }
 
-/** `rounds` begin with the first round. In each round of the result the ties are sorted from top to bottom. */
+/** `rounds` has the first round first. In each round of the result, the ties are sorted from top to bottom. */
 export function placeTies(rounds: readonly (readonly PlainTie[])[]): { rows: number; rounds: Tie[][] } {
 	const nodes = rounds.map((ties) => ties.map((tie): Node => ({ tie, feeders: [], known: new Set(), row: 0, span: 1 })));
 	const roots = new Set(nodes.flat());
@@ -20,7 +20,7 @@ export function placeTies(rounds: readonly (readonly PlainTie[])[]): { rows: num
 		if (before) for (const feeder of linkRounds(before, round)) roots.delete(feeder);
 	}
 	let rows = 0;
-	// The final comes first; ties that lead nowhere are placed below the rest.
+	// Starts with the final; ties that lead nowhere are placed below the rest.
 	for (const root of [...nodes].reverse().flatMap((round) => round.filter((node) => roots.has(node)))) {
 		measure(root);
 		place(root, rows);
@@ -38,7 +38,7 @@ export function placeTies(rounds: readonly (readonly PlainTie[])[]): { rows: num
 	};
 }
 
-/** Feeders of each tie of `round`, home side first. Returns all feeders that lead somewhere. */
+/** Finds the feeders of each tie of `round`, that of the home side first. Returns all feeders that lead somewhere. */
 function linkRounds(before: readonly Node[], round: readonly Node[]): Set<Node> {
 	const used = new Set<Node>();
 	const sides = round.flatMap((node) => (["home", "away"] as const).map((side) => ({ node, team: node.tie[side].team })));
@@ -48,7 +48,8 @@ function linkRounds(before: readonly Node[], round: readonly Node[]): Set<Node> 
 		used.add(feeder);
 		return feeder;
 	});
-	// Other ties are placed at sides that are still open, so that they are not below the tree; nothing proves that they lead there.
+	// Other ties are placed at sides that are still open, although nothing proves that they lead there: otherwise they would be below the
+	// tree.
 	const waiting = before.filter((node) => !used.has(node));
 	for (const [index, { node, team }] of sides.entries()) {
 		const known = bySide[index];

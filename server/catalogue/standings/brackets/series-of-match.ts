@@ -1,4 +1,4 @@
-// Determines which game of a series a match is, and the state of the series before it. Pure.
+// Determines which game of a series a match is, and how the series stood before it. Pure.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Bracket } from "#shared/contract/rest/catalogue/league-seasons.ts";
 import type { MatchSeries } from "#shared/contract/rest/catalogue/match-context.ts";

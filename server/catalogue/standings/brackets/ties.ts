@@ -7,21 +7,21 @@ import { seriesScoreOf, tieScoreOf } from "#shared/contract/tie-score.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import { otherSide, type Score, SIDES, type Side } from "#shared/match/sides.ts";
 
-/** A tie without its place in a tree. */
+/** A tie that has no place in a tree yet. */
 export type PlainTie = Omit<Tie, "row" | "span" | "feeders">;
 
 /** Names of rounds whose matches are first legs. */
 const LEG = /\b(first|1st) leg\b|\bleg 1\b/i;
-/** Names that sources use for a team that is not known yet: the winner of match 74, the first of group E. */
+/** Names of sources for a team that is not known yet: the winner of match 74, the first of group E. */
 const PLACEHOLDER = /^([WL] ?\d+|\d[A-Z](\/[A-Z])*|tb[ad]|to be (decided|determined|announced))$/i;
 
-/** The rules of a season for its ties. */
+/** The parts of a season's rules that apply to ties. */
 export type TieRules = NonNullable<SeasonRules["ties"]>;
 
-/** Number of matches of a series in a round of this name; 1 if the round has no series. */
+/** Returns the number of matches of a series in a round of this name; 1 if the round has no series. */
 export const bestOfIn = (round: string, { series }: TieRules): number => series?.byRound?.[round] ?? series?.bestOf ?? 1;
 
-/** Sorted by the start of the ties. `hasTwoLegs`: one match decides nothing. `bestOf`: more than 1 makes it a series. */
+/** Returns ties sorted by their start. With `hasTwoLegs`, one match decides nothing; if `bestOf` is more than 1, the ties are series. */
 export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean, rules: TieRules = {}, bestOf = 1): PlainTie[] {
 	const pairs = Map.groupBy(matches, ({ home, away }) => [home.id, away.id].sort().join(" "));
 	return [...pairs.values()].flatMap((legs): PlainTie[] => {
@@ -43,7 +43,7 @@ export function readTies(matches: readonly MatchRow[], hasTwoLegs: boolean, rule
 	});
 }
 
-/** True by the round's name, or if two of its teams meet twice and the rules have no replays. */
+/** Returns `true` if the round's name says so, or if two of its teams meet twice and the rules have no replays. */
 export function isTwoLegged(name: string, matches: readonly MatchRow[], { hasReplays }: TieRules = {}): boolean {
 	if (hasReplays) return LEG.test(name);
 	const pairs = new Set(matches.map(({ home, away }) => [home.id, away.id].sort().join(" ")));
@@ -55,14 +55,14 @@ function sideOf(team: MatchRow["home"]): Tie["home"] {
 }
 
 interface Decision {
-	/** `null` if the matches do not decide: level without a shoot-out, or not over. */
+	/** The side that advances; `null` if the matches do not decide: level without a shoot-out, or not over. */
 	winner: Side | null;
 	decidedBy?: Tie["decidedBy"];
 }
 
 const UNDECIDED: Decision = { winner: null };
 
-/** A level match was replayed: the last match alone decides. */
+/** A level match was replayed, so only the last match decides. */
 function lastWinner(matches: readonly MatchRow[], { home }: MatchRow): Decision {
 	const last = matches.at(-1);
 	if (!last?.live.winner || !hasEnded(last.live.status)) return UNDECIDED;
@@ -82,7 +82,7 @@ function decideTie(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: bo
 	if (hasTwoLegs && counted.length < 2) return UNDECIDED;
 	const { score, shootOut } = tieScoreOf(home.id, counted);
 	const last = counted.at(-1);
-	// A shoot-out decides even if the last leg alone is not level.
+	// A shoot-out decides a tie, even if the last leg alone is not level.
 	for (const pair of [last?.live.marks.shootOut ? shootOut : null, score]) {
 		if (pair && pair.home !== pair.away) return { winner: pair.home > pair.away ? "home" : "away", ...(isAwarded(legs) && WALK_OVER) };
 	}
@@ -93,16 +93,16 @@ function decideTie(legs: readonly MatchRow[], { home }: MatchRow, hasTwoLegs: bo
 const WALK_OVER = { decidedBy: "walk_over" as const };
 const isAwarded = (legs: readonly MatchRow[]): boolean => legs.some(({ live }) => live.status === "awarded");
 
-/** Goals that both sides of the tie scored away from home, including extra time. */
+/** Goals that each side of the tie scored away from home, including extra time. */
 function awayGoalsOf(legs: readonly MatchRow[], homeId: string): Score {
 	const scored = legs.map(({ home, live: { score } }) => ({ isAtHome: home.id === homeId, goals: score?.away ?? 0 }));
 	const sum = (isAtHome: boolean) => scored.reduce((total, leg) => total + (leg.isAtHome === isAtHome ? leg.goals : 0), 0);
 	return { home: sum(false), away: sum(true) };
 }
 
-/** The side of a tie that plays in the next round, if exactly one of the two does. */
+/** Returns the side of a tie that plays in the next round, if exactly one of the two does. */
 export function advanced(tie: PlainTie, next: readonly PlainTie[]): Side | null {
-	// A match that was postponed, or never finished, may have been decided by a walk-over.
+	// A tie with a match to be played or in play is open. A walk-over may have decided a tie whose match was postponed or never finished.
 	if (tie.matches.some(({ live }) => live.status === "scheduled" || isInPlay(live.status))) return null;
 	const inNext = new Set(next.flatMap(({ home, away }) => [home.team?.id, away.team?.id]));
 	const found = SIDES.filter((side) => tie[side].team !== null && inNext.has(tie[side].team?.id));

@@ -1,4 +1,4 @@
-// Lists of the best players with their names and teams: of a league's season, and over the current seasons of several leagues.
+// Lists of the best players, with their names and teams, in a league's season or over the current seasons of several leagues.
 
 import { readSeasonsOf } from "#server/catalogue/competitions/league.store.ts";
 import type { Appearances } from "#server/catalogue/people/appearances.service.ts";
@@ -17,7 +17,7 @@ interface Ports {
 
 type Ranked<Player> = { columns: LeaderListAnswer["columns"]; players: Player[]; total: number };
 
-/** Lists with at least one player. `only` limits the result to the list of this figure. */
+/** Returns the lists with at least one player. `only` restricts the result to the list of this figure. */
 function rank<Player extends PlayerSeason>(sport: SportKey, players: readonly Player[], limit: number, only?: string): Ranked<Player>[] {
 	const rule = appearanceRuleOf(sport);
 	if (!rule) return [];
@@ -60,7 +60,7 @@ export async function readLeagueLeaders(
 	return lists.map((list) => ({ ...list, leaders: list.leaders.map(({ leader }) => leader) }));
 }
 
-/** `leagues` are all of one sport. A player who is in several of them is listed once per list, with the best entry. */
+/** `leagues` are all of one sport. A player who plays in several of them is listed once per list, with the best entry. */
 export async function readLeadersOver(
 	{ db, appearances }: Ports,
 	sport: SportKey,

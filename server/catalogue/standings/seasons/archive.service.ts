@@ -27,11 +27,11 @@ export interface ArchivePorts {
 }
 
 export interface Archive {
-	/** Sorted by latest season first. */
+	/** Returns the seasons, the latest first. */
 	of(leagueId: string): Promise<LeagueSeasonsAnswer>;
 }
 
-/** If more players share the top, only their number is shown. */
+/** If more players are level at the top, only their number is shown. */
 const SHOWN_SCORERS = 3;
 
 export function createArchive(ports: ArchivePorts): Archive {
@@ -52,7 +52,7 @@ async function readArchive(ports: ArchivePorts, leagueId: string): Promise<Leagu
 	const bySeason = Map.groupBy(matches, ({ seasonId }) => seasonId);
 	const teams = await readTeamBriefs(db, [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))], leagueId);
 	const read: LeagueSeasonsAnswer["seasons"] = [];
-	// Seasons are read one after the other: the scorers of one are read from hundreds of logs.
+	// Seasons are read one after the other, because the scorers of a single season are read from hundreds of logs.
 	for (const season of seasons) {
 		const own = bySeason.get(season.id) ?? [];
 		const isPlayed = own.length > 0 && season.endsAt <= clock() && own.every((match) => match.isOver);
@@ -82,7 +82,7 @@ interface SeasonParts {
 	sport: SportKey;
 	matches: readonly SeasonMatch[];
 	teams: ReadonlyMap<string, TeamBrief>;
-	/** All of its matches are over. */
+	/** `true` if all matches of the season are over. */
 	isPlayed: boolean;
 }
 
@@ -107,7 +107,7 @@ interface SeasonPlayers {
 	sport: SportKey | undefined;
 }
 
-/** Ranks by the sport's main sum: goals, points, runs. */
+/** Ranks players by the main sum of the sport: goals, points, runs. */
 async function readBestScorers({ db, appearances }: ArchivePorts, { leagueId, seasonId, teams, sport }: SeasonPlayers) {
 	const key = sport && mainSumOf(figuresOf(appearanceRuleOf(sport)))?.key;
 	const players = key ? await appearances.figuresOfSeason({ leagueId, seasonId }) : [];

@@ -8,7 +8,7 @@ import { hasName } from "../tables/rank-teams.ts";
 import { computeTables } from "../tables/standings.ts";
 import type { TableMatch } from "../tables/tally-results.ts";
 
-/** Ids; `null` if two teams share the place, or nothing decides it. */
+/** Ids of the teams; `null` if two teams share the place, or nothing decides it. */
 export interface Champions {
 	winnerId: string | null;
 	runnerUpId: string | null;
@@ -23,7 +23,7 @@ export function championsByTable(rules: SeasonRules, matches: readonly TableMatc
 	});
 	const [table] = tables;
 	if (tables.length !== 1 || !table) return null;
-	// A place that only the order of names decides counts as undecided: it goes to another team if names are ordered in reverse.
+	// If another team has the place once names are ordered in reverse, only the order of names decided it: the place counts as undecided.
 	const turned = turnNames(rules, matches, nameOf);
 	const again = computeTables(turned.rules, "overall", matches, turned.nameOf).find(({ group }) => group === table.group);
 	const placeOf = (index: number) => {
@@ -34,7 +34,7 @@ export function championsByTable(rules: SeasonRules, matches: readonly TableMatc
 	return winnerId === null ? NOBODY : { winnerId, runnerUpId: placeOf(1) };
 }
 
-/** Reverses the order of the names, in the rules too, which name teams. */
+/** Reverses the order of names, also in the rules, which name teams. */
 function turnNames(rules: SeasonRules, matches: readonly TableMatch[], nameOf: (teamId: string) => string) {
 	const ids = [...new Set(matches.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
 	const inOrder = ids.toSorted((one, other) => (nameOf(one) < nameOf(other) ? 1 : -1));

@@ -11,7 +11,7 @@ type Statistics = Omit<LeagueStatisticsAnswer, "total" | "parts">;
 interface Played {
 	row: MatchRow;
 	score: Score;
-	/** Events of its log; empty if there is no log. */
+	/** Events of the match's log; empty if there is no log. */
 	events: readonly TeamEvent[];
 }
 
@@ -25,7 +25,7 @@ const SHOWN_MATCHES = 5;
 /** If more teams share the longest streak, only their number is shown. */
 const SHOWN_TEAMS = 3;
 
-/** `rows` are matches that count, latest first; `eventsOf` is keyed by match. */
+/** `rows` are matches that count, latest first; `eventsOf` has the events by match. */
 export function computeStatistics(rows: readonly MatchRow[], eventsOf: ReadonlyMap<string, readonly TeamEvent[]>): Statistics {
 	const played = rows.flatMap((row): Played[] => {
 		const { score } = row.live;
@@ -64,7 +64,7 @@ function isWhole(match: Played): boolean {
 	return count("home") === match.score.home && count("away") === match.score.away;
 }
 
-/** A match played in thirds or quarters has no halves to compare. */
+/** Returns whether a match was played in halves: one in thirds or quarters has no halves to compare. */
 const isInHalves = (match: Played): boolean =>
 	goalsIn(match).every(({ period }) => period === null || period in HALVES || EXTRA_TIME.has(period));
 
@@ -133,7 +133,8 @@ function teamRowsOf(teams: readonly TeamOfSeason[], played: readonly Played[]): 
 }
 
 /**
- * Matches with the greatest values, compared by the first value first; of equal ones the latest first. Draws without goals are left out.
+ * Returns the matches with the greatest values. The first value decides, then the second; of equal matches, the latest comes first. Draws
+ * without goals are left out.
  */
 function most(played: readonly Played[], valuesOf: (score: Score) => [number, number]): MatchRow[] {
 	const valued = played.map(({ row, score }) => ({ row, values: valuesOf(score) })).filter(({ values }) => values[0] > 0);

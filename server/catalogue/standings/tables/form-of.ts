@@ -4,7 +4,7 @@ import { playedOf } from "#server/catalogue/fixtures/match/head-to-head.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { FormMatch } from "#shared/contract/rest/catalogue/match-context.ts";
 
-/** `rows` are matches of the team that counted. A shoot-out won is a win. */
+/** `rows` are matches of the team that counted. A shoot-out won counts as a win. */
 export function formOf(teamId: string, rows: readonly MatchRow[]): FormMatch[] {
 	return rows.map((row) => {
 		const isHome = row.home.id === teamId;

@@ -21,7 +21,7 @@ export async function readLeagueTable(db: Db, leagueId: string, season: Season, 
 	return table as LeagueTableAnswer;
 }
 
-/** Several views of the same results, in the requested order. */
+/** Returns several views of the same results, in the requested order. */
 export async function readLeagueTables(
 	db: Db,
 	leagueId: string,
@@ -36,7 +36,7 @@ export async function readLeagueTables(
 	return views.map((view) => tableOf({ season, view, rules, shape, ...parts }));
 }
 
-/** The overall table under other rules. */
+/** Returns the overall table under other rules. */
 export async function previewLeagueTable(
 	db: Db,
 	leagueId: string,
@@ -101,7 +101,7 @@ function tableOf({ season, view, rules, shape, matches, teams }: TableParts): Le
 	};
 }
 
-/** Columns that only some sports have in their tables. */
+/** Returns the columns that only the tables of some sports have. */
 function ownFigures(ranked: Ranked, first: Ranked, { columns }: TableShape): Partial<StandingRow> {
 	const { played, won, lost, overtimeWon, overtimeLost, noResult, netRunRate } = ranked;
 	const figures = {

@@ -1,5 +1,5 @@
-// A season's current table, and the table without the matches in play, cached until a result of its league changes: after a goal all its
-// readers request it within two seconds.
+// A season's current table with and without the matches in play, cached until a result of its league changes: after a goal, all readers
+// request it within two seconds.
 import type { Bus } from "#server/bus/bus.ts";
 import { readSeasons } from "#server/catalogue/competitions/league.store.ts";
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";

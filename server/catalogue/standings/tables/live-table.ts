@@ -14,7 +14,7 @@ export function markRankChanges(tables: LeagueTableAnswer["tables"], overall: Le
 	});
 }
 
-/** `live` includes matches in play, `overall` does not. Returns only tables that contain one of the sides, or `null` if there is none. */
+/** `live` includes matches in play, `overall` does not. Returns the tables that contain one of the sides, or `null` if there are none. */
 export function markLiveTable(live: LeagueTableAnswer, overall: LeagueTableAnswer, teamIds: Pair<string>): LiveTable | null {
 	const sideOf = (teamId: string) => SIDES.find((side) => teamIds[side] === teamId) ?? null;
 	const own = live.tables.filter(({ rows }) => rows.some(({ team }) => sideOf(team.id) !== null));

@@ -1,4 +1,4 @@
-// Places of both teams of a match in their table, for list rows of matches that have not begun.
+// Adds to list rows of matches that have not begun the places of both teams in their table.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { LiveTables, SeasonTables } from "./live-table.service.ts";
 
@@ -15,7 +15,7 @@ export async function withPlaces(liveTables: LiveTables, rows: readonly MatchRow
 	});
 }
 
-/** Keyed by team; empty before the season's first result. */
+/** Returns places by team; empty before the season's first result. */
 function ranksIn(season: SeasonTables | null): ReadonlyMap<string, number> {
 	if (!season) return new Map();
 	const begun = season.live.tables.filter(({ rows, isAcross }) => !isAcross && rows.some(({ played }) => played > 0));

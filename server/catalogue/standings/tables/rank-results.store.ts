@@ -1,4 +1,4 @@
-// Ranks the teams of a league by given results, as its table would: for code that draws play-offs before all matches are stored.
+// Ranks the teams of a league by given results, as the league's table would: play-offs are drawn before all matches are stored.
 
 import { readRules } from "#server/catalogue/competitions/league.store.ts";
 import { rulesOfSeason } from "#server/catalogue/competitions/rules/competition-rules.ts";
@@ -13,13 +13,13 @@ export interface SeasonResults {
 	leagueId: string;
 	/** Name of the season. */
 	season: string;
-	/** Matches of the table, all finished. */
+	/** Finished matches that count in the table. */
 	results: readonly (TableFacts & { homeId: string; awayId: string; startsAt: number; score: Score; winner: Side | null })[];
 }
 
 /**
- * Ids of the teams; empty for an unknown league, and for one without a table. Names do not decide here: what no rule decides is ordered
- * by id.
+ * Returns ids of teams; empty for an unknown league, and for one without a table. Teams that no rule separates are ordered by id, not by
+ * name.
  */
 export async function rankByResults(db: Db, { leagueId, season, results }: SeasonResults): Promise<string[]> {
 	const league = await readRules(db, leagueId);

@@ -6,7 +6,7 @@ import { type TableMatch, type Tally, tallyResults } from "./tally-results.ts";
 
 export interface Ranked extends Tally {
 	name: string;
-	/** A half point was lost or gained when points were halved. */
+	/** Half a point that was lost or gained when points were halved. */
 	rounded: "down" | "up" | null;
 	/** Points of the matches before the season was split. */
 	pointsBefore: number;
@@ -14,15 +14,15 @@ export interface Ranked extends Tally {
 	placeBefore: number;
 	/** Goals that separate level teams: of the whole table, or only of its stage. */
 	compared: Pick<Tally, "goalsFor" | "goalsAgainst" | "awayGoals">;
-	/** Sums over the opponents met so far. */
+	/** Sums over the opponents that the team has met so far. */
 	opponents: { points: number; goalDifference: number; goals: number };
 }
 
 type RankRules = Pick<SeasonRules, "points" | "tieBreakers" | "placings" | "headToHead" | "isPerGame" | "needsBothLegs" | "playOffs">;
 
 /**
- * `matches` are all matches of the table, played or not; `playOffMatches` are those between teams level at a place that the rules name.
- * What no rule decides is ordered by name, so that the order is always the same.
+ * `matches` are all matches of the table, played or not; `playOffMatches` are play-offs between teams that are level at a place that the
+ * rules name. Teams that no rule separates are ordered by name, so that the order is always the same.
  */
 export function rankTeams(
 	teams: readonly Ranked[],
@@ -30,12 +30,12 @@ export function rankTeams(
 	{ points, tieBreakers, placings, headToHead = "all_again", isPerGame, needsBothLegs, playOffs = [] }: RankRules,
 	playOffMatches: readonly TableMatch[] = [],
 ): Ranked[] {
-	/** `level`: teams that the earlier tie-breakers did not separate. */
+	/** `level` are teams that the earlier tie-breakers did not separate. */
 	function part(level: readonly Ranked[], breakers: readonly TieBreaker[]): Ranked[] {
 		const [breaker, ...later] = breakers;
 		if (level.length < 2 || !breaker) return settle(level);
 		if (!isDirect(breaker)) {
-			// A value that is unknown for one of them cannot be compared.
+			// A value that is unknown for one of the teams cannot be compared.
 			const isKnown = level.every(
 				({ cards, netRunRate }) => !(breaker === "fair_play" && cards === null) && !(breaker === "net_run_rate" && netRunRate === null),
 			);
@@ -44,12 +44,12 @@ export function rankTeams(
 		const end = breakers.findIndex((each) => !isDirect(each));
 		const block = (end < 0 ? breakers : breakers.slice(0, end)).filter(isDirect);
 		const rest = breakers.slice(block.length);
-		// An incomplete comparison does not count: it waits until all teams have met as often as scheduled.
+		// A comparison counts only when all teams have met as often as scheduled.
 		const isOpen = among(level).some(({ isOver, score }) => !isOver && !score) || (needsBothLegs && !haveMetOnBothGrounds(level));
 		return isOpen ? part(level, rest) : partDirectly(level, block, block, rest);
 	}
 
-	/** `left`: criteria of `block` that are still to be applied to these teams. */
+	/** `left` are the criteria of `block` that are still to be applied to these teams. */
 	function partDirectly(
 		level: readonly Ranked[],
 		left: readonly Direct[],
@@ -62,7 +62,7 @@ export function rankTeams(
 		const applied = headToHead === "each_again" ? left.slice(0, 1) : left;
 		const classes = classesBy(level, ({ teamId }) => applied.flatMap((breaker) => BETWEEN_THEM[breaker](tallies.get(teamId) as Tally)));
 		if (classes.length === 1) return partDirectly(level, left.slice(applied.length), block, rest);
-		// Some teams are separated: the comparison restarts among those that are still level.
+		// If some teams are separated, the comparison restarts among those that are still level.
 		return classes.flatMap((equal) => (headToHead === "once" ? part(equal, rest) : partDirectly(equal, block, block, rest)));
 	}
 
@@ -91,7 +91,7 @@ export function rankTeams(
 
 	const worth = ({ points: own, played }: Ranked) => (isPerGame ? own / Math.max(1, played) : own);
 
-	/** Two neighbours level on points swap places if the lower one won their play-off. */
+	/** Two neighbours that are level on points change places if the lower one won their play-off. */
 	function applyPlayOffs(rows: Ranked[]): Ranked[] {
 		const places = new Set(playOffs.map(({ place }) => (place < 0 ? rows.length + place : place - 1)));
 		for (const [index, upper] of rows.entries()) {
@@ -106,11 +106,11 @@ export function rankTeams(
 	return applyPlayOffs(classesBy(teams, (team) => [worth(team)]).flatMap((level) => part(level, tieBreakers)));
 }
 
-/** Returns whether a decision about `name` means this team. Sources spell names differently. */
+/** Returns whether `name` in a decision means this team; sources spell names differently. */
 export const hasName = ({ name: own }: { name: string }, name: string): boolean =>
 	own === name || isSameName(nameForm(own), nameForm(name));
 
-/** Id of the winner of the last match between the two; `null` before it is decided. */
+/** Returns the id of the winner of the last finished match between the two teams; `null` if there is no such match, or it was level. */
 function winnerBetween(matches: readonly TableMatch[], one: Ranked, other: Ranked): string | null {
 	const ids = [one.teamId, other.teamId];
 	const last = matches.findLast(({ homeId, awayId, isOver }) => isOver && ids.includes(homeId) && ids.includes(awayId));
@@ -120,7 +120,7 @@ function winnerBetween(matches: readonly TableMatch[], one: Ranked, other: Ranke
 
 type Direct = Extract<TieBreaker, `head_to_head${string}`>;
 
-/** Values that a tie-breaker compares: more is better, the first number weighs most. */
+/** Returns the values that a tie-breaker compares: a greater value is better, and the first value counts first. */
 const BETWEEN_THEM: Record<Direct, (tally: Tally) => number[]> = {
 	head_to_head: ({ points, goalsFor, goalsAgainst }) => [points, goalsFor - goalsAgainst, goalsFor],
 	head_to_head_points: ({ points }) => [points],
@@ -148,7 +148,7 @@ const OVER_ALL: Record<Exclude<TieBreaker, Direct>, (team: Ranked) => number[]> 
 const isDirect = (breaker: TieBreaker): breaker is Direct => Object.hasOwn(BETWEEN_THEM, breaker);
 const compareTexts = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Sorted by best first; teams of one class have equal values. */
+/** Groups teams with equal values, the best group first. */
 function classesBy(teams: readonly Ranked[], valuesOf: (team: Ranked) => number[]): Ranked[][] {
 	const classes = Map.groupBy(teams, (team) => JSON.stringify(valuesOf(team)));
 	const valued = [...classes].map(([text, members]) => ({ values: JSON.parse(text) as number[], members }));

@@ -6,13 +6,13 @@ import { Lru } from "#shared/kit/lru.ts";
 import { hasEnded, isInPlay } from "#shared/match/match-status.ts";
 
 export interface SeasonCache<Made> {
-	/** `key` is the season's id, or another name of what is read of the league. */
+	/** `key` is the season's id, or another name for the data of the league that the value is computed from. */
 	of(leagueId: string, key: string): Promise<Made>;
 }
 
 interface Options<Made> {
 	read(leagueId: string, key: string): Promise<Made>;
-	/** The value also depends on matches in play. */
+	/** `true` if the value also depends on matches in play. */
 	followsLive: boolean;
 }
 
@@ -20,13 +20,13 @@ interface Options<Made> {
 const CACHED_LEAGUES = 100;
 
 export function createSeasonCache<Made>(bus: Bus, { read, followsLive }: Options<Made>): SeasonCache<Made> {
-	/** Keyed by league, then by key. */
+	/** Cached values by league, then by key. */
 	const cache = new Lru<string, Map<string, Promise<Made>>>(CACHED_LEAGUES);
 	/** The last result that invalidated the cache, by match in play. */
 	const lastResults = new Map<string, string>();
 
 	bus.subscribe("match.appended", ({ matchId, setup, live: { status, score, marks } }) => {
-		// Any event of a finished match is a correction.
+		// Any event of a finished match corrects it, so the cache is invalidated.
 		if (!followsLive) {
 			if (hasEnded(status)) cache.delete(setup.leagueId);
 			return;

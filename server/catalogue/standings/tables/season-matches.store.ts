@@ -1,14 +1,14 @@
-// Reads the results that tables are made of.
+// Reads the results from which tables are computed.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
 import { isKnockOutRound } from "#shared/kit/knock-out-round.ts";
 import { countsInTable, hasEnded, isInPlay } from "#shared/match/match-status.ts";
 import type { TableMatch } from "./tally-results.ts";
 
-/** A match as tables take it. */
+/** A match with the values that tables need. */
 export type SeasonMatch = TableMatch & { id: string; seasonId: string };
 
-/** Matches of one season, or of all seasons of the league. */
+/** Returns the matches of one season, or of all seasons of the league. */
 export async function readSeasonMatches({ kysely }: Db, leagueId: string, seasonId?: string): Promise<SeasonMatch[]> {
 	let query = kysely
 		.selectFrom("matches")

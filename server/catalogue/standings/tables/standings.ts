@@ -3,22 +3,24 @@ import type { Deduction, SeasonRules, TableStage, Zone } from "#server/catalogue
 import { hasName, type Ranked, rankTeams } from "./rank-teams.ts";
 import { FORM_LENGTH, type TableMatch, type TallyOptions, tallyResults } from "./tally-results.ts";
 
-/** `form`: only each team's latest matches; `live`: including matches in play; `before_split`: the table that was split. */
+/**
+ * `form`: only the latest matches of each team; `live`: with matches in play; `before_split`: the table of the matches before the split.
+ */
 export type TableView = "overall" | "home" | "away" | "form" | "live" | "before_split";
 
 export interface Table {
 	group: string | null;
-	/** Sorted by best first. */
+	/** Rows of the table, the best team first. */
 	rows: Ranked[];
-	/** Place of the first row: above 1 in the lower groups of a split. */
+	/** Place of the first row: more than 1 in the lower groups of a split. */
 	firstPlace: number;
-	/** Places counted from the top; only if the order is the competition's own (overall, live). */
+	/** Zones with places counted from the top; only if the rows are in the competition's own order (overall, live). */
 	zones: Zone[];
-	/** Its teams are also in tables of their groups: the best third-placed teams. */
+	/** `true` if the teams are also in tables of their groups, as the best third-placed teams are. */
 	isAcross: boolean;
 }
 
-/** The rules that order a part of a season. */
+/** The rules by which the teams of a part of a season are ordered. */
 const BY_GOALS: Pick<SeasonRules, "tieBreakers" | "placings" | "isPerGame" | "playOffs"> = {
 	tieBreakers: ["goal_difference", "goals_for"],
 	placings: [],
@@ -26,7 +28,7 @@ const BY_GOALS: Pick<SeasonRules, "tieBreakers" | "placings" | "isPerGame" | "pl
 	playOffs: undefined,
 };
 
-/** A group: its stage, its name, its teams, its matches. */
+/** A group with its stage, its name, its teams and its matches. */
 interface Group {
 	stage: TableStage;
 	group: string | null;
@@ -40,19 +42,19 @@ export const isOfStage = (
 	{ group, isKnockOut }: Pick<TableMatch, "group" | "isKnockOut">,
 ): boolean => {
 	if (groups === null || group === null) return groups === null && group === null && isKnockOut !== true;
-	// If any group may have a table, knock-out ties do not belong to the stage.
+	// If every group may have a table, only knock-out ties are left out of the stage.
 	if (groups === "" && isKnockOut === true) return false;
 	return group.startsWith(groups) || group.replace(PART_OF_PLAY_OFFS, "").startsWith(groups);
 };
 
-/** `Playoffs - Championship` is the same as `Championship` of other sources. */
+/** Prefix that some sources add to the name of a stage: `Playoffs - Championship` is the stage `Championship`. */
 const PART_OF_PLAY_OFFS = /^Play-?offs? - /i;
 
-/** Returns whether the season has reached groups that carry points over. */
+/** Returns whether the season has reached groups to which points are carried over. */
 export const isSplitSeason = ({ stages }: SeasonRules, matches: readonly TableMatch[]): boolean =>
 	stages.some((stage) => stage.carriedShare !== undefined && matches.some((match) => isOfStage(stage, match)));
 
-/** Matches are in any order; `nameOf` returns the name that a team is sorted by. */
+/** Matches are in any order; `nameOf` returns the name by which a team is sorted. */
 export function computeTables(
 	rules: SeasonRules,
 	view: TableView,
@@ -73,7 +75,7 @@ export function computeTables(
 	});
 	return [...tables.map(({ table }) => table), ...rules.stages.flatMap((stage) => acrossOf(stage, tables))];
 
-	/** Places in the table that was split, ordered by the rules before the split. */
+	/** Places in the table before the split, ordered by the rules of that table. */
 	function placesBefore(): ReadonlyMap<string, number> {
 		const [whole] = groups.filter(({ stage }) => stage.groups === null);
 		return new Map(whole ? tableOf(whole, 1).rows.map(({ teamId }, index) => [teamId, index + 1]) : []);
@@ -135,7 +137,7 @@ const NARROWED: Record<TableView, Omit<TallyOptions, "points">> = {
 	form: { latest: FORM_LENGTH },
 };
 
-/** The matches of each group of a stage, sorted by the name of the group; conferences in the order of the rules. */
+/** Returns the matches of each group of a stage, sorted by the name of the group; conferences are in the order of the rules. */
 function groupsOf(stage: TableStage, matches: readonly TableMatch[], nameOf: (teamId: string) => string): Group[] {
 	const own = matches.filter((match) => isOfStage(stage, match));
 	if (stage.members) {
@@ -167,7 +169,10 @@ const playOffMatches = ({ playOffs = [] }: SeasonRules, matches: readonly TableM
 const pointsDeducted = (deductions: readonly Deduction[], name: string) =>
 	deductions.filter(({ team }) => hasName({ name }, team)).reduce((total, { points }) => total + points, 0);
 
-/** Deductions come first; then the points carried over are reduced to their share. May end on a half. */
+/**
+ * Returns the points with which a team starts: deductions are subtracted first, and the rest is reduced to the share that is carried over.
+ * May end on a half.
+ */
 function lostPoints(brought: number, deducted: number, carriedShare = 1): number {
 	return deducted + (brought - deducted) * (1 - carriedShare);
 }
@@ -193,7 +198,7 @@ function withOpponents(teams: readonly Ranked[], matches: readonly TableMatch[])
 	});
 }
 
-/** Counts from the top of the whole table, and leaves out zones beyond its end. */
+/** Converts places to those counted from the top of the whole table, and leaves out zones beyond its end. */
 function placeZones(zones: readonly Zone[], size: number, firstPlace: number): Zone[] {
 	const place = (number: number) => (number < 0 ? size + 1 + number : number);
 	const placed = zones.map((zone) => ({ ...zone, from: place(zone.from), to: Math.min(place(zone.to), size) }));

@@ -1,5 +1,5 @@
-// Values that a table needs in addition to results, only if the season's rules or its sport require them: winners, matches decided late,
-// rates, points for cards.
+// Reads values that a table needs in addition to results, if the season's rules or its sport require them: winners, matches decided after
+// regular time, rates, points for cards.
 
 import type { FairPlay, SeasonRules } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { readLastRevisions, readLoggedMatches } from "#server/catalogue/people/appearance.store.ts";
@@ -42,16 +42,16 @@ function factsOf({ live, format }: Played, { isLate, ratesOf }: TableShape): Par
 	return { ...(winner && { winner }), ...(isLate?.(live) && { isLate: true }), ...(rates && { rates }) };
 }
 
-/** A match in play has no winner yet. */
+/** The winner of a match in play is unknown. */
 const byWinner = ({ score, isLive }: SeasonMatch): Partial<SeasonMatch> => ({ isByWinner: true, score: isLive ? null : score });
 
 interface Played {
 	live: MatchLive;
-	/** The format that the match was set up with: the rules of its league may be newer, and name no length. */
+	/** The format that was in force for the match: the league's rules may have changed since, and set no lengths. */
 	format: Pick<MatchFormat, "options">;
 }
 
-/** Keyed by match. */
+/** Returns the values that the logs of the matches have, by match. */
 async function readPlayed({ kysely }: Db, matches: readonly SeasonMatch[]): Promise<Map<string, Played>> {
 	if (matches.length === 0) return new Map();
 	const ids = matches.map(({ id }) => id);
@@ -66,7 +66,10 @@ async function readPlayed({ kysely }: Db, matches: readonly SeasonMatch[]): Prom
 	);
 }
 
-/** Returns, by match, penalty points of both sides. Empty if no match of the season has a card: then its source does not report them. */
+/**
+ * Returns, by match, penalty points of both sides. Empty if no match of the season has a card, because then its source does not report
+ * cards.
+ */
 async function readCards(db: Db, matches: readonly SeasonMatch[], fairPlay: FairPlay) {
 	const counted = new Set(matches.filter(({ score }) => score !== null).map(({ id }) => id));
 	const logged = (await readLoggedMatches(db, { matchIds: [...counted] })).filter(({ sport }) => appearanceRuleOf(sport) !== null);

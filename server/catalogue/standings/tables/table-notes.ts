@@ -1,4 +1,4 @@
-// The notes below a table: decisions off the pitch, and unknown parts of its rules.
+// The notes below a table: decisions off the pitch, and parts of the rules that are unknown.
 
 import type { SeasonRules, UnknownPart } from "#server/catalogue/competitions/rules/competition-rules.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
@@ -20,7 +20,7 @@ const UNKNOWN: Record<UnknownPart, string> = {
 const notKnown = (parts: readonly UnknownPart[]): string =>
 	`Not known of this season: ${new Intl.ListFormat(DEFAULT_LOCALE).format(parts.map((part) => UNKNOWN[part]))}.`;
 
-/** `isSplit`: the table shows the groups of a season that was split. */
+/** `isSplit` is `true` if the table shows the groups of a season that was split. */
 export function notesOf(
 	{ deductions, placings, stages, isPlain, unknown = [], isPerGame }: SeasonRules,
 	{ rules: usual }: TableShape,

@@ -5,9 +5,9 @@ import { otherSide, type Pair, type Score, type Side } from "#shared/match/sides
 import type { ScoringRate } from "#shared/match/table-shape.ts";
 
 export interface TableMatch {
-	/** Group or stage; `null` in a plain league. */
+	/** Group or stage of the match; `null` in a plain league. */
 	group: string | null;
-	/** The name of its round says that it ends with a winner: the match is not part of the table of matches without a group. */
+	/** `true` if the name of the round says that it ends with a winner: then the match is not in the table of matches without a group. */
 	isKnockOut?: boolean;
 	startsAt: number;
 	homeId: string;
@@ -15,15 +15,15 @@ export interface TableMatch {
 	/** Score of a match that counts or is in play; `null` otherwise. */
 	score: Score | null;
 	isLive: boolean;
-	/** The match is final: played, awarded, cancelled. */
+	/** `true` if the match is final: played, awarded or cancelled. */
 	isOver: boolean;
-	/** Includes a shoot-out; `null` if level or not over. */
+	/** The winner, after a shoot-out if there was one; `null` if the match is level or not over. */
 	winner?: Side | null;
-	/** Decided after regular time. */
+	/** `true` if the match was decided after regular time. */
 	isLate?: boolean;
-	/** `winner` decides, not the score. */
+	/** `true` if `winner` decides the match, not the score. */
 	isByWinner?: boolean;
-	/** Abandoned before it was decided. */
+	/** `true` if the match was abandoned before it was decided. */
 	isNoResult?: boolean;
 	rates?: Pair<ScoringRate>;
 	/** Penalty points of both sides for cards; absent if cards are unknown. */
@@ -36,21 +36,21 @@ export interface Tally {
 	won: number;
 	drawn: number;
 	lost: number;
-	/** Part of `won` and `lost`: decided after regular time. */
+	/** Matches decided after regular time, which `won` and `lost` include. */
 	overtimeWon: number;
 	overtimeLost: number;
-	/** Part of `played`. */
+	/** Matches without result, which `played` includes. */
 	noResult: number;
-	/** Runs per over scored less conceded; `null` if unknown for all matches. */
+	/** Runs scored per over minus runs conceded per over; `null` if unknown for all matches. */
 	netRunRate: number | null;
 	goalsFor: number;
 	goalsAgainst: number;
 	awayGoals: number;
 	awayWins: number;
 	points: number;
-	/** Penalty points for cards; `null` if those of one match are unknown. */
+	/** Penalty points for cards; `null` if those of a match are unknown. */
 	cards: number | null;
-	/** Sorted by latest last. */
+	/** Results in order of time, the latest last. */
 	form: ("W" | "D" | "L")[];
 	isPlaying: boolean;
 }
@@ -60,25 +60,25 @@ interface Result {
 	scored: number;
 	conceded: number;
 	isLate: boolean;
-	/** Own rate and the opponent's. */
+	/** The team's own rate and that of its opponents. */
 	rates: readonly [ScoringRate, ScoringRate] | null;
 	cards: number | null;
 	isAway: boolean;
 	isLive: boolean;
 }
 
-/** Number of matches in the form. */
+/** Number of matches that a team's form covers. */
 export const FORM_LENGTH = 5;
 
 export interface TallyOptions {
 	points: SeasonRules["points"];
-	/** Only matches at home, or away. */
+	/** Counts only home matches, or only away matches. */
 	only?: "home" | "away";
-	/** Only this number of latest matches of each team. */
+	/** Counts only this number of each team's latest matches. */
 	latest?: number;
 }
 
-/** One tally for each id; `matches` are in the order in which they were played, those without a score are skipped. */
+/** Returns one tally for each id. `matches` are in the order in which they were played; those without a score are skipped. */
 export function tallyResults(ids: Iterable<string>, matches: readonly TableMatch[], options: TallyOptions): Map<string, Tally> {
 	const results = new Map(Array.from(ids, (id): [string, Result[]] => [id, []]));
 	for (const match of matches) {

@@ -1,4 +1,4 @@
-// A team's results of a season: at home and away, and its current runs. Pure.
+// A team's results in a season: at home, away, and its current runs. Pure.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { TeamSeasonsAnswer } from "#shared/contract/rest/catalogue/people.ts";
 
@@ -14,7 +14,7 @@ export interface TeamResult {
 
 const NOTHING: Split = { played: 0, won: 0, drawn: 0, lost: 0, goalsFor: 0, goalsAgainst: 0, cleanSheets: 0, withoutGoal: 0 };
 
-/** `rows` are matches of the team that counted. A shoot-out won is a win. */
+/** `rows` are matches of the team that counted. A shoot-out won counts as a win. */
 export function resultsOf(teamId: string, rows: readonly MatchRow[]): TeamResult[] {
 	return rows.map(({ home, live: { winner, score } }) => {
 		const isHome = home.id === teamId;
@@ -47,7 +47,7 @@ function sumOf(results: readonly TeamResult[]): Split {
 	);
 }
 
-/** Condition for a match to continue a run. */
+/** For each kind of run, whether a result continues the run. */
 const GOES_ON: Record<keyof TeamSeason["runs"], (result: TeamResult) => boolean> = {
 	won: ({ result }) => result === "W",
 	unbeaten: ({ result }) => result !== "L",
@@ -57,7 +57,7 @@ const GOES_ON: Record<keyof TeamSeason["runs"], (result: TeamResult) => boolean>
 	cleanSheets: ({ conceded }) => conceded === 0,
 };
 
-/** `results` are sorted by latest first. */
+/** `results` has the latest first. */
 export function runsOf(results: readonly TeamResult[]): TeamSeason["runs"] {
 	return eachRun((goesOn) => {
 		const end = results.findIndex((result) => !goesOn(result));
@@ -65,7 +65,7 @@ export function runsOf(results: readonly TeamResult[]): TeamSeason["runs"] {
 	});
 }
 
-/** The longest run of each kind, whether or not it still lasts. */
+/** Returns the longest run of each kind, whether or not it continues. */
 export function longestRunsOf(results: readonly TeamResult[]): TeamSeason["runs"] {
 	return eachRun((goesOn) => {
 		let [run, longest] = [0, 0];

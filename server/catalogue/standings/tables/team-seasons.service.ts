@@ -23,14 +23,14 @@ interface Ports {
 
 type TeamSeason = TeamSeasonsAnswer["seasons"][number];
 
-/** Number of rows of the table around a team, including its own. */
+/** Number of rows of the table that are shown around a team, including the team's own row. */
 const SHOWN_ROWS = 5;
 const SHOWN_LEADERS = 5;
 const SHOWN_LISTS = 3;
 /** Maximum number of matches that are read; no team has as many in a season. */
 const MAX_MATCHES = 200;
 
-/** Seasons with a table come first, then in the order of the leagues; only leagues in whose current season the team has played. */
+/** Returns the leagues in whose current season the team has played: those with a table first, then in the order of the leagues. */
 export async function readTeamSeasons(ports: Ports, teamId: string, leagues: readonly LeagueBrief[]): Promise<TeamSeason[]> {
 	if (leagues.length === 0) return [];
 	const seasons = await readSeasonsOf(ports.db, { leagueIds: leagues.map(({ id }) => id), isCurrent: true });
@@ -75,7 +75,7 @@ async function readTeamSeason(
 	};
 }
 
-/** `own` has matches with the appearances of only this team. */
+/** `own` has matches with the appearances of this team only. */
 async function readLists(db: Db, sport: SportKey, own: readonly TalliedMatch[]): Promise<TeamSeason["lists"]> {
 	const rule = appearanceRuleOf(sport);
 	if (!rule) return [];

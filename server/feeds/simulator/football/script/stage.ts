@@ -13,8 +13,8 @@ import type { FootballFacts, FootballPlayer, FootballTeam } from "./football-fac
 import { emptyTally, type Tally } from "./tally.ts";
 
 /**
- * Part of every source id. Raise it when the drafts of a script change in number, order or time, so that old and new ids cannot mix; another
- * number within a payload, such as a new statistic, does not need it.
+ * Part of every source id. Raise it when the drafts of a script change in number, order or time, so that old and new ids cannot mix. A new
+ * value within a payload, such as a new statistic, does not need it.
  */
 const SCRIPT_VERSION = 4;
 
