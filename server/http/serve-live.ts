@@ -20,9 +20,10 @@ const ALLOWED_HEADERS = ["Last-Event-ID", "Cache-Control", MATCH_DELAY_HEADER];
 /** Seconds for which a browser may cache the answer to a preflight; Chromium's maximum. */
 const PREFLIGHT_SECONDS = 7_200;
 
+/** An answer of the API about a topic in which nothing has happened yet has an empty epoch. */
 const position = z
 	.string()
-	.regex(/^[\w-]{1,128}:\d{1,15}$/, "expected <epoch>:<seq>, the id of an event")
+	.regex(/^[\w-]{0,128}:\d{1,15}$/, "expected <epoch>:<seq>, the id of an event")
 	.transform((text): TopicPosition => {
 		const [epoch = "", seq] = text.split(":");
 		return { epoch, seq: Number(seq) };

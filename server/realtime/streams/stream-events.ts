@@ -23,6 +23,9 @@ export function eventText(name: string, data: object, id?: string): string {
 	return `${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
+/** Stands for the epoch of a topic in which nothing has happened yet; no history has it, so that a snapshot replaces what was read there. */
+const NO_EPOCH = "-";
+
 const positionText = (epoch: string, seq: number) => `${epoch}:${seq}`;
 
 /** Returns a function that turns packets into the events of a topic. */
@@ -63,7 +66,8 @@ function headEvent({ name }: Topic, seq: number, serverAt: number): StreamEvent 
 
 /** The first event of a stream, and each event that closes a gap: it moves the reader from its position to the head. */
 export function answerText(topic: Topic, answer: JoinAnswer, sinceSeq: number, serverAt: number): string {
-	const { epoch, seq, delayMs } = answer;
+	const { seq, delayMs } = answer;
+	const epoch = answer.epoch || NO_EPOCH;
 	const data = JSON.parse(answer.data) as unknown;
 	if (answer.mode === "snapshot") {
 		const snapshot = { topic: topic.name, kind: topic.source.kind, epoch, seq, delayMs, serverAt, data: topic.source.named.snapshot(data) };

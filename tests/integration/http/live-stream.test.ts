@@ -16,7 +16,7 @@ const GOAL = { side: "home", scorerId: null, kind: "own_goal" } as const;
 
 let server: InProcessServer;
 let now = KICK_OFF;
-let log: (at: number, draft: EventDraft) => Promise<void>;
+let log: (at: number, draft: EventDraft, matchId?: string) => Promise<void>;
 let stopLog: () => Promise<void>;
 const opened: StreamClient[] = [];
 
@@ -37,13 +37,13 @@ beforeAll(async () => {
 	const clock = () => now;
 	const store = createCatalogueStore({ db, bus, clock });
 	const { records } = await madeLeague(store, { key: "Stream", teams: 2 });
-	await store.upsertMatches(records.slice(0, 1));
+	await store.upsertMatches(records.slice(0, 2));
 	const room = createMadeLog({ db, bus, clock, setupOf: createMatchSetups({ db, bus, clock }).setupOf });
 	let count = 0;
-	log = async (at, draft) => {
+	log = async (at, draft, matchId = "m1") => {
 		now = at;
 		const named = { sourceKind: "operator", sourceName: "operator", sourceId: `${++count}` } as const;
-		const answer = await room.ingest.ingest({ matchId: "m1", ...named, draft });
+		const answer = await room.ingest.ingest({ matchId, ...named, draft });
 		if (!answer.ok) throw new Error(`${draft.type}: ${answer.error.message}`);
 	};
 	stopLog = room.stop;
@@ -107,6 +107,21 @@ describe("The live stream of a match", () => {
 		await until(() => entries.length === length + 2);
 		reader.stop();
 		expect(newestRevisions(entries).find((entry) => entry.id === id)).toMatchObject({ revision: 2, status: "cancelled" });
+	});
+
+	it("has a position before its first event, with which the kick-off brings the snapshot", async () => {
+		const stream = await read("?topic=match:m2");
+		await until(() => stream.events.length > 0);
+		const { id = "" } = stream.events[0] ?? {};
+		const again = await read("?topic=match:m2", { "last-event-id": id });
+		await until(() => again.events.length > 0);
+		await log(now, draftAt("1h", 0, "period_started", {}), "m2");
+		for (const each of [stream, again]) {
+			await until(() => eventsOf(each).length > 0);
+			const known = each.events.filter(({ name }) => name !== "head");
+			expect(known.map(({ name, data }) => `${name} ${data.seq}`)).toEqual(["snapshot 0", "snapshot 1"]);
+		}
+		expect(id).toBe("-:0");
 	});
 
 	it("ends with the server, which does not wait for it", async () => {

@@ -1,6 +1,7 @@
 // Topics as server-sent events, over the real gateway and HTTP: positions, rights, delay and backpressure of the socket apply to them.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { LIVE_STREAM_PATH } from "#server/http/serve-live.ts";
+import { watchTopic } from "../../../clients/typescript/touchline-live.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
 import { openStream, type StreamClient } from "../../support/stream-client.ts";
 import { authenticateMemory, createPrivateLogs, type PrivateLogs, tokenOf } from "./memory-identities.ts";
@@ -99,6 +100,43 @@ describe("a stream of events", () => {
 			expect(stream.events[0]).toMatchObject({ id: "e1:2", name: "snapshot" });
 		},
 	);
+
+	it("RT2 has a position before the first fact, too, and every reader of it then gets the snapshot", async () => {
+		log.restart("");
+		const stream = await read("?topic=log:a");
+		await until(() => stream.events.length > 0);
+		expect(stream.events[0]).toMatchObject({ id: "-:0", name: "snapshot", data: { epoch: "-", seq: 0 } });
+		// The position of an answer of the API has an empty epoch.
+		const others = [await read("?topic=log:a&since=-:0"), await read("?topic=log:a&since=:0")];
+		await until(() => others.every(({ events }) => events.length > 0));
+		expect(others.map(({ events }) => events[0]?.name)).toEqual(["snapshot", "head"]);
+		log.restart("e2");
+		log.append(["kick-off"]);
+		for (const each of [stream, ...others]) {
+			await until(() => each.events.some(({ id }) => id === "e2:1"));
+			expect(each.events.find(({ id }) => id === "e2:1")?.data).toMatchObject({ epoch: "e2", data: { facts: [["kick-off"]] } });
+		}
+	});
+
+	it("RT2 before the first fact is read by the published client, on one connection", async () => {
+		log.restart("");
+		const told: string[] = [];
+		const reader = watchTopic({
+			...{ site: server.url, topic: "log:a" },
+			onSnapshot: (data, position) => told.push(`${position} ${JSON.stringify(data)}`),
+			onFacts: (facts, position) => told.push(`${position} ${JSON.stringify(facts)}`),
+			onState: (state) => told.push(state),
+		});
+		await until(() => told.at(-1) === "live");
+		log.restart("e2");
+		log.append(["kick-off"]);
+		await until(() => told.length === 4);
+		log.append(["goal"]);
+		await until(() => told.length === 5);
+		reader.stop();
+		const continued = ['e2:1 {"facts":[["kick-off"]]}', 'e2:2 [{"seq":2,"fact":["goal"]}]'];
+		expect(told).toEqual(["connecting", '-:0 {"facts":[]}', "live", ...continued, "stopped"]);
+	});
 
 	it("RT3 brings the snapshot when another history begins", async () => {
 		const stream = await read("?topic=log:a");
