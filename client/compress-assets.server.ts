@@ -14,7 +14,7 @@ const AT_ONCE = 16;
 
 /** Compresses all files of `folder` with the highest compression level. */
 export async function compressAssets(folder: string): Promise<void> {
-	// The workers share what is left.
+	// Shared by the workers: each takes the next file that is left.
 	const left = (await readdir(folder)).filter((name) => /\.(js|css)$/.test(name)).values();
 	const workers = Array.from({ length: AT_ONCE }, async () => {
 		for (const name of left) {

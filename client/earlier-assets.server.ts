@@ -4,7 +4,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, s
 import { join } from "node:path";
 
 const DAY_MS = 86_400_000;
-/** Time since a later build replaced them, in milliseconds. */
+/** How long assets are kept after a later build replaced them, in milliseconds. */
 export const RETAIN_MS = 7 * DAY_MS;
 /** Holds about twenty builds that share no file. */
 export const RETAIN_BYTES = 64 * 1024 * 1024;

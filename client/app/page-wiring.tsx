@@ -40,7 +40,7 @@ export function PageWiring() {
 	const question = useSyncExternalStore(proofQuestion.subscribe, proofQuestion.present, () => null);
 	const isHelpOpen = useAtomValue(isShortcutHelpOpenAtom);
 	const isHydrated = useIsHydrated();
-	// Staff are neither measured nor watched. The server does not know the consent.
+	// Staff are neither measured nor watched. The server does not know the consent, so both begin after hydration.
 	const isPublic = isHydrated && !path.startsWith("/cms");
 	return (
 		<>

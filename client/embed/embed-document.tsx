@@ -40,7 +40,7 @@ export interface EmbedContents {
 	heading: string;
 	rows: readonly MatchRow[];
 	matchPath(id: string): string;
-	/** The live topic of its scores. */
+	/** The live topic of the scores of `rows`. */
 	topic: string;
 	/** The matches are those of a later day. */
 	isAhead?: boolean;

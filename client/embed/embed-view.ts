@@ -42,7 +42,7 @@ interface SideTexts {
 type OfSides<Texts> = { [Key in keyof Texts & string as `${Side}${Key}`]: string };
 
 export interface EmbedTexts extends OfSides<SideTexts> {
-	/** The day, if it is not today. */
+	/** The day of the match if it is not today. */
 	day: string;
 	clock: string;
 	noteTag: string;

@@ -55,7 +55,7 @@ function OpsFrame({ children }: { children: ReactNode }) {
 				<div className={styles.brand}>
 					<Brand />
 				</div>
-				{/* A native popover on a phone, always visible otherwise; it needs no JavaScript. */}
+				{/* The navigation is a native popover on a phone and always visible otherwise; it needs no JavaScript. */}
 				{/* biome-ignore lint/a11y: the clickable elements are its entries, links and a button */}
 				<div className={styles.parts} id={partsId} popover="auto" onClick={closeAfterEntry}>
 					<OpsNav />

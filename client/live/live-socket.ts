@@ -92,7 +92,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 		reconnection: false,
 		forceNew: true,
 		timeout: ANSWER_TIMEOUT_MS,
-		// A load balancer may route a session to its node by a cookie.
+		// Sends cookies, because a load balancer may route a session to its node by a cookie.
 		transportOptions: { polling: { withCredentials: true } },
 	});
 	const topics = createTopicSubscriptions({
@@ -192,7 +192,7 @@ export function createLiveSocket(options: LiveSocketOptions = {}): LiveSocket {
 	return {
 		ask: createAsk(socket as Socket, ANSWER_TIMEOUT_MS),
 		join(topic, handlers, since) {
-			// Without topics the server owed no heartbeat; from now on it does.
+			// Without topics the server sent no heartbeats; from now on a missing one counts.
 			if (topics.count() === 0 && socket.connected) freshness.received();
 			dialer.want();
 			return topics.add(topic, handlers, since);

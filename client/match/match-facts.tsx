@@ -19,7 +19,7 @@ interface MatchFactsProps {
 	answer: MatchAnswer;
 	/** The current start time. */
 	startsAt: number;
-	/** Says what the source does not report; `null` if nothing is missing. */
+	/** A sentence on what the source does not report; `null` if nothing is missing. */
 	note: string | null;
 	words: MatchWords;
 }
@@ -34,7 +34,7 @@ export function MatchFacts({
 	const locale = useLocale();
 	const { zone } = useSite();
 	const day = formatLongDay(t, matchDay({ startsAt, hasTime: match.hasTime }, zone));
-	// Under the label "Round", "Round 7" is shortened to its number.
+	// Next to the label "Round", the value "Round 7" is shortened to its number.
 	const round = t("match.facts.round");
 	const facts: [name: string, fact: ReactNode][] = [
 		[t(words.start), match.hasTime ? `${day}, ${formatTime(t, startsAt, zone)}` : day],

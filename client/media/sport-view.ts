@@ -7,7 +7,7 @@ import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { Pair } from "#shared/match/sides.ts";
 
 export interface MomentWords {
-	/** `Goal · J. Dobravsky`; only the player if a score is shown next to it. */
+	/** Text such as `Goal · J. Dobravsky`; only the player if a score is shown next to the text. */
 	title: string;
 	/** The second line: how the score came about, the assist, or why it does not count. */
 	note: string | null;

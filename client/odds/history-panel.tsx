@@ -36,7 +36,7 @@ export function HistoryPanel({ matchId, sport, startsAt, names }: OddsHistoryPro
 	const [chosen, setMarket] = useState<MarketKey | null>(null);
 	const now = useNow((at) => Math.floor(at / REDRAW_MS) * REDRAW_MS);
 	const group = useId();
-	// A market added to the site after the match has no history of it.
+	// A market that was added to the site after the match has no history of the match, so it is not offered.
 	const priced = MARKET_KEYS.filter((key) => entries.some((entry) => entry.market === key));
 	const markets = winnerFirst(priced.map((market) => ({ market }))).map(({ market }) => market);
 	const market = chosen ?? markets[0] ?? (MARKET_KEYS[0] as MarketKey);

@@ -34,7 +34,7 @@ export function MarketLine({ market, sport, above, names, shortNames, moment, is
 	const outcomes = MARKETS[market.market].outcomes;
 	const marks = useMoveMarks(market, moment);
 	const words = settlementWords(market, { sport, names }, t);
-	// A cause that voids a match voids all its markets.
+	// The cause is not repeated: one that voids a match voids all its markets.
 	const isRepeated = status === "void" && above?.status === "void" && words === settlementWords(above, { sport, names }, t);
 	const isOver = status === "open" && isDecided(market.prices);
 	const isGrey = status === "suspended" || isOver || (status === "open" && isFrozen);

@@ -25,7 +25,7 @@ import { type ShownOdds, useOdds } from "./state/use-odds.ts";
 
 interface OddsBoardProps {
 	match: Pick<MatchRow, "id" | "sport" | "home" | "away" | "live">;
-	/** The current kick-off; the chart begins before it. */
+	/** The current time of the kick-off, before which the chart begins. */
 	startsAt: number;
 	/** `null` shows nothing, and so does the reader's choice to hide odds. */
 	answer: OddsAnswer | null;

@@ -11,7 +11,7 @@ export function outcomeName(outcome: Outcome, names: Pair<string>, t: Translate)
 	return outcome === "home" || outcome === "away" ? names[outcome] : t(`odds.outcome.${outcome}`);
 }
 
-/** The match of the market: its sport's terms and its teams' names. */
+/** The match of the market: the terms of its sport and the names of its teams. */
 interface WordedMatch {
 	sport: SportKey;
 	names: Pair<string>;

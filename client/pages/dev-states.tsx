@@ -29,7 +29,7 @@ import { pageMeta } from "#client/ui/page/page-meta.ts";
 import { Stack } from "#client/ui/stack.tsx";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Statuses of which the page shows the error page. */
+/** Status codes for which the page shows the error page. */
 const ERRORS = [403, 404, 500, 503];
 
 /** The kinds of a connection that the strip below the header names, with the age of the scores in milliseconds. */

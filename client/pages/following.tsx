@@ -64,7 +64,7 @@ export default function Following() {
 	const { teams, leagues, matches } = followed;
 	const listed = new Set(rows.map(({ id }) => id));
 	const isEmpty = teams.length + leagues.length + matches.length === 0;
-	// Staff have no match delay: they act on the current state.
+	// Staff have no match delay, because they act on the current state.
 	const delayCard = !user?.scopes.length && (
 		<Card title={t("matchDelay.label")}>
 			<div className={styles.choice} id="match-delay">

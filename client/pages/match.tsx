@@ -92,7 +92,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 		answering.then(({ match }) => api.call(getPlanAccess, { query: { sport: match.sport } })),
 		api.call(getMatchContext, input),
 		api.call(getChat, input),
-		// No odds are sent to readers who hide them.
+		// Odds are not loaded for readers who hide them.
 		reader.odds === "hidden" ? null : api.call(getOdds, input),
 		// Only one tab needs the touches; if it is opened later, it loads them.
 		url.searchParams.get("tab") === TOUCHES_TAB ? api.call(getTouches, input) : null,

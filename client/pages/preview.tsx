@@ -21,7 +21,7 @@ type Draft = AnswerOf<typeof getPreview>;
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<{ draft: Draft | null; isEnded: boolean }> {
 	const token = url.searchParams.get("draft");
 	if (token === null) return { draft: null, isEnded: false };
-	// Whatever is wrong with a token, its reader can only request another one.
+	// The reason is not shown, because the reader of an invalid link can only request another one.
 	const draft = await context
 		.get(pageContext)
 		.api.call(getPreview, { params: { token } })

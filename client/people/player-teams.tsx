@@ -16,7 +16,7 @@ import styles from "./player-teams.module.css";
 
 type Membership = PlayerAnswer["teams"][number];
 
-/** In an individual sport the team is the player, so it is shown as a link to the fixtures. */
+/** In an individual sport the player's team is the player, so it is a link to the fixtures. */
 export function PlayerTeams({ name, teams }: Pick<PlayerAnswer, "name" | "teams">) {
 	const t = useText();
 	const { zone } = useSite();

@@ -5,7 +5,7 @@ import { getPayment, type Payment } from "#shared/contract/rest/payments/payment
 interface NamedPayment {
 	/** `null` if the address names no payment. */
 	paymentId: string | null;
-	/** `null` for everyone but its buyer: another user's payment looks like one that does not exist. */
+	/** `null` for everyone but the buyer: another user's payment looks like one that does not exist. */
 	payment: Payment | null;
 }
 

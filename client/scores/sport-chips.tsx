@@ -10,7 +10,7 @@ import styles from "./phase-filter.module.css";
 import { countOf, type Phase } from "./state/phase.ts";
 
 interface SportChipsProps {
-	/** Today's rows; those of another day do not say what is live. */
+	/** Today's rows; the rows of another day do not say what is live. */
 	rows: readonly MatchRow[];
 	/** The phase of each row. */
 	phases: readonly Phase[];

@@ -46,7 +46,7 @@ export interface Session {
 	checkStorage(): void;
 	/** Restores what is missing in cookies from local storage, and vice versa. */
 	restore(): Promise<void>;
-	/** Also returns true for a missing token. */
+	/** Returns whether the token has expired or is missing. */
 	hasEnded(part: { expiresAt: Instant | null } | null): boolean;
 }
 

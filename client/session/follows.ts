@@ -37,7 +37,7 @@ export function useFollows(): ReadonlySet<FollowKey> {
 	return useAtomValue(followsAtom);
 }
 
-/** `through`: not followed itself, but through something that it belongs to. */
+/** `through`: the item itself is not followed, but something that it belongs to is. */
 export type FollowState = "followed" | "through" | "none";
 
 /** Rerenders only when this state changes, because a list has hundreds of follow buttons. */

@@ -5,7 +5,7 @@ import { ownAtom } from "./own-atom.ts";
 
 export interface NeededPlan {
 	benefit: PlanBenefit;
-	/** `null`: not specific to a sport; a plan of any sport includes it. */
+	/** `null` if the feature is not specific to a sport; a plan of any sport includes it. */
 	sport: SportKey | null;
 }
 

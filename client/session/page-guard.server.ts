@@ -61,7 +61,7 @@ function requireStaff({ context, url }: LoaderFunctionArgs, scope: Scope | null)
 	if (isFactorDue({ context })) throw sendTo(prefixOf(url) + pagePaths.staffFactor(), targetCookie(site, url.pathname + url.search));
 	const { scopes } = user;
 	if (scopes.includes("admin") || (scope === null ? scopes.length > 0 : scopes.includes(scope))) return;
-	// The console's own address redirects staff to the first part that they may use.
+	// The address of the console itself redirects staff to the first part that they may use.
 	const [first] = partsFor(scopes);
 	if (first && url.pathname === prefixOf(url) + pagePaths.desk()) throw sendTo(prefixOf(url) + first.path);
 	throw data({ missingScope: scope }, { status: 403 });

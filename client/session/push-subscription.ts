@@ -36,7 +36,7 @@ export interface NotificationChoice {
 }
 
 const STORAGE_KEY = "notifications";
-/** Key of the last request body sent to the server, as JSON: anything in it may change between visits. */
+/** Key under which the last request body sent to the server is stored as JSON: anything in it may change between visits. */
 const SAVED_KEY = "notifications_saved";
 const USUAL: NotificationChoice = { kinds: USUAL_KINDS, quietHours: null };
 
@@ -55,7 +55,7 @@ const writeStorage = (key: string, value: unknown) => browserStorage.setItem(key
 /** Readers who hide scores get no notifications of goals. */
 export const hidesScores = (): boolean => readCookie(document.cookie, "scores") === "hidden";
 
-/** iPads identify themselves as Macs, but only they have a touch screen. */
+/** iPads identify themselves as Macs, but of all Macs only they have a touch screen. */
 const isAppleMobile = () =>
 	/iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
 

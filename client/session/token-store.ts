@@ -10,7 +10,7 @@ import { type AuthStorage, MAX_COOKIE_AGE_MS } from "./auth-storage.ts";
 /** Instants are by this browser's clock. */
 export interface Tokens {
 	access: { token: string; expiresAt: Instant } | null;
-	/** Without an expiry it is valid until the server refuses it. */
+	/** Without `expiresAt`, the token is valid until the server refuses it. */
 	refresh: { token: string; expiresAt: Instant | null } | null;
 }
 

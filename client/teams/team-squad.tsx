@@ -69,7 +69,7 @@ export function TeamSquad({ squad, squadColumn: column, sport }: Pick<TeamAnswer
 interface SquadGroup {
 	title: string;
 	players: SquadPlayer[];
-	/** The group has several positions, so each row shows its own. */
+	/** Whether the group has several positions, so that each row shows its own. */
 	hasPositions: boolean;
 }
 

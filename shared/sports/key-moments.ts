@@ -3,7 +3,7 @@ import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 import type { MatchState } from "#shared/match/match-state.ts";
 import { serverPartsOf } from "./server-parts.ts";
 
-/** In match order; empty if the match has none, or has not begun. */
+/** Returns the moments in match order; empty if the match has none, or has not begun. */
 export function keyMomentsOf(state: MatchState): KeyMoment[] {
 	return serverPartsOf(state.setup.sport)?.keyMoments(state) ?? [];
 }

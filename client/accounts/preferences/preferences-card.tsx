@@ -15,7 +15,7 @@ import { ThemeChoice } from "./theme-choice.tsx";
 export function PreferencesCard() {
 	const t = useText();
 	const { zone } = useSite();
-	// Staff have no match delay: they act on the current state.
+	// Staff have no match delay, because they act on the current state.
 	const isFan = useUser()?.scopes.length === 0;
 	return (
 		<Card title={t("account.page.preferences")}>

@@ -27,7 +27,7 @@ interface DeleteDialogProps {
 	user: User;
 	/** The user's accounts at the identity provider. */
 	identities: readonly LinkedIdentity[];
-	/** `null` if the site no longer uses a provider; those accounts are then kept. */
+	/** `null` if the site no longer uses a provider; the accounts there are then kept. */
 	config: FirebaseConfig | null;
 	/** Called after the account was deleted. */
 	onDeleted: () => void;

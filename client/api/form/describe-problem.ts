@@ -7,7 +7,7 @@ import { roundUp } from "./use-wait.ts";
 
 /** Uses the server's own sentence if only the server knows the reason, such as a user whom staff may not change. */
 export function describeProblem(error: unknown, t: Translate): string {
-	// Refreshing the tokens throws its own kind of error.
+	// A failed token refresh throws another error, which means that the session has ended.
 	if (!(error instanceof ApiError)) return t("action.problem.signedOut");
 	const reason = error.message;
 	switch (error.code) {
@@ -26,7 +26,7 @@ export function describeProblem(error: unknown, t: Translate): string {
 		case "network":
 			return t("action.problem.network");
 		default:
-			// Only the server knows what conflicts with the action.
+			// The server's sentence is shown, because only the server knows what conflicts with the action.
 			if ([409, 422].includes(error.status)) return t("action.problem.refused", { reason });
 			return t("action.problem.failed");
 	}

@@ -19,9 +19,9 @@ export interface Action {
 	problem: string | null;
 	/** Message of the last success; `null` before it and while the action runs again. */
 	done: string | null;
-	/** Time until a retry may succeed, such as `42 s`; `null` if it may now. */
+	/** Time until a retry may succeed, such as `42 s`; `null` if a retry may succeed now. */
 	wait: string | null;
-	/** Time after a success until the action may run again; `null` if it may now. */
+	/** Time after a success until the action may run again; `null` if it may run now. */
 	rest: string | null;
 	/** `run` replaces the action's own function. Resolves with false if it was refused, has to wait, or another action is running. */
 	start(run?: Run): Promise<boolean>;
@@ -68,7 +68,8 @@ export function useAction({ run: ownRun, describe = describeRefusal, restMs = 0,
 			if (isAnnounced && done !== null) announce(done);
 			return true;
 		} catch (error) {
-			// The user's page was left. Compared by name because the class is part of the code for signed-in users (another-user-error.ts).
+			// The error means that the user's page was left. It is compared by name because its class is part of the code for signed-in users
+			// (another-user-error.ts).
 			const isOver = control.signal.aborted || (error instanceof Error && error.name === "AnotherUserError");
 			if (!isOver) setEnd({ refusal: describe(error, clock.now()) });
 			return false;

@@ -36,7 +36,7 @@ export interface ApiForm<Values extends object> {
 	isBusy: boolean;
 	/** Whether the form may be sent. It may not before hydration, because a plain HTML form could put a password into the address. */
 	isReady: boolean;
-	/** Time until the next attempt may succeed, such as `42 s`; `null` if it may now. */
+	/** Time until the next attempt may succeed, such as `42 s`; `null` if an attempt may succeed now. */
 	wait: string | null;
 	/** Attributes of the form element. */
 	attributes: Pick<ComponentProps<"form">, "method" | "noValidate" | "onSubmit" | "onInput">;

@@ -19,7 +19,7 @@ import { copyKey, isAssetItself, isFreshCopy, isOfThisSite, isPage, isStandIn, i
 declare const BUILD: string;
 declare const TEXTS: Readonly<Record<Locale, OfflineTexts>>;
 
-/** Missing in TypeScript's DOM library. */
+/** This type is missing in TypeScript's DOM library. */
 interface LastingEvent extends Event {
 	waitUntil(work: Promise<unknown>): void;
 }
@@ -212,7 +212,7 @@ const titleOf = (html: string) => /<title[^>]*>([^<]*)/.exec(html)?.[1]?.replace
 const assetsOf = (html: string) =>
 	[...html.matchAll(/<(?:link|script)\b[^>]*\b(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, path]) => path ?? []);
 
-/** A cache keeps its entries in insertion order. */
+/** Removes the oldest entries first: a cache keeps its entries in insertion order. */
 async function dropOldest(cache: Cache, max: number): Promise<void> {
 	const keys = await cache.keys();
 	await Promise.all(keys.slice(0, Math.max(0, keys.length - max)).map((key) => cache.delete(key, BY_ADDRESS)));

@@ -2,7 +2,7 @@
 import { splitLocale } from "#client/i18n/locale-path.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 
-/** Missing in TypeScript's DOM library. */
+/** This type is missing in TypeScript's DOM library. */
 type Options = NotificationOptions & { renotify: boolean; timestamp: number };
 
 interface Window {
@@ -35,7 +35,7 @@ export async function openPushed({ data }: Notification, windows: Windows): Prom
 	const ofPath = open.filter(({ url }) => pageOf(new URL(url).pathname) === pageOf(path));
 	const isPresent = ({ url }: Window) => !new URL(url).searchParams.has(PLAYBACK);
 	const found = ofPath.find(isPresent) ?? ofPath[0];
-	// Called first: a click allows focusing a window only for a moment.
+	// The window is focused first, because a browser allows that only for a moment after a click.
 	const isShown = found !== undefined && (await isDone(() => found.focus()));
 	if (isShown && (isPresent(found) || (await isDone(() => found.navigate(path))))) return;
 	await windows.openWindow(path);

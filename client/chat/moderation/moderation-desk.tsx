@@ -65,7 +65,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 							onClick={() => {
 								if (view?.kind === tab) return close();
 								open({ kind: tab });
-								// Opening a queue reloads it.
+								// A queue is reloaded when it is opened.
 								if (counts[tab] !== undefined) void queues.reload();
 							}}
 						>

@@ -88,7 +88,7 @@ function refuse(
 	{ code, message, retryAfterMs }: { code: ErrorCode; message: string; retryAfterMs?: number },
 ): void {
 	const now = store.get(serverClockAtom).now();
-	// A sanction has its own end and may be lifted earlier.
+	// The end of a sanction is not a wait: the sanction has its own end, and may be lifted earlier.
 	const nextAt = retryAfterMs === undefined || code === "chat_sanctioned" ? 0 : now + retryAfterMs;
 	const refusal: SendRefusal = { code, message };
 	changeOutbox(store, matchId, (outbox) => restoreDraft(outbox, refusal, nextAt));

@@ -1,4 +1,4 @@
-// Nations: searches, creates and renames them, and deletes unused ones.
+// Searches, creates and renames nations, and deletes unused ones.
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import "#texts/catalogue";

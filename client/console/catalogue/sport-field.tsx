@@ -1,4 +1,4 @@
-// The sport of a new league or team: it cannot be changed later.
+// The sport of a new league or team, which cannot be changed later.
 import type { ApiForm } from "#client/api/form/use-api-form.ts";
 import "#texts/catalogue";
 import type { TextKey } from "#client/i18n/text-of.ts";

@@ -14,7 +14,7 @@ interface PersonPanelProps {
 export function PersonPanel({ person: { userId, name, matchName }, onClose, children }: PersonPanelProps) {
 	const t = useText();
 	const title = useRef<HTMLHeadingElement>(null);
-	/** The element that had the focus before; it gets the focus back. */
+	/** The element that had the focus before the panel was opened and gets it back. */
 	const cameFrom = useRef<Element | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each person
 	useEffect(() => {

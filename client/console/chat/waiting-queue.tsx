@@ -29,10 +29,10 @@ export function WaitingQueue({ held, reports, reload, onPerson }: WaitingQueuePr
 	const entries = waitingLines(held, reports);
 	const keys = entries.map(({ key }) => key);
 	const { entry: entryKey, enter } = useRovingRows(list, { selector: "[data-waiting]", keys, isPageWide: true });
-	// A decided line disappears: the next one takes its place and the focus.
+	// When a decided line disappears, the next one takes its place and the focus.
 	const allKeys = keys.join(" ");
 	useLayoutEffect(() => {
-		// The queue is empty: lines that arrive later do not take the focus.
+		// Once the queue is empty, lines that arrive later do not take the focus.
 		if (allKeys === "") walkedAt.current = null;
 		if (walkedAt.current === null || document.activeElement !== document.body) return;
 		const rows = list.current?.querySelectorAll<HTMLElement>("[data-waiting]") ?? [];

@@ -1,4 +1,4 @@
-// Copies the report, or shows it where the browser does not copy.
+// Copies the report, or shows it if the browser cannot copy.
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { copyText } from "#client/device/copy-text.ts";

@@ -11,7 +11,7 @@ export interface Suspension {
 	isBusy: boolean;
 	suspend(): void;
 	resume(): void;
-	/** The same action for a button with confirmation. */
+	/** The same action for a button that asks for confirmation. */
 	suspendStep: TwoStep;
 	resumeStep: TwoStep;
 }

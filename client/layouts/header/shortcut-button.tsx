@@ -1,4 +1,4 @@
-// Opens the legend of the keyboard shortcuts, also while they are turned off.
+// Opens the legend of the keyboard shortcuts, even if the shortcuts are turned off.
 import { useSetAtom } from "jotai";
 import { useText } from "#client/i18n/translate.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";

@@ -24,7 +24,7 @@ import styles from "./player-bar.module.css";
 import { PresentLink } from "./present-link.tsx";
 import { ReplayHint } from "./replay-hint.tsx";
 
-/** Within this time after a key moment, "previous" goes to the one before it. */
+/** Within this time after a key moment, "previous" goes to the moment before it. */
 const JUST_PASSED_MS = 2 * SECOND_MS;
 /** The search parameter that opens the list of key moments. */
 const MOMENTS = "moments";

@@ -15,7 +15,7 @@ interface SharedMatch {
 	/** The shown state. */
 	state: MatchState;
 	playback: BegunPlayback | null;
-	/** Shows a dialog; without an argument, closes it. */
+	/** Shows a dialog; closes it if called without an argument. */
 	show(dialog?: ReactNode): void;
 }
 

@@ -144,7 +144,7 @@ function QualitySelect({ quality: { qualities, chosen, height, chooseQuality } }
 
 interface ChoiceProps {
 	name: string;
-	/** On a narrow player it is shown in place of the chosen option. */
+	/** Shown on a narrow player in place of the chosen option. */
 	icon: ReactNode;
 	value: string;
 	options: readonly (readonly [value: string, text: string])[];

@@ -24,7 +24,7 @@ export function resumePosition(id: string, storage: () => ResumeStorage = () => 
 	return readAll(storage).find((left) => left.id === id)?.seconds ?? null;
 }
 
-/** Near the start or the end it deletes the position. */
+/** Stores the position; near the start or the end of the video, the stored position is deleted instead. */
 export function saveResumePosition(
 	id: string,
 	seconds: number,

@@ -4,7 +4,7 @@ import { type PlayerMedia, soundOf } from "./player-media.ts";
 
 export interface MediaState {
 	seconds: number;
-	/** 0 while it is unknown. */
+	/** Duration in seconds; 0 while it is unknown. */
 	duration: number;
 	isPaused: boolean;
 	hasEnded: boolean;

@@ -7,7 +7,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set(["media-src", "connect-src"]);
 
 /** `urls`: addresses of the video and its captions, separated by spaces. */
 export function useRefusedSource(urls: string): void {
-	// Registered before the browser reports what it blocked in this commit.
+	// Registered in a layout effect, before the browser reports what it blocked in this commit.
 	useLayoutEffect(() => {
 		const follow = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent) => {
 			if (DIRECTIVES.has(effectiveDirective) && urls.split(" ").map(originOf).includes(originOf(blockedURI))) void reloadOnce();

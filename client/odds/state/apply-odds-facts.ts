@@ -28,7 +28,7 @@ function take(store: Store, matchId: MatchId, facts: readonly unknown[][], posit
 	store.set(odds, { ...position, markets: foldMarkets(known, received) });
 	const past = store.get(history);
 	if (past.state === "none") return;
-	// The answer may predate these values, or contain them already.
+	// The loaded history may be older than these values, or contain them already.
 	const newest = ({ market }: MarketView) => [...known, ...past.entries].findLast((one) => one.market === market);
 	const news = received.filter((view) => !isSameMarket(view, newest(view)));
 	if (news.length > 0) store.set(history, { ...past, entries: [...past.entries, ...news] });

@@ -20,7 +20,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 	const { api } = context.get(pageContext);
 	const highlightId = params.highlightId ?? "";
 	const highlight = await api.call(getHighlight, { params: { highlightId } });
-	// Staff have published the highlight since: it has a single address.
+	// Staff have published the highlight under another id since, and it has a single address.
 	if (highlight.id !== highlightId) throw redirect(withPrefix(splitLocale(url.pathname).prefix, pagePaths.highlight(highlight.id)));
 	const leagueId = highlight.match.league.id;
 	const ofLeague = await api.call(listHighlights, { query: { leagueId, limit: OTHERS + 1 } });

@@ -124,7 +124,7 @@ function usePay(form: { current: HTMLFormElement | null }) {
 	const { prefix } = useLocalePath();
 	const pay = useAction({ describe: (error, now) => (atField(error) ? null : describeRefusal(error, now, CHECKOUT_REFUSALS)) });
 	const [isLeaving, setLeaving] = useState(false);
-	/** The same order sent twice is one payment. */
+	/** The same order gets the same key, so that sending it twice makes one payment. */
 	const last = useRef({ order: "", key: "" });
 
 	async function start(asksAge: boolean): Promise<string | null> {

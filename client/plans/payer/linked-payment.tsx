@@ -32,11 +32,11 @@ interface LinkedPaymentProps {
 	/** The reader token of the link. */
 	reader: string;
 	loaded: Linked;
-	/** The provider redirected back here: an open payment waits for its confirmation. */
+	/** Whether the provider redirected the payer back here: an open payment then waits for the provider's confirmation. */
 	isReturn: boolean;
 }
 
-/** Displayed stages of a payment; `over`: it expired. */
+/** Displayed stages of a payment; `over`: the payment has expired. */
 type Stage = "pay" | "waiting" | "paid" | "refunded" | "disputed" | "declined" | "closed" | "over";
 
 export function LinkedPayment({ reader, loaded, isReturn }: LinkedPaymentProps) {

@@ -20,7 +20,7 @@ import { useIdleOrder } from "./use-idle-order.ts";
 const NOTHING: ReadonlySet<FollowKey> = new Set();
 
 interface DayListProps {
-	/** The rows are those of this day. */
+	/** The day of the rows. */
 	day: Day;
 	rows: readonly MatchRow[];
 	/** The phase of each row. */

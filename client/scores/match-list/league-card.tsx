@@ -31,7 +31,7 @@ export function LeagueCard({ league, round, rows }: LeagueRows) {
 }
 
 interface LeagueFrameProps extends Pick<LeagueRows, "league" | "round"> {
-	/** Number of collapsed matches; false if they are shown. */
+	/** Number of collapsed matches; false if the matches are shown. */
 	collapsed: number | false;
 }
 

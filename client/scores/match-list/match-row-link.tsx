@@ -28,7 +28,7 @@ import { RowPulse } from "./row-pulse.tsx";
 
 /** Maximum length that fits next to the score in a window 384 px wide: the row leaves 12.8 em, and a letter takes 0.6 em. */
 const SHORT_NAME = 20;
-/** How long a goal highlights its row. */
+/** How long a goal highlights the row. */
 const WASH_MS = 8 * SECOND_MS;
 
 interface MatchRowLinkProps {
@@ -116,7 +116,7 @@ function TeamLine({ row, live, news, hasFacts, side }: TeamLineProps) {
 	);
 }
 
-/** Marks the side whose turn it is. */
+/** Marks the side that serves, bats, or plays with more players. */
 function Turn({ turn, live, side }: Pick<Required<SportRowView>, "turn"> & Pick<TeamLineProps, "live" | "side">) {
 	const t = useText();
 	const text = useNow((now) => {

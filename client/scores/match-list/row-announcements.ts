@@ -21,7 +21,7 @@ export type RowAnnouncement =
 	| "goal_denied"
 	| "incident"
 	| "review"
-	/** The lead changes, in sports that announce it. */
+	/** The lead changes, in a sport that announces this. */
 	| "lead"
 	/** A period ends, play is suspended, or the match is over. */
 	| "period"

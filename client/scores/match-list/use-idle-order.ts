@@ -16,7 +16,7 @@ export function useIdleOrder(
 	const [shown, setShown] = useState({ rows, show, places });
 	let current = shown.places;
 	if (shown.rows !== rows || shown.show !== show) {
-		// Existing rows keep their places.
+		// Rows that were already shown keep their places.
 		const known = new Map(shown.rows.map(({ id }, index) => [id, shown.places[index]]));
 		current = shown.show === show ? rows.flatMap(({ id }, index) => known.get(id) ?? places[index] ?? []) : places;
 		setShown({ rows, show, places: current });

@@ -11,7 +11,7 @@ const SHOWN_TYPES: ReadonlySet<string> = new Set<Shown["type"]>([
 	...(["foul_committed", "timeout_called", "player_substituted", "commentary_written"] as const),
 ]);
 
-/** A basket of which only the score is known is not shown as a play. */
+/** Returns whether the event is shown as a play; a basket of which only the score is known is not. */
 export function isPlay(entry: TimelineEntry): entry is TimelineEntry & Play {
 	const event = entry.event as BasketballEvent;
 	if (event.type === "points_scored" && event.elapsedMs === null && event.payload.scorerId === null) return false;

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 
 import { useText } from "#client/i18n/translate.ts";
 import styles from "./dialog.module.css";
 
-/** Open while it is mounted; `onClose` must unmount it. */
+/** Open while the component is mounted; `onClose` must unmount it. */
 export function Dialog(props: { title: string; isWide?: boolean; onClose: () => void; children: ReactNode }) {
 	const { title, isWide = false, onClose, children } = props;
 	const t = useText();

@@ -13,7 +13,7 @@ const OFFSET = { bottom: "calc(var(--bar-height) + env(safe-area-inset-bottom) +
 
 let place: HTMLElement | null = null;
 
-/** Showing the same text again restarts its time. Does not announce it. */
+/** Shows a toast without announcing it. Showing the same text again restarts its time. */
 export function showToast(text: string): void {
 	if (!place?.isConnected) place = mount();
 	toast(text, { id: text, duration: SHOWN_MS });

@@ -7,7 +7,7 @@ import { preservedSearchParams } from "./preserved-search-params.ts";
 import { SearchLink } from "./site-link.tsx";
 
 interface ChipLinkProps {
-	/** The search parameter; a null value removes it. */
+	/** The search parameter that the choice sets; a null value removes it. */
 	name: string;
 	value: string | null;
 	/** The choice is selected. */

@@ -14,7 +14,7 @@ export function DeepLinkedSection({ className, isRequested, children }: DeepLink
 	const part = useRef<HTMLDivElement>(null);
 	const [isMarked, setMarked] = useState(false);
 	useEffect(() => {
-		// If it is shown alone, no scrolling is needed.
+		// A section that is shown alone needs no scrolling.
 		if (!isRequested || !part.current || !window.matchMedia("(min-width: 60em)").matches) return;
 		part.current.scrollIntoView({ block: "nearest" });
 		// The page does not scroll once the reader types or clicks.

@@ -9,7 +9,7 @@ const chosenAtom = atom<ThemeChoice>(
 	oneOf(THEMES, typeof document === "undefined" ? null : (document.documentElement.dataset.theme ?? null)) ?? "system",
 );
 
-/** Setting it stores the choice for 365 days. */
+/** Setting the atom stores the choice for 365 days. */
 export const themeAtom = atom(
 	(get) => get(chosenAtom),
 	(_get, set, theme: ThemeChoice) => {

@@ -14,7 +14,7 @@ interface TableSearchProps {
 	label: string;
 	/** Fields or links. */
 	filters: ReactNode;
-	/** Names of the fields among them. */
+	/** Names of the fields among `filters`. */
 	filterFields: readonly string[];
 }
 

@@ -35,7 +35,7 @@ export function basketballLongClock(moment: MatchMoment, now: Instant): LongCloc
 	return { time: timeOf(moment, now), stoppage: null, word: wordOf(moment) };
 }
 
-/** Rounded up to the second, so that 0:00 shows only once the period is over. */
+/** Rounds up to the second, so that 0:00 shows only once the period is over. */
 function timeOf({ status, period, clock }: MatchMoment, now: Instant): string | null {
 	if (status !== "live" || !clock || !isBasketballPeriod(period)) return null;
 	return leftText((clock.endMs ?? periodEndMs(period)) - elapsedAt(clock, now));
@@ -51,13 +51,13 @@ function wordOf({ status, period }: MatchMoment): BasketballClockWord {
 	return status;
 }
 
-/** Displayed clock at an event: `Q3 4:12`. `null` if there is no clock. */
+/** Formats the displayed clock at an event: `Q3 4:12`. Returns `null` if there is no clock. */
 export function clockAt(period: string | null, elapsedMs: number | null, format?: MatchFormat): string | null {
 	const time = timeAt(period, elapsedMs, format);
 	return time === null || !isBasketballPeriod(period) ? null : `${periodLabel(period)} ${time}`;
 }
 
-/** `4:12` without the period. `null` if there is no clock. */
+/** Formats the displayed clock without the period: `4:12`. Returns `null` if there is no clock. */
 export function timeAt(period: string | null, elapsedMs: number | null, format?: MatchFormat): string | null {
 	if (elapsedMs === null || !isBasketballPeriod(period)) return null;
 	return leftText(periodEndMs(period, format) - elapsedMs);

@@ -22,7 +22,7 @@ export const isOvertime = (period: string): boolean => period.startsWith("ot");
 export const isBasketballPeriod = (period: string | null): period is BasketballPeriod =>
 	period !== null && (BASKETBALL_PERIODS as readonly string[]).includes(period);
 
-/** The periods are in the order of play. */
+/** Returns the periods of the format in the order of play. */
 export const periodsOf = (format: Format): readonly BasketballPeriod[] =>
 	BASKETBALL_PERIODS.filter((period) => isOvertime(period) || period.startsWith("h") === hasHalves(format));
 

@@ -14,9 +14,9 @@ export interface Delivery {
 	over: string;
 	overNumber: number;
 	isLegal: boolean;
-	/** Legal balls of the innings before it. */
+	/** Legal balls of the innings before the delivery. */
 	ballsBefore: number;
-	/** Runs of the innings after it. */
+	/** Runs of the innings after the delivery. */
 	runs: number;
 	wickets: number;
 }

@@ -35,9 +35,9 @@ export interface BowlerLine {
 export interface OverLine {
 	/** Counted from 0. */
 	number: number;
-	/** Bowler of its last ball; `null` if not known. */
+	/** Bowler of the over's last ball; `null` if not known. */
 	bowlerId: PlayerId | null;
-	/** More than one bowler bowled in it, so that it is nobody's maiden. */
+	/** Whether more than one bowler bowled in the over, so that it is nobody's maiden. */
 	isShared: boolean;
 	/** Runs of the innings in this over. */
 	runs: number;
@@ -93,7 +93,7 @@ export interface Innings {
 	/** Fours and sixes off the bat. */
 	boundaries: number;
 	extras: Extras;
-	/** The batters are in the order in which they came in. */
+	/** Ordered as the batters came in. */
 	batters: readonly BatterLine[];
 	bowlers: readonly BowlerLine[];
 	overs: readonly OverLine[];

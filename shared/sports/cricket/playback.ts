@@ -68,6 +68,6 @@ function timesOf(live: MatchState<CricketDetail>, deliveries: readonly Delivery[
 		const isEdge = own?.overNumber !== next?.overNumber || own?.overNumber !== before?.overNumber || balls === deliveries.length;
 		if (isEdge) read(balls * BALL_MS, occurredAt);
 	}
-	// The position does not advance between two deliveries.
+	// The position does not advance between two deliveries, so the clock never runs.
 	return { readings, isRunning: false };
 }

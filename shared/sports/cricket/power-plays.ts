@@ -16,7 +16,7 @@ export interface PowerPlay {
 export interface PowerPlayFigures extends PowerPlay {
 	runs: number;
 	wickets: number;
-	/** Legal balls bowled in it. */
+	/** Legal balls bowled in the power play. */
 	balls: number;
 }
 

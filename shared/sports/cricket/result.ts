@@ -57,7 +57,7 @@ export interface Needed {
 	side: Side;
 	/** Runs needed to win. */
 	runs: number;
-	/** Balls of its innings; `null` if unlimited. */
+	/** Balls that the side has; `null` if unlimited. */
 	balls: number | null;
 }
 

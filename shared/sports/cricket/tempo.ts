@@ -62,8 +62,8 @@ export const ballRatesOf = (overs: number | null): BallRates =>
 	overs === null ? TEST_RATES : overs > MAX_SHORT_OVERS ? ONE_DAY_RATES : T20_RATES;
 
 /**
- * Exponent of the ratio of strengths: the power multiplies the rate of boundaries and divides the rate of wickets. Chosen so that favourites
- * of limited overs win as often as the odds say (`npm run bench -- calibration`).
+ * Exponent of the ratio of strengths: the power multiplies the rate of boundaries and divides the rate of wickets. Chosen so that
+ * favourites of limited overs win as often as the odds say (`npm run bench -- calibration`).
  */
 export const EDGE_OF_STRENGTH = 0.3;
 
@@ -77,15 +77,15 @@ export function creaseEdge(lost: number): number {
 }
 
 /**
- * Standard deviations of the logarithm of the conditions, which multiply the rate of boundaries and divide the rate of wickets: of the part
- * that both innings of a limited match share (pitch, ground, weather), and of the part of each innings. Totals spread as in Twenty20 leagues:
- * about 30 runs.
+ * Standard deviations of the logarithm of the conditions, which multiply the rate of boundaries and divide the rate of wickets: of the
+ * part that both innings of a limited match share (pitch, ground, weather), and of the part of each innings. Totals spread as in Twenty20
+ * leagues: about 30 runs.
  */
 export const PITCH_SPREAD = 0.105;
 export const INNINGS_SPREAD = 0.092;
 
 interface Phase {
-	/** Share of the balls of the innings at which it ends. */
+	/** The phase ends at this share of the balls of the innings. */
 	until: number;
 	boundary: number;
 	wicket: number;

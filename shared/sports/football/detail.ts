@@ -1,4 +1,4 @@
-// Football's part of the match state, the result of folding its own events.
+// Football's part of the match state, the result of folding football's own events.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { FootballPayloads, FootballPeriod, ReviewSubject, Statistic } from "./events.ts";

@@ -46,7 +46,7 @@ function isDecisive(event: FootballEvent): boolean {
 
 const isSlip = ({ reasonCode }: FootballEvent): boolean => reasonCode === "entered_by_mistake" || reasonCode === "replaced";
 
-/** At most `most`, in no order. Goals are excluded, because they are moments of their own. */
+/** Returns at most `most` chances, in no order. Goals are excluded, because they are key moments themselves. */
 function bestChances(shots: readonly Shot[], most: number): Shot[] {
 	const value = ({ payload: { outcome, expectedGoals, x } }: Shot): number => {
 		if (outcome === "goal" || outcome === "off_target" || outcome === "blocked") return outcome === "goal" ? 0 : (expectedGoals ?? 0);

@@ -11,9 +11,9 @@ export interface AxisPart {
 	period: FootballPeriod;
 	startMs: number;
 	lengthMs: number;
-	/** Reading of the clock at its start; `null` for the shoot-out. */
+	/** Reading of the clock at the start of the period; `null` for the shoot-out. */
 	clockMs: number | null;
-	/** Reading of the clock at its regular end; `null` for the shoot-out. */
+	/** Reading of the clock at the regular end of the period; `null` for the shoot-out. */
 	endMs: number | null;
 }
 

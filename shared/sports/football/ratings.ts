@@ -2,8 +2,9 @@
 // events in the log. Nothing else counts, and nothing is guessed.
 //
 // Cancelled events do not count. A goal counts as a goal, not also as a shot on target, and for everybody who is on the pitch. Saves and
-// saved penalties count for the goalkeeper on the pitch; a clean sheet counts for goalkeepers and defenders of the starting eleven who played CLEAN_SHEET_MINUTES or
-// more of a finished match in which their side conceded nothing while they were on the pitch. The result counts once the match is over.
+// saved penalties count for the goalkeeper on the pitch; a clean sheet counts for goalkeepers and defenders of the starting eleven who
+// played CLEAN_SHEET_MINUTES or more of a finished match in which their side conceded nothing while they were on the pitch. The result
+// counts once the match is over.
 import type { PlayerId } from "#shared/kit/ids.ts";
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import { isCancelled } from "#shared/match/match-event.ts";

@@ -23,7 +23,7 @@ export interface PlacedShot {
 	isProvisional: boolean;
 }
 
-/** In match order, without cancelled shots, kicks of a shoot-out, and shots without a location. */
+/** Returns the shots in match order, without cancelled ones, kicks of a shoot-out, and shots without a location. */
 export function placedShots({ timeline, setup }: Pick<MatchState, "timeline" | "setup">): PlacedShot[] {
 	return timeline.flatMap(({ event: logged }) => {
 		const event = logged as FootballEvent;

@@ -1,4 +1,4 @@
-// Ice hockey's part of the match state, the result of folding its own events.
+// Ice hockey's part of the match state, the result of folding ice hockey's own events.
 import type { EventId, PlayerId } from "#shared/kit/ids.ts";
 import type { Pair, Side } from "#shared/match/sides.ts";
 import type { HockeyPayloads, PenaltyKind, ReviewSubject, Statistic, Strength } from "./events.ts";
@@ -10,7 +10,7 @@ export interface PenaltyTime {
 	eventId: EventId;
 	side: Side;
 	playerId: PlayerId | null;
-	/** A match penalty is a major here: another player serves its five minutes. */
+	/** A match penalty is a major here: another player serves five minutes for it. */
 	kind: "minor" | "major";
 	/** Clock of the log at the call. */
 	calledMs: number;
@@ -30,14 +30,14 @@ export interface PenaltyTime {
 export interface GoalNote {
 	eventId: EventId;
 	side: Side;
-	/** `null` if it is not known, because there is no clock. */
+	/** `null` if the strength is unknown, because there is no clock. */
 	strength: Strength | null;
 	isEmptyNet: boolean;
 	isPenaltyShot: boolean;
 }
 
 export interface HockeyDetail {
-	/** In the order of the calls, including those that have ended. */
+	/** All penalties, including those that have ended, in the order of the calls. */
 	penalties: PenaltyTime[];
 	/** Penalties in the statistics (IH14), in match order. */
 	calls: { side: Side; playerId: PlayerId | null; kind: PenaltyKind }[];

@@ -56,7 +56,7 @@ export interface HockeyPayloads {
 	goalie_pulled: { side: Side };
 	/** The goaltender from now on, after a change or a return from the bench. */
 	goalie_entered: { side: Side; playerId: PlayerId | null };
-	/** `side` wins it. */
+	/** `side` wins the face-off. */
 	face_off_won: { side: Side; playerId: PlayerId | null; loserId?: PlayerId | null };
 	hit_made: { side: Side; playerId: PlayerId | null };
 	timeout_called: { side: Side };

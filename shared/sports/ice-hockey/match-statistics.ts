@@ -86,7 +86,7 @@ function countedTotals(all: readonly HockeyEvent[], period: HockeyPeriod | null)
 	return totals;
 }
 
-/** Measured totals of a period replace its counted ones. */
+/** Measured totals of a period replace the counted ones. */
 function playTotals(state: State, all: readonly HockeyEvent[], period: HockeyPeriod | null): HockeyTotals {
 	if (period !== null) return { ...countedTotals(all, period), ...measuredTotals(state, period) };
 	const totals: HockeyTotals = {};

@@ -46,7 +46,7 @@ export function withPenalty(times: readonly PenaltyTime[], call: PenaltyCall, is
 	return scheduled([...before, ...matched(together, isAtFullStrength)]);
 }
 
-/** IH11: `side` conceded a goal while it was short-handed. */
+/** IH11: `side` conceded a goal while short-handed, which ends the minor penalty that would have ended first. */
 export function withGoalAgainst(times: readonly PenaltyTime[], side: Side, atMs: number): PenaltyTime[] {
 	const ending = times
 		.filter((time) => time.side === side && time.kind === "minor" && !time.isPaired && isRunningBefore(time, atMs))
@@ -83,7 +83,7 @@ function matched(times: readonly PenaltyTime[], isAtFullStrength: boolean): Pena
 	return times.map((time) => ({ ...time, isPaired: false, isMatched: left[time.kind][time.side]-- > 0 }));
 }
 
-/** IH13: assigns its place and its start to every penalty time. */
+/** IH13: assigns a place in the penalty box and a start to every penalty time. */
 function scheduled(times: readonly PenaltyTime[]): PenaltyTime[] {
 	const placed = new Map<PenaltyTime, PenaltyTime>();
 	for (const side of SIDES) {

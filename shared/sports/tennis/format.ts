@@ -13,7 +13,7 @@ export interface TennisFormat {
 	/** Number of sets of which the majority wins the match: 1, 3 or 5. */
 	bestOf: 1 | 3 | 5;
 	finalSet: FinalSet;
-	/** At deuce the next point decides the game. */
+	/** Whether the next point at deuce decides the game. */
 	hasNoAdvantage: boolean;
 	/** Points that win a match tie-break: 10 or 7. */
 	matchTieBreak: 7 | 10;

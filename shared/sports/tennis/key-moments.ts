@@ -8,7 +8,7 @@ import type { TennisEvent } from "./events.ts";
 import { isTennisPeriod, setNumber } from "./format.ts";
 import { isBreak, type LoggedGame, pointLog } from "./point-log.ts";
 
-/** Only the last ones are shown, because late breaks and sets decide. */
+/** Only the last ones are shown, because late breaks and sets decide the match. */
 const MOMENTS = 14;
 
 export function tennisKeyMoments(state: MatchState): KeyMoment[] {

@@ -7,7 +7,7 @@ const DEUCE_AT = 3;
 
 type Points = Pick<TennisDetail, "points" | "isTieBreak">;
 
-/** At deuce both are 40; with the advantage one is A and the other 40. */
+/** Returns the called points of a side: at deuce both have 40; with the advantage one has A and the other 40. */
 export function pointLabel({ points, isTieBreak }: Points, side: Side): string {
 	if (isTieBreak) return String(points[side]);
 	const [own, other] = [points[side], points[otherSide(side)]];

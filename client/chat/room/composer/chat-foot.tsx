@@ -61,7 +61,7 @@ function OpensAt({ at }: { at: Instant | null }): ReactNode {
 	);
 }
 
-/** The sign-in: a popup, or its page without scripts. */
+/** The sign-in link: opens a popup, or without scripts the sign-in page. */
 function GuestFoot({ hasDraft, onSignIn }: { hasDraft: boolean; onSignIn: () => void }) {
 	const t = useText();
 	const target = new URLSearchParams({ redirect: pathWithPreservedSearch(useLocation()) });

@@ -1,4 +1,4 @@
-// A league: creates it, or edits everything but its rules and seasons.
+// A form that creates a league, or edits everything but its rules and seasons.
 import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";

@@ -36,7 +36,7 @@ export const replaced = <Item>(items: readonly Item[], at: number, item: Item): 
 	items.map((each, place) => (place === at ? item : each));
 export const without = <Item>(items: readonly Item[], at: number): Item[] => items.filter((_, place) => place !== at);
 
-/** Moves an item one step up (-1) or down (1); at the end of the list it stays. */
+/** Moves an item one step up (-1) or down (1); an item at the end of the list stays. */
 export function moved<Item>(items: readonly Item[], at: number, step: -1 | 1): Item[] {
 	const [one, other] = [items[at], items[at + step]];
 	if (one === undefined || other === undefined) return [...items];

@@ -32,7 +32,7 @@ const TIE_BREAKERS = Object.keys({
 } satisfies Record<TieBreaker, 0>) as TieBreaker[];
 
 interface TieBreakerListProps {
-	/** Names what the list orders. */
+	/** Label of the list: what its tie-breakers order. */
 	label: string;
 	breakers: readonly TieBreaker[];
 	onChange(breakers: TieBreaker[]): void;

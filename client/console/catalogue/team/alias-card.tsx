@@ -1,4 +1,4 @@
-// The aliases by which feeds and files name a team: adds and removes them.
+// Adds and removes the aliases by which feeds and files name a team.
 import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { useText } from "#client/i18n/translate.ts";

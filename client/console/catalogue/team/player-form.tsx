@@ -1,4 +1,4 @@
-// A player: creates, edits or transfers them.
+// A form that creates, edits or transfers a player.
 import { requestTo } from "#client/api/request.ts";
 import "#texts/catalogue";
 import { formatDate } from "#client/i18n/format-time.ts";

@@ -1,4 +1,4 @@
-// A team: creates or edits it, with a preview of its crest.
+// A form that creates or edits a team, with a preview of its crest.
 import { useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import "#texts/catalogue";

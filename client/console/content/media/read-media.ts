@@ -26,7 +26,7 @@ export function readHighlight(typed: Typed): HighlightFields {
 function readSource({ sourceKind = "none", source = "" }: Typed): VideoSource | null {
 	if (sourceKind === "none") return null;
 	const url = source.trim();
-	// Normalized to the form in which it is stored.
+	// The address is normalized to the form in which it is stored.
 	return { kind: sourceKind as VideoSource["kind"], url: (sourceKind === "embed" && embedUrlOf(url)) || url };
 }
 

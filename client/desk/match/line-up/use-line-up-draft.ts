@@ -63,7 +63,7 @@ export function useLineUpDraft({ state, sport, side, teamId, starters }: LineUpS
 		action,
 		isAnnounced: announced !== null,
 		squad: squad.filter(({ playerId }) => !chosen.some((one) => one.playerId === playerId)),
-		/** `null` while it cannot be announced yet. */
+		/** `null` while the line-up cannot be announced yet. */
 		correction: chosen.length >= Math.max(1, starters) && isFormation ? correction : null,
 		problem: problem ?? action.problem,
 		setChosen,

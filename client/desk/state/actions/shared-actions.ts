@@ -20,7 +20,7 @@ import { enteredMatchAtom } from "../model/use-presence.ts";
 
 type SendCommand = <E extends Endpoint>(endpoint: E, ...input: CallArguments<E>) => void;
 
-/** Actions on what operators and feeds share. A drill has none of them. */
+/** Actions on what operators and feeds share. A drill has no such actions. */
 const SHARED = {
 	/** Assigns the match to the user or releases it. `presenceId`: this tab's. */
 	setAssigned: (send: SendCommand, { presenceId, ...params }: ActionTarget, isAssignee: boolean) =>

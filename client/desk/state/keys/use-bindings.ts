@@ -10,7 +10,7 @@ import type { UserId } from "#shared/kit/ids.ts";
 import { readBindings, writeBindings } from "./bindings-storage.ts";
 import type { Bindings } from "./hotkeys.ts";
 
-/** The bindings and their owner; `null` before they are loaded. */
+/** The bindings and the id of their user; `null` before they are loaded. */
 const ownBindingsAtom = atom<{ userId: UserId; bindings: Bindings } | null>(null);
 const USUAL: Bindings = {};
 

@@ -26,13 +26,13 @@ export interface StoredRequest {
 }
 
 export interface Command {
-	/** Its Idempotency-Key. */
+	/** Idempotency-Key of the command. */
 	key: string;
-	/** Its position among the commands of its match. */
+	/** Position among the commands of the match. */
 	place: number;
 	/** The time at which the command became ready to be sent, by the server's clock: when it was created, or when a conflict was settled. */
 	readyAt: Instant;
-	/** The button: pressing it again within QUICK_MS is a double click. */
+	/** Key of the pressed button: pressing the same button within QUICK_MS is a double click. */
 	button: string;
 	/** Another pad within QUICK_MS corrects this command. */
 	isPad: boolean;
@@ -45,7 +45,7 @@ export interface Command {
 	/** The target of set-state; the server derives the drafts again. */
 	target: { target: MatchTarget; reason: string } | null;
 	outcome: CommandOutcome;
-	/** `null` before it was first sent. */
+	/** `null` before the command is sent for the first time. */
 	request: StoredRequest | null;
 }
 

@@ -64,7 +64,7 @@ function rebaseAll(confirmed: MatchState, { commands, ids, own }: RebasedQueue):
 			continue;
 		}
 		const rebased = rebaseCommand(state, resolveTempIds(known, command), { ids: known, isOwn });
-		// Newer events may make the command impossible; the server will refuse it.
+		// Newer events may have made the command impossible; it is then not applied, and the server will refuse it.
 		if (!rebased.ok) continue;
 		state = rebased.state;
 		if (rebased.event !== null) known.set(tempId(command.key), rebased.event);

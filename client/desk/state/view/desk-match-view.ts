@@ -14,7 +14,7 @@ import type { Preview } from "./preview.ts";
 
 /** A command that is not in the log yet. */
 export interface Pending {
-	/** Its Idempotency-Key. */
+	/** Idempotency-Key of the command. */
 	key: string;
 	/** The command's event first, then those that follow from it. */
 	events: readonly EventDraft[];
@@ -24,7 +24,7 @@ export interface Pending {
 /** A command that was refused because others logged something since; it and all later commands wait for the operator. */
 export interface Conflict {
 	command: Pending;
-	/** The events logged since, in their current revision. */
+	/** The events that others logged since, in their current revision. */
 	theirs: readonly MatchEvent[];
 }
 

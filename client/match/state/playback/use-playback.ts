@@ -121,7 +121,7 @@ function openedAt(
 	return { shown: isOpen ? { positionMs, isPlaying: false, leftAtSeq: seq } : null, isLimited: !isOpen };
 }
 
-/** Moves the player while it plays. */
+/** Moves the position while the player plays. */
 function useTicks(player: Player, seek: (positionMs: number) => void): void {
 	const store = useStore();
 	const isPlaying = useAtomValue(useMemo(() => selectAtom(player.shownAtom, (shown) => shown?.isPlaying ?? false), [player]));

@@ -12,7 +12,7 @@ export interface OverGroup {
 	/** Counted from 0; `null` before the first ball of an innings. */
 	over: number | null;
 	line: OverLine | null;
-	/** The newest comes first. */
+	/** Lines of the over, newest first. */
 	lines: Line[];
 }
 

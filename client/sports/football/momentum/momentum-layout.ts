@@ -43,7 +43,7 @@ export function momentumLayout(state: MatchState<FootballDetail>, axis?: readonl
 		.map(({ position, ...mark }) => ({ ...mark, left: percent(position + 0.5) }));
 	const hasRoom = ({ side, left }: (typeof placed)[number]) =>
 		!placed.some((other) => other.kind === "goal" && other.side === side && other.left > left && other.left - left < LABEL_WIDTH);
-	/** Scores without room, by side. */
+	/** Scores that have no room yet, by side. */
 	const waiting: Pair<string[]> = { home: [], away: [] };
 	const labelOf = (mark: (typeof placed)[number]) => {
 		const score = mark.kind === "goal" ? scores.get(mark.eventId) : undefined;

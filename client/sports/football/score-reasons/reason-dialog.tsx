@@ -1,4 +1,4 @@
-// The explanation of a score in a dialog, loaded when it is opened.
+// The explanation of a score in a dialog. Loaded when the dialog is opened.
 import { Dialog } from "#client/ui/feedback/dialog.tsx";
 import { ReasonList, type ScoreReasonsProps } from "./reason-list.tsx";
 

@@ -46,7 +46,7 @@ function toMark(shot: PlacedShot): ShotMark {
 export interface ShotSum {
 	shots: number;
 	goals: number;
-	/** Formatted as `1.43`; `null` unless it was measured for every shot. */
+	/** Sum formatted as `1.43`; `null` unless expected goals were measured for every shot. */
 	expectedGoals: string | null;
 }
 

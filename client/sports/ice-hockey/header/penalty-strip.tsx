@@ -49,7 +49,7 @@ function hasContent({ clock, detail }: MatchState<HockeyDetail>): boolean {
 	return SIDES.some((side) => detail.nets[side].isEmpty) || detail.penalties.some(({ endMs }) => endMs > elapsedMs);
 }
 
-/** The text or a blank, so that the line always has its height. */
+/** Renders the text or a blank, so that the line always has its height. */
 function Manpower({ state, names }: PenaltyStripProps) {
 	const t = useText();
 	const { clock, detail } = state;

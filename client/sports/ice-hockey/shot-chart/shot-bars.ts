@@ -18,7 +18,7 @@ export interface ShotBars {
 	totals: { shots: Pair<number>; goals: Pair<number> };
 }
 
-/** Only events with a clock are included. A goal is also a shot on goal. */
+/** Includes only events with a clock. A goal is also a shot on goal. */
 export function shotBars(state: Pick<MatchState, "timeline">): ShotBars {
 	const counts = new Map<string, ShotBar>();
 	const goals: ShotBars["goals"] = [];

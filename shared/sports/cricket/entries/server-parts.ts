@@ -1,4 +1,4 @@
-// Cricket on the server: what no browser loads. Registered in sports/server-parts.ts.
+// The parts of cricket that only the server loads. Registered in sports/server-parts.ts.
 import type { ServerParts } from "#shared/forecast/server-parts.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 import type { MatchFormat } from "#shared/match/match-state.ts";

@@ -1,4 +1,4 @@
-// Cricket for the server and the console. Registered in sports/registry.ts.
+// Cricket with all its parts, for the server and the console. Registered in sports/registry.ts.
 import type { Sport } from "#shared/match/sport.ts";
 import { cricketDesk } from "../desk/desk.ts";
 import { cricket } from "../module.ts";

@@ -103,7 +103,7 @@ interface Chases {
 	level: Float64Array;
 }
 
-/** Cache of whole chases, for the same reason as that of innings without a target. */
+/** Cache of whole chases; a match uses the same ones repeatedly, as it does innings without a target. */
 const chases = new Lru<string, Chases>(MAX_INNINGS);
 
 export function chasesFrom(left: InningsLeft): Chases {

@@ -1,4 +1,4 @@
-// Football as pages of any sport know it. Registered in sports/profiles.ts.
+// The profile of football, for pages that show any sport. Registered in sports/profiles.ts.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SportProfile } from "#shared/match/sport.ts";
 import { FOOTBALL_POSITIONS } from "../positions.ts";

@@ -1,4 +1,4 @@
-// Ice hockey as pages of any sport know it. Registered in sports/profiles.ts.
+// The profile of ice hockey, for pages that show any sport. Registered in sports/profiles.ts.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { SportProfile } from "#shared/match/sport.ts";
 import { HOCKEY_POSITIONS } from "../positions.ts";

@@ -1,4 +1,4 @@
-// Ice hockey for the server and the console. Registered in sports/registry.ts.
+// Ice hockey with all its parts, for the server and the console. Registered in sports/registry.ts.
 import type { Sport } from "#shared/match/sport.ts";
 import { hockeyDesk } from "../desk/desk.ts";
 import { iceHockey } from "../module.ts";

@@ -1,4 +1,4 @@
-// Tennis on the server: what no browser loads. Registered in sports/server-parts.ts.
+// The parts of tennis that only the server loads. Registered in sports/server-parts.ts.
 import type { ServerParts } from "#shared/forecast/server-parts.ts";
 import { HOUR_MS } from "#shared/kit/instant.ts";
 import { tennisAppearances } from "../appearances.ts";
