@@ -117,7 +117,7 @@ export async function createServer(settings: Settings, ports: ServerPorts = {}):
 
 async function build(settings: Settings, ports: ServerPorts & { log: Logger; shutdown: Shutdown }): Promise<Server> {
 	const { log, metrics = createMetrics(), shutdown, hasPages = true } = ports;
-	const jwtSecret = loadJwtSecret(settings);
+	const jwtSecret = loadJwtSecret(settings, log);
 	const db = ports.database ?? (await openDatabase({ ...settings, log, watch: measureStatements(metrics, log) }));
 	if (!ports.database) shutdown.add("database", () => db.close());
 	const { clock = db.clock.now } = ports;

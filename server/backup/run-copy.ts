@@ -1,5 +1,6 @@
 // Copies the site's database to PostgreSQL, while the site runs or not: npm run copy -- --to postgres://…
 import { parseArgs } from "node:util";
+import { jwtSecretFile } from "#server/config/data-dir.ts";
 import { readSettings } from "#server/config/env.ts";
 import { UnusableTarget } from "#server/db/snapshot/copy-database.ts";
 import { databaseState } from "#server/db/snapshot/replace-database.ts";
@@ -28,6 +29,9 @@ async function run(): Promise<string[]> {
 	return [
 		`Both databases have the same ${count(rows)} rows in ${tables} tables: ${count(added)} were added, ${count(removed)} removed.`,
 		ranBefore || (await isRunning()) ? RUNNING : STOPPED,
+		...(site.jwtSecret === undefined
+			? [`Set JWT_SECRET there to what ${jwtSecretFile(site.dataDir)} holds: nodes on PostgreSQL share one.`]
+			: []),
 	];
 }
 

@@ -20,5 +20,11 @@ export function prepareDataDir(dataDir: string): void {
 	}
 }
 
+/** Name of a single machine's database in the folder. */
+export const SQLITE_NAME = "touchline.sqlite";
+
+/** The file of a secret that no setting names. */
+export const jwtSecretFile = (dataDir: string): string => join(dataDir, "jwt-secret");
+
 /** Videos, captions and pictures in it are served under `/media/`. */
 export const mediaFolder = (dataDir: string): string => join(dataDir, "media");

@@ -10,8 +10,9 @@ const HEAD = `# Settings
 
 Every setting is a variable of the environment and has a default; an empty environment runs the demo. A wrong value stops the start
 before anything is built, with one line that names it. A name that is probably meant as a setting and is none is reported in one line.
-Production means \`NODE_ENV=production\`, or a \`SITE_URL\` with https or another host than this machine: \`JWT_SECRET\` is then required,
-and nothing of the demo runs unless \`FEEDS=simulator\` asks for the invented matches. Demo accounts are never created there.
+Production means \`NODE_ENV=production\`, or a \`SITE_URL\` with https or another host than this machine: on PostgreSQL
+\`JWT_SECRET\` is then required, and nothing of the demo runs unless \`FEEDS=simulator\` asks for the invented matches. Demo accounts are
+never created there.
 
 Values of settings marked as secret never stand in messages or in the log.
 

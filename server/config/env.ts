@@ -162,7 +162,12 @@ export function parseEnv(env: Env): Settings {
 	const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
 	const isProduction = values.NODE_ENV === "production" || isReachedByOthers(siteUrl);
 	if (isProduction)
-		requireStrongSecret(values.JWT_SECRET, values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`, refuse);
+		requireStrongSecret(
+			values.JWT_SECRET,
+			{ databaseUrl: values.DATABASE_URL, dataDir: values.DATA_DIR },
+			values.NODE_ENV === "production" ? "NODE_ENV is production" : `SITE_URL is ${siteUrl}`,
+			refuse,
+		);
 	const feeds = values.FEEDS ?? (isProduction ? [] : ["simulator" as const]);
 	const tagManager = oneNameOf(given, "TAG_MANAGER_ID", "GTM_ID");
 	const mail = mailOf(values, { siteName: values.SITE_NAME, siteUrl });

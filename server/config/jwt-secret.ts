@@ -1,25 +1,29 @@
 // The key that signs access tokens: JWT_SECRET, or one generated once in the data folder.
 import { randomBytes } from "node:crypto";
-import { linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { prepareDataDir } from "./data-dir.ts";
+import type { Logger } from "#server/observability/logger.ts";
+import { jwtSecretFile, prepareDataDir, SQLITE_NAME } from "./data-dir.ts";
 import type { Settings } from "./env.ts";
 import { SettingsError } from "./settings-error.ts";
 import { MIN_SECRET_LENGTH } from "./weak-secret.ts";
 
-const FILE_NAME = "jwt-secret";
+type SecretSettings = Pick<Settings, "jwtSecret" | "dataDir">;
 
-/** The file of a secret that no setting names. */
-export const jwtSecretFile = (dataDir: string): string => join(dataDir, FILE_NAME);
-
-/** Throws a SettingsError if the data folder cannot be used or its secret is broken. */
-export function loadJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret" | "dataDir">): string {
+/**
+ * Makes the secret of a site that has none. Throws a SettingsError if the data folder cannot be used, its secret is broken, or a site in
+ * production that has run lost its secret.
+ */
+export function loadJwtSecret({ jwtSecret, dataDir, isProduction }: SecretSettings & Pick<Settings, "isProduction">, log: Logger): string {
 	if (jwtSecret) return jwtSecret;
 	const file = jwtSecretFile(dataDir);
-	const secret = readSecret(file) ?? makeSecret(dataDir, file);
+	const stored = readSecret(file);
+	if (stored === null && isProduction && existsSync(join(dataDir, SQLITE_NAME))) throw new SettingsError(lostSecret(dataDir, file));
+	const secret = stored ?? makeSecret(dataDir, file);
+	if (stored === null && isProduction) log.info({ file }, "JWT_SECRET is not set: a secret was made and is kept in this file");
 	if (secret.length >= MIN_SECRET_LENGTH) return secret;
 	throw new SettingsError(
-		`DATA_DIR holds a broken ${FILE_NAME}: expected ${MIN_SECRET_LENGTH} characters or more. Delete ${file} to have a new one made.`,
+		`DATA_DIR holds a broken jwt-secret: expected ${MIN_SECRET_LENGTH} characters or more. Delete ${file} to have a new one made.`,
 	);
 }
 
@@ -27,7 +31,7 @@ export function loadJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret"
  * The secret of a server that has run here. Generates none: a token signed with a new secret would be valid nowhere. Throws like
  * loadJwtSecret.
  */
-export function findJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret" | "dataDir">): string {
+export function findJwtSecret({ jwtSecret, dataDir }: SecretSettings): string {
 	const secret = jwtSecret ?? readSecret(jwtSecretFile(dataDir));
 	if (secret !== null) return secret;
 	throw new SettingsError(
@@ -35,13 +39,16 @@ export function findJwtSecret({ jwtSecret, dataDir }: Pick<Settings, "jwtSecret"
 	);
 }
 
+const lostSecret = (dataDir: string, file: string) =>
+	`JWT_SECRET is missing, and DATA_DIR (${dataDir}) holds a database but no jwt-secret: set it to the secret with which this site ran, or put that into ${file}. If it is lost, \`openssl rand -base64 48\` makes a new one: everybody signs in again, and API keys, webhooks and authenticator apps are set up anew.`;
+
 function readSecret(file: string): string | null {
 	try {
 		return readFileSync(file, "utf8").trim();
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		if (code === "ENOENT" || code === "ENOTDIR") return null;
-		throw new SettingsError(`DATA_DIR holds a ${FILE_NAME} that cannot be read: ${file} (${code}).`);
+		throw new SettingsError(`DATA_DIR holds a jwt-secret that cannot be read: ${file} (${code}).`);
 	}
 }
 

@@ -1,4 +1,5 @@
 // Decides whether a site is in production, and checks its requirements.
+import { jwtSecretFile } from "./data-dir.ts";
 import type { Refuse } from "./setting-schemas.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
 
@@ -8,11 +9,25 @@ export function isReachedByOthers(siteUrl: string): boolean {
 	return protocol === "https:" || !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
 }
 
-/** `because` is the reason why the secret must be strong. Throws the error of `refuse`. */
-export function requireStrongSecret(secret: string | undefined, because: string, refuse: Refuse): void {
+/** A site's place of its data. */
+interface Place {
+	databaseUrl: string | undefined;
+	dataDir: string;
+}
+
+/**
+ * `because` is the reason why the secret must be strong. Without one a site on SQLite makes its own (jwt-secret.ts); nodes on PostgreSQL
+ * share one, which a file of one of them is not. Throws the error of `refuse`.
+ */
+export function requireStrongSecret(secret: string | undefined, place: Place, because: string, refuse: Refuse): void {
+	if (secret === undefined && place.databaseUrl === undefined) return;
 	const weakness = secret === undefined ? null : weaknessOf(secret);
 	if (secret !== undefined && weakness === null) return;
 	const found = weakness === null ? "" : `; this one ${weakness}`;
 	const made = "such as `openssl rand -base64 48` makes";
-	throw refuse("JWT_SECRET", secret, `at least ${MIN_SECRET_LENGTH} random characters, ${made}, when ${because}${found}`);
+	const shared =
+		secret === undefined
+			? ` and DATABASE_URL is set: all nodes need the same one, and a site that ran on SQLite needs the one in ${jwtSecretFile(place.dataDir)}, if it is there`
+			: "";
+	throw refuse("JWT_SECRET", secret, `at least ${MIN_SECRET_LENGTH} random characters, ${made}, when ${because}${shared}${found}`);
 }

@@ -154,7 +154,7 @@ const ACCOUNTS = {
 	JWT_SECRET: {
 		meaning:
 			"Signs access tokens. API keys, webhook secrets and the keys of notifications are derived from it: another one makes them unusable.",
-		default: "made once in `DATA_DIR`; in production none",
+		default: "made once, in `DATA_DIR/jwt-secret`; in production on PostgreSQL none",
 		form: "in production 32 random characters or more (`openssl rand -base64 48`)",
 		isSecret: true,
 	},

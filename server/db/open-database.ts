@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from "kysely";
-import { prepareDataDir } from "#server/config/data-dir.ts";
+import { prepareDataDir, SQLITE_NAME } from "#server/config/data-dir.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { type BackoffLimits, backoffWindow } from "#shared/kit/backoff.ts";
@@ -27,7 +27,7 @@ export interface Db {
 }
 
 /** Path of a single machine's database. */
-export const sqliteFile = (dataDir: string) => join(dataDir, "touchline.sqlite");
+export const sqliteFile = (dataDir: string) => join(dataDir, SQLITE_NAME);
 
 const WAITS: BackoffLimits = { firstMs: 250, longestMs: 3 * SECOND_MS };
 

@@ -4,6 +4,7 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { readSettings } from "#server/config/env.ts";
+import { loadJwtSecret } from "#server/config/jwt-secret.ts";
 import { SettingsError } from "#server/config/settings-error.ts";
 import { openDatabase } from "#server/db/open-database.ts";
 import type { Result } from "#server/errors/app-error.ts";
@@ -91,7 +92,10 @@ async function createAdmin({ email, name, scopes, password }: Wanted): Promise<s
 	const easy = refuseWeakPassword(made, { email, displayName: displayName?.displayName ?? email }, "password");
 	if (easy) unwrap(easy);
 
-	const db = await openDatabase({ ...settings, log: createLogger({ level: "warn" }) });
+	const log = createLogger({ level: "warn" });
+	// The first start refuses a database in SQLite without a secret.
+	if (settings.databaseUrl === undefined) loadJwtSecret(settings, log);
+	const db = await openDatabase({ ...settings, log });
 	try {
 		const fallback = email.split("@")[0] ?? "";
 		const grant = {

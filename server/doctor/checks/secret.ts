@@ -1,6 +1,6 @@
 // The secret: strong, readable by its owner alone, and the one with which keys in the database were made.
 import { stat } from "node:fs/promises";
-import { jwtSecretFile } from "#server/config/jwt-secret.ts";
+import { jwtSecretFile } from "#server/config/data-dir.ts";
 import { weaknessOf } from "#server/config/weak-secret.ts";
 import { deriveSecret, hashSecret } from "#server/http/signature/derived-secret.ts";
 import { type Check, fault, ok, unknown, warning } from "../kernel/check.ts";
@@ -15,7 +15,7 @@ export const secret: Check = {
 		if (secret === null)
 			return unknown(
 				secretError ?? "There is no secret yet.",
-				"Run the check with the server's own environment; the first start makes a secret outside production.",
+				"Run the check with the server's own environment; the first start makes a secret, except in production on PostgreSQL.",
 			);
 		const weakness = weaknessOf(secret);
 		if (weakness !== null)

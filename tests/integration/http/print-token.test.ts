@@ -24,7 +24,7 @@ describe("npm run token", () => {
 	let folder: TemporaryFolder;
 	beforeAll(async () => {
 		folder = await createTemporaryFolder("token");
-		loadJwtSecret({ jwtSecret: undefined, dataDir: folder.path });
+		loadJwtSecret({ jwtSecret: undefined, dataDir: folder.path, isProduction: false }, log);
 		await (await openDatabase({ dataDir: folder.path, log })).close();
 	});
 	afterAll(() => folder.remove());

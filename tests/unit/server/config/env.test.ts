@@ -308,9 +308,11 @@ describe("parseEnv", () => {
 		expect(refusal({ NODE_ENV: "production", JWT_SECRET: "hush" })).toMatch(/^JWT_SECRET is not valid: expected at least 32/);
 	});
 
-	it("does not start in production without a secret", () => {
-		expect(refusal({ NODE_ENV: "production" })).toBe(
-			"JWT_SECRET is missing: expected at least 32 random characters, such as `openssl rand -base64 48` makes, when NODE_ENV is production.",
+	// On SQLite the start makes one (jwt-secret.ts), which nodes on PostgreSQL would not share.
+	it("asks for a secret in production on PostgreSQL alone, and names where a site that ran on SQLite has it", () => {
+		expect(parseEnv({ NODE_ENV: "production" })).toMatchObject({ isProduction: true, jwtSecret: undefined });
+		expect(refusal({ NODE_ENV: "production", DATA_DIR: "/srv/scores", DATABASE_URL: "postgres://u:p@db/scores" })).toBe(
+			"JWT_SECRET is missing: expected at least 32 random characters, such as `openssl rand -base64 48` makes, when NODE_ENV is production and DATABASE_URL is set: all nodes need the same one, and a site that ran on SQLite needs the one in /srv/scores/jwt-secret, if it is there.",
 		);
 	});
 
@@ -365,8 +367,9 @@ describe("parseEnv", () => {
 		["http://[::1]:3000", false],
 	])("takes the site %s for one in production: %s", (SITE_URL, isProduction) => {
 		expect(parseEnv({ SITE_URL, JWT_SECRET: STRONG }).isProduction).toBe(isProduction);
-		if (isProduction) expect(refusal({ SITE_URL })).toMatch(`when SITE_URL is ${SITE_URL}.`);
-		else expect(parseEnv({ SITE_URL }).jwtSecret).toBeUndefined();
+		const onPostgres = { SITE_URL, DATABASE_URL: "postgres://u:p@db/scores" };
+		if (isProduction) expect(refusal(onPostgres)).toContain(`when SITE_URL is ${SITE_URL} and DATABASE_URL is set`);
+		else expect(parseEnv(onPostgres).jwtSecret).toBeUndefined();
 	});
 
 	it("runs no simulator in production unless it is enabled", () => {
