@@ -1,4 +1,4 @@
-// Reports that this machine's clock differs from the database's: in the log, and as a warning of /readyz.
+// Reports in the log, and as a warning of /readyz, that this machine's clock differs from the database's.
 import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { CLOCK_WARNING_MS } from "./database-clock.ts";
@@ -12,7 +12,7 @@ export interface ClockWarning {
 interface ClockReport {
 	/** Logs a difference once, and again if it has changed by the warning threshold. */
 	log(): void;
-	/** Empty while the clocks agree. */
+	/** Returns the warnings of /readyz; empty while the clocks agree. */
 	warnings(): readonly ClockWarning[];
 }
 

@@ -1,5 +1,5 @@
-// Whether a PostgreSQL database is a copy of a site that no server has used yet: such a copy has a table of its own, whose comment says how
-// far it is, and which keeps the references between tables meanwhile.
+// State of a PostgreSQL database that is a copy of a site and that no server has used yet. Such a copy has a table of its own, whose
+// comment is the state of the copy, and which stores the references between tables until the copy is complete.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
@@ -7,7 +7,7 @@ export const STATE_TABLE = "site_copy";
 
 type CopyState = "unfinished" | "whole";
 
-/** `null` if the database is no copy, or a server has used it. */
+/** Returns the state of the copy; `null` if the database is not a copy, or a server has already used it. */
 export async function readCopyState(kysely: Kysely<Database>): Promise<CopyState | null> {
 	const { rows } = await sql<{ state: CopyState | null }>`select obj_description(to_regclass(${STATE_TABLE}), 'pg_class') as state`.execute(
 		kysely,
@@ -15,11 +15,14 @@ export async function readCopyState(kysely: Kysely<Database>): Promise<CopyState
 	return rows[0]?.state ?? null;
 }
 
-/** From here on it is a site of its own, which `npm run copy` refuses to change. Throws an UnfinishedCopy if it is not whole. */
+/**
+ * Makes the copy a site of its own, which `npm run copy` refuses to change from then on. Throws an UnfinishedCopy if the copy is
+ * incomplete.
+ */
 export async function takeOverCopy(kysely: Kysely<Database>): Promise<void> {
 	if ((await readCopyState(kysely)) === null) return;
 	await kysely.transaction().execute(async (transaction) => {
-		// Waits for a copy that begins, and for another node that does the same.
+		// Waits for a run of `npm run copy` that has just begun, and for another node that takes the copy over.
 		await sql`lock table ${sql.table(STATE_TABLE)} in access exclusive mode`.execute(transaction);
 		if ((await readCopyState(transaction)) === "unfinished") throw new UnfinishedCopy();
 		await sql`drop table ${sql.table(STATE_TABLE)}`.execute(transaction);

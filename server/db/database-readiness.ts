@@ -1,5 +1,5 @@
-// Checks whether this node can work with its database: it answers, it can be written, and no newer version has removed what this one
-// uses. Reports a difference of the clocks. The checks need some statements, so their results are reused for a few seconds.
+// Checks whether this node can work with its database: it answers, it can be written, and no newer version has removed what this one uses.
+// Also reports a difference of the clocks. Results are reused for a few seconds, because each check needs some statements.
 import type { Logger } from "#server/observability/logger.ts";
 import type { Metrics } from "#server/observability/metrics.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -15,7 +15,7 @@ type DatabaseReason = {
 };
 
 const CHECK_EVERY_MS = 2 * SECOND_MS;
-/** An older failure of a statement is irrelevant if the check's own statement succeeds. */
+/** Time for which a failed statement makes the node unready. Older failures are ignored if the check's own statement succeeds. */
 const FAILURE_COUNTS_MS = 6 * SECOND_MS;
 
 const FAILURES: Readonly<Record<WriteFailure, string>> = {
@@ -27,7 +27,7 @@ const FAILURES: Readonly<Record<WriteFailure, string>> = {
 interface DatabaseReadiness {
 	/** Returns the reasons against requests to this node; never throws. */
 	check(): Promise<readonly DatabaseReason[]>;
-	/** Returns what an operator should mend while the node works, by the last check. */
+	/** Returns what an operator should fix although the node works, by the last check. */
 	warnings(): readonly ClockWarning[];
 }
 

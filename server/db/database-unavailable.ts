@@ -1,12 +1,12 @@
-// Recognises an error of either database that may not occur on a retry: unreachable, not answering, full, locked. Used where errors leave
-// the server.
+// Recognises an error of either database that may not occur on a retry: unreachable, not answering, full, locked. Used where errors become
+// responses.
 import { DatabaseSilent } from "./postgres/silent-lines.ts";
 
 /** Primary codes of SQLite: BUSY, LOCKED, READONLY, IOERR, FULL, CANTOPEN. */
 const SQLITE_PASSING = new Set([5, 6, 8, 10, 13, 14]);
 /**
- * Classes of PostgreSQL: connection, resources, operator's intervention (including query_canceled), system error; and lock not available,
- * read only.
+ * Classes of PostgreSQL's codes: connection, resources, operator's intervention (including query_canceled), system error; and the codes for
+ * an unavailable lock and a read-only transaction.
  */
 const POSTGRES_PASSING = /^(08|53|57|58)...$|^55P03$|^25006$|^25P0[34]$|^40001$|^40P01$/;
 const SYSTEM_PASSING = new Set([
@@ -27,7 +27,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 	if (error instanceof DatabaseSilent) return true;
 	if (!(error instanceof Error)) return false;
 	const { code, errcode, syscall } = error as Error & { code?: unknown; errcode?: number; syscall?: string };
-	// The low byte is the primary code; the rest is the kind.
+	// The low byte of the error code is the primary code; the rest refines it.
 	if (code === "ERR_SQLITE_ERROR") return SQLITE_PASSING.has((errcode ?? 0) % 256);
 	if (typeof code !== "string") return CLIENT_PASSING.test(error.message);
 	return (syscall !== undefined && SYSTEM_PASSING.has(code)) || POSTGRES_PASSING.test(code);
@@ -45,7 +45,7 @@ export function isDatabaseBusy(error: unknown): boolean {
 	return typeof code === "string" && POSTGRES_BUSY.has(code);
 }
 
-/** The reason why nothing can be written; it persists until an operator fixes it. */
+/** Reason why nothing can be written, which persists until an operator fixes it. */
 export type WriteFailure = "disk_full" | "read_only" | "disk_error";
 
 /** Primary codes of SQLite: READONLY, IOERR, FULL. */
@@ -56,7 +56,7 @@ const POSTGRES_WRITE_FAILURES: Readonly<Record<string, WriteFailure>> = {
 	"58030": "disk_error",
 };
 
-/** Returns `null` for any other error. */
+/** Returns the reason why nothing can be written; `null` for any other error. */
 export function writeFailureOf(error: unknown): WriteFailure | null {
 	const { code, errcode } = (error ?? {}) as { code?: unknown; errcode?: number };
 	if (code === "ERR_SQLITE_ERROR") return SQLITE_WRITE_FAILURES[(errcode ?? 0) % 256] ?? null;

@@ -1,9 +1,9 @@
-// Group commit: requests that wait are written together once per turn of the event loop, so that one transaction serves many, and sockets
-// are served in between.
+// Group commit: the requests that are waiting are written together, once per turn of the event loop. Thus one transaction serves many
+// requests, and sockets are served in between.
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 export interface GroupWriter<Request, Answer> {
-	/** Rejects with the error that made its group fail. */
+	/** Rejects with the error of the transaction in which the request was written. */
 	write(request: Request): Promise<Answer>;
 }
 
@@ -14,7 +14,7 @@ interface Waiting<Request, Answer> extends PromiseWithResolvers<Answer> {
 export function createGroupWriter<Request, Answer>(parts: {
 	/** Maximum number of requests in one group. */
 	size: number;
-	/** Writes all requests or none, and returns the answers in the same order. It calls `begun` when the transaction has begun. */
+	/** Writes all requests or none, and returns the answers in the same order. Must call `begun` when the transaction has begun. */
 	write(requests: readonly Request[], begun: () => void): Promise<Answer[]>;
 	/** Called for requests that failed. */
 	failed(error: unknown, requests: readonly Request[]): void;
@@ -43,7 +43,7 @@ export function createGroupWriter<Request, Answer>(parts: {
 			});
 			for (const [place, { resolve }] of group.entries()) resolve(answers[place] as Answer);
 		} catch (error) {
-			// One request must not make the others fail: each half is tried separately. If no transaction can begin, all fail.
+			// One request must not make the others fail, so each half of the group is tried separately. If no transaction could begin, all fail.
 			if (hasBegun && group.length > 1) {
 				const middle = Math.ceil(group.length / 2);
 				await writeGroup(group.slice(0, middle));

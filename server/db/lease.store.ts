@@ -5,7 +5,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { POSTGRES_NOW } from "./database-clock.ts";
 import type { Db } from "./open-database.ts";
 
-/** A lease owned by another machine. */
+/** A lease that another machine owns. */
 export interface HeldLease {
 	holder: string;
 	endsAt: Instant;
@@ -15,35 +15,35 @@ export interface LeaseRequest {
 	name: string;
 	holder: string;
 	leaseMs: number;
-	/** Machine's time in epoch ms, used on SQLite. */
+	/** This machine's time in epoch milliseconds; used on SQLite only. */
 	now: Instant;
-	/** Another machine had the lease at the last look, so it is read before it is tried. */
+	/** `true` if another machine had the lease when it was last read: then the lease is read before it is tried. */
 	isOthers: boolean;
-	/** Another machine's lease that counts as ended: it was not renewed. */
+	/** A lease of another machine that counts as ended because it was not renewed. */
 	dead: HeldLease | null;
 }
 
 /**
- * Takes or renews leases, all in one statement; leases of others are read in one before. Returns for each `null`, or the current holder if
- * its lease has not ended and is not `dead`.
+ * Takes or renews leases in one statement; leases of other machines are read in another one before. The result for each lease is `null` if
+ * it was taken, otherwise its current owner, whose lease has not ended and is not `dead`.
  */
 export async function takeLeases(db: Db, requests: readonly LeaseRequest[]): Promise<(HeldLease | null)[]> {
 	const othersNames = requests.filter(({ isOthers, dead }) => isOthers && !dead).map(({ name }) => name);
 	const now = db.kind === "postgres" ? POSTGRES_NOW : sql<number>`${requests[0]?.now ?? 0}`;
 	const others = await readLeases(db, othersNames, now);
-	// A statement takes a name once: of two holders in one process the second one looks again.
+	// A statement can take a name only once: if two requests have the same name, the second one reads the lease again.
 	const due = requests.filter(({ name }, place) => !others.has(name) && requests.findIndex((first) => first.name === name) === place);
 	const taken = await tryLeases(db, due, now);
 	const missed = await readLeases(
 		db,
 		requests.filter(({ name, holder }) => !others.has(name) && !taken.has(holder)).map(({ name }) => name),
 	);
-	// One that was given up in the meantime is found free by the next attempt.
+	// A lease that was given up in the meantime is free at the next attempt.
 	const lost: HeldLease = { holder: "", endsAt: 0 };
 	return requests.map(({ name, holder }) => (taken.has(holder) ? null : (others.get(name) ?? missed.get(name) ?? lost)));
 }
 
-/** Returns the holders of those that were taken. */
+/** Returns the holders whose leases were taken. */
 async function tryLeases({ kysely }: Db, requests: readonly LeaseRequest[], now: typeof POSTGRES_NOW): Promise<Set<string>> {
 	if (requests.length === 0) return new Set();
 	const deaths = requests.flatMap(({ name, dead }) => (dead ? [{ name, ...dead }] : []));
@@ -69,7 +69,7 @@ async function tryLeases({ kysely }: Db, requests: readonly LeaseRequest[], now:
 	return new Set(taken.map(({ holder }) => holder));
 }
 
-/** The holders by name; with `now`, only those whose lease has not ended. */
+/** Returns leases by name; with `now`, only those that have not ended. */
 async function readLeases({ kysely }: Db, names: readonly string[], now?: typeof POSTGRES_NOW): Promise<Map<string, HeldLease>> {
 	if (names.length === 0) return new Map();
 	const leases = kysely.selectFrom("leases").select(["name", "holder", "ends_at"]).where("name", "in", names);
@@ -81,7 +81,7 @@ export async function releaseLease({ kysely }: Db, name: string, holder: string)
 	await kysely.deleteFrom("leases").where("name", "=", name).where("holder", "=", holder).execute();
 }
 
-/** Writes and commits a row of its own. Throws if the database cannot write. */
+/** Writes and commits a row that nothing else uses. Throws if the database cannot write. */
 export async function writeCheck({ kysely }: Db, at: Instant): Promise<void> {
 	await kysely
 		.insertInto("leases")

@@ -1,6 +1,6 @@
-// Work that only one machine does at a time: the owner of the lease does it, and another takes over soon after the owner fails. The end
-// of a lease is a time of the database's clock. Two machines may both own a lease for a moment, so the work must tolerate
-// that (a unique key).
+// Work that only one machine does at a time: the owner of the lease does the work, and another machine takes over soon after the owner
+// fails. The end of a lease is a time of the database's clock. Two machines may both believe for a moment that they own a lease, so the
+// work must tolerate that (a unique key).
 import { randomUUID } from "node:crypto";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
@@ -9,7 +9,7 @@ import { type HeldLease, type LeaseRequest, releaseLease, takeLeases } from "./l
 import type { Db } from "./open-database.ts";
 
 export interface Lease {
-	/** `false` as soon as the lease may have ended, also if it could not be renewed. */
+	/** Returns `false` as soon as the lease may have ended, also if it could not be renewed. */
 	isHeld(): boolean;
 	/** Gives the lease up, so that others can take it immediately. */
 	stop(): Promise<void>;
@@ -17,12 +17,12 @@ export interface Lease {
 
 const LEASE_MS = 10 * SECOND_MS;
 const RENEW_EVERY_MS = 4 * SECOND_MS;
-/** A shorter lease is renewed as often before it ends. */
+/** Number of renewals before a lease ends, also for a shorter lease. */
 const RENEWALS_OF_A_LEASE = LEASE_MS / RENEW_EVERY_MS;
 /** Interval at which a free lease, or one of a failed owner, is detected. */
 const POLL_EVERY_MS = SECOND_MS;
 
-/** Leases of a process that are due in the same turn share their statements. */
+/** Writers by database: leases of a process that are due in the same turn share their statements. */
 const takers = new WeakMap<Db, GroupWriter<LeaseRequest, HeldLease | null>>();
 const MAX_TOGETHER = 50;
 
@@ -34,7 +34,7 @@ function takerOf(db: Db, log: Logger): GroupWriter<LeaseRequest, HeldLease | nul
 	return taker;
 }
 
-/** Time until the next multiple of `everyMs`, at which the other leases of the process are due as well. */
+/** Milliseconds until the next multiple of `everyMs`, at which all leases of the process are due. */
 const untilTogether = (everyMs: number) => everyMs - (performance.now() % everyMs);
 
 export function maintainLease(parts: {
@@ -48,9 +48,12 @@ export function maintainLease(parts: {
 }): Lease {
 	const { db, name, clock, log, taken, leaseMs = LEASE_MS } = parts;
 	const holder = randomUUID();
-	/** Milliseconds of a monotonic clock of the process. */
+	/** Time until which the lease is held, in milliseconds of the process' monotonic clock. */
 	let heldUntilMs = Number.NEGATIVE_INFINITY;
-	/** Another machine's lease, and since when it has not changed: an owner that does not renew it is dead, whatever the clocks show. */
+	/**
+	 * Another machine's lease, and the time since when it has not changed. An owner that does not renew its lease is dead, whatever the
+	 * clocks show.
+	 */
 	let seen: { lease: HeldLease; sinceMs: number } | null = null;
 	let hasStopped = false;
 	let timer: NodeJS.Timeout | undefined;
@@ -59,7 +62,7 @@ export function maintainLease(parts: {
 
 	async function attempt(): Promise<void> {
 		const wasHeld = performance.now() < heldUntilMs;
-		// The failure is logged once for all leases of the process.
+		// The error is ignored here, because it is logged once for all leases of the process.
 		await takeOrRenew().catch(() => undefined);
 		if (hasStopped) return;
 		if (isHeld() && !wasHeld) {

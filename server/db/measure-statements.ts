@@ -4,11 +4,11 @@ import type { Metrics } from "#server/observability/metrics.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
 import type { StatementWatch } from "./open-database.ts";
 
-/** A page waits for several statements, so users notice one of this length. */
+/** Statements longer than this are logged. A page waits for several statements, so users notice such a one. */
 const SLOW_MS = 500;
 const MAX_LOGGED_SQL = 300;
 
-/** Errors include those that callers expect and handle, such as a duplicate key (23505): alert on other codes. */
+/** The number of errors includes those that callers expect and handle, such as a duplicate key (23505): alert on other codes. */
 export function measureStatements(metrics: Metrics, log: Logger): StatementWatch {
 	const times = metrics.durationMs("database_statement_ms", "Time of a statement with its wait for a connection, by its first word", [
 		"statement",
@@ -22,7 +22,7 @@ export function measureStatements(metrics: Metrics, log: Logger): StatementWatch
 	return {
 		done(sql, ms) {
 			times.observe({ statement: firstWordOf(sql) }, ms);
-			// The text of the statement does not contain values.
+			// The logged text of the statement does not contain values.
 			if (ms >= SLOW_MS) warn({ ms: Math.round(ms), sql: sql.slice(0, MAX_LOGGED_SQL) }, "A statement of the database was slow");
 		},
 		failed(error) {

@@ -1,4 +1,4 @@
-// Migrates the database to this version. Several nodes may do it at once: one migrates and the others wait for it.
+// Migrates the database to this version. If several nodes start at once, one migrates and the others wait for it.
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Logger } from "#server/observability/logger.ts";
@@ -7,7 +7,9 @@ import { MIGRATIONS } from "./migrations/registry.ts";
 import type { Database } from "./schema.ts";
 import { readUnknownMigrations, type UnknownMigrations } from "./unknown-migrations.ts";
 
-/** Throws a NewerDatabase if a migration that this version does not know forbids that it uses the database. */
+/**
+ * Throws a NewerDatabase if the database has migrations that this version does not know and that do not allow older versions to use it.
+ */
 export async function migrate(kysely: Kysely<Database>, log: Logger): Promise<void> {
 	const { expanding, contracting } = await unknownMigrations(kysely);
 	if (contracting.length > 0) throw new NewerDatabase(contracting);
@@ -24,24 +26,30 @@ export async function migrate(kysely: Kysely<Database>, log: Logger): Promise<vo
 	for (const { migrationName } of results) log.info({ migration: migrationName }, "Migrated the database");
 }
 
-/** The query fails on an empty database, which has no migrations, and on one that does not answer, where migrating fails too. */
+/**
+ * The query fails on an empty database, which has no migrations yet, and on one that does not answer, where migrating will fail too: both
+ * count as having no unknown migrations.
+ */
 const unknownMigrations = (kysely: Kysely<Database>) =>
 	readUnknownMigrations(kysely).catch((): UnknownMigrations => ({ expanding: [], contracting: [] }));
 
-/** The database has migrations that this version does not know. */
+/** Error if the database has migrations that this version does not know. */
 export class NewerDatabase extends Error {
 	constructor(unknown: readonly string[]) {
 		super(`this database was written by a newer version of Touchline: this one does not know ${unknown.join(", ")}`);
 	}
 }
 
-/** The migrator refuses a database with migrations that it is not given. It runs none that the database has, so this one never runs. */
+/**
+ * Stands for each unknown migration, because the migrator refuses a database with migrations that it was not given. It is never run,
+ * because the database already has it.
+ */
 const DONE: Migration = { up: async () => {} };
 
-/** The migration that failed with this error; undefined if it is not of a migration. */
+/** Returns the name of the migration that failed with this error; `undefined` if the error is not from a migration. */
 export const failedMigrationOf = (error: unknown): string | undefined => (error as { migration?: string }).migration;
 
-/** Each migration, and after it its kind, in one transaction: a node that sees the migration sees its kind as well. */
+/** Makes each migration write its kind in its own transaction, so that a node that sees the migration sees its kind as well. */
 export function migrationsWithKinds(all: Readonly<Record<string, AnyMigration>>): Record<string, Migration> {
 	const withKind = ([name, migration]: [string, AnyMigration]): [string, Migration] => {
 		const { kind } = migration;

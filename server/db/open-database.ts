@@ -19,14 +19,17 @@ export interface Db {
 	kysely: Kysely<Database>;
 	kind: "sqlite" | "postgres";
 	clock: DatabaseClock;
-	/** Throws if the database does not answer. */
+	/** Resolves if the database answers, and throws if it does not. */
 	ping(): Promise<void>;
-	/** The latest statement that failed because nothing can be written; `null` if none has. `atMs` is a time of the process' own clock. */
+	/**
+	 * Returns the latest statement that failed because nothing could be written; `null` if none has. `atMs` is in milliseconds of the
+	 * process' own timer.
+	 */
 	lastWriteFailure(): { failure: WriteFailure; atMs: number } | null;
 	close(): Promise<void>;
 }
 
-/** Path of a single machine's database. */
+/** Returns the path of a single machine's database. */
 export const sqliteFile = (dataDir: string) => join(dataDir, SQLITE_NAME);
 
 const WAITS: BackoffLimits = { firstMs: 250, longestMs: 3 * SECOND_MS };
@@ -34,7 +37,7 @@ const WAITS: BackoffLimits = { firstMs: 250, longestMs: 3 * SECOND_MS };
 interface OpenOptions {
 	dataDir: string;
 	databaseUrl?: string | undefined;
-	/** Time to wait for a database that does not answer yet, or is busy with another node. By default there is one attempt. */
+	/** Time to wait for a database that does not answer yet, or is busy with another node. By default, there is only one attempt. */
 	databaseWaitSeconds?: number | undefined;
 	log: Logger;
 	/** Shorter limits, for tests. */
@@ -42,18 +45,18 @@ interface OpenOptions {
 	watch?: StatementWatch | undefined;
 }
 
-/** Receives each statement. */
+/** Observes the statements of a database. */
 export interface StatementWatch {
 	/** `sql` has placeholders instead of values; `ms` includes the wait for a connection. */
 	done(sql: string, ms: number): void;
-	/** The database refused a statement or did not answer. */
+	/** Called if the database refused a statement or did not answer. */
 	failed(error: unknown): void;
 }
 
 /**
  * Opens PostgreSQL at `databaseUrl`, otherwise the file in `dataDir`. Several processes may call it at once. Within a transaction, write
- * only through its handle: on SQLite a write through another handle waits for the transaction to end. Throws a SettingsError if the
- * database cannot be used.
+ * only through the transaction's handle: on SQLite, a write through another handle would wait for the transaction to end. Throws a
+ * SettingsError if the database cannot be used.
  */
 export async function openDatabase(options: OpenOptions): Promise<Db> {
 	const { databaseWaitSeconds = 0, log } = options;
@@ -72,7 +75,7 @@ export async function openDatabase(options: OpenOptions): Promise<Db> {
 	}
 }
 
-/** Connects without migrating the database and without asking it anything; a file of SQLite that is missing is created. */
+/** Connects without migrating the database or sending a statement. A missing SQLite file is created. */
 export function connectTo({ dataDir, databaseUrl, log, limits, watch }: OpenOptions): Db {
 	let lastFailure: { failure: WriteFailure; atMs: number } | null = null;
 	const noteFailure = (error: unknown) => {
@@ -82,7 +85,7 @@ export function connectTo({ dataDir, databaseUrl, log, limits, watch }: OpenOpti
 	};
 	const kysely = new Kysely<Database>({
 		dialect: databaseUrl ? postgresDialect({ databaseUrl, log, limits }) : nodeSqliteDialect(sqliteFile(dataDir), noteFailure),
-		// PostgreSQL refuses `in ()`; SQLite evaluates it to false, which is the meaning for both here.
+		// PostgreSQL refuses `in ()`, which SQLite evaluates to false; here it means false on both.
 		plugins: databaseUrl ? [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })] : [],
 		log: (event) => {
 			if (event.level === "error") noteFailure(event.error);

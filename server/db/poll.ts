@@ -3,9 +3,9 @@ import type { Logger } from "#server/observability/logger.ts";
 import { createCoalescedRun } from "#shared/kit/coalesced-run.ts";
 
 export interface Poll {
-	/** Runs without waiting for the next turn. Resolves after a run that began after this call, even if it failed. */
+	/** Runs now, without waiting for the next turn. Resolves after a run that began after this call, even if that run failed. */
 	runNow(): Promise<void>;
-	/** Schedules the next turn if `isNeeded` returned `false` after the last one. */
+	/** Schedules the next turn if none is scheduled, because `isNeeded` returned `false`. */
 	begin(): void;
 	/** Waits for a running refresh. */
 	stop(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Poll {
 
 export function poll(parts: {
 	everyMs: number;
-	/** Time until the first turn, if it is not `everyMs`. */
+	/** Time until the first turn; `everyMs` by default. */
 	firstAfterMs?: number;
 	/** Returns `false` after a successful turn that leaves nothing to do: the next one waits for `begin` or `runNow`. */
 	isNeeded?(): boolean;

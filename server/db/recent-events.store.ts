@@ -1,4 +1,4 @@
-// Reads the entries that match logs gained since an instant.
+// Reads the entries that were added to match logs since an instant.
 import type { Kysely } from "kysely";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -12,7 +12,7 @@ export interface RecentEvents {
 	events: { event: MatchEvent; recordedAt: Instant }[];
 }
 
-/** Limited to matches whose head moved since: most recent entries belong to few matches. */
+/** Reads only matches whose heads changed since then, because most recent entries belong to few matches. */
 export async function readRecentEvents(connection: Kysely<Database>, since: Instant): Promise<RecentEvents[]> {
 	const heads = await connection.selectFrom("match_heads").select(["match_id", "live"]).where("updated_at", ">=", since).execute();
 	const recent: RecentEvents[] = [];
@@ -22,7 +22,7 @@ export async function readRecentEvents(connection: Kysely<Database>, since: Inst
 	return recent;
 }
 
-/** Entries of a match from a seq on, logged since an instant. */
+/** Returns the entries of a match from a seq on that were logged since an instant. */
 export async function readRecordedEvents(
 	connection: Kysely<Database>,
 	{ matchId, fromSeq, since }: { matchId: string; fromSeq: number; since: Instant },

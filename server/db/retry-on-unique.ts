@@ -1,10 +1,10 @@
-// Repeats work that lost a race for a unique key: the second time it finds the other row.
+// Repeats work that lost a race for a unique key: the second attempt finds the other writer's row.
 import { isUniqueViolation } from "./unique-violation.ts";
 
-/** Each round is lost to another writer; more in a row are not a race. */
+/** Each attempt may fail because of another writer; more failures in a row have another cause. */
 const MAX_ATTEMPTS = 5;
 
-/** Throws the violation of the last round, and any other error immediately. */
+/** Throws the unique violation of the last attempt, and any other error immediately. */
 export async function retryOnUnique<T>(run: () => Promise<T>): Promise<T> {
 	for (let round = 1; ; round++) {
 		try {

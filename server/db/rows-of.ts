@@ -1,15 +1,15 @@
-// Finds the rows that belong to a match, team or league in the tables of any room, for code that deletes these with all dependent rows.
+// Finds the rows of all tables that belong to a match, team or league, for code that deletes one with all dependent rows.
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./schema.ts";
 
 type NamingColumn = "match_id" | "team_id" | "player_id" | "league_id" | "season_id" | "nation_id";
 
-/** Tables whose rows stay: logs of actions by staff and feeds, and the match log, which has its own owner. */
+/** Tables whose rows are never deleted here: logs of actions by staff and feeds, and the match log, which only its own room changes. */
 const NEVER = ["audit_entries", "moderation_actions", "match_heads", "match_events", "archived_logs", "import_changes"];
 /** Tables that are deleted explicitly, in this order. */
 const CATALOGUE = ["nations", "leagues", "seasons", "teams", "players", "matches"];
 
-/** Tables with this column, including tables that a room adds later. */
+/** Returns the tables that have this column, including tables that a room adds later. */
 export async function readTablesOf({ kysely }: { kysely: Kysely<Database> }, column: NamingColumn): Promise<string[]> {
 	const tables = await kysely.introspection.getTables();
 	const own = tables.filter(

@@ -1,5 +1,5 @@
-// Every table, typed for Kysely, with the data that readers with a match delay get. Portable types only: text, integer, real; JSON as text;
-// instants as integer ms; bytes of files.
+// Every table, typed for Kysely, with the part of its data that readers with a match delay get. Only portable types: text, integer, real;
+// JSON as text; instants as integer milliseconds; bytes of files.
 import { ACCOUNT_TABLES_AS_OF, type AccountTables } from "./tables/account-tables.ts";
 import type { AsOfChoices } from "./tables/as-of-choice.ts";
 import { CATALOGUE_TABLES_AS_OF, type CatalogueTables } from "./tables/catalogue-tables.ts";

@@ -5,13 +5,16 @@ import { MIGRATIONS } from "./migrations/registry.ts";
 import type { Database } from "./schema.ts";
 
 export interface UnknownMigrations {
-	/** This version can go on beside them. */
+	/** Migrations with which this version can work. */
 	expanding: string[];
-	/** This version cannot use the database. A migration without a known kind is one of them. */
+	/** Migrations with which this version cannot use the database, including those of unknown kind. */
 	contracting: string[];
 }
 
-/** Names in their order; none if the database belongs to this version or an older one. Throws if it was never migrated. */
+/**
+ * Returns the unknown migrations in the order of their names; none if the database belongs to this version or an older one. Throws if the
+ * database was never migrated.
+ */
 export async function readUnknownMigrations(kysely: Kysely<Database>): Promise<UnknownMigrations> {
 	const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(kysely);
 	const names = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
@@ -22,7 +25,7 @@ export async function readUnknownMigrations(kysely: Kysely<Database>): Promise<U
 	return { expanding: names.filter(isExpanding), contracting: names.filter((name) => !isExpanding(name)) };
 }
 
-/** Names of this version's migrations that the database has not had yet, in their order. Throws if it was never migrated. */
+/** Returns the names of this version's migrations that the database lacks, in their order. Throws if the database was never migrated. */
 export async function readMissingMigrations(kysely: Kysely<Database>): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(kysely);
 	const names = new Set(rows.map(({ name }) => name));

@@ -1,5 +1,5 @@
-// Checks every half minute whether this process can work with its database: it reads, and takes the writer's turn of SQLite. If that does
-// not work for a minute, /healthz fails, so that a supervisor restarts the process.
+// Checks every half minute whether this process can work with its database: it reads, and on SQLite also takes the writer's turn. If that
+// fails for a minute, /healthz fails, so that a supervisor restarts the process.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -14,7 +14,7 @@ export interface DatabaseWatch {
 
 const POLL_EVERY_MS = 30 * SECOND_MS;
 const STUCK_AFTER_MS = MINUTE_MS;
-/** A health check waits at most this long. */
+/** Maximum time that a health check waits. */
 const LAST_TRY_MS = 2 * SECOND_MS;
 
 /** `now` returns milliseconds of a monotonic clock. */
@@ -23,7 +23,7 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 	let trying: Promise<void> | null = null;
 
 	/**
-	 * SQLite's writers take turns. An empty transaction takes one and writes nothing, so a full disk, which no restart fixes, does not count.
+	 * Takes a turn of SQLite's writers by an empty transaction. It writes nothing, so a full disk, which no restart fixes, does not count.
 	 * PostgreSQL has no turns.
 	 */
 	async function work(): Promise<void> {
@@ -32,7 +32,7 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 		workedAtMs = now();
 	}
 
-	/** Runs one attempt at a time: while the database is stuck, checks must not pile up. */
+	/** Runs one attempt at a time, so that attempts do not accumulate while the database is stuck. */
 	const tryOnce = () => {
 		trying ??= work().finally(() => {
 			trying = null;
@@ -44,11 +44,12 @@ export function watchDatabase({ db, log, now = () => performance.now() }: { db: 
 	return {
 		async isWorking() {
 			if (now() - workedAtMs < STUCK_AFTER_MS) return true;
-			// After a pause of the whole process (a suspended machine) there were no attempts; if one works now, the database is not stuck.
+			// After a pause of the whole process (a suspended machine), there were no attempts for a while. If one succeeds now, the database is
+			// not stuck.
 			await Promise.race([tryOnce().catch(() => undefined), sleep(LAST_TRY_MS, undefined, { ref: false })]);
 			return now() - workedAtMs < STUCK_AFTER_MS;
 		},
-		/** Does not wait for a database that is stuck. */
+		/** Ends the checks without waiting for a database that is stuck. */
 		stop: () => Promise.race([polling.stop(), sleep(LAST_TRY_MS, undefined, { ref: false })]),
 	};
 }

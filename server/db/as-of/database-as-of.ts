@@ -1,5 +1,5 @@
-// A read-only view of the database as of an instant within the last minutes: the tables that a query names are replaced by their earlier
-// state, as their definitions say (tables/as-of-choice.ts). Raw SQL is passed unchanged, so it must not name any of these tables.
+// A read-only view of the database as of an instant within the last minutes. The tables that a query names are replaced by their earlier
+// state, as their definitions require (tables/as-of-choice.ts). Raw SQL is passed unchanged, so it must not name any of these tables.
 import {
 	AliasNode,
 	type FromNode,
@@ -15,7 +15,7 @@ import type { Clock } from "#shared/kit/instant.ts";
 import type { Db } from "../open-database.ts";
 import { type Database, TABLES_AS_OF } from "../schema.ts";
 
-/** `clock` returns the instant, and is called for each query. Writes fail. */
+/** `clock` returns the instant of the view, and is called for each query. Writes fail. */
 export function databaseAsOf(db: Db, clock: Clock): Db {
 	const viewOf = (table: string): OperationNode | null => {
 		const choice = TABLES_AS_OF[table as keyof Database];
@@ -49,7 +49,7 @@ class TableReplacer extends OperationNodeTransformer {
 		return { ...super.transformJoin(node), table: this.#replaced(node.table) };
 	}
 
-	/** Sources other than tables stay: a subquery is transformed by itself. */
+	/** Only tables are replaced; another source, such as a subquery, is transformed by itself. */
 	#replaced(source: OperationNode): OperationNode {
 		const table = AliasNode.is(source) ? source.node : source;
 		if (!TableNode.is(table)) return this.transformNode(source);

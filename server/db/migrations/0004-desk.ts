@@ -105,7 +105,7 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
 		await sql`create trigger audit_entries_stay_all before truncate on audit_entries execute function refuse_audit_change()`.execute(db);
 		return;
 	}
-	// "insert or replace" deletes a row without firing a delete trigger.
+	// "insert or replace" deletes a row without firing a delete trigger, so it is refused before the insert.
 	await sql`create trigger audit_entries_no_replace before insert on audit_entries when exists (select 1 from audit_entries where id = new.id) begin select raise(abort, 'audit entries are never changed'); end`.execute(
 		db,
 	);

@@ -34,7 +34,7 @@ export const squads: Migration = {
 				coalesce((select max(moved_at) from player_transfers where player_id = players.id), 0), null, 0, shirt_number
 			from players
 		`.execute(db);
-		// A player was with the old team since the preceding transfer.
+		// The player belonged to the old team from the preceding transfer on.
 		await sql`
 			insert into squad_players ${columns}
 			select player_transfers.from_team_id, players.id,

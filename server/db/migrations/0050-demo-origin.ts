@@ -5,7 +5,7 @@ import type { Migration } from "kysely/migration";
 export const demoOrigin: Migration = {
 	async up(db) {
 		await db.schema.alterTable("users").addColumn("origin", "text").execute();
-		// Nobody can receive mail at `.example`: only the demo creates such addresses.
+		// Only the demo creates accounts with addresses at `.example`, where nobody can receive mail.
 		await sql`update users set origin = 'demo'
 			where email_key like 'fan@%.example' or email_key like 'desk@%.example' or email_key like 'admin@%.example'`.execute(db);
 		// A user without any way to sign in is one of the demo's fans who chat.

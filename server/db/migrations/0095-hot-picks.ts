@@ -1,5 +1,5 @@
-// Hot picks: the editors' ordered list of a day, replaced as a whole. It has no foreign key to matches: a pick of a deleted one is left
-// out.
+// Hot picks: the editors' ordered list of a day, replaced as a whole. The table has no foreign key to matches: picks of deleted matches are
+// left out when they are read.
 import type { Migration } from "kysely/migration";
 
 export const hotPicks: Migration = {

@@ -1,5 +1,5 @@
-// Replaces text pages by editorial documents of several kinds: the fields of a kind other than title and description are JSON. The pages
-// stay, with their versions.
+// Replaces text pages by editorial documents of several kinds. The fields of a kind other than title and description are JSON. Existing
+// pages are copied with their versions.
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
@@ -31,7 +31,7 @@ export const contentDocuments: Migration = {
 		await createTables(db);
 		const pages = await db.selectFrom("content_pages").selectAll().execute();
 		for (const page of pages) {
-			// Whether a draft was public before it was unpublished was not stored.
+			// For drafts that were unpublished, it is unknown whether they had been public, so they count as never published.
 			const was_public = page.public_version !== null || page.scheduled_at !== null ? 1 : 0;
 			await db
 				.insertInto("content_documents")
@@ -74,7 +74,7 @@ async function createTables({ schema }: Kysely<Before>): Promise<void> {
 		.execute();
 }
 
-/** Versions are copied one by one: the text of one may have some hundred kilobytes. */
+/** Versions are copied one by one, because the text of a single version may have some hundred kilobytes. */
 async function copyVersions(db: Kysely<Before>, pageId: string): Promise<void> {
 	const versions = db.selectFrom("content_versions").where("page_id", "=", pageId);
 	for (const { version } of await versions.select("version").execute()) {

@@ -1,4 +1,4 @@
-// Plans that accounts have: granted by an admin, later paid for.
+// Plans of accounts: granted by an admin, or paid for (from a later migration on).
 import type { Migration } from "kysely/migration";
 
 export const subscriptions: Migration = {

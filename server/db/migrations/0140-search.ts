@@ -1,9 +1,9 @@
-// Search over names: an entry for each team, league, player, nation and match, with an index of words and one of trigrams. Triggers
-// record the rows whose entry must be renewed (search_dirty), whichever process writes them; server/search renews the entries.
+// Search over names: an entry for each team, league, player, nation and match, with an index of words and one of trigrams. Whichever
+// process writes a row, triggers record that its entry must be renewed (search_dirty); server/search renews the entries.
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** Columns from which an entry is made; an empty list if only inserts and deletes matter. */
+/** Columns from which an entry is made; an empty list if only inserts and deletes change entries. */
 const WATCHED = [
 	{ table: "nations", kind: "nation", id: "id", columns: ["name"] },
 	{ table: "leagues", kind: "league", id: "id", columns: ["name", "nation_id", "weight"] },
@@ -13,7 +13,7 @@ const WATCHED = [
 	{ table: "matches", kind: "match", id: "id", columns: ["home_team_id", "away_team_id", "league_id", "starts_at"] },
 ] as const;
 
-/** SQLite's full-text index identifies rows by a number: each kind has a range of numbers. */
+/** Start of each kind's range of numbers, because SQLite's full-text index identifies rows by a number. */
 const KIND_SIZE = 2 ** 40;
 const rangeAt = (place: number) => [place * KIND_SIZE, (place + 1) * KIND_SIZE - 1] as const;
 export const RANGE_OF_KIND = { nation: rangeAt(0), league: rangeAt(1), team: rangeAt(2), player: rangeAt(3), match: rangeAt(4) };
@@ -71,7 +71,7 @@ async function createForSqlite(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createForPostgres(db: Kysely<unknown>): Promise<void> {
-	// A generated column of the words as they are: a text search parser would split some of them.
+	// A generated column with the words as they are, since a text search parser would split some of them.
 	await sql`create table search_entries (entry bigint generated always as identity primary key, kind text not null, id text not null, name text not null, words text not null, weight integer not null, at bigint, lexemes tsvector generated always as (array_to_tsvector(string_to_array(trim(words), ' '))) stored)`.execute(
 		db,
 	);
@@ -102,7 +102,7 @@ async function createForPostgres(db: Kysely<unknown>): Promise<void> {
 	}
 }
 
-/** Names are found only by their words if the extension is missing. */
+/** Without the extension for trigrams, names are found only by whole words. */
 async function canHaveTrigrams(db: Kysely<unknown>): Promise<boolean> {
 	const { rows } = await sql<{ can: boolean }>`
 		select exists (select 1 from pg_extension where extname = 'pg_trgm') or (

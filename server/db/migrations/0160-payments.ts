@@ -203,7 +203,7 @@ async function createSandbox({ schema }: Kysely<unknown>): Promise<void> {
 	await schema.createIndex("sandbox_webhooks_due").on("sandbox_webhooks").columns(["sent_at", "due_at"]).execute();
 }
 
-/** The ledger is corrected only by further entries. */
+/** The ledger is never changed: corrections are further entries. */
 async function forbidChanges(db: Kysely<unknown>): Promise<void> {
 	if (db.getExecutor().adapter instanceof PostgresAdapter) {
 		await sql`create function refuse_ledger_change() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-// The rows that each import added, so that it can be undone; and whether it was undone.
+// The rows that each import added, so that the import can be undone; and whether it was undone.
 import type { Migration } from "kysely/migration";
 
 export const importChanges: Migration = {

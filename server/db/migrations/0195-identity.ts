@@ -1,5 +1,5 @@
-// Identity across sources: every id that a source uses for a league, team, player or match; names with the time to which they apply;
-// merges that can be undone. Existing rows get the id that they came with.
+// Identity across sources: every id that a source uses for a league, team, player or match; names with the time to which they apply; merges
+// that can be undone. Existing rows get the id of the source that reported them.
 import { type ColumnDefinitionBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

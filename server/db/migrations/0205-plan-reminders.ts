@@ -1,4 +1,5 @@
-// Ends of plans that were announced by mail: each once, whatever nodes and restarts. A moved end counts as a new one.
+// Ends of plans that were announced by mail, so that each end is announced once, whatever nodes and restarts there are. A moved end counts
+// as a new one.
 import type { Migration } from "kysely/migration";
 
 export const planReminders: Migration = {

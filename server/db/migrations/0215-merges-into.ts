@@ -1,4 +1,4 @@
-// An index of merges by the resulting row: logs name players by ids that were merged.
+// An index of merges by the resulting row, which is needed because logs name players by ids that were merged.
 import type { Migration } from "kysely/migration";
 
 export const mergesInto: Migration = {

@@ -21,7 +21,7 @@ export const importUndo: Migration = {
 		await schema.alterTable("import_changes").addColumn("first_revision", "integer").execute();
 		await schema.alterTable("import_changes").addColumn("last_revision", "integer").execute();
 		await schema.alterTable("imports").addColumn("undo_result", "text").execute();
-		// Earlier undos are complete.
+		// Undos of earlier versions are complete, so they get a result.
 		await sql`update imports set undo_result = '{}' where undone_at is not null`.execute(db);
 	},
 };

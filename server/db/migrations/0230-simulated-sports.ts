@@ -1,4 +1,4 @@
-// The simulator gets one position per sport. Until now it played only football.
+// Stores one position of the simulator per sport; it played only football before.
 import type { Migration } from "kysely/migration";
 
 const FEED = "simulator";
@@ -13,7 +13,7 @@ interface Before {
 	draws: unknown;
 }
 
-/** A world that was created with one cup began the cup five days before. */
+/** Days between the start of the cup and the start of the simulation, in databases from when there was only one cup. */
 const CUP_DAYS_OF_ONE = 5;
 
 export const simulatedSports: Migration = {

@@ -1,4 +1,4 @@
-// Over/under is one market with its own line in each match: its key no longer contains a line.
+// Makes over/under one market with its own line in each match: the market's key no longer contains the line.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

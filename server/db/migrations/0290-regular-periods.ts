@@ -1,4 +1,4 @@
-// A match's format says how many regular periods it has: `hasOneHalf` becomes a number.
+// Replaces `hasOneHalf` in the formats of matches by the number of regular periods.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

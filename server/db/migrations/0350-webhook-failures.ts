@@ -1,4 +1,4 @@
-// Since when a webhook's receiver fails, whether its owner was notified, and the owner.
+// Stores since when the receiver of a webhook has failed, whether the owner was notified, and who the owner is.
 import type { Migration } from "kysely/migration";
 
 export const webhookFailures: Migration = {

@@ -1,5 +1,5 @@
-// Stores whether a browser has confirmed that it gets notifications (existing ones count as confirmed), and the push service and host of
-// a message: no host delays the messages of others.
+// Stores whether a browser has confirmed that it gets notifications (existing ones count as confirmed), and the push service and host of a
+// message, so that messages to one host do not delay those to others.
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -24,7 +24,7 @@ export const readerReports: Migration = {
 			.addColumn("decided_by", "text")
 			.addColumn("verdict", "text")
 			.execute();
-		// The same report of one reader is one row while it is pending, whichever node received it.
+		// While a report is pending, the same report by the same reader is stored in one row, whichever node received it.
 		await schema
 			.createIndex("reader_reports_waiting")
 			.unique()

@@ -1,4 +1,4 @@
-// The unknown rules of a season become a list of parts: `isPartlyKnown` becomes `unknown`.
+// Replaces `isPartlyKnown` of a season's rules by `unknown`, the list of the parts that are unknown.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,5 +1,5 @@
-// Creates the outbox: one row for each change that other processes must learn of, written in the transaction of the change (server/bus).
-// On PostgreSQL each row has the id of its transaction, so that a reader can tell what a snapshot has shown it.
+// Creates the outbox: one row for each change that other processes must know, written in the transaction of the change (server/bus). On
+// PostgreSQL each row has the id of its transaction, so that a reader can determine which changes its snapshot contained.
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

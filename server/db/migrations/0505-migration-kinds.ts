@@ -1,4 +1,4 @@
-// Creates the table of migrations' kinds: it tells a node whether it can go on after migrations that only a newer version knows.
+// Creates the table of migrations' kinds, from which a node knows whether it can continue after migrations that only a newer version knows.
 import type { Kysely } from "kysely";
 import type { KindedMigration } from "./kinded-migration.ts";
 

@@ -1,13 +1,13 @@
-// Creates the table of the durable queue (server/queue), and moves the mails that wait into it; a mail keeps whether it was sent.
+// Creates the table of the durable queue (server/queue), and moves pending mails into it; the status of each mail is kept.
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { KindedMigration } from "./kinded-migration.ts";
 
 const required = (column: ColumnDefinitionBuilder) => column.notNull();
-/** `due_at` of mails that were sent or given up. */
+/** Value of `due_at` for mails that were sent or given up. */
 const NEVER = Number.MAX_SAFE_INTEGER;
 
 export const jobs: KindedMigration = {
-	/** Nodes of the version before would send the mails that wait once more. */
+	/** `contract`, because nodes of the previous version would send the pending mails a second time. */
 	kind: "contract",
 	async up(db: Kysely<unknown>) {
 		await createJobs(db);

@@ -1,4 +1,4 @@
-// Moves the notifications that wait, and what is known of those that were sent, into the queue.
+// Moves pending notifications, and the outcomes of sent ones, into the queue.
 import { type Kysely, sql } from "kysely";
 import type { KindedMigration } from "./kinded-migration.ts";
 

@@ -1,4 +1,4 @@
-// Creates the table by which nodes add up what each of them counts (server/bus/node-counts.ts). PostgreSQL may lose it in a crash.
+// Creates the table in which nodes store their counts, to be added up (server/bus/node-counts.ts). PostgreSQL may lose its rows in a crash.
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 import type { KindedMigration } from "./kinded-migration.ts";
 

@@ -1,4 +1,4 @@
-// Indexes by which rows are found that are stored for too long (server/db/retention).
+// Creates indexes by which rows are found whose retention is over (server/db/retention).
 import type { KindedMigration } from "./kinded-migration.ts";
 
 export const retentionIndexes: KindedMigration = {

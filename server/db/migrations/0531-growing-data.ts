@@ -1,4 +1,5 @@
-// Creates the table of packed logs of finished seasons, and notes how far a room of the chat was cleared. An index finds old mails.
+// Creates the table of packed logs of finished seasons, the column that states up to which line a chat room was cleaned, and an index to
+// find old mails.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { KindedMigration } from "./kinded-migration.ts";
 

@@ -1,4 +1,4 @@
-// Creates the daily sizes of groups of tables, from which the console says how the database grows.
+// Creates the table of the daily sizes of groups of tables, by which the console shows how the database grows.
 import type { KindedMigration } from "./kinded-migration.ts";
 
 export const tableSizes: KindedMigration = {

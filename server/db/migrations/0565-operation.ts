@@ -1,4 +1,4 @@
-// Creates what the console tells operators: errors by hour and kind, and the free space of disks by day.
+// Creates the tables of what the console shows to operators: errors by hour and kind, and the free space of disks by day.
 import type { KindedMigration } from "./kinded-migration.ts";
 
 export const operation: KindedMigration = {

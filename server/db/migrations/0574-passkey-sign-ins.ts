@@ -1,4 +1,4 @@
-// Challenges of sign-ins by a passkey alone: whose it is shows its answer.
+// Creates the table of challenges for sign-ins by a passkey alone: only the answer shows whose passkey it is.
 import type { KindedMigration } from "./kinded-migration.ts";
 
 export const passkeySignIns: KindedMigration = {

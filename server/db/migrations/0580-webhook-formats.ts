@@ -1,4 +1,4 @@
-// The form in which a receiver wants its messages: the whole message, or a line of text as a chat service takes it.
+// Stores the form in which a receiver wants its messages: the whole message, or a line of text for a chat service.
 import type { KindedMigration } from "./kinded-migration.ts";
 
 export const webhookFormats: KindedMigration = {

@@ -1,10 +1,10 @@
-// What a migration does to nodes of the version before, which may still run while it changes their tables.
+// Kinds of migrations: how a migration affects nodes of the previous version, which may still run while it changes their tables.
 import type { Migration } from "kysely/migration";
 
 /**
- * `expand`: it only adds tables, indexes without `unique`, and columns that are nullable or have a default, or widens a number, so nodes of
- * the version before go on reading and writing. `contract`: it removes, renames or restricts something, so those nodes leave `/readyz` at
- * once; it belongs into a later version than the code that no longer needs what it removes.
+ * `expand`: the migration only adds tables, indexes without `unique`, and columns that are nullable or have a default, or it widens a
+ * number; nodes of the previous version continue to work. `contract`: it removes, renames or restricts something, so these nodes become
+ * unready (`/readyz`) at once. Such a migration belongs into a later version than the code that no longer needs the removed parts.
  */
 export type MigrationKind = "expand" | "contract";
 
@@ -12,5 +12,5 @@ export interface KindedMigration extends Migration {
 	kind: MigrationKind;
 }
 
-/** The kind of the oldest migrations is not known: they were written before kinds, and count as `contract`. */
+/** The oldest migrations were written before there were kinds; they count as `contract`. */
 export type AnyMigration = Migration & Partial<Pick<KindedMigration, "kind">>;

@@ -1,4 +1,5 @@
-// Every migration by name; they run in the order of their names. To add one: a file in this folder and a line at the end of MIGRATIONS.
+// Every migration by name; they run in the order of their names. To add one, create a file in this folder and add a line at the end of
+// MIGRATIONS.
 import type { Migration } from "kysely/migration";
 import { firstTables } from "./0001-first-tables.ts";
 import { accounts } from "./0002-accounts.ts";

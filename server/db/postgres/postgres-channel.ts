@@ -1,5 +1,5 @@
-// Signals to the other nodes on the same PostgreSQL by NOTIFY, outside of transactions: within one it would lock the database until the commit.
-// One direct connection listens; a transaction pooler cannot, so it may have an address of its own.
+// Signals to the other nodes on the same PostgreSQL by NOTIFY, outside of transactions, because within one it would lock the database until
+// the commit. One direct connection listens. Since a transaction pooler cannot listen, that connection may have an address of its own.
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { addressesOf } from "#server/config/database-addresses.ts";
@@ -7,7 +7,7 @@ import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 export interface PostgresChannel {
-	/** Signals that follow each other closely are joined. */
+	/** Sends a signal to the other nodes; signals in quick succession are joined. */
 	signal(): void;
 	/** Calls `handle` when another node signalled. */
 	onSignal(handle: () => void): void;
@@ -21,7 +21,7 @@ const KEEPALIVE_AFTER_MS = 10 * SECOND_MS;
 export function createPostgresChannel(parts: {
 	/** Sends a signal by a connection of the pool, outside of transactions. */
 	notify(channel: string, node: string): Promise<void>;
-	/** The address of the connection that listens; it may name several hosts. */
+	/** Address of the connection that listens, possibly with several hosts. */
 	listenUrl: string;
 	/** Distinguishes this node's own signals. */
 	node: string;
@@ -34,7 +34,7 @@ export function createPostgresChannel(parts: {
 	let isSignalling = false;
 	let isSignalDue = false;
 	const addresses = addressesOf(listenUrl);
-	/** A standby refuses to listen, so the next server is tried. */
+	/** Index of the server to try: a standby refuses to listen, so the next one is tried. */
 	let place = 0;
 
 	/** Listens until the connection ends, then connects again. */
@@ -56,7 +56,7 @@ export function createPostgresChannel(parts: {
 			try {
 				await client.connect();
 				await client.query(`listen ${CHANNEL}`);
-				// Signals were missed before.
+				// Signals may have been missed while there was no connection.
 				handle();
 				await ended;
 				if (!hasStopped) log.warn("Lost the database connection that listens for other nodes, connecting again");
@@ -69,7 +69,7 @@ export function createPostgresChannel(parts: {
 		}
 	}
 
-	/** One signal at a time: those that are due meanwhile become one. */
+	/** Sends one signal at a time; signals that become due in the meantime are joined. */
 	async function signal(): Promise<void> {
 		isSignalDue = true;
 		if (isSignalling) return;

@@ -10,15 +10,15 @@ import { giveUpSilentLines } from "./silent-lines.ts";
 export interface PostgresLimits {
 	/** Maximum number of connections. */
 	poolSize: number;
-	/** Timeout for opening a connection, or waiting for a free one. */
+	/** Maximum time to open a connection, or to wait for a free one. */
 	connectMs: number;
-	/** The server ends a statement, a wait for a lock, or an idle transaction after this time. */
+	/** Time after which the server ends a statement, a wait for a lock, or an idle transaction. */
 	statementMs: number;
-	/** Longer than `statementMs`: a server that has not answered by then is considered unreachable, and the connection is destroyed. */
+	/** Time after which a server that has not answered counts as unreachable, and the connection is destroyed; longer than `statementMs`. */
 	answerMs: number;
-	/** An unused connection is closed after this time. */
+	/** Time after which an unused connection is closed. */
 	idleMs: number;
-	/** A connection is replaced after this time, so that a new address or a new primary of the database is found. */
+	/** Time after which a connection is replaced, so that a new address or a new primary of the database is found. */
 	lifetimeMs: number;
 }
 
@@ -31,7 +31,7 @@ const LIVE_LIMITS: PostgresLimits = {
 	lifetimeMs: 30 * MINUTE_MS,
 };
 
-/** Limits for migrations: one may rewrite a large table, or wait for another process that does. */
+/** Limits for migrations, which may rewrite a large table, or wait for another process that migrates. */
 export const MIGRATION_LIMITS: Partial<PostgresLimits> = { poolSize: 2, statementMs: 30 * MINUTE_MS, answerMs: 31 * MINUTE_MS };
 
 const KEEPALIVE_AFTER_MS = 10 * SECOND_MS;
@@ -73,8 +73,9 @@ function openPool(
 		...(verify && { verify: (client, done) => void verify(client).then(() => done(), done) }),
 		types: { getTypeParser: (type, format) => (NUMBER_TYPES.has(type) ? Number : pg.types.getTypeParser(type, format)) },
 	});
-	// An error of a connection without a listener would end the process. The running query fails, and the pool opens another connection.
+	// Without a listener, an error of a connection would end the process. With it, the running query fails, and the pool opens another
+	// connection.
 	pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "Lost a database connection")));
-	pool.on("error", () => undefined); // The error of an idle connection is reported above.
+	pool.on("error", () => undefined); // The error of an idle connection is already reported by the listener above.
 	return pool;
 }

@@ -1,14 +1,17 @@
-// A pool over several PostgreSQL servers of which one takes writes, the primary. If it is lost, the pool looks for the server that took
-// over. Statements that ran at that moment fail: whether they were committed is unknown, as with any lost connection.
+// A pool over several PostgreSQL servers of which one, the primary, accepts writes. If the primary is lost, the pool looks for the server
+// that took over. Statements that ran at that moment fail; as with any lost connection, it is unknown whether they were committed.
 import pg from "pg";
 import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import type { ConnectionPool } from "./silent-lines.ts";
 
-/** Maximum time for an answer of one server while the primary is looked for. */
+/** Maximum time to wait for one server's answer while the pool looks for the primary. */
 const PROBE_MS = 2 * SECOND_MS;
 
-/** A standby has no position of its own in the log of writes; of two primaries the one with the later timeline took over. */
+/**
+ * Reads the timeline of a primary; `null` for a standby, which has no position of its own in the write-ahead log. Of two primaries, the one
+ * with the later timeline has taken over.
+ */
 const TIMELINE = "select case when pg_is_in_recovery() then null else left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline";
 
 interface Parts {
@@ -25,7 +28,7 @@ export function createPrimaryPool({ addresses, open, log }: Parts): ConnectionPo
 	let finding: Promise<string | null> | null = null;
 	let isEnding = false;
 
-	/** Returns `true` if another server is the primary now. */
+	/** Looks for the primary, and returns `true` if it is another server now. */
 	async function moveToPrimary(): Promise<boolean> {
 		const lost = address;
 		finding ??= findPrimary(addresses).finally(() => {
@@ -76,13 +79,13 @@ async function refuseStandby(client: pg.ClientBase): Promise<void> {
 	if ((await timelineOf(client)) === null) throw new StandbyRefused("this server is a standby");
 }
 
-/** The server takes no writes. */
+/** Error if the server accepts no writes. */
 class StandbyRefused extends Error {
 	/** PostgreSQL's code for a write in a read-only transaction. */
 	readonly code = "25006";
 }
 
-/** Returns `null` if no server takes writes at present. */
+/** Returns the address of the primary; `null` if no server accepts writes at present. */
 async function findPrimary(addresses: readonly string[]): Promise<string | null> {
 	const found = await Promise.all(
 		addresses.map(async (address) => {

@@ -1,18 +1,18 @@
-// A pool that discards connections without an answer: a connection that was cut without a close looks like a slow query for a quarter of
-// an hour. node-pg's own `query_timeout` leaves such a connection in the pool.
+// A pool that discards connections on which no answer arrives: a connection that was cut without being closed looks like a slow query for a
+// quarter of an hour. node-pg's own `query_timeout` would leave such a connection in the pool.
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
 import type { Logger } from "#server/observability/logger.ts";
 
-/** The database did not answer in time; whether it executed the statement is unknown. */
+/** Error if the database did not answer in time. It is unknown whether the database executed the statement. */
 export class DatabaseSilent extends Error {
 	override readonly name = "DatabaseSilent";
 }
 
-/** An answer that arrived while this process was too busy to read it is read within this time. */
+/** Time to read an answer that arrived while this process was busy. */
 const GRACE_MS = 250;
 
-/** What is used of a pool. */
+/** The parts of a pool that are used here. */
 export interface ConnectionPool {
 	readonly options: object;
 	readonly idleCount: number;
@@ -22,7 +22,7 @@ export interface ConnectionPool {
 }
 
 export function giveUpSilentLines(pool: ConnectionPool, answerMs: number, log: Logger): PostgresPool {
-	/** Idle connections probably failed in the same way, and new ones are cheap. */
+	/** Closes idle connections: they have probably failed in the same way, and new ones are cheap. */
 	async function closeIdle(): Promise<void> {
 		for (let idle = pool.idleCount; idle > 0 && pool.idleCount > 0 && !pool.ending; idle--) (await pool.connect()).release(true);
 	}

@@ -1,4 +1,4 @@
-// Cleans rows after their retention, once an hour on each node; what another node cleaned before is not found any more.
+// Cleans rows when their retention is over, once an hour on each node. A node that comes later finds nothing left to clean.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "#server/observability/logger.ts";
 import { type Clock, HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
@@ -8,16 +8,16 @@ import { poll } from "../poll.ts";
 import type { CleaningTask } from "./cleaning-task.ts";
 
 const CLEAN_EVERY_MS = HOUR_MS;
-/** Readers of the outbox that continue after a restart have read by then what happened before it. */
+/** Delay after the start, in which readers of the outbox that continue after a restart read the changes that they missed. */
 const FIRST_AFTER_MS = 5 * MINUTE_MS;
 const BATCH_SIZE = 1_000;
-/** Pause after a full batch, in which the site writes. */
+/** Pause after a full batch, so that the site's own writes are not held up. */
 const PAUSE_MS = 50;
 
 export interface Cleaner {
 	/** Cleans everything that is due. */
 	runOnce(): Promise<void>;
-	/** Waits for the batch that is under way. */
+	/** Waits for the batch that is being cleaned. */
 	stop(): Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Db } from "../open-database.ts";
 import type { CleaningTask } from "./cleaning-task.ts";
 import type { RetentionRule } from "./retention-rules.ts";
 
-/** Deletes rows by their age alone. */
+/** Creates a task that deletes rows by their age alone. */
 export function deletionByAge(db: Pick<Db, "kysely" | "kind">, { column, ...rule }: RetentionRule): CleaningTask {
 	const time = sql.ref(column);
 	return {
@@ -19,8 +19,8 @@ export function deletionByAge(db: Pick<Db, "kysely" | "kind">, { column, ...rule
 }
 
 /**
- * Deletes the rows that `choose` selects, and returns their number. `row` is the address of a row. Another node may delete others at the
- * same time.
+ * Deletes the rows that `choose` selects, and returns their number. `row` is the physical address of a row. Another node may delete other
+ * rows at the same time.
  */
 export async function deleteRows(
 	{ kysely, kind }: Pick<Db, "kysely" | "kind">,

@@ -2,7 +2,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 
-// `dbstat` has one row a page: a leaf of a table holds a cell for each row, a page of an index belongs to its table.
+// `dbstat` has one row per page: a leaf of a table has a cell for each row, and pages of an index count for the index's table.
 const SIZES = `
 	select coalesce(tbl_name, dbstat.name) as name, sum(pgsize) as bytes,
 		sum(case when pagetype = 'leaf' and coalesce(type, 'table') = 'table' then ncell else 0 end) as rows

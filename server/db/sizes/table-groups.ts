@@ -1,4 +1,4 @@
-// Groups of tables whose sizes an operator reads as one: a table belongs to the group of the file that declares it.
+// Groups of tables whose sizes the console adds up. A table belongs to the group of the file that declares it.
 import type { TableGroup } from "#shared/contract/rest/console/sizes.ts";
 import { ACCOUNT_TABLES_AS_OF } from "../tables/account-tables.ts";
 import { CATALOGUE_TABLES_AS_OF } from "../tables/catalogue-tables.ts";
@@ -38,5 +38,5 @@ const GROUPS = new Map(
 	),
 );
 
-/** Tables of the search index are made by the databases themselves; what no room declares is machinery. */
+/** The databases create the tables of the search index themselves. Other undeclared tables belong to the machinery. */
 export const groupOf = (table: string): TableGroup => GROUPS.get(table) ?? (table.startsWith("search_") ? "search" : "machinery");

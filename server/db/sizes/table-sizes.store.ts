@@ -7,7 +7,7 @@ import type { Db } from "../open-database.ts";
 export interface TableSize {
 	name: string;
 	bytes: number;
-	/** `null` if PostgreSQL has not counted them yet. */
+	/** Number of rows; `null` if PostgreSQL has not counted them yet. */
 	rows: number | null;
 }
 
@@ -23,7 +23,7 @@ async function readFromPostgres({ kysely }: Pick<Db, "kysely">): Promise<TableSi
 	return rows.map(({ name, bytes, rows }) => ({ name, bytes: Number(bytes), rows: rows < 0 ? null : Math.round(rows) }));
 }
 
-/** SQLite reads each page of the file for it, in a thread of its own: some seconds for a file of gigabytes. */
+/** SQLite reads every page of the file to measure it, in a thread of its own: some seconds for a file of gigabytes. */
 async function readFromFile({ kysely }: Pick<Db, "kysely">): Promise<TableSize[]> {
 	const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(kysely);
 	const thread = new Worker(new URL("sizes-thread.ts", import.meta.url), { workerData: rows[0]?.file });

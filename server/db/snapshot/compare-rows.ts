@@ -2,16 +2,16 @@
 import type { Key, Row } from "./database-content.ts";
 
 interface Comparison {
-	/** Rows of the source that the copy lacks, or has otherwise. */
+	/** Rows of the source that are missing from the copy, or differ in it. */
 	missing: Row[];
-	/** Keys of the copy that the source lacks, or has otherwise. */
+	/** Keys of rows of the copy that are missing from the source, or differ in it. */
 	obsolete: Key[];
 }
 
-/** Maximum number of rows and keys in a comparison: a statement takes only so many parameters. */
+/** Maximum number of rows and keys in a difference, because the number of a statement's parameters is bounded. */
 const MAX_DIFFERENCES = 1_000;
 
-/** Yields what differs, some rows at a time. */
+/** Yields the differences, some rows at a time. */
 export async function* compareRows(
 	key: readonly string[],
 	source: AsyncIterable<readonly Row[]>,
@@ -50,7 +50,7 @@ async function* singly(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<R
 	for await (const rows of batches) yield* rows;
 }
 
-/** Less than 0 if the first one comes first; in the order of SQLite, and of PostgreSQL's collation "C". */
+/** Returns less than 0 if the first key comes first, in the order of SQLite and of PostgreSQL's collation "C". */
 function compareKeys(one: Key, other: Key): number {
 	for (const [index, value] of one.entries()) {
 		const difference = compareValues(value, other[index]);
@@ -61,7 +61,7 @@ function compareKeys(one: Key, other: Key): number {
 
 function compareValues(one: unknown, other: unknown): number {
 	if (typeof one === "number" && typeof other === "number") return one - other;
-	// By bytes: JavaScript compares texts by units of 16 bits, which sorts characters beyond the basic plane otherwise.
+	// Compares texts by bytes: JavaScript compares units of 16 bits, which gives another order for characters beyond the basic plane.
 	return Buffer.compare(bytesOf(one), bytesOf(other));
 }
 

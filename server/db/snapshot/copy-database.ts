@@ -1,5 +1,5 @@
-// Copies a database to PostgreSQL table by table, and again: a table that was copied before takes only the rows that differ. Until the copy is
-// whole, no server starts on it (../copy-state.ts); a run after an interrupted one goes on with what is there.
+// Copies a database to PostgreSQL table by table. If a table was copied before, only the rows that differ are copied. Until the copy is
+// complete, no server starts on it (../copy-state.ts); a new run continues an interrupted one.
 import { Kysely, sql, type Transaction } from "kysely";
 import type { Logger } from "#server/observability/logger.ts";
 import { readCopyState, STATE_TABLE } from "../copy-state.ts";
@@ -11,7 +11,7 @@ import type { Key, SortedContent } from "./database-content.ts";
 import { createTableReader, namesOf, tablesOf } from "./postgres-tables.ts";
 import { createMigrationTable, emptyPostgres, functionsOf, insertRows, migrateBy } from "./rebuild-database.ts";
 
-/** The target cannot become a copy; the message says why, for the operator. */
+/** Error if the target cannot become a copy. The message says why, for the operator. */
 export class UnusableTarget extends Error {
 	override name = "UnusableTarget";
 }
@@ -29,7 +29,7 @@ export interface CopyTarget {
 	close(): Promise<void>;
 }
 
-/** Throws an UnusableTarget if the database has tables and is no copy that no server has used yet. */
+/** Throws an UnusableTarget if the database has tables, unless it is a copy that no server has used yet. */
 export async function openCopyTarget(databaseUrl: string, migrations: readonly string[], log: Logger): Promise<CopyTarget> {
 	const kysely = new Kysely<Database>({ dialect: postgresDialect({ databaseUrl, log, limits: MIGRATION_LIMITS }) });
 	const inTransaction = <Result>(act: (transaction: Transaction<Database>) => Promise<Result>) => kysely.transaction().execute(act);
@@ -46,7 +46,7 @@ export async function openCopyTarget(databaseUrl: string, migrations: readonly s
 	};
 }
 
-/** Tables come one by one, so references between them are taken away until all are there. */
+/** Tables are copied one by one, so the references between them are removed until all are there. */
 async function begin(transaction: Transaction<Database>, migrations: readonly string[]): Promise<void> {
 	const state = await readCopyState(transaction);
 	const tables = await tablesOf(transaction);
@@ -57,14 +57,14 @@ async function begin(transaction: Transaction<Database>, migrations: readonly st
 		await emptyPostgres(transaction);
 		await createMigrationTable(transaction);
 		await migrateBy(transaction, migrations);
-		// An older version's column would round the fractions of SQLite's.
+		// The column of an older version would round the fractions of SQLite's values.
 		await exactTokens.up(transaction);
 		await sql`create table ${sql.table(STATE_TABLE)} ("table" text, name text, definition text)`.execute(transaction);
 	}
 	await sql`insert into ${sql.table(STATE_TABLE)} ${REFERENCES}`.execute(transaction);
 	const { rows } = await REFERENCES.execute(transaction);
 	for (const { table, name } of rows) await sql`alter table ${sql.raw(table)} drop constraint ${sql.ref(name)}`.execute(transaction);
-	// A copy that was whole already is unfinished while it has no references.
+	// A complete copy becomes unfinished again while it has no references.
 	await sql`comment on table ${sql.table(STATE_TABLE)} is 'unfinished'`.execute(transaction);
 }
 
@@ -93,7 +93,7 @@ async function copyTable(transaction: Transaction<Database>, source: SortedConte
 	const compare = () => compareRows(key, source.sortedRowsOf(table), copy.sortedRowsOf(table));
 	const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(transaction);
 	const done: CopiedTable = { added: 0, removed: 0 };
-	// All obsolete rows go first: a new row may have a unique value of one of them.
+	// All obsolete rows are deleted first, because a new row may have the unique value of one of them.
 	if (rows.length > 0) {
 		await switchRefusals(transaction, table, "disable");
 		for await (const { obsolete } of compare()) {
@@ -109,7 +109,7 @@ async function copyTable(transaction: Transaction<Database>, source: SortedConte
 	return done;
 }
 
-/** Triggers that refuse changes, as those of the audit log do; the search's own note what changes. */
+/** Switches the triggers that refuse changes, such as those of the audit log. The triggers of the search, which record changes, stay. */
 async function switchRefusals(transaction: Transaction<Database>, table: string, change: "enable" | "disable"): Promise<void> {
 	const names = await namesOf(
 		transaction,

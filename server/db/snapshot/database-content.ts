@@ -1,4 +1,4 @@
-// What a database holds, whichever kind it is: its migrations and the rows of its tables.
+// The content of a database of either kind: its migrations and the rows of its tables.
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -10,18 +10,18 @@ export interface DatabaseAddress {
 export interface DatabaseContent {
 	/** Names of the migrations in their order; none if the database is new. */
 	migrations: readonly string[];
-	/** The names of the tables. */
+	/** Returns the names of the tables. */
 	tables: readonly string[];
-	/** The rows of a table, some at a time. */
+	/** Yields the rows of a table, some at a time. */
 	rowsOf(table: string): AsyncIterable<readonly Row[]>;
 }
 
 /** Values of a row's primary key, in the order of its columns. */
 export type Key = readonly unknown[];
 
-/** Content whose rows can be compared with another database's, one after another. */
+/** Content whose rows can be compared with those of another database, in the order of their keys. */
 export interface SortedContent extends DatabaseContent {
-	/** The columns of a table's primary key, in the order by which `sortedRowsOf` sorts: numbers by value, texts by their bytes. */
+	/** Returns the columns of a table's primary key, in the order by which `sortedRowsOf` sorts: numbers by value, texts by their bytes. */
 	keyOf(table: string): Promise<readonly string[]>;
 	sortedRowsOf(table: string): AsyncIterable<readonly Row[]>;
 }

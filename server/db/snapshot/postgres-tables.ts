@@ -8,13 +8,13 @@ export const ROWS_AT_A_TIME = 1_000;
 export const tablesOf = (transaction: Transaction<Database>): Promise<string[]> =>
 	namesOf(transaction, sql`select tablename as name from pg_tables where schemaname = current_schema()`);
 
-/** The names are sorted by code points, since the database may sort otherwise. */
+/** Returns names sorted by code points, since the database may sort by other rules. */
 export async function namesOf(transaction: Transaction<Database>, query: ReturnType<typeof sql>): Promise<string[]> {
 	const { rows } = await query.execute(transaction);
 	return (rows as { name: string }[]).map(({ name }) => name).sort();
 }
 
-/** One table at a time: the cursor has a fixed name. */
+/** Reads one table at a time, because the cursor has a fixed name. */
 export function createTableReader(transaction: Transaction<Database>): Pick<SortedContent, "rowsOf" | "sortedRowsOf" | "keyOf"> {
 	async function* read(table: string, order = sql``): AsyncGenerator<readonly Row[]> {
 		await sql`declare archived no scroll cursor for select * from ${sql.table(table)} ${order}`.execute(transaction);

@@ -1,4 +1,4 @@
-// Reads a database as it was at one moment, while a site runs on it and goes on writing.
+// Reads a database as it was at one moment, while a site runs on it and continues to write.
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
@@ -12,7 +12,7 @@ import { createTableReader, namesOf, ROWS_AT_A_TIME, tablesOf } from "./postgres
 
 const MIGRATIONS_TABLE = "kysely_migration";
 
-/** Throws a SettingsError if there is no database, and the database's error if it does not answer. */
+/** Throws a SettingsError if there is no database, and an error of the database if it does not answer. */
 export function readSnapshot<Result>(
 	{ dataDir, databaseUrl }: DatabaseAddress,
 	log: Logger,
@@ -25,7 +25,7 @@ async function readSqlite<Result>(path: string, use: (content: SortedContent) =>
 	if (!existsSync(path)) throw new SettingsError(`There is no database ${path}: check DATA_DIR.`);
 	const file = new DatabaseSync(path, { readOnly: true });
 	try {
-		// The first statement after it fixes what all others see: the write-ahead log keeps the pages of that moment.
+		// After "begin", the first statement fixes the moment that all others see: the write-ahead log keeps the pages of that moment.
 		file.exec("begin");
 		const namesOf = (statement: string) =>
 			file

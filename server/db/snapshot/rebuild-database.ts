@@ -1,5 +1,5 @@
-// Replaces the whole content of a database, in the caller's transaction: by the tables of the content's version, its rows, and then the
-// migrations since. So rows of an old version meet the tables that they were written for.
+// Replaces the whole content of a database in the caller's transaction: first creates the tables of the content's version, then writes its
+// rows, then runs the later migrations. Thus rows of an old version are written to the tables of that version.
 import { type Kysely, sql, type Transaction } from "kysely";
 import { migrationsWithKinds } from "../migrate.ts";
 import { exactTokens } from "../migrations/0569-exact-tokens.ts";
@@ -10,10 +10,10 @@ import { tablesOf } from "./postgres-tables.ts";
 
 type DatabaseKind = "sqlite" | "postgres";
 
-/** PostgreSQL takes 65,535 parameters in a statement, SQLite 32,766. */
+/** Maximum number of parameters in a statement: PostgreSQL allows 65,535, SQLite 32,766. */
 const MAX_PARAMETERS = 30_000;
 
-/** Throws if a row does not fit, or if the tables do not have all rows then. */
+/** Throws if a row does not fit, or if rows are missing afterwards. */
 export async function rebuildDatabase(
 	transaction: Transaction<Database>,
 	kind: DatabaseKind,
@@ -22,9 +22,9 @@ export async function rebuildDatabase(
 	await (kind === "postgres" ? emptyPostgres(transaction) : deferReferences(transaction));
 	await createMigrationTable(transaction);
 	await migrateBy(transaction, migrations);
-	// An older version's column would round the fractions of SQLite's.
+	// The column of an older version would round the fractions of SQLite's values.
 	await exactTokens.up(transaction);
-	// Migrations may have added rows, which the content has too.
+	// Migrations may have added rows, which the content contains too, so the tables are emptied.
 	if (kind === "postgres") await deferPostgresReferences(transaction);
 	for (const name of tables) await sql`delete from ${sql.table(name)}`.execute(transaction);
 	for (const name of tables) await loadTable(transaction, name, rowsOf(name));
@@ -42,7 +42,7 @@ export async function createMigrationTable({ schema }: Kysely<Database>): Promis
 		.execute();
 }
 
-/** Not by Kysely's migrator, which commits by itself. */
+/** Runs the migrations without Kysely's migrator, which would commit by itself. */
 export async function migrateBy(transaction: Transaction<Database>, names: readonly string[]): Promise<void> {
 	const all = migrationsWithKinds(MIGRATIONS);
 	for (const name of [...names].sort()) {
@@ -72,18 +72,18 @@ export async function insertRows(transaction: Transaction<Database>, table: stri
 	}
 }
 
-/** Rows come by table: those that they refer to may come later. Checked at the commit. */
+/** Checks references only at the commit, since rows are written table by table, and some refer to rows of later tables. */
 async function deferReferences(transaction: Transaction<Database>): Promise<void> {
 	await sql`pragma defer_foreign_keys = on`.execute(transaction);
 }
 
-/** Drops what this site has in its schema: not the schema, which others may own, nor what belongs to an extension. */
+/** Drops all tables and functions of the site, but neither the schema, which others may own, nor anything that belongs to an extension. */
 export async function emptyPostgres(transaction: Transaction<Database>): Promise<void> {
 	for (const name of await tablesOf(transaction)) await sql`drop table ${sql.table(name)} cascade`.execute(transaction);
 	for (const name of await functionsOf(transaction)) await sql`drop function ${sql.raw(name)} cascade`.execute(transaction);
 }
 
-/** Functions of the schema with their parameters, without those that belong to an extension. */
+/** Returns the functions of the schema with their parameters, without those that belong to an extension. */
 export async function functionsOf(transaction: Transaction<Database>): Promise<string[]> {
 	const { rows } = await sql<{ name: string }>`
 		select proc.oid::regprocedure::text as name from pg_proc proc
@@ -103,7 +103,7 @@ async function deferPostgresReferences(transaction: Transaction<Database>): Prom
 }
 
 async function restorePostgresReferences(transaction: Transaction<Database>): Promise<void> {
-	// Checks them now: a constraint with rows to check cannot be altered.
+	// Checks the references now, because a constraint with unchecked rows cannot be altered.
 	await sql`set constraints all immediate`.execute(transaction);
 	const { rows } = await REFERENCES.execute(transaction);
 	for (const { name, table } of rows)

@@ -1,4 +1,4 @@
-// Replaces a whole database, all of it or nothing: whenever the process ends, it is the old one or the new one.
+// Replaces a whole database or nothing: whenever the process ends, the database is either the old one or the new one.
 import { rename, rm, stat } from "node:fs/promises";
 import { Kysely, sql } from "kysely";
 import type { Logger } from "#server/observability/logger.ts";
@@ -10,12 +10,12 @@ import { nodeSqliteDialect } from "../sqlite/node-sqlite-dialect.ts";
 import type { DatabaseAddress, DatabaseContent } from "./database-content.ts";
 import { rebuildDatabase } from "./rebuild-database.ts";
 
-/** Another process uses the database; the message says which file, for the operator. */
+/** Error if another process uses the database. The message names the file, for the operator. */
 export class DatabaseInUse extends Error {
 	override name = "DatabaseInUse";
 }
 
-/** No server may run on it. Throws, and changes nothing, if the content does not fit. */
+/** No server may run on the database. Throws, and changes nothing, if the content does not fit. */
 export const replaceDatabase = ({ dataDir, databaseUrl }: DatabaseAddress, content: DatabaseContent, log: Logger): Promise<void> =>
 	databaseUrl ? replacePostgres(databaseUrl, content, log) : replaceSqlite(dataDir, content);
 
@@ -28,7 +28,7 @@ async function replacePostgres(databaseUrl: string, content: DatabaseContent, lo
 	}
 }
 
-/** The new database is a file beside the old one, which takes its name in one step of the file system. */
+/** Writes the new database to a file next to the old one, and then renames it in one step of the file system. */
 async function replaceSqlite(dataDir: string, content: DatabaseContent): Promise<void> {
 	const file = sqliteFile(dataDir);
 	const next = `${file}.replacing`;
@@ -41,13 +41,13 @@ async function replaceSqlite(dataDir: string, content: DatabaseContent): Promise
 		await removeDatabase(next);
 		throw error;
 	}
-	// Its last connection moves the write-ahead log into the file.
+	// Closing the last connection moves the write-ahead log into the file.
 	await kysely.destroy();
 	await finishLog(file);
 	await rename(next, file);
 }
 
-/** What the old file's log has must be in the file, since the log would be taken for the new file's. */
+/** Moves the content of the old database's log into its file: otherwise the log would be taken for that of the new file. */
 async function finishLog(file: string): Promise<void> {
 	if (!(await isThere(file))) return;
 	const kysely = new Kysely<Database>({ dialect: nodeSqliteDialect(file) });
@@ -64,7 +64,7 @@ const isThere = (path: string) =>
 		() => false,
 	);
 
-/** Whether there is a database, and whether a server runs on it. */
+/** Returns whether there is a database, and whether a server runs on it. */
 export async function databaseState({ dataDir, databaseUrl }: DatabaseAddress, log: Logger): Promise<"new" | "stopped" | "running"> {
 	if (!databaseUrl && !(await isThere(sqliteFile(dataDir)))) return "new";
 	const dialect = databaseUrl ? postgresDialect({ databaseUrl, log }) : nodeSqliteDialect(sqliteFile(dataDir));

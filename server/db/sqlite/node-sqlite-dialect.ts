@@ -1,5 +1,5 @@
-// Kysely over node:sqlite. One connection writes, one transaction at a time; another reads the last committed state, so a read never
-// waits for a transaction and never sees half of one.
+// Kysely over node:sqlite. One connection writes, one transaction at a time. Another connection reads the last committed state, so a read
+// never waits for a transaction, and never sees a part of one.
 import { chmodSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import {
@@ -18,13 +18,13 @@ import { SqliteFile } from "./sqlite-file.ts";
 import { WriteMutex } from "./write-mutex.ts";
 
 /**
- * Pages in the write-ahead log after which a commit copies them to the file: 16 MB, four times SQLite's default. A page that many groups
- * of a match day change is copied once for four times as many of them, with a quarter of the flushes.
+ * Number of pages in the write-ahead log at which a commit copies them to the file: 16 MB, four times SQLite's default. A page that many
+ * transactions of a match day change is copied once for four times as many of them, with a quarter of the flushes.
  */
 const PAGES_BETWEEN_CHECKPOINTS = 4_000;
-/** Size to which the write-ahead log is cut once it was copied: a long read or an import may have made it larger. */
+/** Size to which the write-ahead log is truncated after it was copied, since a long read or an import may have enlarged it. */
 const MAX_LOG_BYTES = 64 * 1024 * 1024;
-/** Time that a write waits for another process (an import next to the server) before it fails as "database is locked". */
+/** Maximum time that a write waits for another process (an import next to the server) before it fails as "database is locked". */
 const FOREIGN_WRITER_LIMIT_MS = 10_000;
 const FOREIGN_WRITER_PAUSE_MS = 5;
 const SQLITE_BUSY = 5;
@@ -53,7 +53,7 @@ class NodeSqliteDriver implements Driver {
 	}
 	async init(): Promise<void> {
 		const writer = new SqliteFile(this.#path, { readOnly: false });
-		// Deleted data is overwritten, so that no copy of the file contains it.
+		// `secure_delete` overwrites deleted data, so that the file does not contain it any longer.
 		await onceFree(() => writer.execute("pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on"));
 		writer.execute(`pragma wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}`);
 		writer.execute(`pragma journal_size_limit = ${MAX_LOG_BYTES}`);
@@ -81,13 +81,13 @@ class NodeSqliteDriver implements Driver {
 	}
 }
 
-/** Restricts access to the machine's user account, also in an existing folder. The log and its index get the mode of the file. */
+/** Restricts access to the machine's user account, also in an existing folder. SQLite gives the log and its index the mode of the file. */
 function keepPrivate(path: string): void {
 	for (const file of [path, `${path}-wal`, `${path}-shm`]) {
 		try {
 			chmodSync(file, 0o600);
 		} catch {
-			// The file belongs to another user account, or the file system has no modes.
+			// This fails if the file belongs to another user account, or the file system has no modes; then the mode stays.
 		}
 	}
 }
@@ -140,7 +140,7 @@ class Session implements DatabaseConnection {
 		}
 	}
 
-	/** A failed commit keeps its turn for the rollback that follows. */
+	/** If a commit fails, the turn is kept for the rollback that follows. */
 	commit(): void {
 		try {
 			this.#connections.writer.execute("commit");
@@ -174,7 +174,7 @@ async function onceFree<T>(attempt: () => T): Promise<T> {
 		try {
 			return attempt();
 		} catch (error) {
-			// The low byte is the primary code; the rest is the kind of busy.
+			// The low byte of the error code is the primary code; the rest says why the database is busy.
 			const isBusy = ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
 			if (!isBusy || performance.now() > deadline) throw error;
 			await sleep(FOREIGN_WRITER_PAUSE_MS);
@@ -183,11 +183,11 @@ async function onceFree<T>(attempt: () => T): Promise<T> {
 }
 
 class NodeSqliteAdapter extends SqliteAdapter {
-	/** Sessions are serialised by themselves. */
+	/** Kysely need not serialise connections, because sessions take turns themselves. */
 	override get supportsMultipleConnections(): boolean {
 		return true;
 	}
-	/** Migrations run in one immediate transaction: if several processes start together, one runs them and the others wait. */
+	/** Migrations run in one immediate transaction: if several processes start at once, one runs them and the others wait. */
 	override get supportsTransactionalDdl(): boolean {
 		return true;
 	}
@@ -197,7 +197,7 @@ class NodeSqliteAdapter extends SqliteAdapter {
 }
 
 class NodeSqliteQueryCompiler extends SqliteQueryCompiler {
-	/** Omits `for update` and `for no key update`: a transaction locks the whole file for writing from its begin. */
+	/** Omits `for update` and `for no key update`, because a transaction of SQLite locks the whole file for writing. */
 	protected override visitSelectModifier(node: Parameters<SqliteQueryCompiler["visitSelectModifier"]>[0]): void {
 		if (node.modifier !== "ForUpdate" && node.modifier !== "ForNoKeyUpdate") super.visitSelectModifier(node);
 	}

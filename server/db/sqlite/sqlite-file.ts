@@ -4,9 +4,9 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlit
 import type { QueryResult } from "kysely";
 import { Lru } from "#shared/kit/lru.ts";
 
-/** Prepared statements to cache; a group commit of 1 to 128 rows has its own text for each size. */
+/** Number of prepared statements to cache: a group commit of 1 to 128 rows has a different text for each size. */
 const CACHED_STATEMENTS = 512;
-/** SQLite blocks the thread while it waits, so this timeout is short; the driver continues to wait for another writer asynchronously. */
+/** SQLite blocks the thread while it waits, so this timeout is short; afterwards the driver waits for another writer asynchronously. */
 const BUSY_TIMEOUT_MS = 20;
 
 interface Prepared {

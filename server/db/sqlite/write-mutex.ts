@@ -1,20 +1,20 @@
 // Serialises writes to the SQLite file, in the order of their requests.
 
-/** Time without a statement after which a turn will never end: its holder waits for a write outside its own transaction. */
+/** Time without a statement after which a turn counts as stuck: its holder waits for a write outside its own transaction. */
 const PATIENCE_MS = 30_000;
 /**
- * Checks in that time. They are counted instead of the time itself: a process without a processor and a statement that blocks the process
- * count as one check, even if they last a minute.
+ * Number of checks in that time. Checks are counted instead of the time: if the process gets no processor or a statement blocks it, that
+ * counts as one check, even if it lasts a minute.
  */
 const CHECKS = 30;
 
 export class WriteMutex {
 	readonly #checkEveryMs: number;
-	/** They wait in the order of their requests, each with the number of checks before it. */
+	/** Waiting callers in the order of their requests, each with the number of checks so far when it began to wait. */
 	readonly #waiting: { turn: PromiseWithResolvers<void>; checksBefore: number }[] = [];
 	#isTaken = false;
 	#checks = 0;
-	/** Statement that the holder ran last, and the number of checks before it. */
+	/** The last statement of the holder, and the number of checks before it. */
 	#statement: string | null = null;
 	#checksBeforeStatement = 0;
 	#timer: NodeJS.Timeout | undefined;
@@ -35,7 +35,7 @@ export class WriteMutex {
 		await turn.promise;
 	}
 
-	/** Called for each statement of the holder: a long transaction is not endless while it runs statements. */
+	/** Must be called for each statement of the holder: a long transaction is not stuck while it runs statements. */
 	advance(statement: string | null): void {
 		this.#statement = statement;
 		this.#checksBeforeStatement = this.#checks;
@@ -50,7 +50,7 @@ export class WriteMutex {
 		else this.#isTaken = false;
 	}
 
-	/** Refuses those who waited for all the checks while the holder ran no statement. */
+	/** Rejects the callers that have waited for all these checks while the holder ran no statement. */
 	#check(): void {
 		this.#checks++;
 		const last = this.#checks - CHECKS;

@@ -3,14 +3,14 @@ import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** An account at the hosted identity provider that signs in as a user here. */
 export interface IdentityTable {
-	/** Always `firebase`. */
+	/** Code of the provider; always `firebase`. */
 	provider: string;
 	subject: string;
 	user_id: string;
-	/** The provider's name of the last sign-in method: google.com, password, phone … */
+	/** Method of the last sign-in, as the provider names it: google.com, password, phone … */
 	method: string;
 	linked_at: number;
-	/** The picture's address at the provider; `null` without one. */
+	/** Address of the picture at the provider; `null` without one. */
 	picture_url: string | null;
 	/** The fetched picture, shrunk: a `data:` address. */
 	picture: string | null;
@@ -43,7 +43,7 @@ export interface UserTable {
 	/** 1 if signing in takes a second step: the account has a confirmed factor. */
 	has_factor: number;
 	display_name: string;
-	/** Skeleton of the name, equal for names that look alike; unique. */
+	/** Skeleton of the name, which is equal for names that look alike; unique. */
 	name_key: string;
 	/** JSON: list of Scope. */
 	scopes: string;
@@ -53,19 +53,22 @@ export interface UserTable {
 	/** `demo` if the demo created the user and removes it; `null` for real users. */
 	origin: string | null;
 	created_at: number;
-	/** Increases with every change of profile, devices or scopes; other nodes poll for it. */
+	/** Increases with every change of profile, devices or scopes, so that other nodes detect the change. */
 	changed_at: number;
 }
 
 /** One sign-in on one device: a family of refresh tokens. The row stays for a while after its end, so that all nodes see it. */
 export interface DeviceTable {
 	id: string;
-	/** No foreign key: the row outlives a deleted account, without its name. */
+	/** Id of the user, without a foreign key: the row outlives a deleted account, but not the account's name. */
 	user_id: string;
 	name: string;
 	signed_in_at: number;
 	last_seen_at: number;
-	/** When the owner last proved to be acting on this device: at the sign-in, or later; `null` for a sign-in before there were proofs. */
+	/**
+	 * When the owner last proved their identity on this device: at the sign-in, or later; `null` for a sign-in of a version without such
+	 * proofs.
+	 */
 	proven_at: number | null;
 	/** Expiry of the newest refresh token; `null` if it never expires. */
 	expires_at: number | null;
@@ -80,13 +83,13 @@ export interface RefreshTokenTable {
 	device_id: string;
 	issued_at: number;
 	expires_at: number | null;
-	/** `null` until the token was exchanged. */
+	/** Time at which the token was exchanged; `null` before. */
 	used_at: number | null;
-	/** Hash of the token that it was exchanged for. */
+	/** Hash of the token for which it was exchanged. */
 	successor_hash: string | null;
 }
 
-/** A sign-up whose link has not been used. Each has its own password: the link confirms only its own sign-up. */
+/** A sign-up whose link has not been used. Each has its own password, because the link confirms only its own sign-up. */
 export interface SignUpTable {
 	/** SHA-256 of the link's token. */
 	token_hash: string;
@@ -100,7 +103,7 @@ export interface SignUpTable {
 	expires_at: number;
 }
 
-/** A link in a mail to a user: set a new password, or confirm a new address. Deleted when it is used. */
+/** A link in a mail to a user, to set a new password or confirm a new address. Deleted when it is used. */
 export interface MailLinkTable {
 	token_hash: string;
 	kind: "reset_password" | "change_email";
@@ -114,12 +117,12 @@ export interface MailLinkTable {
 /** The authenticator app of a user. Secrets are sealed (factors/sealed-secret.ts). */
 interface TotpFactorTable {
 	user_id: string;
-	/** `null` until the first code of an app was sent. */
+	/** Time at which the app was confirmed by its first code; `null` before. */
 	secret: string | null;
 	/** Secret of an app that is being set up; `null` if none is. */
 	pending_secret: string | null;
 	confirmed_at: number | null;
-	/** Time step of the last code that was used: neither this one nor an earlier one is accepted again. */
+	/** Time step of the last used code: neither that code nor an earlier one is accepted again. */
 	last_step: number;
 }
 
@@ -131,43 +134,43 @@ interface RecoveryCodeTable {
 	used_at: number | null;
 }
 
-/** A second step that has begun. Its token is stored as a hash; the row is deleted when it is used. */
+/** A second step of a sign-in that has begun. Its token is stored as a hash; the row is deleted when it is used. */
 export interface FactorTicketTable {
 	token_hash: string;
 	kind: "sign_in";
 	user_id: string;
-	/** Number of wrong proofs. */
+	/** Number of failed attempts. */
 	tries: number;
 	expires_at: number;
 }
 
 export interface PasskeyTable {
 	id: string;
-	/** Chosen by the authenticator, base64url. */
+	/** Id that the authenticator chose, base64url. */
 	credential_id: string;
 	user_id: string;
-	/** COSE key, base64url. */
+	/** Public key in COSE format, base64url. */
 	public_key: string;
-	/** Number of signatures that the authenticator reported last; many report 0 always. */
+	/** Number of signatures that the authenticator last reported; many always report 0. */
 	counter: number;
 	/** JSON: how browsers may reach the authenticator. */
 	transports: string;
-	/** Chosen by the user. */
+	/** Name that the user chose. */
 	name: string;
 	created_at: number;
 	last_used_at: number | null;
 }
 
-/** What a passkey is to sign: once, and for one second step or one device only. */
+/** A challenge that a passkey signs: once, and for one second step or one device only. */
 interface PasskeyChallengeTable {
-	/** The purpose, and the hash of the ticket or the id of the device. */
+	/** Purpose of the challenge, with the hash of the ticket or the id of the device. */
 	bound_to: string;
 	user_id: string;
 	challenge: string;
 	expires_at: number;
 }
 
-/** What a passkey that signs in alone is to sign: once. */
+/** A challenge for a sign-in by a passkey alone; it can be used once. */
 interface PasskeySignInTable {
 	challenge: string;
 	expires_at: number;

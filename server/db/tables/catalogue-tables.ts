@@ -9,9 +9,9 @@ import type { CategoryTable } from "./category-columns.ts";
 interface NationTable {
 	id: string;
 	name: string;
-	/** Three letters in upper case. */
+	/** Code of the nation: three letters in upper case. */
 	code: string;
-	/** JSON: edits of staff by column, with author and time (RecordEdits); no source overwrites them. */
+	/** JSON: values edited by staff, by column, with author and time (RecordEdits); no source overwrites them. */
 	edits: string | null;
 }
 
@@ -52,7 +52,10 @@ interface TeamTable extends CategoryTable {
 	short_name: string;
 	/** JSON: Crest (contract/match-row.ts). */
 	crest: string;
-	/** Goals per match against an average side, for simulator and odds; 1.35 if unknown: the odds then rate the team from results. */
+	/**
+	 * Goals per match against an average side, for the simulator and the odds; 1.35 if unknown: the odds then derive the strength from
+	 * results.
+	 */
 	strength: number;
 	venue: string | null;
 	/** Name of the present coach. */
@@ -95,7 +98,7 @@ interface MatchTable {
 	group_name: string | null;
 	home_team_id: string;
 	away_team_id: string;
-	/** The kick-off in force, which decides the order of lists and the day. */
+	/** The kick-off in force, which decides the day of the match and its place in lists. */
 	starts_at: number;
 	/** 0 if only the day is known. */
 	has_time: number;
@@ -109,14 +112,14 @@ interface MatchTable {
 	format: string;
 	source: string;
 	source_id: string;
-	/** Kick-off of the calendar, if the log moved it (`starts_at` is then the log's); otherwise `null`. */
+	/** Kick-off of the calendar if the log moved the match (`starts_at` is then the log's); otherwise `null`. */
 	calendar_starts_at: number | null;
 	calendar_has_time: number | null;
 	/** Like `edits` of nations. */
 	edits: string | null;
 }
 
-/** A player in a team's squad. A player may be in several at once: a club's and a country's. */
+/** A player in a team's squad. A player may be in several squads at once: that of a club and that of a country. */
 interface SquadPlayerTable {
 	team_id: string;
 	player_id: string;
@@ -124,13 +127,16 @@ interface SquadPlayerTable {
 	joined_at: number;
 	/** The player may take part in matches before this instant; `null` if the player has not left. */
 	left_at: number | null;
-	/** Time of the report. For a player in both squads of a match the newest report before its kick-off counts, otherwise the first. */
+	/**
+	 * Time of the report. If a player is in the squads of both sides of a match, the newest report before its kick-off counts; without one,
+	 * the first report.
+	 */
 	reported_at: number;
-	/** Number in this squad as its source reported it. A number set by staff is in players.shirt_number. */
+	/** Shirt number in this squad, as its source reported it. A number set by staff is in players.shirt_number. */
 	shirt_number: number | null;
 }
 
-/** A player whom a source names in the squad of one match; this takes precedence over the squads of the teams. */
+/** A player whom a source names in the squad of one match. This squad takes precedence over the squads of the teams. */
 interface MatchSquadPlayerTable {
 	match_id: string;
 	player_id: string;
@@ -147,12 +153,12 @@ interface HotPickDayTable {
 	picks: string;
 }
 
-/** A revision of a match in calendars. */
+/** A revision of a match in calendar files. */
 interface CalendarRevisionTable {
 	match_id: string;
 	/** Increases with each change. */
 	revision: number;
-	/** Digest of the content. */
+	/** Digest of what the calendar shows. */
 	digest: string;
 	/** Time at which this revision was first published; `null` for the first revision. */
 	changed_at: number | null;
@@ -161,7 +167,7 @@ interface CalendarRevisionTable {
 /** Votes on the winner before kick-off. */
 export interface MatchVoteTable {
 	match_id: string;
-	/** A user's id, or `guest <hash>`. */
+	/** Id of a user, or `guest <hash>`. */
 	voter: string;
 	choice: "home" | "draw" | "away";
 	voted_at: number;

@@ -3,9 +3,9 @@ import type { Generated } from "kysely";
 import type { Gender, TeamCategory } from "#shared/kit/team-category.ts";
 
 export interface CategoryTable {
-	/** `null` if unknown, which does not mean "men". */
+	/** Gender; `null` if unknown, which does not mean "men". */
 	gender: Gender | null;
-	/** `u19`, `youth`; `null` for adults, or if unknown. */
+	/** Age group: `u19`, `youth`; `null` for adults, or if unknown. */
 	age_group: string | null;
 	/** 1 for a club's second team, or a competition of second teams. */
 	is_reserve: Generated<number>;

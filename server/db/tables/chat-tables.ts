@@ -2,7 +2,7 @@
 import { expressionBuilder } from "kysely";
 import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 
-/** A room with messages; locked while facts are appended. */
+/** A chat room with messages; the row is locked while facts are appended. */
 export interface ChatRoomTable {
 	match_id: string;
 	epoch: string;
@@ -13,12 +13,12 @@ export interface ChatRoomTable {
 	slow_until: number | null;
 	/** JSON: ChatPin, or `null` if nothing is pinned. */
 	pin: string | null;
-	/** Times at which the room opens and closes, as last published to its readers. */
+	/** Times at which the room opens and closes, as they were last published to its readers. */
 	opens_at: number | null;
 	closes_at: number | null;
 	/** Number of readable lines. */
 	lines: number;
-	/** Increases with every fact; other nodes poll for it. */
+	/** Increases with every fact, so that other nodes detect the change. */
 	changed_at: number;
 	/** Seq of the last fact whose rows were deleted after their retention; 0 if there is none. */
 	cleared_seq: number;
@@ -36,17 +36,17 @@ export interface ChatFactTable {
 export interface ChatLineTable {
 	id: string;
 	match_id: string;
-	/** Seq of its fact; `null` while held for review, or shadowed and shown to its author as held. */
+	/** Seq of the line's fact; `null` while the line is held for review, or shadowed: then only its author sees it, as held. */
 	seq: number | null;
-	/** `null` for system lines, and after the account was deleted. */
+	/** Id of the author; `null` for system lines, and after the account was deleted. */
 	author_id: string | null;
-	/** The sender's id for the line: a repeated message is stored once. */
+	/** Id that the sender gave the line, so that a repeated message is stored once. */
 	client_id: string | null;
-	/** Event and revision of a system line, so that it is published once. */
+	/** Event and revision that a system line is about, so that it is published once. */
 	event_key: string | null;
 	/** held: waits for a moderator; shadowed: visible only to its author; refused: held and rejected. */
 	state: "published" | "held" | "shadowed" | "refused" | "deleted";
-	/** Empty after deletion; the moderation log keeps a text that a moderator deleted. */
+	/** Text of the line. Empty after deletion; the moderation log keeps a text that a moderator deleted. */
 	text: string;
 	/** JSON: ChatLine without seq and reactions; "{}" after deletion. */
 	body: string;
@@ -84,7 +84,7 @@ export interface ChatReportTable {
 }
 
 export interface BlocklistWordTable {
-	/** Folded form: lower case, without look-alikes and marks. */
+	/** Folded form of the word: lower case, without look-alikes and marks. */
 	word: string;
 	/** The word as the moderator typed it. */
 	typed: string;
@@ -93,7 +93,7 @@ export interface BlocklistWordTable {
 	added_at: number;
 }
 
-/** Every moderation action, by people and by rules; never changed. */
+/** Every moderation action, by people and by rules. Rows are never changed. */
 export interface ModerationActionTable {
 	id: string;
 	match_id: string | null;
@@ -119,7 +119,7 @@ export interface ChatTables {
 
 const { selectFrom } = expressionBuilder<ChatTables, never>();
 
-/** Slow mode caused by a goal would reveal the goal, so it is left out if the room changed after the instant. */
+/** Slow mode that a goal caused would reveal the goal, so it is left out if the room changed after the instant. */
 const chatRooms: ViewAsOf = (at) =>
 	selectFrom("chat_rooms")
 		.select(["match_id", "epoch", "seq", "pin", "opens_at", "closes_at", "lines", "changed_at", "cleared_seq"])
@@ -132,7 +132,7 @@ const chatRooms: ViewAsOf = (at) =>
 			];
 		});
 
-/** Lines that a moderator deleted since disappear immediately. */
+/** Lines that a moderator has deleted since the instant disappear immediately. */
 const chatLines: ViewAsOf = (at) => selectFrom("chat_lines").selectAll().where("sent_at", "<=", at);
 
 export const CHAT_TABLES_AS_OF: AsOfChoices<ChatTables> = {

@@ -1,12 +1,12 @@
 // Tables of the editorial documents. Part of schema.ts.
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** A document, or a built-in one that staff changed. The later of `published_at` and a past `scheduled_at` is public. */
+/** A document, or a built-in one that staff changed. The version with the later of `published_at` and a past `scheduled_at` is public. */
 export interface ContentDocumentTable {
 	id: string;
 	/** ContentKind (contract/content-kinds.ts). */
 	kind: string;
-	/** Unique; `null` for a document that is found by its id. */
+	/** Part of the address; unique. `null` for a document that is found by its id. */
 	slug: string | null;
 	/** 0 if no version is saved yet. */
 	newest_version: number;
@@ -14,7 +14,7 @@ export interface ContentDocumentTable {
 	published_at: number | null;
 	scheduled_version: number | null;
 	scheduled_at: number | null;
-	/** 1 if a version was public at some time, so that the document must not be deleted. */
+	/** 1 if any version has been public, so that the document must not be deleted. */
 	was_public: number;
 	/** Author of the last save or publication. */
 	changed_by: string;

@@ -3,24 +3,24 @@
 import type { SportKey } from "#shared/match/sport-key.ts";
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** A tab of an operator that shows a match; deleted if it is not renewed for a while. */
+/** A browser tab in which an operator has a match open; deleted if it is not renewed for a while. */
 interface DeskPresenceTable {
 	match_id: string;
 	/** Identifies the tab. */
 	presence_id: string;
 	user_id: string;
 	name: string;
-	/** 0 or 1; one assignee per match. */
+	/** 1 if this operator is the assignee of the match, otherwise 0; one assignee per match. */
 	is_assignee: number;
 	seen_at: number;
 }
 
-/** A handover request of the assignee. One per match. */
+/** The assignee's request to hand the match over. One per match. */
 interface HandoverRequestTable {
 	match_id: string;
 	from_user_id: string;
 	from_name: string;
-	/** `null` if anyone may accept it. */
+	/** Id of the user who may accept it; `null` if anyone may. */
 	to_user_id: string | null;
 	note: string | null;
 	requested_at: number;
@@ -33,7 +33,7 @@ export interface ManualOverrideTable {
 	set_by: string;
 	set_by_name: string;
 	set_at: number;
-	/** `null` if it lasts until it is released. */
+	/** End of the override; `null` if it lasts until it is released. */
 	until: number | null;
 }
 
@@ -49,20 +49,20 @@ export interface DiscrepancyTable {
 	draft: string;
 	/** One of overridden, reported_differently, needs_earlier. */
 	because: string;
-	/** `source_id` of the discrepancy that it refers to; `null` for none. */
+	/** `source_id` of the discrepancy to which this one refers; `null` for none. */
 	about: string | null;
 	/** `source_id` of the discrepancy that this one updates; `null` for none. */
 	follows: string | null;
 	reported_at: number;
 	decided_at: number | null;
 	decided_by: string | null;
-	/** taken, refused, agreed (the log already has it), withdrawn (by the feed) or logged (it could be logged later). */
+	/** taken, refused, agreed (the log already has the value), withdrawn (by the feed) or logged (the report could be logged later). */
 	verdict: string | null;
-	/** The event of the log that the feed's own id now refers to. */
+	/** The event of the log to which the feed's own id now refers. */
 	event_id: string | null;
 }
 
-/** One row per match, locked by changes of its desk. */
+/** One row per match, locked by every change of the match's desk. */
 interface DeskChangeTable {
 	match_id: string;
 	changed_at: number;
@@ -76,24 +76,24 @@ interface DeskKeysTable {
 	changed_at: number;
 }
 
-/** Entries are never changed: a trigger refuses it. */
+/** Log of commands by staff. A trigger refuses changes of its rows. */
 export interface AuditTable {
 	id: string;
 	at: number;
 	actor_id: string;
-	/** The display name at that time; `null` for a command-line token. */
+	/** Display name of the user at that time; `null` for a command-line token. */
 	actor_name: string | null;
 	action: string;
-	/** The affected object: `match m7`. */
+	/** The object that the command changed: `match m7`. */
 	subject: string;
-	/** JSON, as are the next three columns: path parameters, body, and the values before and after the command. */
+	/** JSON, as are the next three columns: path parameters, body, values before the command, values after it. */
 	params: string;
 	input: string | null;
 	before: string | null;
 	after: string | null;
 	outcome: string;
 	request_id: string;
-	/** Search words in lower case. */
+	/** Words of the entry in lower case, for the search. */
 	words: string;
 }
 
@@ -110,7 +110,7 @@ interface TeamAliasTable {
 	source: string | null;
 }
 
-/** A feed as the console sees it. */
+/** State of a feed, for the console. */
 export interface FeedStateTable {
 	/** simulator, replay …, openfootball … */
 	feed: string;
@@ -118,14 +118,14 @@ export interface FeedStateTable {
 	is_paused: number;
 	paused_by: string | null;
 	paused_at: number | null;
-	/** Time at which the process that runs the feed was last seen; `null` for a feed that does not run permanently. */
+	/** Time at which the process that runs the feed last renewed its state; `null` for a feed that does not run permanently. */
 	seen_at: number | null;
 	last_report_at: number | null;
 	/** 1 if its last attempt failed, otherwise 0. */
 	is_failing: number;
 	last_error: string | null;
 	last_error_at: number | null;
-	/** JSON: number of submissions by outcome, since the beginning. */
+	/** JSON: number of submissions by outcome, since the feed first ran. */
 	counts: string;
 	changed_at: number;
 }
@@ -140,7 +140,7 @@ export interface ImportTable {
 	/** Name of the person, or `command line`. */
 	started_by: string;
 	started_at: number;
-	/** Time at which the running import was last seen. */
+	/** Time at which the running import last reported. */
 	seen_at: number;
 	finished_at: number | null;
 	/** One of running, done, failed, interrupted. */
@@ -150,7 +150,7 @@ export interface ImportTable {
 	error: string | null;
 	undone_by: string | null;
 	undone_at: number | null;
-	/** JSON: UndoneImport. `null` with an `undone_at`: the undo is running, or was interrupted. */
+	/** JSON: UndoneImport. If it is `null` although `undone_at` is set, the undo is running, or was interrupted. */
 	undo_result: string | null;
 }
 
@@ -160,9 +160,9 @@ interface ImportChangeTable {
 	/** league, season, team, player, match, or event (in a match that existed before). */
 	kind: string;
 	row_id: string;
-	/** The match of an event; otherwise empty. */
+	/** Id of the match to which an event belongs; otherwise empty. */
 	match_id: string;
-	/** The first and last revision of an event that the import made; `null` for an import of an older version. */
+	/** First and last revision of an event that the import made; `null` for an import by an older version. */
 	first_revision: number | null;
 	last_revision: number | null;
 }
@@ -179,7 +179,7 @@ interface ImportValueTable {
 	after_value: string;
 }
 
-/** A change of an import apart from the rows that it reported, in order. */
+/** A change of an import besides the rows that it reported, numbered in order. */
 interface ImportMoveTable {
 	import_id: string;
 	place: number;
@@ -192,22 +192,19 @@ export interface ImportRowTable {
 	place: number;
 	/** One of IMPORT_VERDICTS. */
 	verdict: string;
-	/** Position in the file. */
+	/** Position of the row in the file. */
 	row_name: string;
 	message: string;
 	/** Folded text for the search. */
 	words: string;
 }
 
-/**
- * Odds settings by staff for the whole site, or for one match; match_id is "" for the site. A setting that was removed stays as an empty
- * row.
- */
+/** Odds settings by staff: for one match, or, with match_id "", for the whole site. A setting that was removed stays as an empty row. */
 export interface OddsSettingTable {
 	match_id: string;
-	/** `null` if the lower-level setting applies. */
+	/** Margin; `null` if the setting of the site or its default applies. */
 	margin: number | null;
-	/** `null` if not suspended. */
+	/** Id of the user who suspended the odds; `null` if they are not suspended. */
 	suspended_by: string | null;
 	suspended_at: number | null;
 	changed_at: number;

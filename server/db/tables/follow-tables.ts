@@ -6,7 +6,7 @@ import type { AsOfChoices } from "./as-of-choice.ts";
 interface FollowTable {
 	user_id: string;
 	kind: FollowKind;
-	/** Id of the team, league or match; if it was merged into another, that one is meant. */
+	/** Id of the team, league or match. If that row was merged into another, the other one is followed. */
 	target_id: string;
 	followed_at: number;
 }

@@ -30,7 +30,7 @@ export interface MergeTable {
 	into_id: string;
 	from_name: string;
 	into_name: string;
-	/** Code of the evidence: staff, fixtures; within: part of another merge, which also undoes it. */
+	/** Code of the evidence: staff, fixtures, or within (the merge is part of another one, whose undo includes it). */
 	because: string;
 	/** `null` if the catalogue merged them, by evidence. */
 	made_by: string | null;
@@ -41,10 +41,10 @@ export interface MergeTable {
 	moves: string;
 }
 
-/** Two rows that look alike but are different: not proposed again. */
+/** Two rows that look alike but are different, so that their merge is not proposed again. */
 interface MergeRefusalTable {
 	kind: IdentityKind;
-	/** Less than the other id in text order. */
+	/** The id that comes first in text order. */
 	one_id: string;
 	other_id: string;
 	refused_by: string;

@@ -2,7 +2,7 @@
 import type { AsOfChoices } from "./as-of-choice.ts";
 
 interface ImageTable {
-	/** Hash of the uploaded file and size of the largest stored one (contract/images.ts). */
+	/** Id made of the hash of the uploaded file and the size of the largest stored one (contract/images.ts). */
 	id: string;
 	alt: string;
 	title: string;
@@ -17,7 +17,7 @@ interface ImageTable {
 
 interface ImageFileTable {
 	image_id: string;
-	/** Examples: `640.webp`, `1280.jpg`. */
+	/** Name of the file: `640.webp`, `1280.jpg`. */
 	name: string;
 	bytes: Uint8Array;
 }

@@ -2,7 +2,7 @@
 import type { Generated } from "kysely";
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** Work that only one machine does at a time (db/lease.ts). */
+/** A lease for work that only one machine does at a time (db/lease.ts). */
 interface LeaseTable {
 	name: string;
 	holder: string;
@@ -20,49 +20,49 @@ export interface IdempotencyKeyTable {
 	created_at: number;
 }
 
-/** The last short id of each prefix (allocate-ids.ts): 412 for `m` means that m412 is the latest. */
+/** The last short id of each prefix (allocate-ids.ts): 412 for `m` means that m412 was given out last. */
 interface IdCounterTable {
 	prefix: string;
 	taken: number;
 }
 
-/** A change that other processes must learn of (server/bus). */
+/** A change that other processes must know (server/bus). */
 interface OutboxTable {
-	/** Ascending, with gaps. On PostgreSQL a lower number may become visible later. */
+	/** Ascending, with gaps. On PostgreSQL, a lower number may become visible after a higher one. */
 	number: Generated<number>;
 	/** Id of the transaction on PostgreSQL; 0 on SQLite. */
 	transaction_id: Generated<number>;
-	/** The bus that publishes the fact itself; `null` if all nodes publish it from here. */
+	/** Id of the bus that publishes the fact itself; `null` if every node publishes it when it reads this row. */
 	node: string | null;
 	topic: string;
 	/** Id of the match, user or device; empty if the change belongs to none. */
 	subject: string;
-	/** First new number of the subject's history; 0 if it has none. */
+	/** First new seq in the subject's history; 0 if it has no history. */
 	seq: number;
-	/** The database's clock sets it. */
+	/** Time of the database's clock. */
 	recorded_at: Generated<number>;
 }
 
-/** How far a reader has read the outbox, for readers that continue after a restart. */
+/** Position up to which a reader has read the outbox, for readers that continue after a restart. */
 interface OutboxReaderTable {
 	name: string;
 	position: string;
 }
 
-/** What a migration does to nodes of the version before it (migrations/kinded-migration.ts). */
+/** How a migration affects nodes of the previous version (migrations/kinded-migration.ts). */
 interface MigrationKindTable {
 	/** Name of the migration, as in `kysely_migration`. */
 	name: string;
-	/** A newer version may know other words. */
+	/** Kind of the migration; a newer version may use kinds that are unknown here. */
 	kind: string;
 }
 
-/** What one node counts, for the others (bus/node-counts.ts). */
+/** What one node counts, so that all nodes can add up the counts (bus/node-counts.ts). */
 interface NodeCountTable {
 	name: string;
 	/** Id of a match, or a hash. */
 	key: string;
-	/** The bus' id of the node. */
+	/** Id of the node's bus. */
 	node: string;
 	count: number;
 	/** Time of the database's clock. */
@@ -71,14 +71,14 @@ interface NodeCountTable {
 
 /** A process that serves the site (console/nodes). */
 export interface NodeTable {
-	/** The bus' id of the node. */
+	/** Id of the node's bus. */
 	id: string;
 	host: string;
 	newest_migration: string;
-	/** Times of the database's clock. */
+	/** First and last report of the process, by the database's clock. */
 	started_at: number;
 	seen_at: number;
-	/** Its clock minus the database's, as of its last report. */
+	/** The process' clock minus the database's, at its last report. */
 	clock_difference_ms: number;
 	connections: number;
 	memory_bytes: number;
@@ -90,12 +90,12 @@ interface TableSizeTable {
 	day: string;
 	table_group: string;
 	bytes: number;
-	/** `null` if the database has not counted them. */
+	/** Number of rows; `null` if the database has not counted them. */
 	row_count: number | null;
 	measured_at: number;
 }
 
-/** What the nodes logged as errors in one hour (console/errors). */
+/** Errors of one kind that the nodes logged in one hour (console/errors). */
 export interface ErrorHourTable {
 	/** Whole hours since 1970, UTC. */
 	hour: number;
@@ -109,15 +109,15 @@ export interface ErrorHourTable {
 export interface DiskDayTable {
 	/** Name of the machine. */
 	host: string;
-	/** The folder that the settings name. */
+	/** Folder that the settings name. */
 	folder: string;
 	/** UTC: `2026-11-30`. */
 	day: string;
-	/** This and the next two columns are those of the day's last measurement. */
+	/** This and the next two columns are those of the last measurement of the day. */
 	free_bytes: number;
 	total_bytes: number;
 	measured_at: number;
-	/** When the admins were written to about it; `null` if they were not on that day. */
+	/** Time at which admins got a mail about the disk; `null` if they got none on that day. */
 	mailed_at: number | null;
 }
 

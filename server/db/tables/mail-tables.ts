@@ -1,7 +1,7 @@
 // Tables of mails. Part of schema.ts.
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** Mails; those that wait, and the state of each, are jobs of the queue `mail` (server/queue) with the id of the mail as key. */
+/** Mails. The state of each mail is in a job of the queue `mail` (server/queue), whose key is the id of the mail. */
 export interface MailTable {
 	id: string;
 	recipient: string;

@@ -4,7 +4,7 @@ import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 
 interface HeadTable {
 	match_id: string;
-	/** Identifies this history: a new one is created if the log is lost. */
+	/** Identifies the history of this log: if the log is lost, a new one is created. */
 	epoch: string;
 	seq: number;
 	status: string;
@@ -12,20 +12,20 @@ interface HeadTable {
 	away_score: number;
 	/** JSON: MatchLive (contract/match-row.ts), the fold in the form of a list row. */
 	live: string;
-	/** 1 if a source states another final score than the log. */
+	/** 1 if a source states a final score that differs from the log's. */
 	is_disputed: number;
 	updated_at: number;
 }
 
-/** One row per match whose log has begun; locked while appending. A match without one is scheduled, with 0 events. */
+/** One row per match whose log has begun; locked while events are appended. A match without a row is scheduled, and has 0 events. */
 export interface MatchHeadTable extends HeadTable {
-	/** 1 if the entries are packed in `archived_logs`. */
+	/** 1 if the entries were packed into `archived_logs`. */
 	is_archived: Generated<number>;
 }
 
-/** State of a head before newer entries, kept for some minutes; at most one a second (match-log/head-versions.ts). */
+/** An earlier state of a head, stored for some minutes; at most one per second (match-log/head-versions.ts). */
 interface MatchHeadVersionTable extends HeadTable {
-	/** It stands for instants before this one, unless a newer version does. */
+	/** End of the time in which this state was current; it began with the end of the version before. */
 	superseded_at: number;
 }
 
@@ -37,10 +37,10 @@ export interface MatchEventTable {
 	type: string;
 	/** JSON: MatchEvent. */
 	body: string;
-	/** The source and its id for the event: a repeated submission is logged once. */
+	/** The source and its id for the event, so that a repeated submission is logged once. */
 	source: string;
 	source_id: string;
-	/** The author; `null` for a feed. */
+	/** Id of the author; `null` for a feed. */
 	author_id: string | null;
 	recorded_at: number;
 }
@@ -75,8 +75,8 @@ const { selectFrom } = expressionBuilder<MatchLogTables, never>();
 const HEAD = ["epoch", "seq", "status", "home_score", "away_score", "live", "is_disputed", "updated_at"] as const;
 
 /**
- * A match whose log had not begun has no row. Each value is looked up by match: for a union of heads and versions, SQLite would
- * materialise all matches of the site in every query that joins it, and could not use an index.
+ * The log of a match without a row had not begun at the instant. Each value is looked up by match: with a union of heads and versions,
+ * SQLite would materialise all matches of the site in every query that joins it, and could not use an index.
  */
 const matchHeads: ViewAsOf = (at) => {
 	const ofThen = (eb: ExpressionBuilder<MatchLogTables, "match_heads">) =>
@@ -106,7 +106,7 @@ const matchHeads: ViewAsOf = (at) => {
 
 const matchEvents: ViewAsOf = (at) => selectFrom("match_events").selectAll().where("recorded_at", "<=", at);
 
-/** Touches are reported outside the log: they are shown after the log has not changed for the time of the delay. */
+/** Touches are reported outside the log, so they are shown once the log has not changed for the time of the delay. */
 const matchTouches: ViewAsOf = (at) =>
 	selectFrom("match_touches")
 		.selectAll()
@@ -116,7 +116,7 @@ export const MATCH_LOG_TABLES_AS_OF: AsOfChoices<MatchLogTables> = {
 	match_heads: matchHeads,
 	match_head_versions: "never",
 	match_events: matchEvents,
-	/** No entry of a packed log is as young as a delay. */
+	/** Every entry of a packed log is older than any delay. */
 	archived_logs: "as_is",
 	match_touches: matchTouches,
 };

@@ -5,15 +5,15 @@ import type { AsOfChoices } from "./as-of-choice.ts";
 
 /** A browser that is notified. */
 export interface PushSubscriptionTable {
-	/** Hash of the endpoint. */
+	/** Id of the subscription: a hash of the endpoint. */
 	id: string;
-	/** Address at the browser's push service. Anyone who has it can send to the browser, and change the row. */
+	/** Address at the browser's push service. Anyone who knows the address can send to the browser, and change the row. */
 	endpoint: string;
 	p256dh: string;
 	auth: string;
 	/** `null` for a guest. */
 	user_id: string | null;
-	/** The user's device: once it is signed out, it gets no further notifications. */
+	/** Id of the user's device: once the device is signed out, the browser gets no further notifications. */
 	device_id: string | null;
 	/** JSON: `["goal", "full_time"]`. */
 	kinds: string;
@@ -41,12 +41,12 @@ interface PushFollowTable {
 	target_id: string;
 }
 
-/** The newest message of a match to a browser. Whether it waits or is sent says its job (server/queue). */
+/** The newest message about a match for a browser. Its job (server/queue) states whether the message was sent. */
 export interface PushMessageTable {
 	/** Format `<subscription> <match>`. */
 	id: string;
 	subscription_id: string;
-	/** Seq of the newest event in the message: an older one never replaces it. */
+	/** Seq of the newest event in the message, so that an older message never replaces it. */
 	seq: number;
 	/** JSON: PushContent. */
 	body: string;

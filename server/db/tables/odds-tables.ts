@@ -3,13 +3,14 @@ import { expressionBuilder } from "kysely";
 import type { AsOfChoices, ViewAsOf } from "./as-of-choice.ts";
 
 /**
- * A market at one of its versions. `odds_prices` stores each version, unless a setting thins those of old matches
- * (server/odds/thin-prices.store.ts), `odds_markets` the newest one; both are written in one transaction, and the key of a version keeps two writers from creating the same one.
+ * A market at one of its versions. `odds_markets` has the newest version, `odds_prices` every version, unless a setting thins those of old
+ * matches (server/odds/thin-prices.store.ts). Both are written in one transaction, and the key prevents two writers from creating the same
+ * version.
  */
 export interface OddsPriceTable {
 	match_id: string;
 	market: string;
-	/** The line of over and under; `null` for markets without a line. The same in all versions of a market. */
+	/** The line of over/under; `null` for markets without a line. It is the same in all versions of a market. */
 	line: number | null;
 	version: number;
 	status: string;
@@ -20,22 +21,22 @@ export interface OddsPriceTable {
 	result: string | null;
 	/** JSON: SettlementNote. */
 	note: string | null;
-	/** Seq up to which the match log was folded for it. */
+	/** Seq up to which the match log was folded for this version. */
 	log_seq: number;
 	changed_at: number;
-	/** Strengths of the sides with which it was priced; `null` for rows that are older than this column. */
+	/** Strengths of the sides by which the market was priced; `null` for rows that are older than this column. */
 	home_strength: number | null;
 	away_strength: number | null;
 }
 
-/** An operator's or a feed's input for a market. If it is not suspended and has no prices, it was withdrawn. */
+/** An operator's or a feed's input for a market. A row without prices that does not suspend the market is a withdrawn input. */
 interface OddsInputTable {
 	match_id: string;
 	market: string;
 	source: "feed" | "operator";
 	/** 1 if the market is suspended by the input, otherwise 0. */
 	is_suspended: number;
-	/** JSON, as in odds_prices; `null` if the previous price stays. */
+	/** JSON, as in odds_prices; `null` if the input keeps the previous prices. */
 	prices: string | null;
 	author_id: string;
 	submitted_at: number;
@@ -51,7 +52,7 @@ const { selectFrom } = expressionBuilder<OddsTables, never>();
 
 const oddsPrices: ViewAsOf = (at) => selectFrom("odds_prices").selectAll().where("changed_at", "<=", at);
 
-/** The newest version of each market at the instant. */
+/** Returns the newest version of each market at the instant. */
 const oddsMarkets: ViewAsOf = (at) =>
 	selectFrom("odds_prices as price")
 		.selectAll("price")

@@ -10,14 +10,14 @@ import type {
 } from "#shared/contract/payments.ts";
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** A payment outlives the account, without name and address: the books must balance for years. */
+/** Id of the buyer. A payment outlives the account, without name and address, because the books must balance for years. */
 export interface PaymentTable {
-	/** Random, so that nobody can count sales by it. */
+	/** Random, so that nobody can derive the number of sales from it. */
 	id: string;
 	user_id: string;
-	/** Format `<user> <Idempotency-Key>`: a repeated command makes one payment, also after a crash. */
+	/** Format `<user> <Idempotency-Key>`, so that a repeated command makes one payment, also after a crash. */
 	command_key: string;
-	/** The user's id while the payment can be paid, so that a user has at most one open payment. */
+	/** Id of the user while the payment can be paid, otherwise `null`, so that a user has at most one open payment. */
 	open_key: string | null;
 	plan_id: string;
 	/** JSON: PlanOffer at the time of the sale. */
@@ -29,7 +29,7 @@ export interface PaymentTable {
 	currency: string;
 	list_minor: number;
 	discount_minor: number;
-	/** Credit for the subscription that this one replaces. */
+	/** Credit for the rest of the subscription that this payment replaces. */
 	credit_minor: number;
 	amount_minor: number;
 	tax_minor: number;
@@ -38,7 +38,7 @@ export interface PaymentTable {
 	coupon_code: string | null;
 	/** Id of the subscription that ends when this payment settles. */
 	replaces: string | null;
-	/** The session at the provider. */
+	/** Id of the payment session at the provider. */
 	provider_ref: string | null;
 	/** Address of the payment page; `null` after the payment ended. */
 	provider_url: string | null;
@@ -54,22 +54,22 @@ export interface PaymentTable {
 	subscription_id: string | null;
 	/** The age in years that the buyer confirmed; `null` if the plan has no minimum. */
 	confirmed_age: number | null;
-	/** The page that the buyer came from, a path of this site; `null` for none. */
+	/** Path of the page from which the buyer came; `null` for none. */
 	return_to: string | null;
 	/** Receipt address of a payer who is not the buyer. Deleted after PAYER_EMAIL_RETENTION_MS. */
 	payer_email: string | null;
-	/** The first payment of the same order, if this one is another attempt by a link; otherwise `null`. */
+	/** Id of the first payment of the same order, if this one is another attempt by a link; otherwise `null`. */
 	attempt_of: string | null;
 	locale: string;
 	created_at: number;
 	expires_at: number;
 	settled_at: number | null;
 	changed_at: number;
-	/** Time at which the provider is next asked about an open payment. */
+	/** Time at which the provider is asked next about an open payment. */
 	next_check_at: number;
 }
 
-/** Reports of providers and jobs, each stored once. */
+/** Events that providers and jobs report, each stored once. */
 export interface PaymentReceiptTable {
 	provider: PaymentProviderKey;
 	event_id: string;
@@ -82,9 +82,9 @@ export interface PaymentReceiptTable {
 	received_at: number;
 }
 
-/** Append-only: triggers refuse changes. One row moves an amount from one account to another. */
+/** Ledger, append-only: triggers refuse changes. One row moves an amount from one account to another. */
 export interface LedgerTransferTable {
-	/** Format `<provider> <event id>`, and the index within it. */
+	/** Format `<provider> <event id>`; `leg` is the index of the transfer within the entry. */
 	entry: string;
 	leg: number;
 	payment_id: string | null;
@@ -96,7 +96,7 @@ export interface LedgerTransferTable {
 }
 
 export interface InvoiceTable {
-	/** INV-2026-000001, CN-2026-000001: without gaps in a year. */
+	/** INV-2026-000001 or CN-2026-000001: without gaps within a year. */
 	number: string;
 	payment_id: string;
 	kind: "invoice" | "credit_note";
@@ -114,7 +114,7 @@ export interface InvoiceTable {
 	buyer: string | null;
 }
 
-/** A refund that staff requested from a provider; counted when the provider reports it. */
+/** A refund that staff requested from a provider; it counts once the provider reports it. */
 export interface RefundTable {
 	id: string;
 	command_key: string;
@@ -125,7 +125,7 @@ export interface RefundTable {
 	requested_at: number;
 	state: "requested" | "done" | "failed";
 	provider_ref: string | null;
-	/** 1 if the plan lasts as long as before (a compensation for downtime). */
+	/** 1 if the refund does not shorten the plan (a compensation for downtime). */
 	keeps_plan: number;
 }
 
@@ -146,7 +146,7 @@ export interface UnmatchedMoneyTable {
 
 export interface CouponTable {
 	code: string;
-	/** Exactly one of the two is set. */
+	/** Discount as an amount or as a share; exactly one of the two is set. */
 	percent: number | null;
 	amount_minor: number | null;
 	/** Currency of `amount_minor`. */
@@ -162,18 +162,18 @@ export interface CouponTable {
 	created_at: number;
 }
 
-/** A checkout to be opened in another browser. */
+/** A link to a checkout, for use in another browser. */
 export interface PaymentLinkTable {
 	/** SHA-256 of the token, base64url. */
 	token_hash: string;
 	/** SHA-256 of the token that reads the outcome; `null` while the link was not opened. */
 	reader_hash: string | null;
-	/** The latest attempt. */
+	/** Id of the latest attempt to pay. */
 	payment_id: string;
-	/** Number of attempts that were begun by this link. */
+	/** Number of attempts that were begun with this link. */
 	retries: number;
 	created_at: number;
-	/** The link can be paid until this time; its outcome can be read for longer. */
+	/** End of the time in which the link can be paid; its outcome can be read for longer. */
 	expires_at: number;
 }
 
@@ -192,7 +192,7 @@ export interface PaymentDifferenceTable {
 	resolved_by: string | null;
 }
 
-/** The sandbox's own data, which another provider would store. */
+/** Data of the sandbox, which stands for the provider's own database. */
 export interface SandboxSessionTable {
 	id: string;
 	payment_id: string;
@@ -204,7 +204,7 @@ export interface SandboxSessionTable {
 	settlement_ref: string | null;
 	/** JSON: {ref, amountMinor, at}[]. */
 	refunds: string;
-	/** The address that was typed on the page; `null` if none was. */
+	/** Address that the payer entered on the page; `null` if none. */
 	payer_email: string | null;
 	expires_at: number;
 	changed_at: number;

@@ -6,13 +6,13 @@ import type { AsOfChoices } from "./as-of-choice.ts";
 /** Number of requests that a feed may still make, on all nodes together. */
 export interface FeedBudgetTable {
 	feed: string;
-	/** Tokens in the minute's bucket at `minute_at`; fractions count. */
+	/** Requests that the minute's bucket had at `minute_at`, including fractions. */
 	minute_tokens: number;
 	minute_at: number;
 	/** Days since 1970 in UTC, and the number of requests on that day. */
 	day: number;
 	day_used: number;
-	/** No requests are made before this instant: the provider demanded it, or requests failed. */
+	/** No requests are made before this instant, because the provider demanded a wait or requests failed. */
 	blocked_until: number;
 	/** Number of failed requests since the last answer. */
 	failures: number;
@@ -20,7 +20,7 @@ export interface FeedBudgetTable {
 	answered_at: number | null;
 }
 
-/** A feed's state of a match that it reports: whether it is to be polled, and its last report. */
+/** State of a match that a feed reports: whether it is polled, and its last report. */
 interface FeedMatchTable {
 	feed: string;
 	source_id: string;
@@ -39,17 +39,17 @@ interface FeedMatchTable {
 /** Data that a feed could not read, and how it was handled. */
 interface FeedRemarkTable {
 	feed: string;
-	/** Example: `match 1049115`. */
+	/** Name of the unreadable part, such as `match 1049115`. */
 	row_name: string;
 	message: string;
 	seen_at: number;
-	/** 1 if it is not a fault of the provider, for instance because another feed has priority. */
+	/** 1 if the remark is not about a fault of the provider, for instance because another feed has priority. */
 	is_notice: Generated<number>;
 }
 
 interface FeedPositionTable {
 	feed: string;
-	/** JSON in the feed's own format. */
+	/** JSON: the position of a feed, in a format of its own. */
 	position: string;
 	updated_at: number;
 }

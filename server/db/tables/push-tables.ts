@@ -5,20 +5,20 @@ import type { AsOfChoices } from "./as-of-choice.ts";
 export interface ApiKeyTable {
 	id: string;
 	name: string;
-	/** JSON: `["feed:acme"]`. */
+	/** JSON: scopes of the key, `["feed:acme"]`. */
 	scopes: string;
 	salt: string;
 	secret_hash: string;
-	/** Name of the person. */
+	/** Name of the person who created the key. */
 	created_by: string;
 	created_at: number;
-	/** Rounded to the minute; `null` if never used. */
+	/** Time of the last use, rounded to the minute; `null` if never used. */
 	used_at: number | null;
 	revoked_by: string | null;
 	revoked_at: number | null;
 }
 
-/** Accepted signatures that are still fresh: a repeated one is refused. */
+/** Accepted signatures that are still fresh, so that a repeated one is refused. */
 export interface PushSignatureTable {
 	key_id: string;
 	signature: string;

@@ -1,16 +1,16 @@
 // The table of the durable queue (server/queue). Part of schema.ts.
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** Work that is done in the background: waiting, being done by a node, or finished. All times are the database's. */
+/** Work that is done in the background: waiting, being done by a node, or finished. All times are those of the database's clock. */
 export interface JobTable {
 	id: string;
 	/** Name of the queue: `mail`. */
 	queue: string;
-	/** Unique in the queue. */
+	/** Key of the job, unique in the queue. */
 	key: string;
-	/** What the job shares limits with, such as its destination; empty if that does not matter. */
+	/** Name of what the job shares limits with, such as its destination; empty if no limits are shared. */
 	lane: string;
-	/** A job that is queued again replaces the earlier one if its version is higher. */
+	/** Version of the job: a job that is queued again replaces the earlier one if its version is higher. */
 	version: number;
 	payload: string;
 	created_at: number;
@@ -20,13 +20,13 @@ export interface JobTable {
 	expires_at: number | null;
 	/** Number of attempts that were begun. */
 	attempts: number;
-	/** Random value of the attempt that is under way, or that a dead node has left; `null` between attempts. */
+	/** Random id of the attempt that is under way, or that a dead node did not finish; `null` between attempts. */
 	claim: string | null;
 	attempted_at: number | null;
 	last_error: string | null;
-	/** JSON: what the room noted about the last attempt. */
+	/** JSON: a note of the job's room on the last attempt. */
 	report: string | null;
-	/** `null` while attempts remain. */
+	/** Outcome of the job; `null` while attempts remain. */
 	outcome: "done" | "given_up" | null;
 	finished_at: number | null;
 }

@@ -7,7 +7,7 @@ interface VisitorMessageTable {
 	/** One of FORMS in http/connection/visitor-limit.ts. */
 	form: string;
 	sent_at: number;
-	/** Keyed hash; empty for rows that are older than this column. */
+	/** Keyed hash of the visitor's network; empty for rows that are older than this column. */
 	network: string;
 }
 
@@ -17,7 +17,7 @@ export interface ReaderReportTable {
 	match_id: string;
 	/** ReportFact (contract/reader-report.ts). */
 	fact: string;
-	/** The event that it names; empty for none. */
+	/** Id of the event that the report names; empty for none. */
 	event_id: string;
 	text: string;
 	evidence: string | null;
@@ -25,7 +25,7 @@ export interface ReaderReportTable {
 	locale: string;
 	/** Keyed hash of the account, or of a guest's network. */
 	reporter: string;
-	/** `null` for a guest. */
+	/** Id of the user; `null` for a guest. */
 	user_id: string | null;
 	/** Address in lower case. Empty if none was given, or it was deleted with the decision. */
 	email: string;

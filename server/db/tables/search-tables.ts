@@ -9,16 +9,16 @@ export interface SearchDirtyTable {
 	id: string;
 }
 
-/** The searchable form of a row. The indexes search_words and search_trigrams follow it. */
+/** The searchable form of a row, from which the indexes search_words and search_trigrams are made. */
 interface SearchEntryTable extends SearchDirtyTable {
 	entry: Generated<number>;
 	/** The whole name: its words in order, separated by single blanks. */
 	name: string;
-	/** All words by which it is found, each with a blank before and after. */
+	/** All words by which the row is found, each with a blank before and after. */
 	words: string;
-	/** The higher weight comes first among entries of the kind that match equally. */
+	/** Among entries of one kind that match equally, a higher weight comes first. */
 	weight: number;
-	/** Kick-off of a match: the nearest comes first. */
+	/** Kick-off of a match: the match nearest to now comes first. */
 	at: number | null;
 }
 

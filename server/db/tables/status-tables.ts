@@ -6,16 +6,16 @@ export interface IncidentTable {
 	id: string;
 	title: string;
 	part: IncidentPart;
-	/** That of the newest update. */
+	/** Status of the incident: that of its newest update. */
 	state: IncidentState;
 	started_at: number;
-	/** `null` while it lasts. */
+	/** End of the incident; `null` while it lasts. */
 	resolved_at: number | null;
 }
 
 interface IncidentUpdateTable {
 	incident_id: string;
-	/** Counts up within the incident. */
+	/** Number of the update within the incident, from 1. */
 	number: number;
 	at: number;
 	state: IncidentState;
@@ -28,11 +28,14 @@ export interface PartDayTable {
 	/** UTC: `2026-11-30`. */
 	day: string;
 	recorded_minutes: number;
-	/** Part of the recorded minutes. */
+	/** Number of the recorded minutes in which the part was failing. */
 	failing_minutes: number;
-	/** Time of the last recorded minute: no node records the same minute again. */
+	/** Time of the last recorded minute, so that no node records it again. */
 	last_at: number;
-	/** Time of the last recorded minute in which it worked: it is `last_at` unless the part was failing then. `null` if it failed all day. */
+	/**
+	 * Time of the last recorded minute in which the part worked: equal to `last_at` unless the part was failing then. `null` if it failed all
+	 * day.
+	 */
 	worked_at: number | null;
 }
 
