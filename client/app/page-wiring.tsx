@@ -97,7 +97,7 @@ function Hook({ use }: { use: () => void }) {
 
 /** Wiring that need not run during hydration: reading the browser's storage takes some milliseconds on a slow phone. */
 function LaterWiring() {
-	// A page from the service worker's store shows its age at once.
+	// A page from the service worker's store must show its age at once, so it does not wait for idle time.
 	const isDue = useIsIdle() || document.documentElement.dataset.storedAt;
 	return (
 		<>

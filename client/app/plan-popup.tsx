@@ -25,7 +25,7 @@ export function PlanPopup({ needed }: { needed: NeededPlan }) {
 	const need = useSetAtom(neededPlanAtom);
 	const close = useCallback(() => need(null), [need]);
 	const [here] = useState(pathname);
-	// The reader navigated to the sign-up, the plans or another match.
+	// Closes the popup when the reader has navigated to the sign-up, the plans or another match.
 	useEffect(() => {
 		if (pathname !== here) close();
 	}, [pathname, here, close]);

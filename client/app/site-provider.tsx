@@ -1,5 +1,5 @@
-// Provides the server's facts of the site and its reader, with the time zone of this device after hydration: times are right in the next
-// commit. The days of the lists follow with the data that use-remembered-zone.ts requests.
+// Provides the server's facts of the site and its reader, with the time zone of this device after hydration: the page's times are right
+// from the next commit on. The days of its lists follow with the data that use-remembered-zone.ts requests.
 import { type PropsWithChildren, useMemo } from "react";
 import { ownZone } from "#client/device/own-zone.ts";
 import { useIsHydrated } from "#client/ui/page/hydrated.ts";

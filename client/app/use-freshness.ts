@@ -87,7 +87,7 @@ function watchFreshness(store: Store, ask: () => void): FreshnessWatch {
 	return {
 		dataCame() {
 			dataAt = clock();
-			// Data of another page, or of a page that reloads by itself, do not answer a poll.
+			// Data of another page, or data that a page reloads by itself, do not count as the answer to a poll.
 			isPolled = (isPolled || isPolling) && lineState()?.kind !== "live";
 			isPolling = false;
 			check();

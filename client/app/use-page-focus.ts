@@ -25,12 +25,12 @@ export function usePageFocus(): void {
 		if (shown.current === pathname) return;
 		shown.current = pathname;
 		if (performance.now() - announcedAt.current > RECENT_MS) store.set(announcementAtom, document.title);
-		// A page may focus its own field, such as that of the search.
+		// A page may have focused a field of its own, such as the search field.
 		if (document.activeElement?.matches("main input, main textarea")) return;
 		const heading = document.querySelector<HTMLElement>("main h1");
 		if (heading) heading.tabIndex = -1;
 		heading?.focus({ preventScroll: true });
-		// A heading whose parts are laid out by its parent has no box, and cannot have the focus.
+		// A heading whose parts are laid out by its parent has no box and cannot have the focus, so `<main>` gets it.
 		if (!heading || document.activeElement !== heading) document.querySelector<HTMLElement>("main")?.focus({ preventScroll: true });
 	}, [pathname, store]);
 }

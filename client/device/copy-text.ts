@@ -25,7 +25,7 @@ function copyBySelection(text: string): boolean {
 	try {
 		isCopied = document.execCommand("copy");
 	} catch {
-		// Copying was refused.
+		// Copying was refused, so the result is false.
 	}
 	field.remove();
 	if (focused instanceof HTMLElement) focused.focus();

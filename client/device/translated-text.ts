@@ -23,7 +23,7 @@ export function keepTextsUnderTranslation(root: Node): () => void {
 		const translation = translations.get(text);
 		if (!translation || (text.data === "" && text.nextSibling === translation)) return;
 		if (text.data === "" && text.isConnected) {
-			// React moved the node.
+			// React moved the node, so its translation is moved after it.
 			text.after(translation);
 		} else {
 			translations.delete(text);

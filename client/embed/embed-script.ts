@@ -85,7 +85,7 @@ function showConnection(): void {
 	const isPolling = pollAt !== null && now - pollAt < POLL_AFTER_MS;
 	if (document.hidden || isPolling || !isPollDue({ line, isOnline, dataAgeMs: shown.ageMs ?? 0 }, spread)) return;
 	pollAt = now;
-	// Without a network, the next check polls again.
+	// A poll that fails without a network is repeated at the next check.
 	poll().catch(() => undefined);
 }
 
@@ -94,7 +94,7 @@ async function poll(): Promise<void> {
 	const answer = await fetch(location.href, { cache: "no-store" });
 	if (!answer.ok) return;
 	const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-	// A network that requires a sign-in answers every request with its own page.
+	// Not this page: a network that requires a sign-in answers every request with a page of its own.
 	if (page.body.dataset.renderedAt === undefined) return;
 	dataAt = awakeClock.now();
 	isPolled = socket.state().kind !== "live";
@@ -121,7 +121,7 @@ function apply(facts: readonly unknown[][], baseAt: number, isSnapshot: boolean)
 		const { matchId, live } = decodeScoreFact(fact, baseAt);
 		const card = cards.get(matchId);
 		if (live.seq === RENEWED_SEQ) {
-			// A snapshot repeats the matches that the page already has.
+			// A snapshot only repeats the matches that the page already has, so it is no reason to reload.
 			if (!isSnapshot && (card || document.body.dataset.kind === "league")) renew();
 		} else if (card && live.seq > card.live.seq) {
 			card.live = live;

@@ -38,7 +38,7 @@ export default function AnnouncementBar() {
 		const next = [...dismissed, key].slice(-MAX_DISMISSED);
 		savePreference("dismissed", next.join(" "));
 		choose(next);
-		// The button is removed together with the bar.
+		// The button is removed together with the bar, so the content gets the focus.
 		document.getElementById("content")?.focus({ preventScroll: true });
 	};
 	return (

@@ -19,7 +19,7 @@ export default function DemoProgress({ percent }: { percent: number }) {
 	const { revalidate } = useRevalidator();
 	const { answer: frame } = useQuery(requestTo(getSiteFrame), { everyMs: CHECK_INTERVAL_MS });
 	const isComplete = frame !== null && frame.demoProgress === undefined;
-	// The page's tables are complete now too.
+	// Reloads the page's data once the demo is complete, because the tables are complete now too.
 	useEffect(() => {
 		if (isComplete) void revalidate();
 	}, [isComplete, revalidate]);

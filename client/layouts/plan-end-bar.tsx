@@ -38,7 +38,7 @@ export default function PlanEndBar({ planEnd }: { planEnd: PlanEnd }) {
 		const until = closedUntil(planEnd.endsAt, store.get(serverClockAtom).now());
 		if (userId !== null) savePreference("plan_end", planEndClosedCookie(userId, until));
 		choose(until);
-		// The button is removed together with the bar.
+		// The button is removed together with the bar, so the content gets the focus.
 		document.getElementById("content")?.focus({ preventScroll: true });
 	};
 	return (

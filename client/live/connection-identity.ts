@@ -49,7 +49,7 @@ export function createConnectionIdentity({ token, isConnected, send, lost, chang
 		renewals++;
 		return new Promise((resolve) => {
 			send(renewed, (answer) => {
-				// It is unknown whether the token was accepted; the next connection requests its own.
+				// If it is unknown whether the token was accepted, the connection is closed; the next one requests a token of its own.
 				if (answer === null) lost();
 				const isTaken = answer !== false;
 				renewals--;

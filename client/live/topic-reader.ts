@@ -79,7 +79,7 @@ export function createTopicReader(since: TopicPosition | undefined): TopicReader
 			if (mode === "resume") {
 				const facts: unknown[][] = JSON.parse(answer.data);
 				const delivered = takeFrame(isLatest ? seq : (requested?.seq ?? 0) + 1, facts);
-				// A version may rise without a value that this reader lacks.
+				// The version of a latest-value topic may rise without a value that this reader lacks.
 				if (isLatest && position && seq > position.seq) position = { epoch, seq };
 				return [...delivered, ...takeBuffered()];
 			}

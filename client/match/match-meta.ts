@@ -66,7 +66,7 @@ export function matchMeta(
 			league: markedName(t, match.league),
 			date: formatLongDay(t, matchDay(match, zone)),
 		}),
-		// The image shows the score.
+		// The image shows the score, so a reader who hides scores gets the site's image.
 		...(scores !== "hidden" && { image: pagePaths.shareImage(pagePaths.match(match.id), match.live.seq) }),
 		jsonLd: [
 			matchEventLd(answer, site.url, t, scores, sport),

@@ -26,7 +26,7 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 			if (marked?.isConnected) return true;
 			const row = document.getElementById(eventId);
 			if (!row) return false;
-			// The row may be in a folded period.
+			// Opens the period of the row if it is folded.
 			row.closest("details")?.setAttribute("open", "");
 			row.dataset.marked = "";
 			// A part whose code is loaded late may be rendered again: its row is then another element, and the page was already scrolled.
@@ -46,7 +46,8 @@ export function useEventLink({ timeline }: Pick<MatchState, "timeline">, tabOf: 
 			if (sought !== given) {
 				return void navigate({ search: sought, hash }, { replace: true, preventScrollReset: true });
 			}
-			// The part that shows the row may still be loading. Events without a row (a corner, a measurement) do not scroll the page.
+			// The part that shows the row may still be loading, so the next render tries again. Events without a row (a corner, a measurement) do
+			// not scroll the page.
 		}
 		rowObserver.observe(document.body, { childList: true, subtree: true });
 		return () => {

@@ -113,7 +113,7 @@ function optionsOf(
 		],
 		hooks: {
 			drawClear: [(chart) => shade(chart, series, colours.shade)],
-			// A cursor set by script has no event.
+			// Only cursors of the reader are reported: a cursor set by script has no event.
 			setCursor: [(chart) => chart.cursor.event && onPick(chart.cursor.idx ?? null)],
 		},
 	};

@@ -90,7 +90,7 @@ export default function Player() {
 	const t = useText();
 	const { player, played } = useLoaderData<typeof loader>();
 	const { name, teams } = player;
-	// The seasons that the figures include.
+	// Only seasons that the figures include are listed.
 	const seasons = player.seasons.filter((season) => season.played + season.named > 0);
 	const rows = useMemo(() => played.matches.map(({ match }) => match), [played]);
 	useFreshRows(rows, { followsResults: true });

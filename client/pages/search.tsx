@@ -44,7 +44,7 @@ export default function Search() {
 	const t = useText();
 	const { q, kind, counts, groups, page, total } = useLoaderData<typeof loader>();
 	const { add } = useRecentSearches();
-	// A page that is loaded or returned to does not move the focus.
+	// The focus does not move on a page that is loaded, or returned to by the back button.
 	const isOpened = useNavigationType() !== "POP";
 	const count = counts.reduce((sum, each) => sum + each.total, 0);
 	return (

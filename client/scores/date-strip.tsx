@@ -26,7 +26,7 @@ export function DateStrip({ chosen }: { chosen: Day }) {
 	const days = OFFSETS.map((offset) => addDays(chosen, offset));
 	return (
 		<nav className={styles.strip} aria-label={t("dates.label")}>
-			{/* CSS shows five of them on a phone. */}
+			{/* On a phone, style sheets show only five of the days. */}
 			{days.map((day) => (
 				<DayLink key={day} day={day} isChosen={day === chosen} today={today} />
 			))}

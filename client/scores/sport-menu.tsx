@@ -35,7 +35,7 @@ export function SportMenu({ rows, chosen }: SportMenuProps) {
 			<PopoverMenu id={id} className={styles.menu}>
 				<Choice slug={null} name={t("rail.allSports")} count={chosen ? null : rows.length} isChosen={!current} />
 				{sports.map(({ key, slug }) => {
-					// The rows of a chosen sport do not show the number of the others.
+					// `null` for sports other than the chosen one, because the rows of the chosen sport do not say their number.
 					const count = chosen && slug !== chosen ? null : rows.filter(({ sport }) => sport === key).length;
 					return <Choice key={slug} slug={slug} name={nameOf(key)} count={count} isChosen={slug === chosen} />;
 				})}

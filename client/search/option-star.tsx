@@ -21,7 +21,7 @@ export function OptionStar({ follow, onPress }: { follow: FollowKey; onPress(): 
 				data-follow={state}
 				aria-hidden="true"
 				onClick={(event) => {
-					// A click on the option itself opens the page.
+					// The click must not reach the option, which would open the page.
 					event.stopPropagation();
 					onPress();
 				}}

@@ -42,7 +42,7 @@ export function SearchField({ classNames, label, query, shortcut, takesFocus = f
 				maxLength={MAX_QUERY_LENGTH}
 				autoComplete="off"
 				data-shortcut={shortcut}
-				// A focus before hydration fired no handler.
+				// A focus before hydration fired no handler, so it is detected here.
 				ref={(input) => {
 					if (input !== null && input === document.activeElement) setField(input);
 				}}

@@ -145,7 +145,7 @@ function useTyped(field: HTMLInputElement): { text: string; isOpen: boolean; clo
 		const open = () => setOpen(true);
 		const close = () => setOpen(false);
 		field.addEventListener("input", type);
-		// The text may have been typed between the first render and now, without an event.
+		// Reads the field again: text may have been typed since the first render, without an event.
 		setText(field.value);
 		field.addEventListener("focus", open);
 		field.addEventListener("blur", close);

@@ -82,10 +82,10 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 	onStorage(({ key, newValue }) => {
 		if (key === ENDED_KEY) notifiedWhy = END_REASONS.find((why) => why === newValue) ?? notifiedWhy;
 		if (key !== null && key !== AUTH_KEYS.token && key !== AUTH_KEYS.refreshToken) return;
-		// The written tokens are gone already: the reason is about to be reported.
+		// If the written tokens are gone already, the tab that removed them is about to report the reason.
 		if (newValue !== null && !store.read()) return;
 		notify(notifiedWhy, false);
-		// If cookies lag behind local storage, the change is only visible now.
+		// Checked again later, because the change may only be visible then: cookies can lag behind local storage.
 		for (const ms of CHECK_AGAIN_MS) later(() => notify(notifiedWhy, false), ms);
 	});
 
@@ -107,7 +107,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 		try {
 			await refresh(refused);
 		} catch (error) {
-			// If another tab succeeded anyway, nothing is lost.
+			// If another tab renewed the tokens anyway, nothing is lost.
 			const tokens = store.read();
 			if (tokens && tokenOf(tokens) === refused) {
 				console.error("the sign-in could not be refreshed", error);

@@ -85,7 +85,7 @@ async function subscribe(store: Store): Promise<PushSubscription> {
 	const known = await pushManager.getSubscription();
 	const applicationServerKey = bytesOf(publicKey);
 	if (known && isSameKey(known.options.applicationServerKey, applicationServerKey)) return known;
-	// The server's keys have changed since.
+	// Replaces a subscription for other server keys: the keys have changed since.
 	await known?.unsubscribe();
 	return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
 }

@@ -39,7 +39,7 @@ export function createTokenRefresh({ store, clock, withLock, wait, isOnline, unt
 
 	async function exchange(refused: string | null): Promise<void> {
 		const before = store.read();
-		// Another tab was faster, or signed out.
+		// Another tab has already renewed the tokens, or signed out.
 		if (!before || (before.access?.token ?? null) !== refused) return;
 		const { token = null, expiresAt = null } = before.refresh ?? {};
 		if (token === null || (expiresAt !== null && expiresAt <= clock())) {

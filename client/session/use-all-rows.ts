@@ -28,7 +28,7 @@ export function useAllRows<E extends Endpoint>(
 		const query = { ...fixed.query, ...Object.fromEntries(given), size: LARGEST_PAGE };
 		const rows: RowOf<E>[] = [];
 		for (let page = 1; rows.length < MAX_ROWS; page++) {
-			// Every table endpoint accepts these (list-query.ts).
+			// Every table endpoint accepts these parameters (list-query.ts).
 			const input = [{ ...fixed, query: { ...query, page } }] as unknown as CallArguments<E>;
 			const answer = (await sendAsUser(store, requestTo(endpoint, ...input))) as { rows: RowOf<E>[]; total: number };
 			rows.push(...answer.rows);

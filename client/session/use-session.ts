@@ -101,6 +101,6 @@ async function logOut(): Promise<void> {
 				throw error;
 			});
 	} catch {
-		// The user is signed out here in any case.
+		// An error is ignored, because the user is signed out here in any case.
 	}
 }

@@ -17,7 +17,7 @@ export function useSignOutRedirect(): () => void {
 		store.set(signInHintAtom, { news: "accountDeleted" });
 		browserSession().end("signed_out");
 		setUser(store, null);
-		// The socket may have reported the end of the session first.
+		// The socket may have reported the end of the session first, so that notice is removed.
 		store.set(sessionNoticeAtom, null);
 		void navigate(withPrefix(prefix, pagePaths.login()), { replace: true });
 	};

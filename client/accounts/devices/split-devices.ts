@@ -8,7 +8,7 @@ export const SHOWN_DEVICES = 5;
 
 export function splitDevices(devices: readonly Device[], currentId: string | null) {
 	const others = devices.filter(({ id }) => id !== currentId).sort((one, two) => two.lastSeenAt - one.lastSeenAt);
-	// Expanding the list for a single device is not worth a click.
+	// A single further device is shown, because expanding the list for it is not worth a click.
 	const cut = others.length <= SHOWN_DEVICES + 1 ? others.length : SHOWN_DEVICES;
 	return {
 		current: devices.find(({ id }) => id === currentId) ?? null,

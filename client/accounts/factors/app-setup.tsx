@@ -1,4 +1,4 @@
-// Sets up an authenticator app: shows its secret as a QR code and as text, then asks for a code of it.
+// Sets up an authenticator app: shows its secret as a QR code and as text, then asks for a code from the app.
 import "#texts/factors";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useAction } from "#client/api/form/use-action.ts";

@@ -25,7 +25,7 @@ export function ConfirmOwner({ config, identities, confirm }: ConfirmOwnerProps)
 	const t = useText();
 	const used = identities.flatMap(({ method }) => WAYS[method] ?? []);
 	const methods = config.methods.filter((method) => used.includes(method));
-	// The operator has disabled the method since.
+	// The operator has disabled the method since the account used it.
 	if (methods.length === 0) return <Notice tone="plain" title={t("identityAccount.noWay")} />;
 	return <IdentitySignIn mode="confirm" config={{ ...config, methods }} exchange={confirm} />;
 }

@@ -26,7 +26,7 @@ interface IdentityCardProps {
 export function IdentityCard({ config, identities, onRenewed }: IdentityCardProps) {
 	const t = useText();
 	const [isOpen, setOpen] = useState(false);
-	// The user returned from the provider's page or by a link in a mail.
+	// Opens the card if the user returned from the provider's page or by a link in a mail.
 	useEffect(() => setOpen((before) => before || readPageReturn(location.href) !== null), []);
 	return (
 		<Card title={t("identityAccount.title")}>

@@ -15,7 +15,7 @@ export function createMailLinks(auth: Auth): MailLinkClient {
 		async read(code) {
 			const { operation, data } = await checkActionCode(auth, code);
 			const task = Object.hasOwn(TASKS, operation) ? TASKS[operation] : undefined;
-			// Only the sign-in page handles sign-in links.
+			// Sign-in links have no task here: only the sign-in page handles them.
 			if (!task) throw Object.assign(new Error(`no page is for ${operation}`), { code: "auth/invalid-action-code" });
 			return { task, email: data.email ?? null };
 		},

@@ -47,9 +47,9 @@ export function DeleteDialog({ user, identities: known, config, onDeleted, onClo
 			try {
 				await deleteAccount({ password, idTokens, keepIdentities: keepsIdentities });
 			} catch (error) {
-				// The sign-in at the provider is too old.
+				// If the sign-in at the provider is too old, the user signs in there again.
 				if (codeOf(error)?.startsWith("identity_")) setTokens({});
-				// If there are several provider accounts, some may be deleted already.
+				// If there are several provider accounts, some may be deleted already, so the list is loaded again.
 				if (idTokens.length > 1) await fetchIdentities().then(setIdentities, () => undefined);
 				throw error;
 			}

@@ -21,7 +21,7 @@ export function ProfileCard({ user, changeAccount }: { user: User; changeAccount
 	return (
 		<Card title={t("account.page.profile")}>
 			<div className={styles.notice}>
-				{/* The link may belong to another account than the one that is signed in. */}
+				{/* The link may belong to another account than the one that is signed in, so the user is loaded again. */}
 				<EmailNotice onConfirmed={() => void fetchUser().then(keepUser, () => undefined)} />
 			</div>
 			<SettingRow

@@ -35,7 +35,7 @@ export function MatchAuthPopup({ Form, hasOtherWays, title, lead, registerTarget
 	const { prefix } = useLocalePath();
 	const target = new URLSearchParams({ redirect: pathname + search });
 	const next = registerTarget === undefined ? target : new URLSearchParams({ redirect: withPrefix(prefix, registerTarget) });
-	// The user signed in here or in another tab.
+	// Closes the popup once the user has signed in, here or in another tab.
 	useEffect(() => {
 		if (user && lead === undefined) onClose();
 	}, [user, lead, onClose]);

@@ -58,7 +58,7 @@ export interface Deletion {
 
 export async function deleteAccount({ password, ...identities }: Deletion): Promise<void> {
 	await callAsUser(deleteAccountCommand, { body: { ...identities, ...(password && { password }) } }).catch((error: unknown) => {
-		// The socket may report the sign-out before this answer arrives.
+		// The socket may report the sign-out before this answer arrives, so an answer for the previous user is a success.
 		if (!(error instanceof AnotherUserError && error.isAnswered)) throw error;
 	});
 }

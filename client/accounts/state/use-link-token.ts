@@ -14,7 +14,7 @@ export function useLinkToken(name: string): string | null {
 			setToken(found);
 		};
 		take();
-		// Opening a link to this page in this tab only changes the fragment.
+		// Opening a link to this page in this tab loads no page but only changes the fragment.
 		window.addEventListener("hashchange", take);
 		return () => window.removeEventListener("hashchange", take);
 	}, [name]);

@@ -66,7 +66,7 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf, 
 		const atFields = ownField
 			? [{ field: ownField, message: t(describeFailure(error, textOf)) }]
 			: issues.flatMap(({ path, message }) => {
-					// An issue in an element of a list or in a part of a group belongs to the field that contains it.
+					// An issue in an element of a list, or in a part of a group, is shown at the field that contains the list or group.
 					const parts = path.split(".");
 					const field = parts.findLast((part, index) => fields.includes(part) && (index > 0 || parts.length === 1));
 					return field ? [{ field, message: asSentence(message) }] : [];
@@ -114,7 +114,7 @@ export function useApiForm<Values extends object>({ send, fieldOf = {}, textOf, 
 				void submit(event.currentTarget);
 			},
 			onInput({ target }) {
-				// The wait belongs to another account.
+				// A wait ends when another account is typed, to which it does not belong.
 				if (wait !== null && target instanceof HTMLInputElement && target.autocomplete === "username") {
 					forget();
 					setProblemCode(null);

@@ -19,7 +19,7 @@ export default function Analytics({ id, needsConsent }: TagManager) {
 
 	function choose(choice: Consent): void {
 		savePreference("consent", choice);
-		// Scripts that already run can only be stopped by reloading the document.
+		// Reloads the document, because scripts that already run cannot be stopped otherwise.
 		if (isAllowed && choice === "denied") location.reload();
 		setConsent(choice);
 		setReopened(false);

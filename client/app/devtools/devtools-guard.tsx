@@ -58,7 +58,7 @@ let report: (isOpen: boolean) => void = () => {};
 function startLibrary(next: typeof report): void {
 	report = next;
 	disableDevtool.isSuspend = false;
-	// Starting the library a second time has no effect.
+	// May be called twice: starting the library again has no effect.
 	disableDevtool({
 		detectors: [disableDevtool.DetectorType.DebugLib],
 		interval: CHECK_MS,

@@ -26,9 +26,9 @@ function useCopies(): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only the page that was opened first came without a worker
 	useEffect(() => {
 		const workers = navigator.serviceWorker;
-		// Registration fails in a browser that is set to store nothing.
+		// Registration fails in a browser that is set to store nothing; the site works without the worker.
 		workers?.register("/sw.js").catch(() => undefined);
-		// The worker stores what it fetches, but this page was fetched before there was one, and the reader may soon open another.
+		// This page was fetched before there was a worker, so the worker is asked to store it now: the reader may soon open another page.
 		if (workers?.controller === null && isStorable(pathname)) void askToKeep(copyKey({ pathname, search }), !isGuest);
 	}, []);
 	useEffect(() => {

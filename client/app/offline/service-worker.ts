@@ -94,7 +94,7 @@ async function begin(): Promise<void> {
 	const lastOf = (prefix: string, own: string) => names.filter((name) => name.startsWith(prefix) && name !== own).slice(-1);
 	const staying = [PUSH_CACHE, ...(storesPages ? [PAGES, ASSETS, ...lastOf(PAGE_CACHES, PAGES), ...lastOf(ASSET_CACHES, ASSETS)] : [])];
 	await Promise.all(names.filter((name) => !staying.includes(name)).map((name) => caches.delete(name)));
-	// The browser requests the page without waiting until this worker has started.
+	// With navigation preload, the browser requests a page without waiting until this worker has started.
 	if (storesPages) await worker.registration.navigationPreload?.enable();
 	await worker.clients.claim();
 }
@@ -130,7 +130,7 @@ async function withNotice(copy: Response, { pathname }: URL): Promise<Response> 
 
 async function askForPage({ preloadResponse, request }: FetchEvent): Promise<Response> {
 	const preloaded = await preloadResponse;
-	// Firefox resolves a failed preload with this response, although the specification requires rejecting it.
+	// Firefox resolves a failed preload with an error response, although the specification requires rejecting it.
 	if (preloaded?.type === "error") throw new TypeError("no answer");
 	return preloaded ?? fetch(request);
 }
@@ -161,7 +161,7 @@ async function putOrLeave(cache: Cache, key: string, answer: Response): Promise<
 			await dropSome(new URL(key, location.origin).href);
 		}
 	}
-	// The browser may have removed the old entry before the write failed.
+	// The browser may have removed the old entry before the write failed, so the old entry is written again.
 	if (before && !(await cache.match(key, BY_ADDRESS))) await cache.put(key, before).catch(() => undefined);
 	return false;
 }
@@ -196,7 +196,7 @@ async function store(url: URL, answer: Response): Promise<string | null> {
 	headers.set(HEADERS.storedAt, String(now));
 	headers.set(HEADERS.title, encodeURIComponent(titleOf(html) ?? key));
 	headers.set(HEADERS.theme, /^[^>]*><html[^>]* data-theme="(\w+)"/i.exec(html)?.[1] ?? "");
-	// Without Vary, the next copy replaces this one.
+	// Without Vary, the next copy of the page replaces this one.
 	headers.delete("Vary");
 	const pages = await caches.open(PAGES);
 	await putOrLeave(pages, key, new Response(html.replace("<html", `<html data-stored-at="${now}"`), { headers }));
@@ -255,7 +255,7 @@ async function keep({ page, assets, isSignedIn }: KeepRequest): Promise<void> {
 		// Without a network, the stored copies are kept.
 		() => null,
 	);
-	// The document was not loaded itself: its styles are in other files than those of a client-side navigation.
+	// The page's styles are stored too: a loaded document has them in other files than a client-side navigation.
 	if (html !== null) await storeAssets(assetsOf(html));
 }
 

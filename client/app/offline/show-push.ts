@@ -18,7 +18,7 @@ export interface Windows {
 
 export async function showPush(registration: ServiceWorkerRegistration, content: PushContent): Promise<void> {
 	const { title, body, tag, seq, path, isNews, at } = content;
-	// Push services do not preserve the order of messages.
+	// A newer message may be shown already, because push services do not preserve the order of messages.
 	const shown = await registration.getNotifications({ tag });
 	if (shown.some(({ data }) => data?.seq > seq)) return;
 	const options: Options = { body, tag, icon: "/icon-192.png", renotify: isNews, silent: !isNews, timestamp: at, data: { path, seq } };

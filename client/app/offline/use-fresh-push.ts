@@ -21,7 +21,7 @@ export function useFreshPush(): void {
 		const renewBy = (name: "renewPush" | "checkPush") => {
 			if (!isAllowed()) return;
 			clearTimeout(timer);
-			// A failure without a network is ignored: the notification settings renew the subscription too.
+			// A failure without a network is ignored, because the notification settings renew the subscription too.
 			timer = setTimeout(
 				() =>
 					void load()

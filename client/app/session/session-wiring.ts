@@ -40,7 +40,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 		fetchUser,
 		page: () => page,
 		async changed() {
-			// The guest-only page redirects to the remembered address.
+			// Remembers the address that this tab left: the sign-in page redirects a signed-in user to the remembered address.
 			if (signInOrigin !== null && isSigningIn()) rememberTarget(signInOrigin);
 			signInOrigin = null;
 			await restored;
@@ -80,7 +80,7 @@ export function createSessionWiring(ports: SessionWiringPorts) {
 				session.onChange(takeChange);
 				restored = session.restore();
 				planRenewal(session.tokens());
-				// The socket of a guest's page is already open. An expired token is refreshed first.
+				// The socket of a guest's page is already open, so it gets the token now. An expired token is refreshed first.
 				const { access = null } = session.tokens() ?? {};
 				if (access && !session.hasEnded(access)) void socket.update(access.token);
 				followAccount(store);

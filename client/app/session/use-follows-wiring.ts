@@ -34,7 +34,7 @@ function wireFollows(store: Store, moved: readonly MovedFollow[]): () => void {
 		if (id === userId) return;
 		userId = id;
 		store.set(pendingFollowsAtom, new Map());
-		// An account's follows come with the page's data and by the socket (session/apply-user-facts.ts).
+		// A user's own follows are not loaded here: they come with the page's data and by the socket (session/apply-user-facts.ts).
 		if (id === null || guestFollows.read()?.length) takeGuests();
 		if (id !== null) merge();
 	});

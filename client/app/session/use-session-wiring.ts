@@ -31,7 +31,7 @@ export function useSessionWiring(): void {
 			if (key === AUTH_KEYS.token && newValue !== null) load();
 		};
 		addEventListener("storage", onStorage);
-		// A page restored from the back/forward cache is in the state in which it was left.
+		// A page restored from the back/forward cache has the state in which it was left, so it is checked again.
 		addEventListener("pageshow", load);
 		document.addEventListener("visibilitychange", load);
 		return () => {

@@ -45,7 +45,7 @@ export function ModerationDesk({ matchId, view, frame, open }: ModerationDeskPro
 		});
 	};
 	const done = (of: PanelView, text: string) => {
-		// Another view may have been opened since.
+		// Does not close another view that was opened since.
 		if (shown.current === of) close();
 		showToast(text);
 	};

@@ -34,7 +34,7 @@ export function ModerationPanel({ view, onClose, ...props }: ModerationPanelProp
 	// biome-ignore lint/correctness/useExhaustiveDependencies: focuses again for each view
 	useEffect(() => {
 		title.current?.focus({ preventScroll: true });
-		// If the page is scrolled to the end of the room, the heading would be under the site's header.
+		// If the page is scrolled to the end of the room, the heading would be under the site's header, so it is scrolled into view.
 		title.current?.scrollIntoView({ block: "nearest" });
 	}, [view]);
 	return (
@@ -103,7 +103,7 @@ function useRestoredFocus(panel: RefObject<HTMLElement | null>, heading: RefObje
 		const enter = () => {
 			isInside = true;
 		};
-		// Some browsers fire no blur for a removed element, which is disconnected then.
+		// Some browsers fire no blur for a removed element; such an element is not connected any longer.
 		const leave = ({ target }: FocusEvent) =>
 			queueMicrotask(() => {
 				if ((target as Node).isConnected) isInside = element.contains(document.activeElement) && document.activeElement !== target;

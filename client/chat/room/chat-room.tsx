@@ -60,7 +60,7 @@ export function ChatRoom({ matchId, answer, names, signIn, lineTools, roomTools 
 	const [isEntered, setEntered] = useState(false);
 	const enter = () => setEntered(true);
 	useEffect(() => {
-		// Toasts report actions that failed without a connection.
+		// Loads the toasts in advance, because they report actions that failed without a connection.
 		if (isEntered) loadToaster();
 	}, [isEntered]);
 	useStoredChoices();
@@ -151,7 +151,7 @@ function useRoomFacts({ matchId, names, me, people, lines, isChatting, lineTools
 		async (seq: number) => {
 			if (list.current?.toRow(String(seq))) return;
 			const isLoaded = await loadUntil(store, matchId, seq);
-			// Runs once the list contains the lines.
+			// Runs in the next frame, when the list contains the lines.
 			requestAnimationFrame(() => {
 				if (!isLoaded || !list.current?.toRow(String(seq))) showToast(t("chat.quoteGone"));
 			});

@@ -47,7 +47,7 @@ export function useStoredChoices(): void {
 			store.set(readAloudAtom, read(keys.aloud) === true);
 		};
 		loadChoices();
-		// Another tab changed the value.
+		// Reads the value that another tab has stored.
 		const onStorage = ({ key }: StorageEvent) => {
 			if (key === null || Object.values(keys).includes(key)) loadChoices();
 		};

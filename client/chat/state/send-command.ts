@@ -28,7 +28,7 @@ export async function sendCommand<Name extends "chat:send" | "chat:react">(
 	try {
 		return { ok: true, answer: await sendAsUser(store, byHttp) } as Answered<Name>;
 	} catch (error) {
-		// The sign-in ended, or its code could not be loaded.
+		// Any other error means that the sign-in has ended, or that its code could not be loaded.
 		if (!(error instanceof ApiError)) return store.get(userAtom) ? null : (SIGNED_OUT as Answered<Name>);
 		if (error.code === "network") return null;
 		const { code, message, retryAfterMs } = error;

@@ -22,6 +22,6 @@ export function changeOutbox(store: Store, matchId: MatchId, change: (outbox: Ou
 	const after = log ? settle(changed, log, userId) : changed;
 	if (after === before) return;
 	store.set(outbox, after);
-	// A mere change of the owner is not stored.
+	// Nothing is stored if only the owner has changed.
 	if (after !== own) storeOutbox(matchId, after);
 }

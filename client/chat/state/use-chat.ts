@@ -58,7 +58,7 @@ function useStoredOutbox(matchId: MatchId, userId: UserId | null, nextAt: number
 		if (isNew) store.set(outboxAtom(store, matchId), readStoredOutbox(matchId, userId));
 		changeOutbox(store, matchId, (outbox) => (outbox.nextAt >= nextAt ? outbox : { ...outbox, nextAt }));
 		if (userId && store.get(outboxAtom(store, matchId)).lines.some(isPending)) {
-			// Guests do not load the code that sends.
+			// Only users with pending messages load the code that sends.
 			void importWithRetry(() => import("./send-line.ts")).then(({ sendPending }) => sendPending(store, matchId));
 		}
 	}, [store, matchId, userId, nextAt]);

@@ -83,7 +83,7 @@ function NationForm({ nation: { id, name, leagues, teams } }: { nation: NationRo
 		read: (typed) => ({ name: (typed.name ?? "").trim() }),
 	});
 	const { ref } = edit;
-	// On a narrow screen the form opens below the table.
+	// Moves the focus into the form, which opens below the table on a narrow screen.
 	useEffect(() => ref.current?.querySelector("input")?.focus(), [ref]);
 	const confirmText = t("catalogueAdmin.delete.sure", { name });
 	const step = useTwoStep({

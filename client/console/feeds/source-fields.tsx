@@ -47,7 +47,7 @@ function CompetitionFields({ chosen: { name }, errors }: FieldsProps) {
 	const proposal = /^[a-z0-9]+(?:[._][a-z0-9]+)*(?=\.json$)/.exec(name)?.[0] ?? "";
 	return (
 		<Field
-			// Another file resets the proposal.
+			// The key resets the proposal when another file is chosen.
 			key={name}
 			name="competition"
 			autoComplete="off"
@@ -137,7 +137,7 @@ function SpreadsheetFields() {
 				</select>
 			</label>
 			<Field
-				// Resets the field when the chosen format defines another time zone.
+				// The key resets the field when the chosen format defines another time zone.
 				key={presetZone}
 				name="zone"
 				autoComplete="off"

@@ -15,7 +15,7 @@ export function InsertImage({ area }: { area(): HTMLTextAreaElement | null }) {
 		const text = area();
 		if (!text) return;
 		text.setRangeText(markdownLine(image), text.selectionStart, text.selectionEnd, "end");
-		// A change by script fires no event, and the form listens for one.
+		// Fires the event that the form listens for, because a change by script fires none.
 		text.dispatchEvent(new Event("input", { bubbles: true }));
 		text.focus();
 	};

@@ -26,7 +26,7 @@ export function PriceEditor({ match, market, conflict, isBusy, onSet, onLeave }:
 	const id = useId();
 	const { format } = useOddsChoice();
 	const outcomes = MARKETS[market.market].outcomes;
-	// Prices keep changing while the inputs are open; the inputs keep their initial values.
+	// The inputs keep the prices at which they were opened, although prices go on changing.
 	const [shown] = useState(() =>
 		outcomes.map((_outcome, place) => {
 			const price = market.prices?.[place];

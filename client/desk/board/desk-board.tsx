@@ -43,7 +43,7 @@ export function DeskBoard({ matches, total, calling, searchRef, onOpen, onSort, 
 					setSearch("");
 				}}
 			/>
-			{/* A row keeps its number, and so its key, while others are hidden. */}
+			{/* Hidden rows are rendered too, so that each row keeps its number, and so the digit key that selects it. */}
 			<ul className={styles.rows}>{matches.map((match) => row(match, !found.has(match.id)))}</ul>
 			{found.size === 0 && <p className={styles.none}>{t("desk.board.noneFound", { search })}</p>}
 		</section>

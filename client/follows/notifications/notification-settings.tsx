@@ -26,13 +26,13 @@ export default function NotificationSettings() {
 	useEffect(() => {
 		setChoice(readChoice());
 		readPushState().then(setState, () => setState("unsupported"));
-		// The site may have lost an active subscription. Without a network it is renewed at another time.
+		// The site may have lost an active subscription, so it is renewed; without a network this happens another time.
 		renewPush(store).catch(() => undefined);
 	}, [store]);
 	const save = (changed: NotificationChoice) => {
 		setChoice(changed);
 		unsaved.current = changed;
-		// A run in progress includes the new value.
+		// A run in progress also saves the new value, because it continues until nothing is unsaved.
 		void saving.start(async () => {
 			for (let next = unsaved.current; next; next = unsaved.current) {
 				unsaved.current = null;

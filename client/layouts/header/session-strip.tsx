@@ -21,7 +21,7 @@ export default function SessionStrip({ notice }: { notice: SessionNotice }) {
 	const isSigningIn = splitLocale(pathname).path === pagePaths.login();
 	const isGood = notice === "confirmed";
 	const isEarly = isGood && isSigningIn;
-	// Some screen readers do not announce a region that is inserted together with its text.
+	// Announced by the live region, because some screen readers do not announce a region that is inserted together with its text.
 	useEffect(() => {
 		if (!isEarly) announce(words);
 	}, [announce, words, isEarly]);

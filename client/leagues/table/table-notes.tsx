@@ -6,7 +6,7 @@ import styles from "./table-notes.module.css";
 
 export function TableNotes({ zones, tieBreakers, notes = [] }: Pick<LeagueTableAnswer, "zones" | "tieBreakers"> & { notes?: string[] }) {
 	const t = useText();
-	// Several groups and places may lead to the same zone.
+	// Each zone is explained once, although several groups and places may lead to the same zone.
 	const named = new Map(zones.map((zone) => [`${zone.kind} ${zone.label}`, zone]));
 	return (
 		<div className={styles.notes}>

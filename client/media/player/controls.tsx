@@ -168,7 +168,7 @@ function Choice({ name, icon, value, options, choose }: ChoiceProps) {
 
 interface IconButtonProps {
 	name: string;
-	/** On a narrow player the keys and the picture itself do the same. */
+	/** Whether the button is left out on a narrow player, where the keys and the picture itself do the same. */
 	isWideOnly?: boolean;
 	onClick(): void;
 	children: ReactNode;

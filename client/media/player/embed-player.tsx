@@ -16,7 +16,7 @@ export function EmbedPlayer({ title, url, poster }: EmbedPlayerProps) {
 	const [isWanted, setWanted] = useState(false);
 	const isHydrated = useIsHydrated();
 	const site = Object.values(EMBED_HOSTS).find(({ origin }) => url.startsWith(`${origin}/`))?.name;
-	// The address is no longer that of an allowed player.
+	// Shows only the picture if the address is no longer that of an allowed player.
 	if (!site || !isEmbedUrl(url)) return <div className={styles.frame}>{poster}</div>;
 	return (
 		<div className={styles.frame}>

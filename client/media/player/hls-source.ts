@@ -53,12 +53,12 @@ export async function attachHls({ video, url, ...on }: HlsPorts): Promise<HlsSou
 		report();
 	});
 	hls.on(Events.ERROR, (_, { type, fatal, response }) => {
-		// A missing file is not a lost connection, and retrying is useless.
+		// A missing file is not a lost connection: retrying is useless.
 		const isGone = response?.code !== undefined && response.code >= 400 && response.code < 500;
 		if (type === ErrorTypes.NETWORK_ERROR && !isGone) {
 			isFailing = true;
 			report();
-			// hls.js has stopped retrying.
+			// A fatal error means that hls.js has stopped retrying, so the retry is scheduled here.
 			if (fatal) retryTimer = window.setTimeout(retry, RETRY_MS);
 		} else if (fatal && type === ErrorTypes.MEDIA_ERROR && !hasRecovered) {
 			hasRecovered = true;
@@ -66,7 +66,7 @@ export async function attachHls({ video, url, ...on }: HlsPorts): Promise<HlsSou
 		} else if (fatal) on.onBroken();
 	});
 	hls.loadSource(url);
-	// Changing the source stops a video that the reader has already started.
+	// Changing the source stops a video that the reader has already started, so it is started again.
 	const isWanted = !video.paused;
 	hls.attachMedia(video);
 	if (isWanted) video.play().catch(() => {});

@@ -55,7 +55,7 @@ export function createPlayerActions({ media, frame, duration }: ActionPorts): Pl
 		toggleFullscreen() {
 			if (document.fullscreenElement) return void document.exitFullscreen().catch(ignore);
 			if (document.fullscreenEnabled) return void frame()?.requestFullscreen().catch(ignore);
-			// Some phones only allow a video element in full screen.
+			// Some phones allow only a video element in full screen, and not the player around it.
 			(video as (HTMLVideoElement & { webkitEnterFullscreen?(): void }) | null)?.webkitEnterFullscreen?.();
 		},
 	};

@@ -71,7 +71,7 @@ export default function Login() {
 		}
 	});
 	const { email } = hint;
-	// Announced once.
+	// Removes the hint when the page is left, so that it is shown once.
 	useEffect(() => () => setHint({}), [setHint]);
 	const foot = (
 		<p>

@@ -56,7 +56,7 @@ export default function OpsHot() {
 					</Form>
 				}
 			/>
-			{/* After a reload, the editor starts again with the stored picks. */}
+			{/* The key restarts the editor with the stored picks after a reload of the data. */}
 			<PicksEditor key={`${date} ${loadedAt}`} answer={answer} rows={rows} />
 		</>
 	);

@@ -51,7 +51,7 @@ export default function PaymentLink() {
 			}
 		}
 		void open();
-		// Opening another link in the same tab only changes the fragment.
+		// Opening another link in the same tab loads no page but only changes the fragment.
 		const openNext = () => {
 			setOpened(null);
 			void open();

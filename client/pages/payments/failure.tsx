@@ -20,7 +20,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { payment, paymentId } = await readOwnPayment(context.get(pageContext), url);
 	if (!payment) return { paymentId };
 	const { state, failure, plan, price, returnTo } = payment;
-	// The result page redirects to the page for the payment's state.
+	// A payment in another state is shown by another page, to which the result page redirects.
 	if (state !== "failed" && state !== "expired") throw redirect(splitLocale(url.pathname).prefix + pagePaths.paymentResult(payment.id));
 	return { paymentId, own: { state, failure, plan, price, returnTo } };
 }

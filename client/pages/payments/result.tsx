@@ -43,7 +43,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
 	const { prefix } = splitLocale(url.pathname);
 	const end = endOf(payment);
 	if (end) throw redirect(prefix + end);
-	// A link that was created without JavaScript.
+	// The cookie contains a link that was created without JavaScript.
 	const [id, token = ""] = (readCookie(request.headers.get("cookie"), PAYMENT_LINK_COOKIE) ?? "").split(".");
 	const address = `${site.url}${prefix}${pagePaths.paymentLink()}#token=${token}`;
 	const link = id === payment.id && token !== "" ? await withQr(address, payment.expiresAt) : null;

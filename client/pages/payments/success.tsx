@@ -26,7 +26,7 @@ import styles from "./payments.module.css";
 export async function loader({ context, url }: LoaderFunctionArgs) {
 	const { payment, paymentId } = await readOwnPayment(context.get(pageContext), url);
 	if (!payment) return { paymentId };
-	// The result page redirects to the page for the payment's state.
+	// A payment in another state is shown by another page, to which the result page redirects.
 	if (!isSettled(payment)) throw redirect(splitLocale(url.pathname).prefix + pagePaths.paymentResult(payment.id));
 	const { plans } = await context.get(pageContext).api.call(getOwnPlans, { query: { part: "all" } });
 	// A plan bought while another one is active starts at the other's end.

@@ -117,7 +117,7 @@ function stageOf({ state, failure }: Linked, { isReturn, isTimeOver }: { isRetur
 	if (state === "paid" || state === "refunded" || state === "disputed") return state;
 	if (state === "failed") return failure === "declined" ? "declined" : "closed";
 	if (state === "expired") return "over";
-	// Money may have arrived at the last moment; the provider is queried soon.
+	// Money may have arrived at the last moment: the page waits, and the provider is queried soon.
 	if (isReturn) return "waiting";
 	return isTimeOver ? "over" : "pay";
 }

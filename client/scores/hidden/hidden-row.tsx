@@ -33,7 +33,7 @@ export function HiddenRow({ row, live, hasDate, hasFacts }: HiddenRowProps) {
 		const list = item?.parentElement;
 		const place = [...(list?.children ?? [])].indexOf(item as Element);
 		flushSync(() => hidden?.reveal(row.id));
-		// This link is removed: the focus moves to the row, whose name contains the score.
+		// The clicked link is removed, so the focus moves to the row, whose name contains the score.
 		list?.children[place]?.querySelector<HTMLElement>("[data-row-link]")?.focus({ preventScroll: true });
 	}
 	return (

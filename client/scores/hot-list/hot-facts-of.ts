@@ -29,7 +29,7 @@ export function hotFactsOf(row: MatchRow, live: MatchLive, day: DayFacts, now: I
 		progress: live.clock ? elapsedAt(live.clock, now) / scale.regularMs : 0,
 		margin: live.score && Math.abs(live.score.home - live.score.away) / scale.step,
 		scoredAgoMs: live.news?.kind === "score" ? now - live.news.at : null,
-		// A match that continues on another day does not start soon.
+		// A match that has begun and continues on another day does not start soon.
 		startsInMs: live.period === null ? row.startsAt - now : Number.POSITIVE_INFINITY,
 		competition,
 		strength,

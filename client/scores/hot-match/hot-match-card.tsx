@@ -120,7 +120,7 @@ function HotClock({ row, state }: { row: MatchRow; state: MatchState }) {
 	const sport = useSportRow(row.sport);
 	const { disputed, marks } = useLive(row);
 	const text = useNow((now) => {
-		// A start time alone would not show the day.
+		// Shows the day too, which a start time alone would not tell.
 		if (state.status === "scheduled")
 			return matchDay(row, zone) === dayOf(now, zone) ? t("dates.today") : formatMatchDate(t, row, zone, now);
 		const clock = sport.longClock({ ...state, marks }, now);

@@ -48,7 +48,7 @@ function NextLink({ row: { id, home, away, startsAt, hasTime }, isToday }: { row
 	const time = hasTime ? formatTime(t, startsAt, zone) : t("clock.short.no_time");
 	const day = useNow((now) => {
 		const date = formatMatchDate(t, { startsAt, hasTime }, zone, now);
-		// A time alone would be read as one of the shown day.
+		// The date is shown too, because a time alone would be read as one of the shown day.
 		return isToday && date === formatDate(t, now, zone, now) ? "" : date;
 	});
 	return (

@@ -37,7 +37,7 @@ export function RowNote({ live: { disputed }, news, side, sport, facts }: RowNot
 		);
 		return <Note key={`${news.kind} ${news.at}`} words={shown} tag={newsTag(news, sport)} isBrief={news.kind === "score"} />;
 	}
-	// Events of the home side have priority.
+	// A disputed result is shown on the home side, or on the side without the latest event.
 	if (disputed && side === (newsSide === null ? "home" : otherSide(newsSide))) {
 		return <Note words={disputedRow(disputed, t)} tag="disputed.tag" />;
 	}

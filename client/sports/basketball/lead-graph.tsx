@@ -25,7 +25,7 @@ interface LeadGraphProps {
 export function LeadGraph({ state, names }: LeadGraphProps) {
 	const t = useText();
 	const { steps, biggestLeads, longestRuns, leadChanges, timesTied } = leadTracker(state);
-	// A score without a time cannot be placed on the graph.
+	// Scores without a time cannot be placed on the graph and are left out.
 	const timed = steps.filter((step) => step.elapsedMs !== null);
 	if (timed.length === 0) return null;
 	const axis = basketballAxis(state);

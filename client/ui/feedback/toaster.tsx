@@ -44,7 +44,7 @@ function mount(): HTMLElement {
 }
 
 function equip(region: HTMLElement | null): void {
-	// The page's only live region announces toasts too (layouts/announcer.tsx).
+	// Silences sonner's own live region, because that of the page announces toasts too (layouts/announcer.tsx).
 	region?.setAttribute("aria-live", "off");
 	region?.addEventListener("focusin", ({ target }) => {
 		if (target instanceof Element && target.matches(":focus-visible")) setDuration(Number.POSITIVE_INFINITY);

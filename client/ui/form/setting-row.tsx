@@ -45,7 +45,7 @@ export function SettingRow({
 	const form = useRef<HTMLDivElement>(null);
 	const hasOpened = useRef(false);
 	useEffect(() => {
-		// The focus moves into the form and returns afterwards.
+		// The focus moves into the form when it opens, and returns to the button afterwards.
 		if (isOpen) form.current?.querySelector<HTMLElement>("input:not([hidden])")?.focus();
 		else if (hasOpened.current) opener.current?.focus();
 		hasOpened.current ||= isOpen;

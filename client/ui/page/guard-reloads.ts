@@ -79,7 +79,7 @@ export function guardReloads(page: Window & { navigation?: EventTarget }): void 
 		if (isGranted) {
 			const address = isOwnReload && requestedAddress();
 			if (!address) return;
-			// The reader asked for another page while the first reload was loading: reloading would lose that request.
+			// The reader has asked for another page since: it is opened in place of the reload, which would lose that request.
 			event.preventDefault();
 			queueMicrotask(() => location.assign(address));
 			return;

@@ -11,7 +11,7 @@ export async function importWithRetry<Module>(load: () => Promise<Module>): Prom
 		} catch (error) {
 			// On the server an error is final: the rendering thread is then replaced (server/rendering/page-renderer.ts).
 			if (import.meta.env.SSR) throw error;
-			// The server answers but the import failed twice: the build was replaced.
+			// If the import fails a second time although the server answers, the build was replaced.
 			if (attempt > 0) await reloadOnce();
 		}
 		await new Promise((resolve) => setTimeout(resolve, backoffWindow(attempt, WAITS)));

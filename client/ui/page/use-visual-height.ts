@@ -19,7 +19,7 @@ export function useVisualHeight(isWanted: boolean): void {
 		const follow = () => {
 			const hasKeyboard = visual.scale < MAX_SCALE && window.innerHeight - visual.height > LEAST_KEYBOARD;
 			apply(hasKeyboard ? visual.height : null);
-			// The browser has scrolled the page to the focused field; the page now fits from its top.
+			// The browser has scrolled the page to the focused field; the page fits into the smaller window, so it is scrolled back to its top.
 			if (hasKeyboard) window.scrollTo(0, 0);
 		};
 		follow();

@@ -33,7 +33,7 @@ export function coverage(state: MatchState<FootballDetail>, source: string): Cov
 			case "scorers":
 				return coverOfScorers(state, promised !== undefined && source !== "openfootball");
 			case "cards":
-				// A match without cards is also information if the source covers cards.
+				// If the source covers cards, a match without cards is information too.
 				return isScoreOnly(state) ? "not_covered" : "covered";
 			case "lineUps":
 				// Line-ups are reported before the match or not at all, so from the start on they are not covered.

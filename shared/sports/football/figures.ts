@@ -12,7 +12,7 @@ export const footballFigures: PlayerFigures = {
 		{ ...sumFigure("yellowCards"), isLowerBetter: true },
 		{ ...sumFigure("redCards"), isLowerBetter: true },
 	],
-	// Among players level on goals, fewer penalties rank higher.
+	// Among players with the same number of goals, those with fewer penalties rank higher.
 	lists: [
 		{ key: "goals", beside: ["penalties"] },
 		{ key: "assists", beside: [] },

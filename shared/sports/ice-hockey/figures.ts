@@ -25,7 +25,7 @@ export const hockeyFigures: PlayerFigures = {
 			format: "thousandths",
 		},
 	],
-	// Among players level on points, more goals rank higher.
+	// Among players with the same points, those with more goals rank higher.
 	lists: [
 		{ key: "points", beside: ["goals", "assists"] },
 		{ key: "goals", beside: ["assists"] },

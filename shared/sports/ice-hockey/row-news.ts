@@ -32,7 +32,7 @@ function newsOf(state: MatchState<HockeyDetail>, { event: logged, scoreAfter, sc
 			return { kind: "incident", incident: kind === "match" ? "match_penalty" : kind, side, player: nameOf(playerId), ...common };
 		}
 		case "review_started":
-			// A review that has ended is not news; its decision is.
+			// Only a review in progress is news; after its end, its decision is.
 			if (isCancelled(event) || state.detail.review === null) return null;
 			return { kind: "review", side: event.payload.side, subject: event.payload.subject, ...common };
 		default:

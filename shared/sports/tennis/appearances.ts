@@ -33,7 +33,7 @@ export const tennisAppearances: AppearanceRule = {
 	],
 	isOfEnded: true,
 	needsSquads: true,
-	// A match has the counts of both players or of neither.
+	// No groups, because a match has the counts of both players or of neither.
 	countGroups: [],
 	maxima: [],
 	seasonParts: ["greatest"],

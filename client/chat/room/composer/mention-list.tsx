@@ -23,7 +23,7 @@ export function MentionList({ id, people, picked, onPick }: MentionListProps) {
 					className={styles.person}
 					role="option"
 					aria-selected={at === picked}
-					// The text box must not lose the focus.
+					// Prevents the text box from losing the focus.
 					onPointerDown={(event) => event.preventDefault()}
 					onClick={() => onPick(person)}
 				>

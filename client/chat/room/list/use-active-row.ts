@@ -17,7 +17,7 @@ export function useActiveRow(scroller: RefObject<HTMLElement | null>, rows: read
 	const wanted = useRef<string | null>(null);
 	const isThere = (key: string | null) => key !== null && rows.some((row) => row.key === key);
 
-	// A row that was out of view is rendered once the list has scrolled to it.
+	// Focuses a row that was out of view, which is only rendered once the list has scrolled to it.
 	useEffect(() => {
 		if (wanted.current === null) return;
 		const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(wanted.current)}"]`);

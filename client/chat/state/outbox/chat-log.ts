@@ -71,7 +71,7 @@ export function mergeOlder(log: ChatLog, before: number, page: Pick<ChatAnswer, 
  * scrolling loads them again. If both are at the same fact, the page may contain lines that only their author sees.
  */
 export function furtherLog(page: ChatLog, known: ChatLog | null): ChatLog {
-	// An empty room continues with the page's history.
+	// An empty log has no epoch, so it continues with the page's history.
 	const isSameHistory = known !== null && (known.epoch === page.epoch || known.epoch === "");
 	if (!isSameHistory || page.seq > known.seq) return page;
 	if (page.seq < known.seq) return known;

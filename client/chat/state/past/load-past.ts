@@ -40,11 +40,11 @@ export function createPastLoader({ fetch, accept, clock }: PastLoaderOptions): P
 		isUnderWay = true;
 		let waitMs = SETTLED_MS;
 		try {
-			// Messages sent after the request are unknown.
+			// Not beyond the present, because messages sent after the request are unknown.
 			const ahead = await pageUntil(Math.max(requested, Math.min(requested + AHEAD_MS, clock())));
 			// If there are more messages than one page holds, the page covers the time only up to its newest one.
 			const page = reachesBack(ahead, requested) ? ahead : await pageUntil(requested);
-			// The playback time may have moved on, beyond the page.
+			// The playback time may have moved beyond the page since; another page is then loaded.
 			if (wanted !== null && wanted <= page.until && reachesBack(page, wanted)) wanted = null;
 			if (!isOver) accept(page);
 		} catch {

@@ -21,7 +21,7 @@ export function usePastChat(
 	const store = useStore();
 	const [page, setPage] = useState<PastPage | null>(null);
 	const source = useMemo(() => (playbackTime === null ? null : sourceOf(playbackTime, log, page)), [playbackTime, log, page]);
-	// Lines deleted since are removed here too.
+	// Removes lines that were deleted since they were loaded.
 	useEffect(() => {
 		if (log) setPage((page) => (page?.lines.some(({ seq }) => isDeleted(log, seq)) ? without(page, log) : page));
 	}, [log]);
@@ -33,7 +33,7 @@ export function usePastChat(
 		wanted.current = missing;
 		loader.current?.load(missing);
 	}, [missing]);
-	// Loaded on demand: most readers never use playback.
+	// The code is loaded on demand, because most readers never use playback.
 	useEffect(() => {
 		if (!isPast) return;
 		let isOver = false;

@@ -102,7 +102,7 @@ export function NewMatchForm({ leagues, today, onCreated }: NewMatchFormProps) {
 					))}
 				</SelectField>
 				<SelectField
-					// Resets the field when the league and its seasons change.
+					// The key resets the field when the league and its seasons change.
 					key={`${leagueId} ${seasons.length}`}
 					name="seasonId"
 					defaultValue={seasons.find(({ isCurrent }) => isCurrent)?.id ?? ""}

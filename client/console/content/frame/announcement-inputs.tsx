@@ -52,7 +52,7 @@ export function AnnouncementInputs({ fields, form: { register, errors } }: { fie
 					autoComplete="off"
 				/>
 			</div>
-			{/* Receives the server's errors about the link. */}
+			{/* A hidden field to which the server's errors about the link belong. */}
 			<input type="hidden" name="link" value="" />
 			{errors.link && (
 				<p className={styles.error} role="alert">

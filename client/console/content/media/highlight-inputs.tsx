@@ -29,7 +29,7 @@ export function HighlightInputs({ fields, form }: { fields: HighlightFields | nu
 	return (
 		<>
 			<ComboboxField
-				// Remounts once the name is loaded.
+				// The key remounts the field once the match's name is loaded.
 				key={first?.text === first?.id ? "id" : "name"}
 				name="matchId"
 				label={t("contentDesk.media.match")}

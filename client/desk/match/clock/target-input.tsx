@@ -11,7 +11,7 @@ type More = NonNullable<MatchTarget["more"]>;
 interface TargetInputProps {
 	match: MatchRow;
 	field: TargetField;
-	/** The typed value; absent keeps the logged one. */
+	/** The typed value; `undefined` keeps the logged one. */
 	value: number | string | undefined;
 	onValue(value: string): void;
 }

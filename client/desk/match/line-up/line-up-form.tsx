@@ -44,7 +44,7 @@ export function LineUpForm({ view, ...of }: { view: DeskMatchView } & LineUpSide
 					aria-invalid={problem !== null || undefined}
 					onText={setTyped}
 					onKeyDown={(key) => {
-						// A space or comma also ends the number.
+						// A space or a comma ends the number, as Enter does.
 						if ((key.key === " " || key.key === ",") && typed.trim() !== "") {
 							key.preventDefault();
 							takeTyped();

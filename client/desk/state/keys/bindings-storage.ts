@@ -19,6 +19,6 @@ export function writeBindings(storage: Pick<Storage, "setItem"> | null, userId: 
 	try {
 		storage?.setItem(keyOf(userId), JSON.stringify(bindings));
 	} catch {
-		// Storage is full or blocked; the server stores the bindings too.
+		// If storage is full or blocked, the bindings are still stored by the server.
 	}
 }

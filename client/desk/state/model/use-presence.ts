@@ -22,8 +22,8 @@ export function ownPresenceId(): string {
 export const enteredMatchAtom = atom<MatchId | null>(null);
 
 /**
- * `chosenId`: the match that the operator opened; `null` if none. In that case the match counts in which they last entered something.
- * Merely opening the page is not a presence.
+ * `chosenId`: the match that the operator opened; if `null`, the match in which they last entered something counts. Merely opening the page
+ * is not a presence.
  */
 export function usePresence(chosenId: MatchId | null): void {
 	const store = useStore();

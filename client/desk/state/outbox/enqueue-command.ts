@@ -133,7 +133,7 @@ function add(queue: CommandQueue, command: Command, { confirmed, now }: CommandS
 		return { ...queue, commands: withRefused(queue.commands, refused) };
 	}
 	const { key, button, isPad } = command;
-	// A local refusal is dropped with the next accepted command.
+	// Local refusals are dropped when a later command is accepted.
 	const remaining = queue.commands.filter((one) => !isRefusedLocally(one));
 	return { ...queue, commands: inOrder([...remaining, command]), last: { key, button, isPad, pressedAt: now }, notice: null };
 }

@@ -108,7 +108,7 @@ export function followCommandContext(store: Store, context: LocalCommandContext)
 	const onStorage = ({ key, newValue }: StorageEvent) => {
 		const userId = context.userId();
 		if (userId === null || !isOutboxKey(key, userId, context.matchId)) return;
-		// Another tab may have received the answer and removed the command; this reads the event's id from it.
+		// Another tab may have received the answer: the event's id is read from the command that the tab has stored.
 		const command = parseCommand(newValue);
 		if (command) context.change((queue) => learnIds(queue, command));
 		refresh();

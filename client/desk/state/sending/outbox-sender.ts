@@ -30,7 +30,7 @@ export function createOutboxSender({ post, withLock, wait }: SenderPorts): (cont
 		let attempt = 0;
 		let failures = 0;
 		while (context.userId() === userId) {
-			// Another tab may have stored commands, or sent some before it released the lock.
+			// Reads the storage again: another tab may have stored commands, or sent some before it released the lock.
 			context.reload();
 			context.settle();
 			const command = nextToSend(context.queue());

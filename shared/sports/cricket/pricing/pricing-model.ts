@@ -48,7 +48,7 @@ export const cricketPricing: PricingModel = {
 	isLowScoring: false,
 	scoresPerInput: 6,
 	leastMove: 0.02,
-	// Fits matches of twenty overs between nearly even sides; fifty overs are close to it.
+	// Values that fit matches of twenty overs between nearly even sides; those of fifty overs are close.
 	evidence: winnerEvidence({ perLog: 2.9, spread: 0.15 }),
 	forecast: (state, _soFar, strengths) => forecastOf(state as CricketState, strengths),
 };

@@ -101,7 +101,7 @@ export function goalsToCome(state: State, strengths: Pair<number>, now: Instant)
 	const { period, isPeriodOpen } = state;
 	const ends = isHockeyPeriod(period) ? periodTimes(period, rules)?.endMs : 0;
 	const atMs = Math.min(isPeriodOpen ? playedMs(state, now) : (ends ?? 0), regularMs);
-	// Shorter periods have fewer goals.
+	// Share of 60 minutes: shorter periods have fewer goals.
 	const share = (regularMs - atMs) / (60 * MINUTE_MS);
 	const extra = powerPlay(state, atMs, regularMs);
 	const open = emptyNet(state, strengths, regularMs - atMs);
