@@ -133,7 +133,7 @@ export function createGateway({
 	const leavePrivate = (connection: Connection) => hub.leaveAll(connection, (name) => hub.mayRead(name, connection.identity));
 	const identities = createConnectionAuth({ clock, cleanupIntervalMs: limits.cleanupIntervalMs, leavePrivate, ended: notifyEnd });
 	const answerPacket = createPacketHandlers({ hub, identities, identify, commands, limits, clock, log, watch, expel: closer.expel });
-	const streams = createStreams({ hub, rooms, limits, admission, clock, watch, entered: enter, left: forget });
+	const streams = createStreams({ hub, rooms, limits, admission, clock, log, watch, entered: enter, left: forget });
 
 	function enter(connection: Connection, identity: Identity | null): void {
 		connections.set(connection.socketConnection, connection);

@@ -2,6 +2,7 @@
 // with one topic: admission, rights, delay, fan-out, heartbeat and backpressure are the same.
 import type { ServerResponse } from "node:http";
 import type { AppErrorFields } from "#server/errors/app-error.ts";
+import type { Logger } from "#server/observability/logger.ts";
 import type { TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { GatewayLimits } from "../kernel/gateway-limits.ts";
@@ -10,9 +11,9 @@ import type { Identity } from "../kernel/identity.ts";
 import { Connection } from "../topics/connection.ts";
 import { joinTopics } from "../topics/join-topics.ts";
 import type { RoomAdapter } from "../topics/room-adapter.ts";
-import type { RoomSocket } from "../topics/topic.ts";
+import type { RoomSocket, Topic } from "../topics/topic.ts";
 import type { TopicRegistry } from "../topics/topic-registry.ts";
-import { EventStream } from "./event-stream.ts";
+import { EventStream, UNNAMED } from "./event-stream.ts";
 import { createEventsOf } from "./stream-events.ts";
 
 interface StreamRequest {
@@ -40,13 +41,6 @@ export interface Streams {
 /** After a stream has ended, the browser reconnects after a random time between half of this and all of it. */
 const RETRY_MS = 2_000;
 
-const HEADERS = {
-	"Content-Type": "text/event-stream; charset=utf-8",
-	// These headers tell proxies not to compress or buffer, which would hold events back.
-	"Cache-Control": "no-store, no-transform",
-	"X-Accel-Buffering": "no",
-};
-
 export function createStreams(parts: {
 	hub: TopicRegistry;
 	rooms: Pick<RoomAdapter, "addMember" | "removeMember">;
@@ -57,13 +51,21 @@ export function createStreams(parts: {
 		opened(network: string): () => void;
 	};
 	clock: Clock;
+	log: Logger;
 	watch?: Pick<GatewayWatch, "joined"> | undefined;
 	/** Adds the connection to those of the gateway. */
 	entered(connection: Connection, identity: Identity | null): void;
 	left(connection: Connection): void;
 }): Streams {
-	const { hub, rooms, limits, admission, clock, watch, entered, left } = parts;
+	const { hub, rooms, limits, admission, clock, log, watch, entered, left } = parts;
 	const eventsOf = createEventsOf();
+	const unnamed = new WeakSet<Topic>();
+
+	/** Logs it once a topic, however many streams read it. */
+	function failed(topic: Topic, error: unknown): void {
+		if (!unnamed.has(topic)) log.error({ err: error, topic: topic.name }, "Facts of a topic cannot be named: its streams end");
+		unnamed.add(topic);
+	}
 
 	return {
 		isPublic: hub.isPublic,
@@ -71,7 +73,7 @@ export function createStreams(parts: {
 			const refusal = admission.admit(network);
 			if (refusal) return refusalOf(refusal.status, refusal.retryAfterSeconds);
 			const ended = admission.opened(network);
-			const stream = new EventStream({ response, eventsOf, clock, limits });
+			const stream = new EventStream({ response, eventsOf, failed, clock, limits });
 			const socket: RoomSocket = {
 				join: (room) => rooms.addMember(room, stream),
 				leave: (room) => rooms.removeMember(room, stream),
@@ -95,14 +97,19 @@ export function createStreams(parts: {
 			const give = await joinTopics(hub, limits, connection, [{ topic, since }]);
 			const [answer] = give();
 			const [joined] = connection.topics;
-			if (answer?.ok && joined) {
-				watch?.joined(answer.mode);
-				response.writeHead(200, HEADERS);
-				stream.begin(joined, answer, since, RETRY_MS * (0.5 + Math.random() / 2));
-				return null;
+			if (!answer?.ok || !joined) {
+				end();
+				return answer?.ok === false ? answer.error : OVERLOADED;
 			}
-			end();
-			return answer?.ok === false ? answer.error : OVERLOADED;
+			try {
+				stream.begin(joined, answer, since, RETRY_MS * (0.5 + Math.random() / 2));
+			} catch (error) {
+				failed(joined, error);
+				end();
+				return UNNAMED;
+			}
+			watch?.joined(answer.mode);
+			return null;
 		},
 	};
 }

@@ -1,6 +1,7 @@
 // A reader of one topic by server-sent events. It is in the same rooms as sockets and gets the same packets, which the response sends as
 // events. Facts that do not follow the reader's position are requested again from that position (RT3), with the code that answers a join.
 import type { ServerResponse } from "node:http";
+import type { AppErrorFields } from "#server/errors/app-error.ts";
 import type { JoinAnswer, TopicPosition } from "#shared/contract/socket/protocol.ts";
 import type { Clock } from "#shared/kit/instant.ts";
 import type { Batch, Packet } from "../kernel/batch.ts";
@@ -10,12 +11,23 @@ import { answerJoin } from "../topics/answer-join.ts";
 import type { Topic } from "../topics/topic.ts";
 import { answerText, eventText, type StreamEvent } from "./stream-events.ts";
 
+const HEADERS = {
+	"Content-Type": "text/event-stream; charset=utf-8",
+	// These headers tell proxies not to compress or buffer, which would hold events back.
+	"Cache-Control": "no-store, no-transform",
+	"X-Accel-Buffering": "no",
+};
+
+/** The refusal of a topic whose facts have no names here, which a node of an earlier version meets while the site is upgraded. */
+export const UNNAMED: AppErrorFields = { code: "internal", message: "The topic cannot be read as events now.", retryAfterMs: 5_000 };
+
 export class EventStream implements ReaderConnection {
 	readonly direct = null;
 	batch: Batch | null = null;
 	lag: Lag | null = null;
 	readonly #response: ServerResponse;
 	readonly #eventsOf: (packet: Packet, topic: Topic) => readonly StreamEvent[];
+	readonly #failed: (topic: Topic, error: unknown) => void;
 	readonly #clock: Clock;
 	readonly #closeGraceMs: number;
 	/** The topic; `null` until it is joined. */
@@ -25,20 +37,28 @@ export class EventStream implements ReaderConnection {
 	constructor(parts: {
 		response: ServerResponse;
 		eventsOf(packet: Packet, topic: Topic): readonly StreamEvent[];
+		/** Is called where a fact cannot be named; the stream then ends. */
+		failed(topic: Topic, error: unknown): void;
 		clock: Clock;
 		limits: Pick<GatewayLimits, "closeGraceMs">;
 	}) {
 		this.#response = parts.response;
 		this.#eventsOf = parts.eventsOf;
+		this.#failed = parts.failed;
 		this.#clock = parts.clock;
 		this.#closeGraceMs = parts.limits.closeGraceMs;
 	}
 
-	/** Begins the stream with the answer to its join; `since` is the position that the reader named. */
+	/**
+	 * Begins the stream with the answer to its join; `since` is the position that the reader named. It throws before it writes anything if the
+	 * answer cannot be named.
+	 */
 	begin(topic: Topic, answer: JoinAnswer, since: TopicPosition | undefined, retryMs: number): void {
+		const text = answerText(topic, answer, since?.seq ?? 0, this.#clock());
+		this.#response.writeHead(200, HEADERS);
 		this.#topic = topic;
 		this.setRetry(retryMs);
-		this.#take(topic, answer, since?.seq ?? 0);
+		this.#reach(answer, text);
 	}
 
 	waitingBytes(): number {
@@ -46,8 +66,15 @@ export class EventStream implements ReaderConnection {
 	}
 
 	write(packet: Packet): void {
-		if (!this.#topic) return;
-		for (const event of this.#eventsOf(packet, this.#topic)) this.#writeEvent(this.#topic, event);
+		const topic = this.#topic;
+		if (!topic || this.#response.writableEnded) return;
+		try {
+			for (const event of this.#eventsOf(packet, topic)) this.#writeEvent(topic, event);
+		} catch (error) {
+			this.#failed(topic, error);
+			this.notify("closing", { code: UNNAMED.code, message: UNNAMED.message });
+			this.close();
+		}
 	}
 
 	/** Writes an event without a position. */
@@ -76,12 +103,15 @@ export class EventStream implements ReaderConnection {
 		else if (isKnown && isNext) {
 			this.#send(text);
 			this.#position = { epoch, seq: Math.max(seq, reached) };
-		} else this.#take(topic, answerJoin(topic, this.#position), reached);
+		} else {
+			const answer = answerJoin(topic, this.#position);
+			this.#reach(answer, answerText(topic, answer, reached, this.#clock()));
+		}
 	}
 
-	#take(topic: Topic, answer: JoinAnswer, sinceSeq: number): void {
-		this.#position = { epoch: answer.epoch, seq: answer.seq };
-		this.#send(answerText(topic, answer, sinceSeq, this.#clock()));
+	#reach({ epoch, seq }: JoinAnswer, text: string): void {
+		this.#position = { epoch, seq };
+		this.#send(text);
 	}
 
 	#send(text: string): void {

@@ -179,6 +179,24 @@ describe("a stream of events", () => {
 		socket.close();
 	});
 
+	it("ends with a code where a fact cannot be named, while sockets and streams of other topics go on", async () => {
+		const [stream, other] = [await read("?topic=log:a"), await read("?topic=table")];
+		const socket = await connectSocketClient(server.url);
+		await socket.joinOne("log:a");
+		await until(() => stream.events.length > 0 && other.events.length > 0);
+		log.append(["newer"]);
+		await until(stream.isEnded);
+		expect(stream.events.at(-1)).toMatchObject({ name: "closing", data: { code: "internal" } });
+		await socket.until(() => socket.framesOf("log:a").at(-1)?.[1] === 3);
+		table.put("m1", "1-0");
+		await until(() => named(other, "facts").length === 1);
+		const refused = await read("?topic=log:a");
+		await until(refused.isEnded);
+		expect([refused.status, JSON.parse(refused.body()).error.code]).toEqual([500, "internal"]);
+		await until(() => server.gateway.stats().connections === 2);
+		socket.close();
+	});
+
 	it("RT12 with a delay brings the past, and a fact when it is old enough", async () => {
 		now += DELAY;
 		log.append(["goal"]);

@@ -17,7 +17,7 @@ export interface MemoryLog {
 
 /**
  * `keeps`: number of stored facts; older ones are dropped. `log:a`, `log:b` … all have the same facts; `log:none` does not exist,
- * `log:broken` fails to open, `log:slow` opens slowly.
+ * `log:broken` fails to open, `log:slow` opens slowly. The fact `["newer"]` cannot be named, like one of a newer version.
  */
 export function createMemoryLog(
 	options: { kind?: string; tickMs?: number; baseAt?: number; epoch?: string; keeps?: number; resumedFacts?: number; clock?: Clock } = {},
@@ -29,6 +29,10 @@ export function createMemoryLog(
 	let times = new PublishTimes();
 	const watchers = new Set<() => void>();
 	const opened = { count: 0, now: 0 };
+	const nameFact = (fact: readonly unknown[], seq: number) => {
+		if (fact[0] === "newer") throw new Error("this fact is of a newer version");
+		return { seq, fact };
+	};
 	const snapshot = (until: number) =>
 		`{"facts":[${texts
 			.slice(0, until)
@@ -71,7 +75,13 @@ export function createMemoryLog(
 					head: () => texts.length,
 					factsSince: (since) => texts.slice(since),
 					snapshot: () => snapshot(texts.length),
-					named: { fact: (fact, seq) => ({ seq, fact }), snapshot: (whole) => whole as object },
+					named: {
+						fact: nameFact,
+						snapshot(whole) {
+							for (const [index, fact] of (whole as { facts: unknown[][] }).facts.entries()) nameFact(fact, index + 1);
+							return whole as object;
+						},
+					},
 					past: {
 						seqAt: (instant) => times.seqAt(instant),
 						factsSince: (since, until) => texts.slice(since, until),
