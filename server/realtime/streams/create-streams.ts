@@ -38,7 +38,7 @@ export interface Streams {
 	open(response: ServerResponse, request: StreamRequest): Promise<AppErrorFields | null>;
 }
 
-/** After a stream has ended, the browser reconnects after a random time between half of this and all of it. */
+/** After a stream has ended, the browser reconnects after a random time between half of this and all of it; after `bye`, its spread is added to the half. */
 const RETRY_MS = 2_000;
 
 export function createStreams(parts: {
@@ -78,7 +78,7 @@ export function createStreams(parts: {
 				join: (room) => rooms.addMember(room, stream),
 				leave: (room) => rooms.removeMember(room, stream),
 				emit(name, notice) {
-					if ("spreadMs" in notice) stream.setRetry(Math.random() * notice.spreadMs);
+					if ("spreadMs" in notice) stream.setRetry(RETRY_MS / 2 + Math.random() * notice.spreadMs);
 					stream.notify(name.replace(":", "-"), notice);
 					// RT9: when the sign-in ended, the connection left its private topic.
 					if (name === "auth:ended" && connection.topics.size === 0) stream.close();

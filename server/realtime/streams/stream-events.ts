@@ -19,9 +19,10 @@ type UpwardFrame = [name: "f", alias: number, seq: number, facts: unknown[][], p
 type UpwardHeads = [name: "h", serverAt: number, heads: [alias: number, seq: number][]];
 
 /** Text of one event: JSON has no line breaks. `id` is what the browser sends back as Last-Event-ID. */
-export function eventText(name: string, data: object, id?: string): string {
-	return `${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-}
+export const eventText = (name: string, data: object, id?: string): string => eventOfJson(name, JSON.stringify(data), id);
+
+const eventOfJson = (name: string, json: string, id?: string) =>
+	`${id === undefined ? "" : `id: ${id}\n`}event: ${name}\ndata: ${json}\n\n`;
 
 /** Stands for the epoch of a topic in which nothing has happened yet; no history has it, so that a snapshot replaces what was read there. */
 const NO_EPOCH = "-";
@@ -68,13 +69,23 @@ function headEvent({ name }: Topic, seq: number, serverAt: number): StreamEvent 
 export function answerText(topic: Topic, answer: JoinAnswer, sinceSeq: number, serverAt: number): string {
 	const { seq, delayMs } = answer;
 	const epoch = answer.epoch || NO_EPOCH;
-	const data = JSON.parse(answer.data) as unknown;
 	if (answer.mode === "snapshot") {
-		const snapshot = { topic: topic.name, kind: topic.source.kind, epoch, seq, delayMs, serverAt, data: topic.source.named.snapshot(data) };
-		return eventText("snapshot", snapshot, positionText(epoch, seq));
+		const fields = JSON.stringify({ topic: topic.name, kind: topic.source.kind, epoch, seq, delayMs, serverAt });
+		return eventOfJson("snapshot", `${fields.slice(0, -1)},"data":${namedSnapshot(topic, answer.data)}}`, positionText(epoch, seq));
 	}
-	const facts = data as unknown[][];
+	const facts = JSON.parse(answer.data) as unknown[][];
 	return facts.length === 0 ? headEvent(topic, seq, serverAt).text : factsText(topic, { sinceSeq, seq, facts });
+}
+
+const snapshots = new WeakMap<Topic, { data: string; json: string }>();
+
+/** Names the same snapshot once, however many streams get it: a long one takes milliseconds, and all readers return after a restart. */
+function namedSnapshot(topic: Topic, data: string): string {
+	const known = snapshots.get(topic);
+	if (known?.data === data) return known.json;
+	const json = JSON.stringify(topic.source.named.snapshot(JSON.parse(data)));
+	snapshots.set(topic, { data, json });
+	return json;
 }
 
 function factsText(
