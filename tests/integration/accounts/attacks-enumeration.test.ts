@@ -5,11 +5,11 @@ import { DAY_MS } from "#shared/kit/instant.ts";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 
-/** Each is measured once known and once unknown, alternating. */
+/** Number of times that each call is measured with a known and with an unknown address, in turn. */
 const ROUNDS = 24;
 /** Additional work for known addresses shows in every series, whereas a busy machine disturbs only one of them. */
 const MAX_SERIES = 4;
-/** Headers that differ between any two calls. */
+/** Headers that differ between any two responses. */
 const OWN_HEADERS = new Set(["date", "x-request-id", "etag"]);
 
 describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, create }) => {
@@ -100,12 +100,12 @@ describe.each(DEFAULT_DATABASES)("finding accounts on $kind", ({ isMissing, crea
 		const lowerQuartile = (list: number[]) => list.sort((a, b) => a - b)[Math.floor(list.length / 4)]!;
 		const measureRatio = async () => {
 			const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-			// Each address may be a stranger's only once.
+			// An address counts as unknown only in its first call.
 			const series = calls;
 			for (let round = 0; round < ROUNDS; round++) {
 				const turns = [["known", `known${round}@club.example`] as const, ["unknown", `stranger${series}x${round}@club.example`] as const];
 				for (const [kind, email] of round % 2 ? turns : turns.reverse()) times[kind].push(await timeOf(email));
-				// Work after a response would slow down a later one of either kind.
+				// Work that continues after a response would slow down the next call, of whichever kind.
 				await server.settled();
 			}
 			return lowerQuartile(times.known) / lowerQuartile(times.unknown);

@@ -1,4 +1,4 @@
-// Attacks: guessing passwords and links sequentially, in parallel, from many addresses, from forged ones.
+// Attacks: guessing passwords and links, one after the other or in parallel, from many or from forged addresses.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";
 import type { ApiAnswer } from "../../support/api-server.ts";
@@ -115,7 +115,7 @@ describe.each(DEFAULT_DATABASES)("guessing on $kind", ({ isMissing, create }) =>
 			expect((await signIn("hal@club.example", PASSWORD, "198.51.100.20")).status).toBe(429);
 			const letIn = await login("hal@club.example", PASSWORD, "198.51.100.20", cookie);
 			expect(letIn.status).toBe(200);
-			// Tries again with the cookie that it was given.
+			// Signs in again with the cookie that the first sign-in set.
 			expect((await login("HAL@club.example", PASSWORD, "198.51.100.20", nameAndValue(cookieOf(letIn)))).status).toBe(200);
 		});
 
@@ -170,7 +170,7 @@ describe.each(DEFAULT_DATABASES)("guessing on $kind", ({ isMissing, create }) =>
 			const token = /#token=([\w-]+)/.exec(await mailed())?.[1] ?? "no link";
 			const done = await post("/api/auth/reset-password", { token, password: "another password of max" }, "198.51.100.24");
 			expect(done.status).toBe(200);
-			// It was the owner, so this browser is known from now on.
+			// Only the owner has the link from the mail, so this browser is known from now on.
 			expect(cookieOf(done)).toContain("known_device=");
 		});
 	});

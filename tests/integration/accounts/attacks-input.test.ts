@@ -31,7 +31,7 @@ describe.each(DEFAULT_DATABASES)("hostile input on $kind", ({ isMissing, create 
 	const post = (path: string, body: unknown) => server.call("POST", path, { body, headers: headers() });
 	const postText = (path: string, body: string, more: Record<string, string>) =>
 		fetch(server.url + path, { method: "POST", body, headers: { ...headers(), ...more } });
-	/** Everything that is stored about accounts. */
+	/** All stored account data. */
 	const stored = async () => {
 		await server.settled();
 		const rows = TABLES.map((table) => sql`select * from ${sql.table(table)}`.execute(server.db.kysely));

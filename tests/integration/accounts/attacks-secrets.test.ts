@@ -50,7 +50,7 @@ describe.each(DEFAULT_DATABASES)("secrets of credentials on $kind", ({ isMissing
 		await expect.poll(() => server.db.kysely.selectFrom("mails").select("id").where("sent_at", "is", null).execute()).toEqual([]);
 		const stored = await storedText(server);
 
-		// An unexpected error is logged with the operation that failed.
+		// An unexpected error is logged with the operation that failed, so its log line could contain secrets.
 		await post("/api/auth/forgot-password", { email: signUp.email });
 		await server.settled();
 		for (const table of ["mails", "users", "sign_ups", "mail_links"] as const) {

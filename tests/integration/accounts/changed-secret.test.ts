@@ -1,4 +1,4 @@
-// The secret of the site is changed: what the former one made stays valid while both are set, and nothing of it afterwards.
+// The site's secret is changed: what was signed with the former one stays valid as long as both are set, and becomes invalid afterwards.
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type AccountServer, PASSWORD, startAccounts } from "../../support/account-server.ts";

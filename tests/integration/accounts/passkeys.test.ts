@@ -217,7 +217,7 @@ describe.each(DEFAULT_DATABASES)("a passkey on $kind", ({ isMissing, create }) =
 			const late = key.sign(await begin(), { ...own, counter: 12 });
 			server.moveClock(6 * MINUTE_MS);
 			expect(await finish(late)).toMatchObject(refused(410, "ticket_expired"));
-			// A challenge of a second step is none of a sign-in.
+			// A challenge that was issued for a second step is not accepted for a sign-in.
 			const ofStep = await ask(await ticketOf("nat@keys.example"));
 			expect(await finish(key.sign(ofStep, { ...own, counter: 13 }))).toMatchObject(refused(410, "ticket_expired"));
 		});

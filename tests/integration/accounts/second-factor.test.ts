@@ -29,7 +29,7 @@ describe.each(DEFAULT_DATABASES)("a second factor on $kind", ({ isMissing, creat
 	const login = (email: string, password = PASSWORD) => post("/api/auth/login", { email, password });
 	const refused = (status: number, code: string) => ({ status, json: { error: { code } } });
 
-	/** A user with an app, signed in on one device. `code` returns the code of the app at a time. */
+	/** A user with an authenticator app, signed in on one device. `code` returns the app's code at a given time. */
 	async function withApp(email: string, scopes: Scope[] = []) {
 		const device = await server.signUp(email, { scopes });
 		const started = await post("/api/account/factors/totp/start", undefined, device.bearer);
@@ -83,7 +83,7 @@ describe.each(DEFAULT_DATABASES)("a second factor on $kind", ({ isMissing, creat
 		server.moveClock(6 * MINUTE_MS);
 		expect(await complete(late, { code: code() })).toMatchObject(refused(410, "ticket_expired"));
 		expect(await server.sessions.devicesOf(userId)).toHaveLength(2);
-		// Ten tries an hour, whatever the ticket.
+		// Ten tries an hour, also with a new ticket.
 		const answers: string[] = [];
 		for (let round = 0; round < 7; round++) {
 			const { json } = await complete(await ticketOf("bo@club.example"), { code: "000" });

@@ -34,7 +34,7 @@ describe.each(DEFAULT_DATABASES)("sign-up on $kind", ({ isMissing, create }) => 
 		return (await server.mails(queued.length)).filter(({ to }) => to?.[0]?.address === email);
 	};
 
-	/** The proof in the response and the token in its mail. */
+	/** The proof in the response, and the token in the mail. */
 	async function signUp(email: string, displayName: string, password = PASSWORD) {
 		const answer = await post("/api/auth/register", { email, displayName, password });
 		expect(answer.status).toBe(202);
@@ -142,7 +142,7 @@ describe.each(DEFAULT_DATABASES)("sign-up on $kind", ({ isMissing, create }) => 
 		expect(more).toEqual([]);
 		expect(mail?.subject).toBe("You already have an account at Tests");
 		expect(mail?.text).not.toContain("#");
-		// The same work as for others, but without an effect: its row has expired.
+		// A known address causes the same writes as an unknown one, but its sign-up has already expired.
 		expect([await countOf("sign_ups"), await ended()]).toEqual(before.map((count) => count + 1));
 	});
 

@@ -1,4 +1,4 @@
-// A copy of a site in PostgreSQL: made while the site is written to, brought up to date, interrupted, refused where it would destroy something.
+// A copy of a site into PostgreSQL: made during writes to the site, updated, interrupted, and refused where it would overwrite other data.
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -42,7 +42,7 @@ const addNations = (...ids: string[]) =>
 		.insertInto("nations")
 		.values(ids.map((id) => nation(id)))
 		.execute();
-/** Its tokens are a fraction that four bytes do not hold. */
+/** Its `minute_tokens` is a fraction that a four-byte float cannot store exactly. */
 const addFeedBudget = () =>
 	db.kysely
 		.insertInto("feed_budgets")
@@ -55,14 +55,14 @@ describe.skipIf(postgres.isMissing)("A copy of a site", () => {
 		await addFeedBudget();
 		let [isOver, written] = [false, 0];
 		const writing = (async () => {
-			// SQLite answers at once: without the pause nothing else would get its turn.
+			// SQLite answers synchronously: without the pause, no other work would run.
 			for (; !isOver; written++) await Promise.all([addNations(`w${written}`), setTimeout(25)]);
 		})();
 		await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(5);
 		const first = await copy();
 		isOver = true;
 		await writing;
-		// A row goes, one changes, and two exchange the values of a unique column.
+		// One row is deleted, one changed, and two exchange the values of a unique column.
 		await db.kysely.deleteFrom("nations").where("id", "=", "a").execute();
 		await db.kysely.updateTable("nations").set({ name: "renamed" }).where("id", "=", "b").execute();
 		await db.kysely.updateTable("nations").set({ code: "?" }).where("id", "=", "é").execute();
@@ -119,7 +119,7 @@ describe.skipIf(postgres.isMissing)("A copy of a site", () => {
 	});
 });
 
-/** Connects without starting a server on it. */
+/** Connects to the target without starting a server. */
 const openTarget = async () => connectTo({ ...target, log });
 
 async function addAuditEntry({ kysely }: Db): Promise<void> {

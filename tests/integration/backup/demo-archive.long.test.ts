@@ -1,4 +1,4 @@
-// The demo's archive, its ten thousands of rows in all tables, on the way through both databases.
+// The demo's archive, with tens of thousands of rows in all tables, is restored into both databases.
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -40,7 +40,7 @@ async function run(script: string, args: readonly string[], settings: Record<str
 }
 const backup = (settings?: Record<string, string>) => run("run-backup.ts", [], settings);
 const restore = (name: string, settings?: Record<string, string>) => run("run-restore.ts", ["--from", `s3:${name}`], settings);
-/** What a store sees of an archive. */
+/** Writes the folder and manifest of an archive, which is all that the store reads. */
 async function writeArchiveOf(name: string): Promise<void> {
 	await mkdir(join(archives(), name), { recursive: true });
 	await writeFile(join(archives(), name, "manifest.json"), "{}");
@@ -89,7 +89,7 @@ it("Archives that the store missed while it was away are copied by the next back
 	expect(await copy(2)).toEqual([here[1], here[0]]);
 	expect(await copy(2)).toEqual([]);
 	expect(await remote().list()).toEqual(here.slice(0, 2));
-	// Without its manifest it is a part of an archive.
+	// An archive without a manifest is incomplete, so it is not listed.
 	const [newest = "", older = ""] = here;
 	await rm(join(objects.path, "scores", "site one", newest, "manifest.json._S3rver_object"));
 	expect(await remote().list()).toEqual([older]);

@@ -1,4 +1,4 @@
-// An archive of a whole site: written while the site is written to, read into either database, refused where it is damaged.
+// An archive of a whole site: written during writes to the site, restored into either database, refused if it is damaged.
 import { cp, mkdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -109,7 +109,7 @@ describe.each(DATABASE_KINDS)("An archive of a site on $kind", (kind) => {
 	});
 });
 
-// Reading and replacing a database differ by kind; what follows does not depend on it.
+// Reading and replacing differ between SQLite and PostgreSQL; the tests after this block do not.
 describe.each(DEFAULT_DATABASES)("A restore of a site on $kind", (kind) => {
 	const test = it.skipIf(kind.isMissing);
 
@@ -181,7 +181,7 @@ async function edit(path: string, change: object): Promise<void> {
 	await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, "utf8")), ...change }));
 }
 
-/** Adds what formats of text and bytes tend to lose: separators of lines, signs beyond the basic plane, zero bytes; and a file. */
+/** Adds values that formats often lose: line separators, characters beyond the basic plane, zero bytes; and a file. */
 async function addOddRows(site: EmptyDatabase): Promise<void> {
 	await mkdir(join(site.dataDir, "media"), { recursive: true });
 	const text = "line\u2028separator \u2029 paragraph \r\n \u0000? 🥅";

@@ -15,7 +15,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 
 const log = createLogger({ level: "silent" });
 const NAMES = Object.keys(MIGRATIONS).sort();
-/** The version before does not have the table `nodes`. */
+/** The previous version does not have the table `nodes`. */
 const FIRST_MISSING = NAMES.indexOf("0550-nodes");
 const OLD = NAMES[FIRST_MISSING - 1] ?? "";
 

@@ -1,8 +1,8 @@
-// The contract of every bus as a suite over a factory: the in-process bus runs it, and every later bus must too.
+// Tests that every bus must pass, as a suite over a factory.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 
-/** `publisher` and `subscriber` are the ends of one bus on two machines, or the same object. */
+/** `publisher` and `subscriber` are the same bus on two machines, or the same object. */
 export interface BusEnds {
 	publisher: Bus;
 	subscriber: Bus;
@@ -24,7 +24,7 @@ export function busContract(name: string, connect: () => Promise<BusEnds>): void
 			const leave = ends.subscriber.subscribe("catalogue.changed", (fact) => void received.push(fact));
 			return { received, leave };
 		}
-		/** Facts arrive in order, so everything published before this one has arrived or never will. */
+		/** Facts arrive in order, so once this one has arrived, each earlier one has arrived or never will. */
 		async function settle(): Promise<void> {
 			const last = listen();
 			ends.publisher.publish("catalogue.changed", changed(-1));

@@ -1,4 +1,4 @@
-// Two nodes on one PostgreSQL add up what each counts. Whole servers do it in two-nodes.test.ts.
+// Two nodes on one PostgreSQL add up what each counts. two-nodes.test.ts tests the same with whole servers.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createAttemptLimits } from "#server/accounts/password/attempt-limits.ts";
 import { createNodeCounts, type NodeCounts } from "#server/bus/node-counts.ts";
@@ -27,7 +27,7 @@ describe.skipIf(!hasPostgres)("The counts of nodes", () => {
 		const [here, there] = ["here", "there"].map((node) => createNodeCounts({ db, node, secret: SECRET, log, everyMs: 20 }));
 		if (!here || !there) throw new Error("two are created");
 		try {
-			// A node reads the others while it counts something itself.
+			// A node reads the counts of the others only while it counts something itself.
 			for (const counts of [here, there]) counts.set("busy", "", 1);
 			await run(here, there);
 		} finally {

@@ -1,5 +1,5 @@
-// The outbox on both databases: what another node or a script recorded arrives once, whatever the clocks show, in which order transactions
-// commit, and which wake-ups are lost (RT14, RT15).
+// The outbox on both databases: a fact recorded by another node or a script is delivered once, whatever the clocks show, in whatever order
+// transactions commit, and even if wake-ups are lost (RT14, RT15).
 import { type KyselyPlugin, sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Bus } from "#server/bus/bus.ts";

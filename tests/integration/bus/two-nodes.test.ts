@@ -1,5 +1,5 @@
-// Two nodes on one PostgreSQL: what one commits reaches the open pages of the other, whatever their clocks show and whichever wake-ups are
-// lost (RT14, RT15). The final whistle is the last fact of a match: no later one would reveal that it was missed.
+// Two nodes on one PostgreSQL: what one commits reaches the open pages of the other, whatever their clocks show and even if wake-ups are
+// lost (RT14, RT15). The final whistle is the last fact of a match, so no later fact would reveal that it was missed.
 import { readFileSync } from "node:fs";
 import { trace } from "@opentelemetry/api";
 import { InMemorySpanExporter, SimpleSpanProcessor, TracerProvider } from "@opentelemetry/sdk-trace";
@@ -53,14 +53,14 @@ async function startNode(env: Record<string, string>): Promise<Node> {
 	return node;
 }
 
-/** `startsAt`: now, so that all that happens is news. */
+/** The matches start at the present time, so that nodes publish every change of them. */
 async function addMatches(node: Node, teams: number): Promise<string[]> {
 	const store = createCatalogueStore({ db: node.server.db, bus: node.server.bus });
 	const { matches } = await madeLeague(store, { key: "nodes", teams, startsAt: Date.now() - 2 * 60 * MINUTE_MS, daily: true });
 	return matches.map(({ id }) => id);
 }
 
-/** Logs a whole match by turns on both nodes, and returns the seqs that sockets of both have received. */
+/** Logs a whole match, alternating between the nodes, and returns the seqs that sockets of both have received. */
 async function playAndWatch(nodes: readonly [Node, Node], matchId: string): Promise<number[][]> {
 	const sockets = await Promise.all(nodes.map(({ server }) => connectSocketClient(server.url)));
 	const seqs = sockets.map((): number[] => []);
@@ -125,7 +125,7 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 			spans.getFinishedSpans().filter((span) => span.spanContext().traceId === traceOf({ matchId, seq }).traceId);
 		const steps = (seq: number) => ofSeq(seq).map(({ name, attributes }) => `${name} ${attributes["touchline.node"]}`);
 		const [here, there] = [one.server.bus.node, two.server.bus.node];
-		// This test's own appender, which is no part of a node, commits: its first entry is the first node's.
+		// The test's own appender, which belongs to no node, committed the entries; the first one was published by the first node.
 		await vi.waitFor(() => expect(new Set(steps(1))).toEqual(new Set([`write ${here}`, `read ${there}`, `write ${there}`])), WITHIN);
 		await vi.waitFor(() => expect(new Set(steps(2))).toEqual(new Set([`write ${there}`, `read ${here}`, `write ${here}`])), WITHIN);
 	});
@@ -194,7 +194,7 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 				return text && decodePresenceFact(text as unknown[]);
 			};
 			await vi.waitFor(() => expect(watching()).toEqual({ watching: 6, talking: 1 }), WITHIN);
-			// Four here and two there are counted: two more, whichever node they choose.
+			// Six of eight watchers are counted: two more may connect, to whichever node.
 			await connect(there);
 			await connect(there);
 			await expect(connect(there)).rejects.toThrow();
@@ -215,7 +215,7 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 	});
 
 	it("together hold the calls of an endpoint to one limit", async () => {
-		// It takes 30 calls an hour: the limit does not begin anew while a busy machine comes to it.
+		// This endpoint accepts 30 calls an hour, so its window does not end during the test, even on a busy machine.
 		const call = async ({ url }: InProcessServer) => {
 			const headers = { "content-type": "application/json" };
 			return (await fetch(`${url}/api/payments/links/open`, { method: "POST", headers, body: '{"token":"none"}' })).status;
@@ -228,7 +228,7 @@ describe.skipIf(!hasPostgres)("two nodes on one database", () => {
 			},
 			{ timeout: 60_000, interval: 300 },
 		);
-		// Each node alone would take all of them, and what the other counted is two seconds old.
+		// Without a common limit each node would accept all calls. A node's knowledge of the other's count is up to two seconds old.
 		expect(statuses.filter((status) => status !== 429).length).toBeLessThan(50);
 	});
 

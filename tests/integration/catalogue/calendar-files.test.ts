@@ -21,7 +21,7 @@ const ONE_NIL: EventDraft[] = [
 	draftAt("2h", 93, "match_ended", {}),
 ];
 
-/** Values of the calendar itself, and of its events by their UID. */
+/** Properties of the calendar, and those of its events by UID. */
 function parseCalendar(text: string) {
 	const calendar = new ical.Component(ical.parse(text));
 	const valuesOf = (part: ical.Component) =>
@@ -54,7 +54,7 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 		const lines = String(json).split("\r\n");
 		expect(lines.filter((line) => Buffer.byteLength(line) > 75 || line.includes("\n"))).toEqual([]);
 		const { properties, events } = parseCalendar(String(json));
-		// This parser does not unescape a name.
+		// The parser does not unescape a calendar's name.
 		const name = 'Größter Wettbewerb\\, "A"\\; B\\\\C der ganzen Umgebung League';
 		expect(properties).toMatchObject({ method: "PUBLISH", "refresh-interval": "PT1H", name, "x-wr-calname": name });
 		expect(events.size).toBe(made.matches.length);
@@ -110,7 +110,7 @@ describe.each(DEFAULT_DATABASES)("calendar files on $kind", (database) => {
 			expect(await ofOther()).toMatchObject({ sequence: "0" });
 			await server().append(other, ONE_NIL);
 			expect(await ofOther()).toMatchObject({ sequence: "1", description: expect.stringContaining("Result: 1–0") });
-			// The league's calendar has the same data for it.
+			// The league's calendar has the same data for this match.
 			const ofLeague = (await ask(`/api/leagues/${made.leagueId}/calendar.ics`)).events.get(`${id}@localhost`);
 			expect(ofLeague).toEqual(await event());
 		},

@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 	let empty: EmptyDatabase;
 	let server: CatalogueServer;
 	let league: Awaited<ReturnType<typeof madeLeague>>;
-	/** Two players of each team, by team. */
+	/** Ids of two players of each team, by team. */
 	const players = new Map<string, string[]>();
 	const playerOf = (teamId: string | undefined, index = 0) => players.get(teamId ?? "")?.[index] ?? "";
 	const match = (index: number) => ({ ...league.records[index]!, id: league.matches[index]!.id });
@@ -99,7 +99,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 			live: { score: { home: 1, away: 0 }, scorers: [{ side: "home", minutes: "3'", isOwnGoal: false }] },
 			hasTime: true,
 		});
-		// Only a match that has not begun, in a table with results, has the places of its teams.
+		// Places of the teams are listed only with matches that have not begun and whose table has results.
 		expect(matches[0]?.places).toBeUndefined();
 		const placed = matches.filter(({ places }) => places);
 		expect(placed.length).toBeGreaterThan(0);
@@ -291,7 +291,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 			const team = await server.ask(getTeam, { params: { teamId: long.teamIds[0] ?? "" } });
 			return team.next.map(({ id }) => id);
 		};
-		// The second one was due half a day ago.
+		// `late`, the second match, was due half a day ago.
 		expect(await idsOfNext()).toEqual([next]);
 		const idsOf = async (part: "fixtures" | "unreported") =>
 			(await server.ask(listLeagueMatches, { params: { leagueId: long.leagueId }, query: { part } })).matches.map(({ id }) => id);
@@ -306,7 +306,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		expect(team.unreported.map(({ id }) => id)).toEqual([late]);
 		const postponed = { type: "status_changed", period: null, elapsedMs: null, payload: { status: "postponed" }, occurredAt: NOW };
 		await server.append(late ?? "", [postponed]);
-		// Last, because it has no new time; in the league's fixtures too.
+		// A postponed match without a new time is listed last, also in the league's fixtures.
 		expect(await idsOfNext()).toEqual([next, late]);
 		const { matches } = await server.ask(listLeagueMatches, { params: { leagueId: long.leagueId }, query: { part: "fixtures" } });
 		expect(matches.map(({ id }) => id)).toEqual([next, late]);
@@ -323,7 +323,7 @@ describe.each(DATABASE_KINDS)("the catalogue's API on $kind", ({ isMissing, crea
 		const id = test.matches[0]?.id ?? "";
 		let at = NOW;
 		const drafted = (type: string, payload: object, period: string | null = null) => {
-			// Each has its own source id.
+			// Each draft has its own time, so that its source id is unique.
 			server.setNow(++at);
 			return server.append(id, [{ type, payload, period, elapsedMs: null, occurredAt: at }]);
 		};

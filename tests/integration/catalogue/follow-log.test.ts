@@ -25,7 +25,7 @@ describe.each(DEFAULT_DATABASES)("a follower of the match log on $kind", ({ isMi
 		await empty?.remove();
 	});
 
-	/** Appends as a process does that stops before its followers have seen it. */
+	/** Appends as a process does that stops before its followers have read the entry. */
 	async function append(matchId: string, seq: number, type: string): Promise<void> {
 		const row = { match_id: matchId, seq, revision: 1, type, source: "test", body: "{}", recorded_at: Date.now() };
 		const ids = { event_id: `${matchId} ${seq}`, source_id: `${matchId} ${seq}` };
@@ -47,7 +47,7 @@ describe.each(DEFAULT_DATABASES)("a follower of the match log on $kind", ({ isMi
 			.execute();
 	}
 
-	/** Matches that a process handles between its start and its stop. */
+	/** Returns the matches that a process handles between its start and its stop. */
 	async function start(name: string): Promise<string[]> {
 		const handled: string[] = [];
 		const settle = async (matchId: string) => void handled.push(matchId);

@@ -72,7 +72,7 @@ describe.each(DATABASE_KINDS)("hot matches on $kind", ({ isMissing, create }) =>
 
 	it.skipIf(isMissing)("shows a pick on the day on which its match is for the reader", async () => {
 		await put(TODAY, { expectedVersion: 3, picks: [] });
-		// Another editor's morning can be the reader's previous day.
+		// The match is picked for tomorrow's date, because in the editor's time zone it already is tomorrow.
 		await put(TOMORROW, { expectedVersion: 0, picks: [pick(2, "Late one")] });
 		expect(await picksOf()).toEqual([pick(2, "Late one")]);
 		expect(await picksOf({ date: TOMORROW })).toEqual([]);

@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)("leaders on $kind", ({ isMissing, create }) => {
 		);
 	};
 
-	/** Home 14: 10 not out and 4, out; away 9 without loss. */
+	/** Home makes 14 (10 not out; 4, out), away 9 without loss. */
 	const book = () => `
 toss home bat
 start i1 home
@@ -73,12 +73,12 @@ match end`;
 			[home[1], 4],
 		]);
 		expect(lists.wickets).toEqual([[away[2], 1]]);
-		// Not out: twice the runs, plus one. The partner was out.
+		// The batter was not out in both matches (twice the runs, plus one); the partner was out.
 		expect(lists.highScore?.slice(0, 2)).toEqual([
 			[home[0], 23],
 			[away[0], 19],
 		]);
-		// Six balls are fewer than the twelve required per match of the team.
+		// Six balls are fewer than the twelve per team match that the list requires.
 		expect(lists).not.toHaveProperty("economy");
 	});
 

@@ -100,7 +100,7 @@ describe.each(DEFAULT_DATABASES)("seasons of recorded leagues on $kind", ({ isMi
 			["Final", 1],
 		]);
 		expectWholeTree(champions as Bracket);
-		// The shoot-outs at Anfield and at the Metropolitano are recorded as 4-4 in the file: the quarter-finals show the winners.
+		// The file records the shoot-outs at Anfield and at the Metropolitano as 4-4; the winners are known from the quarter-finals.
 		const winners = champions?.rounds[1]?.ties.map((tie) => teamOf(tie, tie.winner));
 		expect(winners).toEqual(expect.arrayContaining(["Paris Saint-Germain FC", "Real Madrid CF", "Arsenal FC", "FC Internazionale Milano"]));
 		expect(champions?.rounds.map(({ ties }) => ties.filter(({ winner }) => winner === null).length)).toEqual([0, 0, 0, 0, 1]);
@@ -189,7 +189,7 @@ const goalsOf = (rows: readonly RawRow[]) =>
 		return sum + (score ? score[0] + score[1] : 0);
 	}, 0);
 
-/** The name that the files use. */
+/** The name of the round in the files. */
 const FILE_NAMES: Record<string, string> = { "United States": "USA", "Bosnia and Herzegovina": "Bosnia & Herzegovina" };
 
 function teamOf(tie: Bracket["rounds"][number]["ties"][number] | undefined, side: "home" | "away" | null | undefined): string | null {

@@ -106,7 +106,7 @@ describe.each(DEFAULT_DATABASES)("what surrounds a match on $kind", ({ isMissing
 		const before = new Map(await view("overall"));
 		expect(rows.map(({ rankChange }) => rankChange)).toEqual(rows.map(({ team, rank }) => before.get(team.id)! - rank));
 		expect(rows.some(({ rankChange }) => rankChange > 0)).toBe(true);
-		// The league's own live view marks the same moves.
+		// The league's live table shows the same changes of rank.
 		const { tables } = await server.ask(getLeagueTable, { params: { leagueId }, query: { view: "live" } });
 		expect(tables[0]?.rows.map(({ rankChange }) => rankChange)).toEqual(rows.map(({ rankChange }) => rankChange));
 		const sides = { home: records[6]!.homeTeamId, away: records[6]!.awayTeamId };
@@ -155,7 +155,7 @@ describe.each(DEFAULT_DATABASES)("what surrounds a match on $kind", ({ isMissing
 			expect(await missingOf(team, nextOf(team, 3))).toEqual([]);
 			const third = teamIds.find((id) => id !== team && id !== other)!;
 			expect(await missingOf(third, nextOf(third, 2))).toEqual([]);
-			// A side whose match has begun no longer has missing players.
+			// Once its match has begun, a side no longer has missing players.
 			await server.append(matches[nextOf(team, 2)]!.id, begun({ home: 0, away: 0 }));
 			expect(await missingOf(team, nextOf(team, 2))).toEqual([]);
 			expect(await missingOf(team, nextOf(team, 3))).toEqual([]);

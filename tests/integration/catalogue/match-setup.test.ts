@@ -1,4 +1,4 @@
-// The setup of a match for its log: cached while in use, renewed when it changes here or in another process.
+// The setup of a match for its log: cached while in use, reloaded when it changes here or in another process.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createMatchSetups } from "#server/catalogue/fixtures/match/match-setup.service.ts";
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)("set-ups of matches on $kind", ({ isMissing, creat
 		const known = await setupOf(matchId);
 		now += 60_000;
 		expect(await setupOf(matchId)).toBe(known);
-		// A change that does not concern it leaves the states that were folded with it in use.
+		// A change that leaves the setup equal keeps the states that were folded with it.
 		here.publish("catalogue.changed", { matchIds: [matchId] });
 		expect(await setupOf(matchId)).toBe(known);
 		expect(await setupOf("m9999")).toBeNull();

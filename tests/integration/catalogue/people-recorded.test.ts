@@ -60,11 +60,11 @@ describe.each(DEFAULT_DATABASES)("players of recorded matches on $kind", ({ isMi
 			if (!wanted) continue;
 			const { totals } = await server.ask(getPlayer, { params: { playerId } });
 			const { penalties: _penalties, assists: _assists, ...counts } = totals.counts;
-			// One of the matches has no card: for its players only goals are known.
+			// One of the matches has no cards, so only the goals of its players are known.
 			const zeros = counts.yellowCards === undefined ? {} : { yellowCards: 0, redCards: 0 };
 			expect({ playerId, ...counts }).toEqual({ playerId, goals: 0, ownGoals: 0, ...zeros, ...wanted });
 			expect(totals).toMatchObject({ played: 0, minutes: null });
-			// An assist alone also names a player.
+			// A player whose only entry is an assist is listed too.
 			expect(totals.named).toBeGreaterThanOrEqual(named.get(`p${source_id}`)?.size ?? 0);
 			const { total, matches } = await server.ask(listPlayerMatches, { params: { playerId } });
 			expect([total, matches.length]).toEqual([totals.named, totals.named]);

@@ -32,7 +32,7 @@ describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 	let server: CatalogueServer;
 	let league: Awaited<ReturnType<typeof madeLeague>>;
 	let coaches: ReturnType<typeof followCoaches>;
-	/** Eleven players and a substitute, by team. */
+	/** Eleven players and one substitute, by team. */
 	const squads = new Map<string, string[]>();
 
 	beforeAll(async () => {
@@ -144,7 +144,7 @@ describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 		expect(season).toMatchObject({ season: "2026/27", league: { id: league.leagueId }, team: { id: homeTeamId } });
 		expect(answer.seasons).toHaveLength(1);
 		const own = { goals: 2, assists: 0, yellowCards: 0 };
-		// Match 2 may be another match of this team, whose counts are then added.
+		// The player's team may also have played match 2, whose counts are then added.
 		expect(answer.totals.counts.goals).toBeGreaterThanOrEqual(own.goals);
 		const { matches, total } = await server.ask(listPlayerMatches, { params });
 		expect(total).toBe(answer.totals.played);
@@ -222,7 +222,7 @@ describe.each(DEFAULT_DATABASES)("people on $kind", ({ isMissing, create }) => {
 		const coach = await server.ask(getCoach, { params: { slug } });
 		expect(coach).toMatchObject({ name: "Ádám Bench", total: 3, current: [], next: [] });
 		expect(new Set(coach.teams.map(({ team, isPresent }) => `${team.id} ${isPresent}`))).toEqual(new Set(led.map((id) => `${id} false`)));
-		// 2-1, 0-1 and, after the correction, 0-0.
+		// The three matches ended 2-1, 0-1 and, after the correction, 0-0.
 		expect(coach.results.all).toMatchObject({ played: 3, won: 1, drawn: 1, lost: 1, goalsFor: 2, goalsAgainst: 2 });
 		expect(coach.results.away.played).toBe(0);
 		expect(coach.played.find(({ match }) => match.id === matchId(2))).toMatchObject({ side: "home", result: "L" });

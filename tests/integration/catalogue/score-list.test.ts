@@ -1,4 +1,4 @@
-// Live scores on a starting node: loaded from the database, before the first fact of the bus.
+// Live scores on a node that starts: loaded from the database before the first fact of the bus arrives.
 import { describe, expect, it } from "vitest";
 import { decodeScoreFact } from "#shared/contract/socket/score-facts.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)("the score list of a starting node on $kind", (kin
 			const { scoreList } = site.server;
 			return scoreList.changedSince("live", 0).map((text) => decodeScoreFact(JSON.parse(text), scoreList.baseAt).matchId);
 		};
-		// The second began a day after the first.
+		// The second match began a day after the first.
 		expect((await known(KICK_OFF + 3 * DAY_MS)).sort()).toEqual([first, second]);
 		expect(await known(KICK_OFF + 3 * DAY_MS + 1)).toEqual([first]);
 		expect(await known(KICK_OFF + 30 * DAY_MS)).toEqual([first]);

@@ -30,7 +30,7 @@ describe.each(DEFAULT_DATABASES)("squads on $kind", (kind) => {
 		return { country: ids(countries), club: ids(clubs), upsertPlayer, sideIn };
 	}
 
-	/** The setup as another process reads it. */
+	/** The setup as another process reads it from the database. */
 	async function freshSetup(matchId: string) {
 		const other = await startCatalogue(site.database, { now: AFTER });
 		try {

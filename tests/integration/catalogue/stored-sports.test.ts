@@ -1,4 +1,4 @@
-// A database of a newer version, with a sport that this one does not have.
+// A database that a newer version has written, with a sport that this version does not know.
 import { afterEach, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";

@@ -68,7 +68,7 @@ describe.each(DATABASE_KINDS)("the catalogue on $kind", ({ isMissing, create }) 
 			score: { home: score[0], away: score[1] },
 			winner: score[0] > score[1] ? ("home" as const) : ("away" as const),
 		});
-		// Two wins in overtime are four points, as are a win in regular time and a loss in overtime, so goals decide.
+		// Two wins in overtime give four points, as do a win in regular time plus a loss in overtime, so goals decide the ranking.
 		const results = [
 			match("t1", "t2", [2, 1], "ot1"),
 			match("t1", "t3", [3, 2], "so"),

@@ -1,4 +1,4 @@
-// Abuse of a room that no honest page commits: impossible numbers, floods of reactions, leaks of a shadow ban, a deleted account.
+// Abuse of a room that no ordinary page commits: impossible numbers, floods of reactions, leaks of a shadow ban, a deleted account.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ChatFact } from "#shared/contract/chat.ts";
 import type { SentAnswer } from "#shared/contract/rest/chat/chat.ts";

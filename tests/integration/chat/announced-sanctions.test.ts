@@ -28,12 +28,12 @@ describe.each(DEFAULT_DATABASES)("the topic of a sanctioned user on $kind", ({ i
 	const give = (to: ChatUser, body: object) => node.call("PUT", path(to), { user: people.mo, body });
 	const lift = (of: ChatUser) => node.call("DELETE", path(of), { user: people.mo });
 
-	/** A page of the user, with the facts it received. */
+	/** A page of the user, with the facts that it received. */
 	async function openTab(user: ChatUser) {
 		const client = await node.connect(user);
 		const topic = `user:${user.userId}`;
 		const { data } = await client.joinOne(topic);
-		// An empty fact was replaced by a newer one.
+		// A fact without content was replaced by a newer one.
 		const framed = () => client.framesOf(topic).flatMap(([, , facts]) => facts.filter(({ length }) => length > 0));
 		const facts = () => [JSON.parse(data) as unknown[], ...framed()];
 		return {

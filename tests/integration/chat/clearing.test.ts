@@ -69,7 +69,7 @@ describe.each(DATABASE_KINDS)("a room that is cleared on $kind", ({ isMissing, c
 			for (const table of ["chat_lines", "chat_reactions", "chat_reports"] as const) {
 				expect(await one.db.kysely.selectFrom(table).selectAll().execute(), table).toEqual([]);
 			}
-			// It is not cleared again, for the fact that says so.
+			// The only remaining fact says that the room was cleared, so the room is not cleared again.
 			one.moveClock(40 * DAY_MS);
 			await clean(one);
 			expect(((await one.call("GET", PATH)).json as ChatAnswer).position.seq).toBe(clearedSeq + 1);

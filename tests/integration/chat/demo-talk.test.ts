@@ -44,7 +44,7 @@ describe.each(DEFAULT_DATABASES)("the demo's fans on $kind", ({ isMissing, creat
 		await node.submit("s2", { ...goal, occurredAt: clock() });
 		await client.until(() => reader.texts().length === 2);
 		node.moveClock(15_000);
-		// Others write all the time, so a silent room here is silent on purpose.
+		// The demo's users write continuously, so a silent room is silent on purpose.
 		const kim = await node.signUp("Kim");
 		await new Promise((resolve) => setTimeout(resolve, 1_100));
 		await node.chat.send({ userId: kim.userId, isStaff: true }, { matchId: "m1", clientId: "kim-says-hello", text: "hello" });

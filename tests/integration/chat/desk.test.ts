@@ -7,7 +7,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 import { readRoomOf } from "./reader.ts";
 
-/** Limit from the response of a deletion to the last place with the text, on a busy machine. */
+/** Maximum time, on a busy machine, from the response to a deletion until no place shows the text. */
 const GONE_WITHIN_MS = 15_000;
 
 describe.each(DEFAULT_DATABASES)("the chat desk on $kind", ({ isMissing, create }) => {

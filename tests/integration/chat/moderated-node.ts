@@ -21,7 +21,7 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 	return {
 		...node,
 		part: node.chat.accountPart,
-		/** Ada and Ben: users. Mo: chat:moderate. Boss: admin. Sam: ops:scores. The match is in play afterwards. */
+		/** Ada and Ben are users, Mo has chat:moderate, Boss is an admin, Sam has ops:scores. The match is in play afterwards. */
 		async people() {
 			const ada = await node.signUp("Ada");
 			const ben = await node.signUp("Ben");
@@ -29,14 +29,14 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 			const boss = await node.signUp("Boss", ["admin"]);
 			const sam = await node.signUp("Sam", ["ops:scores"]);
 			node.moveClock(7 * DAY);
-			// Tokens from that time have expired.
+			// Tokens from their sign-up have expired, so all sign in again.
 			return Object.fromEntries(
 				await Promise.all(Object.entries({ ada, ben, mo, boss, sam }).map(async ([key, user]) => [key, await node.signInAgain(user)])),
 			) as Record<"ada" | "ben" | "mo" | "boss" | "sam", ChatUser>;
 		},
 		trySaying: (user: ChatUser | undefined, text: string, matchId = "m1", clientId = `client-${process.pid}-${++count}`) =>
 			node.call("POST", `/api/matches/${matchId}/chat`, { user, body: { clientId, text } }),
-		/** The message must be accepted; the clock is moved, so that no limit applies. */
+		/** Sends a message, which must be accepted; first moves the clock, so that no limit applies. */
 		async say(user: ChatUser, text: string, matchId = "m1") {
 			node.moveClock(5_000);
 			const { status, json } = await this.trySaying(user, text, matchId);
@@ -50,7 +50,7 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 			const { json } = await node.call("GET", `/api/ops/chat/actions?${query}`, { user });
 			return (json as { actions: ModerationActionEntry[] }).actions;
 		},
-		/** The response that a reader gets over HTTP. */
+		/** The room as a reader gets it over HTTP. */
 		async read(user?: ChatUser, matchId = "m1") {
 			return (await node.call("GET", `/api/matches/${matchId}/chat`, { user })).json as {
 				lines: { seq: number; text: string; author: { id: string; name: string } | null }[];
@@ -58,7 +58,7 @@ export async function startModerated(database: EmptyDatabase, options: Parameter
 				own: { sanction: Record<string, unknown> | null } | null;
 			};
 		},
-		/** Names of the tables that contain a text. */
+		/** Names of the tables in which a text is stored. */
 		async tablesWith(text: string): Promise<string[]> {
 			const { kysely } = node.db;
 			const tables = (await kysely.introspection.getTables()).map(({ name }) => name);

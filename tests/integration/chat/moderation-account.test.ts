@@ -158,7 +158,7 @@ describe.each(DEFAULT_DATABASES)("what chat stores about a user on $kind", ({ is
 		await node.db.kysely.transaction().execute(async (transaction) => {
 			await node.part.forget(transaction, ada.userId);
 			node.moveClock(30_000);
-			// This and other nodes poll during this time, and find nothing.
+			// During this pause this and other nodes poll the database, and find nothing.
 			await new Promise((resolve) => setTimeout(resolve, 1_500));
 		});
 		await client.until(() => reader.texts().length === 1, 3_000);

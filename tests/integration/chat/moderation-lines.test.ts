@@ -108,7 +108,7 @@ describe.each(DEFAULT_DATABASES)("a deleted line on $kind", ({ isMissing, create
 				["line_deleted", "Boss"],
 			]),
 		);
-		// The numbers of the facts stay used: the next line does not get one of theirs.
+		// Deleted lines keep their numbers, so the next line gets a new one.
 		expect(await node.seqOf(ben, "three")).toBe(5);
 	});
 

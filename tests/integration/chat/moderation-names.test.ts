@@ -39,7 +39,7 @@ describe.each(DEFAULT_DATABASES)("names beside those of moderators on $kind", ({
 		];
 		alike.push("Marc0 Bellini", "Ｍarco Bellini", "Marco.Bellini", "Marco Bellını", "Marco Bell\u0131ni");
 		for (const name of alike) expect(await rename(name)).toEqual({ displayName: name, status: 409, code: "name_taken" });
-		// Names of two scripts, or with invisible characters, are refused altogether.
+		// Names that mix scripts or contain invisible characters are refused in every case.
 		for (const name of [
 			"Mаrco Bellini",
 			"Marco\u200BBellini",

@@ -94,13 +94,13 @@ describe.each(DEFAULT_DATABASES)("the queues of moderators on $kind", ({ isMissi
 		expect((await close(idOf.get("one") ?? "", { isDeleted: false })).json).toEqual({ closed: 0 });
 		expect((await close(idOf.get("two") ?? "", { isDeleted: true, reason: "Abuse" })).json).toEqual({ closed: 1 });
 		await node.call("DELETE", `/api/matches/m1/chat/${seqs[2]}`, { user: mo });
-		// Its author cannot escape a report by deleting the line.
+		// The author of a reported line cannot escape the report by deleting the line.
 		await node.call("DELETE", `/api/matches/m1/chat/${seqs[3]}`, { user: ada });
 		expect((await reports()).lines.map(({ line }) => [line.state, line.text])).toEqual([["deleted", ""]]);
 		expect((await node.read()).lines.map(({ text }) => text)).toEqual(["one"]);
 		expect((await node.actions(mo, "action=reports_closed")).map(({ detail }) => detail.isDeleted).sort()).toEqual([false, true]);
 		expect(await node.actions(mo, "action=line_deleted")).toHaveLength(3);
-		// Another user's report opens it again.
+		// A report by another user opens the line's entry again.
 		await report(people.sam, seqs[0] ?? 0);
 		expect((await reports("limit=1")).lines.map(({ total }) => total)).toEqual([1]);
 		expect(errorOf(await close("nothing", { isDeleted: true })).code).toBe("not_found");

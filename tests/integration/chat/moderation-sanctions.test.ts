@@ -124,11 +124,11 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 		await client.until(() => reader.texts().includes("after"));
 		expect(reader.texts()).toEqual(["before", "after"]);
 		for (const user of [undefined, ben, mo]) expect(await shown(user)).toEqual(["before", "after"]);
-		// No frame and no snapshot contains it.
+		// No frame and no snapshot contains the line of the shadow-banned user.
 		expect(JSON.stringify(client.framesOf("chat:m1"))).not.toContain("shadow");
 		const late = await node.connect(ada);
 		expect((await readRoomOf(late)).answer.data).not.toContain("shadow");
-		// It cannot be reached by guessing its number either: it cannot be reported, answered or reacted to.
+		// The line's number can be guessed, but the line cannot be reported, answered or reacted to.
 		const report = await node.call("POST", `/api/matches/m1/chat/${shadowed.seq}/report`, { user: ben, body: { reason: "spam" } });
 		expect(errorOf(report).code).toBe("not_found");
 		expect(JSON.stringify(await node.part.exportOf(ada.userId))).not.toMatch(/shadow(ed|_ban)|troll/);
@@ -150,7 +150,7 @@ describe.each(DEFAULT_DATABASES)("a sanction on $kind", ({ isMissing, create }) 
 		expect(await say(ada)).toEqual(his);
 		const exported = async (user: ChatUser) => JSON.stringify(await node.part.exportOf(user.userId)).replaceAll(/\d{6,}/g, "…");
 		expect(await exported(ada)).toBe(await exported(ben));
-		// It is not in the queue, because no decision is needed.
+		// The shadow-banned user's line is not in the queue, because no decision is needed.
 		const held = (await node.call("GET", "/api/ops/chat/held", { user: mo })).json as { lines: { author: { name: string } }[] };
 		expect(held.lines.map(({ author }) => author.name)).toEqual(["Ben"]);
 		for (const user of [ada, ben]) expect((await node.read(user)).lines).toEqual([]);

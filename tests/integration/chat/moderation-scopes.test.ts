@@ -7,7 +7,7 @@ import * as ofLines from "#shared/contract/rest/chat/chat-moderation.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { type ModeratedNode, type People, startModerated } from "./moderated-node.ts";
 
-/** A valid call of each; with the scope, a missing subject gives 404. */
+/** A valid call of each endpoint; with the scope it is answered with 404, because its subject does not exist. */
 const CALLS: Record<string, { path?: Record<string, string>; body?: object }> = {
 	deleteChatLine: { path: { matchId: "m1", seq: "999" }, body: { reason: "No" } },
 	deleteChatLinesOf: { path: { userId: "u999" }, body: { reason: "No" } },

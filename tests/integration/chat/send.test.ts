@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 			nextAt: 0,
 			sentAt: KICK_OFF,
 		});
-		// In another match, or by another user, it is another message.
+		// The same client id in another match, or of another user, is another message.
 		expect((await again.call("POST", "/api/matches/m2/chat", { user: ada, body })).json).toMatchObject({ seq: 1 });
 		const ben = await again.signUp("Ben");
 		expect((await again.call("POST", path, { user: ben, body })).json).toMatchObject({ seq: 2 });
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		const again = await start({ now: KICK_OFF + 2_999 });
 		expect(errorOf((await post(again, ada, "quick")).json)).toMatchObject({ code: "rate_limited", retryAfterMs: 1 });
 		again.moveClock(1);
-		// Up to twenty in thirty seconds.
+		// A user may send up to twenty messages in thirty seconds.
 		for (let count = 3; count < 20; count++) {
 			expect((await post(again, ada, `${count}`)).status).toBe(201);
 			again.moveClock(1_001);
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)("saying something on $kind", ({ isMissing, create 
 		expect(first.map((answer) => (answer as { nextAt: number }).nextAt)).toEqual([0, KICK_OFF + 10_000, KICK_OFF + 10_000]);
 		expect((await post(node, ada, "at once")).status).toBe(201);
 		expect(errorOf((await post(node, bea, "at once")).json)).toMatchObject({ code: "slow_mode", retryAfterMs: 10_000 });
-		// No plan allows more than the rates.
+		// A plan without slow mode is still subject to the rate limits.
 		expect((await post(node, ada, "a third")).status).toBe(201);
 		expect(errorOf((await post(node, ada, "a fourth")).json).code).toBe("rate_limited");
 		const { json } = await node.call("GET", "/api/matches/m1/chat", { user: ada });

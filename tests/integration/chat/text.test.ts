@@ -91,7 +91,7 @@ describe.each(DEFAULT_DATABASES)("a text on $kind", ({ isMissing, create }) => {
 		expect((await node.trySaying(moderator, "read https://rules.example")).status).toBe(201);
 		expect((await node.trySaying(people.ada, "https://news.example")).status).toBe(201);
 		node.moveClock(DAY - 1);
-		expect((await node.trySaying(await node.signInAgain(young), "spam.com")).status).toBe(403); // The room has closed.
+		expect((await node.trySaying(await node.signInAgain(young), "spam.com")).status).toBe(403); // The chat room has closed.
 	});
 
 	it.skipIf(isMissing)("that is the same for a third time in 30 seconds is refused, in whatever room and case", async () => {

@@ -1,4 +1,4 @@
-// Two servers on one database: one order everywhere, published once, shared limits. Also the restrictions of a socket.
+// Two servers on one database: one order everywhere, each line published once, shared limits. Also the restrictions of a socket.
 import { afterEach, describe, expect, it } from "vitest";
 import { type ChatNode, startChatNode } from "../../support/chat-node.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -38,7 +38,7 @@ describe.each(DATABASE_KINDS)("chat over nodes and sockets on $kind", ({ isMissi
 		for (const [index, client] of clients.entries()) await client.until(() => readers[index]?.seq() === seqs.length);
 		expect(readers[0]?.lines()).toEqual(readers[1]?.lines());
 		expect(readers[0]?.lines()).toHaveLength(40);
-		// Deleted on one node, and gone on the other.
+		// A line deleted on one node disappears on the other.
 		await one.chat.rooms.append("m1", async () => ({ facts: [{ kind: "deleted", seqs: [7] }], answer: null }));
 		await clients[1]?.until(() => readers[1]?.lines().length === 39);
 		for (const client of clients) client.close();
@@ -75,7 +75,7 @@ describe.each(DATABASE_KINDS)("chat over nodes and sockets on $kind", ({ isMissi
 		for (const [payload, code] of shapes) expect(await emit(payload)).toMatchObject({ ok: false, error: { code } });
 		expect(await emit({ matchId: "m1", ...body("still here") })).toMatchObject({ ok: true });
 		client.close();
-		// Far beyond the size of a packet: the connection is closed, the server continues.
+		// The packet far exceeds the size limit: its connection is closed, and the server continues.
 		const flooder = await node.connect(ada);
 		flooder.socket.emit("chat:send", { matchId: "m1", ...body("z".repeat(5_000_000)) }, () => {});
 		await flooder.until(() => !flooder.socket.connected);

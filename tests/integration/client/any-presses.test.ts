@@ -1,6 +1,6 @@
-// Two operators press at random on the real desk client, against the real server: a press is one event, a correction, a bounced press, a
-// colleague's event or a refusal, and the desk shows which. No press is lost, and presses of one operator are never merged. LONG=1: 2,000
-// presses.
+// Two operators press keys at random on the real desk client, against the real server: each press becomes an event, a correction, a
+// bounced press, a duplicate of a colleague's event or a refusal, and the desk shows which. No press is lost, and presses of one operator
+// are never merged. LONG=1: 2,000 presses.
 import fc from "fast-check";
 import { createStore } from "jotai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -35,7 +35,7 @@ type Outcome = (typeof OUTCOMES)[number];
 
 const press = fc.record({
 	by: fc.integer({ min: 0, max: 1 }),
-	/** Often the previous pad again, of either operator. */
+	/** `null`: the pad of the previous press, by either operator. */
 	pad: fc.oneof({ weight: 2, arbitrary: fc.constant(null) }, { weight: 3, arbitrary: fc.nat() }),
 	gapMs: fc.integer({ min: 0, max: 300 }),
 	isFollowed: fc.boolean(),
@@ -77,9 +77,9 @@ describe("random presses of two operators", () => {
 	/** One operator's page at the match. */
 	function openDesk(matchId: string, sport: SportKey, userId: string) {
 		const store = createStore();
-		/** The reported outcome, by key of the press. */
+		/** The outcome that the desk reported, by key of the press. */
 		const told = new Map<string, Outcome>();
-		/** The event into which a press was merged, by key. */
+		/** The event into which a press was merged, by key of the press. */
 		const sameAs = new Map<string, string>();
 		/** Keys of presses whose outcome the response must report. */
 		const awaited = new Set<string>();

@@ -41,7 +41,7 @@ interface KnownDelivery extends CricsheetDelivery {
 }
 const known = (deliveries: readonly CricsheetDelivery[]) => deliveries as readonly KnownDelivery[];
 
-/** Derived only from the deliveries of the file. Retired hurt does not count as a wicket. */
+/** Computed only from the deliveries of the file. Retired hurt does not count as a wicket. */
 function factsOf({ team, overs }: CricsheetInnings) {
 	const balls = overs.flatMap(({ deliveries }) => known(deliveries));
 	const wickets = balls.flatMap((ball) => ball.wickets ?? []).filter(({ kind }) => kind !== "retired hurt");
@@ -85,7 +85,7 @@ function bowledBy(bowler: string, overs: CricsheetInnings["overs"]): number[] {
 	return [own.filter(isLegal).length, maidens.length, own.reduce((sum, ball) => sum + conceded(ball), 0), wickets.length];
 }
 
-/** The same for a folded match. */
+/** The same figures of a folded match. */
 function figuresOf({ setup, detail }: CricketState, { info }: CricsheetFile) {
 	const nameOf = (playerId: string) => setup.players[playerId]?.name ?? playerId;
 	return detail.innings.map(({ side, runs, wickets, balls, batters, bowlers }) => ({
@@ -108,7 +108,7 @@ const reviewsOf = ({ overs }: CricsheetInnings) =>
 		}),
 	);
 
-/** The same from the log: a delivery by its position in its over. */
+/** The same reviews from the log; a delivery is named by its position in its over. */
 function loggedReviews({ timeline }: CricketState, period: string, teams: readonly string[]): string[] {
 	const found: string[] = [];
 	let [over, ball] = [-1, 0];
@@ -190,7 +190,7 @@ describe.skipIf(!FOLDER)("A match of Cricsheet's", () => {
 		expect(periods.map((period) => loggedReviews(folded, period, file.info.teams))).toEqual(file.innings.map(reviewsOf));
 		expect(resultOf(folded)).toEqual(result);
 		expect(cricketPlayback(folded)?.stateAt(Number.MAX_SAFE_INTEGER).score).toEqual(state.score);
-		// The page has the scorecard: each batter's runs and balls, each bowler's statistics, the total of each innings.
+		// The match page has the scorecard: each batter's runs and balls, each bowler's statistics, the total of each innings.
 		const card = await tabText(folded, "timeline");
 		const pattern = (name: string) => name.replace(/[^A-Za-z ]/g, ".{1,6}");
 		for (const { runs, wickets, batters, bowlers } of file.innings.map(factsOf)) {

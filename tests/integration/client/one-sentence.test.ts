@@ -47,18 +47,18 @@ import { cancel, toEvent } from "../../unit/shared/submitted-match.ts";
 const t = textOf("en");
 const SITE = { name: "Scores", url: "https://scores.test" };
 
-/** The last draft is the fact; for a cancelled one, its cancellation. */
+/** The last of `drafts` is the fact under test; of a cancelled one, its cancellation. */
 interface Case {
 	sport: "football" | "ice_hockey" | "basketball" | "tennis" | "cricket";
 	kind: string;
 	setup: MatchSetup;
 	drafts: readonly EventDraft[];
 	isCancelled?: true;
-	/** The score as every place that names it shows it: in one line, or each next to its side. */
+	/** The score as every place shows it: in one line, or each number next to its side. */
 	score: string | { home: string; away: string };
-	/** The text in the row; `null` if it is not news. */
+	/** The note in the list row; `null` if the fact is not news. */
 	note: string | null;
-	/** In places that show the event: the row, the widget, chat and push, if the sport's events are shown there. */
+	/** The name that the row and the widget show, and the chat and push messages if the sport announces such events there. */
 	who?: string;
 	isToldInChat?: true;
 	isPushed?: true;
@@ -252,7 +252,7 @@ function play({ setup, drafts, isCancelled }: Case): { state: MatchState; before
 	return { state, before, log };
 }
 
-/** The text of every place, by place. */
+/** The text that each place shows, by place. */
 function told(one: Case): Record<string, string> {
 	const { state, before, log } = play(one);
 	const { setup } = one;
@@ -352,7 +352,7 @@ describe("A fact says the same everywhere", () => {
 		const shown = typeof one.score === "string" ? [one.score] : [home, "v", away];
 		expect(places.image).toBe([...shown, one.doubt].filter(Boolean).join(" "));
 		expect(places["drawn image"]?.includes("#f2b84b")).toBe(one.doubt !== undefined);
-		// A place that does not follow the match names no score.
+		// Places that are not updated during the match show no score.
 		for (const still of ["widget heading", "widget title", "calendar"]) expect(places[still]).not.toMatch(/\d/);
 		expect(places["widget score"]).toBe(typeof one.score === "string" ? one.score.replace("?", "") : `${home}–${away}`);
 		expect(places.row).toBe(one.note ?? "");

@@ -1,4 +1,5 @@
-// Clients by docs/client-specification.md: each plays every recorded conversation with a server that says what is recorded, over HTTP.
+// Clients by docs/client-specification.md: each plays every recorded conversation over HTTP with a server that sends the recorded
+// responses.
 import { spawn, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -15,7 +16,7 @@ interface Connection {
 	status: number;
 	headers?: Record<string, string>;
 	body?: object;
-	/** Time from the end of the connection before it. */
+	/** Minimum time between the end of the previous connection and this request. */
 	minimumWaitMs?: number;
 	/** Chunks of the stream. */
 	send: string[];
@@ -27,15 +28,15 @@ interface Conversation {
 	name: string;
 	options: { topic: string; since?: string; delaySeconds?: number; tokens?: string[] };
 	connections: Connection[];
-	/** Whether the conversation is about a server that says nothing. */
+	/** Whether the server of the conversation stays silent. */
 	isSilent?: true;
-	/** What the client tells its user, in order. */
+	/** What the client reports to its user, in order. */
 	observed: unknown[];
 }
 
 const conversations = JSON.parse(readFileSync(new URL("conversations.json", CLIENTS), "utf8")) as Conversation[];
 const RETRY_MS = 20;
-/** Nothing but the conversation about silence may meet it, however busy the machine is. */
+/** The short limits apply only to the conversation about silence, so that no other one exceeds them on a busy machine. */
 const timesOf = ({ isSilent }: Conversation) =>
 	isSilent ? { staleMs: 1_000, silentMs: 2_000, retryMs: RETRY_MS } : { staleMs: 60_000, silentMs: 90_000, retryMs: RETRY_MS };
 const stops: (() => unknown)[] = [];
@@ -44,7 +45,7 @@ afterEach(async () => {
 	for (const stop of stops.splice(0)) await stop();
 });
 
-/** Answers each request with the next recorded connection, and notes what it was asked. */
+/** Answers each request with the next recorded connection, and stores the request. */
 async function playServer(connections: readonly Connection[]) {
 	const asked: Record<string, string>[] = [];
 	const waits: number[] = [];

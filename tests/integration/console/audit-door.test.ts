@@ -32,7 +32,7 @@ describe.each(DEFAULT_DATABASES)("the audit log at the door on $kind", ({ isMiss
 	let empty: EmptyDatabase;
 	let db: Db;
 	let api: ApiServer;
-	/** Runs before a command is finally answered. */
+	/** Runs before the command's audit entry is written. */
 	let beforeRecord = async () => {};
 	const painting = defineCommand(
 		paint,

@@ -14,7 +14,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Half past eleven at night in UTC, half past midnight in Berlin. */
+/** 23:30 in UTC, which is 00:30 of the next day in Berlin. */
 const AT = Date.UTC(2026, 10, 21, 23, 30);
 const EVENTS = "POST /api/ops/matches/:matchId/events";
 const SCOPES = "PUT /api/ops/users/:userId/scopes";

@@ -1,4 +1,4 @@
-// What keeps an admin from removing the demo is named by the query, and the command refuses without a restart.
+// The query names what prevents the removal of the demo, and the command refuses it without a restart.
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Restart } from "#server/backup/restart.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

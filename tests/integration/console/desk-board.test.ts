@@ -1,4 +1,4 @@
-// The desk board while the database fails for a moment: nothing stays hidden after it.
+// The desk board while the database fails for a moment: afterwards no match stays hidden.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recordDeskChange } from "#server/bus/desk-change.store.ts";
 import { createDeskBoard } from "#server/console/desk/desk-board.ts";

@@ -40,7 +40,7 @@ export async function startDeskNode(database: EmptyDatabase, { now = KICK_OFF } 
 			if (!match) throw new Error(`no match ${matchId}`);
 			return match.state;
 		},
-		/** Simulates a crash between the log's commit and storing the response. */
+		/** Simulates a crash after the log's commit and before the response is stored. */
 		forgetAnswer: (key: string, as = "desk") => server.db.kysely.deleteFrom("idempotency_keys").where("id", "=", `${as} ${key}`).execute(),
 		/** Signs up an operator; resolves with the user id. */
 		signUp: (displayName: string) =>

@@ -99,7 +99,7 @@ describe("the topic desk", () => {
 		await desk.until(() => shown()?.presences[0]?.id === "tab-of-test" && shown()?.viewers === 1);
 		await ask("PUT", `/api/ops/matches/${matchId}/assignee`, { presenceId: "tab-of-test" });
 		await desk.until(() => shown()?.presences[0]?.isAssignee === true);
-		// Without further requests, the presence ends after eight seconds.
+		// A presence that is not renewed ends after eight seconds.
 		await moveClock(join(folder.path, "clock"), PRESENCE_SILENCE_MS + 1);
 		await desk.until(() => shown()?.presences.length === 0, 12_000);
 	}, 30_000);
@@ -113,7 +113,7 @@ describe("the topic desk", () => {
 		await Promise.all([lost.joinOne(deskTopic), witness.joinOne(deskTopic)]);
 		const { matches } = (await ask("GET", "/api/ops/desk?limit=100")) as DeskAnswer;
 		const [before = "", after = ""] = matches.map(({ id }) => id);
-		// Another person than in the tests above: each has one presence at a match.
+		// A person other than in the tests above, because each person has one presence at a match.
 		const other = signAccessToken(SECRET, Date.now, { id: "other", scopes: ["ops:scores"] }, 600_000);
 		const show = (matchId: string) =>
 			fetch(`${server.url}/api/ops/matches/${matchId}/presence/tab-of-stream`, {

@@ -43,7 +43,7 @@ describe.each(DATABASE_KINDS)("the list of nodes on $kind", ({ kind, isMissing, 
 			if (found) return found;
 		}
 	};
-	/** What a node that has said nothing for so long looks like. */
+	/** Makes a node look as if it had not reported for this time. */
 	async function ageBy(id: string, ms: number): Promise<void> {
 		await db.kysely
 			.updateTable("nodes")

@@ -63,7 +63,7 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 		for (const keeper of keepers) await keeper.stop();
 	});
 
-	// SQLite has one writer at a time.
+	// Only on PostgreSQL, because SQLite has one writer at a time.
 	if (kind === "postgres")
 		test("counts errors of nodes that write the same kinds in another order at the same time", async () => {
 			const rowOf = (kind: string) => ({ hour: 1, kind, place: "", count: 1, last_at: now });
@@ -77,7 +77,7 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 					await addErrors(second, [rowOf("E2"), rowOf("E1")]);
 				});
 				await hasBegun.promise;
-				// By its answer, the other node's statement waits for the first row.
+				// When this query is answered, the other node's statement waits for the first row.
 				await readErrors(transaction, { since: 0, limit: 1 });
 				await addErrors(transaction, [rowOf("E2")]);
 			});
@@ -142,7 +142,7 @@ describe.each(DATABASE_KINDS)("what the console tells operators on $kind", ({ ki
 		expect((await list())[1]).toMatchObject({ folder: "/srv/scores", isUnknown: true, daysLeft: null, mailedAt: null });
 		for (let day = 0; day < 4; day++) [now, freeBytes] = [now + DAY_MS, freeBytes - 4 * GB];
 		expect(await look()).toMatchObject({ isUnknown: false, daysLeft: 20, mailedAt: null });
-		// A machine that measured nothing for two days is gone.
+		// A machine without a measurement for two days is no longer listed.
 		expect(await hosts()).toEqual(["node-1"]);
 		expect(mails).toEqual([]);
 		[now, freeBytes] = [now + 4 * DAY_MS, 40 * GB];

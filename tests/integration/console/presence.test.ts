@@ -106,7 +106,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 			await expect.poll(() => topic.shown()?.presences.length).toBe(2);
 			moveTo(now + 1);
 			await expect.poll(() => topic.shown()?.presences.map(({ name }) => name)).toEqual(["Ben Desk"]);
-			// Nobody took it over, so the returning operator is still the assignee.
+			// Nobody took the match over, so the returning operator is still the assignee.
 			expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: true });
 			await keep(nodes[1], ben);
 			expect(await presence(nodes[0], ann)).toMatchObject({ isAssignee: false });
@@ -292,7 +292,7 @@ describe.each(DATABASE_KINDS)("presence at matches on $kind", ({ isMissing, crea
 			expect(match.presences.map(({ name, isAssignee }) => [name, isAssignee])).toContainEqual(["Ann Desk", true]);
 			expect(match.isOperatorLost).toBe(false);
 		}
-		// A colleague who submits in one of them does not take over its assignment.
+		// A colleague who submits in one of the matches does not take over its assignment.
 		await nodes[1].send(entered[3]!, { expectedSeq: 1, event: GOAL }, { as: ben });
 		expect((await lostOf()).find(({ matchId: id }) => id === entered[3])?.presences).toMatchObject([
 			{ name: "Ann Desk", isAssignee: true },

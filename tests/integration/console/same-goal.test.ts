@@ -36,12 +36,12 @@ describe.each(DEFAULT_DATABASES)("one goal that several see, over two nodes on $
 		for (let round = 1; round <= ROUNDS; round++) {
 			const happenedAt = KICK_OFF + round * MINUTE_MS;
 			const head = (await nodes[0].stateOf(matchId)).seq;
-			// Each machine has its own clock, and operators press within three seconds.
+			// Each machine has its own clock, and the operators press within three seconds of each other.
 			for (const node of nodes) node.setNow(happenedAt + random.integer(0, 3_000));
 
 			const submit = async (operator: number, node: DeskNode, delayMs: number, event: object) => {
 				await sleep(delayMs);
-				// The command queue: after a conflict, the goal is submitted again.
+				// As the command queue does, submits the goal again after a conflict.
 				for (let expectedSeq = head, tries = 0; tries < 10; tries++) {
 					const answer: DeskAnswer = await node.send(matchId, { expectedSeq, event }, { as: `operator-${operator}` });
 					if (answer.error?.code !== "conflict_sequence") return answer;

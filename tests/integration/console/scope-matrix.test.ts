@@ -10,7 +10,7 @@ import { type InProcessServer, startInProcess } from "../../support/in-process-s
 
 type Who = Scope | "signed_in" | "anyone";
 
-/** The contract's name of a documented address, without the version. */
+/** The name of an address in the contract, which has no version. */
 const nameOf = (address: string) => address.replace("/api/v1/", "/api/");
 
 /** Requests by scope. `admin` may use all. Add a row for each new command. */

@@ -1,5 +1,5 @@
-// Submissions of an operator, over real HTTP down to the log: several together, as a replacement, late, and once although two operators
-// submit it.
+// Submissions of an operator, over real HTTP down to the log: several together, as a replacement, late, and logged once although two
+// operators submit the same event.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -61,7 +61,7 @@ describe.each(DATABASE_KINDS)("submitting at the desk on $kind", ({ isMissing, c
 				await send(before, GOAL, {}, { as: "one" });
 				node.setNow(at(minute, 3));
 				const expectedSeq = [before, 1, before + 1][round]!;
-				// Other events since the kick-off are a conflict for the second operator, but this goal is not.
+				// The second operator's `expectedSeq` is outdated, but the same goal is not a conflict.
 				const twin = await send(round === 1 ? before : expectedSeq, GOAL, {}, { as: "two" });
 				expect(twin, seen).toMatchObject({ status: 201, seq: before + 1, isSame: true, event: { id: `e${before + 1}`, revision: 1 } });
 				expect((await node.stateOf(matchId)).score, seen).toEqual({ home: round + 1, away: 0 });

@@ -10,7 +10,7 @@ import type { EmptyDatabase } from "../../support/database-kinds.ts";
 
 export const START = Date.UTC(2026, 10, 23, 12);
 export const CONTACT = "people@scores.example";
-/** The existing image and match. */
+/** The image and the match that exist. */
 export const IMAGE = "im1";
 export const MATCH = { id: "m1", eventIds: ["e3", "e7"] };
 
@@ -53,12 +53,12 @@ export async function startContent(empty: EmptyDatabase, { smtpUrl, isDemo = fal
 	const [api, other] = nodes as [(typeof nodes)[0], (typeof nodes)[0]];
 	let keys = 0;
 	return {
-		/** Whether the site has movies, of any source. */
+		/** Whether the site has movies, whichever source they have. */
 		movies,
 		api,
 		db,
 		audited,
-		/** A request of an editor on the first node: `movie/mv1/publish`. */
+		/** Sends a request of an editor to the first node; `path` is like `movie/mv1/publish`. */
 		edit: (method: string, path: string, body?: unknown, scope: "ops:content" | "admin" = "ops:content") =>
 			api.call(method, `/api/ops/content${path.startsWith("-") ? "" : "/"}${path}`, {
 				...(body !== undefined && { body }),

@@ -28,7 +28,7 @@ describe.each(DEFAULT_DATABASES)("Legal texts on $kind", ({ isMissing, create })
 		expect(await drafts()).toEqual(["policy/privacy", "policy/refund", "terms"]);
 		const { pages } = (await node.api.call("GET", "/api/pages")).json as { pages: { slug: string }[] };
 		expect(pages.map(({ slug }) => slug)).toEqual(["about-us", "accessibility", "contact"]);
-		// The links stay, so that readers who follow them are informed.
+		// The links stay, and their pages say that the text is not published.
 		const { navigation } = (await node.readPath("/api/site-frame")).json as SiteFrame;
 		expect(navigation.legal.map(({ to }) => to)).toEqual(["/terms", "/policy/privacy", "/policy/refund"]);
 	});

@@ -178,7 +178,7 @@ describe.each(DEFAULT_DATABASES)("Pages of text on $kind", ({ isMissing, create 
 			expect((await node.edit("DELETE", `page/${draft}`, { expectedVersion: 1 })).json).toEqual({ ok: true });
 			expect((await node.edit("GET", `page/${draft}`)).status).toBe(404);
 			expect(node.audited.at(-1)).toMatchObject({ subject: `page ${draft}`, before: { slug: "mistake" }, after: null, outcome: "done" });
-			// Unpublished above, and public until then.
+			// The page was public until it was unpublished above, so it cannot be deleted.
 			expect((await node.edit("GET", `page/${id}`)).json).toMatchObject({ document: { status: "draft", canDelete: false } });
 			expect((await node.edit("DELETE", `page/${id}`, { expectedVersion: 5 })).json).toMatchObject({ error: { code: "in_use" } });
 			expect((await node.edit("DELETE", "page/about-us", { expectedVersion: 0 })).json).toMatchObject({ error: { code: "in_use" } });

@@ -42,7 +42,7 @@ describe.each(DEFAULT_DATABASES)("What stands around pages, on $kind", ({ isMiss
 		await empty?.remove();
 	});
 
-	/** The frame a second later, when every node shows it. */
+	/** Returns the frame a second later, when every node shows the newest version. */
 	async function frame(): Promise<SiteFrame> {
 		node.moveClock(SECOND_MS);
 		return (await node.readPath("/api/site-frame")).json as SiteFrame;

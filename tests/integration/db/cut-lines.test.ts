@@ -64,7 +64,7 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 			sleep(SOON_MS, "silent"),
 		]);
 		expect(failed).toBe("failed");
-		// Idle connections were cut too, but nobody waits for them a second time.
+		// Idle connections were cut too, but no query waits for one of them again.
 		await db.ping();
 		expect(new Set(await fillPool()).size).toBe(POOL);
 	});
@@ -93,7 +93,7 @@ describe.skipIf(postgres.isMissing)("lines to PostgreSQL that go silent", () => 
 					if (sinceMs > 0) backAfterMs ??= sinceMs;
 				}
 			}
-			/** Readers that use all connections of the pool; they may fail, but not permanently. */
+			/** Readers that use all connections of the pool; their queries may fail, but not permanently. */
 			async function readOn(): Promise<void> {
 				while (!isOver) await sql`select pg_sleep(0.01)`.execute(db.kysely).catch(() => sleep(20));
 			}

@@ -39,7 +39,7 @@ describe.each(DATABASE_KINDS)("the match log as of an instant on $kind", ({ isMi
 		return {
 			matchId,
 			stop: room.stop,
-			/** Whether it is the same object as the current state. */
+			/** Whether the state at `at` is the same object as the current state. */
 			isPresent: async () => (await matchLog.stateOf(matchId)) === (await room.matchLog.stateOf(matchId)),
 			async logAt(instant: number, draft: EventDraft) {
 				now = instant;

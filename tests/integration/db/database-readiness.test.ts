@@ -117,7 +117,7 @@ describe.skipIf(!hasPostgres).concurrent("On PostgreSQL a node is not ready", ()
 			return Number(/^touchline_clock_difference_seconds (\S+)$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[1]);
 		};
 		await soon(test, difference).toBeLessThan(-1);
-		// The log has it once the difference was measured, some seconds later.
+		// The difference is in the log once it has been measured, some seconds later.
 		const outputAfterCheck = async () => {
 			await readiness(server.url);
 			return server.output();
@@ -180,12 +180,13 @@ describe.skipIf(!hasPostgres).concurrent("Of nodes on one PostgreSQL", () => {
 		const log = createLogger({ level: "warn", destination: { write: (line: string) => void lines.push(line) } });
 		const other = new pg.Client({ connectionString: database.url });
 		await other.connect();
-		// PostgreSQL looks for a deadlock once, when a wait has lasted so long, and ends the one that looks: the start.
+		// PostgreSQL looks for a deadlock when a statement has waited for `deadlock_timeout`, and ends the statement that looked. Here this is
+		// the starting node's.
 		await other.query("set deadlock_timeout = '1min'");
 		await other.query(`alter database ${new URL(database.url).pathname.slice(1)} set deadlock_timeout = '2s'`);
 		await other.query("begin; create table leagues (id text)");
 		const opening = openDatabase({ dataDir: "", databaseUrl: database.url, databaseWaitSeconds: 20, log });
-		// The start holds the migration lock and waits for the table's name: now both wait for each other.
+		// The starting node holds the migration lock and waits for the table's name; with the next statement both wait for each other.
 		const waiting = "select 1 from pg_locks where not granted and transactionid = pg_current_xact_id()::xid";
 		await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
 		await other.query(`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);

@@ -1,4 +1,4 @@
-// Rows that are inserted by the short way are those that Kysely's own insert writes, on both databases.
+// insertRows writes the same rows as Kysely's own insert, on both databases.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type InsertTarget, insertRows } from "#server/db/insert-rows.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
@@ -18,7 +18,7 @@ const TARGET: InsertTarget<Row> = {
 	columns: { number: "bigint", node: "text", topic: "text", subject: "text", seq: "bigint" },
 	conflictKey: "number",
 };
-/** Texts that an array of PostgreSQL has to escape. */
+/** Texts that must be escaped in an array of PostgreSQL. */
 const TEXTS = [
 	"",
 	"null",

@@ -1,4 +1,4 @@
-// Work that only one machine does: which one owns the lease, and how it is passed on.
+// Work that only one machine does: which machine has the lease, and how the lease passes to another.
 import { afterEach, describe, expect, it } from "vitest";
 import { type Lease, maintainLease } from "#server/db/lease.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

@@ -53,5 +53,5 @@ describe.each(DATABASE_KINDS)("statements on $kind", ({ kind, isMissing, create 
 	});
 });
 
-/** Takes far more than half a second. */
+/** The statement takes far more than half a second. */
 const SQLITE_LOOP = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 4000000) select max(i) from n`;

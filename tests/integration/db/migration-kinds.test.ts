@@ -15,7 +15,7 @@ import { breakingChanges, readSchema } from "../../support/schema-changes.ts";
 const log = createLogger({ level: "silent" });
 const NAMES = Object.keys(MIGRATIONS);
 
-/** The fault that must be found, and a change with that fault: each breaks nodes of the previous version. */
+/** A change that breaks nodes of the previous version, and the fault that must be reported for it. */
 const BREAKING: [string, (db: Kysely<unknown>) => Promise<unknown>][] = [
 	["leagues.name is gone", ({ schema }) => schema.alterTable("leagues").renameColumn("name", "title").execute()],
 	["id_counters.prefix is gone", ({ schema }) => schema.dropTable("id_counters").execute()],

@@ -1,4 +1,4 @@
-// No statement that runs all day reads a whole table that grows: SQLite says for each of them how it finds its rows.
+// No frequent statement reads a whole table that grows, according to SQLite's query plans.
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
@@ -44,7 +44,7 @@ afterAll(async () => {
 	await folder.remove();
 });
 
-/** A plan names a table by its alias. */
+/** A plan names a table by its alias in the statement. */
 const tableOf = (statement: string, alias: string) => new RegExp(`"?(\\w+)"? as "?${alias}"?\\b`).exec(statement)?.[1] ?? alias;
 
 /** Statements that SQLite answers by reading a growing table from its beginning to its end. */

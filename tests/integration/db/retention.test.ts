@@ -1,4 +1,4 @@
-// Rows that are only old are deleted after their retention, in batches, by an index.
+// Rows that are useful only for a time are deleted after their retention, in batches, by an index.
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { recordChanges } from "#server/bus/outbox.store.ts";
@@ -139,7 +139,7 @@ describe.each(DATABASE_KINDS)("rows after their retention on $kind", ({ isMissin
 		}
 	});
 
-	/** Without rows PostgreSQL would read the whole table, so it is told to avoid that. */
+	/** PostgreSQL scans an empty table whole, so sequential scans are disabled. */
 	async function planOf(query: ReturnType<typeof sql>): Promise<string> {
 		if (db.kind === "sqlite") {
 			const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db.kysely);

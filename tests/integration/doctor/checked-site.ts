@@ -1,4 +1,4 @@
-// A site as checks see it, made from settings, and one check of it.
+// A site for tests of single checks, composed from settings.
 import { parseEnv } from "#server/config/env.ts";
 import { CHECKS, type CheckName } from "#server/doctor/checks.ts";
 import type { Check, Finding } from "#server/doctor/kernel/check.ts";
@@ -8,7 +8,7 @@ import { createLogger } from "#server/observability/logger.ts";
 /** A secret of 64 random digits, which is strong. */
 export const STRONG_SECRET = "9f2c81d07be64a53c1f8d2e6705b9a34e8c7d16f02ab5394d7e1806fc35b2a9d";
 
-/** Runs one check, by its name or a changed one, on a site with these settings. */
+/** Runs one check, given by name or as an object, on a site with these settings. */
 export async function check(
 	which: CheckName | Check,
 	env: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// Faults of the database, made on purpose on both kinds: each is named with its remedy, and a check changes nothing.
+// Database faults, made on purpose on both kinds of database: each is named with its remedy, and a check changes nothing.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -30,7 +30,7 @@ const envOf = ({ dataDir, databaseUrl }: Pick<EmptyDatabase, "dataDir" | "databa
 	...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
 });
 
-/** Changes the database by a statement as a server would, and leaves it closed. */
+/** Opens the database, changes it, and closes it. */
 async function change(where: EmptyDatabase, by: (db: Db) => Promise<unknown>): Promise<void> {
 	const db = await openDatabase({ ...where, log });
 	await by(db);
@@ -90,7 +90,7 @@ describe.each(DATABASE_KINDS)("a database on $kind", ({ isMissing, create }) => 
 			"The secret is not the one with which 1 API keys and 0 webhooks were made: they are refused.",
 		]);
 		expect(remedy).toContain("secret of then");
-		// The former secret is set too: the key is accepted, and what still needs it is said.
+		// If the former secret is set as well, the key is accepted, and the check names what still needs that secret.
 		const JWT_SECRET_PREVIOUS = "the former secret of this site, long enough";
 		await change(place, ({ kysely }) =>
 			kysely
@@ -140,7 +140,7 @@ describe("PostgreSQL", () => {
 		const pid = await held;
 		const waiter = sql`select prefix from id_counters`.execute(db.kysely);
 		const impatient = locksCheck({ maxWaitMs: 0 });
-		// The wait begins when its statement has reached the server.
+		// The lock is waited for once the statement has reached the server.
 		let finding = await check(impatient, envOf(where));
 		while (finding.status === "ok") finding = await check(impatient, envOf(where));
 		const open = await check(locksCheck({ maxOpenMs: 0, maxWaitMs: 60_000 }), envOf(where));
@@ -202,7 +202,7 @@ describe("SQLite", () => {
 		place = { dataDir: disk.path, remove: disk.remove };
 		await (await openDatabase({ dataDir: disk.path, log })).close();
 		const right = await check("database_writes", envOf(place));
-		// The write-ahead log keeps space of its own until it grows.
+		// The write-ahead log can use its allocated space even on a full disk, so the second database has to make it grow.
 		const db = await openDatabase({ dataDir: disk.path, log });
 		disk.fill();
 		const findings = [await check("data_disk", envOf(place)), await check("database_writes", envOf(place), { db })];

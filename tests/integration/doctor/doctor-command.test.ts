@@ -1,4 +1,4 @@
-// npm run doctor as an operator runs it: exit code, forms of its output, and what a report leaves out; beside it the same checks by the API.
+// npm run doctor as an operator runs it: exit code, output formats, and what a report leaves out. The API runs the same checks.
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { expect, it } from "vitest";
@@ -21,7 +21,7 @@ interface Ended {
 	err: string;
 }
 
-/** Runs the command with these settings alone. */
+/** Runs the command with only these settings. */
 function runDoctorWith(env: Record<string, string>, options: readonly string[]): Promise<Ended> {
 	const { PATH = "" } = process.env;
 	return new Promise((resolve) => {

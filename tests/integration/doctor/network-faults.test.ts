@@ -1,5 +1,5 @@
-// Faults of names, certificates, ports and proxies, made on purpose with a DNS server, an authority and proxies of the tests: each is named
-// with its remedy, and the same installation without the fault is right.
+// Faults of names, certificates, ports and proxies, made on purpose with a DNS server, a certificate authority and proxies of the tests:
+// each is named with its remedy, and the same installation without the fault passes.
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

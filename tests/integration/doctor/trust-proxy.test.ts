@@ -1,4 +1,4 @@
-// TRUST_PROXY against real proxies: each wrong number or address is named with the right one, and every fitting one is right.
+// TRUST_PROXY against real proxies: each wrong number or address is reported with the right one, and every right one passes.
 import { afterEach, expect, it } from "vitest";
 import { parseEnv } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -17,11 +17,11 @@ afterEach(async () => {
 	proxies = [];
 });
 
-/** Starts a server with this TRUST_PROXY behind these proxies, the innermost first, and judges it. */
+/** Starts a server with this TRUST_PROXY behind these proxies, the innermost first, and runs the check. */
 async function judge(trust: string, chain: readonly ForwardedFor[], siteUrl = "http://localhost") {
 	const env = { JWT_SECRET: STRONG_SECRET, TRUST_PROXY: trust };
 	const settings = parseEnv(env);
-	// No call of this server reaches the database.
+	// No request to this server uses the database.
 	const db = {} as Db;
 	const { files } = createDoctor({ settings, db, clock: Date.now, log: createLogger({ level: "silent" }), serverSecret: STRONG_SECRET });
 	server = await startApi({ db, definitions: [], trustProxy: settings.trustProxy, files });

@@ -57,7 +57,7 @@ async function play(world: SimulatedWorld, simulator: Simulator, goals: readonly
 				isDeduplicated: true,
 				draft: { ...draft, occurredAt: world.now() },
 			});
-			// The goal was seen before the feed has started the period, so the operator presses again later.
+			// If the goal was seen before the feed has started the period, it is refused, and the operator presses again later.
 			if (answer.ok) waiting.delete(command);
 		}
 	}
@@ -103,7 +103,7 @@ describe.each(DEFAULT_DATABASES)("the simulator beside an operator on $kind", (d
 				.select("verdict")
 				.where("source_id", "not like", "% more")
 				.execute();
-			// Only overridden matches have discrepancies, and how many goals they have depends on the generated results.
+			// Only overridden matches have discrepancies; how many of their goals differ depends on the generated results.
 			const overriddenGoals = goals.filter(({ matchId }) => overridden.has(matchId)).length;
 			expect(discrepancies.filter(({ verdict }) => verdict === "agreed").length).toBeGreaterThan(overriddenGoals / 2);
 		} finally {

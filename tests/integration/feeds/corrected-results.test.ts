@@ -46,7 +46,7 @@ const league = (...rows: Row[]) => ({
 	}),
 });
 
-/** Everything that a reader sees of the result, however the log got there. */
+/** Everything about the result that a reader sees, whichever events the log contains. */
 function courseOf({ status, score, winner, periodScores, timeline, detail }: MatchState) {
 	const goals = timeline
 		.filter(({ event }) => event.type === "goal_scored" && !isCancelled(event))
@@ -294,7 +294,7 @@ const withoutPlayers = <Course extends { goals: string[] }>(course: Course) => (
 	goals: course.goals.map((text) => text.replace(/"scorerId":"p\d+"/, '"scorerId":"p"')).sort(),
 });
 
-/** A result of any form that the files have. */
+/** A random result in any form that the files use. */
 function anyResult(random: ReturnType<typeof seededRandom>): Row {
 	const add = ([home, away]: Goals): Goals => [home + random.integer(0, 2), away + random.integer(0, 2)];
 	const ht = add([0, 0]);
@@ -333,7 +333,7 @@ describe.skipIf(!RECORDED)("a recorded season with one result changed", () => {
 			]);
 			if (row) row.score = { ht: [0, 2], ft: [3, 3] };
 			const report = await take();
-			// The stated result, and three goals.
+			// The events are the stated result and three goals.
 			expect(report).toMatchObject({ events: 4, refused: [], disputed: [] });
 			expect([await pointsOf("Manchester City FC"), await pointsOf("Burnley FC")]).toEqual([89, 25]);
 			expect((await server.matchLog.stateOf(`m${changed + 1}`))?.state.score).toEqual({ home: 3, away: 3 });

@@ -1,4 +1,4 @@
-// Everything that a feed may have written, as one comparable value.
+// All tables that a feed may write, as one comparable value.
 import type { Db } from "#server/db/open-database.ts";
 
 const TABLES = ["nations", "leagues", "seasons", "teams", "players", "matches", "match_heads", "match_events", "id_counters"] as const;

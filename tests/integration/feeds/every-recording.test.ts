@@ -1,6 +1,6 @@
 // Every recorded file imported through the console, one after the other into one database: its check writes nothing, importing it twice
-// adds nothing, undoing it restores all tables, and then it is kept for the following ones. LONG=1 uses all files, otherwise a few small
-// ones.
+// adds nothing, and undoing it restores all tables; then it is imported again for the following files. LONG=1 uses all files, otherwise a
+// few small ones.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ const SHORT = [
 	"openfootball/worldcup/2026/worldcup.quali_playoffs.json",
 	"cricsheet/1359519.json",
 ];
-/** Home team of a match that is not among the recorded matches, because its goal is missing. */
+/** Home team of the match that the recorded matches omit, because its file lacks a goal. */
 const HOME_OF_INCOMPLETE = 1610;
 /** Tables that an undo does not restore: the log keeps cancelled entries, search has a queue, and imports are recorded. */
 const KEPT =
@@ -69,7 +69,7 @@ describe.skipIf(!ROOT)("every recorded file", () => {
 	});
 
 	let calls = 0;
-	/** Each request has another user, so that no rate limit applies. */
+	/** Each request comes from another user, so that no rate limit applies. */
 	const call = (method: string, path: string, body?: unknown) => {
 		calls++;
 		const headers = { ...server.api.bearer(["ops:content"], { id: `u${calls}` }), "idempotency-key": `recording-${calls}` };
@@ -122,7 +122,7 @@ describe.skipIf(!ROOT)("every recorded file", () => {
 		expect(await undo(second.id)).toMatchObject({ left: 0, changed: 0 });
 		const { left, changed: stayed } = await undo(first.id);
 		expect(stayed).toBe(0);
-		// For a match that existed before, the log still shows cancelled events and their players.
+		// The log of a match that existed before still shows the cancelled events and their players.
 		const undone = await dump();
 		const named = (undone.players ?? [])
 			.filter((row) => !before.players?.includes(row))

@@ -98,7 +98,7 @@ describe.each(DEFAULT_DATABASES)("full files on $kind", ({ create }) => {
 		expect(after.details).toEqual(["5 yellow Home Madea", "61 Home Sub for Home Madej", "70 goal Home Sub"]);
 		expect(await take({ ...PLAIN, goals1: FULL.goals1 }, "2025-26/at.1.json")).toMatchObject({ events: 0 });
 		expect(await story()).toEqual(after);
-		// A version without a result cancels nothing (FD4); annulling the match cancels them too.
+		// A version without a result cancels no event (FD4); if the match is annulled, its events are cancelled too.
 		await take({ ...later, score: {}, goals1: [] });
 		expect(await story()).toEqual(after);
 		await take({ ...later, status: "annulled", score: {}, goals1: [] });

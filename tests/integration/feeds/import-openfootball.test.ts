@@ -72,7 +72,7 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 		expect(wrong).toEqual([]);
 	});
 
-	// The tournament below shows the same on both databases.
+	// Runs on one database only; the tournament below is tested on both.
 	itLong("changes nothing when it is imported again", async () => {
 		const before = await dumpTables(server.db);
 		const again = await importFiles([FOLDER ?? ""], { ...server, catalogue: server.store });
@@ -88,7 +88,7 @@ describe.skipIf(!FOLDER)("importing all openfootball files", () => {
 		["de.1", "2017/18", { 1: ["FC Bayern München", 84], 2: ["FC Schalke 04", 63], 18: ["1. FC Köln", 22] }],
 		["de.1", "2022/23", { 1: ["FC Bayern München", 71], 2: ["Borussia Dortmund", 71], 18: ["Hertha BSC", 29] }],
 		["de.1", "2023/24", { 1: ["Bayer 04 Leverkusen", 90], 2: ["VfB Stuttgart", 73], 18: ["SV Darmstadt 98", 17] }],
-		// The match was awarded to Bochum.
+		// This season includes a match that was awarded to Bochum.
 		[
 			"de.1",
 			"2024/25",
@@ -219,7 +219,7 @@ describe.skipIf(!SMALL).each(DATABASE_KINDS)("importing a tournament on $kind", 
 	});
 });
 
-/** The same facts from the log; `expected` determines which of them the file contains. */
+/** The same facts, read from the log; `expected` determines which of them the file contains. */
 function factsOfState(state: MatchState<FootballDetail>, expected: Facts): Facts {
 	const scoreAfter = (periods: readonly string[]): [number, number] => {
 		const played = state.periodScores.filter(({ period }) => periods.includes(period));

@@ -35,7 +35,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 	let place: EmptyDatabase;
 	let server: CatalogueServer;
 	let imports: Imports;
-	/** Rows of each transaction on the catalogue, matches of each submitted batch, and turns of the event loop so far. */
+	/** Rows of each catalogue transaction, matches of each submitted batch, and turns of the event loop so far. */
 	let written: number[];
 	let submitted: number[];
 	let turns: number;
@@ -123,7 +123,7 @@ describe.each(DEFAULT_DATABASES)("an import in slices on $kind", ({ isMissing, c
 			const id = await start(order(goodRows(MATCHES)));
 			await ended(id);
 			expect(await stateOf(id)).toMatchObject({ state: "done", counts: { inserted: MATCHES, players: MATCHES, refused: 0 } });
-			// No thread is started while one of an earlier import is idle.
+			// No thread is started while the thread of an earlier import is idle.
 			expect(threads).toBeLessThanOrEqual(1);
 			expect(Math.max(...written)).toBe(MAX_WRITTEN);
 			expect(Math.max(...submitted)).toBe(MAX_SUBMITTED);

@@ -100,7 +100,7 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 			const crest = { pattern: "plain", primary: "#112233", secondary: "#ffffff", initials: "XX" } as const;
 			return { source, sourceId, sport: FOOTBALL, nationId, name, shortName: name, crest };
 		};
-		// City could be either of the two.
+		// The spreadsheet's "City" could be either of the last two teams.
 		const reported = [team("api", "1", "Rovers FC"), team("api", "2", "United"), team("api", "3", "City FC"), team("api", "4", "AC City")];
 		const [rovers = "", united = "", ...cities] = (await store.upsertTeams(reported)).map(({ id }) => id);
 		const span = { startsAt: NOW, endsAt: NOW + 1 };
@@ -205,7 +205,7 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		const timesOf = async () =>
 			(await server.db.kysely.selectFrom("matches").select("starts_at").orderBy("starts_at").execute()).map(({ starts_at }) => starts_at);
 		const [first] = await timesOf();
-		// The kick-off of the other one is unconfirmed again.
+		// Only the corrected kick-off is undone; the first match is unchanged.
 		expect((await undo(corrected.id)).json).toMatchObject({ values: 2, changed: 1 });
 		expect((await timesOf())[0]).toBe(first);
 	});
@@ -220,7 +220,7 @@ describe.each(DEFAULT_DATABASES)("a spreadsheet on $kind", ({ create }) => {
 		const draft = { type: "period_started", period: "1h", elapsedMs: 0, payload: {}, occurredAt: NOW };
 		const own = { matchId: match.id, sourceKind: "operator", sourceName: "operator", sourceId: "press", draft } as const;
 		expect(await server.ingest.ingest(own)).toMatchObject({ ok: true });
-		// City had one match, which is removed.
+		// City's only match is removed.
 		expect((await undo(first.id)).json).toEqual({ matches: 2, others: 1, events: 0, left: 4, values: 0, changed: 0 });
 		expect(await tables()).toMatchObject({ teams: 2, matches: 1, seasons: 1 });
 	});

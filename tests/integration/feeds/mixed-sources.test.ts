@@ -68,7 +68,7 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 		const order = { source: "csv", fileName: "a.csv", content, leagueId, season: SEASON.name, zone: "Europe/London" } as const;
 		await spreadsheet.importUpload(order, await readSpreadsheet(content, order), ports);
 	};
-	// For one match the sheet states another score until the end: this is disputed, whichever source has the events.
+	// The sheet states another score for one match until the end. That score is disputed, whichever source has the events.
 	const [first, ...others] = truth as [Truth, ...Truth[]];
 	const sheet = hasLastWord ? truth : [{ ...first, goals: [...first.goals, { side: "away" as const, minute: 89, scorer: "" }] }, ...others];
 	const rows: Step[] = [
@@ -85,7 +85,7 @@ async function lay(server: PushServer, key: Credentials, random: SeededRandom, t
 		{
 			name: "last report",
 			async run() {
-				// A value that a single report omits may be missing from that report only.
+				// A value that one report omits may be missing by mistake, so the report is repeated.
 				for (let time = 0; time < 3; time++) await report(truth, true);
 			},
 		},
@@ -162,7 +162,7 @@ async function findMatch({ db }: PushServer, truth: Truth | undefined): Promise<
 	return row?.id;
 }
 
-/** The first step in which a source states results, and the name of the source. */
+/** For each source, the first step in which it states results. */
 const FIRST_RESULT = { "file with mistakes": "openfootball", "sheet with mistakes": "csv", "report with mistakes": "football-data" };
 
 /**
@@ -231,7 +231,7 @@ const cardsIn = ({ timeline }: MatchState): string[] =>
 		})
 		.sort();
 
-/** The last file's name, or the first that a source gave it. */
+/** The club's name in the last file, or as another source reported it first. */
 const withoutSuffix = (name: string) => name.replace(/ FC$/, "");
 
 describe("many sources of one season", () => {

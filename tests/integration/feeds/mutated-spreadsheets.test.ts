@@ -103,7 +103,7 @@ describe.each(DEFAULT_DATABASES)("a mutated spreadsheet on $kind", ({ create }) 
 			const after = now.get(match.id);
 			// FD4: a finished match stays finished, unless its file cancels it explicitly.
 			expect(["finished", "awarded", "cancelled"]).toContain(after?.status);
-			// FD4: it is on another day only if the report says so.
+			// FD4: a match moves to another day only if the report says so.
 			if (after?.day !== match.day)
 				expect(rows.some(({ verdict, message }) => verdict === "changed" && message.includes(match.id))).toBe(true);
 		}

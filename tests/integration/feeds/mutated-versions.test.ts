@@ -41,7 +41,7 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 		await empty?.remove();
 	});
 
-	/** Each in a separate league, so that one database is enough for all. */
+	/** Imports the versions into a separate league, so that one database is enough for all runs. */
 	async function importVersions(name: string, versions: readonly (readonly JsonRow[])[]): Promise<string[][]> {
 		const key = `en.${100 + leagues++}`;
 		const seen: string[][] = [];
@@ -50,7 +50,7 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 			const path = `${key}.json`;
 			await importRead([{ path, ...readFile(path, JSON.stringify({ name, matches })) }], { ...server, catalogue: server.store });
 			const shown = await readLeague(key);
-			// FD4: a version may cancel a match, or omit it; it does not cancel a result.
+			// FD4: a version may cancel or omit a match, but never cancels its result.
 			const revived = shown.filter(({ id, status }) => over.has(id) && !OVER.has(status));
 			expect(revived).toEqual([]);
 			for (const { id, status } of shown) if (status === "finished" || status === "awarded") over.add(id);
@@ -92,7 +92,7 @@ describe.skipIf(FILES.length === 0)("a season with a spoiled version between", (
 				expect(between.filter((line) => / (?:live|break|suspended|interrupted) /.test(line))).toEqual([]);
 				const pairings = between.map((line) => line.replace(/ \S+ \S+$/, ""));
 				expect(new Set(pairings).size, `one match a pairing and day: ${between.join("\n")}`).toBe(pairings.length);
-				// A result that a version gave to a match to come is kept although the next version has none (FD4).
+				// FD4: a result that a version gave to a future match is kept although the next version has none.
 				const decided = new Set(between.filter((line) => / (?:finished|awarded) \S+$/.test(line)).map(pairingOf));
 				const ofOthers = (lines: readonly string[] = []) =>
 					lines.filter((line) => !(decided.has(pairingOf(line)) && isToCome.has(pairingOf(line))));

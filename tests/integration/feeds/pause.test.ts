@@ -57,7 +57,7 @@ describe.each(DEFAULT_DATABASES)("a feed that is paused on $kind", ({ isMissing,
 		const first = await run();
 		await expect.poll(entries).toBeGreaterThan(0);
 		expect(await call("PUT", "/api/ops/feeds/simulator/pause")).toMatchObject({ status: 200 });
-		// A write in progress at that moment is completed.
+		// Waits until a write that was in progress at that moment has ended.
 		await sleep(300);
 		const atPause = await entries();
 		await sleep(700);

@@ -24,7 +24,9 @@ const log = createLogger({ level: "silent" });
 
 const KINDS: Record<string, string> = { goal_scored: "goal", penalty_missed: "missed", card_shown: "card", player_substituted: "change" };
 
-/** The provider's list in the form `12' goal home`. A yellow and a red card of one player in one minute are one sending-off. */
+/**
+ * Events as the provider lists them, in the form `12' goal home`. A yellow and a red card of one player in one minute are one sending-off.
+ */
 function listed({ home, events }: DayMatch): string[] {
 	const isReds = ({ type, detail }: ApiEvent) => type === "Card" && detail === "Red Card";
 	const isOfRed = ({ type, detail, player, time }: ApiEvent) =>
@@ -76,7 +78,7 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 		});
 	}
 
-	/** Steps until an instant, as the supervisor would; the simulator runs in parallel if it is given. */
+	/** Runs the steps until an instant, as the supervisor would; the simulator runs in parallel if it is given. */
 	async function poll(provider: ProviderPoll, until: Instant, beside: () => Promise<unknown> = async () => undefined): Promise<void> {
 		while (world.now() < until) {
 			const waitMs = await provider.step();
@@ -122,7 +124,7 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 		expect(double.mostInADay()).toBeLessThanOrEqual(FREE.perDay);
 		expect(double.requests.filter(({ status }) => status === 429)).toEqual([]);
 		expect(double.requests.filter(({ path }) => path.includes(KEY))).toEqual([]);
-		// If data is requested again unchanged, nothing is sent.
+		// The provider answers a repeated request with 304 if its data is unchanged.
 		expect(double.requests.some(({ status }) => status === 304)).toBe(true);
 		const disputed = await world.server.matchLog.disputedAmong(await Promise.all(matches.map(({ id }) => matchIdOf(id))));
 		expect([...disputed.values()].filter((live) => live.disputed)).toEqual([]);
@@ -176,7 +178,7 @@ describe.each(DEFAULT_DATABASES)("a match-day of a provider on $kind", ({ isMiss
 			"cancelled",
 		]);
 		expect(double.mostInAMinute()).toBeLessThanOrEqual(10);
-		// It was asked to wait at most once.
+		// The provider refused at most two requests for exceeding its limit.
 		expect(double.requests.filter(({ status }) => status === 429).length).toBeLessThanOrEqual(2);
 	});
 });

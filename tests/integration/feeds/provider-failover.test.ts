@@ -22,7 +22,7 @@ const MATCH = madeMatch(1, KICK_OFF);
 
 const STATUSES: Record<string, string> = { NS: "TIMED", "1H": "IN_PLAY", HT: "PAUSED", "2H": "IN_PLAY", FT: "FINISHED" };
 
-/** The same match from the other provider: the score, and with `isDetailed` its goals. */
+/** The same match as the other provider reports it: the score, and its goals if `isDetailed`. */
 function rowAt(at: Instant, isDetailed: boolean) {
 	const { fixture, goals, score, events = [] } = fixtureAt(MATCH, at);
 	const listed = events.filter(({ type, detail }) => type === "Goal" && detail !== "Missed Penalty");
@@ -122,7 +122,7 @@ describe.each(DEFAULT_DATABASES)("two feeds of one match on $kind", ({ isMissing
 		expect(await goals()).toEqual(ALL);
 		const { status, score, timeline } = await state();
 		expect({ status, score }).toEqual({ status: "finished", score: { home: 3, away: 1 } });
-		// Events were only revised: nothing was entered twice and cancelled.
+		// The second provider revised the existing events, instead of cancelling and entering them again.
 		expect(timeline.filter(({ event }) => event.status === "cancelled")).toEqual([]);
 		const disputed = await server.matchLog.disputedAmong([(await state()).setup.matchId]);
 		expect([...disputed.values()].filter((live) => live.disputed)).toEqual([]);

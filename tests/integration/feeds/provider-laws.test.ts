@@ -1,5 +1,5 @@
-// Reports that contradict themselves, are incomplete or are older, as they occurred in practice (rules FD1 to FD4), and what the site
-// shows for them.
+// Provider reports that contradict themselves, are incomplete or are older than the previous one, as they occurred in practice (rules FD1
+// to FD4), and what the site shows for them.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readRemarksOf } from "#server/feeds/providers/polled/feed-match.store.ts";
@@ -20,7 +20,7 @@ interface DataRow {
 	score: object;
 }
 
-/** Rows of a recorded case; none without the recordings. */
+/** Rows of a recorded case; an empty list if the recordings are not installed. */
 function given<Row>(name: string): Row[] {
 	const path = sharedData(`../cases/data/${name}.json`);
 	if (!path) return [];
@@ -293,7 +293,7 @@ describe.each(DEFAULT_DATABASES)("what providers report of a match, on $kind", (
 			if (["WALKOVER", "ANNULLED", "VOID"].includes(status)) expect(await shown("football-data", 7)).toBe(before);
 		}
 		expect(await shown("football-data", 7)).toBe("finished 1-0");
-		// They are listed with the match in the console, newest first, and with no other match.
+		// The console lists the remarks with this match only, newest first.
 		const remarks = await readRemarksOf(server.db.kysely, (await server.matchIdOf("football-data", 7)) ?? "", 20);
 		expect(remarks.map(({ feed, message }) => `${feed} ${message.split(" ")[1]}`)).toEqual([
 			"football-data VOID",

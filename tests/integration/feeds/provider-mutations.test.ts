@@ -15,11 +15,11 @@ import { sharedData } from "../../support/shared-data.ts";
 
 const KICK_OFF = Date.UTC(2026, 10, 21, 15);
 /**
- * Minutes after kick-off of the responses with faults: less than an hour passes between the first response after the end and the last
+ * Minutes after kick-off at which responses have faults. Less than an hour passes between the first response after the end and the last
  * one.
  */
 const MINUTES = [-5, 6, 30, 55, 75, 90, 105, 116, 122, 150];
-/** The provider is right from then on. */
+/** Minutes after kick-off of the responses without faults. */
 const RIGHT = [200, 210, 220, 230];
 const { CASES, LONG, SEED: GIVEN_SEED } = process.env;
 const RUNS = Number(CASES ?? (LONG ? 1_500 : 15));
@@ -27,9 +27,9 @@ const SEED = Number(GIVEN_SEED ?? 20_261_129);
 
 /** The content of one response, parsed by independent code of this test. */
 interface Stated {
-	/** Scores that may be shown for it. */
+	/** Scores that the site may show for this response. */
 	scores: Score[];
-	/** A known word says that the match is over, and its score is stated. */
+	/** The status is a known one that says that the match is over, and its score is stated. */
 	isEnd: boolean;
 }
 
@@ -39,7 +39,7 @@ interface Case {
 	answerAt(minutes: number): object;
 	/** `null` if the response states nothing relevant. */
 	statedIn(row: object): Stated | null;
-	/** The truth in the last response. */
+	/** The true result, which the last response states. */
 	truth: { score: Score; shootOut: Score | null };
 }
 
@@ -68,7 +68,7 @@ function apiCase(match: DayMatch, id: number): Case {
 			const total = scoreOf(goals);
 			const whole = status.kind === "ended" ? scoreOf(score?.fulltime) : null;
 			if (total || whole) return { scores: known([total ?? whole]), isEnd: status.kind === "ended" };
-			// Only the list and the half are known, and what was reported before.
+			// Without a total, the score can only come from the list of goals, the half-time score or earlier reports.
 			const list = Array.isArray(events) ? events : [];
 			const listed = (id: number) => list.filter((each) => each?.type === "Goal" && each.team?.id === id).length;
 			const most = { home: Math.max(truth.home, listed(own.home.id)), away: Math.max(truth.away, listed(own.away.id)) };
@@ -130,7 +130,7 @@ function dataCase(recorded: DataRow, id: number): Case {
 			const isUnknown = typeof word === "string" && !["REGULAR", "EXTRA_TIME", "PENALTY_SHOOTOUT"].includes(word.toUpperCase());
 			if (isOver === undefined || isUnknown) return null;
 			const [full, first, more, shot] = [score?.fullTime, score?.halfTime, score?.extraTime, score?.penalties].map(scoreOf);
-			// A total that includes an unknown number of kicks adds nothing to its parts.
+			// While the number of kicks in the shoot-out is unknown, the score is the sum of the parts played before.
 			const least = word === "PENALTY_SHOOTOUT" && !shot && first && more ? add(first, more) : null;
 			const scores = known([full ?? null, full && shot ? less(full, shot) : null, least]);
 			if (scores.length > 0) return { scores, isEnd: isOver };
@@ -188,7 +188,7 @@ const DATA_PLACES = {
 	days: ["utcDate"],
 };
 
-/** Some of each kind: matches after extra time and shoot-outs, and league matches. */
+/** Some matches of each kind: after extra time, with a shoot-out, and of a league. */
 function recordedRows(): DataRow[] {
 	const path = sharedData("football-data-org/Competition/Competition-2001-Matches.json");
 	if (!path) return [];
@@ -253,7 +253,7 @@ describe.each(DEFAULT_DATABASES)("reports with faults on $kind", ({ isMissing, c
 			const isOver = now.status === "finished";
 			expect({ ...what, law: "FD1, FD2", isRight: !isOver || hasEnd }).toEqual({ ...what, law: "FD1, FD2", isRight: true });
 			expect({ ...what, law: "FD4", isRight: isOver || !wasOver }).toEqual({ ...what, law: "FD4", isRight: true });
-			// The first response that says the match is over may correct its day; one that says otherwise moves nothing.
+			// FD4: only the first response that says that the match is over may change its day.
 			const isMoved = wasOver && !says?.isEnd && now.startsAt !== startedAt;
 			expect({ ...what, law: "FD4: its day", isRight: !isMoved }).toEqual({ ...what, law: "FD4: its day", isRight: true });
 			startedAt = now.startsAt;

@@ -1,4 +1,4 @@
-// The place of reported matches: one competition whatever its sources call it (FD7), separate parts of a season (FD8), and fixtures whose
+// Where reported matches belong: one competition whatever its sources call it (FD7), separate parts of a season (FD8), and fixtures whose
 // teams are not known yet.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

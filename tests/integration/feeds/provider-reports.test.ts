@@ -179,7 +179,7 @@ describe.each(DEFAULT_DATABASES)("reports of a provider on $kind", ({ isMissing,
 		await opened.report(21, status("INT", 20));
 		expect(await at()).toBe("interrupted");
 		await opened.report(25);
-		// The clock was stopped during this time.
+		// The clock did not run during the interruption.
 		const { status: resumed, clock } = await opened.state();
 		expect({ resumed, clock }).toEqual({
 			resumed: "live",

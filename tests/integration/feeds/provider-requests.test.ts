@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASES)("the request budget on $kind", ({ isMissing, cr
 		});
 		const most = Math.max(...taken.map((at) => taken.filter((each) => each > at - MINUTE_MS && each <= at).length));
 		expect(most).toBeLessThanOrEqual(perMinute);
-		// It also uses its plan.
+		// The feed uses most of the requests that its plan allows.
 		expect(taken.length).toBeGreaterThan(5 * (perMinute - 4));
 	});
 

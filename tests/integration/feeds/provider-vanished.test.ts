@@ -101,14 +101,14 @@ describe.each(DEFAULT_DATABASES)("matches that a calendar has no longer, on $kin
 		expect(gone?.status).toBe("cancelled");
 		expect(gone?.timeline.at(-1)?.event.reasonCode).toBe("gone_from_source");
 		expect(await remarks()).toContain(`${ROW}: cancelled`);
-		// Only once: the next calendars add nothing.
+		// The match is cancelled once: the next calendars add no event.
 		await nextCalendar();
 		expect((await stateOf(GONE))?.seq).toBe(gone?.seq);
 		change = (envelope) => envelope;
 		await nextCalendar();
 		expect((await stateOf(GONE))?.status).toBe("scheduled");
 		expect((await remarks()).join()).toContain("is in the calendar again: its cancellation was taken back");
-		// It disappears again, which needs two calendars again.
+		// When the match disappears again, two calendars without it are needed again.
 		change = without(GONE);
 		await nextCalendar();
 		expect((await stateOf(GONE))?.status).toBe("scheduled");

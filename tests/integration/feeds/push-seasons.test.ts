@@ -139,7 +139,7 @@ describe.each(DEFAULT_DATABASES)("pushed rows on $kind", ({ create }) => {
 		const turned = await server.push(key, "matches", [match("m1", { startsAt: NOW - 5 * DAY, home: "A", away: "H" })]);
 		expect(turned.answer).toMatchObject({ accepted: 0, refused: 1 });
 		expect(await teamsOf()).toEqual(after);
-		// The row may still change every other fact of a match with a result.
+		// Every other field of a match with a result may still change.
 		expect((await server.push(key, "matches", [match("m1", { startsAt: NOW - 5 * DAY, venue })])).answer.accepted).toBe(1);
 	});
 

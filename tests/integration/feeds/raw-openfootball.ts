@@ -28,7 +28,7 @@ export interface RawFile {
 	matches: RawMatch[];
 }
 
-/** Files with matches below a folder, ordered by path. */
+/** Files below a folder that contain matches, ordered by path. */
 export function readRawFiles(folder: string): RawFile[] {
 	const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json"));
 	return names.sort().flatMap((path) => {
@@ -77,7 +77,7 @@ function labels(side: string, goals: readonly RawGoal[], hasExtraTime: boolean):
 	});
 }
 
-/** Files shorten names: they share the last word, ignoring accents. */
+/** Returns the last word of a name without accents, because files shorten names to it. */
 export function surname(name: string): string {
 	return (name.split(" ").at(-1) ?? "")
 		.normalize("NFD")

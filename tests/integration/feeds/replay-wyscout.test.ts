@@ -146,7 +146,7 @@ describe.skipIf(!FOLDER).each(DEFAULT_DATABASES)("a recorded match on $kind", ({
 			{ eventSec: null, playerId: "?", positions: [{ x: "far" }] },
 		];
 		for (const [place, fault] of faults.entries()) Object.assign(goals[place] as RawEvent, fault);
-		// A player who is in the other side's list as well, and removed from the own one.
+		// The fifth player is removed from their own side's list, and the sixth is listed for both sides.
 		const [fifth, sixth] = [Number(goals[4]?.playerId), Number(goals[5]?.playerId)];
 		for (const squad of Object.values(json.players)) squad.splice(0, squad.length, ...squad.filter(({ player }) => player.wyId !== fifth));
 

@@ -1,4 +1,4 @@
-// A result in the log and a later version of its source without one: an unknown value decides nothing, and no machine revives a finished
+// A result in the log and a later version of its source without one: an unknown value decides nothing, and no feed reopens a finished
 // match (FD2, FD4). For all kinds of feeds; the tests of spreadsheets and providers have further cases.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";

@@ -1,4 +1,4 @@
-// The command on a database that may be in use: in this process, and once as the process that a person starts.
+// The import command on a database that may be in use: in this process, and once as a separate process.
 import { execFile } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -116,7 +116,7 @@ describe("npm run import", () => {
 		await run("openfootball", await writeLeague("en.1.json", [row()]));
 		const { code, output } = await run("openfootball", await writeLeague("en.1.json", [row({ score: { ht: [0, 0], ft: [1, 1] } })]));
 		expect(output).not.toMatch(/Not taken|Disputed/);
-		// The stated result, and a goal.
+		// The added entries are the stated result and a goal.
 		expect(output).toContain("2 log entries added");
 		expect(code).toBe(0);
 	});

@@ -20,7 +20,7 @@ const sqlite = DATABASE_KINDS[0];
 
 interface Season {
 	folder: string;
-	/** Versions of a short run, by number. */
+	/** Numbers of the versions that a short run imports. */
 	short: readonly number[];
 	/** Number of results that a version changed, by version. */
 	corrections: Record<number, number>;
@@ -29,8 +29,8 @@ interface Season {
 }
 
 /**
- * Counted by hand from the differences between the files: a draw that temporarily had another result, less than its half-time score, and was
- * awarded in the end, a scorer.
+ * Counted by hand from the differences between the files: a draw that temporarily had another result, had less than its half-time score,
+ * and was awarded in the end; a scorer.
  */
 const SEASONS: Season[] = [
 	{
@@ -157,7 +157,7 @@ describe.skipIf(!LEAGUES)("made histories of recorded leagues", () => {
 					gone: [...notes, ...corrected].filter(({ reason }) => reason.includes("is not in the file any more")),
 				};
 			});
-			// A final of two placeholders, from an older version that comes after a newer one, may be taken for another match, which is
+			// An older version that comes after a newer one may contain a final of two placeholders. It may become a match of its own, which is
 			// cancelled in the end.
 			expect(gone.filter(({ reason }) => !reason.includes("Winner ")).length).toBeLessThan(2);
 			expect(dump).toEqual(alone);

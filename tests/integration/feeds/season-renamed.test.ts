@@ -24,7 +24,7 @@ interface Row {
 const CLUBS = ["Alder FC", "Birch United", "Cedar Town", "Dogwood SC", "Elm City", "Fir Athletic"];
 const CODES = ["ENG", "ESP", "GER", "ITA", "FRA", "POR"];
 
-/** Each plays each at home and away; results of the first three rounds. */
+/** Each club plays each other at home and away; the first three rounds have results. */
 function season(nameOf: (club: string) => string = (club) => club): Row[] {
 	const [first = "", ...others] = CLUBS;
 	const half = others.map((_club, turn) => {
@@ -45,7 +45,7 @@ function season(nameOf: (club: string) => string = (club) => club): Row[] {
 }
 
 const coded = (club: string) => `${club} (${CODES[CLUBS.indexOf(club)]})`;
-/** The names have no word in common. */
+/** The old and the new names have no word in common. */
 const translated = (club: string) => ["Wiesenhof", "Quintal", "Ostrava", "Zwolle", "Hradec", "Yverdon"][CLUBS.indexOf(club)] ?? club;
 
 describe("FD7 the next version of a season under other names", () => {

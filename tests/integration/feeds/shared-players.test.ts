@@ -13,7 +13,7 @@ import { factsOfRecording, RECORDED_MATCHES } from "../../support/recorded-facts
 import { sharedData } from "../../support/shared-data.ts";
 
 const KICK_OFF = Date.UTC(2018, 6, 15, 15);
-/** The goal of this one is missing in its file, where it ends 0-0. */
+/** The file of the last match lacks its goal, so the match ends 0-0. */
 const MATCHES = [...RECORDED_MATCHES, { id: 2499781, title: "Chelsea - Manchester City", homeTeamId: 1610 }];
 type Match = (typeof MATCHES)[number];
 
@@ -24,7 +24,7 @@ const readRecording = (id: number): unknown => {
 	return JSON.parse(text);
 };
 
-/** Each match first, in the order of the list and in reverse; or every order. */
+/** Orders in which each match comes first, with the others as listed and in reverse; with LONG=1 every order. */
 function ordersOf(matches: readonly Match[]): Match[][] {
 	if (!process.env.LONG) {
 		const turned = (row: readonly Match[]) => row.map((_, first) => [...row.slice(first), ...row.slice(0, first)]);
@@ -90,7 +90,7 @@ describe.skipIf(!sharedData("wyscout")).each(DEFAULT_DATABASES)(
 			expect(sides.filter(([, found, expected]) => found !== expected)).toEqual([]);
 		}
 
-		// The result depends on the order of imports, not on the database, so the second database only uses two orders.
+		// The result depends on the order of imports, not on the database, so only two orders are tested on the second database.
 		const orders = ordersOf(MATCHES);
 		it
 			.skipIf(isMissing)

@@ -1,4 +1,4 @@
-// A scoring event is never refused because of a detail: a feed's event counts without the uncertain player, any author's without an
+// A scoring event is never refused because of a detail: a feed's event counts without an uncertain player, any author's without an
 // impossible minute, and the response lists what was left out. An operator who names the wrong player gets a refusal.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";

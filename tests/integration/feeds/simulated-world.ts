@@ -32,7 +32,7 @@ export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">,
 		now: () => now,
 		setNow,
 		heads,
-		/** Starts a new process's simulator: only the database is left of the previous one. By default it plays only football. */
+		/** Starts the simulator as a new process would, with only the database of the previous one. By default it plays only football. */
 		start(options: Partial<SimulatorParts> = {}): Promise<Simulator> {
 			const clock = () => now;
 			const { db, store, ingest, matchLog } = server;
@@ -50,7 +50,7 @@ export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">,
 				...options,
 			});
 		},
-		/** Minutes of server time. */
+		/** Number of minutes of server time. */
 		async goOn(simulator: Simulator, minutes: number, stepMs = MINUTE_MS): Promise<void> {
 			for (const until = now + minutes * MINUTE_MS; now < until; ) {
 				setNow(Math.min(until, now + stepMs));
@@ -72,7 +72,7 @@ export async function openSimulatedWorld(database: Pick<DatabaseKind, "create">,
 			const rows = await server.db.kysely.selectFrom("match_events").select(["match_id", "seq", "source_id", "body"]).execute();
 			return rows.map((row) => `${row.match_id} ${String(row.seq).padStart(4, "0")} ${row.source_id} ${row.body}`).sort();
 		},
-		/** Databases that are copies of this one, which must be SQLite, as it is now. */
+		/** A kind of database whose databases are copies of this one in its present state. This one must be SQLite. */
 		async copies(): Promise<Pick<DatabaseKind, "create">> {
 			const folder = await createTemporaryFolder("simulated-copy");
 			const file = join(folder.path, "copy.sqlite");

@@ -23,9 +23,9 @@ const BORN = Date.UTC(2026, 10, 21, 14, 20);
 const SQLITE = DEFAULT_DATABASES[0] as DatabaseKind;
 const isOver = (status: string | null) => status !== null && (hasEnded(status as MatchStatus) || status === "postponed");
 
-/** Submissions of an undisturbed simulator, by minutes since its start. */
+/** Submissions of a simulator that nothing interrupts, by minutes since its start. */
 const steadyEntries = new Map<number, Awaited<ReturnType<SimulatedWorld["entries"]>>>();
-/** Databases in which it has taken its first step, the longest. */
+/** Databases in which the simulator has taken its first step, which takes longest. */
 let begun: Pick<DatabaseKind, "create">;
 
 beforeAll(async () => {
@@ -66,7 +66,7 @@ describe.each(DEFAULT_DATABASES)("the simulator on $kind", (database) => {
 				.where("starts_at", ">", BORN + 7 * DAY_MS)
 				.execute();
 			expect(coming.length).toBeGreaterThan(20);
-			// The season of sixteen teams, although a part of its fixtures is registered.
+			// All 240 matches of sixteen teams count, although only part of the fixtures is registered.
 			expect((await world.server.ask(getLeagueStatistics, { params: { leagueId: "l1" } })).total).toBe(240);
 		} finally {
 			await world.close();
@@ -96,7 +96,7 @@ describe("the simulator", () => {
 
 	it("fills the past from the newest day on, several matches in a transaction, and leaves no match of it open", async () => {
 		const { db, ingest } = world.server;
-		// The line on every page says from the first answer on that nothing of it is there.
+		// From the first response on, the line on every page says that none of the demo's past is written.
 		expect(await readProgress({ db, clock: world.now })).toBe(0);
 		const commits: number[] = [];
 		const counting: Ingest = {
@@ -194,7 +194,7 @@ describe("the simulator", () => {
 		});
 		expect(left).toEqual([]);
 		expect(refused).toEqual([]);
-		// Lists, topics, counts and messages follow the facts: one fact has the whole match.
+		// Lists, topics, counts and messages are updated once for the whole match, because all of it is one fact.
 		const ofPast = facts.filter(({ matchId, status }) => !isPlaying.has(matchId) && status !== "scheduled");
 		expect(ofPast.length).toBeGreaterThan(50);
 		expect(ofPast.filter(({ status }) => !isOver(status))).toEqual([]);
@@ -308,7 +308,7 @@ describe("a simulator that has taken its first step", () => {
 			["2026/27", false, true, false],
 			["2025/26", true, true, true],
 		]);
-		// Another process goes on with the next one.
+		// A new process continues with the next season.
 		await fillOne();
 		expect(commits).toEqual([240, 182]);
 	});
@@ -320,7 +320,7 @@ describe("an operator in simulated matches", () => {
 	let matches: { id: string; before: MatchState<FootballDetail>; after: MatchState<FootballDetail> }[];
 	let gone: string[];
 	let commands = 0;
-	// One match per test, all played to their ends together.
+	// Each test has a match of its own; all are played to their ends together.
 	beforeAll(async () => {
 		world = await openSimulatedWorld(begun, BORN);
 		const simulator = await world.start();
@@ -369,7 +369,7 @@ describe("an operator in simulated matches", () => {
 		expect(thinned?.after.status).toBe("finished");
 		const later = thinned?.after.timeline.filter(({ event }) => event.seq > thinned.before.seq) ?? [];
 		expect(later.length).toBeGreaterThan(0);
-		// FB4: cards can still be shown to them.
+		// FB4: players who were sent off or substituted can still be shown cards.
 		const played = later.filter(({ event }) => event.type !== "card_shown");
 		expect(played.filter(({ event }) => gone.some((id) => JSON.stringify(event.payload).includes(`"${id}"`)))).toEqual([]);
 	});

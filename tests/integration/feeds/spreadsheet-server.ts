@@ -35,11 +35,11 @@ export async function startSpreadsheets(create: () => Promise<EmptyDatabase>, { 
 			if (typeof imported === "string") throw new Error(imported);
 			return imported;
 		},
-		/** Like `bringIn`, or returns why the file was refused as a whole. */
+		/** Like `bringIn`, but returns the reason if the file was refused as a whole. */
 		async send(leagueId: string, content: string | Buffer, more: object = {}): Promise<SpreadsheetImport | string> {
 			const bytes = Buffer.from(content).toString("base64");
 			const order = { source: "csv", fileName: "file.csv", content: bytes, leagueId, season: "2026/27", zone: "Europe/London", ...more };
-			// Another user each time, because one user may import twenty files per minute.
+			// Each file comes from another user, because one user may import twenty files per minute.
 			const staff = { id: `staff${keys++}`, lifetimeMs: 86_400_000 };
 			const headers = { ...api.bearer(["ops:content"], staff), "idempotency-key": `order-${keys}-of-it` };
 			const { status, json } = await api.call("POST", "/api/ops/imports", { headers, body: order });

@@ -1,5 +1,5 @@
-// Undo also covers changes beyond the reported rows: ids of its source, memberships of squads, teams that its matches merged, resolved
-// placeholders, the current season. All tables of the catalogue are then as before.
+// Undo also reverts changes beyond the reported rows: ids of its source, memberships of squads, teams that its matches merged, resolved
+// placeholders, the current season. Afterwards all tables of the catalogue are as before.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { keepJournal } from "#server/feeds/imports/import-journal.ts";
 import { undoImport } from "#server/feeds/imports/undo-import.ts";
@@ -33,7 +33,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 
 	const only = (answers: readonly { id: string }[]) => answers[0]?.id ?? "";
 
-	/** A season of these clubs, one match per day; each with a player, and the first two of each match in its own squads. */
+	/** A season of these clubs, one match per day; each club has a player, and the first two of each match are in its own squads. */
 	async function report(
 		catalogue: FeedCatalogue,
 		source: string,
@@ -126,7 +126,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		const before = await dump();
 		const { catalogue } = importAs("i1");
 		await catalogue.upsertNations([{ code: "MAD", name: "Madeland" }]);
-		// Simulates a full disk at the journal with rows that have taken its positions.
+		// The journal's first position is already taken, so writing to it fails as on a full disk.
 		await server.db.kysely.insertInto("import_moves").values({ import_id: "i1", place: 0, move: "{}" }).execute();
 		const nationId = (before.teams?.map((row) => JSON.parse(row) as { nation_id: string }) ?? [])[0]?.nation_id ?? "";
 		const rows = CLUBS.map((name) => ({
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)("the undo of an import on $kind", ({ isMissing, cr
 		expect((await dump()).merges).toHaveLength(1);
 		await undo("i1", "second");
 		expect(await dump()).toEqual(before);
-		// Repeating it, as after a crash, changes nothing.
+		// A second undo, as after a crash, changes nothing.
 		await undo("i1", "second");
 		expect(await dump()).toEqual(before);
 	});

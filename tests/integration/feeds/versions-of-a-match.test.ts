@@ -1,5 +1,5 @@
-// One match over several versions of its file: abandoned and continued, withdrawn, postponed twice, gone and back. Whatever came before,
-// the end is that of the last version alone, except that a result is kept if a later version leaves it open (FD4).
+// One match over several versions of its file: abandoned and continued, withdrawn, postponed twice, removed and added again. The final
+// state is that of the last version alone, except that a result is kept if a later version leaves it open (FD4).
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
 import { readFile } from "#server/feeds/importers/openfootball/read-file.ts";
@@ -12,7 +12,7 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 import { faultSeeds } from "../../support/fault-seeds.ts";
 
 const NOW = Date.UTC(2026, 10, 21);
-/** The match is the first of eleven, so a file without it lacks less than a tenth. */
+/** The match is the first of eleven, so a file without it lacks less than a tenth of the matches. */
 const OTHERS = Array.from({ length: 10 }, (_, index) => ({
 	round: `Matchday ${index + 2}`,
 	date: "2023-08-12",

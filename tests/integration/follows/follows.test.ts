@@ -132,7 +132,7 @@ describe.each(DATABASE_KINDS)("follows on $kind", ({ isMissing, create }) => {
 		expect(await readFollows(db.kysely, user)).toHaveLength(MAX_FOLLOWS);
 		expect(await call("POST", "/api/follows/merge", user, { follows: [`team.${team(4)}`] })).toMatchObject({ status: 200 });
 		expect(await readFollows(db.kysely, user)).toHaveLength(MAX_FOLLOWS);
-		// One is removed, one is added.
+		// One follow is removed, so another one can be added.
 		await call("DELETE", "/api/follows/match/x0", user);
 		expect(await call("PUT", `/api/follows/league/${league}`, user)).toMatchObject({ status: 200 });
 	});

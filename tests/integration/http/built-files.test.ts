@@ -1,5 +1,5 @@
-// Files of the built client: pages that were opened before a build ask for those of an earlier one, of a server that began before it, and after;
-// and what is said with each.
+// Files of the built client: pages opened before a build request files of an earlier build, from a server that started before or after
+// that build; and the headers of each response.
 import { mkdirSync, renameSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

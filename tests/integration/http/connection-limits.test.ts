@@ -1,4 +1,4 @@
-// The number of connections per network is limited, whatever they do; others are served during that time. On a bare HTTP server.
+// The number of connections per network is limited, whatever they do; other networks are served during that time. On a bare HTTP server.
 import { createServer, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, it } from "vitest";

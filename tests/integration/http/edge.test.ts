@@ -1,4 +1,4 @@
-// Requests refused before anything is done for them, over raw sockets: requests without a valid host, and too many for the metrics.
+// Requests that are refused before any work is done for them, over raw sockets: without a valid host, or too frequent for the metrics.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";

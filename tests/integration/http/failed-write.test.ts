@@ -67,7 +67,7 @@ describe.each(DEFAULT_DATABASES)("a failed write on $kind", ({ isMissing, create
 				proxy.swallowsNew = true;
 				proxy.cut();
 			} else await sql`pragma max_page_count = 1`.execute(db.kysely);
-			// Free space within the file is filled first.
+			// The first writes may still fit into free space within the file.
 			let number = 0;
 			let answer = await write("write-number-0");
 			while (answer.status === 200 && number < 100) answer = await write(`write-number-${++number}`);

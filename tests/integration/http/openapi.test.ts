@@ -25,7 +25,7 @@ import { createDataFolder } from "../../support/data-folder.ts";
 import { openStillSite } from "../../support/shared-still-site.ts";
 import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
-/** Required parameters. */
+/** Parameters that the documents mark as required. */
 const NEEDED: ReadonlySet<string> = new Set([
 	"/api/v1/leagues/{leagueId}/matches part",
 	"/api/v1/ops/records/alike-teams sport",
@@ -55,7 +55,7 @@ describe("the OpenAPI document", () => {
 			Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 		);
 
-	/** Every value under a key, at any depth. */
+	/** Every value of a key, at any depth. */
 	function valuesOf(key: string, node: unknown): unknown[] {
 		if (typeof node !== "object" || node === null) return [];
 		return Object.entries(node).flatMap(([name, value]) => [...(name === key ? [value] : []), ...valuesOf(key, value)]);
@@ -63,7 +63,7 @@ describe("the OpenAPI document", () => {
 
 	it("describes every endpoint that is served, and no other", () => {
 		const nameOf = ({ method, path }: Endpoint) => `${method} ${addressOf(path).replace(/:(\w+)/g, "{$1}")}`;
-		// Overrides and discrepancies are served by other server code.
+		// Endpoints of overrides and discrepancies belong to another part of the server, so they are excluded here.
 		const { setOverride: _held, releaseOverride: _released, decideDiscrepancy: _decided, takeDiscrepancies: _taken, ...ofDesk } = desk;
 		const contract = [
 			catalogue,

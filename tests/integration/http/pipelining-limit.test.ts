@@ -83,7 +83,7 @@ describe("Pipelined requests", () => {
 		flooding.socket.write(requests(400));
 		await expect.poll(flooding.isClosed).toBe(true);
 		expect(urls).toEqual(["/0"]);
-		// They are not even parsed, although Node has read them all at once.
+		// The remaining requests are not even parsed, although Node has read all of them at once.
 		expect(parsed()).toBe(6);
 		const honest = await open();
 		honest.socket.write(requests(1));

@@ -78,7 +78,7 @@ describe("npm run token", () => {
 			const lost = lines[0]?.split(" ")[0] ?? "";
 			expect(await run("--revoke", lost)).toEqual({ stdout: `The token ${lost} is revoked.\n`, stderr: "" });
 			await expect.poll(isGood).toEqual([true, false]);
-			// Its live sockets are closed as well.
+			// The live sockets of the revoked token are closed as well.
 			expect(signedOut).toEqual([lost]);
 			followed.stop();
 			followed = await follow();

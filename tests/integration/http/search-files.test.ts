@@ -98,7 +98,7 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 		expect(answer.headers.get("content-type")).toContain("application/xml");
 		const parts = pagesOf(await answer.text());
 		expect(parts.slice(0, 4)).toEqual(["/sitemap/pages.xml", "/sitemap/leagues.xml", "/sitemap/teams-1.xml", "/sitemap/nations.xml"]);
-		// Nobody has played, so the part of players is missing.
+		// No player has played a match, so the sitemap has no part for players.
 		const months = parts.slice(4);
 		expect(months.length).toBeGreaterThan(1);
 		for (const part of months) expect(part).toMatch(/^\/sitemap\/matches-\d{4}-\d\d\.xml$/);
@@ -111,7 +111,7 @@ describe.each(DEFAULT_DATABASES)("Files for search engines on $kind", ({ isMissi
 
 	it.skipIf(isMissing)("the parts contain lists, texts, all leagues, all teams and all matches, each once", async () => {
 		const pages = await pagesOfPart("pages");
-		// There are no movies here. Pages that search engines may index are in the sitemap.
+		// This site has no movies. All other pages that search engines may index are in the sitemap.
 		const lists = SITE_ROUTES.filter(({ route, isListed }) => isListed && isSitePage(`/${route}`) && route !== "movies");
 		const expected = [...lists.map(({ route }) => `/${route}`), "/sport/football-1"];
 		expect(pages.slice(0, expected.length).sort()).toEqual(expected.sort());

@@ -1,4 +1,4 @@
-// A language is one folder and one line: if one is added this way, every text of pages and mails is in that language.
+// Adding a language takes one folder and one line: afterwards every text of pages and mails is in that language.
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -19,7 +19,7 @@ const LONG_MS = 180_000;
 /** Attributes whose text readers see or hear. */
 const SPOKEN = /\s(?:aria-label|title|placeholder|alt)="([^"]*)"/g;
 
-/** Their addresses on this site depend on earlier actions. */
+/** Pages of records whose addresses depend on earlier actions. */
 const RECORDS = ["cms/audit/:entryId", "cms/mail/:mailId", "cms/images/:imageId", "cms/payments/:paymentId"];
 
 const unescapeHtml = (text: string) =>
@@ -27,7 +27,7 @@ const unescapeHtml = (text: string) =>
 
 /** All texts of a page that a reader sees or hears, one by one. */
 function shownTexts(html: string): string[] {
-	// Names of keys and identifiers are excluded.
+	// The contents of scripts, and names of keys and identifiers are excluded.
 	const own = html.replace(/<(script|style|noscript|kbd|code)\b[\s\S]*?<\/\1>/g, "");
 	// Names of languages are excluded, because each is in its own language.
 	const body = own.replace(/<a lang="[^"]*"[^>]*>[^<]*<\/a>/g, "");
@@ -58,10 +58,10 @@ function outsideBrackets(text: string): string {
 	return rest === text ? text.replace(/^[\s·,:/]+|[\s·,:]+$/g, "") : outsideBrackets(rest);
 }
 
-/** A time of overtime as scoreboards write it, like Q4 7:50. */
+/** A time in overtime as scoreboards write it, like Q4 7:50. */
 const OVERTIME = /^\d?OT\d? \d{1,2}:\d{2}$/;
 
-/** Texts that are neither in the language's folder, nor data (including HTML), nor composed of names in the data. */
+/** Texts that are neither in the language's folder nor in the page's data (also as HTML) nor composed of names in the data. */
 function foreignTexts(html: string): string[] {
 	const data = dataOf(html);
 	const known = new Set(data.flatMap((text) => [text.trim(), ...shownTexts(text)]));
@@ -142,7 +142,7 @@ describe("A language that was added by one folder and one line", () => {
 		await startPayment(fanBearer);
 		await signUp();
 		await uploadImage();
-		// The simulator is paused, because it would continue to generate past days; the pages have all they need. It is not the last action,
+		// The simulator is paused because it would continue to generate past days, which the pages do not need. This is not the last action,
 		// because the newest audit entry must have texts.
 		await fetch(`${site.url}/api/ops/feeds/simulator/pause`, { method: "PUT", headers: { authorization: bearer } });
 		await addWebhook();

@@ -21,7 +21,7 @@ describe.each(DEFAULT_DATABASES)(
 		let keyServer: KeyServer;
 		let replies: Reply[];
 		let calls: string[];
-		/** Runs while the provider deletes. */
+		/** Runs during the provider's deletion. */
 		let meanwhile: (() => Promise<unknown>) | null;
 
 		beforeEach(async () => {

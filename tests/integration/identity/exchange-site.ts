@@ -21,7 +21,7 @@ export interface ExchangeSite {
 	changed(): Promise<string[]>;
 	/** Moves the server's clock. */
 	wait(ms: number): void;
-	/** Uses another address each time unless one is given, because one address is soon refused. */
+	/** Uses another address each time unless one is given, because requests from one address are soon refused. */
 	exchange(idToken: string, address?: string): Promise<{ status: number; json: unknown }>;
 	/** Exchanges a new token with these claims; throws if it is refused. */
 	signIn(claims: TokenClaims): Promise<SessionAnswer["data"]>;

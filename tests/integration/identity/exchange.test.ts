@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("The exchange of an ID token on $kind", ({ isMi
 		const changedBefore = (await site.changed()).length;
 		expect((await site.signIn({ sub: "mover", phone_number: "+447700900002", ...by("phone") })).user.phone).toBe("+447700900002");
 		expect((await site.signIn({ sub: "mover" })).user.phone).toBe("+447700900002");
-		// Each sign-in publishes its device as well.
+		// Each sign-in also publishes a change of its device.
 		expect((await site.changed()).slice(changedBefore)).toContain(user.id);
 	});
 

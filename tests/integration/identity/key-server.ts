@@ -24,11 +24,11 @@ export interface KeyServer {
 	fetchKeys: FetchImplementation;
 	/** Number of times that the keys were requested. */
 	requests(): number;
-	/** Sets its response from now on. */
+	/** Sets the response to all further requests. */
 	answer(status: number, body?: string): void;
 	/** A token in Firebase's format; `claims` override the defaults, and undefined removes one. */
 	sign(claims?: TokenClaims, header?: { kid?: string; key?: CryptoKey }): Promise<string>;
-	/** The public key, which anybody can read. */
+	/** The public key, as it is published. */
 	publicKey: CryptoKey;
 	stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The location of the provider's SDK in the build. `npm test` builds first; without a build there is nothing to check.
+// The location of the provider's SDK in the build. `npm test` builds first; without a build these tests are skipped.
 import { globSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
@@ -17,7 +17,7 @@ describe.skipIf(chunks.length === 0)("The provider's SDK", () => {
 		expect(holders).toEqual([expect.stringMatching(/^firebase-client-/)]);
 		const bringers = chunks.filter((chunk) => new RegExp(`(from|import)\\s*["']\\./${holders[0]}`).test(read(chunk)));
 		expect(bringers).toEqual([]);
-		// Checks that the SDK is fetched at all, because the previous lines would otherwise check nothing.
+		// The SDK is loaded on demand, so the check above concerned an existing chunk.
 		expect(chunks.some((chunk) => new RegExp(`import\\(["'\`]\\./${holders[0]}`).test(read(chunk)))).toBe(true);
 	});
 

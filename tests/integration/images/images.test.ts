@@ -35,7 +35,7 @@ describe.each(DEFAULT_DATABASES)("Images of staff on $kind", ({ isMissing, creat
 	});
 
 	let editors = 0;
-	/** Uploads as a separate editor, so that no rate limit of another one applies. */
+	/** Uploads as a new editor each time, so that no rate limit applies. */
 	async function upload(file: Uint8Array | string, { alt = "A goal", type = "image/png" } = {}) {
 		const { authorization } = api.bearer(["ops:content"], { id: `ed${++editors}` });
 		const answer = await fetch(`${api.url}/api/ops/images?${new URLSearchParams({ alt })}`, {

@@ -9,10 +9,10 @@ import { type MadeMatch, type MatchSite, startMatchSite } from "../../browser/ma
 import { connectSocketClient, type SocketClient } from "../../support/socket-client.ts";
 import { connectRawClient } from "../realtime/raw-client.ts";
 
-/** Each plays every other twice: including `live`, this is one topic more than a socket may join. */
+/** Each team plays every other twice: with `live`, the topics are one more than a socket may join. */
 const TEAMS = 8;
 const MATCHES = TEAMS * (TEAMS - 1);
-/** Heads of a match that has begun, and of one played to its end. */
+/** Heads of a match that has begun, and of one that is over. */
 const RUNNING_HEAD = 1;
 const OVER_HEAD = 5;
 const GOAL = { type: "goal_scored", payload: { side: "home", scorerId: null, kind: "open_play" } };
@@ -49,7 +49,7 @@ async function expectUnchanged(): Promise<void> {
 }
 
 interface Command {
-	/** A string is sent unchanged. */
+	/** A string is sent as it is; other values are encoded. */
 	body: unknown;
 	headers?: Record<string, string>;
 	match?: Pick<MadeMatch, "path">;
@@ -149,7 +149,7 @@ describe("over the socket", () => {
 		await expectUnchanged();
 	});
 
-	/** The packet's acknowledgement; other packets are ignored. */
+	/** Resolves with the packet's acknowledgement; other packets are ignored. */
 	async function answerTo(packet: string): Promise<unknown> {
 		const client = await connectRawClient(site.server.url);
 		client.send(packet);
@@ -199,7 +199,7 @@ it("a command that is sent three times is answered alike, logged once, and publi
 	const received = () => site.matches.flatMap((match) => reader.framesOf(topicOf(match)).map(([, seq, facts]) => [seq, facts.length]));
 	await reader.until(() => received().length > 0);
 	expect(received()).toEqual([[RUNNING_HEAD + 1, 1]]);
-	// Statements are slow on a busy machine.
+	// Warnings about slow statements are ignored, because they are expected on a busy machine.
 	const lines = site.server.output().trim().split("\n");
 	expect(lines.filter((line) => line !== "" && !line.includes("A statement of the database was slow"))).toEqual([]);
 });

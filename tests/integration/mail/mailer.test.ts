@@ -83,7 +83,7 @@ describe.each(DEFAULT_DATABASES)("mails on $kind", ({ isMissing, create }) => {
 		const inbox = await startInbox();
 		await start(inbox.url).send(mailTo("ann@fans.example"));
 		await expect.poll(row, LONG).toMatchObject({ sent_at: now });
-		// Simulates a process that ends between the server's response and recording it.
+		// Simulates a process that ends after the server's response and before recording it.
 		const body = JSON.stringify({ text: "again", html: "" });
 		await db.kysely.updateTable("mails").set({ sent_at: null, body }).execute();
 		await db.kysely
@@ -148,7 +148,7 @@ describe.each(DEFAULT_DATABASES)("mails on $kind", ({ isMissing, create }) => {
 			await start(inbox.url).send(mailTo("ann@fans.example"));
 			const waits: number[] = [];
 			for (let attempts = 1; attempts <= 9; attempts++) {
-				// A claim means that a node is delivering it.
+				// The row has a claim while a node is delivering the mail.
 				await expect.poll(claimedRow, LONG).toMatchObject({ attempts, last_error: "EENVELOPE 451 RCPT TO", claim: null });
 				const due = (await row())!.due_at;
 				waits.push((due - now) / SECOND);
@@ -194,7 +194,7 @@ describe.each(DEFAULT_DATABASES)("mails on $kind", ({ isMissing, create }) => {
 		await mailer.send(mailTo("ann@fans.example"));
 		await connected;
 		await mailer.stop();
-		// An attempt that the stop ended does not count: the next process sends the mail at once.
+		// An attempt that the stop interrupted does not count: the next process sends the mail at once.
 		expect(await row()).toMatchObject({ sent_at: null, attempts: 0, due_at: now, outcome: null });
 		silent.close();
 	});

@@ -204,7 +204,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 		expect((json as MailAnswer).text?.trim()).toBe(`Hello,\n\n${LINK}`);
 		expect(JSON.stringify(json)).not.toContain("html of it");
 		expect(JSON.stringify(await list(api))).not.toContain("secret-token");
-		// Delivered by another machine, or deleted.
+		// The other mails are gone, delivered by another machine or deleted.
 		await db.kysely
 			.updateTable("mails")
 			.set({ created_at: now - 1 })
@@ -263,7 +263,7 @@ describe.each(DEFAULT_DATABASES)("the outbox for admins on $kind", ({ isMissing,
 			["not_found", waiting.id],
 			["in_use", sent.id],
 		]);
-		// It contains no personal data: the id identifies the mail.
+		// The audit entries contain no personal data: the id identifies the mail.
 		expect(JSON.stringify(audited)).not.toContain("fans.example");
 	});
 

@@ -1,4 +1,4 @@
-// What a group commit of the match log costs, in counts that are the same on every machine: statements, and pages that SQLite writes. A
+// Costs of a group commit of the match log, in counts that are the same on every machine: statements, and pages that SQLite writes. A
 // feature that makes each append more expensive fails here; `npm run bench -- append` shows where the time goes.
 import { statSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -15,7 +15,7 @@ import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds
 const MATCHES = 64;
 /** Entries of each match before the measured group. */
 const ENTRIES_BEFORE = 30;
-/** Long ids give each match pages of its own in an index after a few entries; short ones need some hundred. */
+/** With long ids, each match gets index pages of its own after a few entries; with short ones, after some hundred. */
 const LONG_ID = "-".repeat(150);
 /** A frame of SQLite's log: a page and its header. */
 const FRAME_BYTES = 4_096 + 24;

@@ -1,4 +1,4 @@
-// The match log on a real database: numbering, repeats, priority, conflicts, group commit, publish after commit.
+// The match log on a real database: numbering, repeats, priority, conflicts, group commit, and publishing after the commit.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { BusFacts } from "#server/bus/bus.ts";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";

@@ -55,7 +55,7 @@ describe.each(DATABASE_KINDS)("the archive of logs on $kind", ({ isMissing, crea
 		await empty?.remove();
 	});
 
-	/** One match of a season that ended two days after it, and one of a season that goes on. */
+	/** Two matches: one of a season that ended two days after it, and one of a season that goes on. */
 	async function addMatches(): Promise<string[]> {
 		const store = createCatalogueStore({ db, bus: createInProcessBus(log) });
 		const named = (sourceId: string) => ({ source: "test", sourceId, sport: FOOTBALL });
@@ -75,14 +75,14 @@ describe.each(DATABASE_KINDS)("the archive of logs on $kind", ({ isMissing, crea
 		return (await store.upsertMatches(matches)).map(({ id }) => id);
 	}
 
-	/** A process without anything in its memory. */
+	/** A new process, whose caches are empty. */
 	function startNode() {
 		const room = createMadeLog({ db, clock });
 		const from = { sourceKind: "operator", sourceName: "operator", authorId: "u1" } as const;
 		return {
 			...room,
 			append: (matchId: string, sourceId: string, draft: EventDraft) => room.appender.append({ matchId, ...from, sourceId, draft }),
-			/** All that is read from a log. */
+			/** All kinds of reads of one log. */
 			async readAll(matchId: string) {
 				const { matchLog } = room;
 				return {
@@ -110,7 +110,7 @@ describe.each(DATABASE_KINDS)("the archive of logs on $kind", ({ isMissing, crea
 		await cleaner.runOnce();
 		await cleaner.stop();
 	}
-	/** Numbers of entries as rows, and of those in packed logs. */
+	/** Number of entries stored as rows, and number of those in packed logs. */
 	async function countEntries(matchId: string): Promise<[rows: number, packed: number]> {
 		const rows = await db.kysely.selectFrom("match_events").select("seq").where("match_id", "=", matchId).execute();
 		const archived = await db.kysely.selectFrom("archived_logs").select("entries").where("match_id", "=", matchId).execute();
@@ -152,7 +152,7 @@ describe.each(DATABASE_KINDS)("the archive of logs on $kind", ({ isMissing, crea
 	test("a log that is packed or restored between two statements of a reader is read whole", async () => {
 		const before = (await readAll(ended)).all.events.length;
 		now += 30 * DAY_MS;
-		/** Packs the log, or restores it, after each statement. */
+		/** Packs or restores the log after each statement, so that every read meets the change. */
 		const changing = db.kysely.withPlugin({
 			transformQuery: ({ node }) => node,
 			async transformResult({ result }) {

@@ -66,7 +66,7 @@ function makeNode(setupOf = madeSetupOf) {
 
 type Node = ReturnType<typeof makeNode>;
 
-/** The data that a loader passes to the page: the log so far. */
+/** The data that a loader passes to the page: the log up to now. */
 async function renderPage({ matchLog }: Node) {
 	const { epoch, events } = await matchLog.eventsSince("m1", 0);
 	return foldMatch(epoch, madeSetup(), events);

@@ -1,4 +1,4 @@
-// A match's setup (squads, kick-off, format) can change during the match: judgements and pages follow.
+// A match's setup (squads, kick-off, format) can change during the match: the rules apply the new setup, and pages show it.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createInProcessBus } from "#server/bus/in-process-bus.ts";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

@@ -49,7 +49,7 @@ describe("Locked files", () => {
 		if (!video) throw new Error("refused");
 		return video;
 	}
-	/** The request comes from another network than the tests'. */
+	/** The request comes from a network other than the tests'. */
 	const statusElsewhere = (path: string) =>
 		new Promise<number | undefined>((resolve, reject) => {
 			const { hostname, port } = new URL(site.server.url);

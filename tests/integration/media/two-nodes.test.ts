@@ -1,5 +1,5 @@
-// Media of two nodes on one PostgreSQL, each with a data folder of its own: what staff upload at one is served by the other, and so are
-// videos where both have the same folder of media. Without it, a video is only on the node that has its file.
+// Media of two nodes on one PostgreSQL, each with its own data folder: each serves what staff upload to the other. Videos are served by
+// both if they share a media folder, otherwise only by the node that has the file.
 import { mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

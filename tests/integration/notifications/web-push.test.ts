@@ -30,7 +30,7 @@ let room: NotificationsRoom;
 let api: ApiServer;
 let service: PushService;
 let now: number;
-/** The clock of the node that logs, compared with the room's. */
+/** Difference between the clock of the node that writes the log and that of the node that notifies. */
 let offsetMs: number;
 /** Hosts of push services that the site knows. */
 let hosts: string[];
@@ -91,13 +91,13 @@ async function addBrowser(more: object = {}, headers: Record<string, string> = {
 	return browser;
 }
 
-/** Confirms with the newest message, as the service worker does. */
+/** Confirms the subscription with the newest message, as the service worker does. */
 const confirm = ({ subscription: { endpoint }, received }: PushBrowser) =>
 	api.call("POST", "/api/notifications/subscription/confirm", {
 		body: { endpoint, confirmation: received.pop()?.content.confirmation ?? "none" },
 	});
 
-/** Submits at that minute of the match, and waits until the notifications are sent. */
+/** Submits an event at that minute of the match, and waits until its notifications are sent. */
 async function submit(draft: EventDraft): Promise<string> {
 	now = draft.occurredAt;
 	const done = await server.submit(draft);
@@ -125,7 +125,7 @@ describe.each(DEFAULT_DATABASES)("notifications on $kind", ({ isMissing, create 
 		await submit(goalDraft(0.1));
 		await submit(goalDraft(0.3));
 		expect([waiting.received.length, other.received.length]).toEqual([0, 3]);
-		/** Messages sent when the clock is this many seconds after the kick-off. */
+		/** Returns the messages that are sent at this many seconds after the kick-off. */
 		const sentAt = async (seconds: number) => {
 			now = KICK_OFF + seconds * 1_000;
 			await room.collector.readMissed();
@@ -234,7 +234,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 		async () => {
 			const goals = await addBrowser({ kinds: ["goal", "full_time"] });
 			const cards = await addBrowser({ kinds: ["red_card", "correction"] });
-			// 15:00 to 15:04 in UTC.
+			// Quiet from 23:00 to 00:04 in Tokyo, which is 14:00 to 15:04 in UTC.
 			const asleep = await addBrowser({ zone: "Asia/Tokyo", quietHours: { from: 23 * 60, until: 4 } });
 			await kickOff();
 			const goalId = await submit(goalDraft(2));
@@ -327,7 +327,7 @@ describe.each(DEFAULT_DATABASES)("notifications, sent on $kind", ({ isMissing, c
 	it.skipIf(isMissing)(
 		"keep quiet hours by the clock of where the reader is: a message names the zone, the browser answers with its own",
 		async () => {
-			// 15:00 in UTC is midnight in Tokyo.
+			// The match kicks off at 15:00 UTC, which is midnight in Tokyo.
 			const browser = await addBrowser({ quietHours: { from: 23 * 60, until: 7 * 60 } });
 			const other = await addBrowser();
 			await kickOff();

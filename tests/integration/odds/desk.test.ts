@@ -1,4 +1,5 @@
-// The odds desk over HTTP: its list, margins and suspensions of a match and of the site, audit entries; scores never wait for any of it.
+// The odds desk over HTTP: its list, margins and suspensions of a match and of the site, audit entries; scores never wait for any of
+// these.
 import { afterEach, describe, expect, it } from "vitest";
 import { createCatalogueStore } from "#server/catalogue/reports/catalogue.store.ts";
 import { MARKET_KEYS, type MarketView } from "#shared/contract/odds.ts";
@@ -29,7 +30,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 	}
 	async function start(options?: Parameters<typeof startOddsNode>[1]) {
 		const node = await join(options);
-		// The first round is m1 and m2; the others are weeks later.
+		// m1 and m2 are the first round; the other matches are weeks later.
 		await madeLeague(createCatalogueStore(node), { key: "Desk", teams: 4 });
 		await expect.poll(() => node.odds.stats().isPricing).toBe(true);
 		await node.submit([START]);
@@ -101,7 +102,7 @@ describe.each(DEFAULT_DATABASES)("the odds desk on $kind", ({ isMissing, create 
 		expect(await statuses(node, "m2")).toEqual(onEachMarket("operator"));
 		expect((await node.market("two_way")).prices).toEqual([250, 150]);
 		expect((await desk(node)).site.suspension).toMatchObject({ by: null });
-		// A price set by hand does not open the market during a suspension.
+		// A price set by hand does not open the market while it is suspended.
 		expect((await node.say("PUT", "odd_even", { from: "operator", prices: [190, 190] })).market).toMatchObject({ status: "suspended" });
 		await node.ask("DELETE", "/api/ops/odds/suspension");
 		await expect.poll(() => statuses(node)).toEqual(onEachMarket("open"));

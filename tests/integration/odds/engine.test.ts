@@ -197,7 +197,7 @@ describe.each(DEFAULT_DATABASES)("odds on $kind", ({ isMissing, create }) => {
 			const stands2 = async () => (await node.board("m2")).markets.map(({ reason, status }) => reason ?? status);
 			await expect.poll(stands2).toEqual(onEachMarket("open"));
 			node.setNow(KICK_OFF + 4 * MINUTE);
-			// The operator sends nothing except presence.
+			// The operator only renews the presence and submits nothing.
 			await node.sit("tab", "m2");
 			await isAll("feed_lost");
 			await expect.poll(stands2).toEqual(onEachMarket("open"));

@@ -32,13 +32,13 @@ export interface NodeOptions extends Partial<Pick<OddsParts, "leaseMs" | "repric
 	/** Wraps the database that the odds use. */
 	wrap?: (db: Db) => Db;
 	setupOf?: (matchId: string) => Promise<MatchSetup | null>;
-	/** Open to everybody by default. */
+	/** The prices are open to everybody by default. */
 	mayReadFullHistory?: MayReadFullHistory;
 }
 
 export async function startOddsNode(database: EmptyDatabase, options: NodeOptions = {}) {
 	const { now: firstNow = KICK_OFF, wrap = (db) => db, setupOf = madeSetupOf, ...rest } = options;
-	// Time continues by itself from wherever it was set.
+	// The clock runs from the instant to which it was set.
 	let aheadMs = firstNow - Date.now();
 	const clock = () => Date.now() + aheadMs;
 	const db = await openDatabase({ ...database, log });
@@ -100,7 +100,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			await presences.take({ matchId, presenceId, userId: `user of ${presenceId}` });
 			await operators.refresh();
 		},
-		/** Reads the presence and overrides of all machines now. */
+		/** Reads the presence and overrides of all machines at once. */
 		lookForOperators: operators.refresh,
 		setNow: (instant: number) => {
 			aheadMs = instant - Date.now();
@@ -121,7 +121,7 @@ export async function startOddsNode(database: EmptyDatabase, options: NodeOption
 			if (!found) throw new Error(`no market ${key}`);
 			return found;
 		},
-		/** Sends an input as an operator, or as `headers` say. */
+		/** Sends an input as an operator, or with the credentials in `headers`. */
 		async say(
 			method: "PUT" | "DELETE",
 			market: MarketKey,

@@ -43,7 +43,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 			await expect.poll(() => pricing.odds.stats().isPricing || other.odds.stats().isPricing).toBe(true);
 			await pricing.submit([START], { source: "operator" });
 			await moveTo(10 * MINUTE_MS);
-			// The operator is at the other machine.
+			// The operator's presence is at the other machine.
 			await other.sit("tab");
 			await pricing.lookForOperators();
 			for (const node of nodes) await isAll(node, "open");
@@ -79,7 +79,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 		await isAll(first, "open");
 		await first.stop();
 		nodes.length = 0;
-		// The server was down for three minutes with an operator present, whose presence could not be renewed.
+		// The server was down for three minutes. The operator was present, but could not renew the presence.
 		const second = await start({ now: KICK_OFF + 3 * MINUTE_MS });
 		await isAll(second, "open");
 		await moveTo(3 * MINUTE_MS + 20 * SECOND_MS);
@@ -96,7 +96,7 @@ describe.each(DEFAULT_DATABASES)("odds of a match scored by hand on $kind", ({ i
 
 	it.skipIf(isMissing)("of an overridden match depend on the operator, not on the feed's silence", async () => {
 		const node = await start();
-		// The first of its matches is m1.
+		// m1 is the first match of this league.
 		await madeLeague(createCatalogueStore(node), { key: "Lost", teams: 2 });
 		await node.submit([START]);
 		await moveTo(10 * SECOND_MS);

@@ -1,4 +1,4 @@
-// Priority of prices if machines receive them at different times, if the score changes, and if there is none.
+// Which price applies if machines receive prices at different times, if the score changes, and if there is no price.
 import { afterEach, describe, expect, it } from "vitest";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";

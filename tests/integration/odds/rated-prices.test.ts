@@ -1,5 +1,5 @@
-// Prices before the start follow from the results on the site: after importing a season favourites have shorter prices, a correction
-// changes the price of a coming match, and neither changes that of a match that has begun.
+// Prices before the start follow from the results on the site: after a season is imported, favourites have shorter prices; a correction
+// changes the price of a coming match; neither changes the prices of a match that has begun.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { readStrengths } from "#server/catalogue/fixtures/match/strengths.store.ts";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";
@@ -14,12 +14,12 @@ import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-ki
 
 const CLUBS = ["Ash FC", "Birch FC", "Cedar FC", "Elm FC"];
 const FIRST_DAY = Date.UTC(2023, 7, 5, 12);
-/** Two days after the last round: Ash FC against Elm FC, the best against the last, and a new club. */
+/** Two days after the last round: the first of the table (Ash FC) against the last (Elm FC), and a match of a new club. */
 const NEXT_DAY = FIRST_DAY + 14 * DAY_MS;
 
 type Goals = [home: number, away: number];
 
-/** Everybody at everybody's, one match per day: the club that comes first in CLUBS wins 2-0, except for `corrected`. */
+/** Each club plays every other at home, one match per day: the club that comes first in CLUBS wins 2-0, except for `corrected`. */
 function season(corrected: Record<string, Goals> = {}) {
 	const pairs = CLUBS.flatMap((home) => CLUBS.filter((away) => away !== home).map((away) => [home, away] as const));
 	const played = pairs.map(([team1, team2], day) => {
@@ -72,7 +72,7 @@ describe.each(DEFAULT_DATABASES)("prices from results on $kind", ({ isMissing, c
 			.executeTakeFirstOrThrow();
 		return row.id;
 	};
-	/** Prices in hundredths. */
+	/** The prices of a match in hundredths. */
 	const pricesOf = async (matchId: string, market = "match_result") => {
 		const board = await odds.boardOf(matchId);
 		return board?.views().find((view) => view.market === market)?.prices ?? [];
@@ -90,7 +90,7 @@ describe.each(DEFAULT_DATABASES)("prices from results on $kind", ({ isMissing, c
 		expect(before.home).toBeGreaterThan(AVERAGE_STRENGTH);
 		expect(before.away).toBeLessThan(AVERAGE_STRENGTH);
 
-		// The last of the table had won at the first.
+		// The correction: the last of the table won both matches against the first.
 		await take({ "Ash FC Elm FC": [0, 3], "Elm FC Ash FC": [3, 0] });
 		const corrected = await readStrengths(server.db, setup);
 		expect([corrected.home < before.home, corrected.away > before.away]).toEqual([true, true]);
@@ -107,7 +107,7 @@ describe.each(DEFAULT_DATABASES)("prices from results on $kind", ({ isMissing, c
 		expect(await readStrengths(server.db, setup)).toEqual(before);
 		server.setNow(setup.startsAt + 2_000);
 		expect(await pricesOf(matchId)).toEqual(atStart);
-		// Another server takes over, with nothing in memory.
+		// Another server takes over, with empty caches.
 		await odds.stop();
 		odds = startOdds();
 		await expect.poll(() => odds.stats().isPricing).toBe(true);

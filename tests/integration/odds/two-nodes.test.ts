@@ -1,4 +1,4 @@
-// Two machines on one database: one prices, readers of both see the same, and the other takes over when it dies.
+// Two machines on one database: one sets prices, readers of both see the same, and the other takes over when the first dies.
 import { afterEach, expect, it } from "vitest";
 import { draftAt, KICK_OFF } from "../../fixtures/made-match.ts";
 import { DATABASE_KINDS, type EmptyDatabase } from "../../support/database-kinds.ts";
@@ -7,7 +7,7 @@ import { type OddsNode, onEachMarket, startOddsNode } from "./odds-node.ts";
 const postgres = DATABASE_KINDS.find(({ kind }) => kind === "postgres")!;
 const START = draftAt("1h", 0, "period_started", {});
 const goal = (minute: number) => draftAt("1h", minute, "goal_scored", { side: "home", scorerId: null, kind: "open_play" });
-/** Only used by tests in which a machine dies; in others a stall of this machine must not look like a crash. */
+/** Only for tests in which a machine dies; in others a stalled machine must not look like a crashed one. */
 const SHORT_LEASE_MS = 1_500;
 
 let database: EmptyDatabase | undefined;
@@ -103,6 +103,6 @@ it.skipIf(postgres.isMissing)("a board opened after a goal, before its price is 
 it.skipIf(postgres.isMissing)("a lease that is given up is taken at once", async () => {
 	const [pricing, other] = await startTwo();
 	await pricing.odds.stop();
-	// A lease that nobody gives up lasts ten seconds.
+	// A lease that is not released lasts ten seconds.
 	await expect.poll(() => other.odds.stats().isPricing, { timeout: 5_000 }).toBe(true);
 });

@@ -1,5 +1,5 @@
-// Staff award a match; afterwards sources state its result, each in its own form. The award is kept, and a source that states another
-// score leaves a discrepancy.
+// Staff award a match; afterwards sources state its result, each in its own form. The award is kept, and a different score from a source
+// becomes a discrepancy.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { EventDraft } from "#shared/match/match-event.ts";
 import type { Score } from "#shared/match/sides.ts";
@@ -18,7 +18,7 @@ const status = (status: string, score?: Score): EventDraft => ({
 });
 const stated = (score: Score): EventDraft => ({ ...status(""), type: "result_stated", payload: { score, statedBy: "source" } });
 
-/** How a source without events reports that a match ended with this score. */
+/** The report of a source without events that a match ended with this score. */
 const FORMS: [string, (score: Score) => EventDraft][] = [
 	["a stated result", stated],
 	["a finished match", (score) => status("finished", score)],

@@ -279,7 +279,7 @@ describe("the expiry of an override", () => {
 	it("is published on every node at its moment, and the override stays listed until it is released", async () => {
 		const empty = await (DATABASE_KINDS[0] as (typeof DATABASE_KINDS)[number]).create();
 		const started = Date.now();
-		/** The nodes' clocks are a minute ahead of the override's when they are read. */
+		/** Time by which the nodes' clocks are ahead of the machine's. */
 		let aheadMs = 0;
 		const clock = () => Date.now() + aheadMs;
 		const [one, other] = [await startFeedDesk(empty, clock), await startFeedDesk(empty, clock)];
@@ -289,7 +289,7 @@ describe("the expiry of an override", () => {
 			expect(await one.feed("g1", goal(1))).toMatchObject({ ok: false });
 			expect((await other.desk.overridesOf("m1")).overrides).toMatchObject([{ hasExpired: false }]);
 			aheadMs = 60_000 - (Date.now() - started) - 1_500;
-			// Each node reads what expires when a desk changes, and every ten seconds.
+			// Each node reads expired overrides when a desk changes, and every ten seconds.
 			for (const { bus } of [one, other]) bus.publish("desk.changed", { matchIds: [] });
 			const [reported, reportedByOne] = [other.moved.length, one.moved.length];
 			await expect.poll(() => other.moved.slice(reported)).toEqual([["m1"]]);

@@ -118,7 +118,7 @@ describe.each(DEFAULT_DATABASES)("Reports of readers on $kind", ({ isMissing, cr
 		expect(refused?.json).toMatchObject({ error: { code: "rate_limited" } });
 		expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
 		expect(await send({}, { from: "192.0.3.1" })).toMatchObject({ status: 202 });
-		// The contact form has a separate counter.
+		// The contact form has a rate limit of its own.
 		expect(await countMessage(server.db, { form: "contact", most: 1 }, { network: "any", now })).toBeNull();
 	});
 

@@ -1,4 +1,4 @@
-// Rate limits against guessing: checkouts with stolen cards, codes of coupons, tokens of links. By account and by network.
+// Rate limits against guessing: checkouts with stolen cards, coupon codes, tokens of links. They apply by account and by network.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES, type EmptyDatabase } from "../../support/database-kinds.ts";
 import { PAYMENT_NOW, type PaymentServer, startPayments } from "../../support/payment-server.ts";

@@ -46,7 +46,7 @@ describe.each(DATABASE_KINDS)("A checkout on $kind", ({ isMissing, create }) => 
 		expect(await server.subscriptions()).toMatchObject([{ user_id: fan, starts_at: PAYMENT_NOW, ends_at: PAYMENT_NOW + 30 * DAY_MS }]);
 		expect(await server.balances()).toEqual(PAID);
 		expect(await server.mails()).toEqual(["Receipt INV-2026-000001 from Tests"]);
-		// All nodes hear at once that the account has a plan.
+		// All nodes are informed at once that the account has a plan.
 		expect(server.commits()).toBeGreaterThan(0);
 	});
 

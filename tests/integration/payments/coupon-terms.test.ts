@@ -30,7 +30,7 @@ describe.each(DEFAULT_DATABASES)("A coupon on $kind", ({ isMissing, create }) =>
 			error?: { message: string };
 		};
 	}
-	/** Its discount, or why it is refused. */
+	/** The discount of a coupon, or the reason for its refusal. */
 	async function quoted(userId: string, code: string): Promise<number | string | undefined> {
 		const { price, error } = await call(userId, "GET", `/api/payments/quote?planId=plan1&country=DE&coupon=${code}`);
 		return error?.message ?? price?.discountMinor;

@@ -1,5 +1,5 @@
-// A person with the link to a payment can see its outcome, retry it and get the receipt, and gets no information about its account,
-// whether signed in to another account or to none.
+// A person with the link to a payment can see its outcome, retry it and get the receipt, but learns nothing about its account, whether
+// signed in to another account or to none.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LinkedPayment } from "#shared/contract/rest/payments/payment-links.ts";
 import type { Payment } from "#shared/contract/rest/payments/payments.ts";
@@ -42,7 +42,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 	const retry = async () => (await post("retry", { reader })).json as LinkedPayment;
 	async function untilState(state: string): Promise<void> {
 		await expect.poll(async () => (await read()).state).toBe(state);
-		// The following steps happen later.
+		// Later steps get a later time.
 		server.moveClock(1);
 	}
 	const mailsTo = async (to: string) =>
@@ -136,7 +136,7 @@ describe.each(DEFAULT_DATABASES)("The holder of a link on $kind", ({ isMissing, 
 		expect(await server.subscriptions()).toHaveLength(1);
 		expect((await mailsTo(PAYER)).length).toBe(1);
 		expect(await server.balances()).toEqual({ "provider:sandbox EUR": 1_999, "revenue EUR": -1_680, "tax EUR": -319 });
-		// The link also leads to the attempt that was paid.
+		// The link of the failed attempt also leads to the attempt that was paid.
 		expect((await retry()).state).toBe("paid");
 	});
 

@@ -16,10 +16,10 @@ import { published } from "../../support/stripe-parameters.ts";
 
 const createEmpty = () => (DEFAULT_DATABASES[0] as (typeof DEFAULT_DATABASES)[number]).create();
 
-/** The buyer's side of a provider, and its messages. */
+/** The buyer's side of a provider, and the provider's messages. */
 interface Buyer {
 	pay(payment: Payment): Promise<void>;
-	/** Paid without being reported. */
+	/** Pays without a webhook that reports the payment. */
 	paySilently(payment: Payment): Promise<void>;
 	decline(payment: Payment): Promise<void>;
 }
@@ -140,7 +140,7 @@ describe.each(KINDS)("The provider $name", ({ name, start }) => {
 		await setRef("lost");
 		await hours();
 		await expect.poll(differences).toContainEqual(["missing_here", payment.id]);
-		// Their list was late by an hour.
+		// The provider's list contains the payment an hour later.
 		const late = { kind: "missing_there", provider: payment.provider, subject: ref, payment_id: payment.id, details: "{}" } as const;
 		await noteDifference(server.db.kysely, late, server.clock());
 		await setRef(ref);
@@ -160,7 +160,7 @@ describe("The comparison with a provider's books", () => {
 		await server.choose(payment, "pay");
 		await expect.poll(async () => (await server.read(fan, payment.id)).state).toBe("paid");
 		await server.db.kysely.updateTable("payments").set({ settlement_ref: "lost" }).execute();
-		/** The first run of a node compares the books. */
+		/** Runs a node's jobs for the first time, which compares the books. */
 		const differencesAfter = async (ms: number) => {
 			const node = await startPayments(empty, { now: PAYMENT_NOW + ms, everyMs: HOUR_MS });
 			await node.payments.jobs.runOnce();
@@ -317,7 +317,7 @@ describe("Webhooks", () => {
 			expect((await post("stripe", body, bad as Record<string, string>)).status).toBe(400);
 		}
 		expect((await post("stripe", body, header(STRIPE_SECRETS.webhookSecret, seconds))).status).toBe(200);
-		// The payment is the sandbox's, so nothing that Stripe has matches it.
+		// The payment belongs to the sandbox, so nothing in Stripe's list matches it.
 		expect((await server.read(fan, payment.id)).state).toBe("pending");
 		expect(await server.balances()).toEqual({ "provider:stripe EUR": 1_999, "unmatched EUR": -1_999 });
 	});

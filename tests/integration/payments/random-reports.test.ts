@@ -12,7 +12,7 @@ import { OFFER } from "../../support/plan-sales.ts";
 const ROUNDS = process.env.LONG === "1" ? 150 : 25;
 const [PAID, EUR] = [OFFER.amountMinor, "EUR"];
 
-/** In chronological order. Messages about money contain the transaction, as Stripe's do, or the payment, as the sandbox's do. */
+/** Reports in chronological order. Messages about money contain the transaction, as Stripe's do, or the payment, as the sandbox's do. */
 function storyOf(paymentId: string): PaymentReport[] {
 	const report = (name: string, event: PaymentEvent, by: { isNamed: boolean; money?: string }): PaymentReport => ({
 		provider: "sandbox",
@@ -27,7 +27,7 @@ function storyOf(paymentId: string): PaymentReport[] {
 		report("declined", { kind: "failed", reason: "declined" }, { isNamed: true }),
 		report("paid", settled(first, PAID), { isNamed: true, money: "m1" }),
 		report("paid-again", settled(first, PAID), { isNamed: true, money: "m1" }),
-		// The buyer pays once more, too much; the provider's staff send that back.
+		// The buyer pays a second time by mistake; the provider's staff send that money back.
 		report("second", settled(second, PAID + 1), { isNamed: true, money: "m2" }),
 		report(
 			"returned",

@@ -194,12 +194,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 	{ weight: 2, arbitrary: fc.record({ kind: fc.constant("wait" as const), days: fc.integer({ min: 1, max: 9 }) }) },
 );
 
-/** The test's own account of a payment: only its price is read from the server. */
+/** The test's own calculation for a payment: only the price is read from the server. */
 interface Counted {
 	payment: Payment;
 	retainedMinor: number;
 	disputedMinor: number;
-	/** The payment from which the credit came. */
+	/** The payment whose remaining value was credited. */
 	before: Counted | null;
 }
 
@@ -235,7 +235,7 @@ describe("Chains of payments", () => {
 				const { amountMinor, creditMinor } = one.payment.price;
 				const retainedMinor = keptOf(one);
 				const endsAt = endOfShare({ startsAt: row.starts_at, soldMs: row.sold_ms, retainedMinor, valueMinor: amountMinor + creditMinor });
-				// It runs until the retained money is used up, or was ended when it already was.
+				// The plan runs until the retained money is used up, or was ended if it already was used up.
 				if (row.ended_at === null && row.ends_at > now) expect(row.ends_at).toBe(endsAt);
 				else expect(endsAt).toBeLessThanOrEqual(Math.max(row.ended_at ?? row.ends_at, row.starts_at));
 			}
@@ -267,7 +267,7 @@ describe("Chains of payments", () => {
 				if (counted.disputedMinor === 0) return;
 				await does.closeDispute(counted.payment, `dispute_${one.kind}`, counted.payment.id);
 				if (one.kind === "won") counted.retainedMinor += counted.disputedMinor;
-				// A payment has one dispute, whose id is then taken.
+				// A payment can have only one dispute, because the dispute's id is derived from the payment.
 				counted.disputedMinor = one.kind === "won" ? 0 : Number.NaN;
 				return;
 			}
@@ -292,7 +292,7 @@ describe("Chains of payments", () => {
 				}),
 				{
 					...RUNS,
-					// A plan whose own payment was refunded runs on its credit, and is worth it to the plan that replaces it.
+					// A plan whose own payment was refunded runs on its credit, which is also what it is worth to the plan that replaces it.
 					examples: [
 						[
 							[

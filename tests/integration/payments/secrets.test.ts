@@ -125,7 +125,7 @@ describe("The site with keys of providers", () => {
 		expect(token).toMatch(/^[\w-]{43}$/);
 		const everywhere = { ...KEYS, sandbox: sandboxSecret(KEYS.JWT_SECRET) };
 		const log = server.output();
-		// At this level each request has a log line.
+		// At the most verbose level, each request has a log line.
 		for (const known of ["/api/payments/links/open", payment.id]) expect(log).toContain(known);
 		expect(seen.size).toBeGreaterThan(60);
 		const people = [ann, bob, ada].flatMap(({ token: access, refreshToken }) => [access, refreshToken]);
@@ -151,7 +151,7 @@ describe("The site with keys of providers", () => {
 			for (const who of [bob, null]) {
 				const { status, text } = await page(who, `/payment/${step}?payment=${payment.id}`);
 				expect([status, hers.test(text)], step).toEqual([200, false]);
-				// Only its id, which the URL contains.
+				// For a stranger the page contains only the payment's id, which is in the URL.
 				const unknown = await page(who, `/payment/${step}?payment=pay0`);
 				expect(text.replaceAll(payment.id, "pay0").length).toBe(unknown.text.length);
 			}

@@ -56,7 +56,7 @@ describe.each(DEFAULT_DATABASES)("Staff on $kind", ({ create }) => {
 			"There is no such payment of this provider.",
 		]);
 		expect(await refusalOf(path, { resolution: "applied" })).toEqual([409, "The payment is paid already, or of another amount."]);
-		// A refusal leaves the money where it was.
+		// A refusal changes no amount.
 		expect((await server.balances())["unmatched EUR"]).toBe(-5);
 		expect(await unmatched()).toHaveLength(1);
 		expect((await refusalOf(path, { resolution: "returned", note: "sent back" }))[0]).toBe(200);

@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 	beforeEach(async () => {
 		if (isMissing) return;
 		empty = await create();
-		// Started one after the other, as in a rollout, because both would migrate the database.
+		// The servers are started one after the other, as in a rollout, because both would migrate the database.
 		nodes = [await startPayments(empty), await startPayments(empty)];
 		[one, two] = nodes as [PaymentServer, PaymentServer];
 		fan = await one.addUser("fan");
@@ -28,7 +28,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 		await empty.remove();
 	});
 
-	/** The same message to both, `times` times each. */
+	/** Sends the same message to both servers, `times` times each. */
 	async function deliver(payment: Pick<Payment, "id">, times: number): Promise<number[]> {
 		const { eventId: id, settlementRef: settlement, event } = settledReport(payment.id);
 		const body = JSON.stringify({ id, payment: payment.id, settlement, event });
@@ -78,7 +78,7 @@ describe.each(DATABASE_KINDS)("Two servers on one $kind", ({ isMissing, create }
 			["failed", false],
 			["pending", true],
 		]);
-		// Both are paid in parallel: one counts, and the other's money is stored as unmatched.
+		// Both payments are paid in parallel: one counts, and the money of the other is stored as unmatched.
 		const outcomes = await Promise.all(
 			rows.map(({ id, amount_minor: amountMinor }, place) => {
 				const report = settledReport(id);

@@ -76,7 +76,7 @@ describe.each(DEFAULT_DATABASES)("Reminders of plans that end, on $kind", ({ isM
 		return id;
 	}
 
-	/** Subjects, oldest first, of the mails that both nodes sent until then. */
+	/** Subjects, oldest first, of the mails that both nodes have sent by then. */
 	async function subjectsAt(at: number): Promise<string[]> {
 		now = at;
 		await Promise.all(nodes.map((node) => node.runOnce()));

@@ -1,4 +1,4 @@
-// Plans as staff edit them, and as they are sold: only published ones, in the order of the site, and each sold version permanently.
+// Plans as staff edit them and as they are sold: only published ones, in the order of the site; a sold version never changes.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publishedPlans } from "#server/demo/demo-plans.ts";
 import type { PlanOnSale } from "#shared/contract/rest/payments/plans.ts";

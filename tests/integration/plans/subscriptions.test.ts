@@ -127,7 +127,7 @@ describe.each(DEFAULT_DATABASES)("Plans on $kind", ({ isMissing, create }) => {
 		const access = async (headers: Record<string, string> = {}, query = "?sport=football") =>
 			(await api.call("GET", `/api/plans/access${query}`, { headers })).json;
 		const fanToken = { authorization: `Bearer ${signAccessToken(SECRET, () => now, { id: fan, scopes: [], deviceId: "d1" }, 60_000)}` };
-		// Free if nothing is sold; the other benefits require a plan.
+		// The replay is free if no plan sells it; the other benefits always require a plan.
 		expect(await access()).toEqual({ open: ["full_odds_history", "replay"], sold: [] });
 		const fields = { duration: { unit: "month", count: 1 } as const, amountMinor: 499, currency: "EUR", order: 0, isHighlighted: false };
 		const plan = { id: "plan1", slug: null, version: 1, title: "Month", description: "", publishedAt: NOW };
@@ -144,7 +144,7 @@ describe.each(DEFAULT_DATABASES)("Plans on $kind", ({ isMissing, create }) => {
 		expect(await has()).toBe(false);
 		await grant({ sport: null, endsAt: NOW + 10_000 });
 		expect([await has(), await has("chat_badge")]).toEqual([true, true]);
-		// Changes the row directly: nothing is notified, so nothing is read again.
+		// The row is changed without a notification, so the cached plan is still used.
 		await db.kysely.updateTable("subscriptions").set({ benefits: '["chat_badge"]' }).where("user_id", "=", fan).execute();
 		now += 9_999;
 		expect([await has(), await has("chat_badge")]).toEqual([true, true]);

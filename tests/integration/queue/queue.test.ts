@@ -45,7 +45,7 @@ describe.each(DATABASE_KINDS)("the queue on $kind", ({ kind, isMissing, create }
 		await empty?.remove();
 	});
 
-	/** Reads of what is due are rare, so that a test starts each step itself. */
+	/** The queue polls once an hour, so that a test starts each step itself. */
 	const node = (more: Partial<Parameters<typeof createQueue>[0]> = {}) =>
 		createQueue({ db, log, clock: () => now, everyMs: HOUR_MS, random: () => 1, ...more });
 	function work(handle: WorkerOptions["handle"], more: Partial<WorkerOptions> = {}, on = queue): Worker {
@@ -57,7 +57,7 @@ describe.each(DATABASE_KINDS)("the queue on $kind", ({ kind, isMissing, create }
 	const add = (...jobs: Parameters<Queue["add"]>[2]) => queue.add(db.kysely, "test", jobs);
 	const rows = () => db.kysely.selectFrom("jobs").selectAll().orderBy("key").execute();
 	const row = async () => (await rows())[0]!;
-	/** Cleans by one row at a time. */
+	/** Cleans one row at a time. */
 	async function clean(): Promise<void> {
 		const cleaner = startCleaner({ db, tasks: queue.cleaning(), clock: () => now, log, batchSize: 1 });
 		await cleaner.runOnce();
@@ -169,7 +169,7 @@ describe.each(DATABASE_KINDS)("the queue on $kind", ({ kind, isMissing, create }
 		const settling = worker.settle();
 		await vi.waitUntil(() => begun.length === 3);
 		expect(begun).toEqual(["a1", "b1", "b2"]);
-		// The worker may look at any time: the new one and the retry are due at the same moment.
+		// The worker may poll at any time: the new job and the retry are due at the same moment.
 		await add({ key: "b3", lane: "b", delayMs: 2 * SECOND_MS });
 		now += 2 * SECOND_MS;
 		queue.wake("test");
@@ -239,7 +239,7 @@ describe.each(DATABASE_KINDS)("the queue on $kind", ({ kind, isMissing, create }
 		});
 	}
 
-	// What follows is of the worker above its statements.
+	// The following tests concern the worker and not its statements, so they run on one database only.
 	if (!DEFAULT_DATABASES.some((database) => database.kind === kind)) return;
 
 	test("does not begin again what this node has under way, though the claim has ended while the process was paused", async () => {
@@ -311,7 +311,7 @@ describe.each(DATABASE_KINDS)("the queue on $kind", ({ kind, isMissing, create }
 		);
 		await add({ key: "b", lane: "blocked" }, { key: "1", lane: "a" }, { key: "2", lane: "a" }, { key: "3", lane: "a" });
 		const settling = worker.settle();
-		// A third one waits, so the second is seen however late.
+		// A third job waits in the lane, so that the second one is still running when it is checked.
 		await vi.waitUntil(() => begun.length === 2);
 		held.resolve(DONE);
 		await settling;

@@ -86,7 +86,7 @@ describe("a stream of events", () => {
 		await until(() => factsOf(second).length === 3);
 		expect(named(second, "snapshot")).toEqual([]);
 		expect([...factsOf(first), ...factsOf(second)].map(({ seq }) => seq)).toEqual([3, 4, 5, 6]);
-		// A page that was rendered at a position begins there.
+		// A page that was rendered at a position resumes from that position.
 		const third = await read("?topic=log:a&since=e1:5");
 		await until(() => factsOf(third).length === 1);
 		expect(factsOf(third)).toEqual([{ seq: 6, fact: ["six"] }]);
@@ -207,7 +207,7 @@ describe("a stream of events", () => {
 		now += DELAY;
 		await until(() => factsOf(stream).length === 1);
 		expect(factsOf(stream)).toEqual([{ seq: 3, fact: ["goal"] }]);
-		// The site's own pages have the delay in a cookie, other clients in a header.
+		// The site's own pages send the delay in a cookie, other clients in a header.
 		for (const header of [
 			["cookie", "delay=30"],
 			["match-delay", "20"],

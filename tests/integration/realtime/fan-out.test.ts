@@ -195,7 +195,7 @@ describe("the heartbeat", () => {
 	});
 
 	it("RT8 is put off by every frame", async () => {
-		// Long compared with the pauses of a busy machine.
+		// The interval is long compared with the pauses of a busy machine.
 		await server.stop();
 		await start({ heartbeatMs: 500 });
 		const client = await connect("log:a");

@@ -167,7 +167,7 @@ describe("a sign-out of devices", () => {
 		await client.join("log:a", "user:u1");
 		log.append(["public"]);
 		privates.of("u1").append(["yours"]);
-		await nextTurn(); // The flush has begun: the first reader has its frame, this one not yet.
+		await nextTurn(); // The flush has begun: the first reader has received its frame, and the second has not.
 		server.gateway.signOut(["d1"], REMOVED);
 		await client.until(() => factsOf(client, "log:a").length === 1);
 		await settle(client);

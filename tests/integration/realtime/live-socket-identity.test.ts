@@ -1,5 +1,5 @@
-// RT9, the browser's side with the real gateway: which token is sent when, the effect of a refused one, and that no renewal leaves the
-// connection with an identity that the page no longer has.
+// RT9, the browser's side with the real gateway: which token is sent when, the effect of a refused token, and that a renewal never leaves
+// the connection with an identity that the page no longer has.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/live/live-socket.ts";
 import type { PageSignals } from "#client/live/page-signals.ts";

@@ -1,4 +1,4 @@
-// A page that slept: its connection may be dead without notice, because its end could not be received.
+// A page that slept: its connection may be dead without the page noticing, because it could not receive the end.
 
 import type { AddressInfo } from "node:net";
 import { connect, createServer, type Server, type Socket } from "node:net";
@@ -18,7 +18,7 @@ let slept: number;
 let woke: (aheadMs?: number) => void;
 let received: unknown[];
 
-/** Existing connections pass no data and do not end; new ones work. */
+/** Makes existing connections pass no data without ending; new ones work. */
 function deaden(): void {
 	for (const each of open.splice(0)) {
 		each.removeAllListeners("data");

@@ -1,4 +1,4 @@
-// The browser's side with the real gateway: reconnects, resumes, shows its true state.
+// The browser's side with the real gateway: it reconnects, resumes, and shows its true state.
 import { Server as SocketIoServer } from "socket.io";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createLiveSocket, type LiveSocket, type LiveSocketOptions } from "#client/live/live-socket.ts";
@@ -174,7 +174,7 @@ describe("the live socket", () => {
 		await serve();
 		dial({ clock: () => now });
 		joinLog();
-		/** The number of attempts before the first one after a connection of this length. */
+		/** Returns the retry count after a connection that lasted this long. */
 		const attemptAfter = async (lastedMs: number) => {
 			await expect.poll(kindNow).toBe("live");
 			const before = retries.length;

@@ -19,7 +19,7 @@ const SECRET = "a secret of the tests, long enough for a token";
 const DELAY = 30_000;
 const MINUTE = 60_000;
 
-/** Topics of each kind: those that a goal updates, those updated for other reasons, and those that are sent without delay. */
+/** Kinds of topics: those that a goal updates, those that only apply the delay, and those that ignore it. */
 const CHOICES = {
 	match: "goal",
 	chat: "goal",
@@ -29,9 +29,9 @@ const CHOICES = {
 	league: "goal",
 	team: "goal",
 	presence: "applies",
-	// Counts, feeds and drafts for the staff that enter the score.
+	// The topic contains counts, feeds and drafts for the staff that enter the score.
 	desk: "ignored",
-	// Sanctions, follows and plans of the reader, which contain nothing about a match.
+	// The topic contains the reader's sanctions, follows and plans, but nothing about a match.
 	user: "ignored",
 } as const;
 
@@ -168,7 +168,7 @@ describe("the topics of the site", () => {
 
 		now += DELAY - 1;
 		for (const client of [early, late, changed]) {
-			// The card has arrived, and so has everything that was due before the goal.
+			// Each client has received the card, and so everything that was due before the goal.
 			await client.until(() => client.framesOf(topics.match).length > 0);
 			for (const [index, topic] of goalTopics().entries()) {
 				const goalSeq = live.framesOf(topic)[known[index] ?? 0]?.[1] ?? 0;

@@ -14,7 +14,7 @@ export interface TokenParts {
 
 const NEVER = 9e15;
 
-/** Any other text is not a valid token. */
+/** Text that is not a valid token. */
 export const tokenOf = ({ userId, deviceId = "", expiresAt = NEVER }: TokenParts) => `t/${userId}/${deviceId}/${expiresAt}`;
 
 /** Behaves like accounts/session/access-token.ts, with `signedOut` as the revoked devices. */

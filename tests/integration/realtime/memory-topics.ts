@@ -8,10 +8,10 @@ import type { Clock } from "#shared/kit/instant.ts";
 export interface MemoryLog {
 	readonly kind: KindWithPast;
 	readonly facts: unknown[][];
-	/** How often the topic was opened, and is open now. */
+	/** `count`: how often the topic was opened; `now`: how often it is open at present. */
 	readonly opened: { count: number; now: number };
 	append(...facts: unknown[][]): void;
-	/** Starts another history, as a server that lost its log does. */
+	/** Starts a new history, as a server that lost its log does. */
 	restart(epoch: string): void;
 }
 
@@ -105,7 +105,7 @@ interface Entry extends PastValue<Entry> {
 
 export interface MemoryTable {
 	readonly kind: KindWithPast;
-	/** Newest value by key. */
+	/** The newest value of each key. */
 	readonly values: ReadonlyMap<string, unknown>;
 	put(key: string, value: unknown): void;
 }

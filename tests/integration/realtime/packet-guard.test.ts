@@ -1,4 +1,5 @@
-// RT7 and RT10 below Socket.IO, on both transports: what is counted, what may be queued, and that a client that continues is closed.
+// RT7 and RT10 below Socket.IO, on both transports: what is counted, what may be queued, and that a client that exceeds the limits is
+// closed.
 import { connect, type Socket as TcpSocket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
@@ -14,7 +15,7 @@ import { type StartedGateway, startGateway } from "./start-gateway.ts";
 const connectPacket = (auth: { token?: string } = {}) => `40${JSON.stringify({ protocol: PROTOCOL_VERSION, ...auth })}`;
 
 const MEGABYTE = 1024 * 1024;
-/** A CONNECT to a nonexistent namespace, as large as a packet may be: the refusal repeats its name. */
+/** A CONNECT of maximum size to a nonexistent namespace; the refusal repeats the namespace's name. */
 const FOREIGN_CONNECT = `40/${"x".repeat(16_300)},`;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -220,7 +221,7 @@ describe("bytes that wait", () => {
 		tcp.write(`GET ${client.sessionUrl.slice(narrow.url.length)} HTTP/1.1\r\nHost: x\r\n\r\n`);
 		tcp.pause();
 		await sleep(100);
-		// More than the kernel's buffers hold, in one response.
+		// The response is larger than the kernel's buffers.
 		log.append(...Array.from({ length: 20 }, () => [text]));
 		await sleep(100);
 		log.append(["next"]);

@@ -1,4 +1,4 @@
-// RT10 and RT11 over the real gateway: what a client may send, what happens to one that sends anything else, and admission.
+// RT10 and RT11 over the real gateway: what a client may send, what happens to a client that sends anything else, and admission.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { MAX_PACKET_BYTES, PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
 import { connectSocketClient } from "../../support/socket-client.ts";
@@ -159,7 +159,7 @@ describe("the handshake", () => {
 		await expect(show("broken")).rejects.toMatchObject({ data: { code: "internal" } });
 		const old = tokenOf({ userId: "u1", expiresAt: 5_000 });
 		await expect(show(old)).rejects.toMatchObject({ message: "Too old.", data: { code: "token_expired" } });
-		// These can never be tokens. The client is told to fetch a new token, not that its protocol is wrong.
+		// None of these can ever be a token. The client is told to fetch a new token, not that its protocol is wrong.
 		for (const strange of ["", "x".repeat(5_000), [], 7, null])
 			await expect(show(strange)).rejects.toMatchObject({ data: { code: "unauthenticated" } });
 		await guarded.stop();

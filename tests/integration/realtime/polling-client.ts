@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION, SOCKET_PATH } from "#shared/contract/socket/protocol.
 import { type Answer, requestFrom } from "../../support/from-address.ts";
 
 export interface PollingClient {
-	/** The URL of its session. */
+	/** The URL of the client's session. */
 	readonly sessionUrl: string;
 	post(text: string): Promise<Answer>;
 	/** Waits for the server's next packets. */
@@ -29,7 +29,7 @@ export async function connectPollingClient(url: string, { withHandshake = true, 
 		const { text } = await poll();
 		if (!text.startsWith("40{")) throw new Error(`handshake answered with ${text}`);
 	}
-	// An unknown session is answered with 400. For a polling session, PUT is refused with 500 and changes nothing.
+	// The server refuses PUT in a polling session with 500, and in an unknown session with 400; it changes nothing.
 	const isOpen = async () => (await requestFrom(from, sessionUrl, { method: "PUT" })).status === 500;
 	return { sessionUrl, post, poll, isOpen };
 }

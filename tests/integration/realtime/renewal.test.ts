@@ -101,7 +101,7 @@ describe("a renewal", () => {
 		const answers = [
 			join("user:slow"),
 			renew(tokenOf({ userId: "slow" })),
-			join("user:slow"), // This topic opens slowly.
+			join("user:slow"), // The topic `log:slow` opens slowly.
 			renew(null),
 			join("user:slow"),
 			renew(FIRST),
@@ -160,7 +160,7 @@ describe("abuse of auth:renew", () => {
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
 		expect(client.notices).toMatchObject([{ code: "abuse" }]);
-		// Each costs five of the refusal budget, which refills by one per second.
+		// Each refused renewal costs five of the refusal budget, which refills by one per second.
 		expect(refused).toBeLessThanOrEqual(GATEWAY_LIMITS.refusalBurst / 5 + 2);
 		expect(server.gateway.stats()).toMatchObject({ closedAbuse: 1 });
 	});

@@ -1,4 +1,4 @@
-// The fan-out as Socket.IO's adapter: its rooms are those of topics and delays, and what is emitted to them is delivered like facts.
+// The fan-out as Socket.IO's adapter: its rooms are those of topics and delays, and events emitted to them are delivered like facts.
 import type { Socket as TcpSocket } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PROTOCOL_VERSION } from "#shared/contract/socket/protocol.ts";
@@ -12,7 +12,7 @@ let log: MemoryLog;
 let server: StartedGateway;
 const clients: SocketClient[] = [];
 
-/** What a client receives in addition to the protocol's own packets, and `f` for each frame. */
+/** The names of events that a client receives besides the protocol's own packets, and `f` for each frame. */
 interface Heard {
 	client: SocketClient;
 	names: unknown[];
@@ -134,7 +134,7 @@ describe("io.to(room).emit()", () => {
 		log.append(["goal"]);
 		for (const { client, names } of readers) await client.until(() => names.length === 2);
 		expect(server.gateway.stats().writes - before).toBe(3);
-		// Socket.IO's encoder visits a value twice: for attachments, and to write it.
+		// Socket.IO's encoder visits a value twice: to find attachments, and to write it.
 		expect(readers.map(({ names }) => names.toSorted())).toEqual(Array(3).fill(["encoded 2", "f"]));
 	});
 
@@ -158,7 +158,7 @@ describe("io.to(room).emit()", () => {
 		while (server.gateway.stats().lagging === 0) {
 			words.push(words.length + 1);
 			log.append([words.length, "x".repeat(100_000)]);
-			// It leaves with the fact, also with the one that makes the reader lag.
+			// The event leaves with the fact, even with the fact that makes the reader lag.
 			emit("match:m1", words.length);
 			await new Promise((resolve) => setTimeout(resolve, 1));
 		}

@@ -1,4 +1,4 @@
-// RT7: what a reader receives that read nothing for a while, and when it is closed instead.
+// RT7: what a reader receives after it has read nothing for a while, and when it is closed instead.
 import type { Socket as TcpSocket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { GATEWAY_LIMITS, type GatewayLimits } from "#server/realtime/kernel/gateway-limits.ts";
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const tcpOf = (client: SocketClient) => (client.socket.io.engine.transport as unknown as { ws: { _socket: TcpSocket } }).ws._socket;
 
-/** A reader of a log and a table that has stopped reading, with so many facts that the server noticed. */
+/** A reader of a log and a table that has stopped reading. It was sent so many facts that the server noticed. */
 async function stall(limits: Partial<GatewayLimits>) {
 	const log = createMemoryLog();
 	const table = createMemoryTable();
@@ -81,7 +81,7 @@ describe("a reader that lags", () => {
 		await joining;
 		await client.until(() => numbersOf(client, "log:a").length === ENOUGH + 1);
 		log.append([ENOUGH + 2]);
-		// A fact that is logged while the reader catches up may come again in a frame of its own: a client drops it by its seq (RT3).
+		// A fact that is logged while the reader catches up may arrive again in a separate frame: a client drops it by its seq (RT3).
 		const distinct = () => [...new Set(numbersOf(client, "log:c"))];
 		await client.until(() => distinct().length === 2);
 		expect(distinct()).toEqual([ENOUGH + 1, ENOUGH + 2]);

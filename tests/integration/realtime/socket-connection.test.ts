@@ -1,5 +1,5 @@
-// Both write paths to a client, compared with a stock Socket.IO. After an upgrade of it, of Engine.IO or ws, this shows whether frames
-// still use the direct path, in order, and are counted.
+// Both write paths to a client, compared with unmodified Socket.IO. After an upgrade of Socket.IO, Engine.IO or ws, this shows whether
+// frames still use the direct path, in order, and are counted.
 import { createServer, type Server as HttpServer, type IncomingMessage } from "node:http";
 import type { AddressInfo, Socket as TcpSocket } from "node:net";
 import { Server, type Socket as ServerSocket } from "socket.io";
@@ -10,7 +10,7 @@ import { boundWebSockets, webSocketOf } from "#server/realtime/kernel/bounded-we
 import { GATEWAY_LIMITS } from "#server/realtime/kernel/gateway-limits.ts";
 import { type EngineSocket, SocketConnection } from "#server/realtime/kernel/socket-connection.ts";
 
-/** Exposes the engine's queue, so that a test can check that it has produced the situation that it is about. */
+/** Exposes the engine's queue, so that a test can check that it has produced the intended situation. */
 type QueuedEngine = EngineSocket & {
 	readonly request: IncomingMessage;
 	readonly writeBuffer: readonly unknown[];

@@ -1,4 +1,4 @@
-// The real gateway on a real HTTP server and a free port, without database and pages; its streams at the address of the product.
+// The real gateway on a real HTTP server and a free port, without database and pages; its streams have the same address as in production.
 import { createServer, type Server } from "node:http";
 import express from "express";
 import { createErrorHandler } from "#server/http/endpoint/error-response.ts";

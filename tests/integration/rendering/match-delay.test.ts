@@ -32,7 +32,7 @@ const PARAMETERS: Record<string, string> = {
 	playerId: "p1",
 	nationId: "n1",
 };
-/** Addresses of delayed queries whose path and parameters alone do not lead to the matches here. */
+/** Addresses of delayed queries for which the path parameters above are not enough. */
 const ADDRESSES_OF_QUERIES: Record<string, string> = {
 	"GET /api/matches": "/api/matches?zone=UTC",
 	"GET /api/matches/:matchId/highlight": "/api/matches/m2/highlight",
@@ -52,7 +52,7 @@ const ADDRESSES_OF_QUERIES: Record<string, string> = {
 const addressOf = ({ endpoint }: ApiDefinition): string =>
 	ADDRESSES_OF_QUERIES[nameOf(endpoint)] ?? endpoint.path.replace(/:(\w+)/g, (parameter, name: string) => PARAMETERS[name] ?? parameter);
 
-/** Pages whose route contains nothing about a match, and which fetch only data without delay. */
+/** Pages whose route contains nothing about a match, and which only fetch data that has no delay. */
 const WITHOUT_MATCHES =
 	/^(login|register|auth\/.*|account|checkout\/.*|cms.*|contact|policy\/.*|:pageName|pricing.*|payment\/.*|movies.*)$/;
 const ADDRESSES: Record<string, string> = {
@@ -86,7 +86,7 @@ let network = 1;
 const get = (path: string, headers: Record<string, string> = { cookie: "tz=UTC" }) =>
 	requestFrom(`127.0.1.${++network % 250}`, server.url + path, { headers });
 
-/** Without positions in live lists, because earlier ones are not known (UNKNOWN_POSITION). */
+/** Positions in live lists are removed, because the positions of the past are unknown (UNKNOWN_POSITION). */
 async function answerOf(path: string, headers?: Record<string, string>): Promise<unknown> {
 	const { status, text } = await get(path, headers);
 	if (!text.startsWith("{")) return { status, text };
@@ -171,7 +171,7 @@ describe("A reader with a match delay", () => {
 		expect(ROUTES_WITHOUT_PAGE).toHaveLength(6);
 	});
 
-	// Time advances from test to test.
+	// Each test continues from the time at which the previous one ended.
 	describe("before the goal's time has come", () => {
 		beforeAll(() => {
 			now = BEGUN + SECOND_MS + DELAY_MS;

@@ -36,7 +36,7 @@ it("A site whose folder gets new builds serves all of its pages and their files,
 	}
 	try {
 		for (let round = 0; round < 3; round++) {
-			// Nothing of this build fits pages of the running one.
+			// No file of the next build fits pages of the running one.
 			mkdirSync(join(folder.path, "next/client/assets"), { recursive: true });
 			switchBuild(folder.path, Date.now());
 			const pages = await Promise.all(PAGES.map(ask));
@@ -79,7 +79,7 @@ it("A render thread that could not load its files is replaced once they are ther
 	}
 });
 
-/** The last copy, marked as one, or a short page; all with status 503. */
+/** Pages show their last copy, marked as such, or a short page; all have status 503. */
 describe.skipIf(!hasPostgres)("While the database is away", () => {
 	let database: PostgresDatabase;
 	let proxy: CutProxy;
@@ -95,7 +95,8 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 		expect((await get("/league", { cookie: "scores=hidden" })).status).toBe(200);
 		expect((await get("/status")).status).toBe(200);
 		await proxy.stop();
-		// What was read is answered again for some seconds. A page that is rendered from it gets a copy, so these have other choices than below.
+		// Results of queries are cached for some seconds, and so are pages rendered from them. The cookie makes these pages other ones than
+		// below.
 		const isAway = async () => {
 			const hidden = { cookie: "scores=hidden" };
 			const answers = await Promise.all(["/readyz", "/api/leagues", "/league", "/search", "/status"].map((path) => get(path, hidden)));
@@ -130,7 +131,7 @@ describe.skipIf(!hasPostgres)("While the database is away", () => {
 			expect(html).toMatch(/<h1[^>]*>Status<\/h1>/);
 			expect(html).toContain("This page cannot be updated at the moment.");
 		}
-		// A reading is answered again for two seconds.
+		// The status is cached for two seconds.
 		const status = await vi.waitFor(
 			async () => {
 				const answer = await get("/api/status");

@@ -61,7 +61,7 @@ describe("The share image", () => {
 		await match.submit({ type: "goal_scored", status: "cancelled", revises: id, reason: "Offside" });
 		await expect.poll(versionOf).not.toBe(versionOfGoal);
 		await expect.poll(drawn).not.toBe(ofGoal);
-		// It names the disallowed goal.
+		// The image names the disallowed goal.
 		expect(await drawn()).not.toBe(atStart);
 	});
 

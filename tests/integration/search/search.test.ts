@@ -97,7 +97,7 @@ describe.each(DATABASE_KINDS)("search on $kind", ({ isMissing, create }) => {
 		};
 	}
 
-	/** Names as the catalogue's lists would return them; the display of a hit is tested over HTTP. */
+	/** Names of the teams as the catalogue's lists would return them; the display of a hit is tested over HTTP. */
 	async function readMatchNames(matchIds: readonly string[]) {
 		return matchIds.map((id) => ({
 			id,

@@ -50,7 +50,7 @@ describe("a start that cannot succeed", () => {
 	});
 
 	it("says that the data folder cannot be written to", async () => {
-		// A folder below a file cannot be written, not even by root.
+		// A folder cannot be created below a file, not even by root.
 		const { code, lines } = await linesOf({ DATA_DIR: join(process.execPath, "data") });
 		expect(code).toBe(1);
 		expect(lines).toHaveLength(1);

@@ -16,7 +16,7 @@ import { demoOfStillSite } from "../../support/shared-still-site.ts";
 import type { TemporaryFolder } from "../../support/temporary-folder.ts";
 
 const ADMIN = { email: "ada@club.example.org", password: "a password of the tests" };
-/** The write-ahead log is longer than what opening the database writes. */
+/** Length of the write-ahead log that opening the database alone does not reach. */
 const SPILLED_BYTES = 100_000;
 const NONE = { matches: 0, logEntries: 0, teams: 0, leagues: 0, users: 0 };
 const log = createLogger({ level: "silent" });
@@ -45,7 +45,7 @@ async function withDatabase<T>(use: (db: Db) => Promise<T>): Promise<T> {
 	return use(db).finally(() => db.close());
 }
 
-/** An admin, a league with a season, two teams and a match that people entered, and what one wrote in its chat. */
+/** An admin, a league with a season, two teams and a match that people entered, and a chat message of one of them. */
 async function addOwn(db: Db): Promise<void> {
 	const name = checkDisplayName("Ada Admin", "Tests", { isStaff: true });
 	if (!name.ok) throw new Error(name.error.message);
@@ -122,7 +122,7 @@ const sizeOf = (suffix = "") =>
 		() => 0,
 	);
 
-/** Resolves in the middle of the transaction, as far as that shows from outside. */
+/** Resolves in the middle of the transaction, as far as the size of the write-ahead log shows it. */
 async function untilDeleting({ output }: ServerProcess): Promise<void> {
 	const isUnderWay = async () => output().includes("The demo is being removed") && (await sizeOf("-wal")) > SPILLED_BYTES;
 	while (!(await isUnderWay()) && !output().includes("The demo was removed")) await sleep(2);

@@ -103,7 +103,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		expect(await count("match_events")).toBeGreaterThan(0);
 		expect(await count("users")).toBeGreaterThan(3);
 		expect(await bySource("matches")).toEqual(["simulator"]);
-		// A removal waits as long as a lease is left.
+		// The next removal would have to wait while a lease is held.
 		expect(await isInUse(db)).toBe(false);
 	});
 
@@ -185,7 +185,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 			await count("audit_entries"),
 		];
 
-		// Staff work on a league of the demo, so it stays.
+		// Staff have edited a league of the demo, so the removal keeps it.
 		const edited = kysely.selectFrom("leagues").select("id").where("source", "=", "simulator").orderBy("id").limit(1);
 		await kysely.updateTable("leagues").set({ edits: "{}" }).where("id", "=", edited).execute();
 
@@ -243,7 +243,7 @@ describe.each(DEFAULT_DATABASES)("a demo that becomes a site on $kind", ({ isMis
 		expect((await fetch(`${server.url}/`)).status).toBe(200);
 		const { matches } = (await (await fetch(`${server.url}/api/matches?limit=50`)).json()) as { matches: unknown[] };
 		expect(matches.length).toBeLessThanOrEqual(2);
-		// Statements are slow on a busy machine.
+		// Warnings about slow statements are expected on a busy machine.
 		const complaints = server.output().match(/.*"level":"(warn|error|fatal)".*/g) ?? [];
 		expect(complaints.filter((line) => !line.includes("A statement of the database was slow"))).toEqual([]);
 	});

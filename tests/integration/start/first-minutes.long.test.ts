@@ -1,4 +1,5 @@
-// The first three minutes of an empty folder, read each second: what pages and API say about the demo, while its past is being written.
+// The first three minutes of an empty data folder, read every second: what pages and API say about the demo while its past is being
+// written.
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MatchRow } from "#shared/contract/match-row.ts";
@@ -7,7 +8,7 @@ import { isInPlay, type MatchStatus } from "#shared/match/match-status.ts";
 import { type ServerProcess, startServer } from "../../support/server-process.ts";
 
 const RECORDED_MS = Number(process.env.FIRST_MINUTES_S ?? 180) * SECOND_MS;
-/** No match takes longer, except cricket's matches of five days. */
+/** No match takes longer, except a five-day match of cricket. */
 const MAX_MATCH_MS = 12 * HOUR_MS;
 const REST_HOURS: Readonly<Record<string, number>> = { football: 48, basketball: 24, ice_hockey: 24 };
 const PAGES = ["/", "/sport", "/following", "/league/l1"];
@@ -15,7 +16,7 @@ const PAGES = ["/", "/sport", "/following", "/league/l1"];
 interface Reading {
 	/** Number of live matches, by the page or endpoint that states it. */
 	counts: Record<string, number>;
-	/** Matches that are shown in play although they must be over. */
+	/** Matches that are shown as in play although they must be over. */
 	pastLive: string[];
 	/** Teams whose row in the table counts more or fewer matches than they have results. */
 	wrongRows: string[];

@@ -98,7 +98,7 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		expect(output).toContain('"msg":"Stopped"');
 		expect(output).not.toContain("A part did not stop in time");
 		expect(isAlive(pid)).toBe(false);
-		// If only npm gets the signal, it exits with 0; a group that gets it may end by the signal.
+		// npm exits with 0 if only npm gets the signal; if the whole group gets it, npm may end by the signal.
 		expect(sign === 1 ? [0] : [0, 143, null]).toContain(code);
 	});
 
@@ -109,7 +109,7 @@ describe.skipIf(process.platform === "win32")("npm start", { timeout: 120_000 },
 		const { code, output } = await npmStart(copy, { PORT: "eighty" }).ended;
 		expect(code).toBe(1);
 		expect(output.match(/^PORT is "eighty": expected a whole number.*$/gm)).toHaveLength(1);
-		// The copy would have been built if it had not found this build.
+		// The setting was checked first, because otherwise this folder would have been built.
 		expect(existsSync(join(copy, "build"))).toBe(false);
 	});
 });

@@ -1,4 +1,4 @@
-// Settings whose effect only a running server shows: another secret than that of the stored data, the client id of a refresh.
+// Settings whose effect only a running server shows: a secret other than that of the stored data, and the client id of a refresh.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { insertUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";

@@ -109,7 +109,7 @@ describe.each(DEFAULT_DATABASES)("messages to receivers on $kind", ({ isMissing,
 		await hours(40);
 		expect(site.mails.map(({ to, subject }) => [to, subject])).toEqual([["owner@example.org", "Acme takes no messages from Touchline"]]);
 		expect(JSON.stringify(site.mails)).not.toContain("/hook");
-		// Three days later two messages have been abandoned: one more must be before the receiver is paused.
+		// Three days later two messages have been abandoned. The receiver is paused only after a third one.
 		site.now += 3 * 24 * HOUR;
 		await site.call("POST", `/${webhook.id}/ping`, {});
 		await hours(1);

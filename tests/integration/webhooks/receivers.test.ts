@@ -88,7 +88,7 @@ describe.each(DEFAULT_DATABASES)("a receiver on $kind", ({ create }) => {
 		await site.room().collector.readMissed();
 		const sending = site.room().sender.settle();
 		await expect.poll(kinds).toEqual(["status", "goal"]);
-		// Three more that hang take the receiver's other places, so that the repeated message and a new one wait at the same time.
+		// Three more hanging messages take the receiver's other places, so that the repeated message and a new one wait at the same time.
 		for (let pings = 1; pings <= 3; pings++) {
 			await site.call("POST", `/${webhook.id}/ping`, {});
 			await expect.poll(kinds).toEqual(["status", "goal", ...Array(pings).fill("ping")]);

@@ -111,11 +111,11 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 		const none = await ask({ email: "new@fans.example" });
 		expect([none.status, errorOf(none).issues?.[0]?.path]).toEqual([400, "body.password"]);
 		const answers = [];
-		// The device itself has ten attempts, then it counts as a stranger; the form accepts twenty per minute.
+		// After ten wrong passwords the device counts as unknown; the form itself accepts twenty requests per minute.
 		for (let count = 0; count < 20; count++) answers.push(await ask({ email: "new@fans.example", password: `wrong ${count}` }));
 		expect(answers.map(({ status }) => status)).toEqual([...Array<number>(19).fill(401), 429]);
 		expect(errorOf(answers[0]!).code).toBe("wrong_credentials");
-		// They count together with sign-in.
+		// Wrong passwords here and at sign-in count together.
 		const login = { email: "ann@fans.example", password: PASSWORD };
 		await server.call("POST", "/api/auth/login", { body: { ...login, password: "a wrong guess" } });
 		expect((await server.call("POST", "/api/auth/login", { body: login })).status).toBe(429);
@@ -123,7 +123,7 @@ describe.each(DEFAULT_DATABASES)("a new address on $kind", ({ isMissing, create 
 	});
 
 	describe("requested while the password is being checked", () => {
-		/** Runs an action while checks wait in the queue. */
+		/** Starts the request, and runs `work` while the request waits in the queue of password checks. */
 		async function meanwhile(work: () => Promise<unknown>, action: () => Promise<{ status: number; json: unknown }>) {
 			const busy = Promise.all(Array.from({ length: 30 }, () => checkPassword(null, PASSWORD)));
 			const answer = action();

@@ -53,7 +53,7 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 		const rows = await Promise.all(TABLES.map(async (table) => [table, await server.db.kysely.selectFrom(table).selectAll().execute()]));
 		return Object.fromEntries(rows) as Record<(typeof TABLES)[number], Record<string, unknown>[]>;
 	}
-	/** Every table has data of Zoe. Returns the secrets that were sent by mail. */
+	/** Stores a row about Zoe in every table; returns the secrets that were sent by mail. */
 	async function fillTables(): Promise<string[]> {
 		await linkIdentity(zoe.userId);
 		await server.call("POST", "/api/auth/forgot-password", { body: { email: "zoe@fans.example" } });
@@ -152,13 +152,13 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 			expect(remaining.mail_links.map(({ user_id }) => user_id)).toEqual([ben.userId]);
 			expect(remaining.refresh_tokens.map(({ device_id }) => device_id)).toEqual([ben.deviceId]);
 			expect(remaining.sign_ups).toEqual([]);
-			// The row only informs other nodes that its tokens are invalid.
+			// The device's row remains only to tell other nodes that its tokens are invalid.
 			expect(remaining.devices.find(({ user_id }) => user_id === zoe.userId)).toMatchObject({ name: "", revoke_reason: "account_deleted" });
-			// The last mail's row is there until it has been handed on.
+			// The row of the mail about the deletion remains until the mail is delivered.
 			const toZoe = remaining.mails.filter(({ recipient }) => String(recipient).toLowerCase() === "zoe@fans.example");
 			expect(toZoe.filter(({ subject }) => subject !== "Your account at Tests was deleted")).toEqual([]);
 			const { mails, ...rest } = remaining;
-			// Matches whole words, because a remaining hash can contain the three letters.
+			// Matches whole words, because a remaining hash can contain the letters "zoe".
 			expect(JSON.stringify(rest)).not.toMatch(/\bzoe\b/i);
 			const deletionMail = (await server.mails(4)).find(({ subject }) => subject === "Your account at Tests was deleted");
 			expect(deletionMail?.to).toMatchObject([{ address: "Zoe@fans.example" }]);
@@ -176,7 +176,7 @@ describe.each(DATABASE_KINDS)("stored user data on $kind", ({ isMissing, create 
 				facts.push(["devices.revoked", { ...fact, deviceIds: fact.deviceIds.toSorted() }]);
 			});
 			await remove({ password: PASSWORD });
-			// A read of the outbox right after the commit repeats a fact.
+			// The outbox may publish a fact twice if it is read right after the commit.
 			await expect
 				.poll(() => Object.fromEntries(facts))
 				.toEqual({

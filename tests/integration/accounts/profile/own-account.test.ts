@@ -28,7 +28,7 @@ describe.each(DEFAULT_DATABASES)("one's own account on $kind", ({ isMissing, cre
 		const phone = await server.open(laptop.userId, "curl/8.5.0");
 		const { status, json } = await server.call("GET", "/api/account", { headers: laptop.bearer });
 		expect(status).toBe(200);
-		// There is nothing beyond the contract: no hash, no key.
+		// The response contains no field beyond the contract, such as a hash or a key.
 		expect(getAccount.answer.parse(json)).toEqual(json);
 		const { user, devices } = json as AccountAnswer;
 		expect(user).toMatchObject({ id: laptop.userId, email: `user${users}@fans.example`, hasPassword: true, scopes: [], providers: [] });

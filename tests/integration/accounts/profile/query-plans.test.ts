@@ -1,4 +1,4 @@
-// Lookups by address at each export, deletion and sign-up link use an index and not a full table scan.
+// Exports, deletions and sign-up links find rows by address with an index and not with a full table scan.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Db, openDatabase } from "#server/db/open-database.ts";

@@ -1,4 +1,4 @@
-// Accounts as an admin sees them: found, granted scopes, never left without an admin, signed out; each action is audited.
+// The admin's list of accounts: search, scopes, sign-outs, and the last admin, who cannot be removed; each action is audited.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";
 import type { ErrorBody } from "#shared/contract/error-code.ts";
@@ -129,7 +129,7 @@ describe.each(DEFAULT_DATABASES)("accounts for admins on $kind", ({ isMissing, c
 		// A suspended admin does not count as one.
 		await server.call("PUT", `/api/ops/users/${second.userId}/ban`, { headers: admin.bearer, body: { reason: "Away", until: null } });
 		expect(codeOf(await setScopes(admin.userId, []))).toBe("last_admin");
-		// A program's token cannot do it either, because it belongs to no account.
+		// A program's token cannot suspend the last admin either, because the token belongs to no account.
 		const script = { authorization: `Bearer ${signAccessToken(SECRET, server.clock, { id: "script", scopes: ["admin"] }, STEP)}` };
 		const ban = { reason: "Away", until: null };
 		const banned = await server.call("PUT", `/api/ops/users/${admin.userId}/ban`, { headers: script, body: ban });
@@ -155,7 +155,7 @@ describe.each(DEFAULT_DATABASES)("accounts for admins on $kind", ({ isMissing, c
 		const refused = await remove();
 		expect([refused.status, codeOf(refused)]).toEqual([409, "last_admin"]);
 		expect((await server.call("GET", "/api/account", { headers: admin.bearer })).status).toBe(200);
-		// Reported only to the proven owner.
+		// Only a request with the right password learns that this is the last admin.
 		const unproven = await server.call("DELETE", "/api/account", { headers: admin.bearer, body: { password: "a wrong guess" } });
 		expect(codeOf(unproven)).toBe("wrong_credentials");
 		await server.call("DELETE", `/api/ops/users/${second.userId}/ban`, { headers: admin.bearer });

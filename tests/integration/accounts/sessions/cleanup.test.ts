@@ -22,7 +22,7 @@ describe.each(DATABASE_KINDS)("the cleanup of accounts on $kind", ({ isMissing, 
 		const signIn = async () => deviceOf((await node.signIn(userId)).token.refresh_token);
 		const [old, recent, live] = [await signIn(), await signIn(), await signIn()];
 		now = BORN_AT - 33 * DAY_MS;
-		await signIn(); // Expired three days before.
+		await signIn(); // A row that expired three days ago.
 		now = BORN_AT;
 		const endless = await startSessionNode(empty, { clock: () => BORN_AT - 400 * DAY_MS, refreshTokenSeconds: null });
 		const forEver = deviceOf((await endless.signIn(userId)).token.refresh_token);

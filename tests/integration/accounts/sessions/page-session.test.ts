@@ -1,5 +1,5 @@
-// The user for whom a page is rendered: the cookie's token must be ours, its device active, its user not suspended; otherwise it is
-// rendered for a guest.
+// The user for whom a page is rendered: a guest unless the cookie's token is signed by this site, its device active and its user not
+// suspended.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
 import { signAccessToken } from "#server/accounts/session/access-token.ts";

@@ -1,4 +1,5 @@
-// Sign-outs are effective: one device, all, all but this one, by a ban, by a changed password, while other requests race.
+// Sign-outs by the user, by a ban or by a changed password revoke one device, all, or all but this one, even while other requests race
+// with them.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateUser } from "#server/accounts/kernel/user.store.ts";
@@ -117,7 +118,7 @@ describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => 
 		const refused = await node.refresh(pairs[0]?.refresh_token ?? "");
 		expect([refused.status, refused.json.error?.code]).toEqual([403, "account_banned"]);
 		expect(node.revoked).toEqual([{ deviceIds: ids, reason: "banned" }]);
-		// A caller without the account's token gets no information about its ban.
+		// A caller with a wrong token is not told that the account is banned.
 		expect((await node.refresh(`${ids[0]}.${"A".repeat(43)}`)).json.error?.code).toBe("refresh_refused");
 		now += HOUR_MS;
 		expect((await node.refresh(pairs[0]?.refresh_token ?? "")).json.error?.code).toBe("refresh_refused");
@@ -139,7 +140,7 @@ describe.each(DATABASE_KINDS)("revocation on $kind", ({ isMissing, create }) => 
 		expect(await node.sessions.open(userId, CALLER)).toMatchObject({ ok: false, error: { code: "unauthenticated" } });
 		expect((await node.refresh(pairs[0]?.refresh_token ?? "")).json.error?.code).toBe("refresh_refused");
 		expect(await node.statusFor(pairs[0]?.access_token ?? "")).toBe(401);
-		// Its devices can still be revoked.
+		// The devices of a deleted account can still be revoked.
 		expect(await node.sessions.revoke(userId, { except: null }, "account_deleted")).toBe(1);
 	});
 

@@ -31,7 +31,7 @@ describe.each(DATABASE_KINDS)("rotation on $kind", ({ isMissing, create }) => {
 
 	const signIn = async () => (await node.signIn(await node.newUser())).token;
 
-	/** Throws if it is refused. */
+	/** Throws if the refresh is refused. */
 	async function refreshed(token: string, attempt?: string): Promise<SessionToken> {
 		const { status, json } = await node.refresh(token, attempt);
 		if (status !== 200 || !json.data) throw new Error(`${status} ${json.error?.code}`);
@@ -122,7 +122,7 @@ describe.each(DATABASE_KINDS)("rotation on $kind", ({ isMissing, create }) => {
 		expect(node.revoked).toEqual([{ deviceIds: [deviceOf(first.refresh_token)], reason: "reused" }]);
 		expect(await refusalOf(third.refresh_token)).toEqual(REFUSED);
 		for (const pair of [first, second, third]) expect(await node.statusFor(pair.access_token)).toBe(401);
-		// Published once, because a device is revoked once.
+		// The second reuse publishes nothing, because the device is already revoked.
 		expect(await refusalOf(first.refresh_token)).toEqual(REFUSED);
 		expect(node.revoked).toHaveLength(1);
 	});

@@ -1,4 +1,4 @@
-// Tokens are only with their client: in no row of the database, and in no line of the log.
+// Only the client has its tokens: no row of the database and no line of the log contains one.
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_DATABASES } from "../../../support/database-kinds.ts";
@@ -26,7 +26,7 @@ describe.each(DEFAULT_DATABASES)("secrets of sessions on $kind", ({ isMissing, c
 		});
 		await node.refresh(first.refresh_token, attempt);
 		await node.call("POST", "/api/auth/logout", { body: { refresh_token: third?.refresh_token } });
-		// An unexpected error is logged with its query.
+		// An unexpected error is logged with its query, which must not contain a token.
 		await node.db.kysely.schema.alterTable("refresh_tokens").renameTo("refresh_tokens_away").execute();
 		expect((await node.refresh(third?.refresh_token ?? "")).status).toBe(500);
 

@@ -1,5 +1,5 @@
-// The session part of one server process, composed as main.ts does: HTTP, sessions, polling of other nodes. The test controls its clock;
-// what it publishes and logs is recorded.
+// The session part of one server process, composed as main.ts does: HTTP, sessions, polling of other nodes. The test controls the clock;
+// published facts and log lines are recorded.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -31,7 +31,7 @@ export interface NodeOptions {
 	clock: Clock;
 	accessTokenSeconds?: number;
 	refreshTokenSeconds?: number | null;
-	/** Interval at which it polls the changes of other nodes. */
+	/** Interval at which the node polls the database for changes made by other nodes. */
 	pollEveryMs?: number;
 }
 
@@ -51,7 +51,7 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 	const followed = await followRevokedDevices({ db, bus, outbox, clock });
 	const sessions = createSessions({ db, bus, clock, jwtSecret: SECRET, accessTokenSeconds, refreshTokenSeconds });
 	const app = createHttpApp({
-		// Each call has its own address, forwarded as a proxy on this machine would.
+		// Each call has an address of its own, forwarded as a proxy on this machine would do.
 		addresses: createClientAddresses({ trustProxy: ["loopback"], log }),
 		definitions: sessionApi({ sessions, db, authClientId: null }),
 		authenticate: authenticateBy(SECRET, clock, followed.isRevoked),
@@ -97,14 +97,14 @@ export async function startSessionNode(database: EmptyDatabase, options: NodeOpt
 		call,
 		refresh: (token: string, attempt?: string) =>
 			call("POST", "/api/auth/refresh", { body: { refresh_token: token, ...(attempt && { attempt }) } }),
-		/** Status of a call that needs an access token. */
+		/** Status of a call to an endpoint that needs an access token. */
 		statusFor: async (token: string) => (await call("GET", "/api/auth/user", { headers: bearer(token) })).status,
 		async newUser({ scopes = [], passwordHash = "$argon2id$none" }: { scopes?: Scope[]; passwordHash?: string } = {}): Promise<string> {
 			const name = `Fan ${++users} ${process.hrtime.bigint().toString(36)}`;
 			const email = `${name.replaceAll(" ", ".")}@example.org`;
 			return insertUser(db.kysely, { email, phone: null, passwordHash, displayName: name, nameKey: name, scopes, createdAt: clock() });
 		},
-		/** Throws if it is refused. */
+		/** Throws if the refresh is refused. */
 		async signIn(userId: string, userAgent = PHONE): Promise<SessionAnswer["data"]> {
 			const opened = await sessions.open(userId, { address: "203.0.113.1", userAgent, locale: DEFAULT_LOCALE });
 			if (!opened.ok) throw new Error(opened.error.code);

@@ -9,7 +9,7 @@ import { deviceOf, type SessionNode, startSessionNode } from "./session-node.ts"
 
 const ACCESS_SECONDS = MAX_ACCESS_TOKEN_SECONDS;
 const CHECK_INTERVAL_MS = 100;
-/** Several polling intervals of each node. */
+/** Longer than several polling intervals of a node. */
 const LOOKS_MS = 5 * CHECK_INTERVAL_MS;
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -17,7 +17,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 	let empty: EmptyDatabase;
 	let now = 1_800_000_000_000;
 	const started: SessionNode[] = [];
-	/** `aheadMs`: how far its clock is ahead of the test's. */
+	/** `aheadMs`: how far the node's clock is ahead of the test's. */
 	const startNode = async (aheadMs = 0, accessTokenSeconds = ACCESS_SECONDS) => {
 		const node = await startSessionNode(empty, { clock: () => now + aheadMs, accessTokenSeconds, pollEveryMs: CHECK_INTERVAL_MS });
 		started.push(node);
@@ -44,7 +44,7 @@ describe.each(DATABASE_KINDS)("two nodes on one $kind", ({ isMissing, create }) 
 		const fact = { deviceIds: [deviceOf(token.refresh_token)], reason: "banned" };
 		await sleep(2 * LOOKS_MS);
 		expect([here.revoked, there.revoked]).toEqual([[fact], [fact]]);
-		// Events before its start are not news.
+		// A node does not publish changes from before its start.
 		expect([late.revoked, late.changed]).toEqual([[], []]);
 		expect(await late.statusFor(token.access_token)).toBe(401);
 	});

@@ -1,4 +1,4 @@
-// An openfootball file that uses another name of a team finds the team that staff edited.
+// An openfootball file that calls a team by another name finds the team that staff edited.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -32,7 +32,7 @@ it("stays where staff moved it, and is not played by the script", async () => {
 		await world.goOn(simulator, 15);
 		expect(await world.stateOf(moved.id)).toMatchObject({ status: "scheduled", period: null, startsAt: payload.startsAt });
 		expect((await world.stateOf(other.id)).period).not.toBeNull();
-		// The next day's calendar reports its old time again.
+		// The next day's calendar reports the old time of the moved match again.
 		await world.goOn(simulator, 24 * 60, 2 * HOUR_MS);
 		const row = await kysely.selectFrom("matches").select("starts_at").where("id", "=", moved.id).executeTakeFirstOrThrow();
 		expect(row.starts_at).toBe(payload.startsAt);

@@ -23,7 +23,7 @@ export async function startRecords(empty: EmptyDatabase) {
 		return site.api.call(method, `/api/ops/records${path}`, { body, headers });
 	}
 
-	/** Throws if it is refused. */
+	/** Throws if the call is refused. */
 	async function done<Answer = { id: string }>(method: string, path: string, body?: unknown, editor?: string): Promise<Answer> {
 		const { status, json } = await send(method, path, body, editor);
 		if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(json)}`);

@@ -77,7 +77,7 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 			fields: { format: { hasExtraTime: false, hasShootOut: false } },
 			log: { seq: 0, movedTo: null, nextStatuses: ["scheduled", "postponed", "cancelled", "awarded", "finished"] },
 		});
-		// A round without a table ends with a winner.
+		// A match whose group has no table must have a winner, so it gets extra time and a shoot-out.
 		const final = await make(START, { groupName: "Final" });
 		expect((await recordOf(final)).fields.format).toEqual({ hasExtraTime: true, hasShootOut: true });
 	});
@@ -139,7 +139,7 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 		expect((await recordOf(id)).fields.startsAt).toBe(START);
 		const edit = await refusal("PATCH", `/matches/${id}`, { was: { startsAt: START }, to: { startsAt: START + 1 } });
 		expect(edit).toMatchObject({ status: 400, issues: [{ path: "body.to.startsAt" }] });
-		// A revision moves it again; cancelling it moves the match back to the calendar's time.
+		// A revision of the postponement moves the match again; cancelling it restores the calendar's time.
 		await changeStatus(
 			id,
 			{ status: "postponed", reason: "Frozen ground", startsAt: moved + DAY_MS },
@@ -170,7 +170,7 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 			const { scoreList } = site;
 			const topics = ["live", `league:${world.league.id}`, `team:${world.home.id}`];
 			let versions = topics.map((topic) => scoreList.position(topic).seq);
-			/** The next change of all three, or their state once another match has changed. */
+			/** Resolves with the next change of each topic, or with its state once another match has changed. */
 			async function nextChanges(): Promise<(string[] | undefined)[]> {
 				await expect
 					.poll(() => topics.map((topic, place) => scoreList.position(topic).seq > (versions[place] ?? 0)))
@@ -235,7 +235,7 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 			const [added] = await store.upsertMatches([{ ...reported, sourceId: "another", round: "Matchday 9", startsAt: NOW + 90 * DAY_MS }]);
 			const lengths = { halfMinutes: 35, hasGoldenGoal: true };
 			expect(await formatOf(added?.id ?? "")).toEqual({ hasExtraTime: false, hasShootOut: false, ...lengths });
-			// Earlier values are unchanged, also when reported again.
+			// The stored format is unchanged, also when the match is reported again.
 			await store.upsertMatches([reported]);
 			expect(await formatOf(known.id)).toEqual({ hasExtraTime: false, hasShootOut: false });
 			const was = { format: await formatOf(known.id) };
@@ -248,7 +248,7 @@ describe.each(DEFAULT_DATABASES)("matches by hand on $kind", ({ isMissing, creat
 				options: { bestOf: 5 },
 			};
 			await site.done("PATCH", `/matches/${known.id}`, { was, to: { format } });
-			// The format as stored before the migrations.
+			// The format as it was stored before the migrations.
 			const old = JSON.stringify({ ...format, regularPeriods: undefined, hasOneHalf: true });
 			await site.db.kysely
 				.updateTable("matches")

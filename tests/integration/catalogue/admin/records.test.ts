@@ -37,7 +37,7 @@ describe.each(DATABASE_KINDS)("records by hand on $kind", ({ isMissing, create }
 			await site.done("PATCH", path, { was: { shortName: "Home AAA" }, to: { shortName: "Home" } }, "boris");
 			const late = await refusal("PATCH", path, { was: { venue: null }, to: { venue: "South End" } }, "boris");
 			expect(late).toMatchObject({ status: 409, code: "conflict_sequence", issues: [{ path: "to.venue", message: "is now “North End”" }] });
-			// Writing the same value twice does not conflict.
+			// Two edits that write the same value do not conflict.
 			await site.done("PATCH", path, { was: { venue: null }, to: { venue: "North End" } }, "boris");
 			expect((await teamOf(world.home.id)).fields).toMatchObject({ venue: "North End", shortName: "Home" });
 		},

@@ -12,9 +12,9 @@ const CREST = { pattern: "plain", primary: "#112233", secondary: "#ffffff", init
 interface Report {
 	league: string | (Pick<LeagueRecord, "name"> & Partial<LeagueRecord>);
 	teams: readonly (string | (Pick<TeamRecord, "name"> & Partial<TeamRecord>))[];
-	/** Ids of the source for its teams; by default their names. */
+	/** Source ids of the teams; by default their names. */
 	ids?: readonly string[];
-	/** Whether the source reports the league in which it names them. */
+	/** Whether the source reports the teams as members of the league. */
 	inLeague?: boolean;
 	hasMatch?: boolean;
 }
@@ -95,7 +95,7 @@ describe.each(DEFAULT_DATABASES)("FD6 on $kind", ({ isMissing, create }) => {
 		expect(await teamOf(first.teamIds[0])).toMatchObject({ gender: "women" });
 		expect(await teamOf(men.teamIds[0])).toEqual({ name: "Arsenal FC", gender: null, age_group: null, is_reserve: 0 });
 		expect(await countTeams()).toBe(4);
-		// Reporting it again adds nothing, and the men's team of a third source is the same men's team.
+		// Reporting the women's league again adds nothing, and a third source's men's teams are the existing men's teams.
 		expect((await report("feed", women)).teamIds).toEqual(first.teamIds);
 		expect((await report("third", { league: "English Premier League", teams: CLUBS })).teamIds).toEqual(men.teamIds);
 		expect(await countTeams()).toBe(4);
@@ -128,7 +128,7 @@ describe.each(DEFAULT_DATABASES)("FD6 on $kind", ({ isMissing, create }) => {
 		const others = await report("feed", { league, teams: CLUBS });
 		expect(others.teamIds.filter((id) => men.teamIds.includes(id))).toEqual([]);
 		expect(await teamOf(others.teamIds[0])).toMatchObject(columns);
-		// A team with the name of a second team is the one of that league.
+		// A name such as "Arsenal II" finds the second team of that league.
 		if (league === "Premier League 2") {
 			const named = await report("third", { league: "Trophy", teams: ["Arsenal II", "Chelsea Reserves"] });
 			expect(named.teamIds).toEqual(others.teamIds);

@@ -1,4 +1,4 @@
-// Merges on real databases: automatic ones by matching fixtures, those of staff with a preview, and undoing them, which restores
+// Merges on real databases: automatic ones by matching fixtures, those that staff make with a preview, and undoing them, which restores
 // everything.
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -101,7 +101,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 			{ from_name: "Lilywhites", because: "fixtures", made_by: null },
 			{ from_name: "Wolves", because: "fixtures", made_by: null },
 		]);
-		// It is known from now on by its id and by its name.
+		// From now on the source's id and its name find the merged team.
 		const again = await season("api", ["Lilywhites", "Arsenal", "Wolves", "Chelsea"], { shift: HOUR_MS });
 		expect(again.teamIds).toEqual(one.teamIds);
 		expect(await readProposals(server.db)).toEqual([]);
@@ -172,7 +172,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 		const state = (await server.matchLog.stateOf(matchId))?.state;
 		expect(state?.setup.players[fromId]).toEqual({ ...state?.setup.players[intoId], isFormer: true, currentId: intoId });
 		expect(state?.score).toEqual({ home: 2, away: 0 });
-		// The source of the merged row continues with the other row.
+		// Later reports about the merged player update the player into which it was merged.
 		expect((await server.store.upsertPlayers([row]))[0]?.id).toBe(intoId);
 
 		await merges.undo(mergeId, "u1");
@@ -188,7 +188,7 @@ describe.each(DATABASE_KINDS)("merges on $kind", ({ isMissing, create }) => {
 			(await server.store.upsertPlayers([{ source, sourceId, teamId, name: "Jo Twin", birthDate }]))[0]?.id ?? "";
 		const two = await add("api", "2001-01-01");
 		const three = await add("csv", "2002-02-02");
-		// It is ambiguous, so neither is used.
+		// Two players could be the same as this one, so it is merged with neither.
 		const one = await add("files", null);
 		await add("files", "2003-03-03", "another");
 		const proposed = (await readProposals(server.db)).filter(({ kind }) => kind === "player").map((each) => [each.one.id, each.other.id]);

@@ -1,4 +1,4 @@
-// A season of two real sources with different names, rounds and kick-offs: one row each, whichever comes first.
+// A season of two real sources with different names, rounds and kick-offs: one row per team and match, whichever source comes first.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { importRead } from "#server/feeds/importers/openfootball/import-files.ts";

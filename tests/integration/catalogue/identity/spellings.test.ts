@@ -1,5 +1,5 @@
-// One club that a file spells in two ways: one team if that is certain; otherwise two, with a remark and a proposed merge that staff can
-// preview.
+// One club that a file spells in two ways becomes one team if that is certain; otherwise two, with a remark and a proposed merge that
+// staff can preview.
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMerges } from "#server/catalogue/entity-resolution/merges.service.ts";
 import { readProposals } from "#server/catalogue/entity-resolution/proposals.store.ts";
@@ -20,10 +20,10 @@ const CERTAIN = TEXT(`» Matchday 1
   Sat Aug 19 2023
     Bar FC   0-3 (0-1)  Foo
 `);
-/** Both play in the first round: they are two clubs, or one of which a match has a wrong round. */
+/** Both names play in the first round: they are two clubs, or the round of one match is wrong. */
 const UNCLEAR = CERTAIN.replace("Matchday 2", "Matchday 1");
 const RIVALS = CERTAIN.replace("Bar FC   0-3 (0-1)  Foo", "FC Foo   0-3 (0-1)  Foo");
-/** `Foo` is equally close to both. */
+/** The name `Foo` is equally close to two other clubs. */
 const THREE = `${CERTAIN}
 » Matchday 3
   Sat Aug 26 2023

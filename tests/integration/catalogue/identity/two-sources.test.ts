@@ -22,7 +22,7 @@ describe.each(DEFAULT_DATABASES)("two sources on $kind", ({ isMissing, create })
 		await empty?.remove();
 	});
 
-	/** A league of these teams, as the source names them. */
+	/** A league with these teams, as the source names them. */
 	async function report(source: string, spec: { league: string; season: string; teams: readonly (string | Partial<TeamRecord>)[] }) {
 		const { store } = server;
 		const nationId = (await store.upsertNations([{ code: "ENG", name: "England" }]))[0]?.id ?? "";
@@ -60,7 +60,7 @@ describe.each(DEFAULT_DATABASES)("two sources on $kind", ({ isMissing, create })
 			const at = await report(source, spec);
 			const first = match(source, "first", at.teamIds, at);
 			const second = { ...match(source, "second", at.teamIds, at), startsAt: KICK_OFF + 150 * DAY_MS, groupName: group };
-			// The matches are moved by weeks, so only the round identifies them.
+			// The kick-offs differ by weeks, so only the round identifies the matches.
 			const shift = source === "files" ? 0 : 20 * DAY_MS;
 			const rows = [first, second].map((row) => ({ ...row, startsAt: row.startsAt + shift }));
 			return (await server.store.upsertMatches(rows)).map(({ id }) => id);
@@ -84,7 +84,7 @@ describe.each(DEFAULT_DATABASES)("two sources on $kind", ({ isMissing, create })
 		expect([other.leagueId, other.seasonId]).toEqual([one.leagueId, one.seasonId]);
 		expect(other.teamIds[1]).toBe(one.teamIds[0]);
 		expect(other.teamIds[2]).toBe(one.teamIds[1]);
-		// The name alone does not make it the same.
+		// The teams are different although their names are equal.
 		expect(one.teamIds).not.toContain(other.teamIds[0]);
 		const [first] = await server.store.upsertMatches([match("files", "a", one.teamIds, one)]);
 		const again = {
