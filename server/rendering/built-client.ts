@@ -1,5 +1,5 @@
-// Locates the built client. Each build has a folder of its own, which later builds do not change: a process uses the build that was
-// current when it started, also for threads that it starts later.
+// Locates the built client. Each build has a folder of its own, which later builds do not change: a process always uses the build that was
+// current when it started, even in threads that it starts later.
 import { mkdirSync, realpathSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,10 @@ const BUILDS = fileURLToPath(new URL("../../build", import.meta.url));
 export interface BuiltClient {
 	/** Folder with the files for browsers. */
 	client: string;
-	/** Folders of assets in the order in which they are searched: of this build, of earlier ones, and of the one that is current now. */
+	/**
+	 * Folders of assets in the order in which they are searched: that of this build, those of earlier builds, and that of the build that is
+	 * current now.
+	 */
 	assets: readonly [string, ...string[]];
 	/** The module that renders pages. */
 	server: string;
@@ -46,14 +49,14 @@ function folderOf(current: string): string {
 }
 
 /**
- * client/switch-build.server.ts deletes no build that a running process uses. It also keeps the last two, for folders that cannot be
- * written.
+ * Marks the build as in use: client/switch-build.server.ts deletes no build that a running process uses. It also keeps the last two builds,
+ * for folders in which nothing can be marked.
  */
 function markUsed(folder: string): void {
 	try {
 		mkdirSync(join(folder, "used-by"), { recursive: true });
 		writeFileSync(join(folder, "used-by", String(process.pid)), "");
 	} catch {
-		// The file system is read-only.
+		// A read-only file system: the build cannot be marked.
 	}
 }

@@ -1,4 +1,5 @@
-// Serves scripts, styles and fonts of the built client: of the current build, then of earlier ones, which open pages still request.
+// Serves scripts, styles and fonts of the built client: of the current build, then of earlier ones, because open pages still request their
+// files.
 import express, { type RequestHandler } from "express";
 import packedFiles from "express-static-gzip";
 import { removeDocumentHeaders } from "#server/http/security-headers.ts";
@@ -13,12 +14,11 @@ export function builtFiles(...folders: readonly string[]): RequestHandler {
 	const files = express.Router();
 	folders.forEach((folder, at) => {
 		const fallthrough = at < folders.length - 1;
-		// Names contain a hash of the content.
-		// Browsers name gzip first.
+		// Names contain a hash of the content. Brotli is preferred here, because browsers name gzip first.
 		files.use(
 			packedFiles(folder, { enableBrotli: true, orderPreference: ["br"], index: false, serveStatic: { ...FOR_GOOD, fallthrough } }),
 		);
-		// A file that was packed at the start may have moved since to a folder where it is not known as packed.
+		// A file that was packed at the start may have moved to another folder since, where it is not known as packed.
 		files.use((_request, response, next) => {
 			response.removeHeader("Content-Encoding");
 			next();

@@ -1,4 +1,4 @@
-// The widgets that other sites may frame: they are the same for everybody, so cookies do not count there.
+// The widgets that other sites may frame: they are the same for everybody, so cookies are ignored for them.
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 
 const PATTERN = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?/embed/`);

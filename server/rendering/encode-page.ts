@@ -1,5 +1,5 @@
-// Encodes a rendered page for a reader: with the reader's theme, compressed with an encoding that the browser accepts. Each form is made
-// once for all readers that share the page, outside the event loop's thread.
+// Encodes a rendered page for a reader: with the reader's theme, compressed with an encoding that the browser accepts. Each combination of
+// theme and encoding is made once for all readers that share the page, outside the event loop's thread.
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ThemeChoice } from "#shared/contract/reader-preferences.ts";
@@ -31,12 +31,12 @@ interface EncodedPage {
 
 interface Form {
 	encoding: Promise<EncodedPage>;
-	/** Set when the form is ready. */
+	/** The encoded body, set when it is ready. */
 	encoded?: EncodedPage;
 }
 
 export interface PageEncoder {
-	/** Returns a form that is ready: a shared page is sent without waiting for a promise. */
+	/** Returns a form that is ready, or `undefined`: a shared page can then be sent without waiting for a promise. */
 	encodedPage(page: RenderedPage, theme: ThemeChoice, wanted: Encoding): EncodedPage | undefined;
 	/** Makes the form, or waits until it is made. */
 	encodePage(page: RenderedPage, theme: ThemeChoice, wanted: Encoding): Promise<EncodedPage>;
@@ -74,7 +74,7 @@ async function encode(body: Uint8Array, theme: ThemeChoice, wanted: Encoding): P
 	return { encoding, bytes: await COMPRESS[encoding](withTheme(body, theme)) };
 }
 
-/** Sets the theme in the way of the client's root (client/root.tsx). */
+/** Sets the theme as the client's root does (client/root.tsx). */
 function withTheme(body: Uint8Array, theme: ThemeChoice): Uint8Array {
 	if (theme === "system" || !OPENING.equals(body.subarray(0, OPENING.length))) return body;
 	return Buffer.concat([OPENING, Buffer.from(` data-theme="${theme}"`), body.subarray(OPENING.length)]);

@@ -1,5 +1,5 @@
-// Redirects the home page to the language that the reader chose, otherwise to the browser's. It is a redirect, since an address has one
-// language: pages stay the same, and guests share them. All other addresses are served unchanged.
+// Redirects the home page to the language that the reader chose, otherwise to the browser's. It is a redirect, since each address has one
+// language: so a page is the same for all guests, who share it. All other addresses are served unchanged.
 import type { RequestHandler } from "express";
 import { preferredLocale } from "#server/http/endpoint/preferred-locale.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -10,7 +10,7 @@ import { readCookie } from "#shared/kit/read-cookie.ts";
 export function redirectHomeByLocale(locales: readonly [string, ...string[]] = LOCALE_KEYS): RequestHandler {
 	return (request, response, next) => {
 		if (locales.length === 1 || request.path !== pagePaths.home()) return next();
-		// The response also depends on Cookie, like that of every page.
+		// Like every page, the response also depends on Cookie.
 		response.vary("Accept-Language");
 		const chosen = readCookie(request.get("cookie"), LOCALE_COOKIE);
 		const locale = locales.find((one) => one === chosen) ?? preferredLocale(request, locales);

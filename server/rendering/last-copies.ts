@@ -1,5 +1,5 @@
 // Copies of the latest renders of guests' pages, for the time when the server cannot render because the database does not answer. A copy
-// is marked as the service worker marks one (client/app/offline): the page shows its age, and retries until it gets a response.
+// gets the same mark as one of the service worker (client/app/offline): the page shows its age, and retries until it gets a response.
 import { loadTexts } from "#server/mail/load-texts.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { LOCALE_KEYS, LOCALES, type Locale } from "#shared/i18n/locales.ts";
@@ -17,7 +17,7 @@ const CLOSING = Buffer.from("</body></html>");
 const NOTICE_STYLE =
 	"position:sticky;bottom:0;margin:0;padding:12px 16px;background:light-dark(#0f1a17,#eaf2ee);color:light-dark(#eaf2ee,#0b1110);text-align:center";
 
-/** Their copy is for every reader: it has nothing that is one reader's, and its times name their offset from UTC. */
+/** Addresses of the status page, whose copy is for every reader: it has nothing personal, and its times state their offset from UTC. */
 const FOR_EVERYONE = LOCALE_KEYS.map((locale) => `/${locale}${pagePaths.status()}`).concat(pagePaths.status());
 
 const textOf = loadTexts<OfflineKey>("offline");
@@ -26,8 +26,8 @@ export interface LastCopies {
 	/** Replaces an older copy. Pages of users, errors, and responses that are not documents are not stored. */
 	store(input: PageInput, page: RenderedPage, at: Instant): void;
 	/**
-	 * The marked copy, for a reader who would have got the same page; its status is 503. The status page's copy is for every reader who has
-	 * none of their own.
+	 * Returns the marked copy, with status 503, for a reader who would have got the same page. The copy of the status page is also for
+	 * readers without a copy of their own.
 	 */
 	find(input: PageInput): RenderedPage | undefined;
 }
@@ -35,14 +35,14 @@ export interface LastCopies {
 interface Copy {
 	page: RenderedPage;
 	at: Instant;
-	/** Each zone's copy is made at the first request from there, and its key is the zone: zones are few (reader-zone.ts). */
+	/** Marked copies by time zone, each made at the first request from its zone: there are few zones (reader-zone.ts). */
 	marked: Map<string, RenderedPage>;
 }
 
 export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
 	/** Sorted by oldest first. */
 	const copies = new Map<string, Copy>();
-	/** Keys of the newest copies of pages that are for everyone, by their address. */
+	/** Keys of the newest copies of the pages in FOR_EVERYONE, by address. */
 	const forEveryone = new Map<string, string>();
 	let bytes = 0;
 
@@ -77,11 +77,11 @@ export function createLastCopies(maxBytes = MAX_BYTES): LastCopies {
 	};
 }
 
-/** Returns whether the body is a complete document, as React writes it. */
+/** Returns whether the body is a complete HTML document, as React writes it. */
 const isDocument = ({ body }: RenderedPage) =>
 	OPENING.equals(body.subarray(0, OPENING.length)) && CLOSING.equals(body.subarray(-CLOSING.length));
 
-/** A copy does not depend on where the page was opened from. */
+/** Name of a copy: it does not depend on the site from which the page was opened. */
 const nameOf = (input: PageInput) => keyOf({ ...input, fetchSite: null });
 
 function markedOnce(copy: Copy, input: PageInput): RenderedPage {

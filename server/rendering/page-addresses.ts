@@ -12,7 +12,8 @@ const CONSOLE = new RegExp(`^(/(${LOCALE_KEYS.join("|")}))?${pagePaths.desk()}(/
 const hostOf = (url: string) => new URL(url).host;
 
 /**
- * Returns the address at which a page is found, or `null` for the requested one. The whole result is `null` while the site has one host.
+ * The returned function gives the address at which a page is found, or `null` if that is the requested one. It is `null` itself while the
+ * site has one host.
  */
 export function pageAddresses(settings: Addresses): ((request: Pick<Request, "headers" | "path" | "originalUrl">) => string | null) | null {
 	const { siteUrl, consoleUrl, imageBaseUrl, apiUrls, pageOrigins } = settings;
@@ -26,7 +27,7 @@ export function pageAddresses(settings: Addresses): ((request: Pick<Request, "he
 		if (hostsWithoutPages.has(host)) return siteUrl + originalUrl;
 		if (consoleUrl === null) return null;
 		if (host === consoleHost && path === "/") return consoleUrl + pagePaths.desk();
-		// Data of a page are requested by a page that is already loaded.
+		// The data of a page are only requested by a page that is already loaded, so they are never redirected.
 		return host === siteHost && CONSOLE.test(path) && !path.endsWith(".data") ? consoleUrl + originalUrl : null;
 	};
 }

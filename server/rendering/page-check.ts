@@ -1,5 +1,5 @@
-// Checks for /readyz whether pages are rendered: renders the status page, at most every few seconds. Its last copy is there when the database
-// is away, also where nobody has opened it before; in another locale than the default one only if somebody has.
+// Checks for /readyz whether pages are rendered: renders the status page, at most every few seconds. This also stores a copy of the status
+// page for times without a database; copies in other locales than the default one exist only if somebody has opened the page.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NotReady, ReadinessCheck } from "#server/http/readiness.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
@@ -11,9 +11,9 @@ import { UNKNOWN_ZONE } from "./reader-zone.ts";
 
 const CHECK_EVERY_MS = 10 * SECOND_MS;
 const CHECK_FAILING_EVERY_MS = SECOND_MS;
-/** A health check waits at most this long for a busy server: then the previous result counts. */
+/** Maximum time that a health check waits for a busy server; after it, the previous result is used. */
 const MAX_WAIT_MS = 2 * SECOND_MS;
-/** A render that takes this long will not end. */
+/** Time after which a render is considered stuck. */
 const STUCK_AFTER_MS = 30 * SECOND_MS;
 
 const FAILING: readonly NotReady[] = [

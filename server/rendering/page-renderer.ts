@@ -29,27 +29,27 @@ export interface PageReader {
 export interface PageInput {
 	/** Path and query as received; begins with a slash. */
 	target: string;
-	/** Determined by fetch-site.ts. */
+	/** From which site the page was opened (fetch-site.ts). */
 	fetchSite: string | null;
-	/** A page does not depend on the theme among these. */
+	/** The page does not depend on the theme in these preferences. */
 	preferences: ReaderPreferences & { zone: string };
 	/** `null` for a guest. */
 	reader: PageReader | null;
-	/** The header Cookie: for guests, a page depends only on the preferences in it. */
+	/** The header Cookie. A guest's page depends only on the preferences in it. */
 	cookies: string | null;
 	/** `null` if unknown. */
 	country: string | null;
 }
 
 export interface PageRenderer {
-	/** If `signal` aborts it, it fails, or returns an unusable page. */
+	/** When `signal` aborts, the render fails or returns an unusable page. */
 	render(input: PageInput, signal: AbortSignal): Promise<RenderedPage>;
-	/** HTML of the busy page. */
+	/** Returns the HTML of the page for a busy server. */
 	busyPage(pathname: string): Promise<string>;
 	stop(): Promise<void>;
 }
 
-/** The settings that a page may know. */
+/** The settings that pages may use. */
 type RenderedSettings = Pick<
 	Settings,
 	| "siteName"
@@ -75,15 +75,15 @@ export interface PageRendererOptions {
 		firebase: { apiKey: string; authDomain: string; projectId: string; methods: readonly string[]; emulatorHost: string | null } | null;
 	};
 	drawShareImage(card: ShareCard): Promise<Uint8Array | null>;
-	/** Takes unexpected errors of a page. */
+	/** Called with each unexpected error of a page. */
 	report(error: unknown): void;
 	log: Logger;
 	clock: Clock;
-	/** Threads that their owner ends; by default the renderer has its own. */
+	/** Threads that the caller ends; by default the renderer has its own. */
 	threads?: RenderThreads;
 }
 
-/** Two requests with the same key have the same page; `null` for a user's own page. */
+/** Returns the key of the page: two requests with equal keys have the same page. `null` for a signed-in user's own page. */
 export function keyOf({ target, fetchSite, preferences, reader, country }: PageInput): string | null {
 	if (reader) return null;
 	const { theme: _styleOnly, ...choices } = preferences;
@@ -94,7 +94,7 @@ export function keyOf({ target, fetchSite, preferences, reader, country }: PageI
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 	const { callApi, settings, signIn, drawShareImage, report, log, clock, threads = createRenderThreads() } = options;
 	let isStopped = false;
-	// Rendered before the first page, so that they are available when all threads are busy.
+	// Rendered before the first page, so that the busy pages are available when all threads are busy.
 	const busyPages = (threads.run({ kind: "busy_pages" }) as Promise<Record<string, string>>).catch((error: unknown) => {
 		if (!isStopped) report(error);
 		return {} as Record<string, string>;
@@ -106,7 +106,7 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
 		try {
 			return { json: JSON.stringify(await callApi(endpoint as Endpoint, input, context)) };
 		} catch (error) {
-			// Readiness reports it (server/db/database-readiness.ts), not each page.
+			// Not reported for each page, because readiness reports it (server/db/database-readiness.ts).
 			if (isDatabaseUnavailable(error)) return { status: 503 };
 			if (!(error instanceof AppError)) throw error;
 			return { status: statusOfPage(error) };
@@ -166,7 +166,7 @@ function callSettings({ apiUrls, authClientId }: RenderedSettings): CallSettings
 	return { apiUrls, ...(authClientId !== null && { clientId: authClientId }) };
 }
 
-/** A page with invalid parameters does not exist. */
+/** A page with invalid parameters does not exist, so its status is 404. */
 function statusOfPage({ code }: AppError): number {
 	return code === "invalid_request" ? 404 : ERROR_STATUS[code];
 }

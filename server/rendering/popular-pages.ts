@@ -7,24 +7,24 @@ import type { RenderedPage } from "./rendered-page.ts";
 const POPULAR_FROM = 3;
 const WINDOW_MS = 1_000;
 const CACHE_MS = 1_000;
-/** A render that began this long ago will soon be too old. */
+/** Age from which a cached render is rendered again, before it is too old to use. */
 const AGING_MS = 700;
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
-/** Maximum number of counted pages. */
+/** Maximum number of pages whose requests are counted. */
 const MAX_COUNTED = 2_000;
 
 export interface PopularPages {
 	/** Counts a request; returns whether the page is popular. */
 	count(key: string): boolean;
 	isPopular(key: string): boolean;
-	/** Caches a render of a popular page; others are not cached. `at` is the time at which it began. */
+	/** Caches the render if the page is popular. `at` is the time at which the render began. */
 	keep(key: string, page: RenderedPage, at: number): void;
 	/** Finds a render that began less than a second ago. */
 	find(key: string): { page: RenderedPage; isAging: boolean } | undefined;
 }
 
 export function createPopularPages(now: () => number): PopularPages {
-	/** Times of the latest requests per page, only as many as make it popular; oldest first. */
+	/** Times of each page's latest requests, oldest first: only as many as make a page popular. */
 	const latest = new Lru<string, number[]>(MAX_COUNTED);
 	/** Sorted by oldest first. */
 	const cache = new Map<string, { at: number; page: RenderedPage }>();

@@ -1,4 +1,4 @@
-// Calls over a message port, from a thread to its owner: each gets its answer, or fails with the call's error.
+// Calls over a message port, from a thread to its owner: each call gets its answer, or fails with the owner's error.
 import type { MessagePort } from "node:worker_threads";
 
 type Calls = Record<string, (argument: never) => unknown>;
@@ -22,8 +22,8 @@ type Handlers<C extends Calls> = {
 };
 
 /**
- * Used in the thread. Calls of one turn of the event loop go in one message: each message wakes the other thread, which costs more than a
- * call's own work. `abort` is called when the owner no longer wants the result.
+ * Used in the thread. Calls of one turn of the event loop are sent in one message, because waking the other thread costs more than a call's
+ * own work. `abort` is called when the owner no longer wants the result.
  */
 export function createPortCaller<C extends Calls>(port: MessagePort, abort: () => void): { calls: Caller<C>; close(): void } {
 	const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -53,7 +53,7 @@ export function createPortCaller<C extends Calls>(port: MessagePort, abort: () =
 	};
 	return {
 		calls: new Proxy({} as Caller<C>, { get: (_target, name) => callOf(String(name)) }),
-		/** Calls made just before are sent, because nobody may wait for them (a report). */
+		/** Calls that were just made are still sent, because some have nobody who waits for an answer (such as a report). */
 		close() {
 			send();
 			port.close();

@@ -1,5 +1,5 @@
 // The time zone in which a guest's page is rendered. Zones with the same times are merged, so that their readers share pages; before the
-// browser has reported its own, it is derived from the country or the language.
+// browser has reported its zone, the zone is derived from the country or the language.
 import { dateFormat } from "#shared/i18n/formats.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -7,7 +7,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 /** Zone if nothing is known. */
 export const UNKNOWN_ZONE = "UTC";
 
-/** Kick-offs are rarely older, and rules for clocks are rarely known further ahead. */
+/** Range in which the times of zones are compared: kick-offs are rarely older, and clock changes are rarely known further ahead. */
 const FROM = Date.UTC(2000, 0, 1);
 const UNTIL = Date.UTC(new Date().getUTCFullYear() + 2, 0, 1);
 const STEP_MS = 7 * 24 * 3_600_000;
@@ -16,7 +16,7 @@ const EXACT_MS = 15 * 60_000;
 /** The offsets of a zone and their start times, as a text: zones with equal texts have the same times. Takes some 5 ms. */
 function timesOf(zone: string): string {
 	const format = dateFormat(DEFAULT_LOCALE, zone, { timeZoneName: "longOffset" });
-	/** Example: `GMT+01:00` is the last word. */
+	/** The offset is the last word of the formatted text, such as `GMT+01:00`. */
 	const offsetAt = (at: Instant) => format.format(at).split(" ").at(-1) ?? "";
 	const offsets = [offsetAt(FROM)];
 	for (let from = FROM; from < UNTIL; from += STEP_MS) {
@@ -34,8 +34,8 @@ function timesOf(zone: string): string {
 }
 
 /**
- * Names that every device has known for twenty years. A page uses one of them for all readers with its times, never the name on one
- * reader's device, which others may not know.
+ * Names that every device has known for twenty years. For zones with the same times, a page uses one of these names, never the name from a
+ * reader's device, which other devices may not know.
  */
 const SHARED_ZONES = [
 	"UTC",
@@ -92,7 +92,7 @@ function knownTimesOf(zone: string): string {
 }
 
 /**
- * Returns one zone for all with the same times since 2000; a zone with unique times is returned unchanged. `zone` is an existing IANA
+ * Returns one zone for all zones with the same times since 2000; a zone with unique times is returned unchanged. `zone` is an existing IANA
  * name.
  */
 export function sharedZone(zone: string): string {
@@ -104,13 +104,13 @@ export function sharedZone(zone: string): string {
 	return shared;
 }
 
-/** The offsets in both halves of this year: cheap, and different for most zones. */
+/** The offsets in both halves of this year: quick to compute, and different for most zones. */
 function offsetsNow(zone: string): string {
 	const format = dateFormat(DEFAULT_LOCALE, zone, { timeZoneName: "longOffset" });
 	return [UNTIL, UNTIL - 26 * STEP_MS].map((at) => format.format(at).split(" ").at(-1)).join(" ");
 }
 
-/** The zone of a country with a single one; otherwise of the country in the language (`de-CH`); otherwise UTC. */
+/** The zone of the country, if it has a single one; otherwise that of the country in the language (`de-CH`); otherwise UTC. */
 export function guessZone(country: string | null, acceptLanguage: string | null): string {
 	const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(acceptLanguage ?? "")?.[1] ?? null;
 	return zoneOfCountry(country) ?? zoneOfCountry(region) ?? UNKNOWN_ZONE;

@@ -26,13 +26,13 @@ const MAY_BE_FILE = /\.|^\/assets\//;
 export interface PageHandlerOptions extends Omit<PageRendererOptions, "report" | "drawShareImage"> {
 	settings: PageRendererOptions["settings"] &
 		Pick<Settings, "offlinePages" | "embedOrigins" | "apiUrls" | "pageOrigins" | "contactEmail" | "securityContact" | "videoOrigins">;
-	/** Takes the request's Cookie header; returns `null` for a guest. If it throws, the reader counts as a guest. */
+	/** Finds the user from the request's Cookie header; `null` for a guest. If it throws, the reader counts as a guest. */
 	session: (cookies: string | null) => Promise<PageReader | null>;
-	/** Matches by month, for the sitemap. */
+	/** Returns the matches by month, for the sitemap. */
 	matches: SitemapSources["matches"];
 	/** Determines the visitor's country; if absent, no country is known. */
 	countryOf?: CountryOf;
-	/** Sites of published videos. */
+	/** Returns the sites from which published videos are loaded. */
 	videoOrigins(): Promise<VideoSources>;
 	/** The sources that the hosted identity provider's code needs in addition to this site. */
 	identitySources?: OtherSources;
@@ -64,7 +64,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 		});
 
 	const files = express.Router();
-	// A frame with `sandbox` has an opaque origin: for it, these files belong to another site.
+	// A frame with `sandbox` has an opaque origin, so browsers treat these files as those of another site.
 	files.get(/^\/assets\/embed-/, (_request, response, next) => {
 		response.set({ "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
 		next();
@@ -76,7 +76,7 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	files.get("/.well-known/security.txt", securityContact({ settings, clock }));
 	files.get("/manifest.webmanifest", serveWebManifest(settings.siteName));
 	files.get("/sw.js", serveWorker(client, settings.offlinePages));
-	// Addresses of pages have no dot: only possible files are looked up on the disk.
+	// Addresses of pages contain no dot, so only addresses with one are looked up on the disk.
 	files.get(/^\/[^/]+\.(?!data$)\w+$/, express.static(client, { index: false, maxAge: "1h" }));
 
 	const redirectHome = redirectHomeByLocale();
@@ -96,21 +96,21 @@ export function createPageHandler(options: PageHandlerOptions): PageHandler {
 	const copies = createLastCopies();
 	const serve = servePages({ renderer, readerOf, countryOf, setPolicy, videoOrigins, metrics, copies, clock });
 	const answer: RequestHandler = (request, response, next) => {
-		// Pages are only read; changes go through the API. Forms of other sites must not cause errors in the log.
+		// Pages accept only reads, since changes go through the API. Forms sent from other sites must not cause errors in the log.
 		if (request.method !== "GET" && request.method !== "HEAD") {
 			response.set("Allow", "GET, HEAD").sendStatus(405);
 			return;
 		}
 		const elsewhere = addressElsewhere?.(request);
 		if (elsewhere) return response.redirect(302, elsewhere);
-		// A redirect or an error depends on the user as well; the first page of a reader depends on the browser's languages.
+		// Redirects and errors depend on the user as well, and a reader's first page depends on the browser's languages.
 		response.setHeader("Vary", "Cookie, Accept-Language, Accept-Encoding");
-		// A page must be able to access the provider's window that it opened.
+		// A page must be able to access the window of the identity provider that it opened.
 		if (identitySources?.script?.length) response.setHeader("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
 		redirectHome(request, response, () => void Promise.resolve(serve(request, response, next)).catch(next));
 	};
 	return {
-		// There is no router, so that popular pages pass as few layers as possible.
+		// A function instead of a router, so that requests for popular pages pass as few layers as possible.
 		handler(request, response, next) {
 			if (!MAY_BE_FILE.test(request.path)) return answer(request, response, next);
 			files(request, response, (error?: unknown) => (error ? next(error) : answer(request, response, next)));

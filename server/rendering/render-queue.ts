@@ -7,7 +7,7 @@ export interface RenderLimits {
 	/** Maximum number of waiting renders, per network and in total. */
 	maxWaitingPerNetwork: number;
 	maxWaiting: number;
-	/** The pause before the next start, as a share of a render's duration, and its maximum. */
+	/** The pause before the next render starts, as a share of the last render's duration, and its maximum. */
 	restShare: number;
 	maxRestMs: number;
 }
@@ -20,9 +20,9 @@ export interface QueueTimers {
 }
 
 interface QueuedRender {
-	/** Its slot is freed when the promise settles, whatever the outcome. */
+	/** Starts the render, which occupies a slot until the promise settles. */
 	start(): Promise<unknown>;
-	/** A network with fewer waiting renders took its place: it will not start. */
+	/** Called if a network with fewer waiting renders took the render's place: it will not start. */
 	displaced(): void;
 }
 
@@ -60,7 +60,7 @@ export function createRenderQueue(limits: RenderLimits, { now, schedule }: Queue
 		const [network, queue] = next;
 		const render = queue[0] as QueuedRender;
 		remove(network, queue, render);
-		// Its next render comes after one of each other network.
+		// Moves the network to the end: its next render comes after one of each other network.
 		if (queues.delete(network)) queues.set(network, queue);
 		running++;
 		const startedAt = now();
@@ -73,7 +73,7 @@ export function createRenderQueue(limits: RenderLimits, { now, schedule }: Queue
 		render.start().then(end, end);
 	}
 
-	/** Returns `false` if it was not in the queue. */
+	/** Returns `false` if the render was not in the queue. */
 	function remove(network: string, queue: QueuedRender[], render: QueuedRender): boolean {
 		const place = queue.indexOf(render);
 		if (place < 0) return false;

@@ -10,7 +10,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { createPortCaller } from "./port-calls.ts";
 import { type RenderedPage, readPage } from "./rendered-page.ts";
 
-/** The exports of client/entry.server.tsx in addition to React Router's own entry; it defines the shape of `facts`. */
+/** The exports that client/entry.server.tsx has in addition to React Router's own entry; that file defines the shape of `facts`. */
 interface PageEntry {
 	fillContext(provider: RouterContextProvider, facts: object): void;
 	busyPage(pathname: string): string;
@@ -18,7 +18,7 @@ interface PageEntry {
 
 /** Calls of pages to the server, over the port of their render. */
 export type PageCalls = {
-	/** Returns the JSON of the answer; a refusal is a status. */
+	/** Returns the JSON of the answer; for a refusal, its status. */
 	api(call: {
 		endpoint: { method: string; path: string };
 		input: { params?: unknown; query?: unknown };
@@ -48,17 +48,17 @@ export type ThreadTask = RenderTask | { kind: "busy_pages" };
 const loading: Promise<ServerBuild> = import(pathToFileURL(workerData as string).href);
 const entering = loading.then(({ entry }) => entry.module as unknown as PageEntry);
 const handling = loading.then((build) => createRequestHandler(build, "production"));
-// Each task reports the error.
+// Each task reports these errors itself; this avoids unhandled rejections.
 for (const promise of [entering, handling]) promise.catch(() => undefined);
 
-/** A file that the thread could not import: it will never succeed, and the owner replaces the thread. */
+/** A failed import in the thread: all later renders would fail in the same way, so the owner replaces the thread. */
 export interface ImportFailure {
 	importFailed: string;
 }
 
 export type ThreadAnswer = RenderedPage | Record<string, string> | ImportFailure;
 
-/** Returns the HTML of the busy page by locale, or the page. An aborted task fails, or returns an unusable page. */
+/** Returns the HTML of the busy pages by locale, or a page. An aborted task fails, or returns an unusable page. */
 export default async function run(task: ThreadTask): Promise<ThreadAnswer> {
 	try {
 		await loading;
@@ -107,7 +107,7 @@ async function render({ target, siteUrl, headers, facts, now, port }: RenderTask
 	}
 }
 
-/** Transfers the body to the owner without a copy if it has its own memory: short bodies are in a pool. */
+/** Transfers the body to the owner without a copy, if the body has its own memory: short bodies share a pool. */
 function moved(page: RenderedPage): RenderedPage {
 	const memory = page.body.buffer as ArrayBuffer;
 	if (memory.byteLength !== page.body.byteLength) return page;

@@ -9,19 +9,20 @@ import type { ThreadAnswer, ThreadTask } from "./render-thread.ts";
 
 const THREAD = fileURLToPath(new URL("./render-thread.ts", import.meta.url));
 
-/** One processor is left for the event loop. */
+/** One processor stays free for the event loop. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
-/** While one render waits for the API, another may use the processor. */
+/** Two per thread: while one render waits for the API, the other uses the processor. */
 const RENDERS_PER_THREAD = 2;
 const IDLE_MS = 60_000;
 const MAX_HEAP_MB = 512;
 /**
- * A page of a hundred matches makes 10 MB of short-lived objects: with room for several pages, most are garbage when they are collected.
+ * A page of a hundred matches makes 10 MB of short-lived objects: if the young generation has room for several pages, most of these objects
+ * are garbage when they are collected.
  */
 const YOUNG_HEAP_MB = 96;
 /**
- * Percentage by which the old generation grows before a collection. By default V8 collects after every sixth page of a thread with a
- * small heap, which costs as much as two of the six.
+ * Percentage by which the old generation grows before V8 collects it. By default, V8 collects after every sixth page of a thread with a
+ * small heap, and one collection costs as much as two pages.
  */
 const OLD_HEAP_GROWTH = 100;
 
@@ -38,12 +39,12 @@ export interface RenderThreads extends Pool {
 	replace(): void;
 }
 
-/** If the files are missing permanently, new threads would fail as well. */
+/** Not repeated at once: if the files are missing permanently, new threads would fail as well. */
 const REPLACE_EVERY_MS = 5 * SECOND_MS;
 
 /** `server` is the built module that renders pages. By default it is the current one; throws a SettingsError if nothing was built. */
 export function createRenderThreads(server = builtClient().server): RenderThreads {
-	// The flag applies to the whole process, because threads have no such limit.
+	// The flag applies to the whole process, because V8 has no such option for single threads.
 	setFlagsFromString(`--heap-growing-percent=${OLD_HEAP_GROWTH}`);
 	const open = (): Piscina<ThreadTask, ThreadAnswer> =>
 		new Piscina({

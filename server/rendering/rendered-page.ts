@@ -10,7 +10,7 @@ export interface RenderedPage {
 	scriptHashes: readonly string[];
 }
 
-/** `html` is the body if it was passed separately: a `Response` would copy a body several times. */
+/** `html` is the body if it was passed separately, because a `Response` would copy the body several times. */
 export async function readPage(answer: Response, html?: Uint8Array): Promise<RenderedPage> {
 	const { status, headers } = answer;
 	const body = html ?? Buffer.from(await answer.arrayBuffer());
@@ -19,14 +19,14 @@ export async function readPage(answer: Response, html?: Uint8Array): Promise<Ren
 	return { status, headers: [...headers], body: withLateModules(document), scriptHashes: hashScripts(document) };
 }
 
-/** The form in which React Router names the modules of a page, all in the head. It has no option for their place or priority. */
+/** Matches what React Router writes into the head to load the modules of a page. It has no option for their place or priority. */
 const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
-/** The script that imports them, behind the content. */
+/** Matches the script that imports these modules, behind the content. */
 const MODULE_SCRIPT = '<script type="module"';
 
 /**
- * Names the modules of a page behind its content, with low priority. The page can be read without scripts: on a slow connection its text,
- * the style sheets and the font should load first.
+ * Moves the loading of a page's modules behind its content, with low priority. The page can be read without scripts: on a slow connection
+ * its text, the style sheets and the font should load first.
  */
 function withLateModules(document: Buffer): Buffer {
 	const headEnd = document.indexOf("</head>");
@@ -39,10 +39,10 @@ function withLateModules(document: Buffer): Buffer {
 }
 
 const SCRIPT = { start: "<script", tagEnd: ">", end: "</script>" };
-/** A script with a `src` is allowed by its origin; one with a data type does not run. */
+/** Scripts that need no hash: one with a `src` is allowed by its origin, and one with a data type does not run. */
 const RUNS_NOT = /\s(src=|type="application\/)/;
 
-/** Searched in the bytes: as a text, the document would be a copy of a megabyte. */
+/** Searched in the bytes, because the document as a string would be a copy of a megabyte. */
 function hashScripts(document: Buffer): string[] {
 	const hashes: string[] = [];
 	for (let at = document.indexOf(SCRIPT.start); at >= 0; at = document.indexOf(SCRIPT.start, at)) {

@@ -4,9 +4,9 @@ import { pagePaths } from "#shared/contract/page-paths.ts";
 import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { createSitemap, type SitemapPorts } from "./sitemap.ts";
 
-/** Pages for one reader only, for staff, or for programs. */
+/** Paths that crawlers should not visit: pages for one reader only, for staff, or for programs. */
 const NOT_FOR_SEARCH = [pagePaths.account(), "/cms"];
-/** Paths that lead to pages of the sitemap. Only without a locale. */
+/** Paths that only lead to pages of the sitemap; they exist without a locale only. */
 const NOT_FOLLOWED = [pagePaths.localeChoice(), "/api"];
 
 export function searchFiles(ports: SitemapPorts): RequestHandler {

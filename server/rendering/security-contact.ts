@@ -4,7 +4,8 @@ import type { Settings } from "#server/config/env.ts";
 import { type Clock, DAY_MS } from "#shared/kit/instant.ts";
 
 /**
- * Less than a year, the maximum that RFC 9116 (2.5.5) recommends. The file is made again each day, so a copy of a day never expires soon.
+ * Lifetime that the file states: less than a year, the maximum that RFC 9116 (2.5.5) recommends. The file is made again each day, so a copy
+ * that is a day old never expires soon.
  */
 const VALID_DAYS = 180;
 const NO_CONTACT =

@@ -19,16 +19,16 @@ export interface VideoSources {
 	playlists: readonly string[];
 }
 
-/** The sources that Google documents for Tag Manager with Analytics 4; for other tags an operator must extend this. */
+/** The sources that Google documents for Tag Manager with Analytics 4; for other tags an operator must extend the list. */
 export const TAG_MANAGER_SOURCES: OtherSources = {
 	script: ["https://www.googletagmanager.com"],
 	img: ["https://*.google-analytics.com", "https://www.googletagmanager.com"],
 	connect: ["https://*.google-analytics.com", "https://*.analytics.google.com", "https://www.googletagmanager.com"],
 };
 
-/** No other site may frame pages; a widget loads only its own files, and cookies do not count there. */
+/** No other site may frame pages; a widget loads only its own files, and ignores cookies. */
 interface PolicyFacts {
-	/** Origins of pages and of the live socket: not every browser counts the socket as 'self'. */
+	/** Origins of pages and of the live socket: in some browsers 'self' does not include the socket. */
 	origins: readonly string[];
 	others: readonly OtherSources[];
 	/** Sites that may frame widgets; `null` for any. */
@@ -36,20 +36,20 @@ interface PolicyFacts {
 }
 
 /**
- * Hash of the style sheet that sonner writes into a page with its first toast. A new version has another hash, which toast-styles.test.ts
- * detects.
+ * Hash of the style sheet that sonner writes into a page with its first toast. toast-styles.test.ts fails if a new version has another
+ * hash.
  */
 export const SONNER_STYLES = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
 /**
- * Hash of an empty text: sonner's element is in the page before its text is, and Firefox checks it then. Otherwise it would log an error
- * in the console.
+ * Hash of an empty text: sonner's element is in the page before it has text, and Firefox checks the empty element. Otherwise it would log
+ * an error in the console.
  */
 export const NO_STYLES = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /**
- * Inline scripts are allowed only by their hash; style attributes are allowed, style sheets come from here. Not every browser counts a
- * socket as 'self'.
+ * Inline scripts are allowed only by their hash; style attributes are allowed, and style sheets of this site. In some browsers 'self' does
+ * not include the socket.
  */
 export function securityPolicy({
 	origins,
@@ -67,7 +67,7 @@ export function securityPolicy({
 			["style-src-attr", "'unsafe-inline'"],
 			["img-src", "'self'", "data:", ...all("img")],
 			["connect-src", "'self'", ...socketUrls, ...all("connect"), ...playlists],
-			// Data of a playlist that a script fetched comes from a blob.
+			// If a script fetched a playlist, the video data comes from a blob.
 			["media-src", "'self'", "blob:", ...all("media"), ...media],
 			["frame-src", "'self'", ...frames],
 			["object-src", "'none'"],
@@ -78,7 +78,7 @@ export function securityPolicy({
 		].map((directive) => directive.join(" "));
 	const ofEmbeds = [
 		["default-src", "'none'"],
-		// A frame without an origin has no 'self' in WebKit.
+		// In WebKit, a frame without an origin has no 'self'.
 		["script-src", "'self'", ...origins],
 		["style-src", "'self'", ...origins],
 		["style-src-attr", "'unsafe-inline'"],

@@ -1,4 +1,4 @@
-// Serves requests for pages: limited by the rate and the queue of their network, and without work for clients that disconnected.
+// Serves requests for pages: limited by the rate and the queue of their network, and not rendered for clients that disconnected.
 import type { Request, RequestHandler, Response } from "express";
 import { AppError } from "#server/errors/app-error.ts";
 import { networkOf } from "#server/http/connection/network-of.ts";
@@ -22,7 +22,7 @@ import { RENDER_SLOTS } from "./render-threads.ts";
 import type { VideoSources } from "./security-policy.ts";
 import { createSharedRenders } from "./shared-renders.ts";
 
-/** Limit per network; each query of the API has the same. */
+/** Limit per network, equal to that of each API query. */
 const PAGE_RATE = { points: 200, perSeconds: 10 };
 const RENDER_LIMITS: RenderLimits = { slots: RENDER_SLOTS, maxWaitingPerNetwork: 32, maxWaiting: 128, restShare: 0, maxRestMs: 0 };
 const RETRY_WHEN_BUSY_MS = 2_000;
@@ -30,7 +30,10 @@ const RETRY_WITHOUT_DATABASE = "5";
 const NO_SCRIPTS: readonly string[] = [];
 const NO_VIDEOS: VideoSources = { media: [], playlists: [] };
 
-/** libuv accepts one new connection per turn, and all waiting connections must be accepted between renders. Idle turns take no time. */
+/**
+ * Turns of the event loop between two renders: libuv accepts one new connection per turn, and all waiting connections must be accepted.
+ * Idle turns take no time.
+ */
 const TURNS_BETWEEN_RENDERS = 20;
 
 const TIMERS: QueueTimers = {
@@ -51,7 +54,7 @@ function afterTurns(turns: number, callback: () => void): void {
 
 interface PagePorts {
 	renderer: PageRenderer;
-	/** Takes the header Cookie; returns `null` for a guest. */
+	/** Finds the user from the header Cookie; `null` for a guest. */
 	readerOf(cookies: string | null): Promise<PageReader | null>;
 	countryOf: CountryOf;
 	/** Allows the page's own scripts, and other sites to frame a widget. */
@@ -98,7 +101,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 				const at = clock();
 				const page = await renderer.render(input, signal);
 				copies.store(input, page, at);
-				// Runs before others share the page, so that they find it ready.
+				// Encoded before other requests share the page, so that they find it ready.
 				await encodePage(page, theme, encoding);
 				return page;
 			},
@@ -114,7 +117,7 @@ export function servePages(ports: PagePorts): RequestHandler {
 		const { encoding: made, bytes } = encodedPage(page, theme, encoding) ?? (await encodePage(page, theme, encoding));
 		response.statusCode = page.status;
 		for (const [name, value] of page.headers) {
-			// A share image is for pages of other sites: its policy replaces that of all responses.
+			// A share image may be used by pages of other sites: its policy replaces that of all responses.
 			if (name === "cross-origin-resource-policy") response.removeHeader(name);
 			response.appendHeader(name, value);
 		}
@@ -158,7 +161,7 @@ function wantedPage(request: Request, { cookies, reader, country }: Reader): Wan
 	return { input, key: keyOf(input), theme };
 }
 
-/** Browsers name gzip first and give all encodings the same weight, but Brotli makes a page a seventh smaller. */
+/** Prefers Brotli, which makes a page a seventh smaller: browsers name gzip first and give all encodings the same weight. */
 function encodingFor(request: Request): Encoding {
 	return (request.acceptsEncodings("br") || request.acceptsEncodings("gzip", "identity") || "identity") as Encoding;
 }

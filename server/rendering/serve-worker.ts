@@ -1,10 +1,10 @@
-// /sw.js: the service worker of the built client, which stores copies of pages and shows notifications; if the operator wants no copies,
-// the same file with that setting.
+// /sw.js: the service worker of the built client, which stores copies of pages and shows notifications. If the operator wants no copies,
+// the file contains a setting that disables them.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RequestHandler } from "express";
 
-/** Read by client/app/offline/service-worker.ts. */
+/** First line of the worker, which client/app/offline/service-worker.ts reads as a setting. */
 const WITHOUT_COPIES = "globalThis.storesPages = false;\n";
 
 /** `folder` is that of the built client. */

@@ -1,12 +1,12 @@
-// Leads a request for a page to its render: guests who request the same page share one, so that a crowd costs as much as a few readers. A
-// render that nobody waits for is not started, or aborted. Clock and queue are passed in.
+// Assigns each request for a page to a render: guests who request the same page share one, so that a crowd costs as much as a few readers.
+// A render that nobody waits for is not started, or aborted. Clock and queue are passed in.
 import { layersOff } from "./page-layers.ts";
 import { createPopularPages } from "./popular-pages.ts";
 import type { RenderQueue } from "./render-queue.ts";
 import type { RenderedPage } from "./rendered-page.ts";
 
 interface PageRequest {
-	/** The network with which the request shares places in the queue. */
+	/** The network of the request; its places in the queue are limited. */
 	network: string;
 	/** Identifies everything that the page depends on; `null` for a page of this reader only. */
 	key: string | null;
@@ -32,7 +32,7 @@ interface Waiter {
 	request: PageRequest;
 	/** Has no effect after the first call. */
 	settle(outcome: PageOutcome | Promise<never>): void;
-	/** Leaves the queue, or the render that it waits for. */
+	/** Stops waiting: leaves the queue, or the running render. */
 	leave(): void;
 }
 
@@ -44,8 +44,8 @@ interface Render {
 
 export interface SharedRenders {
 	/**
-	 * Finds a popular page whose render began within the last second, and counts the request. Renders the page again before it is too old,
-	 * unless others wait for a render: its readers never wait.
+	 * Returns a popular page whose render began within the last second, and counts the request. Before that render is too old, starts the
+	 * next one unless others wait for renders, so that readers of popular pages need not wait.
 	 */
 	find(request: Omit<PageRequest, "signal">): RenderedPage | undefined;
 	/** Call it if find() found nothing. Fails with the error of the render. */
@@ -55,7 +55,7 @@ export interface SharedRenders {
 export function createSharedRenders(parts: { queue: RenderQueue; now(): number; events: RenderEvents }): SharedRenders {
 	const { queue, now, events } = parts;
 	const popular = createPopularPages(now);
-	/** Keyed like requests: those in the queue, and the latest running render. */
+	/** Waiters in the queue and the latest running render, by the key of the request. */
 	const queued = new Map<string, Set<Waiter>>();
 	const underWay = new Map<string, Render>();
 
@@ -97,7 +97,7 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 		events.started();
 		join(render, first);
 		if (key !== null) {
-			// All requests waiting for the same page are served by this render, whatever their place in the queue.
+			// This render serves all requests that wait for the same page, whatever their place in the queue.
 			for (const waiter of [...(queued.get(key) ?? [])]) join(render, waiter);
 			underWay.set(key, render);
 		}
@@ -112,7 +112,7 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 		}
 	}
 
-	/** Renders for no particular reader. A failure is left to the next requests of the page. */
+	/** Renders a page that nobody waits for. If it fails, the next request for the page renders it. */
 	function renew(request: Omit<PageRequest, "signal">, key: string): void {
 		if (queue.length() > 0 || underWay.has(key)) return;
 		enqueue({ request: { ...request, signal: NEVER }, settle: (outcome) => void Promise.resolve(outcome).catch(() => {}), leave() {} });
@@ -160,7 +160,7 @@ export function createSharedRenders(parts: { queue: RenderQueue; now(): number; 
 
 const NEVER = new AbortController().signal;
 
-/** `aborted` is called before its signal is aborted. */
+/** `aborted` is called before `signal` is aborted. */
 function createRender(aborted: () => void): Render {
 	const aborting = new AbortController();
 	return {

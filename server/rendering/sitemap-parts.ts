@@ -1,4 +1,4 @@
-// The parts of the sitemap: their current names, and the pages of one. A new kind of page needs an entry in PARTS.
+// The parts of the sitemap: their current names, and the pages of one part. A new kind of page needs an entry in PARTS.
 import type { ApiCaller } from "#server/http/endpoint/api-caller.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import { listLeagues, listSports, listTeams } from "#shared/contract/rest/catalogue/catalogue.ts";
@@ -11,7 +11,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 /** Maximum number of pages in one file (sitemaps.org). */
 const MAX_PAGES = 50_000;
-/** Number of teams, players, highlights or movies in one part: some calls of the API. */
+/** Number of teams, players, highlights or movies in one part, which are read by several calls of the API. */
 const PART_SIZE = 6_000;
 const TEAMS_AT_A_TIME = 200;
 const PLAYERS_AT_A_TIME = 1000;
@@ -29,20 +29,20 @@ export interface SitemapSources {
 
 export interface ListedPage {
 	path: string;
-	/** Time of the last change of its content, if known. */
+	/** Time of the last change of the page's content, if known. */
 	changedAt?: Instant | null;
 }
 
 interface Part {
 	/** Names of the files: `pages`, `teams-1`, `matches-2026-11`. */
 	names(sources: SitemapSources): Promise<readonly string[]>;
-	/** `rest` is the text after the part's own name; empty if there is only one file. */
+	/** `rest` is the end of the file's name, after the part's own name; empty if the part has only one file. */
 	pages(sources: SitemapSources, rest: string): Promise<ListedPage[]>;
 }
 
 const only = (name: string, pages: Part["pages"]): Part => ({ names: async () => [name], pages });
 
-/** Read in slices: `read` returns the paths at an offset, and the total number. */
+/** A part that is read in slices: `read` returns the paths at an offset, and the total number. */
 function numbered(
 	name: string,
 	atATime: number,

@@ -9,7 +9,7 @@ const CACHE_MS = 600_000;
 const MAX_CACHED = 8;
 
 export interface SitemapPorts extends SitemapSources {
-	/** Origin that visitors use. */
+	/** Origin of the addresses that visitors use. */
 	siteUrl: string;
 	clock: Clock;
 }
@@ -26,7 +26,7 @@ export function createSitemap({ siteUrl, clock, ...sources }: SitemapPorts): Sit
 	const parts = createCache(clock, MAX_CACHED, async (name) => sitemapXml(siteUrl, await pagesOfPart(sources, name)));
 	return {
 		index: async () => indexXml(siteUrl, await names("")),
-		// Invented names cause no work.
+		// Only existing names are cached: invented names cause no work.
 		part: async (name) => ((await names("")).includes(name) ? parts(name) : null),
 	};
 }
@@ -53,7 +53,7 @@ function indexXml(siteUrl: string, names: readonly string[]): string {
 	return `${HEAD}\n<sitemapindex ${NAMESPACE}>\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** Each page by its bare address in the default locale, with its addresses in every locale. All of them are canonical. */
+/** Lists each page by its address without a locale, with its addresses in all locales. All of these are canonical. */
 function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
 	const addressOf = (path: string) => escapeXml(siteUrl + path);
 	const entries = pages.map(({ path, changedAt }) => {

@@ -1,5 +1,5 @@
-// Share images of pages, drawn once per content: a changed score is another content, so an image is never stale. One thread with a short
-// queue draws them; if it is full there is no image, and the request is redirected to the site's default image.
+// Share images of pages, drawn once per content: a changed score is new content, so an image is never stale. One thread with a short queue
+// draws them; if it is full there is no image, and the request is redirected to the site's default image.
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { createRateLimit } from "#server/http/endpoint/rate-limit.ts";
@@ -10,13 +10,13 @@ const WORKER = fileURLToPath(new URL("./draw-card.ts", import.meta.url));
 /** Maximum number of cached images of some 60 KB each. */
 const MAX_CACHED = 150;
 const MAX_WAITING = 12;
-/** Limit for the whole server: cached images are not counted. */
+/** Limit on drawn images for the whole server; cached images do not count. */
 const DRAW_RATE = { points: 120, perSeconds: 60 };
 const IDLE_MS = 30_000;
 const MAX_HEAP_MB = 256;
 
 export interface ShareImages {
-	/** Returns a PNG of 1200 × 628, or `null` while too many are being drawn. */
+	/** Returns a PNG of 1200 × 628, or `null` while the queue is full. */
 	draw(card: ShareCard): Promise<Uint8Array | null>;
 	stop(): Promise<void>;
 }
