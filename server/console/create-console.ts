@@ -18,9 +18,9 @@ import { sizesApi } from "./sizes/sizes.api.ts";
 export interface ConsoleParts extends Omit<DeskPorts, "operators"> {
 	/** Matches with an override of the whole match now. */
 	overriddenMatches(): Promise<readonly { matchId: string; setAt: Instant }[]>;
-	/** What this process says of itself in the list of nodes. */
+	/** The entry of this process in the list of nodes. */
 	self: Pick<NodeListParts, "node" | "newestMigration" | "connections">;
-	/** For mails about a disk that will be full. */
+	/** What the daily check of disks needs, which mails a warning before a disk is full. */
 	disks: Pick<DiskParts, "mailer" | "settings" | "metrics" | "onNotReady">;
 	/** All definitions that the server serves. */
 	allDefinitions(): readonly ApiDefinition[];

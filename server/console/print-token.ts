@@ -90,7 +90,7 @@ async function carryOut(wanted: Wanted, db: Db, secret: string): Promise<string[
 	const { subject, scopes, days } = wanted;
 	const [createdAt, id] = [Date.now(), randomBytes(9).toString("hex")];
 	const token = signAccessToken(secret, () => createdAt, { id: subject, scopes, tokenId: id }, days * DAY_MS);
-	// Stored before it is printed: no token may exist that nobody can revoke.
+	// Stored before it is printed, so that every printed token can be revoked.
 	await insertPrintedToken(db.kysely, { id, subject, scopes, createdAt, expiresAt: createdAt + days * DAY_MS });
 	await note("npm run token", id, { subject, scopes, days });
 	return [token];

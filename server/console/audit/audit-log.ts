@@ -11,7 +11,7 @@ import { insertAuditEntry } from "./audit.store.ts";
 /** Maximum size of each of params, input, before, after. Longer text is truncated. */
 const MAX_JSON_LENGTH = 8 * 1024;
 const MAX_WORDS_LENGTH = 4_000;
-/** Keys whose values are never stored. No command has such a value today. */
+/** Keys whose values are never stored. At present, no command has such a value. */
 const SECRET = /password|secret|token|authorization|cookie|proof|^key$/i;
 
 export function createAuditLog({ db, log }: { db: Db; log: Logger }): AuditTrail {
@@ -45,7 +45,10 @@ export function createAuditLog({ db, log }: { db: Db; log: Logger }): AuditTrail
 	};
 }
 
-/** Ids sort by time in any collation, and within one millisecond by sequence: nine digits of base 36 suffice until the year 5188. */
+/**
+ * Returns ids that sort by time in any collation, and within one millisecond by sequence: nine digits of base 36 suffice until the year
+ * 5188.
+ */
 function countIds(): (at: Instant) => string {
 	let [latest, turn] = [0, 0];
 	return (at) => {
@@ -67,7 +70,7 @@ function jsonOf(value: unknown): string | null {
 	const text = JSON.stringify(value, (key, part: unknown) => (SECRET.test(key) ? "(kept out)" : part)) ?? "null";
 	const bytes = Buffer.byteLength(text);
 	if (bytes <= MAX_JSON_LENGTH) return text;
-	// Leaves room for the quotes and backslashes that the truncated text gets as a JSON string.
+	// Half of the maximum, because quotes and backslashes of the truncated text take two characters in a JSON string.
 	const start = Buffer.from(text)
 		.subarray(0, MAX_JSON_LENGTH / 2 - 100)
 		.toString()
@@ -80,7 +83,7 @@ function wordsOf({ actorId, action, params, input, outcome }: AuditEntry, actorN
 	return foldText(parts.join(" ")).slice(0, MAX_WORDS_LENGTH);
 }
 
-/** Texts that a person typed: reasons, names, notes. */
+/** Returns the texts that a person may have typed: reasons, names, notes. */
 function textsIn(value: unknown, key = ""): string[] {
 	if (SECRET.test(key)) return [];
 	if (typeof value === "string") return [value];

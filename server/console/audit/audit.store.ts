@@ -16,7 +16,7 @@ export interface AuditFilter {
 	actor?: string | undefined;
 	action?: string | undefined;
 	subject?: string | undefined;
-	/** `refused` stands for everything that was not done. */
+	/** `refused` finds all commands that were not done. */
 	outcome?: string | undefined;
 	from?: Instant | undefined;
 	to?: Instant | undefined;
@@ -26,7 +26,7 @@ export interface AuditFilter {
 	size: number;
 }
 
-/** Databases differ in the position of `null`, so actors without a name are sorted by id. */
+/** Databases sort `null` differently, so actors without a name are sorted by id. */
 const SHOWN_ACTOR = sql<string>`coalesce(actor_name, actor_id)`;
 const SORT_COLUMNS = { at: "id", actor: SHOWN_ACTOR, action: "action", subject: "subject", outcome: "outcome" } as const;
 const ROW = ["id", "at", "actor_id", "actor_name", "action", "subject", "outcome"] as const;

@@ -2,8 +2,8 @@
 import type { Pad } from "#shared/match/desk-module.ts";
 
 /**
- * `pads` are those of every sport: two sports may share a key, because a match has one sport. Returns each action whose key is bound
- * twice; empty if there is none.
+ * `pads` are the keys of every sport: two sports may use the same key, because a match has one sport. Returns each action whose key is
+ * bound twice; empty if there is none.
  */
 export function findDoubleBindings(bindings: Readonly<Record<string, string>>, pads: readonly (readonly Pad[])[]): string[] {
 	const padKeys = new Set(pads.flat().map(({ key }) => key));

@@ -10,7 +10,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { SportModule } from "#shared/match/sport-module.ts";
 import { sportOf } from "#shared/sports/registry.ts";
 
-/** `at` is the time at which the operator submitted it. An unknown event is left as it is: ingest refuses it. */
+/** `at` is the time at which the operator submitted it. A draft about an unknown event is returned unchanged: ingest refuses it. */
 export function completeDraft(state: MatchState, requested: DeskEvent, at: Instant): EventDraft {
 	const revised = findEvent(state, requested.revises);
 	const sport = sportOf(state.setup.sport);
@@ -23,7 +23,7 @@ export function completeDraft(state: MatchState, requested: DeskEvent, at: Insta
 				: clockOf(sport, state, { ...requested, period }, at);
 	const draft = { ...requested, period, elapsedMs, payload: requested.payload ?? revised?.payload ?? {}, occurredAt: at };
 	if (!revised || !requested.seen) return draft;
-	// Fields that only provide context are taken from what the operator saw.
+	// Fields that only provide context get the values that the operator saw.
 	const { seen } = requested;
 	return {
 		...draft,

@@ -23,19 +23,22 @@ export interface DeskBoardPorts extends DeskCountsPorts {
 	db: Db;
 	clock: Clock;
 	overridesOf(matchId: string): Promise<MatchOverrides>;
-	/** Matches with open reports of readers, whatever their day. */
+	/** Returns the matches with open reports of readers, on any day. */
 	reportedMatches(): Promise<readonly string[]>;
 	operators: Pick<OperatorWatch, "since" | "seenAt" | "overriddenSince">;
 }
 
 export interface DeskBoard {
-	/** Notes that the desks of these matches changed: the next refresh reads them. */
+	/** Marks these matches as changed: the next refresh reads their desks. */
 	changed(matchIds: readonly string[]): void;
 	position(): TopicPosition;
 	baseAt: Instant;
-	/** Reads what may have changed; `also` is a match that need not be of the day. */
+	/** Reads what may have changed; `also` is a match that need not be one of the day. */
 	refresh(also?: string): Promise<void>;
-	/** Matches of the day, those without any report, disputed and reported ones, and those with a present operator. */
+	/**
+	 * The matches of the board: matches of the day, those without any report, disputed ones, ones that readers reported, and those with a
+	 * present operator.
+	 */
 	matchIds(): string[];
 	matchOf(matchId: string): DeskMatch | null;
 	/** JSON text of the values that changed after the version. */
@@ -52,13 +55,13 @@ interface Entry {
 /** Lifetime of the cached list of the day's matches. */
 const DAY_GOOD_MS = 10 * SECOND_MS;
 /**
- * A match is on the desk from `beforeMs` before kick-off until `afterMs` after the end. One that should have begun stays for up to
- * `longestMs`, and longer if nothing was reported of it.
+ * A match is on the desk from `beforeMs` before kick-off until `afterMs` after the end. A match that should have begun stays for up to
+ * `longestMs`, and longer if nothing was reported about it.
  */
 const NEAR = { beforeMs: 3 * HOUR_MS, afterMs: HOUR_MS, longestMs: UNREPORTED_AFTER_MS.onDesk };
-/** An unreported match calls for its result this long. */
+/** Maximum time for which a match without any report stays on the desk, to ask for its result. */
 const MAX_UNREPORTED_MS = 3 * DAY_MS;
-/** A match that left the desk stays this long, for readers that have not received the change yet. */
+/** Time for which a match that left the desk is still published, so that all readers receive the change. */
 const RETENTION_MS = 5 * MINUTE_MS;
 
 export function createDeskBoard({ db, clock, overridesOf, reportedMatches, operators, ...countsPorts }: DeskBoardPorts): DeskBoard {
@@ -163,8 +166,8 @@ export function createDeskBoard({ db, clock, overridesOf, reportedMatches, opera
 }
 
 /**
- * `before` has the presences as they were published. The time of a presence's last heartbeat changes continuously and is published only
- * with other changes.
+ * `before` has the presences that were published last. The time of a presence's last heartbeat changes all the time, so it is published
+ * only together with other changes.
  */
 function presencesOf(rows: readonly PresenceRow[], before: readonly DeskPresence[]): DeskPresence[] {
 	const known = new Map(before.map((presence) => [presence.id, presence]));

@@ -1,4 +1,4 @@
-// Viewers and feed of the desk's matches. They change continuously and are counted every few seconds.
+// Viewers and feed of the desk's matches, which change all the time and are counted every few seconds.
 import type { DeskFeed, DeskMatch } from "#shared/contract/desk.ts";
 import { deskTopic, matchTopic } from "#shared/contract/topics.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
@@ -6,14 +6,14 @@ import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 type MatchCounts = Pick<DeskMatch, "viewers" | "feed">;
 
 export interface DeskCountsPorts {
-	/** Number of readers of a topic on this node, without those that also read `besides`. */
+	/** Number of readers of a topic on this node, except those that also read `besides`. */
 	readersOf(topic: string, besides: string): number;
 	/** The feed that reports a match, or `null`. */
 	feedOf(matchId: string): Promise<DeskFeed | null> | DeskFeed | null;
 }
 
 export interface DeskCounts {
-	/** `isNear` returns `true` if the match is in play, or an operator is present. */
+	/** Counts anew. `isNear` returns `true` if the match is in play, or an operator is present. */
 	count(matchIds: readonly string[], isNear: (matchId: string) => boolean, now: Instant): Promise<void>;
 	of(matchId: string): MatchCounts;
 	forget(matchId: string): void;
@@ -29,7 +29,7 @@ export function createDeskCounts({ readersOf, feedOf }: DeskCountsPorts): DeskCo
 				const goodForMs = COUNT_EVERY_MS[isNear(matchId) ? "near" : "far"];
 				const at = counted.get(matchId)?.at;
 				if (at !== undefined && now - at < goodForMs && now >= at) continue;
-				// A desk has joined all matches and does not count as a viewer.
+				// A desk has joined all matches, so it does not count as a viewer.
 				counted.set(matchId, { viewers: readersOf(matchTopic(matchId), deskTopic), feed: await feedOf(matchId), at: now });
 			}
 		},

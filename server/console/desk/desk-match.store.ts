@@ -8,8 +8,8 @@ const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const RESTING = MATCH_STATUSES.filter((status) => hasEnded(status) || status === "postponed");
 
 /**
- * Matches in play, those that start from `startsFrom` to `startsTo` and are not over, and those that ended since `endedFrom`; `isOn`: in
- * play.
+ * Matches in play, those that start from `startsFrom` to `startsTo` and are not over, and those that ended since `endedFrom`; `isOn` is
+ * `true` for those in play.
  */
 export async function readMatchesOfDesk(
 	kysely: Kysely<Database>,
@@ -37,10 +37,10 @@ export async function readMatchesOfDesk(
 	return rows.map(({ id, status }) => ({ id, isOn: status !== null && isInPlay(status as MatchStatus) }));
 }
 
-/** Maximum number of matches on the board that nobody reported. */
+/** Maximum number of matches without any report on the board. */
 const MAX_UNREPORTED = 20;
 
-/** Matches that should have begun from `startsFrom` to before `startsTo` and of which nothing was reported; the latest come first. */
+/** Matches that should have begun from `startsFrom` to before `startsTo` without any report about them, latest first. */
 export async function readUnreportedMatches(
 	kysely: Kysely<Database>,
 	{ startsFrom, startsTo }: { startsFrom: number; startsTo: number },
@@ -61,13 +61,13 @@ export async function readUnreportedMatches(
 /** Maximum number of disputed results on the board. */
 const MAX_DISPUTED = 100;
 
-/** Matches whose stated result and log differ, sorted by newest first, whatever their day. */
+/** Matches whose stated result and log differ, on any day, sorted by newest first. */
 export async function readDisputedMatches(kysely: Kysely<Database>): Promise<string[]> {
 	const query = kysely.selectFrom("match_heads").select("match_id").where("is_disputed", "=", 1);
 	return (await query.orderBy("updated_at", "desc").limit(MAX_DISPUTED).execute()).map(({ match_id }) => match_id);
 }
 
-/** Those of the matches whose desk was ever changed. */
+/** Returns those of the given matches whose desk was ever changed. */
 export async function readChangedDesks(kysely: Kysely<Database>, matchIds: readonly string[]): Promise<string[]> {
 	const rows = await kysely.selectFrom("desk_changes").select("match_id").where("match_id", "in", matchIds).execute();
 	return rows.map(({ match_id }) => match_id);

@@ -1,5 +1,5 @@
-// Manual overrides and discrepancies of the desk's matches in memory: read again for a match whose desk changed, or with an expired
-// override.
+// Manual overrides and discrepancies of the desk's matches in memory: they are read again for a match whose desk changed, or whose override
+// has expired.
 import type { Db } from "#server/db/open-database.ts";
 import type { DeskMatch } from "#shared/contract/desk.ts";
 import type { Instant } from "#shared/kit/instant.ts";
@@ -8,7 +8,7 @@ import { readChangedDesks } from "./desk-match.store.ts";
 export type MatchOverrides = Pick<DeskMatch, "overrides" | "discrepancies" | "readerDiscrepancies">;
 
 export interface DeskOverrides {
-	/** Notes that the match's desk changed. */
+	/** Notes that the match's desk changed, so that the next read includes the match. */
 	changed(matchId: string): void;
 	/** Reads what may have changed. Returns the matches whose desk changed. */
 	read(matchIds: readonly string[], now: Instant): Promise<Set<string>>;
@@ -20,16 +20,16 @@ const NONE: MatchOverrides = { overrides: [], discrepancies: [], readerDiscrepan
 
 export function createDeskOverrides({ db, overridesOf }: { db: Db; overridesOf(matchId: string): Promise<MatchOverrides> }): DeskOverrides {
 	const overrides = new Map<string, MatchOverrides>();
-	/** Matches that were read and changed since. */
+	/** Matches whose overrides must be read. */
 	const outdated = new Set<string>();
 
 	const hasExpired = (matchId: string, now: Instant) =>
 		overrides.get(matchId)?.overrides.some((override) => !override.hasExpired && override.until !== null && override.until <= now);
 
-	/** Most matches never had an override, so one query says which ones are read. */
+	/** Most of the new matches never had an override, so one query finds those that must be read. */
 	async function meet(matchIds: readonly string[]): Promise<void> {
 		if (matchIds.length === 0) return;
-		// Set before the read, so that a change in the meantime is noted.
+		// Set before the read, so that a change during the read is noted.
 		for (const id of matchIds) overrides.set(id, NONE);
 		try {
 			for (const id of await readChangedDesks(db.kysely, matchIds)) outdated.add(id);

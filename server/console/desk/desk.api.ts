@@ -25,9 +25,9 @@ export interface DeskApiPorts {
 	clock: Clock;
 	matchLog: Pick<MatchLog, "stateOf">;
 	board: DeskBoard;
-	/** Matches in the form of list rows, in any order. */
+	/** Returns matches in the form of list rows, in any order. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
-	/** Current position of a live list. */
+	/** Returns the current position of a live list. */
 	positionOf(topic: string): TopicPosition;
 }
 
@@ -51,7 +51,7 @@ export function deskApi({ db, clock, matchLog, board, rowsOf, positionOf }: Desk
 			const rows = wanted.size > 0 ? await rowsOf([...wanted]) : [];
 			const now = clock();
 			const ordered = (await Promise.all(rows.map(toUrgent))).sort((one, other) => compareUrgency(one, other, now));
-			// A match requested by id is never cut off by the limit.
+			// The limit never removes a match that was requested by id.
 			const first = ordered.filter(({ row }, place) => place < limit || row.id === also).map(({ row }) => row);
 			return {
 				matches: first,

@@ -1,5 +1,5 @@
-// The live topic `desk`, newest value per match, for the scope ops:scores: presence, viewers, feeds. Reads the database only while somebody
-// has joined.
+// The live topic `desk`, with the newest value per match, for the scope ops:scores: presence, viewers, feeds. It reads the database only
+// while it has readers.
 import type { Bus } from "#server/bus/bus.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -11,7 +11,7 @@ import type { DeskBoard } from "./desk-board.ts";
 
 /** The tick of list topics (RT6). */
 const TICK_MS = 250;
-/** Maximum delay until a silent presence is published. */
+/** Maximum delay until the end of a silent presence is published. */
 const POLL_EVERY_MS = SECOND_MS;
 
 export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log: Logger }): TopicKind {
@@ -29,7 +29,7 @@ export function deskTopic({ board, bus, log }: { board: DeskBoard; bus: Bus; log
 				if (seq > announcedSeq) changed();
 				announcedSeq = seq;
 			}
-			// Subscribe before reading, so that nothing is missed in between (RT2).
+			// The subscription comes before the read, so that no change falls between them (RT2).
 			const polling = poll({ everyMs: POLL_EVERY_MS, refresh, log, task: "polling for desk changes" });
 			const unsubscribe = bus.subscribe("desk.changed", () => void polling.runNow());
 			function close(): void {

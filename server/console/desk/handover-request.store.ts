@@ -13,7 +13,7 @@ export async function readHandoverRequest(kysely: Kysely<Database>, matchId: str
 	return (await kysely.selectFrom("handover_requests").selectAll().where("match_id", "=", matchId).executeTakeFirst()) ?? null;
 }
 
-/** Replaces an earlier request; requests that nobody settled for a day are deleted. */
+/** Stores a request, in place of an earlier one; deletes requests of any match that nobody settled for a day. */
 export async function putHandoverRequest(transaction: Kysely<Database>, request: HandoverRequestRow): Promise<void> {
 	await deleteHandoverRequest(transaction, request.match_id);
 	await transaction

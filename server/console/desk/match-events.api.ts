@@ -9,7 +9,7 @@ import type { MatchState } from "#shared/match/match-state.ts";
 import type { PresenceService } from "./presence.service.ts";
 import { createEventSubmission, type Requester, type SubmissionPorts } from "./submit-events.service.ts";
 
-/** A desk that types quickly with both hands stays below this limit. */
+/** Limit that an operator who types quickly with both hands does not reach. */
 const DESK_RATE = { points: 200, perSeconds: 10 };
 const DESK = { scope: "ops:scores", rate: DESK_RATE, isIdempotent: true } as const;
 
@@ -50,7 +50,7 @@ export function matchEventsApi(ports: MatchEventsPorts): ApiDefinition[] {
 	];
 }
 
-/** The command key prevents a second event even if the first response was lost before it was stored. */
+/** Identifies the submission. Its command key prevents a second event even if the first response was lost before it was stored. */
 function requesterOf({ commandKey, actor }: CommandContext, expectedSeq: number): Requester {
 	return { commandKey: commandKey ?? "", userId: actor?.id ?? "", expectedSeq };
 }

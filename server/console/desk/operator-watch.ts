@@ -1,5 +1,5 @@
-// The last sign of an operator at each match, and the matches that are fully overridden: read from the presence and the overrides of all
-// nodes, and from the log.
+// The last sign of an operator at each match, and the matches that are fully overridden. Both are read from the presences and overrides of
+// all nodes, and from the match log.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -8,11 +8,11 @@ import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/inst
 import { readLastSigns } from "./presence.store.ts";
 
 export interface OperatorWatch {
-	/** Start of the watch in this process: operators may be present who were not seen yet. */
+	/** Start of the watch in this process: operators who are present may not have been seen yet. */
 	since: Instant;
 	/** The last sign of an operator at the match; `null` if none is known. */
 	seenAt(matchId: string): Instant | null;
-	/** Since when the whole match is overridden against feeds; `null` if it is not. */
+	/** Time since which the whole match is overridden against feeds; `null` if it is not. */
 	overriddenSince(matchId: string): Instant | null;
 	/** Reads the current state. */
 	refresh(): Promise<void>;
@@ -20,18 +20,18 @@ export interface OperatorWatch {
 }
 
 interface Sign {
-	/** Time by the clock of the machine that wrote it. */
+	/** Time by the clock of the machine that wrote the sign. */
 	writtenAt: Instant;
-	/** Time by this machine's clock, since the clocks of machines differ. */
+	/** Time by this machine's clock, because the clocks of machines differ. */
 	seenAt: Instant;
 }
 
 /**
- * Changes of desks are read at once; signs of life alone are no change. An operator counts as lost after 29 s (operator-presence.ts), so a
- * sign must be read well before.
+ * Interval of reading signs of operators; other changes of desks are read at once. An operator counts as lost after 29 s
+ * (operator-presence.ts), so a sign must be read well before.
  */
 const POLL_EVERY_MS = 15 * SECOND_MS;
-/** Older signs are dropped. */
+/** Signs older than this are dropped. */
 const RETENTION_MS = 10 * MINUTE_MS;
 
 export function createOperatorWatch(parts: {
@@ -58,7 +58,7 @@ export function createOperatorWatch(parts: {
 		const now = clock();
 		for (const { matchId, seenAt } of presences) {
 			const known = signs.get(matchId)?.writtenAt;
-			// The time of a newly seen sign is known only by the clock of the machine that wrote it.
+			// For the first sign at a match, only the writer's clock is known.
 			if (known === undefined) note(matchId, seenAt, Math.min(now, seenAt));
 			else if (seenAt > known) signs.set(matchId, { writtenAt: seenAt, seenAt: now });
 		}
@@ -72,14 +72,14 @@ export function createOperatorWatch(parts: {
 		note(matchId, 0, Math.min(clock(), Math.max(...submittedTimes)));
 		polling.begin();
 	});
-	// Whoever comes to a match, and each override, is a change of its desk.
+	// Polling may stop while nothing is known: the first operator at a match and each override change a desk, which causes a read.
 	const isNeeded = () => signs.size > 0 || overridden.size > 0;
 	const polling = poll({ everyMs: POLL_EVERY_MS, isNeeded, refresh, log, task: "polling for operators at matches" });
 	const unsubscribeDesk = bus.subscribe("desk.changed", () => void polling.runNow());
 
 	return {
 		since,
-		// The clock may have been set back.
+		// The clock of this machine may have been set back.
 		seenAt: (matchId) => {
 			const sign = signs.get(matchId);
 			return sign ? Math.min(sign.seenAt, clock()) : null;

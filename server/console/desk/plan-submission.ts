@@ -24,10 +24,10 @@ type Refused = { ok: false; error: AppErrorFields };
 /** `mainPlace` is the index of the submitted event among the drafts. */
 type Plan = { ok: true; drafts: [EventDraft, ...EventDraft[]]; mainPlace: number } | Refused;
 
-/** An event that waited longer for a connection is refused. */
+/** Maximum time that an event may wait for a connection; after it, the event is refused. */
 const OLDEST_SUBMISSION_MS = 6 * HOUR_MS;
 
-/** `isOwn`: the submitter entered the logged event, so it is not another operator's report of the replacement. */
+/** `isOwn` returns `true` for a logged event that the submitter entered: it is not another operator's report of the replacement. */
 export function planSubmission(
 	state: MatchState,
 	{ event, also = [], replaces }: RequestedSubmission,
@@ -46,14 +46,17 @@ export function planSubmission(
 		if (!parsed.ok) return parsed;
 		const next = one.hasWaited ? markWaitedLate(reached, { ...draft, payload: parsed.payload }) : { ...draft, payload: parsed.payload };
 		drafts.push(next);
-		// The log repeats this refusal itself, after it has checked for a conflict.
+		// A refusal is ignored here: the log makes the same one, after it has checked for a conflict.
 		const decision = decideDraft(reached, "operator", next);
 		if (decision.ok) reached = decision.state;
 	}
 	return { ok: true, drafts: drafts as [EventDraft, ...EventDraft[]], mainPlace: planned.main };
 }
 
-/** One draft of a plan, made from the state after the previous drafts. `hasWaited`: it states its own time, which has passed. */
+/**
+ * One draft of a plan, made from the state after the previous drafts. `hasWaited` is `true` if the draft states a time of its own, in the
+ * past.
+ */
 interface Step {
 	draftAt(reached: MatchState): EventDraft;
 	hasWaited: boolean;
@@ -85,9 +88,7 @@ function replacementOf(
 	return { ok: true, steps: drafts.map((draft) => ({ draftAt: () => draft, hasWaited: false })), main };
 }
 
-/**
- * An event that waited for a connection is late if play was stopped since it was made; one that was impossible at that time is refused.
- */
+/** Marks an event that waited for a connection as late if play was stopped since then; refuses it if it was impossible at its own time. */
 function markWaitedLate(state: MatchState, draft: EventDraft): EventDraft {
 	return wasPlayClosedSince(state, draft.occurredAt) ? markLate(sportOf(state.setup.sport), state, draft) : draft;
 }
@@ -106,7 +107,10 @@ function refuseInput({ event, also = [], replaces }: RequestedSubmission, now: I
 	return null;
 }
 
-/** Returns a field that an edit changes without the value that its author saw: a change by another user could not be detected. */
+/**
+ * Returns a field that an edit changes without stating the value that its author saw, without which another user's change could not be
+ * detected.
+ */
 function unseenIn({ seen, revises, status, period, elapsedMs, payload }: DeskEvent): string | null {
 	if (!seen) return null;
 	if (revises === undefined) return "seen";

@@ -1,4 +1,5 @@
-// PUT and DELETE /api/ops/matches/{id}/presence…, /assignee, /handover-request: presence at a match, assignment, handover. Part of create-desk.ts.
+// PUT and DELETE /api/ops/matches/{id}/presence…, /assignee, /handover-request: presence at a match, assignment, handover. Part of
+// create-desk.ts.
 import { AppError, unwrap } from "#server/errors/app-error.ts";
 import type { CommandContext } from "#server/http/endpoint/call-context.ts";
 import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-endpoint.ts";
@@ -13,10 +14,10 @@ import {
 } from "#shared/contract/rest/console/desk.ts";
 import type { PresenceService } from "./presence.service.ts";
 
-/** Enough for a few tabs with ten matches each, renewed every few seconds. */
+/** Enough for a few tabs with ten matches each, whose presences are renewed every few seconds. */
 const RATE = { points: 300, perSeconds: 10 };
 const ACT = { scope: "ops:scores", rate: RATE, isIdempotent: false } as const;
-/** Presence changes nothing in the match, so it is not audited. */
+/** Presence changes nothing in the match, so its commands are not audited. */
 const PRESENCE = { ...ACT, isAudited: false } as const;
 
 export function presenceApi({ presences, matchLog }: { presences: PresenceService; matchLog: Pick<MatchLog, "stateOf"> }): ApiDefinition[] {

@@ -1,5 +1,5 @@
-// Presence, assignment and handover requests of a match. A heartbeat never assigns: a desk that was away does not take a match back. Any
-// tab of a user renews all assignments of the user. Changes of one match are serialised (desk-change.store.ts).
+// Presence, assignment and handover requests of a match. A heartbeat never assigns a match: a desk that was away does not take one back.
+// Any tab of a user renews all assignments of that user. Changes of one match are serialised (desk-change.store.ts).
 import type { Bus } from "#server/bus/bus.ts";
 import { recordDeskChange } from "#server/bus/desk-change.store.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -25,7 +25,7 @@ const FORGOTTEN_MS = 10 * MINUTE_MS;
 
 type Transaction = Parameters<typeof putPresence>[0];
 
-/** Identifies a presence: `matchId`, the tab's `presenceId`, the operator's `userId` and name. */
+/** Names the presence of one tab at one match. */
 export interface PresenceOf {
 	matchId: string;
 	presenceId: string;
@@ -94,7 +94,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			const own = renewed.filter(({ match_id }) => match_id === matchId);
 			if (own.length > 0) return { ok: true, value: { isAssignee: own.some(({ is_assignee }) => is_assignee === 1) } };
 			await deleteSilentPresences(db.kysely, now - FORGOTTEN_MS);
-			// After a longer absence, the user keeps the matches that nobody else took over in the meantime.
+			// After an absence that is not too long, the user keeps the matches that nobody else took over.
 			await renewPresence(db.kysely, { ...tab, seenSince: now - FORGOTTEN_MS });
 			return change(matchId, async (transaction) => {
 				const known = (await readPresencesOf(transaction, matchId)).find(({ presence_id }) => presence_id === presenceId);
@@ -112,7 +112,7 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 			});
 		},
 
-		/** The operator left the match; assignments stay. */
+		/** The operator leaves the match; assignments stay. */
 		leave: ({ matchId, presenceId, userId }: PresenceOf): Promise<void> =>
 			change(matchId, (transaction) => deletePresence(transaction, { match_id: matchId, presence_id: presenceId }, userId)),
 
@@ -128,7 +128,10 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				return { ok: true, value: { before: { assignee: assigneeOf(presences, now)?.name ?? null }, after: { assignee: name } } };
 			}),
 
-		/** A user who enters an event in a match without an assignee becomes its assignee, as long as one of the user's tabs renews it. */
+		/**
+		 * Assigns a match without an assignee to the user who entered an event in it; the assignment lasts while one of the user's tabs renews
+		 * it.
+		 */
 		async assignAuthor(matchId: MatchId, userId: UserId): Promise<void> {
 			if (assigneeOf(await readPresencesOf(db.kysely, matchId), clock())) return;
 			await change(matchId, async (transaction, now) => {
@@ -148,11 +151,11 @@ export function createPresenceService({ db, bus, clock }: { db: Db; bus: Bus; cl
 				return { before: { assignee: before?.name ?? null }, after: { assignee: after?.name ?? null } };
 			}),
 
-		/** Only the assignee may request a handover. If `toUserId` is `null`, anyone may accept it. */
+		/** Requests a handover; only the assignee may. If `toUserId` is `null`, anyone may accept it. */
 		requestHandover: (matchId: string, request: HandoverRequest): Promise<Result<{ toName: string | null }>> =>
 			change(matchId, (transaction, now) => storeHandover(transaction, matchId, request, now)),
 
-		/** The sender or the recipient may withdraw it. Does nothing without a request. */
+		/** Withdraws a request; its sender and its recipient may. Does nothing without a request. */
 		withdrawHandover: (matchId: MatchId, userId: UserId): Promise<Result<null>> =>
 			change(matchId, async (transaction) => {
 				const request = await readHandoverRequest(transaction, matchId);

@@ -10,13 +10,13 @@ export async function readPresences(kysely: Kysely<Database>, seenSince: number)
 	return kysely.selectFrom("desk_presence").selectAll().where("seen_at", ">=", seenSince).orderBy("presence_id").execute();
 }
 
-/** Time at which an operator was last at each match. */
+/** Time at which an operator was last present, by match. */
 export async function readLastSigns(kysely: Kysely<Database>): Promise<{ matchId: string; seenAt: number }[]> {
 	const query = kysely.selectFrom("desk_presence").select(({ fn }) => ["match_id as matchId", fn.max("seen_at").as("seenAt")]);
 	return (await query.groupBy("match_id").execute()).map(({ matchId, seenAt }) => ({ matchId, seenAt: Number(seenAt) }));
 }
 
-/** Renews all presences of one tab, and all assignments of its user. Returns those of them that were seen since `seenSince`. */
+/** Renews all presences of one tab, and all assignments of its user. Returns the renewed rows that had been seen since `seenSince`. */
 export async function renewPresence(
 	kysely: Kysely<Database>,
 	{ presenceId, userId, seenSince, now }: { presenceId: string; userId: string; seenSince: number; now: number },

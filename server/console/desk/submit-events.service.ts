@@ -1,5 +1,5 @@
-// Submits what an operator entered: an event with related events, or the steps to a target state. Goes through ingest, in one
-// transaction.
+// Submits what an operator entered: an event with related events, or the steps to a target state. Everything is logged through ingest, in
+// one transaction.
 import { type Result, refuse } from "#server/errors/app-error.ts";
 import { type AppendRequest, type AppendResult, sourceIdsOf } from "#server/match-log/append-request.ts";
 import { conflictOf } from "#server/match-log/decide-entry.ts";
@@ -30,9 +30,9 @@ export interface SubmittedEvents {
 	seq: number;
 	event: MatchEvent;
 	isSame: boolean;
-	/** Descriptions of details that were left out. */
+	/** Descriptions of the details that were left out. */
 	dropped?: readonly string[];
-	/** The state by which it was judged. */
+	/** The state of the match by which the submission was judged. */
 	before: MatchState;
 }
 
@@ -42,7 +42,7 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		return { matchId, ...source, authorId: userId, expectedSeq };
 	};
 
-	/** The current state, or a refusal if the desk names a head that does not exist: then its view of the match may be wrong. */
+	/** The current state, or a refusal if the desk names a head that the log does not have: its view of the match may be wrong. */
 	async function stateFor(matchId: string, expectedSeq: number): Promise<Result<MatchState>> {
 		const state = (await matchLog.stateOf(matchId))?.state;
 		if (!state) return refuse({ code: "not_found", message: `There is no match ${matchId}.` });
@@ -66,14 +66,14 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 		return { ok: true, value: { seq: answer.seq, ...main, ...(answer.dropped && { dropped: answer.dropped }), before: state.value } };
 	}
 
-	/** A submission that is no longer possible may already be logged, if its response was lost. */
+	/** Finds the events of a submission that was already logged, but whose response was lost: repeated, it would be refused as impossible. */
 	async function repeatOf(
 		matchId: string,
 		{ also = [], replaces }: RequestedSubmission,
 		{ commandKey }: Requester,
 		before: MatchState,
 	): Promise<Result<SubmittedEvents> | null> {
-		// One more id than requested: the replaced event may have been cancelled separately.
+		// One more id than events: the cancellation of the replaced event may be an entry of its own.
 		const events = await matchLog.findBySourceIds(matchId, "operator", sourceIdsOf(commandKey, [replaces, ...also], MAX_FOLLOW_UPS));
 		const [first, second] = events;
 		const isApart = first?.id === replaces && first?.status === "cancelled";
@@ -84,12 +84,12 @@ export function createEventSubmission({ matchLog, ingest, clock }: SubmissionPor
 	return {
 		async submit(matchId: string, requested: RequestedSubmission, requester: Requester): Promise<Result<SubmittedEvents>> {
 			const result = await submitOnce(matchId, requested, requester);
-			// Another operator submitted first: planned after that event, this one may be a duplicate.
+			// Another operator submitted first. Planning the submission again after that event shows whether it is a duplicate.
 			const mayBeSame = !result.ok && result.error.code === "conflict_sequence";
 			return mayBeSame ? submitOnce(matchId, requested, requester) : result;
 		},
 
-		/** Returns the head; it is unchanged if the match already has this state. */
+		/** Returns the head of the log, which is unchanged if the match already has this state. */
 		async bringTo(
 			matchId: string,
 			target: MatchTarget,

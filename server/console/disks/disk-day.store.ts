@@ -6,7 +6,7 @@ import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Adds the day, or replaces its measurement. */
+/** Adds a row for the day, or replaces its measurement. */
 export async function writeDiskDay(connection: Connection, row: Omit<DiskDayTable, "mailed_at">): Promise<void> {
 	const { free_bytes, total_bytes, measured_at } = row;
 	await connection
@@ -20,7 +20,7 @@ export async function writeDiskDay(connection: Connection, row: Omit<DiskDayTabl
 export const readDiskDays = (connection: Connection, since: string): Promise<DiskDayTable[]> =>
 	connection.selectFrom("disk_days").selectAll().where("day", ">=", since).orderBy("host").orderBy("folder").orderBy("day").execute();
 
-/** Returns `false` if a mail about the disk was claimed within the last day, by this process or another, or before a restart. */
+/** Returns `false` if a mail about the disk was claimed within the last day, by this process or another, even before a restart. */
 export async function claimMail(
 	transaction: Connection,
 	disk: Pick<DiskDayTable, "host" | "folder" | "day">,

@@ -11,7 +11,7 @@ interface FillingDisk {
 	folder: string;
 	free_bytes: number;
 	total_bytes: number;
-	/** `null` if there is no forecast. */
+	/** Days until the disk is full; `null` if there is no forecast. */
 	days: number | null;
 	/** The database cannot be written any more. */
 	isFull?: boolean;

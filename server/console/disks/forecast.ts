@@ -1,4 +1,4 @@
-// When a disk will be full, by how it filled until now. Pure.
+// Forecasts when a disk will be full, from its growth until now. Pure.
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
 export interface DiskMeasurement {
@@ -6,7 +6,7 @@ export interface DiskMeasurement {
 	measured_at: Instant;
 }
 
-/** Below this the server refuses goals soon. */
+/** Free space that is held in reserve: with less, the server soon refuses goals. */
 export const RESERVE_BYTES = 100 * 1024 ** 2;
 /** Minimum span of the measurements: a day of many matches fills a disk faster than one without any. */
 const SHORTEST_MS = 3 * DAY_MS;
@@ -22,11 +22,11 @@ export function daysUntilFull(measurements: readonly DiskMeasurement[]): number 
 	return usedADay <= 0 ? null : Math.floor((last.free_bytes - RESERVE_BYTES) / usedADay);
 }
 
-/** Days before which admins are written to. */
+/** Admins get a mail when the forecast is below this number of days. */
 const WARNING_DAYS = 14;
 const WARNING_BYTES = 1024 ** 3;
 
-/** A disk with little space is worth a mail, whatever the forecast says. */
+/** A disk with little space causes a mail, whatever the forecast is. */
 export function isWorthMail(measurements: readonly DiskMeasurement[]): boolean {
 	const days = daysUntilFull(measurements);
 	const last = measurements.at(-1);

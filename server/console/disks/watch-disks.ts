@@ -1,4 +1,4 @@
-// Measures the disks of this machine each hour, says when they will be full, and writes to the admins before: once a day at most.
+// Measures the disks of this machine each hour, forecasts when they will be full, and mails admins before that, at most once a day.
 import { statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -26,16 +26,16 @@ export interface DiskParts {
 	onNotReady: Readiness["onNotReady"];
 	settings: Pick<Settings, "dataDir" | "backup" | "siteName" | "siteUrl">;
 	metrics: Metrics;
-	/** Replaces what the system says of a folder's disk; `null` if the folder is not there. */
+	/** Replaces the system's measurement of a folder's disk; `null` if the folder does not exist. */
 	measure?: (folder: string) => Promise<{ freeBytes: number; totalBytes: number } | null>;
 	host?: string;
 }
 
 const FIRST_AFTER_MS = MINUTE_MS;
 const MAX_MEASURE_MS = SECOND_MS;
-/** Growth is measured over this time. */
+/** Growth is computed over this time. */
 const SPAN_MS = 30 * DAY_MS;
-/** A machine that measured nothing for longer is gone: a redeployed container has another name. */
+/** A machine without measurements for longer than this is gone: a redeployed container has another name. */
 const LISTED_MS = 2 * DAY_MS;
 const RETENTION_MS = 400 * DAY_MS;
 

@@ -1,4 +1,4 @@
-// Queries on what the nodes logged as errors.
+// Queries on counts of logged errors, by hour.
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { ErrorHourTable } from "#server/db/tables/machinery-tables.ts";
@@ -7,7 +7,7 @@ type Connection = Kysely<Database>;
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Adds the counts to those of the hour. The rows are locked in the same order by every node. */
+/** Adds the counts to those of the hour. Every node locks the rows in the same order. */
 export async function addErrors(connection: Connection, rows: readonly ErrorHourTable[]): Promise<void> {
 	await connection
 		.insertInto("error_hours")
@@ -20,7 +20,7 @@ export async function addErrors(connection: Connection, rows: readonly ErrorHour
 		.execute();
 }
 
-/** Returns a row for each kind and place, the most frequent first. */
+/** Returns a row for each kind and place of errors, the most frequent first. */
 export const readErrors = (connection: Connection, { since, limit }: { since: number; limit: number }) =>
 	connection
 		.selectFrom("error_hours")

@@ -1,4 +1,4 @@
-// Adds what this node logged as errors to the counts of all nodes, and answers those of the last day to admins.
+// Adds the errors that this node logged to the counts of all nodes, and serves the counts of the last day to admins.
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
@@ -19,7 +19,7 @@ interface Parts {
 	log: Logger;
 }
 
-/** Errors that could not be written are lost: the log has them. */
+/** Counts that could not be written are lost; the errors themselves are in the log. */
 export function keepErrors({ db, clock, log }: Parts): Pick<Poll, "stop" | "runNow"> {
 	let cleanedHour = 0;
 	async function write(): Promise<void> {

@@ -1,4 +1,4 @@
-// Keeps this process in the list of nodes: its figures every quarter of a minute, and no more after it has stopped in order.
+// Keeps the entry of this process in the list of nodes: reports its figures every 15 seconds, and removes the entry on an orderly stop.
 import { hostname } from "node:os";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -16,13 +16,13 @@ export interface NodeListParts {
 	log: Logger;
 	/** Id of this process (`bus.node`). */
 	node: string;
-	/** The newest migration that this version knows. */
+	/** Name of the newest migration that this version contains. */
 	newestMigration: string;
 	/** Number of open live connections of this process. */
 	connections(): number;
 }
 
-/** The first report is made at once. */
+/** The first report is sent at once. */
 export function joinNodeList(parts: NodeListParts): { stop(): Promise<void> } {
 	const { db, clock, log, node, newestMigration, connections } = parts;
 

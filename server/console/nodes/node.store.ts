@@ -3,7 +3,7 @@ import type { Db } from "#server/db/open-database.ts";
 import type { NodeTable } from "#server/db/tables/machinery-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Adds the node, or replaces its figures. */
+/** Adds a node, or replaces its figures. */
 export async function writeNode({ kysely }: Db, now: Instant, node: Omit<NodeTable, "started_at" | "seen_at">): Promise<void> {
 	const { id, host, ...figures } = node;
 	await kysely
@@ -15,10 +15,10 @@ export async function writeNode({ kysely }: Db, now: Instant, node: Omit<NodeTab
 
 export const removeNode = ({ kysely }: Db, id: string) => kysely.deleteFrom("nodes").where("id", "=", id).execute();
 
-/** Deletes nodes that have been silent since then. */
+/** Deletes nodes without a report since the instant. */
 export const removeSilentNodes = ({ kysely }: Db, since: Instant) => kysely.deleteFrom("nodes").where("seen_at", "<", since).execute();
 
-/** All nodes by their start. */
+/** All nodes, sorted by their start. */
 export async function readNodes({ kysely }: Db): Promise<NodeTable[]> {
 	const rows = await kysely.selectFrom("nodes").selectAll().orderBy("started_at").orderBy("id").execute();
 	return rows.map((row) => ({

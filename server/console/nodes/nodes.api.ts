@@ -7,12 +7,12 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import { readNodes } from "./node.store.ts";
 import { NODE_REPORT_EVERY_MS } from "./node-list.ts";
 
-/** A node that has missed this many reports is silent. */
+/** A node counts as silent after this number of missed reports. */
 const MISSED_REPORTS = 3;
 
 const isSilent = ({ seen_at }: { seen_at: number }, now: Instant) => now - seen_at > MISSED_REPORTS * NODE_REPORT_EVERY_MS;
 
-/** Number of nodes that report, besides the node `self`. A SQLite file has one alone. */
+/** Number of nodes that report, without the node `self`; always 0 on SQLite, which serves one node. */
 export async function countOtherNodes({ db, clock }: { db: Db; clock: Clock }, self: string): Promise<number> {
 	if (db.kind === "sqlite") return 0;
 	return (await readNodes(db)).filter((node) => node.id !== self && !isSilent(node, clock())).length;

@@ -4,7 +4,7 @@ import type { Database } from "#server/db/schema.ts";
 import type { JobQueue } from "#shared/contract/rest/console/operation.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Queues with jobs that wait or were given up, by name. A job whose attempt is under way waits, and is not late. */
+/** Queues with jobs that wait or were given up, by name. A job that is being attempted counts as waiting, but not as late. */
 export async function readQueues(connection: Kysely<Database>, now: Instant): Promise<JobQueue[]> {
 	const rows = await connection
 		.selectFrom("jobs")

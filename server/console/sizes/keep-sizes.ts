@@ -8,7 +8,7 @@ import { type Clock, DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "#shared/ki
 import { deleteSizesBefore, hasSizesOf, insertSizes } from "./size.store.ts";
 
 const LOOK_EVERY_MS = HOUR_MS;
-/** The start of a site has better things to read than the whole file. */
+/** Delay after the start: reading the whole database file would slow the start down. */
 const FIRST_AFTER_MS = MINUTE_MS;
 const RETENTION_MS = 400 * DAY_MS;
 

@@ -9,7 +9,7 @@ export async function hasSizesOf({ kysely }: { kysely: Kysely<Database> }, day: 
 	return (await kysely.selectFrom("table_sizes").select("day").where("day", "=", day).limit(1).execute()).length > 0;
 }
 
-/** Another node may have stored the same day. */
+/** Another node may have stored the sizes of the same day already. */
 export async function insertSizes({ kysely }: { kysely: Kysely<Database> }, sizes: readonly GroupSize[]): Promise<void> {
 	await kysely
 		.insertInto("table_sizes")

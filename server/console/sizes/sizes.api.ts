@@ -7,7 +7,7 @@ import { dayOf } from "./keep-sizes.ts";
 import { type GroupSize, readSizes } from "./size.store.ts";
 
 const MONTH_MS = 30 * DAY_MS;
-/** Minimum distance of two measurements that are projected on a month: a day of many matches adds more than one without any. */
+/** Minimum distance of two measurements from which a month's growth is projected: a day of many matches adds more than one without any. */
 const SHORTEST_MS = 7 * DAY_MS;
 
 export function sizesApi({ db, clock }: { db: Db; clock: Clock }): ApiDefinition[] {
