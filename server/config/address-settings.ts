@@ -12,7 +12,7 @@ export interface AddressSettings {
 	apiUrls: Readonly<Partial<Record<ApiName, string>>>;
 	/** Origin of the console, or `null` if it has none of its own. */
 	consoleUrl: string | null;
-	/** How many days browsers ask for this host by https alone after a visit; 0 for none, and for a site without https. */
+	/** Number of days after a visit for which browsers use https only for this host; 0 for none, and for a site without https. */
 	hstsDays: number;
 	/** Origins whose pages belong to the site: they alone may call the API from another origin. The first is that of SITE_URL. */
 	pageOrigins: readonly string[];
@@ -38,7 +38,7 @@ export const ADDRESS_ENV = {
 	HSTS_DAYS: wholeNumber(0, 730).default(365),
 };
 
-/** Throws the error of `refuse` for an http address of a site with https: browsers would not load it. */
+/** Throws the error of `refuse` for an http address if the site has https: browsers would not load it. */
 export function addressesOf(
 	values: z.output<z.ZodObject<typeof ADDRESS_ENV>>,
 	{ siteUrl, refuse }: { siteUrl: string; refuse: Refuse },

@@ -14,9 +14,9 @@ export interface ObjectStore {
 export interface BackupSettings {
 	/** Folder of the daily archives; `null` if the server writes none. */
 	folder: string | null;
-	/** An S3-compatible store that gets a copy of each archive; `null` if none does. */
+	/** An S3-compatible store that gets a copy of each archive; `null` if there is none. */
 	store: ObjectStore | null;
-	/** Number of archives that are kept in each of them. */
+	/** Number of archives that are kept in the folder, and in the store. */
 	keep: number;
 }
 
@@ -43,7 +43,7 @@ export const BACKUP_ENV = {
 	BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
 };
 
-/** If only the store is set, the daily archives are written where `npm run backup` writes its own. */
+/** If only the store is set, the daily archives are written into the folder that `npm run backup` uses by default. */
 export function backupOf(values: z.infer<z.ZodObject<typeof BACKUP_ENV>>, dataDir: string): BackupSettings {
 	const { BACKUP_DIR: folder = null, BACKUP_STORE: store = null, BACKUP_KEEP: keep } = values;
 	return { folder: folder ?? (store && backupsIn(dataDir)), store, keep };

@@ -1,7 +1,7 @@
 // Settings of how visitors contact the site: the mailbox, links to social networks.
 import { z } from "zod";
 
-/** One link, as the footer shows it. */
+/** One link, as it is shown in the footer. */
 export interface SocialLink {
 	label: string;
 	/** An https address. */

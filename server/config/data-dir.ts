@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { SettingsError } from "./settings-error.ts";
 
 /**
- * Creates the folder if it is missing, readable by its owner only: it will contain addresses and password hashes. Throws a SettingsError
- * if it is not writable.
+ * Creates the folder if it is missing, readable by its owner only: it will contain e-mail addresses and password hashes. Throws a
+ * SettingsError if it is not writable.
  */
 export function prepareDataDir(dataDir: string): void {
 	// Writes a file to check: permission bits do not show read-only mounts, full disks or a superuser.

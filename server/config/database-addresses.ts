@@ -2,7 +2,7 @@
 
 const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]+)(.*)$/;
 
-/** One address for each host, in their order; empty if it has not the form of an address. */
+/** One address for each host, in their order; empty if the text does not have the form of an address. */
 export function addressesOf(databaseUrl: string): string[] {
 	const [, start = "", hosts = "", end = ""] = PARTS.exec(databaseUrl) ?? [];
 	const addresses = hosts.split(",").map((host) => `${start}${host}${end}`);

@@ -7,16 +7,16 @@ import { url, wholeNumber } from "./setting-schemas.ts";
 export interface DatabaseSettings {
 	/** PostgreSQL address, with one host or several (database-addresses.ts); if `undefined`, SQLite in `dataDir` is used. */
 	databaseUrl: string | undefined;
-	/** Address of the connection on which this node hears of other nodes; if `undefined`, `databaseUrl`. */
+	/** Address of the connection on which other nodes notify this one; if `undefined`, `databaseUrl`. */
 	databaseListenUrl: string | undefined;
-	/** Redis, by which nodes wake each other in place of PostgreSQL's NOTIFY. */
+	/** Address of Redis, which nodes then use to wake each other instead of PostgreSQL's NOTIFY. */
 	redisUrl: string | undefined;
-	/** Time that a start waits for a database that does not answer, or is busy with other nodes. */
+	/** Maximum time that a start waits for a database that does not answer, or is busy with other nodes. */
 	databaseWaitSeconds: number;
 	retention: RetentionSettings;
 }
 
-/** One address, or several hosts of one database as libpq takes them. */
+/** One address, or several hosts of one database in the form of libpq. */
 const postgresUrl = z.string().refine((text) => addressesOf(text).length > 0, "postgres://user:password@host:port/database");
 
 export const DATABASE_ENV = {

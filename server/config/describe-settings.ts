@@ -3,7 +3,7 @@ import { z } from "zod";
 import { envSchema } from "./env.ts";
 import { SETTING_GROUPS, type SettingFacts } from "./setting-facts.ts";
 
-/** A value that every setting refuses, except those that accept any text. */
+/** A value that only those settings accept that accept any text; the others name their form when they refuse it. */
 const UNFIT = "\u0001";
 
 const HEAD = `# Settings
@@ -45,6 +45,6 @@ function defaultOf(name: string, schema: z.ZodType): string {
 
 function plainDefault(schema: unknown): unknown {
 	if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return schema.def.defaultValue;
-	// The default is transformed after it is applied.
+	// The schema transforms the default after it has applied it, so the document shows the value before that.
 	return schema instanceof z.ZodPipe ? plainDefault(schema.def.in) : undefined;
 }

@@ -28,7 +28,7 @@ export interface Settings extends AddressSettings, DatabaseSettings, MailSetting
 	/** Address to listen on; if `undefined`, the server listens on all addresses. */
 	host: string | undefined;
 	trustProxy: TrustProxy;
-	/** Limits per network (an IPv4 address, an IPv6 /64): TCP connections, open live sockets, live handshakes per second; 0 for none. */
+	/** Limits per network (an IPv4 address, an IPv6 /64); 0 for none: TCP connections, open live sockets, live handshakes per second. */
 	connectionsPerNetwork: number;
 	socketsPerNetwork: number;
 	/** Whether each entry of a match log is traced. */
@@ -37,10 +37,10 @@ export interface Settings extends AddressSettings, DatabaseSettings, MailSetting
 	/** Origin that visitors use, without a trailing slash. */
 	siteUrl: string;
 	siteName: string;
-	/** An absolute path. */
+	/** Absolute path of the data folder. */
 	dataDir: string;
 	backup: BackupSettings;
-	/** Feeds that run permanently; `none` in the environment for []. */
+	/** Feeds that run permanently; in the environment, `none` stands for an empty list. */
 	feeds: readonly SteadyFeed[];
 	/** Settings of feeds that poll a provider. */
 	providers: ProvidersSettings;
@@ -65,7 +65,7 @@ export interface Settings extends AddressSettings, DatabaseSettings, MailSetting
 	countryHeader: string | undefined;
 	/** Path of an MMDB file that maps addresses to countries. */
 	countryDatabase: string | undefined;
-	/** If `null`, visits are not measured. */
+	/** Tag manager that measures visits; `null` if visits are not measured. */
 	tagManager: { id: string; needsConsent: boolean } | null;
 	/** Reaction of a page when its reader opens developer tools; `null` for none. */
 	devtoolsGuard: "warn" | "close" | "redirect" | null;
@@ -216,7 +216,7 @@ export function parseEnv(env: Env): Settings {
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Empty variables count as unset. */
+/** The variables that have a schema; empty ones count as unset. */
 const givenOf = ({ shape }: z.ZodObject, env: Env) =>
 	Object.fromEntries(Object.keys(shape).map((name) => [name, env[name]?.trim() || undefined]));
 
@@ -254,7 +254,7 @@ export function settingHints(env: Readonly<Record<string, string | undefined>> =
 	return hints;
 }
 
-/** The settings that are set. */
+/** The settings that are set in the environment. */
 export const givenSettings = (env: Env = process.env): { name: string; value: string; isSecret: boolean }[] =>
 	Object.entries(givenOf(envSchema, env)).flatMap(([name, value]) =>
 		value === undefined ? [] : [{ name, value, isSecret: facts[name]?.isSecret ?? false }],
@@ -265,7 +265,7 @@ const MISSING_SITE_URL =
 
 const TOKEN_ENV = envSchema.pick({ JWT_SECRET: true, DATA_DIR: true, DATABASE_URL: true, DATABASE_WAIT_SECONDS: true });
 
-/** Reads only the settings of the secret and the database, for a script that needs nothing else. Throws like parseEnv. */
+/** Reads only the settings of the secret and the database, for a script that needs no others. Throws like parseEnv. */
 export function readTokenSettings(env: Env = process.env): Pick<Settings, "jwtSecret" | "dataDir" | "databaseUrl" | "databaseWaitSeconds"> {
 	const values = parseNamed(TOKEN_ENV, env);
 	return {

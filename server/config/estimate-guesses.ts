@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 /** Returns the log10 of the guesses. `words` are likely words in addition: the site's name, the names of the account. */
 type Estimate = (text: string, words: readonly string[]) => number;
 
-/** The time of an estimate grows with the square of the length; the rest of a longer text only adds guesses. */
+/** Maximum length that is estimated, because the time grows with the square of the length; the rest of a longer text only adds guesses. */
 export const MAX_ESTIMATED_SIGNS = 40;
 
 const requireFrom = createRequire(import.meta.url);

@@ -28,7 +28,7 @@ export function loadJwtSecret({ jwtSecret, dataDir, isProduction }: SecretSettin
 }
 
 /**
- * The secret of a server that has run here. Generates none: a token signed with a new secret would be valid nowhere. Throws like
+ * The secret of a server that has run here. Generates no secret: a token signed with a new one would be valid nowhere. Throws like
  * loadJwtSecret.
  */
 export function findJwtSecret({ jwtSecret, dataDir }: SecretSettings): string {

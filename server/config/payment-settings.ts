@@ -31,7 +31,7 @@ export interface PaymentSettings {
 	cards: "sandbox" | "stripe" | null;
 	stripe: StripeSettings | undefined;
 	local: readonly LocalOffer[];
-	/** Signs webhooks about local payments; if `undefined`, only staff confirm them. */
+	/** Secret that signs webhooks about local payments; if `undefined`, only staff confirm such payments. */
 	localWebhookSecret: string | undefined;
 	taxRates: readonly TaxRate[];
 }
@@ -75,7 +75,7 @@ const localPaymentsSchema = z.string().transform((text, context): LocalOffer[] =
 	}
 });
 
-/** Local methods of the demo; nobody can pay with them. */
+/** Local methods in the demo; nobody can pay with them. */
 export const DEMO_LOCAL_PAYMENTS: readonly LocalOffer[] = [
 	{
 		method: "bank_transfer",
@@ -109,7 +109,7 @@ export const PAYMENT_ENV = {
 };
 
 /**
- * Throws the error of `refuse` for an incomplete configuration. In production the sandbox, which takes no real money, accepts orders only
+ * Throws the error of `refuse` for an incomplete configuration. In production the sandbox, which takes no real money, is used only
  * if it is named.
  */
 export function paymentsOf(

@@ -3,7 +3,7 @@ import { jwtSecretFile } from "./data-dir.ts";
 import type { Refuse } from "./setting-schemas.ts";
 import { MIN_SECRET_LENGTH, weaknessOf } from "./weak-secret.ts";
 
-/** Returns `true` unless the address is reachable from this machine only, whatever NODE_ENV is. */
+/** Returns `true` unless only this machine can reach the address, whatever NODE_ENV is. */
 export function isReachedByOthers(siteUrl: string): boolean {
 	const { protocol, hostname } = new URL(siteUrl);
 	return protocol === "https:" || !/^(localhost|.+\.localhost|127\.[\d.]+|\[::1\])$/.test(hostname);

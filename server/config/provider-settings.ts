@@ -10,16 +10,16 @@ export interface PlanSettings {
 }
 
 export interface ProviderSettings {
-	/** Sent in a header only. */
+	/** API key, which is sent in a header only. */
 	key: string;
 	/** League ids of the provider: `78`, `BL1`. */
 	leagues: readonly string[];
 	plan: PlanSettings;
-	/** Origin and path of its API, without a trailing slash. */
+	/** Origin and path of the provider's API, without a trailing slash. */
 	url: string;
 }
 
-/** Keyed by the feed's name; `undefined` for a feed without a key. */
+/** Settings by name of the feed; `undefined` for a feed without a key. */
 export type ProvidersSettings = Partial<Record<SteadyFeed, ProviderSettings>>;
 
 /** Source: https://www.api-football.com/news/post/how-ratelimit-works and its price list. */

@@ -3,7 +3,7 @@ import { createECDH } from "node:crypto";
 import { z } from "zod";
 import type { Refuse } from "./setting-schemas.ts";
 
-/** Both keys are in base64url. */
+/** Key pair of the site, in base64url. */
 export interface VapidKeys {
 	publicKey: string;
 	privateKey: string;
@@ -53,7 +53,7 @@ export const PUSH_ENV = {
 
 type Values = { [Name in keyof typeof PUSH_ENV]?: z.output<(typeof PUSH_ENV)[Name]> };
 
-/** Throws like parseEnv for an incomplete pair, and for two keys that do not match. */
+/** Throws like parseEnv if only one key is set, or the keys do not match. */
 export function pushOf(values: Values, site: { siteUrl: string; mailFrom: string; refuse: Refuse }): PushSettings {
 	const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = values;
 	const address = /<(.+)>$/.exec(site.mailFrom)?.[1] ?? site.mailFrom;

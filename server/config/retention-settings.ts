@@ -1,23 +1,23 @@
-// The settings of how long rows are stored that only accumulate (server/db/retention).
+// The settings of how long rows are stored that would otherwise accumulate (server/db/retention).
 import type { z } from "zod";
 import { DAY_MS } from "#shared/kit/instant.ts";
 import { wholeNumber } from "./setting-schemas.ts";
 
-/** Periods in milliseconds. */
+/** Retention periods in milliseconds. */
 export interface RetentionSettings {
-	/** Devices after their end: longer than any access token is valid, because a starting node refuses tokens by them. */
+	/** For devices after their end. Longer than any access token is valid, because a starting node reads these rows to refuse tokens. */
 	sessionsMs: number;
-	/** Answers of commands, for their repetition. */
+	/** For answers of commands, which a repeated request gets. */
 	answersMs: number;
-	/** Changes for readers of the outbox that were away. */
+	/** For changes in the outbox, for nodes that were not running. */
 	changesMs: number;
-	/** All prices of a match after its end; later one a minute stays of each market. `null` for good. */
+	/** For all prices of a match after its end; later, one price a minute of each market remains. `null` keeps all prices. */
 	pricesMs: number | null;
-	/** Lines of a chat after it closed; `null` for good. */
+	/** For lines of a chat after it closed; `null` keeps them. */
 	chatMs: number | null;
-	/** Logs as rows after the end of their season; later each is one packed row. `null` for good. */
+	/** For logs as rows after the end of their season; later, each log is one packed row. `null` keeps the rows. */
 	logsMs: number | null;
-	/** What was sent to receivers of webhooks. */
+	/** For messages that were sent to receivers of webhooks. */
 	deliveriesMs: number;
 }
 
@@ -47,5 +47,5 @@ export function retentionOf(values: Values): RetentionSettings {
 	};
 }
 
-/** 0 means for good. */
+/** 0 means that nothing is deleted. */
 const daysOrGood = (days: number): number | null => (days === 0 ? null : days * DAY_MS);

@@ -4,11 +4,11 @@
 export interface SettingFacts {
 	/** The text is Markdown. */
 	meaning: string;
-	/** Description of the default, if it is computed or not a plain value; if absent, the schema's default is shown. */
+	/** Description of the default if it is computed or is not a plain value; otherwise the schema's default is shown. */
 	default?: string;
-	/** Description of the form, if the schema's own message does not state it. */
+	/** Description of the form if the schema's error message does not state it. */
 	form?: string;
-	/** The value never appears in a message or in the log. */
+	/** `true` if the value must never appear in a message or in the log. */
 	isSecret?: true;
 }
 

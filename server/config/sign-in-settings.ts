@@ -6,14 +6,14 @@ import { MIN_SECRET_LENGTH } from "./weak-secret.ts";
 export interface SignInSettings {
 	/** If `undefined`, jwt-secret.ts generates one in `dataDir`. */
 	jwtSecret: string | undefined;
-	/** The secret before the last change: what was made with it is still accepted. */
+	/** The secret before the last change: what was signed or derived with it is still accepted. */
 	jwtSecretPrevious: string | undefined;
 	/** Lifetimes of tokens in seconds; a refresh token without a lifetime never expires. */
 	accessTokenSeconds: number;
 	refreshTokenSeconds: number | null;
 	/** Whether staff need a second factor to use their scopes. */
 	isStaffFactorRequired: boolean;
-	/** A refresh must name this client id and its grant type; if `null`, it may leave out both. */
+	/** The client id that a refresh must name, with its grant type; if `null`, a refresh may omit both. */
 	authClientId: string | null;
 }
 

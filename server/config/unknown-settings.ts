@@ -6,11 +6,11 @@ import { distance } from "fastest-levenshtein";
 const MAX_DISTANCE = 2;
 /** Shorter names are too similar to many others. */
 const MIN_LENGTH = 5;
-/** Below this length, a name that shares only half with a setting is another word. */
+/** In the name of a shorter setting, only one letter may differ: with two, half of the name would be another. */
 const SHORT_SETTING = 5;
 
 const PREFIX = "TOUCHLINE_";
-/** Kubernetes sets variables with such names for each service of the namespace, also for one that is called like the product. */
+/** Kubernetes sets variables with such names for each service of the namespace, even for one that has the product's name. */
 const OF_KUBERNETES = /^TOUCHLINE_(SERVICE_(HOST|PORT)(_\w+)?|PORT(_\d+_(TCP|UDP)(_\w+)?)?)$/;
 
 /** Returns one line per such name. The name of a setting is never reported, however close it is to another. */
@@ -27,7 +27,7 @@ export function unknownSettings(names: readonly string[], settings: readonly str
 }
 
 function nearestOf(name: string, settings: readonly string[]): string | null {
-	// The text after the prefix may be the setting itself, however short.
+	// The text after the prefix may be a setting's name, however short.
 	if (settings.includes(name)) return name;
 	if (name.length < MIN_LENGTH) return null;
 	const ranked = settings.map((setting) => ({ setting, distance: distance(name, setting) }));

@@ -2,15 +2,15 @@
 
 import { guessesOf, MAX_ESTIMATED_SIGNS } from "./estimate-guesses.ts";
 
-/** Shorter secrets can be guessed. */
+/** Minimum length; shorter secrets can be guessed. */
 export const MIN_SECRET_LENGTH = 32;
-/** A text of 32 random characters, even of digits only, rarely has fewer distinct ones. */
+/** Minimum number of distinct characters: 32 random characters, even digits, rarely have fewer. */
 const MIN_DISTINCT = 8;
-/** Words of examples, guides and templates; long enough that no random secret contains one. */
+/** Words of examples, guides and templates, long enough that no random secret contains one by chance. */
 const KNOWN_WORDS =
 	/change.?(me|this)|secret|passw(or|0r)d|example|placeholder|replace.?(me|this)|your.?(own|key|jwt)|touchline|qwerty|letmein/;
 
-/** Returns `null` if no weakness is found; otherwise the weakness, as the end of "… random characters: this one …". */
+/** Returns `null` if no weakness is found; otherwise the weakness, in words that complete "… random characters: this one …". */
 export function weaknessOf(secret: string): string | null {
 	if (secret.length < MIN_SECRET_LENGTH) return `has ${secret.length}`;
 	if (new Set(secret).size < MIN_DISTINCT) return "has too few different ones";
@@ -22,10 +22,13 @@ export function weaknessOf(secret: string): string | null {
 	return null;
 }
 
-/** Minimum log10 of guesses per character. Random characters have 0.85 and more, words of a dictionary half of it. */
+/** Minimum log10 of guesses per character. Random characters have 0.85 and more, words of a dictionary have half as much. */
 const LEAST_GUESSES_A_SIGN = 0.75;
 
-/** Generated secrets are hexadecimal, or have capitals, small letters and digits: the dictionaries need not be loaded for them. */
+/**
+ * Returns `false` for the forms of generated secrets (hexadecimal, or capitals, small letters and digits), for which the dictionaries need
+ * not be loaded.
+ */
 function mayBeWords(secret: string): boolean {
 	return !/^[0-9a-f]+$/i.test(secret) && ![/[a-z]/, /[A-Z]/, /\d/].every((kind) => kind.test(secret));
 }
