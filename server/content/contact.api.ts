@@ -11,14 +11,14 @@ import { sendContactMessage } from "#shared/contract/rest/content/pages.ts";
 import { DEFAULT_LOCALE, prefixOf } from "#shared/i18n/locales.ts";
 import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
-/** Limit for the whole site, above what people write. Beyond it each network has a share. */
+/** Limit for the whole site, higher than what people need. Beyond it, each network has a share. */
 const MAX_MESSAGES_A_DAY = 200;
 
 const SEND: CommandOptions = {
 	scope: null,
 	rate: { points: 10, perSeconds: HOUR_MS / SECOND_MS },
 	isIdempotent: false,
-	// The form's own page shows the result.
+	// The page of the form shows the result.
 	form: {
 		target: ({ fields: { locale } }, { code }) =>
 			`${prefixOf(locale)}${pagePaths.contentPage("contact")}?${code === null ? "sent=1" : `refused=${code}`}`,
@@ -41,7 +41,7 @@ export function contactApi({ db, clock, mailer, settings, serverSecret }: Contac
 
 	return [
 		defineCommand(sendContactMessage, SEND, async ({ body: { name, email, subject, message, website } }, { caller }) => {
-			// Answers as if the mail had been sent, so that a spam program gets no hint.
+			// The answer is the same as for a sent mail, so that a spam program gets no hint.
 			if (website !== "") return { ok: true } as const;
 			await limit.count(caller.address);
 			const mail = renderMail({

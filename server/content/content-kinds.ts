@@ -1,4 +1,4 @@
-// The registry of kinds of editorial documents: the parts of each for the common store, services and API. The fields are in
+// The registry of kinds of editorial documents: the parts of each kind that the common store, services and API use. The fields are in
 // contract/content-kinds.ts, their schemas in contract/rest/content/field-schemas.ts.
 import type { ContentFields } from "#shared/contract/content-kinds.ts";
 import { navigationWith } from "./frame/default-navigation.ts";
@@ -18,7 +18,7 @@ const page: ContentKindRules<ContentFields["page"]> = {
 	lineOf: (text, { texts }) => texts.line(text),
 };
 
-/** Videos have no shipped documents, and nothing is rendered on the server. */
+/** Rules of kinds for videos: there are no shipped documents, and the server renders no text. */
 const media = { shipped: () => [], render: () => null, lineOf: (text: string) => text };
 
 const navigation: ContentKindRules<ContentFields["navigation"]> = {

@@ -30,7 +30,7 @@ export interface ContentPorts {
 	hasMovies(): Promise<boolean>;
 	/** Percentage of the demo's past that is written; `null` if nothing is missing. If absent, there is no demo. */
 	demoProgress?(): Promise<number | null>;
-	/** A demo shows unpublished legal texts as samples. */
+	/** A demo shows samples of legal texts that no staff have published. */
 	isDemo: boolean;
 }
 

@@ -26,7 +26,7 @@ import { columnsOf, type Publication, publicationAt } from "./publication.ts";
 interface Edit {
 	kind: ContentKind;
 	id: string;
-	/** The newest version that the editor saw. */
+	/** The newest version that the editor has seen. */
 	expectedVersion: number;
 	/** The editor's id. */
 	by: string;
@@ -41,7 +41,7 @@ type Texts = VersionTexts & { slug?: string | undefined };
 type Fields = DocumentVersion["fields"];
 type EditPorts = { db: Db; clock: Clock; reader: DocumentReader; ports: KindPorts };
 
-/** The rules of a kind, for fields that its schema has parsed. */
+/** The rules of the document's kind, for fields that the kind's schema has parsed. */
 const rulesOf = (kind: ContentKind) => KIND_RULES[kind] as ContentKindRules<Fields>;
 
 export type DocumentEdits = ReturnType<typeof createDocumentEdits>;
@@ -91,7 +91,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 			return { ...columnsOf({ current, scheduled }), ...((was.current || current) && { was_public: 1 }) };
 		});
 
-	/** A shipped draft that nobody has changed is saved as a version of staff first, so that staff own it. */
+	/** Saves a shipped draft that nobody has changed as a version of staff first, so that it can be published or scheduled. */
 	async function withSavedDraft(edit: Edit): Promise<Edit> {
 		const { kind, id, expectedVersion } = edit;
 		if (expectedVersion !== 0 || !reader.isDraft(kind, id)) return edit;
@@ -123,7 +123,7 @@ export function createDocumentEdits({ db, clock, reader, ports }: EditPorts) {
 			return setPublication(await withSavedDraft(edit), (row, { current }) => ({ current, scheduled: { version: savedVersion(row), at } }));
 		},
 		unpublish: (edit: Edit) => setPublication(edit, () => ({ current: null, scheduled: null })),
-		/** Deletes the document and returns it. Throws in_use if it is, was or will be public. */
+		/** Deletes the document and returns it. Throws in_use if the document is, was or will be public. */
 		async remove(edit: Edit): Promise<OpsDocument> {
 			const before = await reader.read(edit.kind, edit.id);
 			await db.kysely.transaction().execute(async (transaction) => {

@@ -57,7 +57,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 		const isShown = new Set(documents.map((document) => document.id));
 		const own = shipped.all(kind).filter((one) => (id === undefined || one.id === id) && !isShown.has(one.id) && !one.isDraft);
 		const builtIn = own.map(asPublished);
-		// The fields of a document have the type of its kind.
+		// The fields, in the type of the document's kind.
 		return [...documents, ...builtIn] as PublishedDocument<ContentFields[Kind]>[];
 	}
 
@@ -69,18 +69,18 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 	return {
 		seedOf: shipped.seedOf,
 		version,
-		/** The document is shipped with the software, and is not public until staff publish it. */
+		/** `true` for a document that is shipped with the software and not public until staff publish it. */
 		isDraft: (kind: ContentKind, id: string) => shipped.find(kind, id)?.isDraft === true,
 		/** The order is undefined. A scheduled version counts from its instant on. */
 		listPublished: <Kind extends ContentKind>(kind: Kind) => readPublished(kind),
-		/** Returns `null` if nothing is public there. */
+		/** Returns `null` if no document is public at this address. */
 		findPublished,
 		/** Finds a public document by its own address. */
 		async findPublishedBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {
 			const id = shipped.all(kind).find((one) => one.slug === slug)?.id ?? (await readIdBySlug(db, kind, slug));
 			return id === undefined ? null : findPublished(kind, id);
 		},
-		/** The shipped draft at an address, or `null`. */
+		/** Returns the shipped draft at an address, or `null`. */
 		findDraftBySlug<Kind extends ContentKind>(kind: Kind, slug: string) {
 			const draft = shipped.all(kind).find((one) => one.slug === slug && one.isDraft);
 			return draft ? (asPublished(draft) as PublishedDocument<ContentFields[Kind]>) : null;
@@ -112,7 +112,7 @@ export function createDocumentReader({ db, clock, settings }: { db: Db; clock: C
 				publishedAt: current?.since ?? null,
 				isShownUnpublished: isBuiltIn && !own.isDraft,
 				canDelete: !isBuiltIn && row.was_public === 0 && !current && !scheduled,
-				// Kind and fields belong to one document.
+				// `kind` and `fields` belong to the same document.
 			} as OpsDocument;
 		},
 		async versions(kind: ContentKind, id: string): Promise<VersionRow[]> {
@@ -146,7 +146,7 @@ function contentRow(
 	};
 }
 
-/** The documents that come with the software. */
+/** The documents that are shipped with the software. */
 function createShippedDocuments(settings: Pick<Settings, "socialLinks">) {
 	const shipped = new Map(
 		CONTENT_KINDS.map((kind) => [kind, new Map<string, Shipped>(KIND_RULES[kind].shipped(settings).map((one) => [one.id, one]))]),
@@ -155,7 +155,7 @@ function createShippedDocuments(settings: Pick<Settings, "socialLinks">) {
 	return {
 		find,
 		all: (kind: ContentKind) => [...(shipped.get(kind)?.values() ?? [])],
-		/** The row of one that nobody changed yet; `null` for other documents. */
+		/** The row of a shipped document that nobody has changed yet; `null` for other documents. */
 		seedOf(kind: ContentKind, id: string): DocumentRow | null {
 			const own = find(kind, id);
 			return own ? seedRow(kind, own) : null;

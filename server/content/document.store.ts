@@ -61,7 +61,7 @@ export async function readIdBySlug({ kysely }: Db, kind: ContentKind, slug: stri
 	return row?.id;
 }
 
-/** Locks the document until the end of the transaction. `seed` is inserted first if there is no such document. */
+/** Locks the document until the end of the transaction. If there is no such document, `seed` is inserted first. */
 export async function lockDocument(
 	transaction: Transaction<Database>,
 	{ kind, id, seed }: { kind: ContentKind; id: string; seed: DocumentRow | null },

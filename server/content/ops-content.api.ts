@@ -28,11 +28,11 @@ import type { ContentKindRules, KindPorts } from "./kind/content-kind.ts";
 
 const SCOPE = "ops:content";
 const EDIT: CommandOptions = { scope: SCOPE, rate: { points: 60, perSeconds: 10 }, isIdempotent: false };
-/** A published plan has a price. */
+/** A plan has a price, so publishing it needs a fresh proof. */
 const PUBLISH: CommandOptions = { ...EDIT, needsProof: ({ kind }) => kind === "plan" };
-/** Maximum length of a one-line field in the audit log; for a longer text the log has its length. */
+/** Maximum length of a one-line field in the audit log; a longer text is replaced by its length. */
 const AUDITED_CHARACTERS = 200;
-/** A hundred thousand characters of up to six bytes. */
+/** Enough for a hundred thousand characters of up to six bytes each. */
 const BODY_BYTES = 640 * 1024;
 const WITH_FIELDS: CommandOptions = {
 	...EDIT,
@@ -51,7 +51,7 @@ interface OpsContentPorts {
 
 type Params = { kind: ContentKind; documentId: string };
 type Fields = DocumentVersion["fields"];
-/** The kind's rules, for fields that its schema has parsed. */
+/** The rules of a kind, for fields that the kind's schema has parsed. */
 const rulesOf = (kind: ContentKind) => KIND_RULES[kind] as ContentKindRules<Fields>;
 
 export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDefinition[] {
@@ -60,7 +60,7 @@ export function opsContentApi({ reader, edits, ports }: OpsContentPorts): ApiDef
 		title: rulesOf(kind).lineOf(document.title, ports),
 	});
 
-	/** The response has the title as fans read it; the newest version has it as written. Reports the change to the audit log. */
+	/** The response has the title as fans read it, while the newest version has the title as written. Reports the change to the audit log. */
 	function answer({ audit }: CommandContext, { before, document }: { before: OpsDocument; document: OpsDocument }) {
 		audit({ subject: `${document.kind} ${document.id}`, before: inShort(before), after: inShort(document) });
 		return { document: withTitle(document.kind, document) };
@@ -122,7 +122,7 @@ function editOf({ kind, documentId }: Params, { expectedVersion }: { expectedVer
 	return { kind, id: documentId, expectedVersion, by: actorOf(context).id };
 }
 
-/** Documents that involve money require an admin. */
+/** Requires an admin for documents that involve money. */
 function requireRight(kind: ContentKind, context: CommandContext): void {
 	if (kind !== "plan" || actorOf(context).scopes.includes("admin")) return;
 	throw new AppError({ code: "forbidden", message: "Plans are edited by admins." });

@@ -1,4 +1,4 @@
-// /api/pages: the public pages, for anyone.
+// /api/pages: the public text pages, for anyone.
 import { AppError } from "#server/errors/app-error.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { slugProblem } from "#shared/contract/content.ts";

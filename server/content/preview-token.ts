@@ -1,4 +1,4 @@
-// Tokens in signed addresses of drafts: `<kind>~<document>~<version>~<end>~<signature>`. A token grants access to one version, not to
+// Tokens in signed addresses of drafts: `<kind>~<document>~<version>~<end>~<signature>`. A token grants access to that version only, not to
 // later ones.
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { PREVIEW_KINDS } from "#shared/contract/rest/content/previews.ts";
@@ -23,7 +23,7 @@ export function createPreviewTokens(serverSecret: string) {
 			const text = `${kind}~${documentId}~${version}~${expiresAt}`;
 			return `${text}~${signatureOf(text)}`;
 		},
-		/** Returns `null` if the token was not signed here. The token may have expired. */
+		/** Returns `null` if this site did not sign the token. The token may have expired. */
 		read(token: string): PreviewedVersion | null {
 			const [, kindName, documentId = "", version, expiresAt, signature = ""] = FORM.exec(token) ?? [];
 			const kind = PREVIEW_KINDS.find((each) => each === kindName);

@@ -14,7 +14,7 @@ export interface PublicationRow {
 export interface Publication {
 	/** `null` if no version of staff is public. */
 	current: { version: number; since: Instant } | null;
-	/** A version that becomes public later. */
+	/** A version that becomes public at a later instant. */
 	scheduled: { version: number; at: Instant } | null;
 }
 
@@ -26,7 +26,7 @@ export function publicationAt(row: PublicationRow, now: Instant): Publication {
 	return { current: earlier, scheduled: { version: scheduled_version, at: scheduled_at } };
 }
 
-/** `isShown`: without any version of staff, the document is public as shipped. */
+/** `isShown` is `true` for a shipped document that is public even without a version of staff. */
 export function statusAt(row: PublicationRow, { isShown, now }: { isShown: boolean; now: Instant }): DocumentStatus {
 	const { current, scheduled } = publicationAt(row, now);
 	if (scheduled) return "scheduled";

@@ -9,7 +9,7 @@ import type { DocumentReader } from "./document-reader.service.ts";
 import { announcementParts } from "./frame/announcement-parts.ts";
 import type { PageTexts } from "./text/page-texts.ts";
 
-/** A publication is visible on every node after this time at the latest. */
+/** Maximum delay until a publication is visible on every node. */
 const SHARED_MS = SECOND_MS;
 const MAX_ANNOUNCEMENTS = 5;
 
@@ -47,7 +47,7 @@ export function createSiteFrames({ reader, texts, clock, hasMovies, demoProgress
 		if (!known || now - known.at >= SHARED_MS || now < known.at) {
 			const content = read();
 			known = { at: now, content };
-			// A failed read is repeated at the next request.
+			// A failed read is not cached: the next request reads again.
 			content.catch(() => {
 				if (known?.content === content) known = null;
 			});
@@ -69,7 +69,7 @@ interface Content {
 }
 
 function frameOf({ navigation, announcements, titles, isMoviesListed, progress }: Content, locale: Locale, now: Instant): SiteFrame {
-	/** Links to a page that is no longer public are left out. */
+	/** Leaves out links to a page that is no longer public. */
 	const linksOf = (links: readonly SiteLink[]) =>
 		links.flatMap(({ to, labels }) => {
 			const isOwn = to.startsWith("/");

@@ -6,7 +6,7 @@ import { SITE_PAGES, sitePage } from "#shared/contract/site-pages.ts";
 import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 
 const pagesIn = (place: "header" | "footer") => SITE_PAGES.filter((page) => sitePage(page).linkedIn?.includes(place));
-/** Shipped texts other than the legal ones come after the pages. */
+/** Shipped texts other than the legal ones follow after the pages. */
 const TEXTS = BUILT_IN_SLUGS.filter((slug) => !isLegalSlug(slug)).map((slug) => `/${slug}`);
 
 const linksTo = (paths: readonly string[]): SiteLink[] => paths.map((to) => ({ to, labels: {} }));

@@ -7,7 +7,7 @@ import { announcementParts } from "./announcement-parts.ts";
 
 type Slugs = ReadonlySet<string>;
 
-/** `slugs` are those of the public text pages. */
+/** `slugs` are the slugs of the public text pages. */
 const isPageThere = (to: string, slugs: Slugs) => isSitePage(to) || slugs.has(to.slice(1));
 const isElsewhere = (to: string) => to.startsWith("https://");
 
@@ -41,5 +41,5 @@ export async function checkAnnouncement({ text, link }: AnnouncementFields, { pa
 	return problems;
 }
 
-/** A match, a team, a league, a sport: announcements last a day, so the existence of the target is not checked. */
+/** Paths of matches, teams, leagues and sports. Their existence is not checked, because announcements last only about a day. */
 const isBelowPage = (to: string) => /^\/(match|team|league|sport)\/[\w-]+([?#][\w=&-]*)?$/.test(to);

@@ -14,11 +14,11 @@ export interface ShippedDocument<Fields> {
 	fields: Fields;
 	/** Time at which it was written. */
 	updatedAt: Instant;
-	/** The document is not public until staff publish it. */
+	/** Set if the document is not public until staff publish it. */
 	isDraft?: true;
 }
 
-/** A reason why fields that fit their schema cannot be saved. */
+/** A reason why fields that their schema accepts cannot be saved. */
 export interface FieldProblem {
 	code: ErrorCode;
 	/** Path below the fields: `source.url`. */
@@ -29,7 +29,7 @@ export interface FieldProblem {
 /** Data that checks and previews need in addition to the fields. */
 export interface KindPorts {
 	texts: PageTexts;
-	/** Access to stored images. */
+	/** Access to the stored images. */
 	images: { exists(id: string): Promise<boolean> };
 	/** Slugs of the public text pages and the built-in ones. */
 	pageSlugs(): Promise<ReadonlySet<string>>;
@@ -46,7 +46,7 @@ export interface ContentKindRules<Fields> {
 	shipped(site: Pick<Settings, "socialLinks">): readonly ShippedDocument<Fields>[];
 	/** Checks what the schema in contract/rest/content/field-schemas.ts cannot know. An empty result means that the fields can be saved. */
 	check(fields: Fields, ports: KindPorts): Promise<readonly FieldProblem[]>;
-	/** The text as fans read it; `null` if the kind has no text. `of` is a stored version, which is rendered once. */
+	/** The text as fans read it; `null` if the kind has no text. `of` names a stored version, whose rendered text is cached. */
 	render(fields: Fields, ports: KindPorts, of?: { id: string; version: number }): RenderedText | null;
 	/** A title or a description as fans read it. */
 	lineOf(text: string, ports: KindPorts): string;

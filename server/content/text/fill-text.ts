@@ -1,7 +1,7 @@
 // Replaces placeholders such as `{siteName}` in a text by values of the site's settings. A line with a value that the site does not have
 // is left out, so that a text can cover both cases. Pure.
 
-/** Keyed by name; `null` if the site has no such value. */
+/** Values by name; `null` if the site has no such value. */
 export type TextFacts = Readonly<Record<string, string | null>>;
 
 const HOLE = /\{(\w+)\}/g;

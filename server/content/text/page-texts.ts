@@ -14,7 +14,7 @@ export function createPageTexts(settings: SiteSettings) {
 	const facts = textFacts(settings);
 	const read = createMarkdown(settings);
 	const rendered = new Lru<string, RenderedText>(STORED_PAGES);
-	/** Problems by line of the source text, as messages. `exists` returns whether an image is stored. */
+	/** Returns the problems of the source text by line, as messages. `exists` returns whether an image is stored. */
 	async function problemsOf(body: string, exists: (imageId: string) => Promise<boolean>): Promise<string[]> {
 		const { problems, images } = read(body);
 		const found = [...problems];
@@ -31,7 +31,7 @@ export function createPageTexts(settings: SiteSettings) {
 		render,
 		problemsOf,
 		line: (text: string) => fillLine(text, facts),
-		/** A version never changes, so it is rendered once. */
+		/** A version never changes, so its text is rendered once. */
 		renderVersion({ id, version, body }: { id: string; version: number; body: string }): RenderedText {
 			const key = `${id} ${version}`;
 			const known = rendered.get(key) ?? render(body);

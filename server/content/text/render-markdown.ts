@@ -1,5 +1,5 @@
 // Renders Markdown to safe HTML: HTML of the author is escaped, links lead to http, https, mailto or within the site, images are stored
-// ones of this site and have a description. Limits its work, so that no text blocks the server.
+// ones of this site and have a description. The number of parsing steps is limited, so that no text blocks the server.
 import MarkdownIt, { type Env, type MarkdownIt as Markdown, type StateInline, type Token } from "markdown-it";
 import { imageIdIn, imageSizeOf, imageSrcSet } from "#shared/contract/images.ts";
 import type { RenderedText } from "#shared/contract/rest/content/pages.ts";
@@ -12,21 +12,21 @@ interface TextProblem {
 }
 
 export interface ReadMarkdown {
-	/** Empty if the text is too complex. */
+	/** The result; empty if the text is too complex. */
 	rendered: RenderedText;
 	/** Reasons why the text cannot be saved. */
 	problems: readonly TextProblem[];
 	/** Stored images that the text shows. */
 	images: readonly { id: string; line: number }[];
-	/** Number of steps of the parser. */
+	/** Number of steps that the parser has taken. */
 	steps: number;
 }
 
-/** A text of 100,000 characters with usual marks needs some tens of thousands. */
+/** Maximum number of steps. A text of 100,000 characters with usual markup needs some tens of thousands. */
 export const MAX_STEPS = 500_000;
 const MAX_ROWS = 200;
 const MAX_COLUMNS = 20;
-/** Maximum nesting. A nested list counts twice: the list, and its entry. Deeper parts are plain text. */
+/** Maximum nesting. A nested list counts twice: the list and its entry. Deeper markup is shown as plain text. */
 const DEEPEST = 16;
 const MAX_ID_LENGTH = 60;
 /** Separates anchors from the other ids of the page. */
@@ -101,7 +101,7 @@ function isSafeLink(address: string): boolean {
 	if (text.startsWith("//")) return false;
 	const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
 	if (scheme !== undefined) return ["http", "https", "mailto"].includes(scheme);
-	// If an address has no scheme, a colon before the first slash could be read as the end of one.
+	// Without a scheme, a colon before the first slash could be read as the end of one, so such an address is refused.
 	return !/^[^/?#]*:/.test(text) && /^[/#?]|^[\w%.-]/.test(text);
 }
 
@@ -127,7 +127,7 @@ function nameHeadings(tokens: Token[], { sections }: Work): void {
 const levelDown = (tag: string) => (tag === "h1" ? "h2" : tag);
 
 function linkTokens({ level }: Token, address: string): [Token, Token] {
-	// A separate parse gives both tokens as the parser makes them.
+	// Parsing a link of its own yields the two tokens as the parser makes them.
 	const [open, , close] = LINK.parseInline(`[x](${address})`, {})[0]?.children ?? [];
 	if (!open || !close) throw new Error(`no link to ${address}`);
 	open.level = level;
@@ -181,7 +181,9 @@ function markExternal(link: Token, siteUrl: string): void {
 /** Displayed width of an image: the text column, or a phone's window without its margins. */
 const SIZES = "(max-width: 767px) calc(100vw - 32px), 680px";
 
-/** The browser chooses the size, and reserves the space before the image is loaded. An image from elsewhere is not shown. */
+/**
+ * Sets the sizes from which the browser chooses, and reserves the image's space before it is loaded. An image from elsewhere is not shown.
+ */
 function checkImage(image: Token, { line, imageBaseUrl }: { line: number; imageBaseUrl: string | null }, { problems, images }: Work): void {
 	const source = String(image.attrGet("src") ?? "");
 	if (textOf(image.children ?? []).trim() === "")
@@ -190,7 +192,7 @@ function checkImage(image: Token, { line, imageBaseUrl }: { line: number; imageB
 	const size = id && imageSizeOf(id);
 	if (!id || !size) {
 		problems.push({ line, message: "a picture must be an uploaded image: its address begins with /image/" });
-		// Only the description is shown.
+		// Only the description of the image is shown.
 		[image.type, image.tag, image.content] = ["text", "", textOf(image.children ?? [])];
 		return;
 	}

@@ -1,4 +1,4 @@
-// The values of this site that texts may contain, by the names that they write in braces.
+// The values of this site that texts may contain, by the names that texts write in braces.
 import type { Settings } from "#server/config/env.ts";
 import { DAY_MS, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import type { TextFacts } from "./fill-text.ts";
