@@ -12,16 +12,16 @@ import type { Row } from "#server/db/snapshot/database-content.ts";
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
 export const tableFile = (table: string): string => `tables/${table}.jsonl.gz`;
-/** What of the data folder is in the archive. */
+/** Files and folders of the data folder that the archive contains. */
 export const SITE_FILES = ["media", "outbox", "jwt-secret"] as const;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
 export const manifestSchema = z.object({
 	format: z.literal(FORMAT),
 	createdAt: z.iso.datetime(),
-	/** The migrations of its database, in their order. */
+	/** The migrations of the archive's database, in their order. */
 	migrations: z.array(z.string()),
-	/** `digest`: see `createDigest`. */
+	/** `digest` is made by `createDigest`. */
 	tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: z.number().int().nonnegative(), digest })),
 	/** Paths below `files`. */
 	files: z.array(z.object({ path: z.string(), bytes: z.number().int().nonnegative(), sha256: digest })),
@@ -29,8 +29,8 @@ export const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 /**
- * Tables without what people entered: of running nodes, of messages between them (positions in the outbox belong to one database), and
- * what is derived from other tables when rows are loaded.
+ * Tables that archives leave out, because they contain nothing that people entered: those of running nodes, of messages between nodes
+ * (positions in the outbox belong to one database), and data that is derived from other tables when rows are loaded.
  */
 const LEFT_OUT = new Set(["outbox", "outbox_readers", "leases", "nodes", "node_counts", "migration_kinds", "site_copy", "sqlite_sequence"]);
 export const isArchived = (table: string): boolean => !LEFT_OUT.has(table) && !/^(kysely|search)_/.test(table);
@@ -60,7 +60,7 @@ const decodeValue = (value: unknown): unknown =>
 const EMPTY_DIGEST = 0n;
 const DIGEST_BITS = 256;
 
-/** A digest of rows in no order: the sum of the rows' SHA-256. Databases sort texts differently. */
+/** A digest of rows that does not depend on their order: the sum of the rows' SHA-256. Databases sort texts differently. */
 export interface Digest {
 	add(line: string): void;
 	rows(): number;

@@ -13,20 +13,20 @@ import { writeArchive } from "./write-archive.ts";
 export interface UpgradeCheck {
 	/** Names of the migrations that the database does not have yet. */
 	missing: string[];
-	/** Whether nodes of the version before must be stopped first: one of them is of the kind `contract`, or has none. */
+	/** `true` if nodes of the previous version must be stopped first, because one of the migrations has the kind `contract`, or no kind. */
 	needsStop: boolean;
-	/** Number of rows in the copy, after the migrations were tried on it; `null` if none is missing. */
+	/** Number of rows in the copy after the migrations; `null` if no migration is missing. */
 	rows: number | null;
 }
 
 interface CheckParts {
 	site: DatabaseAddress;
-	/** An empty PostgreSQL for the copy; without one it is an SQLite file beside the site's data. */
+	/** Address of an empty PostgreSQL for the copy; without one, the copy is an SQLite file next to the site's data. */
 	copyUrl?: string | undefined;
 	log: Logger;
 }
 
-/** Throws the reason if a migration fails. The site is only read, and the copy of SQLite is deleted. */
+/** Throws the reason if a migration fails. The site is only read, and an SQLite copy is deleted. */
 export async function checkUpgrade({ site, copyUrl, log }: CheckParts): Promise<UpgradeCheck> {
 	const backups = backupsIn(site.dataDir);
 	await mkdir(backups, { recursive: true, mode: 0o700 });

@@ -1,4 +1,5 @@
-// Copies the database of a site to PostgreSQL, while the site runs or not, and shows by counts and digests that both have the same rows.
+// Copies the database of a site to PostgreSQL, whether the site runs or not, and verifies by counts and digests that both databases have
+// the same rows.
 import { type CopiedTable, openCopyTarget, UnusableTarget } from "#server/db/snapshot/copy-database.ts";
 import type { DatabaseAddress, DatabaseContent } from "#server/db/snapshot/database-content.ts";
 import { readSnapshot } from "#server/db/snapshot/read-snapshot.ts";
@@ -7,12 +8,15 @@ import { createDigest, encodeRow, isArchived } from "./archive-format.ts";
 import { refuseUnknownMigrations } from "./open-archive.ts";
 
 export interface CopiedSite extends CopiedTable {
-	/** Number of rows that both have. */
+	/** Number of rows in each of the two databases. */
 	rows: number;
 	tables: number;
 }
 
-/** Throws an UnusableTarget or UnusableArchive, and changes nothing, if it cannot be copied. An interrupted copy goes on where it was. */
+/**
+ * Throws an UnusableTarget or UnusableArchive, and changes nothing, if the site cannot be copied. Called again after an interruption, it
+ * continues the copy.
+ */
 export function copySite({ site, to, log }: { site: DatabaseAddress; to: string; log: Logger }): Promise<CopiedSite> {
 	return readSnapshot(site, log, async (source) => {
 		refuseUnknownMigrations(source.migrations);
@@ -36,7 +40,7 @@ export function copySite({ site, to, log }: { site: DatabaseAddress; to: string;
 	});
 }
 
-/** Returns the number of rows. */
+/** Compares a table in both databases. Returns its number of rows. */
 async function checkTable(table: string, ...[source, copy]: [DatabaseContent, DatabaseContent]): Promise<number> {
 	const [expected, found] = [await digestOf(source, table), await digestOf(copy, table)];
 	if (expected.text() === found.text()) return expected.rows();

@@ -5,8 +5,8 @@ import { readArchiveNames } from "./archive-folders.ts";
 import { openRemoteArchives } from "./s3-archives.ts";
 
 /**
- * Copies the newest `keep` archives that the store does not have, also those that it missed while it was away, and deletes older ones
- * there. Returns the names of the copied ones.
+ * Copies those of the newest `keep` archives that the store does not have, even if earlier copies failed, and deletes older ones in the
+ * store. Returns the names of the copied archives.
  */
 export async function copyToStore(store: ObjectStore, folder: string, keep: number): Promise<string[]> {
 	const remote = openRemoteArchives(store);

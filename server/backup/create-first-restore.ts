@@ -4,7 +4,7 @@ import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-
 import { listFirstArchives, restoreFirst } from "#shared/contract/rest/accounts/first-restore.ts";
 import { createFirstRestore as createService } from "./first-restore.service.ts";
 
-/** The page asks every two seconds while it waits. */
+/** Enough for the page, which polls every two seconds while it waits. */
 const RATE = { points: 60, perSeconds: 60 };
 
 export function createFirstRestore(parts: Parameters<typeof createService>[0]): { definitions: ApiDefinition[] } {

@@ -1,5 +1,5 @@
-// Writes an archive a day into the folder that the settings name, and keeps the newest ones. A process of its own does the work, so that
-// it delays no goal.
+// Writes one archive per day into the folder that the settings name, and keeps the newest ones. A separate process does the work, so that
+// no goal is delayed.
 import { spawn } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
@@ -16,7 +16,7 @@ import { hasAccounts } from "./has-accounts.store.ts";
 
 const COMMAND = fileURLToPath(new URL("run-backup.ts", import.meta.url));
 const LOOK_EVERY_MS = MINUTE_MS;
-/** Delay of another attempt after one that failed. */
+/** Delay before the next attempt after a failed one. */
 const RETRY_MS = 15 * MINUTE_MS;
 const MAX_ERROR_LENGTH = 500;
 
@@ -32,8 +32,8 @@ interface Parts {
 }
 
 /**
- * The first archive is written a minute after the start if the newest one is older than a day. A site without accounts writes none: with
- * an empty disk it would replace, day by day, the archives that it should be restored from.
+ * The first archive is written a minute after the start if the newest one is older than a day. A site without accounts writes none: after
+ * the loss of its disk it would replace, day by day, the archives from which it should be restored.
  */
 export function startDailyBackups(parts: Parts): { stop(): Promise<void> } {
 	const { settings, db, clock, log, metrics, write = runCommand, everyMs = LOOK_EVERY_MS } = parts;
@@ -66,7 +66,7 @@ export function startDailyBackups(parts: Parts): { stop(): Promise<void> } {
 	return poll({ everyMs, refresh: () => look(folder), log, task: "looking for the newest archive" });
 }
 
-/** Times of the archives, the newest first; deletes those beyond `keep`. Other folders are not touched. */
+/** Returns the times of the archives, newest first; deletes archives beyond the newest `keep`. Other folders are not touched. */
 async function listArchives(directory: string, { keep = Number.POSITIVE_INFINITY } = {}): Promise<Instant[]> {
 	const names = await readArchiveNames(directory).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === "ENOENT") return [];

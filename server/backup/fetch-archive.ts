@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { ObjectStore } from "#server/config/backup-settings.ts";
 import { openRemoteArchives } from "./s3-archives.ts";
 
-/** Returns the folder into which the archive of the store was downloaded, unless it lies there already. Throws a SettingsError. */
+/** Returns the local folder of the archive, after downloading it from the store if it is not there yet. Throws a SettingsError. */
 export async function fetchArchive(name: string, store: ObjectStore, backups: string): Promise<string> {
 	const folder = join(backups, name);
 	if (await stat(folder).catch(() => null)) return folder;

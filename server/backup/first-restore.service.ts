@@ -1,4 +1,5 @@
-// Restores an archive on the first page of a new site: who has the key that stands in the server's log chooses one, and the server stops for it.
+// Restores an archive on the first page of a new site: whoever has the key from the server's log chooses one, and the site is stopped while
+// it is restored.
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { backupsIn } from "#server/config/backup-settings.ts";
@@ -17,15 +18,18 @@ import { openRemoteArchives } from "./s3-archives.ts";
 interface Parts {
 	settings: Pick<Settings, "dataDir" | "databaseUrl" | "backup">;
 	log: Logger;
-	/** Refuses link_expired for a key that is not that of a site without an admin. */
+	/** Refuses link_expired unless the key is that of a site without an admin. */
 	checkKey(key: string): Promise<Result<true>>;
 	restart: Restart | undefined;
 }
 
 export interface FirstRestore {
-	/** Refuses link_expired. */
+	/** Lists the archives. Refuses link_expired. */
 	list(key: string): Promise<Result<AnswerOf<typeof listFirstArchives>>>;
-	/** Refuses link_expired, not_found, in_use while another one is being restored, not_accepted. Checks the archive in the background, then restarts. */
+	/**
+	 * Restores an archive: checks it in the background, then restarts the site. Refuses link_expired, not_found, in_use while another archive
+	 * is being restored, not_accepted.
+	 */
 	begin(key: string, name: string): Promise<Result<{ ok: true }>>;
 }
 
@@ -35,7 +39,7 @@ export function createFirstRestore({ settings, log, checkKey, restart }: Parts):
 	let restoring: string | null = null;
 	let failure = restart?.last?.task === "restore" ? restart.last.failure : null;
 
-	/** Names in the folder and in the store; the newest first. */
+	/** Names of the archives in the folder and in the store, newest first. */
 	async function names(): Promise<{ local: string[]; remote: string[]; storeProblem: string | null }> {
 		const local = await readArchiveNames(backups).catch(() => []);
 		if (store === null) return { local, remote: [], storeProblem: null };
@@ -48,7 +52,7 @@ export function createFirstRestore({ settings, log, checkKey, restart }: Parts):
 	async function restore({ key, name, isLocal }: { key: string; name: string; isLocal: boolean }, { request }: Restart): Promise<void> {
 		await mkdir(backups, { recursive: true, mode: 0o700 });
 		const from = isLocal || store === null ? join(backups, name) : await fetchArchive(name, store, backups);
-		// The site goes on if it cannot be restored.
+		// Opened before the site is replaced: if the archive cannot be restored, the site continues unchanged.
 		await openArchive(from);
 		const allowed = await checkKey(key);
 		if (!allowed.ok) throw new UnusableArchive("An admin was created meanwhile: stop the server and use `npm run restore`.");

@@ -1,4 +1,4 @@
-// Whether a site has accounts yet: one without any is new, and its archive must not take the place of another one's.
+// Whether a site has accounts yet: one without accounts is new, and its archive must not replace older archives.
 import type { Db } from "#server/db/open-database.ts";
 
 export const hasAccounts = async ({ kysely }: Pick<Db, "kysely">): Promise<boolean> =>

@@ -8,7 +8,7 @@ import type { Row } from "#server/db/snapshot/database-content.ts";
 import { createDigest, decodeRow, FORMAT, MANIFEST, type Manifest, manifestSchema, SITE_FILES, tableFile } from "./archive-format.ts";
 import { hashOf } from "./write-archive.ts";
 
-/** An archive that cannot be restored; the message says why, for the operator. */
+/** Thrown for an archive that cannot be restored; its message tells the operator why. */
 export class UnusableArchive extends Error {
 	override name = "UnusableArchive";
 }
@@ -16,11 +16,11 @@ export class UnusableArchive extends Error {
 export interface Archive {
 	folder: string;
 	manifest: Manifest;
-	/** The rows of a table, some at a time. */
+	/** The rows of a table, in batches. */
 	rowsOf(table: string): AsyncIterable<readonly Row[]>;
 }
 
-/** Throws an UnusableArchive if it is not whole, damaged, or of a newer version. */
+/** Throws an UnusableArchive if the archive is incomplete, damaged, or of a newer version. */
 export async function openArchive(folder: string): Promise<Archive> {
 	const manifest = await readManifest(folder);
 	refuseUnknownMigrations(manifest.migrations);
@@ -62,7 +62,7 @@ function parseJson(text: string): object {
 	}
 }
 
-/** A path of the manifest may not lead out of the folders that an archive has. */
+/** A path in the manifest must not lead out of the folders that an archive has. */
 async function checkFile(folder: string, path: string, sha256: string): Promise<void> {
 	const parts = path.split("/");
 	const isInside = SITE_FILES.some((top) => top === parts[0]) && !parts.some((part) => part === "" || part === "." || part === "..");
@@ -75,7 +75,7 @@ async function* readRows(folder: string, table: string): AsyncGenerator<readonly
 	for await (const lines of readLines(folder, table)) yield lines.map(decodeRow);
 }
 
-/** Lines end at line feeds alone: node:readline splits at the separators U+2028 and U+2029 too, which texts of people may have. */
+/** Only line feeds end a line here: node:readline also splits at the separators U+2028 and U+2029, which texts of people may contain. */
 async function* readLines(folder: string, table: string): AsyncGenerator<readonly string[]> {
 	const source = createReadStream(join(folder, tableFile(table)));
 	const unzipped = createGunzip().setEncoding("utf8");

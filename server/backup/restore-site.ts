@@ -16,7 +16,7 @@ export interface RestoreParts {
 	site: DatabaseAddress;
 	/** Folder of the archive. */
 	from: string;
-	/** Folder in which an archive of the site as it is now is written first; `null`: none is. Not if the database is new. */
+	/** Folder in which an archive of the present site is written first; `null` to write none. Not used if the database is new. */
 	restorePoint: string | null;
 	log: Logger;
 }
@@ -27,7 +27,7 @@ export interface Restored {
 	restorePoint: string | null;
 }
 
-/** No server may run on the database. Throws an UnusableArchive, and changes nothing, if the archive cannot be restored. */
+/** Throws an UnusableArchive, and changes nothing, if the archive cannot be restored. No server may run on the database. */
 export async function restoreSite({ site, from, log, ...parts }: RestoreParts): Promise<Restored> {
 	prepareDataDir(site.dataDir);
 	const archive = await openArchive(from);
@@ -44,7 +44,7 @@ export async function restoreSite({ site, from, log, ...parts }: RestoreParts): 
 	);
 	await replaceDatabase(site, contentOf(archive), log);
 	await restoreFiles(site.dataDir, archive, manifest.files.filter(isSecret));
-	// Opens it as a server does.
+	// Opens the database as a server does, which applies missing migrations.
 	await (await openDatabase({ ...site, log })).close();
 	return { manifest, restorePoint };
 }
@@ -55,7 +55,7 @@ const contentOf = ({ manifest, rowsOf }: Archive): DatabaseContent => ({
 	rowsOf,
 });
 
-/** Files that the archive does not have stay. */
+/** Files that the archive does not contain stay. */
 async function restoreFiles(dataDir: string, { folder }: Archive, files: Manifest["files"]): Promise<void> {
 	for (const { path } of files) {
 		const target = join(dataDir, path);

@@ -24,7 +24,7 @@ async function run(): Promise<string[]> {
 	const { tables, files } = await writeArchive({ site: settings, folder, log: createLogger({ level: "warn" }) });
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0);
 	const { store, keep } = settings.backup;
-	// The archive of a new site takes the place of none.
+	// The archive of a new site must not replace older archives.
 	const isNew = tables.some(({ name: table, rows: count }) => table === "users" && count === 0);
 	const copied = store === null ? [] : await copyToStore(store, parent, isNew ? Number.POSITIVE_INFINITY : keep);
 	return [

@@ -1,4 +1,4 @@
-// Runs a command of an operator: an error that they can act on is one line, any other one is shown with its place in the code.
+// Runs a command of an operator: an error that the operator can correct is shown as one line, any other error with its stack.
 import { SettingsError } from "#server/config/settings-error.ts";
 import { failedMigrationOf } from "#server/db/migrate.ts";
 import { UnusableTarget } from "#server/db/snapshot/copy-database.ts";
@@ -20,7 +20,7 @@ export async function runCommand(command: () => Promise<string[]>): Promise<void
 	}
 }
 
-/** Errors with a code are of files, networks and databases. */
+/** System errors of files, networks and databases have a code. */
 const isExpected = (error: unknown) =>
 	EXPECTED.some((expected) => error instanceof expected) ||
 	failedMigrationOf(error) !== undefined ||

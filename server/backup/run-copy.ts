@@ -22,7 +22,7 @@ async function run(): Promise<string[]> {
 	if (site.databaseUrl === values.to) throw new UnusableTarget("The target is the site's own database.");
 	const log = createLogger({ level: "warn" });
 	const isRunning = async () => (await databaseState(site, log)) === "running";
-	// A site that ran before or after may have written meanwhile.
+	// A site that runs before or after the copy may have written in the meantime.
 	const ranBefore = await isRunning();
 	const { added, removed, rows, tables } = await copySite({ site, to: values.to, log });
 	const count = (value: number) => formatCount(DEFAULT_LOCALE, value);

@@ -1,4 +1,4 @@
-// Archives in an S3-compatible store: an object for each file of an archive, below its name.
+// Archives in an S3-compatible store: one object for each file of an archive, with the archive's name as prefix.
 import { openAsBlob } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
@@ -10,23 +10,23 @@ import { archiveTime } from "./archive-folders.ts";
 import { MANIFEST, SITE_FILES } from "./archive-format.ts";
 import { hashOf } from "./write-archive.ts";
 
-/** How often a request is repeated that the store answers with 429 or 5xx. */
+/** Number of retries of a request that the store answers with 429 or 5xx. */
 const RETRIES = 3;
 
 export interface RemoteArchives {
-	/** Names of whole archives, the newest first. */
+	/** Names of complete archives, newest first. */
 	list(): Promise<string[]>;
-	/** Uploads the archive in `folder`; its manifest is the last object, so that a part of an archive is none. */
+	/** Uploads the archive in `folder`. The manifest is uploaded last, so that an incomplete upload does not count as an archive. */
 	upload(folder: string, name: string): Promise<void>;
 	/** Writes the archive into a folder that does not exist yet. */
 	download(name: string, folder: string): Promise<void>;
 	remove(name: string): Promise<void>;
 }
 
-/** Each call throws a SettingsError with the store's reason if it is refused. */
+/** Each method throws a SettingsError with the store's reason if a request is refused. */
 export function openRemoteArchives({ url, accessKey, secretKey, region }: ObjectStore): RemoteArchives {
 	const client = new AwsClient({ accessKeyId: accessKey, secretAccessKey: secretKey, service: "s3", region, retries: RETRIES });
-	// The first folder of the path is the bucket.
+	// The first folder of the address's path is the bucket.
 	const [, bucket = "", prefix = ""] = /^([^/]+\/)(.*)$/.exec(decodeURIComponent(new URL(url).pathname.slice(1))) ?? [];
 	const root = `${new URL(url).origin}/${bucket}`;
 	const addressOf = (key: string) => root + key.split("/").map(encodeURIComponent).join("/");
@@ -84,7 +84,7 @@ export function openRemoteArchives({ url, accessKey, secretKey, region }: Object
 		},
 		async remove(name) {
 			const below = `${prefix}${name}/`;
-			// Without its manifest, what is left of it is no archive.
+			// The manifest is deleted first: without it, the remaining objects do not count as an archive.
 			const keys = await keysBelow(below);
 			for (const key of [below + MANIFEST, ...keys.filter((each) => each !== below + MANIFEST)])
 				await request(addressOf(key), { method: "DELETE" });
@@ -92,7 +92,7 @@ export function openRemoteArchives({ url, accessKey, secretKey, region }: Object
 	};
 }
 
-/** A path from outside may not lead out of the archive's folder. */
+/** A path from the store must not lead out of the archive's folder. */
 function isPathOfArchive(path: string): boolean {
 	const parts = path.split("/");
 	if (parts.some((part) => part === "" || part === "." || part === "..")) return false;

@@ -1,4 +1,4 @@
-// Writes the archive of a site into a folder. The folder has its name only when it is whole.
+// Writes the archive of a site into a folder. The folder gets its final name when the archive is complete.
 import { createHash } from "node:crypto";
 import { constants, createReadStream, createWriteStream } from "node:fs";
 import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
@@ -12,12 +12,12 @@ import { createDigest, encodeRow, FORMAT, isArchived, MANIFEST, type Manifest, S
 
 const PARTIAL = ".partial";
 
-/** `folder` must not exist yet. Throws with the reason, and leaves nothing, if a part cannot be read or written. */
+/** `folder` must not exist yet. Throws with the reason, and leaves nothing behind, if a part cannot be read or written. */
 export async function writeArchive(parts: { site: DatabaseAddress; folder: string; log: Logger; now?: Date }): Promise<Manifest> {
 	const { site, folder, log, now = new Date() } = parts;
 	const partial = `${folder}${PARTIAL}`;
 	await rm(partial, { recursive: true, force: true });
-	// It has addresses, password hashes and the secret.
+	// Readable by its owner only, because the archive contains addresses, password hashes and the secret.
 	await mkdir(join(partial, "tables"), { recursive: true, mode: 0o700 });
 	try {
 		const { migrations, tables } = await readSnapshot(site, log, async (content) => ({
@@ -58,7 +58,7 @@ async function writeTables(content: DatabaseContent, folder: string): Promise<Ma
 	return tables;
 }
 
-/** A file that vanishes meanwhile, as an old mail may, is left out. */
+/** A file that disappears in the meantime, such as an old mail, is left out. */
 async function copyFiles(dataDir: string, target: string): Promise<Manifest["files"]> {
 	const files: Manifest["files"] = [];
 	for (const path of await filesIn(dataDir)) {
