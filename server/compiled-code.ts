@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const FOLDER = fileURLToPath(new URL("../build/compiled", import.meta.url));
 
-/** Has an effect on modules that are imported later. Without permission to write there, Node compiles them at each start. */
+/** Affects modules that are imported later. If Node may not write to the folder, it compiles them at each start. */
 export function cacheCompiledCode(): void {
 	enableCompileCache(FOLDER);
 }

@@ -81,11 +81,11 @@ export interface RoomPorts {
 	metrics: Metrics;
 	traces?: FactTraces | undefined;
 	shutdown: Shutdown;
-	/** Number of connections of this node that read a topic, without those that also read `besides`. */
+	/** Number of connections of this node that read a topic, except those that also read `besides`. */
 	readersOf(topic: string, besides?: string): number;
 	/** Number of open live connections of this node. */
 	connections(): number;
-	/** Whether this node takes requests; `null` while it starts or stops. */
+	/** Whether this node accepts requests; `null` while it starts or stops. */
 	isSiteWorking(): Promise<boolean | null>;
 	onNotReady: Readiness["onNotReady"];
 	identityProvider: IdentityProvider | undefined;
@@ -97,21 +97,21 @@ export interface RoomPorts {
 export interface Rooms {
 	definitions: readonly ApiDefinition[];
 	topicKinds: readonly TopicKind[];
-	/** What the cleaner does for the rooms. */
+	/** Tasks that the cleaner does for the rooms. */
 	cleaning: readonly CleaningTask[];
 	audit: AuditTrail;
-	/** Handlers by the first segment of their path. */
+	/** Request handlers by the first segment of their path. */
 	files: Readonly<Record<string, RequestHandler>>;
 	authenticate: Authenticate;
 	refuseUnproven: RefuseUnproven;
 	identify(token: string): Result<Identity>;
 	pageSession: PageSession;
 	matchMonths: Catalogue["matchMonths"];
-	/** Sites of published videos. */
+	/** Returns the sites from which published videos are loaded. */
 	videoOrigins(): Promise<VideoSources>;
 	/** Refuses the sign-ins that are queued. */
 	endQueue(): void;
-	/** Numbers of secrets that were created with another secret of the server. */
+	/** Numbers of keys that were created with another secret of the server, by kind. */
 	countUnusable(): Promise<{ apiKeys: number; webhooks: number }>;
 	/** Call it after the server listens: starts the feeds that the settings name, and the demo together with the simulator. */
 	startFeeds(): Promise<void>;
@@ -198,7 +198,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 		...{ ...shared, matchLog, rowsOf, operators: console.operators, strengthsOf: catalogue.strengthsOf, metrics },
 		...{ margin: settings.oddsMargin, pricesMs: settings.retention.pricesMs },
 		mayReadFullHistory: (sport, actor) => plans.mayUse("full_odds_history", sport, actor),
-		// A slow simulator sends less often.
+		// A slow simulator sends updates less often.
 		slowness: 1 / Math.min(1, settings.feeds.includes("simulator") ? settings.simulatorSpeed : 1),
 	});
 	shutdown.add("odds", () => odds.stop());
@@ -283,7 +283,7 @@ export async function createRooms(ports: RoomPorts): Promise<Rooms> {
 	};
 }
 
-/** Determines the actor by the request's token, or by the cookies of pages. */
+/** Determines the actor from the request's token, or from the cookies of pages. */
 function actorOfRequest({ authenticate, pageSession }: Pick<Accounts, "authenticate" | "pageSession">) {
 	return async ({ headers: { authorization, cookie } }: Pick<Request, "headers">): Promise<Actor | null> => {
 		const token = /^Bearer (.+)$/.exec(authorization ?? "")?.[1];

@@ -62,16 +62,16 @@ export interface ServerPorts {
 	clock?: Clock;
 	log?: Logger;
 	metrics?: Metrics;
-	/** Ends the parts of the server in order; passed by a process that may get a signal to stop during the start. */
+	/** Ends the parts of the server in order; passed by a process that may receive a signal to stop during the start. */
 	shutdown?: Shutdown;
-	/** An open database, which its owner closes. */
+	/** An open database, which the caller closes. */
 	database?: Db;
 	mailTransport?: MailTransport;
 	identityProvider?: IdentityProvider;
 	passwordHash?: PasswordHash;
 	/** `false` serves only the API and the live gateway, without a build of the client. */
 	hasPages?: boolean;
-	/** Threads that their owner ends. */
+	/** Threads that the caller ends. */
 	renderThreads?: RenderThreads;
 	/** Replaces the project's current build of the client. */
 	built?: BuiltClient;
@@ -90,20 +90,20 @@ export interface Server {
 	 * if the port is not available.
 	 */
 	listen(): Promise<string>;
-	/** Ends all parts in order. The reason is logged. */
+	/** Ends all parts in order; the log states the reason. */
 	stop(reason?: string): Promise<void>;
 }
 
 interface Machinery extends RoomPorts {
 	health: HttpAppOptions["health"];
 	hasPages: boolean;
-	/** Further parts add their checks. */
+	/** Parts that start later add their own checks. */
 	readinessChecks: ReadinessCheck[];
 	renderThreads: RenderThreads | undefined;
 	built: BuiltClient | undefined;
 }
 
-/** Throws a SettingsError for unusable settings. Parts that were started before are stopped. */
+/** Throws a SettingsError for unusable settings. Parts that were already started are stopped. */
 export async function createServer(settings: Settings, ports: ServerPorts = {}): Promise<Server> {
 	const { log = createLogger({ level: settings.logLevel }) } = ports;
 	const { shutdown = createShutdown(log) } = ports;
@@ -238,7 +238,7 @@ function serveHttp(
 	const httpServer = createHttpServer(HTTP_TIMEOUTS, app);
 	connections.watch(httpServer);
 	shutdown.add("http", () => stopListening(httpServer));
-	// It is ended before the HTTP server, which waits for the responses to all running requests.
+	// This part ends before the HTTP server, which waits for the responses to all running requests.
 	shutdown.add("sign-in queue", () => rooms.endQueue());
 	return { httpServer, networkOfRequest };
 }

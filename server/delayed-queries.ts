@@ -61,7 +61,7 @@ async function queriesOf({ logRoom, catalogue, odds, chat, mayWatch, addressFor,
 		...createMedia({ matchLog, rowsOf, finishedMatches, clock, mayWatch, addressFor, catalogue: videos }).definitions,
 		searchQuery({ db, clock, rowsOf, documents: { ...documents, highlight: videos.listHighlights } }),
 	];
-	// Facts from shortly before are still to come at the delayed time, so caches that were filled until then must be invalidated.
+	// Facts from shortly before are received only later in the delayed time, so caches that were filled until then must be invalidated.
 	for (const { matchId, events } of await readRecentEvents(present.db.kysely, clock())) {
 		for (const { recordedAt } of events) bus.deliverAt(recordedAt + delayMs, "catalogue.changed", { matchIds: [matchId] });
 	}

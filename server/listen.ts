@@ -4,7 +4,7 @@ import type { Settings } from "./config/env.ts";
 import { SettingsError } from "./config/settings-error.ts";
 import { limitPipelining } from "./http/connection/pipelining-limit.ts";
 
-/** Call it when all request listeners are attached. Throws a SettingsError if the port is not available. */
+/** Call it after all request listeners are attached. Throws a SettingsError if the port is not available. */
 export function listen(httpServer: Server, { port, host }: Pick<Settings, "port" | "host">): Promise<void> {
 	limitPipelining(httpServer);
 	return new Promise((resolve, reject) => {
@@ -16,7 +16,7 @@ export function listen(httpServer: Server, { port, host }: Pick<Settings, "port"
 	});
 }
 
-/** Accepts no new connections and lets running requests finish. */
+/** Stops accepting connections and lets running requests finish. */
 export async function stopListening(httpServer: Server): Promise<void> {
 	const letGo = setInterval(() => httpServer.closeIdleConnections(), 50);
 	await new Promise((resolve) => httpServer.close(resolve));

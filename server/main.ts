@@ -12,11 +12,11 @@ try {
 	const log = createLogger({ level: settings.logLevel });
 	let shutdown = createShutdown(log);
 	for (const signal of ["SIGTERM", "SIGINT"] as const) {
-		// Not `once`: if the whole process group gets a signal, npm passes it on and it arrives twice.
+		// `on` instead of `once`: if the whole process group gets a signal, npm passes the signal on, and it arrives twice.
 		process.on(signal, () => void shutdown.run(signal).then(() => process.exit(0)));
 	}
 	cacheCompiledCode();
-	// Loaded after the settings were checked, so that an invalid one is reported immediately.
+	// Imported after the settings were checked, so that an invalid one is reported immediately.
 	const { createServer } = await import("./create-server.ts");
 	let last: Restart["last"] = null;
 	for (;;) {

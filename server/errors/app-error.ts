@@ -10,7 +10,7 @@ export type Result<T> = { ok: true; value: T } | { ok: false; error: AppErrorFie
 export class AppError extends Error {
 	override readonly name = "AppError";
 	readonly code: ErrorCode;
-	/** What a caller receives; the message is among it. */
+	/** The error as the caller receives it, with its message. */
 	readonly fields: AppErrorFields;
 
 	constructor(fields: AppErrorFields, options?: ErrorOptions) {

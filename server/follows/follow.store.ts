@@ -27,7 +27,7 @@ export async function readFollows(connection: Kysely<Database>, userId: string):
 export async function readCurrentKeys(connection: Kysely<Database>, keys: readonly FollowKey[]): Promise<Map<FollowKey, FollowKey>> {
 	const current = new Map<FollowKey, FollowKey>();
 	let open = keys.filter((key) => !key.startsWith("match."));
-	// A merged team may have been merged again.
+	// The other team may itself have been merged.
 	while (open.length > 0) {
 		const ids = open.map((key) => splitFollowKey(key)[1]);
 		const merges = await connection
@@ -68,7 +68,7 @@ export async function insertFollows(
 	{ at, most }: { at: number; most: number },
 ): Promise<{ added: number; left: number } | null> {
 	return kysely.transaction().execute(async (transaction) => {
-		// Requests of one account wait for each other, and for its deletion: they cannot exceed the limit together.
+		// Locks the account, so that its requests, and its deletion, wait for each other and cannot exceed the limit together.
 		const user = await transaction.selectFrom("users").select("id").where("id", "=", userId).forUpdate().executeTakeFirst();
 		if (!user) return null;
 		const followed = new Set(await readFollows(transaction, userId));
@@ -92,7 +92,7 @@ export async function insertFollows(
 	});
 }
 
-/** Also deletes keys that were merged into it. Returns whether something was followed. */
+/** Deletes the key, and keys of teams or leagues that were merged into it. Returns whether one of them was followed. */
 export async function deleteFollow({ kysely }: Pick<Db, "kysely">, userId: string, key: FollowKey): Promise<boolean> {
 	return kysely.transaction().execute(async (transaction) => {
 		const rows = await transaction.selectFrom("follows").select(["kind", "target_id"]).where("user_id", "=", userId).execute();

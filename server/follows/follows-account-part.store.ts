@@ -1,4 +1,4 @@
-// The part of an account that has what it follows, to be exported and deleted with it: an AccountPart of the accounts room.
+// What an account follows, to be exported and deleted with it: an AccountPart of the accounts room.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -18,22 +18,22 @@ import { describeFollows, findMovedFollows, follow, listFollows, mergeFollows, u
 import type { Clock } from "#shared/kit/instant.ts";
 import { deleteFollow, findKnown, insertFollows, readCurrentKeys, readFollows } from "./follow.store.ts";
 
-/** Names from the catalogue: unknown ids are left out. */
+/** Returns names from the catalogue: unknown ids are left out. */
 export interface FollowedNames {
 	teamsOf(ids: readonly string[]): Promise<TeamBrief[]>;
 	leaguesOf(ids: readonly string[]): Promise<LeagueBrief[]>;
 	matchesOf(ids: readonly string[]): Promise<MatchRow[]>;
 }
 
-/** Enough for a user who taps down a list. */
+/** Enough for a user who taps one star after another in a list. */
 const OWN = { scope: "signed_in", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
-/** A sign-in merges once; some tabs may do it at once. */
+/** A sign-in merges once, but several tabs may do it at once. */
 const MERGE = { ...OWN, rate: { points: 20, perSeconds: 60 } } as const;
 
 export function followsApi(parts: { db: Db; bus: Bus; clock: Clock; names: FollowedNames }): ApiDefinition[] {
 	const { db, bus, clock, names } = parts;
 
-	/** Returns everything that is followed afterwards. */
+	/** Returns everything that the account follows afterwards. */
 	async function add(context: CallContext, keys: readonly FollowKey[], { isPartial }: { isPartial: boolean }): Promise<FollowKey[]> {
 		const { id: userId } = actorOf(context);
 		const done = await insertFollows(db, userId, keys, { at: clock(), most: MAX_FOLLOWS });

@@ -1,4 +1,4 @@
-// Fetches the picture of an account at the provider once, so that no reader's browser requests it from another site, and shrinks it to a
+// Fetches the picture of an account from the provider once, so that no reader's browser requests it from another site, and converts it to a
 // small image without any of the file's metadata.
 import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 import { createGuardedGet } from "#server/http/outgoing/guarded-get.ts";
@@ -6,11 +6,11 @@ import type { OutgoingRules } from "#server/http/outgoing/outgoing-guard.ts";
 import { createAddressCheck } from "#server/http/outgoing/private-networks.ts";
 import type { Logger } from "#server/observability/logger.ts";
 
-/** Larger than any provider's picture. */
+/** Maximum size in bytes; the pictures of providers are smaller. */
 const MAX_BYTES = 4 * 1024 * 1024;
 
 const PUBLIC: OutgoingRules = { isAllowed: createAddressCheck([]), needsHttps: true };
-/** Rules for an Auth emulator, which production refuses: its pictures are on this machine. */
+/** Rules for an Auth emulator, whose pictures are on this machine. Production refuses an emulator. */
 const ANYWHERE: OutgoingRules = { isAllowed: () => true, needsHttps: false };
 
 /** Returns a `data:` address; `null` if the picture cannot be fetched or is not an image. */

@@ -32,7 +32,7 @@ const claimsSchema = z.object({
 	firebase: z.object({
 		sign_in_provider: z.string().min(1).max(64),
 		sign_in_second_factor: z.string().max(64).optional(),
-		/** Set for a project that separates several groups of users. */
+		/** Tenant; set for a project that separates several groups of users. */
 		tenant: z.string().max(128).optional(),
 	}),
 });

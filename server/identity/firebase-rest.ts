@@ -1,9 +1,9 @@
-// Calls the provider's REST interface with a user's own ID token and its permissions. Needs no secret of the project.
+// Calls the provider's REST interface with a user's own ID token, and so with that user's permissions. It needs no secret of the project.
 import type { FirebaseSettings } from "#server/config/identity-settings.ts";
 
 const TIMEOUT_MS = 5_000;
 
-/** The provider could not be reached, or its response was unusable: whether it executed the request is unknown. */
+/** The provider could not be reached, or its response was unusable: whether the provider executed the request is unknown. */
 export class ProviderUnreachable extends Error {
 	override readonly name = "ProviderUnreachable";
 }

@@ -15,11 +15,11 @@ import { type CallRest, ProviderUnreachable } from "./firebase-rest.ts";
 
 const KEYS_URL = "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-/** Tokens are valid for an hour, but old ones are refused earlier: browsers request a fresh one. */
+/** Maximum age of a token. Tokens are valid for an hour, but browsers can request a fresh one at any time. */
 const MAX_AGE_SECONDS = 600;
 const CLOCK_TOLERANCE_SECONDS = 60;
 const TIMEOUT_MS = 5_000;
-/** Unknown key ids cause at most one request within this time. */
+/** Minimum time between two requests for keys that unknown key ids cause. */
 const COOLDOWN_MS = 30_000;
 /** Google changes its keys about daily, and announces them in advance. */
 const KEYS_MS = 3_600_000;
@@ -54,7 +54,7 @@ export function readSignedToken({ projectId }: FirebaseSettings, clock: Clock, f
 		...(fetchKeys && { [customFetch]: fetchKeys }),
 	});
 	const keyOf: JWTVerifyGetKey = async (header, token) => {
-		// A token without a key id would be verified with the only published key.
+		// A key id is required, because a token without one would be verified with the only published key.
 		if (!header.kid) throw new errors.JWKSNoMatchingKey();
 		try {
 			return await keys(header, token);

@@ -11,7 +11,7 @@ import { checkAuthTime, type ReadToken, readEmulatorToken, readSignedToken } fro
 import type { IdentityClaims, IdentityProvider, IdentityRecord } from "./identity-provider.ts";
 
 const RETRY_AFTER_MS = 5_000;
-/** The account no longer exists. */
+/** Error codes of the provider which mean that the account no longer exists. */
 const GONE = new Set(["USER_NOT_FOUND", "EMAIL_NOT_FOUND"]);
 const BUSY = new Set(["TOO_MANY_ATTEMPTS_TRY_LATER", "QUOTA_EXCEEDED"]);
 
@@ -29,7 +29,7 @@ export function createFirebaseProvider(parts: {
 		? readEmulatorToken(settings, callRest, clock)
 		: readSignedToken(settings, clock, fetchKeys);
 
-	/** Neither token nor claims are logged, because they name a person. */
+	/** Neither token nor claims are logged, because they identify a person. */
 	function refuse(reason: string): Result<IdentityClaims> {
 		log.info({ reason }, "Refused an ID token");
 		return { ok: false, error: { code: "identity_refused", message: "The sign-in could not be confirmed. Try it once more." } };
@@ -65,7 +65,7 @@ export function createFirebaseProvider(parts: {
 	}
 
 	async function deleteAccount(idToken: string): Promise<Result<null>> {
-		// A second attempt shows the outcome of a first one without a response.
+		// If the first attempt got no response, a second one shows its outcome.
 		const remove = () => callRest("v1/accounts:delete", { idToken }).catch(noteUnreachable);
 		const answer = (await remove()) ?? (await remove());
 		if (!answer || (answer.refusal !== null && BUSY.has(answer.refusal))) {

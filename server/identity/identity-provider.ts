@@ -2,7 +2,7 @@
 // firebase.ts.
 import type { Result } from "#server/errors/app-error.ts";
 
-/** The facts that the provider confirms. */
+/** The facts about a user that the provider confirms. */
 export interface IdentityClaims {
 	provider: "firebase";
 	/** The provider's permanent id of the person. */
@@ -10,7 +10,7 @@ export interface IdentityClaims {
 	/** The sign-in method in the provider's terms: password (also an e-mail link), phone, google.com … */
 	method: string;
 	email: string | null;
-	/** The provider verified that the address belongs to the user. */
+	/** `true` if the provider has verified that the address belongs to the user. */
 	isEmailVerified: boolean;
 	/** Phone number in E.164 form, verified by a code. */
 	phone: string | null;
@@ -31,11 +31,11 @@ export interface IdentityProvider {
 	readonly name: "firebase";
 	/** Refuses identity_refused for an invalid token, identity_not_accepted, overloaded if the provider cannot be reached. */
 	verify(idToken: string): Promise<Result<IdentityClaims>>;
-	/** Returns `null` if the provider does not return it. */
+	/** Returns `null` if the provider does not return the record. */
 	recordOf(idToken: string): Promise<IdentityRecord | null>;
 	/**
 	 * Deletes the account at the provider; one that no longer exists counts as deleted. Refuses identity_unconfirmed if the sign-in is not
-	 * recent enough or the token is not accepted there, provider_unavailable.
+	 * recent enough or the provider does not accept the token, provider_unavailable.
 	 */
 	deleteAccount(idToken: string): Promise<Result<null>>;
 }

@@ -11,7 +11,7 @@ export interface IdentitySources {
 const NONE: IdentitySources = { script: [], connect: [], frame: [] };
 const FEDERATED: readonly FirebaseMethod[] = ["google", "facebook", "twitter", "github"];
 
-/** Only the sources that the enabled methods need. */
+/** Returns only the sources that the enabled methods need. */
 export function identitySources({ methods, authDomain, emulatorHost }: FirebaseSettings): IdentitySources {
 	const api: IdentitySources = {
 		...NONE,
@@ -23,7 +23,7 @@ export function identitySources({ methods, authDomain, emulatorHost }: FirebaseS
 		script: ["https://apis.google.com"],
 		frame: [emulatorHost ? `http://${emulatorHost}` : `https://${authDomain}`],
 	};
-	// Needed before an SMS is sent; the second factor may need it after any other method.
+	// Needed before an SMS is sent, which may happen as a second factor after any other method.
 	const captcha: IdentitySources = {
 		script: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
 		connect: ["https://www.google.com/recaptcha/"],

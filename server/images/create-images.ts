@@ -11,7 +11,7 @@ import { serveImages } from "./serve-images.ts";
 interface ImagesPorts {
 	db: Db;
 	clock: Clock;
-	/** The documents that show an image now or later. */
+	/** Returns the documents that show an image now or will show it later. */
 	usesOf(imageId: string): Promise<readonly ImageUse[]>;
 	/** Maximum size of all files, by default 1 GiB. */
 	mostStoredBytes?: () => number;

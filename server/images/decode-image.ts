@@ -1,11 +1,11 @@
-// Converts an uploaded file to stored images: it is judged by decoding it, never by its name or its declared type; only what is encoded
-// here is stored, without metadata and other contents of the file.
+// Converts an uploaded file to stored images: the file is judged by decoding it, never by its name or its declared type. Only the newly
+// encoded images are stored, without metadata or other contents of the file.
 import sharp, { type Metadata, type Sharp } from "sharp";
 import { AppError } from "#server/errors/app-error.ts";
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from "#shared/contract/image-limits.ts";
 import { IMAGE_WIDTHS, type ImageSize, JPEG_WIDTH, storedWidths } from "#shared/contract/images.ts";
 
-/** libvips' loaders by the formats that they read. All others are blocked: SVG, PDF, TIFF … */
+/** libvips' loaders, by the formats that they read. All other loaders are blocked: SVG, PDF, TIFF … */
 const LOADERS = {
 	jpeg: "VipsForeignLoadJpeg",
 	png: "VipsForeignLoadPng",
@@ -15,7 +15,7 @@ const LOADERS = {
 } as const;
 const WEBP = { quality: 80, effort: 4 };
 const JPEG = { quality: 82, mozjpeg: true, background: "#ffffff" };
-/** Twice the displayed width in pixels. */
+/** Widths of the stored images, twice the displayed ones in pixels. */
 const AVATAR_SIDE = 96;
 /** Timeout of one step; an ordinary photograph takes less than one second. */
 const TIMEOUT_SECONDS = 10;
@@ -23,7 +23,7 @@ const LARGEST_WIDTH = IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1] ?? 0;
 
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({ operation: Object.values(LOADERS) });
-// Nothing is decoded twice, and one image at a time uses one thread: the other processors are for scores.
+// No cache, because nothing is decoded twice; one thread, so that the other processors are free for scores.
 sharp.cache(false);
 sharp.concurrency(1);
 
@@ -59,7 +59,7 @@ export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
 	}
 }
 
-/** A small square for the picture of a person. Throws like decodeImage. */
+/** Makes a small square for the picture of a person. Throws like decodeImage. */
 export async function decodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
 	try {
 		const input = open(bytes);
@@ -71,7 +71,7 @@ export async function decodeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
 	}
 }
 
-/** Opens the first frame of an animation. */
+/** Opens only the first frame of an animation. */
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn: "error", pages: 1 });
 const shrink = (image: Sharp, width: number) => image.resize({ width, withoutEnlargement: true });
 const encode = (image: Sharp) => image.timeout({ seconds: TIMEOUT_SECONDS }).toBuffer();

@@ -7,10 +7,10 @@ import type { Clock } from "#shared/kit/instant.ts";
 import { decodeImage } from "./decode-image.ts";
 import { countBytes, type ImageTexts, insertImage, readImage, readImageId, readImages, removeImage, updateImage } from "./image.store.ts";
 
-/** Each waiting file may have 8 MB. */
+/** Maximum number of waiting uploads, each of up to 8 MB. */
 const MAX_WAITING = 6;
 const RETRY_MS = 3_000;
-/** Maximum size of all files: backups and copies contain the whole database. */
+/** Maximum size of all files, because backups and copies contain the whole database. */
 const MAX_STORED_BYTES = 1024 ** 3;
 /** Number of characters of the hash in an id. */
 const HASH_LENGTH = 20;
@@ -18,7 +18,7 @@ const HASH_LENGTH = 20;
 interface ImagePorts {
 	db: Db;
 	clock: Clock;
-	/** The documents that show an image now or later. */
+	/** Returns the documents that show an image now or will show it later. */
 	usesOf(imageId: string): Promise<readonly ImageUse[]>;
 	mostStoredBytes?: () => number;
 }

@@ -1,5 +1,5 @@
-// /image/{id}/{width}.webp and /image/{id}/1280.jpg: the files of stored images, which never change. Addresses that no page uses are
-// refused without a query.
+// /image/{id}/{width}.webp and /image/{id}/1280.jpg: the files of stored images, which never change. Addresses that cannot be those of an
+// image are refused without a query.
 import type { RequestHandler, Response } from "express";
 import type { Db } from "#server/db/open-database.ts";
 import { AppError } from "#server/errors/app-error.ts";
@@ -9,7 +9,7 @@ import { IMAGE_WIDTHS, imageSizeOf, JPEG_WIDTH, storedWidths } from "#shared/con
 import { Lru } from "#shared/kit/lru.ts";
 import { readFile } from "./image.store.ts";
 
-/** Each file has one or two hundred kilobytes. */
+/** Number of cached files, of one or two hundred kilobytes each. */
 const CACHED_FILES = 64;
 /** Limit per network on files that are read from the database. */
 const READ_RATE = { points: 300, perSeconds: 10 };
@@ -36,7 +36,7 @@ export function serveImages({ db }: { db: Db }): RequestHandler {
 			cached.delete(key);
 			throw error;
 		});
-		// The image may be uploaded later.
+		// A missing image is not cached, because it may be uploaded later.
 		if (!bytes) cached.delete(key);
 		return bytes;
 	}
@@ -50,7 +50,7 @@ export function serveImages({ db }: { db: Db }): RequestHandler {
 		response.set({
 			"Cache-Control": "public, max-age=31536000, immutable",
 			ETag: `"${wanted.id}-${wanted.name}"`,
-			// Mails and other sites may show the image.
+			// Mails and other sites may show the image, too.
 			"Cross-Origin-Resource-Policy": "cross-origin",
 		});
 		if (request.fresh) return void response.sendStatus(304);
@@ -63,7 +63,7 @@ function refuse(response: Response): never {
 	throw new AppError({ code: "not_found", message: "There is no such image." });
 }
 
-/** A width above the image's own returns the largest file. */
+/** For a width above the image's own, the largest file is returned. */
 function parse(path: string): Wanted | null {
 	const [, id = "", width, ending] = /^\/([^/]{1,40})\/(\d{3,4})\.(webp|jpg)$/.exec(path) ?? [];
 	const size = imageSizeOf(id);

@@ -16,7 +16,7 @@ export function createMail(parts: {
 	clock: Clock;
 	log: Logger;
 	settings: Pick<Settings, "smtpUrl" | "mailFrom" | "dataDir" | "siteName" | "siteUrl">;
-	/** Replaces SMTP or the mail folder. */
+	/** Used instead of SMTP or the mail folder. */
 	transport?: MailTransport | undefined;
 }): { mailer: Mailer; definitions: ApiDefinition[]; cleaning: CleaningTask[]; stop(): Promise<void> } {
 	const { settings, ...ports } = parts;

@@ -1,18 +1,18 @@
-// Classifies a failure of the mail server without the server's message, which may repeat addresses.
+// Classifies a failure of the mail server by codes only, because the server's message may repeat addresses.
 
-/** Fields of nodemailer's errors. */
+/** The fields of nodemailer's errors that are used. */
 interface MailError {
 	code?: unknown;
 	command?: unknown;
 	responseCode?: unknown;
 }
 
-/** An error of these commands refuses the mail itself; at others (AUTH, MAIL FROM) the site is misconfigured. */
+/** If one of these commands fails, the server refuses the mail itself; if another fails (AUTH, MAIL FROM), the site is misconfigured. */
 const REFUSING_COMMANDS = ["RCPT TO", "DATA"];
-/** 503: wrong order of commands. 530 and following: authentication required. None of them concerns the mail. */
+/** 503 means a wrong order of commands, 530 and above that authentication is required: neither is about the mail. */
 const UNSAYING_CODES = [503, 530, 534, 535, 538];
 
-/** `kind` has the form "EENVELOPE 550 RCPT TO". `isPermanent`: a retry would fail in the same way. */
+/** `kind` has the form "EENVELOPE 550 RCPT TO". `isPermanent` is `true` if a retry would fail in the same way. */
 export function readFailure(error: unknown): { kind: string; isPermanent: boolean } {
 	const { code, command, responseCode } = (error ?? {}) as MailError;
 	const parts = [code, responseCode, command].filter((part) => typeof part === "number" || (typeof part === "string" && part !== ""));

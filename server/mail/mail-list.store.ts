@@ -17,7 +17,7 @@ interface MailFilter {
 
 const SORT_COLUMNS = { created: "mails.created_at", recipient: "mails.recipient", subject: "mails.subject", due: "jobs.due_at" } as const;
 
-/** Each mail with the job that sends it. */
+/** Rows of mails, each with the job that sends it. */
 const mailsIn = ({ kysely }: Pick<Db, "kysely">) =>
 	kysely
 		.selectFrom("mails")
@@ -62,7 +62,7 @@ export async function readMail(db: Db, id: string): Promise<{ mail: MailRow; bod
 	return row ? { mail: toRow(row), body: row.body } : null;
 }
 
-/** Returns `false` if the mail is sent or does not exist. */
+/** Returns `false` if the mail was sent already or does not exist. */
 export async function deleteUnsent({ kysely }: Db, id: string): Promise<boolean> {
 	const done = await kysely.deleteFrom("mails").where("id", "=", id).where("sent_at", "is", null).executeTakeFirst();
 	return done.numDeletedRows > 0n;

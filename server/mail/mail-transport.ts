@@ -27,7 +27,7 @@ interface Sender {
 	address: string;
 }
 
-/** The sender is parsed here: as one text, a comma in the name would make two senders of it. */
+/** The sender is parsed here: if it were passed as text, a comma in the name would make two senders of it. */
 function parseSender(mailFrom: string): Sender {
 	const [, name = "", address = mailFrom] = /^([^<>]+) <([^<>]+)>$/.exec(mailFrom) ?? [];
 	return { name, address };
@@ -35,9 +35,7 @@ function parseSender(mailFrom: string): Sender {
 
 const limitsOf = (ms: number) => ({ connectionTimeout: ms, greetingTimeout: ms, socketTimeout: ms, dnsTimeout: ms });
 
-/**
- * Connects and signs in as for a mail, and sends none. `requireTls`: without encryption it fails. Throws nodemailer's error.
- */
+/** Connects and signs in as for a mail, but sends none. With `requireTls`, it fails without encryption. Throws nodemailer's error. */
 export async function verifySmtp(url: string, { requireTls, waitMs = WAIT_MS }: { requireTls: boolean; waitMs?: number }): Promise<void> {
 	const transport = createTransport({ url, requireTLS: requireTls, ...limitsOf(waitMs) });
 	try {
@@ -63,8 +61,7 @@ function smtpTransport(url: string, from: Sender): MailTransport {
 }
 
 /**
- * Sends one mail over a connection of its own. Returns the server's answer in its own words, or the name of the file. Throws nodemailer's
- * error.
+ * Sends one mail over a connection of its own. Returns the server's answer unchanged, or the name of the file. Throws nodemailer's error.
  */
 export async function sendForAnswer(
 	settings: Parameters<typeof createMailTransport>[0],
@@ -90,7 +87,7 @@ function folderTransport(folder: string, from: Sender): MailTransport {
 		async send(mail) {
 			const { message } = await transport.sendMail(messageOf(mail, from));
 			const name = outboxFileOf(mail.id, mail.created_at);
-			// The file has another name until it is complete, for programs that watch the folder.
+			// The file gets its final name when it is complete, because other programs may watch the folder.
 			const unfinished = join(folder, `.${name}.part`);
 			await mkdir(folder, { recursive: true, mode: 0o700 });
 			await writeFile(unfinished, message as Buffer, { mode: 0o600 });
@@ -104,7 +101,7 @@ function messageOf({ id, recipient, subject, body, created_at }: NewMail, from: 
 	const { text, html, replyTo } = JSON.parse(body) as { text: string; html: string; replyTo?: string };
 	return {
 		from,
-		// An object is not parsed as a list of addresses.
+		// An address is passed as an object, which nodemailer does not parse as a list of addresses.
 		to: { name: "", address: recipient },
 		...(replyTo !== undefined && { replyTo: { name: "", address: replyTo } }),
 		envelope: { from: from.address, to: [recipient] },
@@ -112,7 +109,7 @@ function messageOf({ id, recipient, subject, body, created_at }: NewMail, from: 
 		text,
 		html,
 		date: new Date(created_at),
-		/** The id is the same in a second attempt, so that a recipient of both recognises the duplicate. */
+		/** The same id at each attempt lets a recipient of two copies recognise the duplicate. */
 		messageId: `<${id}@${from.address.split("@")[1]}>`,
 		headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
 	};

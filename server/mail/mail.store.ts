@@ -4,7 +4,7 @@ import type { MailTable } from "#server/db/tables/mail-tables.ts";
 import type { Queue } from "#server/queue/queue.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
-/** Queue of the mails that wait; the key of a job is the id of its mail. */
+/** Queue of waiting mails; the key of a job is the id of its mail. */
 export const MAIL_QUEUE = "mail";
 const RETRIED_WITHIN_MS = DAY_MS;
 

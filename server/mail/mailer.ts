@@ -22,7 +22,7 @@ export interface Mail {
 	html: string;
 	/** Address for replies, by default the site's sender. */
 	replyTo?: string;
-	/** The recipient's data is being deleted: nothing of the mail stays once it is sent or given up. */
+	/** Set if the recipient's data is being deleted: the mail is deleted after it is sent or given up. */
 	isLast?: true;
 }
 
@@ -33,7 +33,7 @@ export interface Mailer {
 	sendWithin(transaction: Db["kysely"], mail: Mail): Promise<void>;
 	/** Sends the mail at once, and stores nothing: for the time when the database takes no writes. Throws if it is not accepted. */
 	sendNow(mail: Mail): Promise<void>;
-	/** Sends queued mails immediately; call it after such a commit. */
+	/** Sends queued mails immediately; call it after the commit of `sendWithin`. */
 	wake(): void;
 	/** Waits a few seconds at most for running work. */
 	stop(): Promise<void>;
@@ -44,16 +44,16 @@ const MAX_CONCURRENT_MAILS = 5;
 const SEND_WITHIN_MS = MINUTE_MS;
 const RETRY = { firstMs: 30 * SECOND_MS, longestMs: HOUR_MS };
 const RETENTION_MS = 30 * DAY_MS;
-/** Maximum time that sends may take once the mailer stops: less than the process gives each part (shutdown.ts). */
+/** Maximum time for running sends after the mailer stops: less than the time that shutdown.ts gives each part. */
 const STOP_WITHIN_MS = 4 * SECOND_MS;
 
-/** One address as the contract's schema permits it: nothing that a header or a list of addresses could misread. */
+/** Matches one address in the form of the contract's schema, which no header or list of addresses could misread. */
 const RECIPIENT = /^[^\p{Cc}\s<>()[\],:;"\\@]+@[^\p{Cc}\s<>()[\],:;"\\@]+$/u;
 const CONTROL = /\p{Cc}/u;
-/** Prefix of the id of a last mail. */
+/** Prefix of the ids of mails with `isLast`. */
 const LAST = "last-";
 
-/** Addresses and names are already parsed; a value that would break a header here is a programming error, so it throws. */
+/** Throws for a value that would break a header: addresses and names are already parsed, so this is a programming error. */
 function queuedMail({ to, subject, text, html, replyTo, isLast }: Mail, createdAt: Instant): NewMail {
 	if (!RECIPIENT.test(to) || (replyTo !== undefined && !RECIPIENT.test(replyTo))) throw new Error("a mail needs plain addresses, one each");
 	if (CONTROL.test(subject)) throw new Error("a mail's subject is one line");
@@ -73,7 +73,7 @@ export function startMailer(parts: {
 	/** `Name <address>`, or an address. */
 	mailFrom: string;
 	dataDir: string;
-	/** Replaces SMTP or the mail folder. */
+	/** Used instead of SMTP or the mail folder. */
 	transport?: MailTransport | undefined;
 	stopWithinMs?: number;
 }): Mailer {
@@ -81,7 +81,7 @@ export function startMailer(parts: {
 
 	async function sendOne(id: string, signal: AbortSignal): Promise<Outcome> {
 		const mail = await readUnsent(db, id);
-		// Its recipient's account was deleted, or staff deleted it.
+		// The mail no longer exists: its recipient's account was deleted, or staff deleted it.
 		if (!mail) return { kind: "done" };
 		try {
 			await transport.send(mail, signal);

@@ -13,7 +13,7 @@ import { sendForAnswer } from "./mail-transport.ts";
 import { readOutboxText } from "./read-outbox.ts";
 import { redactAnswer } from "./redact-answer.ts";
 
-/** A test goes out at once and to any address, so it is rare. */
+/** Low, because a test is sent at once and to any address. */
 const TEST = { scope: "admin", rate: { points: 5, perSeconds: 600 }, isIdempotent: false } as const;
 const TEST_WITHIN_MS = 20 * SECOND_MS;
 const MAX_ANSWER_LENGTH = 1_000;
@@ -23,7 +23,7 @@ const ADMIN = { scope: "admin", rate: { points: 60, perSeconds: 60 }, isIdempote
 export function mailsApi(parts: {
 	db: Db;
 	queue: Queue;
-	/** If `undefined`, mails are files in a folder, and may be read here. */
+	/** Address of the SMTP server; if `undefined`, mails are files in a folder, and their text may be read here. */
 	smtpUrl: string | undefined;
 	/** `Name <address>`, or an address. */
 	mailFrom: string;
@@ -39,7 +39,7 @@ export function mailsApi(parts: {
 		return found;
 	}
 
-	/** The text is never returned if there is an SMTP server, because a link in it grants access. */
+	/** With an SMTP server, the text is never returned, because a link in it grants access. */
 	async function textOf({ mail, body }: Awaited<ReturnType<typeof find>>): Promise<string | null> {
 		if (smtpUrl !== undefined) return null;
 		return body === null ? readOutboxText(dataDir, mail) : (JSON.parse(body) as { text: string }).text;
@@ -90,7 +90,7 @@ export function mailsApi(parts: {
 	];
 }
 
-/** The server's own words where there are some, else those of the connection's failure. */
+/** The mail server's response if there is one, otherwise the error's message. */
 function wordsOf(error: unknown): string {
 	const { response, message } = error as { response?: unknown; message?: unknown };
 	return typeof response === "string" && response !== "" ? response : String(message ?? error);

@@ -1,4 +1,4 @@
-// The order of a list of highlights: the newest day first; of a day videos before drawn highlights, and matches without a score last.
+// The order of a list of highlights: newest day first; within a day, videos come before drawn highlights, and matches without a score last.
 import type { HighlightBrief } from "#shared/contract/rest/media/highlights.ts";
 import { DAY_MS } from "#shared/kit/instant.ts";
 

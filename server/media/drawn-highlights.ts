@@ -8,9 +8,9 @@ import type { PublishedHighlight } from "./media-ports.ts";
 
 const MATCHES = 60;
 const ABOUT_HOURS = 2;
-/** The home page needs the list at each render, so a list is shared within this time. */
+/** Time for which a list is shared, because the home page needs it for each render. */
 const FRESH_MS = SECOND_MS;
-/** Number of cached matches, including some whose log changed by a correction. */
+/** Number of cached matches, including earlier versions of logs that were corrected. */
 const MEMORY = 4 * MATCHES;
 
 export interface DrawnHighlightsPorts {
@@ -22,7 +22,7 @@ export interface DrawnHighlightsPorts {
 
 /** Returns the matches whose highlights are listed without a publication, newest first. */
 export function createDrawnHighlights({ matchLog, finishedMatches, clock }: DrawnHighlightsPorts): () => Promise<MatchRow[]> {
-	/** Keyed by match and length of its log, so that a log is folded once. */
+	/** Cached by match and length of its log, so that each version of a log is folded once. */
 	const known = new Lru<string, boolean>(MEMORY);
 
 	async function hasMoment({ id, live: { seq } }: MatchRow): Promise<boolean> {
@@ -37,7 +37,7 @@ export function createDrawnHighlights({ matchLog, finishedMatches, clock }: Draw
 
 	async function list(): Promise<MatchRow[]> {
 		const drawn: MatchRow[] = [];
-		// Logs are folded one after the other, because a fold blocks the thread, and only the first call folds all.
+		// Logs are folded one after the other, because each fold blocks the thread; only the first call folds them all.
 		for (const match of await finishedMatches(MATCHES)) if (await hasMoment(match)) drawn.push(match);
 		return drawn;
 	}
@@ -55,7 +55,7 @@ export function createDrawnHighlights({ matchLog, finishedMatches, clock }: Draw
 	};
 }
 
-/** The highlight has the match's id, which pages use for it. */
+/** The highlight's id is that of its match, which pages use to find it. */
 export function asPublished({ id, startsAt }: MatchRow): PublishedHighlight {
 	return {
 		id,

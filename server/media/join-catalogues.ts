@@ -15,7 +15,7 @@ export function joinCatalogues(...sources: readonly MediaCatalogue[]): MediaCata
 		async listHighlights() {
 			const highlights = (await Promise.all(sources.map((source) => source.listHighlights()))).flat();
 			const seen = new Set<string>();
-			// One highlight per match and video; the drawn form of a match only if it has nothing else.
+			// Each pair of match and video occurs once; the drawn highlight of a match is used only if the match has no other.
 			return highlights.filter(({ fields: { matchId, source } }) => {
 				if (source === null && seen.has(matchId)) return false;
 				seen.add(matchId);

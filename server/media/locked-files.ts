@@ -1,5 +1,5 @@
-// Determines which files of the media folder are restricted: those of published videos limited by a plan or a country, with the files
-// next to their playlists. Files that a public video names itself are open.
+// Determines which files of the media folder are restricted: those of published videos that are limited by a plan or a country, including
+// the files next to their playlists. Files that a public video names are open.
 import type { CaptionTrack, VideoSource } from "#shared/contract/media.ts";
 import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MediaCatalogue, PublishedHighlight, PublishedMovie } from "./media-ports.ts";
@@ -9,13 +9,13 @@ interface LockedFiles {
 	isLocked(path: string): Promise<boolean>;
 }
 
-/** A film of some thousand pieces requests each of them: what is published is read again after this time. */
+/** Time for which the list of published videos is used, because a film of thousands of segments requests each of them. */
 const FRESH_MS = 2 * SECOND_MS;
 
 interface Locks {
 	open: ReadonlySet<string>;
 	files: ReadonlySet<string>;
-	/** Folders with a trailing slash. */
+	/** Restricted folders, with a trailing slash. */
 	folders: readonly string[];
 }
 

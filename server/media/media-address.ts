@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { networkOf } from "#server/http/connection/network-of.ts";
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
-/** The reader of an address. Pages know no network, and guests have no account. */
+/** The reader to whom an address is bound. Rendered pages have no network, and guests have no account. */
 interface MediaReader {
 	accountId: string | null;
 	/** Address of the request; empty if unknown. */
@@ -11,11 +11,11 @@ interface MediaReader {
 }
 
 interface MediaAddresses {
-	/** `seconds` is the length of the film. The result is the same within an hour, so that the browser finds it in its cache. */
+	/** `seconds` is the length of the film. The address stays the same for an hour, so that the browser finds the file in its cache. */
 	sign(path: string, reader: MediaReader, seconds: number): string;
 	/**
-	 * Returns the signed values, for the files of its playlist; `null` if it was not signed here, has expired, or belongs to another
-	 * reader.
+	 * Returns the signed values, to sign the files of a playlist; `null` if the address was not signed here, has expired, or belongs to
+	 * another reader.
 	 */
 	read(path: string, query: Readonly<Record<string, unknown>>, reader: MediaReader): SignedPart | null;
 	signPart(path: string, part: SignedPart): string;
@@ -26,7 +26,7 @@ interface SignedPart {
 	reader: string;
 }
 
-/** A film may be paused, so an address is valid for this time plus three times its length. */
+/** Minimum validity of an address; three times the film's length is added, because a film may be paused. */
 const VALID_MS = 6 * HOUR_MS;
 const NOBODY = "0";
 

@@ -11,17 +11,17 @@ import type {
 } from "#shared/contract/media.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
-/** Played back from the logs of several matches, with one chapter each. */
+/** Several matches, played back from their logs, with one chapter for each. */
 export interface DrawnSource {
 	kind: "drawn";
-	/** `eventIds` are those of key moments, in match order; one that a correction removed is left out. */
+	/** `eventIds` are those of key moments, in match order; events that a correction removed are left out. */
 	chapters: readonly { matchId: string; eventIds: readonly string[] }[];
 }
 
 export type PublishedMovie = PublishedMedia<Omit<MovieFields, "source"> & { source: VideoSource | DrawnSource }>;
 export type PublishedHighlight = PublishedMedia<HighlightFields>;
 
-/** The public movies and highlights. Lists are in any order. */
+/** The public movies and highlights. The lists have no order. */
 export interface MediaCatalogue {
 	listMovies(): Promise<readonly PublishedMovie[]>;
 	/** Returns `null` for an unknown id, and for a movie that is not published. */
@@ -37,5 +37,5 @@ interface WatchQuestion {
 	sport: SportKey | null;
 }
 
-/** Returns `null` if the reader may watch. */
+/** Returns `null` if the reader may watch; otherwise the reason why not. */
 export type MayWatch = (question: WatchQuestion, reader: CallContext) => Promise<MediaRefusal | null>;

@@ -118,7 +118,7 @@ async function highlightOf(ports: MediaServicePorts, published: PublishedHighlig
 	return { ...highlightBrief(published, match), ...watch, moments: keyMomentsOf(logged.state), marks: [...marks] };
 }
 
-/** The drawn highlight of any match. It is open to everybody, because the page of the match shows its key moments too. */
+/** The drawn highlight of any match. It is open to everybody, because the page of the match shows the same key moments. */
 async function drawnHighlight({ rowsOf, matchLog }: MediaServicePorts, matchId: string): Promise<Highlight | null> {
 	const [[match], logged] = await Promise.all([rowsOf([matchId]), matchLog.stateOf(matchId)]);
 	const moments = match && logged ? keyMomentsOf(logged.state) : [];
@@ -138,7 +138,7 @@ async function chaptersOf({ rowsOf, matchLog }: MediaServicePorts, { chapters }:
 	return all.flatMap((chapter) => (chapter && chapter.scenes.length > 0 ? [chapter] : []));
 }
 
-/** The score until a moment is the one after the previous moment, whether or not that is shown. */
+/** The score before a moment is the score after the previous one, even if that one is not shown. */
 function scenesOf(moments: readonly KeyMoment[], chosen: ReadonlySet<string>): MovieChapter["scenes"] {
 	let before: Score = { home: 0, away: 0 };
 	return moments.flatMap((moment) => {

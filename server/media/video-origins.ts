@@ -6,13 +6,13 @@ import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import type { MediaCatalogue } from "./media-ports.ts";
 
 /**
- * The published videos are read again after this time. A page that was loaded before a video of a new site was published reloads itself
+ * Interval at which the published videos are read again. A page that was loaded before a video of a new site was published reloads itself
  * (client/media/player/use-refused-source.ts).
  */
 const FRESH_MS = 5 * SECOND_MS;
 const NONE: VideoSources = { media: [], playlists: [] };
 
-/** Returns the same object until the origins change. Never rejects: without the database it returns the last known ones. */
+/** Returns the same object until the origins change. Never rejects: if the database does not answer, returns the last known origins. */
 export function createVideoOrigins(parts: {
 	catalogue: Pick<MediaCatalogue, "listMovies" | "listHighlights">;
 	clock: Clock;
@@ -58,7 +58,7 @@ async function videosOf(catalogue: Pick<MediaCatalogue, "listMovies" | "listHigh
 }
 
 function originsOf(videos: readonly PublishedVideo[]): VideoSources {
-	// Players of video sites are in frames: the policy already has their sites.
+	// Players of video sites are left out: they run in frames, and the policy already lists these sites.
 	const loaded = videos.filter(({ source }) => source.kind !== "embed");
 	return {
 		media: othersOf(loaded.flatMap(({ source, captions }) => [source, ...captions])),

@@ -3,26 +3,26 @@ import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export interface ErrorCount {
-	/** Code of the error if it has one (`ECONNREFUSED`, `23505`), else its name (`TypeError`); `error` if the line has none. */
+	/** Code of the error if it has one (`ECONNREFUSED`, `23505`), otherwise its name (`TypeError`); `error` if the log line has no error. */
 	kind: string;
-	/** File of ours in which it arose or was logged: `odds/price-writer.ts`; empty if unknown. */
+	/** File of the server in which the error occurred or was logged: `odds/price-writer.ts`; empty if unknown. */
 	place: string;
 	count: number;
 }
 
 export interface ErrorCounts {
-	/** `fields`: the first argument of the log's method. */
+	/** `fields` is the first argument of the log method. */
 	note(fields: unknown): void;
-	/** Returns the counts since the last call, and begins anew. */
+	/** Returns the counts since the last call, and resets them. */
 	take(): ErrorCount[];
 }
 
-/** What comes beyond is counted as one kind. */
+/** Maximum number of kinds; all further ones are counted as one kind. */
 const MAX_KINDS = 100;
 const OTHER: Pick<ErrorCount, "kind" | "place"> = { kind: "other", place: "" };
 const KIND = /^[\w.-]{1,60}$/;
 const SERVER = fileURLToPath(new URL("..", import.meta.url));
-/** It matches lines of calls, not the message above them, in time that is in proportion to the stack's length. */
+/** Matches the lines of calls in a stack, not the message above them, in time proportional to the stack's length. */
 const FRAME = /^ {4}at (?:.*\(|async )?(?:file:\/\/)?(\/[^\s():]*\.ts):\d+:\d+\)?$/gm;
 
 export function createErrorCounts(): ErrorCounts {
@@ -57,7 +57,7 @@ function kindOf(error: Error | null): string {
 	return [code, name].find((value): value is string => typeof value === "string" && KIND.test(value)) ?? "error";
 }
 
-/** The first file of the server that is not a part of the log. */
+/** The first file in the stack that belongs to the server, but not to its logging. */
 function placeOf(stack: string | undefined): string {
 	for (const [, file = ""] of (stack ?? "").matchAll(FRAME)) {
 		const path = relative(SERVER, file);

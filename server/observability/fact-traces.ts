@@ -1,6 +1,6 @@
-// The way of one entry of a match log as an OpenTelemetry trace: its commit, its read on other nodes, and the write to the sockets of each.
-// The id of the trace follows from the match and the seq, so nodes need not hand it to each other. Spans go to the tracer that the operator
-// has loaded beside the server (docs/monitoring); without one they go nowhere.
+// Traces one entry of a match log with OpenTelemetry: its commit, its read on other nodes, and each node's write to its sockets. The id of
+// the trace follows from the match and the seq, so nodes need not send it to each other. Spans are recorded by the tracer that the operator
+// has loaded into the process (docs/monitoring); without one they are dropped.
 import { createHash } from "node:crypto";
 import { ROOT_CONTEXT, TraceFlags, trace } from "@opentelemetry/api";
 
@@ -10,17 +10,17 @@ interface LoggedFact {
 }
 
 export interface FactTraces {
-	/** A step that ends now and began at `startedMs` of the process' clock (`performance.now()`). */
+	/** Records a step that ends now and began at `startedMs` of the process's clock (`performance.now()`). */
 	ended(step: string, fact: LoggedFact, startedMs: number, attributes?: Record<string, string | number>): void;
 }
 
-/** The trace that all nodes know: 16 bytes of a hash, and 8 for a span that stands for the fact itself. */
+/** Ids of the trace and its root span, which all nodes compute from the fact: the first 16 and the next 8 bytes of a hash. */
 export function traceOf({ matchId, seq }: LoggedFact): { traceId: string; spanId: string } {
 	const hash = createHash("sha256").update(`match ${matchId} ${seq}`).digest("hex");
 	return { traceId: hash.slice(0, 32), spanId: hash.slice(32, 48) };
 }
 
-/** `node` names this process in each span. */
+/** `node` identifies this process in each span. */
 export function createFactTraces(node: string): FactTraces {
 	const tracer = trace.getTracer("touchline");
 	return {

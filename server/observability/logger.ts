@@ -37,7 +37,7 @@ const URL_PASSWORD = /(:\/\/[^\s/:@"]*:)[^\s/@"]+@/g;
 const ERROR_LEVEL = 50;
 const countsOfLoggers = new WeakMap<Logger, ErrorCounts>();
 
-/** Returns what the logger and its children counted since the last call; nothing for a logger of another maker. */
+/** Returns the errors that the logger and its children have counted since the last call; empty for a logger that was not created here. */
 export const takeErrorCounts = (log: Logger): ErrorCount[] => countsOfLoggers.get(log)?.take() ?? [];
 
 /** `destination` is standard output by default; `silent` writes nothing, and counts nothing. */

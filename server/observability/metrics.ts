@@ -1,4 +1,4 @@
-// The metrics of /metrics, in Prometheus' terms. Each room creates its own instruments from it.
+// The metrics of /metrics, in the terms of Prometheus. Each room creates its own instruments from it.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** Buckets in milliseconds, from a cache hit to a stall. */
@@ -8,7 +8,7 @@ const DURATION_BUCKETS_MS = [0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 5_0
 export interface Metrics {
 	/** A value that only increases: `appended_events_total` by source, `frames_sent_total`, `bytes_sent_total`. */
 	counter<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Counter<Label>;
-	/** A value that its room sets, or that is read on scrape: `live_sockets`, `feed_age_seconds` by feed. */
+	/** A value that its room sets, or that is computed when the metrics are read: `live_sockets`, `feed_age_seconds` by feed. */
 	gauge<Label extends string = never>(
 		name: string,
 		help: string,
@@ -17,12 +17,12 @@ export interface Metrics {
 	): Gauge<Label>;
 	/** A duration in milliseconds: `append_ms`. */
 	durationMs<Label extends string = never>(name: string, help: string, labels?: readonly Label[]): Histogram<Label>;
-	/** The text of /metrics, and its content type. */
+	/** Returns the text of /metrics, and its content type. */
 	contentType: string;
 	text(): Promise<string>;
 }
 
-/** Includes the process' own metrics (CPU, memory, event loop lag, garbage collection) by default. */
+/** Includes the process's own metrics (CPU, memory, event loop lag, garbage collection) by default. */
 export function createMetrics({ withProcess = true }: { withProcess?: boolean } = {}): Metrics {
 	const registry = new Registry();
 	if (withProcess) collectDefaultMetrics({ register: registry });

@@ -1,4 +1,4 @@
-// A warning that is logged at most once a minute: a flood of requests must not flood the log.
+// A warning that is logged at most once a minute, because a flood of requests must not flood the log.
 import { MINUTE_MS } from "#shared/kit/instant.ts";
 import type { Logger } from "./logger.ts";
 
