@@ -12,7 +12,7 @@ const WIDTH = Math.max(...CHECK_STATUSES.map(({ length }) => length)) + 2;
 const INDENT = " ".repeat(WIDTH);
 const PLURALS: Record<CheckStatus, string> = { fault: "faults", warning: "warnings", unknown: "unknown", ok: "ok" };
 
-/** The results, the most severe last, where a terminal shows them; and one line with their numbers. */
+/** The results and one line with their numbers. The most severe results come last, next to the prompt of the terminal. */
 export function describeResults(results: readonly CheckResult[]): string {
 	const rank = ({ status }: CheckResult) => CHECK_STATUSES.indexOf(status);
 	const lines = results.toSorted((one, other) => rank(other) - rank(one)).flatMap(linesOf);
@@ -29,7 +29,7 @@ function countsOf(results: readonly CheckResult[]): string {
 	return counts.map(({ status, count }) => `${count} ${count === 1 ? status : PLURALS[status]}`).join(", ");
 }
 
-/** A report to paste: version, results, settings. `secrets` are hidden beside those of the settings. */
+/** A report to paste: version, results, settings. `secrets` are hidden, in addition to those of the settings. */
 export async function describeReport(
 	results: readonly CheckResult[],
 	at: Instant,

@@ -1,4 +1,4 @@
-// The checks over HTTP, for admins: those of the node that answers.
+// The checks over HTTP, for admins. The node that serves the request runs them.
 import { settingHints } from "#server/config/env.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type ApiDefinition, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
@@ -14,7 +14,7 @@ import { plainAddress } from "./serve-connection-check.ts";
 
 type Answer = AnswerOf<typeof runDoctor>;
 
-/** Others who ask get the same results: the checks ask servers that are not ours. */
+/** Time for which further requests get the same results, because the checks contact servers of others. */
 const REUSE_MS = 10 * SECOND_MS;
 const RATE = { points: 20, perSeconds: 60 };
 

@@ -1,4 +1,4 @@
-// Takes secrets and addresses of persons out of a text that is pasted somewhere.
+// Removes secrets and addresses of persons from a text that will be pasted elsewhere.
 import { homedir } from "node:os";
 
 interface GivenSetting {
@@ -8,7 +8,7 @@ interface GivenSetting {
 }
 
 const HIDDEN = "***";
-/** Shorter texts occur by chance, and hiding them would tell nothing. */
+/** Minimum length of a hidden text: shorter ones occur by chance, so hiding them would show where they are used. */
 const MIN_LENGTH = 4;
 
 /** Returns a function that hides the secret settings, the passwords in addresses, `secrets`, e-mail addresses and the name of the user. */
@@ -25,12 +25,12 @@ export function createRedaction(given: readonly GivenSetting[], secrets: readonl
 	};
 }
 
-/** One line for each setting: secret ones without their values, addresses among them as far as they name a host. */
+/** One line for each setting. Secret settings have no value, but if the value is an address, its host is shown. */
 export function describeSettings(given: readonly GivenSetting[]): string[] {
 	return given.map(({ name, value, isSecret }) => (isSecret ? `${name}=${placeOf(value) ?? HIDDEN}` : `${name}=${value}`));
 }
 
-/** The password of an address, and what its query says, as they are written and as they are meant. */
+/** The password of an address and the values of its query, in encoded and in decoded form. */
 function partsOf(value: string): string[] {
 	if (!URL.canParse(value)) return [];
 	const { password, searchParams } = new URL(value);
@@ -46,7 +46,7 @@ function decode(text: string): string {
 	}
 }
 
-/** Protocol, host and path of an address; `null` if the value is none. */
+/** Protocol, host and path of an address; `null` if the value is no address. */
 function placeOf(value: string): string | null {
 	if (!URL.canParse(value)) return null;
 	const { protocol, host, pathname } = new URL(value);

@@ -1,11 +1,11 @@
-// Runs checks at the same time, each within a limit. A check that fails by itself or is too slow is unknown, and the others go on.
+// Runs checks at the same time, each within a limit. The result of a check that throws or is too slow is unknown, and the others continue.
 import type { CheckResult } from "#shared/contract/rest/console/doctor.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { CHECKS } from "./checks.ts";
 import { type Check, type Finding, unknown } from "./kernel/check.ts";
 import type { Site } from "./kernel/site.ts";
 
-/** A check that asks a server twice needs up to nine seconds, if the server answers neither time. */
+/** A check that sends two requests to a server needs up to nine seconds if neither is answered. */
 const LIMIT_MS = 10 * SECOND_MS;
 
 /** The results in the order of the checks. Never throws. */

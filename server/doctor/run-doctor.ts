@@ -36,7 +36,7 @@ function readOptions() {
 
 type Options = ReturnType<typeof readOptions>;
 
-/** Results of settings that cannot be read: nothing else can be tried. */
+/** Results if the settings cannot be read: then no other check can run. */
 const withoutSettings = ({ message }: SettingsError): CheckResult[] =>
 	Object.entries(CHECKS).map(([name, { title }]) => ({
 		...{ name, title },
@@ -97,7 +97,7 @@ async function run(): Promise<void> {
 	else if (options.report) process.stdout.write(await describeReport(results, at, site));
 	else console.log(describeResults(results));
 	await close();
-	// What did not answer within its limit must not keep the command.
+	// Exits even if requests without a response are still open.
 	process.exit(hasFault(results) ? 1 : 0);
 }
 

@@ -1,4 +1,4 @@
-// GET /connection-check: what this server sees of the request, for the doctor, which signs it with the site's secret.
+// GET /connection-check: what this server sees of the request, for the doctor, which signs the request with the site's secret.
 import type { RequestHandler } from "express";
 import { sendError } from "#server/http/endpoint/error-response.ts";
 import { checkSignature } from "#server/http/signature/signed-message.ts";
@@ -7,7 +7,7 @@ import { CONNECTION_PATH, CONNECTION_SIGNATURE, connectionSecret } from "./kerne
 import type { SeenRequest } from "./kernel/reach-site.ts";
 import type { Machine } from "./kernel/site.ts";
 
-/** A request without a signature is passed on, so that the path does not exist for others. */
+/** A request without a signature is passed on, so that for everybody else the path does not exist. */
 export function serveConnectionCheck(parts: { serverSecret: string; clock: Clock; machine: Machine }): RequestHandler {
 	const { clock, machine } = parts;
 	const secret = connectionSecret(parts.serverSecret);
@@ -34,5 +34,5 @@ export function serveConnectionCheck(parts: { serverSecret: string; clock: Clock
 	};
 }
 
-/** An IPv4 address that a socket of IPv6 received. */
+/** Form of an IPv4 address that an IPv6 socket received. */
 export const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "");

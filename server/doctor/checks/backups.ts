@@ -1,4 +1,4 @@
-// Backups: how old the newest archive is in the folder and in the store, and whether it would be lost with the site's own disk.
+// Backups: the age of the newest archive in the folder and in the store, and whether the archives would be lost with the site's own disk.
 import { stat } from "node:fs/promises";
 import { archiveTime, readArchiveNames } from "#server/backup/archive-folders.ts";
 import { openRemoteArchives } from "#server/backup/s3-archives.ts";
@@ -7,7 +7,7 @@ import { SettingsError } from "#server/config/settings-error.ts";
 import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { type Check, fault, ok, reasonOf, unknown, warning } from "../kernel/check.ts";
 
-/** A daily archive is late after this time, and was missed twice after that one. */
+/** Age from which a daily archive is late, and age from which at least two were missed. */
 const LATE_MS = DAY_MS + 2 * HOUR_MS;
 const MISSED_MS = 3 * DAY_MS;
 

@@ -1,11 +1,11 @@
-// The clock of this machine, against the database's and against the network's.
+// The clock of this machine, compared with the database's clock and with the network's.
 import { CLOCK_WARNING_MS } from "#server/db/database-clock.ts";
 import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type Check, type Finding, fault, ok, reasonOf, unknown, warning } from "../kernel/check.ts";
 
-/** A header `Date` has whole seconds, and its answer takes a moment. */
+/** A header `Date` has whole seconds, and its response takes a moment, so smaller differences are ignored. */
 const NETWORK_WARNING_MS = 2 * SECOND_MS;
-/** Signatures, codes of second factors and tokens of providers are refused from here on. */
+/** Difference from which signatures, codes of second factors and tokens of providers are refused. */
 const FAULT_MS = MINUTE_MS;
 const ANSWER_MS = 4 * SECOND_MS;
 const REMEDY = "Let NTP set it: `timedatectl set-ntp true`, then `timedatectl timesync-status`.";
@@ -38,7 +38,7 @@ export const networkClock: Check = {
 			return unknown(`${new URL(timeUrl).host} could not be asked for the time: ${reasonOf((error as Error).cause ?? error)}.`);
 		}
 		if (Number.isNaN(date)) return unknown(`${new URL(timeUrl).host} answered without a date.`);
-		// The header was written at some time during the request, and leaves out up to a second: what both explain does not count.
+		// The header was written at some time during the request, and omits up to a second: a difference that these two explain is ignored.
 		const endedAt = clock();
 		const measured = (startedAt + endedAt - SECOND_MS) / 2 - date;
 		const unexplainedMs = Math.max(0, Math.abs(measured) - (endedAt - startedAt + SECOND_MS) / 2);

@@ -1,4 +1,4 @@
-// The database: it answers, takes writes, is held by nobody, and fits this version.
+// The database: it answers, accepts writes, is not blocked by other connections, and fits this version.
 import { isDatabaseBusy, writeFailureOf } from "#server/db/database-unavailable.ts";
 import { writeCheck } from "#server/db/lease.store.ts";
 import { readMissingMigrations, readUnknownMigrations } from "#server/db/unknown-migrations.ts";
@@ -6,7 +6,7 @@ import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { type Check, type Finding, fault, ok, reasonOf, unknown, warning } from "../kernel/check.ts";
 import { readCongestion } from "../kernel/database-state.store.ts";
 
-/** The oldest version that its makers still mend: https://www.postgresql.org/support/versioning/ */
+/** The oldest version that its developers still support: https://www.postgresql.org/support/versioning/ */
 const OLDEST_POSTGRES = 14;
 const MAX_OPEN_MS = MINUTE_MS;
 const MAX_WAIT_MS = 2 * SECOND_MS;
@@ -29,7 +29,7 @@ export const database: Check = {
 	},
 };
 
-/** What to do by PostgreSQL's or the system's code. */
+/** What the operator should do, by error code of PostgreSQL or the system. */
 const POSTGRES_REMEDIES: Readonly<Record<string, string>> = {
 	ECONNREFUSED: "Start PostgreSQL (`systemctl start postgresql`), or correct host and port in DATABASE_URL.",
 	ENOTFOUND: "Correct the host in DATABASE_URL.",
@@ -88,7 +88,7 @@ export const databaseWrites: Check = {
 	},
 };
 
-/** `maxOpenMs`, `maxWaitMs`: a transaction or a wait that lasts longer is reported. */
+/** Reports transactions that last longer than `maxOpenMs`, and waits longer than `maxWaitMs`. */
 export const locksCheck = ({ maxOpenMs = MAX_OPEN_MS, maxWaitMs = MAX_WAIT_MS } = {}): Check => ({
 	title: "Locks and long transactions",
 	async run(site) {

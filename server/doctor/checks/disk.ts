@@ -24,7 +24,7 @@ export const backupDisk: Check = {
 	},
 };
 
-/** `neededBytes`: what a copy of the database takes. */
+/** `neededBytes` is the space that a copy of the database takes. */
 async function judge(name: string, folder: string, neededBytes: number): Promise<Finding> {
 	let figures: Awaited<ReturnType<typeof statfs>>;
 	try {

@@ -1,10 +1,10 @@
-// Memory and open files: those of the running server where it answers, else those that a server started here would have.
+// Memory and limit of open files: those of the running server if it answers, otherwise those that a server started here would have.
 import { type Check, fault, ok, unknown, warning } from "../kernel/check.ts";
 
 const MB = 1024 ** 2;
-/** A node of a busy day holds some 900 MB; below 512 it does not get through a first start with the demo. */
+/** A node on a busy day uses some 900 MB; with less than 512 MB it does not complete a first start with the demo. */
 const MEMORY = { faultBytes: 512 * MB, warningBytes: 1024 * MB, availableBytes: 128 * MB };
-/** Each reader takes one; some hundred are for files and the database. */
+/** Each reader needs one open file; some hundred are for files and the database. */
 const OPEN_FILES = { fault: 1_024, warning: 16_384 };
 
 export const memory: Check = {

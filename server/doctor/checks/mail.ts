@@ -41,7 +41,7 @@ export const mail: Check = {
 	},
 };
 
-/** nodemailer's error where STARTTLS was required and the server does not have it. */
+/** nodemailer's error if STARTTLS is required and the server does not offer it. */
 function isWithoutTls(error: unknown): boolean {
 	const { code, command, responseCode } = error as { code?: unknown; command?: unknown; responseCode?: unknown };
 	return code === "ETLS" && command === "STARTTLS" && responseCode !== undefined;

@@ -1,4 +1,4 @@
-// Port 80: who types the site's name without https is redirected to https.
+// Port 80: visitors who type the site's name without https are redirected to https.
 import { request } from "node:http";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { type Check, type Finding, fault, ok, reasonOf, unknown, warning } from "../kernel/check.ts";
@@ -25,7 +25,7 @@ export const plainHttp: Check = {
 
 interface Answer {
 	status: number;
-	/** Absolute; `null` if the answer names none. */
+	/** Absolute address of the redirect; `null` if the response names none. */
 	location: string | null;
 }
 

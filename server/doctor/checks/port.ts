@@ -1,4 +1,4 @@
-// PORT: it is free, or this site's server listens there.
+// PORT: it is free, or this site's server already listens on it.
 import { createServer } from "node:net";
 import type { Settings } from "#server/config/env.ts";
 import { type Check, fault, ok, reasonOf, unknown } from "../kernel/check.ts";
@@ -34,7 +34,7 @@ export const port: Check = {
 	},
 };
 
-/** Listens for a moment. Returns the code of the error, or `null`. */
+/** Listens on the port for a moment. Returns the code of the error, or `null`. */
 function tryToListen({ port, host }: Pick<Settings, "port" | "host">): Promise<string | null> {
 	const server = createServer();
 	return new Promise((resolve) => {

@@ -38,10 +38,10 @@ export const proxy: Check = {
 	},
 };
 
-/** A proxy may leave out the port of the scheme. */
+/** A proxy may omit the scheme's default port. */
 const isHost = (given: string, wanted: string) => given.toLowerCase().replace(/:(80|443)$/, "") === wanted.toLowerCase();
 
-/** Why SITE_URL says nothing about the proxy; `null` if it does. */
+/** The reason why SITE_URL does not test the proxy; `null` if it does. */
 export async function untriedReason({ reachHere, settings }: Site, there: Reached): Promise<string | null> {
 	if (there.kind === "untried") return there.why;
 	if (there.kind === "ours") return null;

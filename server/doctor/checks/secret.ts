@@ -1,4 +1,4 @@
-// The secret: strong, readable by its owner alone, and the one with which keys in the database were made.
+// The secret: strong, readable by its owner alone, and the same one with which keys in the database were made.
 import { stat } from "node:fs/promises";
 import { jwtSecretFile } from "#server/config/data-dir.ts";
 import { weaknessOf } from "#server/config/weak-secret.ts";
@@ -6,7 +6,7 @@ import { deriveSecret, hashSecret } from "#server/http/signature/derived-secret.
 import { type Check, fault, ok, unknown, warning } from "../kernel/check.ts";
 import { readLastTokenEnd, readStoredSecrets, type StoredSecret } from "../kernel/database-state.store.ts";
 
-/** Permissions of the group and of others. */
+/** Bits for permissions of the group and of others. */
 const FOREIGN_MODE = 0o077;
 
 export const secret: Check = {
@@ -63,7 +63,10 @@ export const secretInUse: Check = {
 	},
 };
 
-/** Says until when JWT_SECRET_PREVIOUS is needed. `tokensEndAt`: end of the last token of `npm run token`, which may be of either secret. */
+/**
+ * Says until when JWT_SECRET_PREVIOUS is needed. `tokensEndAt` is the expiry of the last token of `npm run token`, which either secret may
+ * have signed.
+ */
 function stillNeeded(old: { keys: number; hooks: number }, accessTokenSeconds: number, tokensEndAt: number | null) {
 	const signIns = `sign-ins for ${Math.ceil(accessTokenSeconds / 60)} minutes after the last node was started with the new secret`;
 	const printed =

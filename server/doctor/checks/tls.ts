@@ -1,4 +1,4 @@
-// TLS: the certificate at SITE_URL is valid, names the host, has a whole chain to a known authority, and does not end soon.
+// TLS: the certificate at SITE_URL is valid, names the host, has a complete chain to a known authority, and does not expire soon.
 import { isIP } from "node:net";
 import { connect, type DetailedPeerCertificate } from "node:tls";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
@@ -6,7 +6,7 @@ import { type Check, type Finding, fault, ok, reasonOf, unknown, warning } from 
 import type { Network } from "../kernel/create-network.ts";
 
 const SOON_MS = 14 * DAY_MS;
-/** Certificates of a few days or hours are renewed after two thirds of their time. */
+/** Certificates that are valid for days or hours are renewed after two thirds of that time. */
 const LAST_PART = 4;
 const CONNECT_MS = 4 * SECOND_MS;
 
@@ -28,14 +28,14 @@ export const tls: Check = {
 
 interface Read {
 	certificate: DetailedPeerCertificate;
-	/** Code of OpenSSL or Node; `null` if the certificate is right. */
+	/** Error code of OpenSSL or Node; `null` if the certificate is valid. */
 	error: string | null;
 }
 
 function readCertificate({ host, port, network, signal }: { host: string; port: number; network: Network; signal: AbortSignal }) {
 	const { promise, resolve, reject } = Promise.withResolvers<Read>();
 	const { lookup, authorities: ca } = network;
-	// The handshake has to succeed, so that the certificate can be read and judged.
+	// The handshake must succeed even with an invalid certificate, which is then read and judged.
 	const options = { host, port, lookup, ca, rejectUnauthorized: false, timeout: CONNECT_MS, ...(isIP(host) === 0 && { servername: host }) };
 	const socket = connect(options, () => {
 		const { authorizationError } = socket;

@@ -25,7 +25,7 @@ function judge({ forwardedFor, peer, client }: SeenRequest, { trustProxy: trust,
 	const named = forwardedFor.filter((address) => address !== FORGED_ADDRESS);
 	const isForgedNamed = named.length < forwardedFor.length;
 	const isUnset = typeof trust === "number" ? trust === 0 : trust.length === 0;
-	/** From the server outwards: the proxies, and last the sender of this request as the outermost one saw it. */
+	/** Addresses from the server outwards: the proxies, and last the sender of this request as the outermost proxy saw it. */
 	const hops = [peer, ...named.toReversed()];
 	const isTrusted = proxyTrust(trust);
 	const takenAt = hops.findIndex((address, hop) => !isTrusted(address, hop));
@@ -54,7 +54,7 @@ function judge({ forwardedFor, peer, client }: SeenRequest, { trustProxy: trust,
 	return ok(`The server takes the visitor's own address, behind ${named.length === 1 ? "one proxy" : `${named.length} proxies`}.`);
 }
 
-/** Judges a request to which no proxy added an address. */
+/** Judges a request to which no proxy has added an address. */
 function judgeWithoutNames(request: { isUnset: boolean; isForgedTaken: boolean; siteUrl: string }): Finding {
 	const { isUnset, isForgedTaken, siteUrl } = request;
 	if (isForgedTaken)

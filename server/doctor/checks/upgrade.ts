@@ -1,4 +1,4 @@
-// WebSocket: the proxy passes Upgrade on, so that pages are live at once and do not poll.
+// WebSocket: the proxy forwards the header Upgrade, so that pages need not poll.
 import type { IncomingMessage } from "node:http";
 import { WebSocket } from "ws";
 import { SOCKET_PATH } from "#shared/contract/socket/protocol.ts";
@@ -10,7 +10,7 @@ import { untriedReason } from "./proxy.ts";
 
 const OPEN_MS = 4 * SECOND_MS;
 
-/** `status`: an answer in place of the upgrade. */
+/** `status` is that of a response sent instead of the upgrade. */
 type Opened = { kind: "open" } | { kind: "refused"; status: number } | { kind: "failed"; reason: string };
 
 const NGINX =
@@ -42,7 +42,7 @@ export const upgrade: Check = {
 	},
 };
 
-/** Opens a session and closes it when the server has greeted. */
+/** Opens a session, and closes it after the server's greeting. */
 function open(origin: string, { lookup }: Network, signal: AbortSignal): Promise<Opened> {
 	const url = `${origin.replace(/^http/, "ws")}${SOCKET_PATH}/?EIO=4&transport=websocket`;
 	const socket = new WebSocket(url, { lookup, rejectUnauthorized: false, handshakeTimeout: OPEN_MS });

@@ -1,4 +1,5 @@
-// The network as checks use it: names by the system or by given DNS servers, and authorities beyond those that Node trusts.
+// The network for checks: names are resolved by the system or by given DNS servers, and more certificate authorities can be trusted than
+// those of Node.
 import { lookup as systemLookup } from "node:dns";
 import { Resolver } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
@@ -10,26 +11,26 @@ export interface FoundAddress {
 	family: 4 | 6;
 }
 
-/** `code` is that of node:dns; `null` if the name has addresses. */
+/** `code` is an error code of node:dns; `null` if the name has addresses. */
 interface Resolved {
 	addresses: readonly FoundAddress[];
 	code: string | null;
 }
 
 export interface Network {
-	/** Asks DNS for the addresses of a name. Never throws. */
+	/** Looks the addresses of a name up in DNS. Never throws. */
 	resolve(host: string): Promise<Resolved>;
-	/** Finds the address to connect to: by the system, which also knows its own list of hosts, unless DNS servers were given. */
+	/** Finds the address to connect to. The system resolves the name, including its own list of hosts, unless DNS servers were given. */
 	lookup: LookupFunction;
-	/** Certificates of the authorities that are trusted. */
+	/** Certificates of the trusted authorities. */
 	authorities: string[];
 }
 
 const ANSWER_MS = 1.5 * SECOND_MS;
-/** The name exists without an address of the kind, or does not exist. */
+/** Error codes of a name that has no address of the requested kind, or does not exist. */
 const NO_ADDRESS = new Set(["ENODATA", "ENOTFOUND"]);
 
-/** `servers`: addresses of DNS servers, with a port if it is not 53. */
+/** `servers` are addresses of DNS servers, with a port if it is not 53. */
 export function createNetwork({
 	servers,
 	authorities = [],
@@ -54,7 +55,7 @@ export function createNetwork({
 		void resolve(host).then(({ addresses: [first], addresses, code }) => {
 			if (first && options.all) return done(null, [...addresses]);
 			if (first) return done(null, first.address, first.family);
-			// A server of names that refuses must not look like a site that does.
+			// An error of the DNS server must not look like an error of the site.
 			const isAnswered = code !== null && NO_ADDRESS.has(code);
 			done(Object.assign(new Error(`DNS has no address of ${host}`), { code: isAnswered ? code : "EAI_AGAIN" }), "");
 		});

@@ -1,4 +1,4 @@
-// Queries on the state of the database that checks look at. They read, and take no lock that another waits for.
+// Queries on the state of the database that checks look at. They only read, and take no lock for which others wait.
 import { sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 
@@ -8,7 +8,7 @@ export interface DatabaseVersion {
 	number: number | null;
 }
 
-/** Throws the database's error if it does not answer. */
+/** Reads the version. Throws the database's error if it does not answer. */
 export async function readVersion({ kysely, kind }: Db): Promise<DatabaseVersion> {
 	if (kind === "sqlite") {
 		const { rows } = await sql<{ version: string }>`select sqlite_version() as version`.execute(kysely);
@@ -20,12 +20,12 @@ export async function readVersion({ kysely, kind }: Db): Promise<DatabaseVersion
 	return { text: `PostgreSQL ${rows[0]?.version ?? ""}`, number: Number(rows[0]?.number) };
 }
 
-/** What other connections of the database hold, in milliseconds; 0 if there is none. PostgreSQL alone. */
+/** What other connections to the database block, in milliseconds; 0 if there is none. Always 0 on SQLite. */
 export interface Congestion {
-	/** The oldest open transaction, and the process of the server that has it. */
+	/** The oldest open transaction, and the process of PostgreSQL that has it open. */
 	openMs: number;
 	openPid: number | null;
-	/** The longest wait for a lock, and the process that has the lock. */
+	/** The longest wait for a lock, and the process that holds the lock. */
 	waitMs: number;
 	blockingPid: number | null;
 }

@@ -1,7 +1,8 @@
-// The number of files and sockets that this process may have open at the same time. Node raises it to the system's hard limit at its start.
+// The number of files and sockets that this process may have open at the same time. Node raises the limit to the system's hard limit when
+// it starts.
 import { readFileSync } from "node:fs";
 
-/** Returns `null` where the system has no such file, and the largest integer where there is no limit. */
+/** Returns `null` if the system does not have this file, and the largest integer if there is no limit. */
 export function openFileLimit(): number | null {
 	try {
 		const [, soft] = /^Max open files\s+(\S+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];

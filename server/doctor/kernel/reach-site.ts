@@ -1,4 +1,5 @@
-// Asks an address whether this site answers there, and what the server sees of the request. Only a server with the same secret answers.
+// Tests whether this site answers at an address, and reads what the server sees of the request. Only a server with the same secret gives
+// the right answer.
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP } from "node:net";
@@ -9,7 +10,7 @@ import { CONNECTION_PATH, CONNECTION_SIGNATURE, connectionSecret, FORGED_ADDRESS
 import type { Network } from "./create-network.ts";
 
 const seenSchema = z.object({
-	/** The header Host. */
+	/** The header Host as the server received it. */
 	host: z.string(),
 	/** The header X-Forwarded-Proto. */
 	protocol: z.string().nullable(),
@@ -25,7 +26,7 @@ const seenSchema = z.object({
 });
 export type SeenRequest = z.infer<typeof seenSchema>;
 
-/** `other`: something that is not this site answers; `what` describes it. */
+/** `other` means that something else answers at the address; `what` describes it. */
 export type Reached =
 	| { kind: "ours"; seen: SeenRequest }
 	| { kind: "other"; what: string }
@@ -39,11 +40,11 @@ interface ReachOptions {
 	network: Network;
 	secret: string | null;
 	clock: Clock;
-	/** The address to connect to, in place of those that the name has. */
+	/** The address to connect to, instead of the ones that the name has. */
 	address?: { address: string; family: 4 | 6 };
 }
 
-/** Does not check the certificate, which has a check of its own. Never throws. */
+/** Never throws. Does not check the certificate, for which there is a check of its own. */
 export async function reachSite(origin: string, { network, secret, clock, address }: ReachOptions): Promise<Reached> {
 	if (secret === null)
 		return { kind: "untried", why: "The server's secret is not known here, so no server can prove that it is this site." };

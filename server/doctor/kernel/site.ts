@@ -1,4 +1,5 @@
-// What checks look at: the settings, the database, the network, the machine. Created for one run; what several checks need is asked once.
+// What checks use: the settings, the database, the network, the machine. Created for one run; results that several checks need are
+// requested once.
 import { existsSync } from "node:fs";
 import { totalmem } from "node:os";
 import { availableMemory, constrainedMemory } from "node:process";
@@ -13,16 +14,16 @@ import { type DatabaseVersion, readVersion } from "./database-state.store.ts";
 import { openFileLimit } from "./open-file-limit.ts";
 import { type Reached, reachSite } from "./reach-site.ts";
 
-/** `absent`: there is no database yet. `failed`: it does not answer. `reason` is what checks say that need it. */
+/** `absent`: there is no database yet. `failed`: it does not answer. `reason` is the finding of each check that needs the database. */
 type DatabaseState =
 	| { kind: "open"; db: Db; version: DatabaseVersion }
 	| { kind: "absent"; reason: string }
 	| { kind: "failed"; reason: string; error: unknown };
 
 export interface Machine {
-	/** `limitBytes` is that of the container if there is one, else what the machine has. */
+	/** `limitBytes` is the container's limit if there is one, otherwise the memory of the machine. */
 	memory(): { limitBytes: number; availableBytes: number };
-	/** `null` if the system does not say. */
+	/** `null` if the system does not provide the value. */
 	openFileLimit(): number | null;
 }
 
@@ -32,20 +33,20 @@ export interface Site {
 	hints: readonly string[];
 	/** The server's secret; `null` if there is none yet. */
 	secret: string | null;
-	/** Why the secret cannot be read. */
+	/** The reason why the secret cannot be read. */
 	secretError: string | null;
-	/** The database as it is; a failure is a value. */
+	/** The state of the database; a failure is a value, not an exception. */
 	database(): Promise<DatabaseState>;
 	network: Network;
 	machine: Machine;
 	clock: Clock;
-	/** Address whose `Date` header the clock is compared with. */
+	/** Address whose `Date` header is compared with the clock of this machine. */
 	timeUrl: string;
-	/** The port at which browsers ask for http. */
+	/** The port that browsers use for http. */
 	plainPort: number;
-	/** Asks the server at PORT of this machine. */
+	/** Contacts the server at PORT of this machine. */
 	reachHere(): Promise<Reached>;
-	/** Asks the server to which SITE_URL leads. */
+	/** Contacts the server to which SITE_URL leads. */
 	reachThere(): Promise<Reached>;
 }
 
@@ -54,7 +55,7 @@ export interface SiteParts {
 	log: Logger;
 	clock?: Clock;
 	hints?: readonly string[];
-	/** An open database, which its owner closes. */
+	/** An open database, which the caller closes. */
 	db?: Db;
 	network?: Network;
 	machine?: Partial<Machine>;
@@ -62,9 +63,9 @@ export interface SiteParts {
 	plainPort?: number;
 }
 
-/** Checks run beside a server, which needs the connections more. */
+/** Few, because checks run while the server needs its connections. */
 const MAX_CONNECTIONS = 3;
-/** The service that Firefox sends notifications by: a server that sends any contacts it anyway. */
+/** The service through which Firefox gets notifications, which a server that sends notifications contacts anyway. */
 const TIME_URL = "https://updates.push.services.mozilla.com/";
 
 export const MACHINE: Machine = {
@@ -122,7 +123,7 @@ function readSecret(settings: Settings): { secret: string | null; secretError: s
 	}
 }
 
-/** The database as it is: not migrated, and not created. Returns `null` if there is no file of SQLite. */
+/** Opens the database without migrating or creating it. Returns `null` if there is no SQLite file. */
 function connectUnlessAbsent(settings: Settings, log: Logger): Db | null {
 	if (!settings.databaseUrl && !existsSync(sqliteFile(settings.dataDir))) return null;
 	return connectTo({ ...settings, log, limits: { poolSize: MAX_CONNECTIONS } });
