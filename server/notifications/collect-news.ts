@@ -28,13 +28,13 @@ import { type NewsOfMatch, writeMessage } from "./write-message.ts";
 
 /** Older events cause no notification. */
 const FRESH_MS = 5 * MINUTE_MS;
-/** After a longer stop, nothing older is read. */
+/** Maximum age of entries that are read after a stop. */
 const MAX_LOG_AGE_MS = HOUR_MS;
 /** Number of readers in one query. */
 const FOLLOWER_BATCH_SIZE = 500;
 
 export interface NewsCollector {
-	/** Reads what was recorded since the last read. */
+	/** Reads the entries that were recorded since the last read. */
 	readMissed(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -66,7 +66,7 @@ export function collectNews(parts: CollectorPorts): NewsCollector {
 	): Promise<void> {
 		const now = clock() - delaySeconds * SECOND_MS;
 		const fresh = events.filter((event) => isFresh(event, now));
-		// A filled history arrives as thousands of old events: none of them may cause a query.
+		// Importing a history logs thousands of old events: none of them may cause a query.
 		if (fresh.length === 0 || !(await hasSubscriptions(db.kysely))) return;
 		const logged = await stateOf(matchId);
 		if (!logged) return;
@@ -106,7 +106,7 @@ export function collectNews(parts: CollectorPorts): NewsCollector {
 
 const isFresh = ({ occurredAt }: MatchEvent, now: Instant) => now - occurredAt <= FRESH_MS;
 
-/** The state after an entry, whatever the log gained since. */
+/** The state after an entry, even if the log has grown since. */
 function stateAfter(state: MatchState, toSeq: number): MatchState {
 	const log = logOf(state);
 	const until = log.filter(({ seq }) => seq <= toSeq);
@@ -121,7 +121,7 @@ function newsAmong(state: MatchState, events: readonly MatchEvent[], now: Instan
 	const revisions = new Map(events.map(({ id, revision }) => [id, revision]));
 	return state.timeline
 		.flatMap((entry) => {
-			// If an event was revised since, only the revision is announced.
+			// If an event was revised in the meantime, only the newest revision is announced.
 			if (revisions.get(entry.event.id) !== entry.event.revision) return [];
 			const news = newsOf(sport, state, entry);
 			const isLate = news?.isNews === false && !isFresh(entry.earlier[0] ?? entry.event, now);

@@ -28,7 +28,7 @@ import { deriveVapidKeys } from "./vapid-keys.ts";
 
 /** Retention of a browser's last message for a match. */
 const RETENTION_MS = DAY_MS;
-/** A browser that did not confirm within this time is deleted; the next visit asks its reader again. */
+/** A browser that did not confirm within this time is deleted; at the next visit, the page offers notifications again. */
 const CONFIRMED_WITHIN_MS = HOUR_MS;
 
 export interface NotificationsRoom {
@@ -81,7 +81,7 @@ export function createNotifications(parts: {
 		isInCharge,
 	});
 	const collector = collectNews({ ...parts, services, isInCharge });
-	// Subscribed on all nodes, also those without the lease: a stopping node must not lose the fact.
+	// All nodes subscribe, even those without the lease, so that a fact is not lost when the node with the lease stops.
 	const unsubscribe = bus.subscribe("devices.revoked", ({ deviceIds }) => {
 		deleteSubscriptionsOfDevices(db.kysely, deviceIds).catch((err: unknown) => log.error({ err }, "Push subscriptions were not deleted"));
 	});

@@ -1,5 +1,5 @@
-// Entries of match logs that readers with a match delay hear of later: jobs that are due after the delay by the database's clock. A job names
-// entries by their seqs, and what was cancelled by the time at which it first ran is left out, so no clock of a node decides anything.
+// Notifies readers with a match delay later: jobs for entries of match logs are due after the delay, by the database's clock. A job names
+// entries by their seqs and leaves out those that were cancelled before it first ran, so no clock of a node decides anything.
 import type { Db } from "#server/db/open-database.ts";
 import { readRecordedEvents } from "#server/db/recent-events.store.ts";
 import type { Job } from "#server/queue/job.store.ts";
@@ -17,16 +17,16 @@ interface DelayedEntries {
 	toSeq: number;
 }
 
-/** What a job notes when it first runs: the length of the log then. A repetition decides by the same. */
+/** What a job stores when it first runs: the length of the log at that time. A repetition makes the same decisions with it. */
 interface Noted {
 	seenSeq: number;
 }
 
 const RETRY = { firstMs: SECOND_MS, longestMs: 30 * SECOND_MS };
-/** Later news are old. */
+/** Age from which news are too old to send. */
 const RETRIED_WITHIN_MS = 5 * MINUTE_MS;
 const ATTEMPT_MS = 30 * SECOND_MS;
-/** Longer than an entry and its cancellation may be apart for both to matter: the greatest delay. */
+/** Retention of jobs: longer than the greatest delay, which is the longest time between an entry and a cancellation that matters. */
 const RETENTION_MS = HOUR_MS;
 const MAX_CONCURRENT_MATCHES = 10;
 
@@ -63,7 +63,7 @@ export function delayNews(parts: {
 		return noted;
 	}
 
-	/** Returns for an entry whether its cancellation had come before its time. */
+	/** Returns a function that tells whether an entry was cancelled before its delayed time. */
 	async function earlierDecisions(lane: string): Promise<(original: MatchEvent, cancellation: MatchEvent) => boolean> {
 		const jobs = (await readDelayedNews(db.kysely, lane)).map(({ payload, report }) => ({
 			...(JSON.parse(payload) as DelayedEntries),

@@ -6,7 +6,7 @@ import type { PushContent } from "#shared/contract/notifications.ts";
 import { HOUR_MS, type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 
-/** Push services accept tokens with a lifetime of up to a day. */
+/** Lifetime of a token, of which push services accept up to a day. */
 const TOKEN_MS = 12 * HOUR_MS;
 const MAX_TOKENS = 1_000;
 
@@ -22,9 +22,9 @@ export interface EncryptedMessage {
 export type EncryptMessage = (subscription: PushSubscriptionTable, message: PushMessageTable, now: Instant) => Promise<EncryptedMessage>;
 
 export function createMessageEncryption({ keys, subject }: { keys: VapidKeys; subject: string }): EncryptMessage {
-	/** Keyed by push service: signing costs as much as encrypting. */
+	/** Signed headers by push service: they are reused, because signing costs as much as encrypting. */
 	const tokens = new Lru<string, { authorization: string; until: Instant }>(MAX_TOKENS);
-	/** Loaded with the first message. */
+	/** The library is loaded with the first message. */
 	let library: Promise<WebPush> | null = null;
 
 	function authorizationFor(webPush: WebPush, audience: string, now: Instant): string {
@@ -45,7 +45,7 @@ export function createMessageEncryption({ keys, subject }: { keys: VapidKeys; su
 			const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.body, {
 				TTL: Math.ceil((message.expires_at - now) / SECOND_MS),
 				urgency: message.urgency,
-				// If a browser is offline, the push service keeps the newest message per match.
+				// While a browser is offline, the push service keeps only the newest message of each match.
 				topic: createHash("sha256").update(tag).digest("base64url").slice(0, 32),
 				headers: { Authorization: authorizationFor(webPush, new URL(endpoint).origin, now) },
 			});

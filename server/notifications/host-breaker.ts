@@ -1,5 +1,5 @@
 // A circuit breaker for hosts that do not answer: after some failed attempts in a row the host is paused, each time for longer, and then
-// tested with one attempt at a time until one succeeds. In memory: a restart resets all hosts.
+// tested with one attempt at a time until one succeeds. The state is in memory, so a restart resets it.
 import { backoffWindow } from "#shared/kit/backoff.ts";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";

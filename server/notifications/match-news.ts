@@ -15,7 +15,7 @@ export interface MatchNews {
 	corrects?: NotificationKind;
 	text: PushMessageKey;
 	side?: Side;
-	/** Empty if there is none. */
+	/** Empty if the event has no player. */
 	minute?: string;
 	player?: string;
 	/** `player` belongs to the side opposite to `side`, for which the goal counts. */
@@ -67,7 +67,7 @@ function whatOfGoal(sport: SportModule, state: MatchState, { event, earlier, sco
 	}
 	if (isCancelled(last)) return { ...correction, text: "correction.goalStands" };
 	if (sport.scoring(last)?.side !== side) return { ...correction, text: "correction.goalMoved" };
-	// Everyone has been notified of the goal: later details replace the message silently.
+	// Everyone has been notified of the goal, so details that follow replace the message silently.
 	if (isProvisional) return { ...goal, text: "goalPossible", isNews: false };
 	return { ...goal, text: last.status === "provisional" ? "goalConfirmed" : "goal", isNews: false };
 }
@@ -96,7 +96,7 @@ function playerOf(sport: SportModule, { setup }: MatchState, event: MatchEvent):
 	return { ...(player !== undefined && { player }), ...(line?.kind === "score" && line.isOwnGoal && { isOwnGoal: true }) };
 }
 
-/** Announced once both line-ups are confirmed, and before the match. */
+/** Line-ups are announced once both are confirmed, and before the match. */
 function whatOfLineUp({ status, timeline }: MatchState, { event, earlier }: TimelineEntry): What | null {
 	const last = earlier.at(-1);
 	if (status !== "scheduled" || !isSure(event) || (last && isSure(last))) return null;
@@ -105,7 +105,7 @@ function whatOfLineUp({ status, timeline }: MatchState, { event, earlier }: Time
 }
 
 const sideOf = ({ payload }: MatchEvent) => (payload as { side?: Side }).side;
-/** Sports without probable line-ups have no such mark. */
+/** Without `isConfirmed` a line-up counts as confirmed: only sports with probable line-ups have this field. */
 const isSure = (event: MatchEvent): boolean =>
 	event.type === "line_up_announced" && !isCancelled(event) && (event.payload as { isConfirmed?: boolean }).isConfirmed !== false;
 
@@ -140,7 +140,7 @@ function whatOfLifecycle(sport: SportModule, state: MatchState, { earlier }: Tim
 	}
 }
 
-/** An operator confirmed a score that another source disputed: while it was disputed nobody was notified of it. */
+/** Returns whether an operator confirmed a score that another source disputed: nobody was notified of the end during the dispute. */
 function settlesDispute({ status, score, timeline }: MatchState, event: LifecycleEvent): boolean {
 	if (status !== "finished" || event.source !== "operator") return false;
 	return timeline.some(({ event: other }) => {

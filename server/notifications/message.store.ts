@@ -1,5 +1,5 @@
-// Queries on messages: the newest one per match and browser. Those that wait are jobs with the id of the message as key (server/queue); each
-// push service has a queue, and each host a lane.
+// Queries on messages: the newest one per match and browser. Those that wait are jobs with the id of the message as key (server/queue);
+// each push service has a queue, and each host a lane.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { PushMessageTable, PushSubscriptionTable } from "#server/db/tables/notification-tables.ts";
@@ -11,12 +11,12 @@ type Connection = Kysely<Database>;
 
 export interface NewMessage extends PushMessageTable, PushRoute {}
 
-/** Maximum number of rows in one statement, because its parameters are bounded. */
+/** Maximum number of rows in one statement, because the number of its parameters is limited. */
 const BATCH_SIZE = 100;
 
 export const pushQueueOf = (service: string): string => (service === OTHERS ? "push" : `push ${service}`);
 
-/** Queues messages; each replaces an older one of the same match, and one that is not newer is left out. */
+/** Queues messages. Each replaces an older one of the same match; a message that is not newer than the queued one is left out. */
 export async function queueMessages(connection: Connection, queue: Queue, messages: readonly NewMessage[], now: Instant): Promise<void> {
 	for (let from = 0; from < messages.length; from += BATCH_SIZE) {
 		const batch = messages.slice(from, from + BATCH_SIZE);

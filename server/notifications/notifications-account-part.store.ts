@@ -1,4 +1,4 @@
-// The browsers of an account that are notified, to be exported and deleted with it: an AccountPart of the accounts room.
+// The browsers of an account that get notifications, to be exported and deleted with it: an AccountPart of the accounts room.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -31,14 +31,14 @@ import { createWelcome } from "./welcome.ts";
 
 /** Maximum number of browsers per account. */
 const MAX_BROWSERS = 20;
-/** A guest's browser saves each time a star is pressed. */
+/** A guest's browser saves its subscription each time a star is pressed. */
 const SAVE = { scope: null, rate: { points: 60, perSeconds: 60 }, isIdempotent: false } as const;
 const UNKNOWN = { code: "not_found", message: "This browser is not notified." } as const;
 const TEST = { ...SAVE, rate: { points: 5, perSeconds: 60 } } as const;
 
 const idOf = (endpoint: string) => createHash("sha256").update(endpoint).digest("base64url");
 
-/** Minimum time between two welcomes to an unconfirmed browser: pressing another star within it sends none. */
+/** Minimum time between two welcomes to an unconfirmed browser: a star that is pressed sooner sends none. */
 const WELCOME_EVERY_MS = 30 * SECOND_MS;
 
 export function notificationsApi(parts: {
@@ -53,7 +53,7 @@ export function notificationsApi(parts: {
 	const { db, queue, clock, guarded, services, serverSecret, publicKey } = parts;
 	const networkSecret = deriveSecret({ serverSecret, purpose: "push networks", id: "", salt: "" });
 
-	/** Only a keyed hash of the network is stored, no address. */
+	/** Only a keyed hash of the network is stored, not the address. */
 	const networkKey = (address: string) => createHmac("sha256", networkSecret).update(networkOf(address)).digest("base64url").slice(0, 22);
 
 	const { welcome, confirmationOf } = createWelcome({ db, queue, clock, services, serverSecret });

@@ -1,4 +1,4 @@
-// Decides which push services may be contacted, and assigns an address to one: each service has its own limit of concurrent messages.
+// Decides which push services may be contacted, and finds the service of an address: each service has its own limit of concurrent messages.
 // Pure.
 
 /** The group of all hosts that only the rule `*` permits: they share one limit. */
@@ -12,8 +12,8 @@ export interface PushServices {
 }
 
 /**
- * `rules` has the form of PushSettings.hosts. A host without a port permits only the default port: another port of a big service may not
- * answer.
+ * `rules` has the form of PushSettings.hosts. A host without a port permits only the default port: a big service may not answer at another
+ * port.
  */
 export function createPushServices(rules: readonly string[]): PushServices {
 	const named = rules.filter((rule) => rule !== "*");
@@ -35,7 +35,7 @@ export interface PushRoute {
 	host: string;
 }
 
-/** Service and host for a message to this address. If its service is no longer permitted, the message is sent with the others. */
+/** Service and host for a message to this address. If the service is no longer permitted, the message is handled as one for OTHERS. */
 export function routeOf(services: Pick<PushServices, "serviceOf">, endpoint: string): PushRoute {
 	return { service: services.serviceOf(endpoint) ?? OTHERS, host: new URL(endpoint).host };
 }

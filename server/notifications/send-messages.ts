@@ -16,7 +16,7 @@ import { OTHERS } from "./push-services.ts";
 import { countFailure, deleteSubscription, forgetFailures } from "./subscription.store.ts";
 
 const RETRY = { firstMs: 2 * SECOND_MS, longestMs: 60 * SECOND_MS };
-/** Retention of what is known of a browser's last message for a match. */
+/** Retention of the record of a browser's last message for a match. */
 const RETENTION_MS = DAY_MS;
 /** Number of consecutive messages refused by the push service after which the browser is deleted. */
 const FORGOTTEN_AFTER_FAILURES = 10;
@@ -43,7 +43,7 @@ export function sendMessages(parts: {
 
 	async function send(job: Job, signal: AbortSignal): Promise<Outcome> {
 		const found = await readMessage(db.kysely, job.key);
-		// The browser was deleted, or a newer message is queued in place of this one.
+		// The browser was deleted, or a newer message replaced this one in the queue.
 		if (!found || Number(found.message.seq) !== job.version) return { kind: "done" };
 		const { message, subscription } = found;
 		const now = clock();
@@ -68,7 +68,7 @@ export function sendMessages(parts: {
 
 	async function giveUp({ key }: Job, error: string): Promise<void> {
 		sent?.inc({ outcome: "given_up" });
-		// The message waited for others, so the browser's failures are not increased.
+		// The message expired while it waited for others, so the browser's failures are not increased.
 		if (error === LATE) return;
 		const found = await readMessage(db.kysely, key);
 		if (!found) return;
@@ -103,7 +103,7 @@ export function sendMessages(parts: {
 /** Error of a message that is no longer fresh. */
 const LATE = "no longer fresh";
 
-/** Posts a message to its push service. `isFinal`: a retry would be refused too. */
+/** Posts a message to its push service. `isFinal` is `true` if a retry would be refused, too. */
 async function postOnce(encrypted: Promise<EncryptedMessage>, guarded: GuardedPost, signal: AbortSignal) {
 	try {
 		const { endpoint, headers, body } = await encrypted;

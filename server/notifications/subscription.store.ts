@@ -10,12 +10,14 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Maximum number of guests' unconfirmed browsers, per network and in total. The newest stay, so that none of them blocks the next. */
+/**
+ * Maximum number of guests' unconfirmed browsers, per network and in total. The newest ones stay, so that old ones do not block new ones.
+ */
 const MAX_UNCONFIRMED = { ofNetwork: 20, ofAll: 2_000 };
 
 /**
  * Stores the subscription, or replaces the one of the same browser, which stays confirmed while its keys are the same; `follows` is for a
- * guest. The newest `most` of a user's browsers stay, and the newest MAX_UNCONFIRMED of guests' unconfirmed ones.
+ * guest. Only the newest `most` browsers of a user are kept, and the newest MAX_UNCONFIRMED unconfirmed browsers of guests.
  */
 export async function upsertSubscription(
 	{ kysely }: Pick<Db, "kysely">,
@@ -74,7 +76,7 @@ async function trimUnconfirmed(transaction: Connection, network: string): Promis
 	if (surplus.length > 0) await transaction.deleteFrom("push_subscriptions").where("id", "in", surplus).execute();
 }
 
-/** The browser showed the welcome. Its network is deleted, because it no longer counts. */
+/** Confirms a browser that showed the welcome. Its network is deleted, because the browser no longer counts as unconfirmed. */
 export async function confirmSubscription(connection: Connection, id: string, now: Instant): Promise<void> {
 	await connection
 		.updateTable("push_subscriptions")
@@ -83,7 +85,7 @@ export async function confirmSubscription(connection: Connection, id: string, no
 		.execute();
 }
 
-/** The reader is in another time zone now. */
+/** Stores the reader's new time zone. */
 export async function changeZone(connection: Connection, id: string, zone: string): Promise<void> {
 	await connection.updateTable("push_subscriptions").set({ zone }).where("id", "=", id).execute();
 }
@@ -165,7 +167,7 @@ async function withMerged(connection: Connection, kind: FollowKind, ids: readonl
 	return [...all];
 }
 
-/** The match delays of browsers in seconds, without zero. */
+/** The match delays of browsers in seconds, except 0. */
 export async function readDelays(connection: Connection): Promise<number[]> {
 	const rows = await connection
 		.selectFrom("push_subscriptions")

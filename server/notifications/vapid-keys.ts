@@ -1,5 +1,5 @@
 // The key pair that identifies the site to push services (RFC 8292), if the settings have none: derived from the server's own secret, so
-// that servers on one database have the same pair, and it is not stored. Another secret gives another pair: browsers then subscribe again
+// that all servers of a database have the same pair without storing it. Another secret gives another pair: browsers then subscribe again
 // when their reader next opens the settings of notifications.
 import { createECDH } from "node:crypto";
 import type { VapidKeys } from "#server/config/push-settings.ts";
@@ -13,7 +13,7 @@ export function deriveVapidKeys(serverSecret: string): VapidKeys {
 			pair.setPrivateKey(privateKey, "base64url");
 			return { publicKey: pair.getPublicKey("base64url"), privateKey };
 		} catch {
-			// One in four thousand million numbers of 32 bytes is not a private key.
+			// The derived number is not a valid private key in one of four thousand million cases; then the next one is derived.
 		}
 	}
 }

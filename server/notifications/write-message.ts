@@ -15,12 +15,12 @@ import type { MatchNews } from "./match-news.ts";
 export const pushTextOf = loadTexts<PushMessageKey>("push-messages");
 const markTextOf = loadTexts<CategoryTextKey>("site");
 
-/** A notification does not show more lines. */
+/** Maximum number of lines that a notification shows. */
 const MAX_LINES = 3;
 
 export interface NewsOfMatch {
 	match: Pick<MatchRow, "id" | "sport" | "home" | "away">;
-	/** Its `score` is `null` before the start. */
+	/** The state of the match; `score` is `null` before the start. */
 	facts: ScoreFacts;
 	/** Sorted in the order of the log. */
 	news: readonly MatchNews[];
