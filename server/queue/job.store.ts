@@ -1,5 +1,5 @@
-// Queries on jobs. All times are the database's, so that a node with a wrong clock neither starts a job early nor claims one that another
-// node has.
+// Queries on jobs. All times are those of the database's clock, so that a node with a wrong clock neither starts a job early nor claims one
+// that another node has.
 import { randomBytes, randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { POSTGRES_STATEMENT_START } from "#server/db/database-clock.ts";
@@ -11,10 +11,10 @@ import type { JobTable } from "#server/db/tables/queue-tables.ts";
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
-/** A time of the database, for a statement. */
+/** The present time of the database, for a statement. */
 export type Time = RawBuilder<number>;
 
-/** Returns the present. `clock` replaces the time of the database; a file of SQLite has that of its machine. */
+/** Returns the function that gives the present time: that of the database, or of `clock`. An SQLite file uses the clock of its machine. */
 export function createQueueTime({ kind }: Pick<Db, "kind">, clock: Clock | undefined): () => Time {
 	if (clock === undefined && kind === "postgres") return () => POSTGRES_STATEMENT_START;
 	const now = clock ?? Date.now;
@@ -24,14 +24,14 @@ export function createQueueTime({ kind }: Pick<Db, "kind">, clock: Clock | undef
 export const later = (now: Time, ms: number): Time => sql<number>`${now} + ${ms}`;
 
 export interface NewJob {
-	/** Ids of one node increase over time. By default a new one. */
+	/** Id of the job, by default a new one; ids of one node increase over time. */
 	id?: string;
 	key: string;
 	lane?: string;
 	version?: number;
 	payload?: string;
 	delayMs?: number;
-	/** Time within which retries begin. */
+	/** Time after the creation within which retries may begin. */
 	expiresInMs?: number;
 }
 
@@ -45,28 +45,28 @@ export interface Job {
 	payload: string;
 	createdAt: Instant;
 	expiresAt: Instant | null;
-	/** Includes this one. */
+	/** Number of attempts, this one included. */
 	attempts: number;
-	/** Begin of this attempt. */
+	/** Time at which this attempt began. */
 	claimedAt: Instant;
 	claim: string;
 	report: string | null;
 }
 
-/** Maximum number of rows in one statement, because its parameters are bounded. */
+/** Maximum number of rows in one statement, because the number of its parameters is limited. */
 const ROW_BATCH_SIZE = 500;
 
 let idCount = 0;
 
-/** Ids increase over time, so that jobs of one node have an order. */
+/** Ids that increase over time, so that jobs of one node are ordered. */
 export function newJobId(prefix: string): string {
 	idCount = (idCount + 1) % 36 ** 4;
 	return `${prefix}${Date.now().toString(36).padStart(9, "0")}${idCount.toString(36).padStart(4, "0")}${randomBytes(3).toString("hex")}`;
 }
 
 /**
- * A key that is queued already is left as it is, or replaced if the new version is higher; an attempt that is under way ends before the
- * replacement begins.
+ * A job whose key is already queued is left out, or replaces the queued one if its version is higher. An attempt that is under way ends
+ * before the replacement begins.
  */
 export async function insertJobs(connection: Connection, now: Time, queue: string, jobs: readonly NewJob[]): Promise<void> {
 	// PostgreSQL refuses a statement that names a key twice.
@@ -102,7 +102,8 @@ export async function insertJobs(connection: Connection, now: Time, queue: strin
 }
 
 /**
- * Claims due jobs, new ones before retries: no other node claims them within `claimMs`. `attempts` already counts the attempt that begins.
+ * Claims due jobs, new ones before retries: no other node claims them within `claimMs`. `attempts` already includes the attempt that begins
+ * now.
  */
 export async function claimJobs(
 	connection: Connection,
@@ -144,7 +145,7 @@ export async function claimJobs(
 	return jobs.sort((one, other) => one.attempts - other.attempts || one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1));
 }
 
-/** Ends an attempt. Returns `false` if the job is no longer this attempt's: it was claimed again, replaced or deleted. */
+/** Ends an attempt. Returns `false` if the job no longer belongs to this attempt: it was claimed again, replaced or deleted. */
 export async function updateClaimed(
 	connection: Connection,
 	{ id, claim, version }: Pick<Job, "id" | "claim" | "version">,
@@ -160,12 +161,15 @@ export async function updateClaimed(
 	return numUpdatedRows > 0n;
 }
 
-/** Makes a job due that was replaced during its attempt. */
+/** Makes a job due if it was replaced during its attempt. */
 export async function releaseReplaced(connection: Connection, now: Time, { id, claim }: Pick<Job, "id" | "claim">): Promise<void> {
 	await connection.updateTable("jobs").set({ claim: null, due_at: now }).where("id", "=", id).where("claim", "=", claim).execute();
 }
 
-/** Makes a job due, finished or not, as if it had never been tried; one that is under way stays. Returns whether the job exists. */
+/**
+ * Makes a job due as if it had never been tried, even a finished one; a job that is under way stays unchanged. Returns whether the job
+ * exists.
+ */
 export async function restartJob(connection: Connection, now: Time, job: { queue: string; id: string; lane: string }): Promise<boolean> {
 	const { queue, id, lane } = job;
 	const found = await connection
@@ -185,7 +189,7 @@ export async function restartJob(connection: Connection, now: Time, job: { queue
 	return true;
 }
 
-/** Makes waiting jobs due; those that are under way stay. Returns their number. */
+/** Makes waiting jobs due; jobs that are under way stay unchanged. Returns the number of changed jobs. */
 export async function hastenJobs(connection: Connection, now: Time, of: { queue: string } & ({ key: string } | { lane: string })) {
 	const { numUpdatedRows } = await connection
 		.updateTable("jobs")
@@ -210,7 +214,7 @@ export async function postponeLane(connection: Connection, now: Time, { queue, l
 		.execute();
 }
 
-/** Milliseconds until the next job of each queue is due, 0 or less if one is; without the queues that have none. */
+/** Milliseconds until the next job of each queue is due; 0 or less if one is due now. Queues without jobs are left out. */
 export async function readNextDue(connection: Connection, now: Time, queues: readonly string[]): Promise<Map<string, number>> {
 	const row = await connection
 		.selectNoFrom((select) => [
@@ -234,7 +238,10 @@ export async function readNextDue(connection: Connection, now: Time, queues: rea
 	);
 }
 
-/** Deletes some jobs that were finished, or expired, before an instant; those that wait too if `forgetsWaiting`. Returns their number. */
+/**
+ * Deletes some of the jobs that were finished, or that expired, before an instant; with `forgetsWaiting` also those that still wait.
+ * Returns their number.
+ */
 export async function deleteOldJobs(
 	db: Pick<Db, "kysely" | "kind">,
 	{ queue, forgetsWaiting }: { queue: string; forgetsWaiting: boolean },

@@ -1,16 +1,16 @@
-// The metrics of the queue: how attempts end, and how late jobs are. They cost no statement.
+// The metrics of the queue: how attempts end, and how late jobs are. They need no additional database statement.
 import type { Metrics } from "#server/observability/metrics.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** How an attempt of a job ends. */
+/** Result of an attempt of a job. */
 export type JobResult = "done" | "retried" | "given_up";
 
 export interface QueueMeasures {
 	/** Counts an attempt by its result. */
 	attempted(queue: string, result: JobResult): void;
 	/**
-	 * Notes what a read found: milliseconds until the next job of each queue is due, negative if it has waited for so long. Queues that
-	 * have no job, or that another node works on, are missing.
+	 * Records the result of a read: milliseconds until the next job of each queue is due, negative if the job is late. Queues without jobs,
+	 * and those that another node works on, are missing.
 	 */
 	read(dueInMs: ReadonlyMap<string, number>): void;
 }

@@ -1,5 +1,5 @@
-// Decides when this node reads which jobs are due: when the next known one is, soon after an attempt, an added job or a wake-up, and now
-// and then in any case. A read takes one statement for all queues.
+// Decides when this node reads which jobs are due: when the next known job is due, soon after an attempt, an added job or a wake-up, and
+// otherwise at a long interval. A read is one statement for all queues.
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -9,26 +9,26 @@ import type { Worker } from "./worker.ts";
 
 interface DueReads {
 	now(): void;
-	/** Reads within READ_DELAY_MS, together with other such calls. */
+	/** Requests a read within READ_DELAY_MS, which such requests share. */
 	soon(): void;
-	/** Reads soon, and each second while the transaction that added jobs may still commit. */
+	/** Requests a read soon, and then every second while the transaction that added jobs may still commit. */
 	added(): void;
-	/** Call it after a worker left the set. Resolves after a read that is under way. */
+	/** Call it after a worker was removed from the set. Resolves after the read that is under way. */
 	workerRemoved(): Promise<void>;
 }
 
-/** Maximum delay of a job whose node died between the commit and `wake`; otherwise reads come when the next known job is due. */
+/** Maximum delay of a job whose node died between the commit and `wake`; all other reads happen when the next known job is due. */
 const POLL_EVERY_MS = 15 * SECOND_MS;
-/** A transaction that added jobs here may commit within this time; meanwhile they are looked for each second. */
+/** Time within which a transaction that added jobs on this node may commit; until then, jobs are read every second. */
 const COMMITS_WITHIN_MS = 5 * SECOND_MS;
 const POLL_AFTER_ADD_MS = SECOND_MS;
-/** Minimum time between two reads of what is due. */
+/** Minimum time between two reads. */
 const MIN_POLL_MS = 10;
-/** Time after which jobs that were added or attempted count for the next read: many share one. */
+/** Delay of a read after jobs were added or attempted, so that many of them share one read. */
 const READ_DELAY_MS = 100;
 /** Delay of a read after one that failed. */
 const RETRY_MS = SECOND_MS;
-/** Maximum delay until a node that is in charge of a queue from now on reads what is due. */
+/** Maximum delay until a node reads due jobs after it has become responsible for a queue. */
 const LOOK_EVERY_MS = SECOND_MS;
 
 export function planReads(parts: {
@@ -36,16 +36,16 @@ export function planReads(parts: {
 	log: Logger;
 	time(): Time;
 	workers: ReadonlySet<Worker>;
-	/** Called with what a read found. */
+	/** Called with the result of each read. */
 	measure: QueueMeasures["read"];
 	everyMs: number | undefined;
 }): DueReads {
 	const { db, log, time, workers, measure, everyMs = POLL_EVERY_MS } = parts;
 	let inCharge = new Set<Worker>();
 	let timer: NodeJS.Timeout | undefined;
-	/** Time of the process' clock at which the next job may be due. */
+	/** Time of the process's clock at which the next job may be due. */
 	let readAtMs = Number.POSITIVE_INFINITY;
-	/** End of the time in which transactions that added jobs may commit. */
+	/** End of the time within which transactions that added jobs may commit. */
 	let commitsUntilMs = Number.NEGATIVE_INFINITY;
 	let reading: Promise<void> | null = null;
 
@@ -60,7 +60,7 @@ export function planReads(parts: {
 		timer = setTimeout(look, Math.min(LOOK_EVERY_MS, Math.max(0, readAtMs - performance.now()))).unref();
 	}
 
-	/** Reads if it is time to, or if this node does the work of a queue from now on. */
+	/** Reads if it is time to, or if this node has become responsible for a queue. */
 	function look(): void {
 		const working = [...workers].filter((worker) => worker.isInCharge());
 		const isNew = working.some((worker) => !inCharge.has(worker));
@@ -74,7 +74,7 @@ export function planReads(parts: {
 		} else schedule();
 	}
 
-	/** Takes one statement for all queues of this node. Returns the time until the next read in milliseconds. */
+	/** Reads with one statement for all queues of this node. Returns the time until the next read in milliseconds. */
 	async function readDue(working: readonly Worker[]): Promise<number> {
 		let nextMs = everyMs;
 		try {

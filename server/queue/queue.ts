@@ -1,5 +1,5 @@
-// The durable queue: work that must be done once although processes and destinations fail. A room adds jobs, in its transaction if it has
-// one, and starts a worker (worker.ts) that does them: at least once each.
+// The durable queue, for work that must be done even if processes and destinations fail. A room adds jobs, in its own transaction if it has
+// one, and starts a worker (worker.ts), which does each of them at least once.
 import type { Kysely } from "kysely";
 import type { Bus } from "#server/bus/bus.ts";
 import { recordChanges } from "#server/bus/outbox.store.ts";
@@ -18,28 +18,31 @@ import { createWorker, type Worker, type WorkerOptions } from "./worker.ts";
 type Connection = Kysely<Database>;
 
 export interface Queue {
-	/** Queues jobs on a connection of the caller. After its commit, call `wake`; otherwise the jobs begin within a second where this node does them. */
+	/**
+	 * Queues jobs on the caller's connection. After the commit, call `wake`; otherwise the jobs begin within a second on the node that does
+	 * them.
+	 */
 	add(connection: Connection, queue: string, jobs: readonly store.NewJob[]): Promise<void>;
-	/** Starts due jobs of a queue immediately, here or on the node that is in charge. */
+	/** Starts due jobs of a queue immediately, on this node or the one that is in charge. */
 	wake(queue: string): void;
-	/** Makes waiting jobs due: one, or those of a lane. Returns their number, without those that are under way. */
+	/** Makes waiting jobs due: one job, or those of a lane. Returns their number, without jobs that are under way. */
 	hasten(connection: Connection, queue: string, of: { key: string } | { lane: string }): Promise<number>;
-	/** Makes a job due, finished or not, with all its attempts. Returns whether it exists. */
+	/** Makes a job due, with all its attempts, even a finished one. Returns whether the job exists. */
 	restart(connection: Connection, queue: string, job: { id: string; lane: string }): Promise<boolean>;
 	remove(connection: Connection, queue: string, of: { key: string } | { lane: string }): Promise<void>;
-	/** Notes a report (JSON) during an attempt, which a repetition of it gets too. */
+	/** Stores a report (JSON) during an attempt, which later attempts of the job get too. */
 	note(connection: Connection, job: store.Job, report: object): Promise<void>;
 	work(options: WorkerOptions): Worker;
-	/** Deletes old jobs of the queues that have workers by now. */
+	/** Deletes old jobs of the queues that have workers. */
 	cleaning(): CleaningTask[];
 }
 
 export function createQueue(parts: {
 	db: Db;
 	log: Logger;
-	/** Replaces the time of the database. */
+	/** Replaces the clock of the database, in tests. */
 	clock?: Clock | undefined;
-	/** They wake other nodes, which otherwise find jobs within a second. */
+	/** Used to wake other nodes, which otherwise find jobs within a second. */
 	nodes?: { bus: Bus; outbox: Outbox };
 	metrics?: Metrics | undefined;
 	everyMs?: number | undefined;
@@ -56,7 +59,7 @@ export function createQueue(parts: {
 	const wakeHere = (queue: string): boolean => {
 		const woken = [...workers].filter((worker) => worker.queue === queue && worker.isInCharge());
 		for (const worker of woken) worker.wake();
-		// The jobs may be due later, and sooner than all others.
+		// Reads again, because these jobs may be due later, but before all others.
 		if (woken.length > 0) reads.soon();
 		return woken.length > 0;
 	};

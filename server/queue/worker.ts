@@ -1,5 +1,5 @@
-// Does the jobs of one queue: a bounded number at a time, in all and of each lane. A failed job is retried with backoff and jitter until it
-// is given up; what a dead process left behind is claimed again when its claim ends.
+// Does the jobs of one queue: a bounded number at a time, in total and per lane. A failed job is retried with backoff and jitter until it
+// is given up; a job of a dead process is claimed again when the claim ends.
 import type { Kysely } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -10,12 +10,12 @@ import { claimJobs, type Job, later, postponeLane, releaseReplaced, type Time, u
 import { createLanes, type LaneLimits } from "./lanes.ts";
 import type { JobResult, QueueMeasures } from "./measure-queue.ts";
 
-/** What became of an attempt. */
+/** Outcome of an attempt. */
 export type Outcome =
 	| { kind: "done"; report?: object }
-	/** `isFinal`: a retry would fail in the same way. */
+	/** `isFinal` is `true` if a retry would fail in the same way. */
 	| { kind: "failed"; error: string; isFinal?: boolean; report?: object }
-	/** No attempt was made, and none is counted. `wholeLane`: neither may the others of the lane begin before. */
+	/** No attempt was made, and none is counted. With `wholeLane`, the other jobs of the lane are postponed as well. */
 	| { kind: "postponed"; forMs: number; wholeLane?: boolean };
 
 export interface WorkerOptions extends LaneLimits {
@@ -25,25 +25,25 @@ export interface WorkerOptions extends LaneLimits {
 	/** Time after which the handler's signal aborts an attempt. A claim lasts CLAIM_FACTOR times as long. */
 	attemptMs: number;
 	retry: BackoffLimits;
-	/** Maximum number of attempts of a job. Without it, `expiresInMs` of the job alone limits them. */
+	/** Maximum number of attempts of a job. If absent, only `expiresInMs` of the job limits them. */
 	maxAttempts?: number;
-	/** Time for which finished jobs are stored: until then, their keys are known. */
+	/** Time for which finished jobs are stored, so that their keys are not queued again. */
 	retentionMs: number;
-	/** Jobs that still wait so long after their creation are deleted too. */
+	/** Time after the creation from which jobs that still wait are deleted, too. */
 	forgetsWaiting?: boolean;
-	/** Time that attempts under way have when the worker stops; afterwards they are aborted, and not counted. */
+	/** Time for running attempts after the worker stops; afterwards they are aborted and not counted. */
 	stopWithinMs?: number;
-	/** Level of the log line about a retry. */
+	/** Level of the log entry about a retry. */
 	retryLevel?: "warn" | "debug";
 	/** Returns whether this node does the work now. */
 	isInCharge?(): boolean;
-	/** Lanes of which no job may begin now. */
+	/** Returns the lanes of which no job may begin now. */
 	blockedLanes?(): Promise<readonly string[]>;
-	/** Attempts a job. If it throws, the attempt failed. */
+	/** Attempts a job; an exception means that the attempt failed. */
 	handle(job: Job, signal: AbortSignal): Promise<Outcome>;
-	/** Writes what belongs to the result, in the transaction that records it. */
+	/** Writes further rows in the transaction that records the result. */
 	record?(transaction: Kysely<Database>, job: Job, result: JobResult): Promise<void>;
-	/** Called after that. */
+	/** Called after the result was recorded. */
 	recorded?(job: Job, result: JobResult, error: string): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export interface Worker {
 	stop(): Promise<void>;
 }
 
-/** A claim outlasts an attempt, with time to record its result. */
+/** A claim lasts longer than an attempt, to leave time for recording the result. */
 const CLAIM_FACTOR = 3;
 /** Share of the backoff that is not random. */
 const LEAST_BACKOFF = 0.5;
@@ -70,7 +70,7 @@ interface WorkerPorts {
 	random(): number;
 	/** Called with the recorded result of an attempt. */
 	measure: QueueMeasures["attempted"];
-	/** Called after each attempt: its retry may be the next job that is due. */
+	/** Called after each attempt, whose retry may be the next job that is due. */
 	attempted(): void;
 }
 
@@ -78,7 +78,7 @@ export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
 	const { queue, db, log, time, maxConcurrent, attemptMs, isInCharge = () => true, stopWithinMs = 0 } = parts;
 	const aborting = new AbortController();
 	const lanes = createLanes(parts);
-	/** Attempts, keyed by the id of the job. */
+	/** Running attempts by the id of the job. */
 	const underWay = new Map<string, Promise<void>>();
 	let hasStopped = false;
 
@@ -88,9 +88,9 @@ export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
 			const claimed = await claimJobs(db.kysely, time(), {
 				queue,
 				claimMs: CLAIM_FACTOR * attemptMs,
-				// One by one where lanes have limits, because the lanes of the next jobs are unknown.
+				// If lanes have limits, jobs are claimed one by one, because the lanes of the next jobs are unknown.
 				limit: parts.maxPerLane === undefined ? maxConcurrent - underWay.size : 1,
-				// After a pause of the process, claims have ended whose attempts go on.
+				// After a pause of the process, claims may have ended whose attempts still run.
 				except: { ids: [...underWay.keys()], lanes: [...blocked, ...lanes.full()] },
 				skipsLocked: db.kind === "postgres",
 			});
@@ -139,7 +139,7 @@ export function createWorker(parts: WorkerOptions & WorkerPorts): Worker {
 	};
 }
 
-/** Attempts a job, and records what became of it. */
+/** Attempts a job, and records the outcome. */
 async function runAttempt(parts: WorkerOptions & WorkerPorts, job: Job, stopping: AbortSignal): Promise<void> {
 	const { db, log, time, random, retry, maxAttempts = Number.POSITIVE_INFINITY, retryLevel = "warn" } = parts;
 	const outcome = await handleSafely(parts, job, stopping);
@@ -178,7 +178,7 @@ async function handleSafely({ handle, attemptMs }: WorkerOptions, job: Job, stop
 	}
 }
 
-/** Returns `false` if the job was no longer this attempt's. */
+/** Returns `false` if the job no longer belonged to this attempt. */
 async function record(
 	{ db, time, ...parts }: WorkerOptions & WorkerPorts,
 	job: Job,
