@@ -20,15 +20,15 @@ import { factOfEvent, factOfMarket, type OutgoingFact } from "./outgoing-fact.ts
 import { readLive, readSettlements } from "./recent-facts.store.ts";
 import { readWebhooks } from "./webhook.store.ts";
 
-/** After a longer stop, older facts are no longer delivered. */
+/** Maximum age of facts that are delivered after a stop. */
 const OLDEST_MS = DAY_MS;
-/** An event that happened this long before it was logged comes from an import, or from a feed that fills a gap. */
+/** An event that was logged this long after it happened comes from an import, or from a feed that fills a gap. */
 const OLD_NEWS_MS = 6 * HOUR_MS;
 
 const isNews = ({ event, recordedAt }: { event: MatchEvent; recordedAt: Instant }): boolean => recordedAt - event.occurredAt <= OLD_NEWS_MS;
 
 export interface FactCollector {
-	/** Reads what was recorded since the last read. */
+	/** Reads the facts that were recorded since the last read. */
 	readMissed(): Promise<void>;
 	stop(): Promise<void>;
 }
@@ -55,7 +55,7 @@ export function collectFacts(parts: {
 	async function store(matchId: string, facts: NewFacts): Promise<void> {
 		const { markets = [] } = facts;
 		const events = (facts.events ?? []).filter(isNews);
-		// A filled history arrives as thousands of old events: none of them may cause a query.
+		// Importing a history logs thousands of old events: none of them may cause a query.
 		if (events.length + markets.length === 0) return;
 		const webhooks = await readWebhooks(db.kysely);
 		if (webhooks.length === 0) return;
@@ -67,7 +67,7 @@ export function collectFacts(parts: {
 			...markets.map((market) => ({ fact: factOfMarket(match, state, market), recordedAt: market.changedAt })),
 		];
 		const jobs = outgoing.flatMap(({ fact, recordedAt }) => {
-			// A new receiver gets nothing from before it was added.
+			// A new receiver gets nothing that was logged before it was added.
 			const receivers = webhooks.filter(({ created_at: createdAt }) => createdAt <= recordedAt);
 			return fact ? receivers.flatMap((webhook) => deliveryTo(webhook, fact)) : [];
 		});
@@ -82,7 +82,7 @@ export function collectFacts(parts: {
 	}
 
 	async function handle(changes: readonly Change[]): Promise<void> {
-		// Nothing is read without a receiver: one that is added later gets nothing that was logged before.
+		// Without receivers nothing is read: one that is added later gets nothing that was logged before.
 		if ((await readWebhooks(db.kysely)).length === 0) return;
 		const since = clock() - OLDEST_MS;
 		for (const { topic, subject: matchId, seq } of changes) {

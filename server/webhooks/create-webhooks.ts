@@ -38,7 +38,7 @@ export function createWebhooks(parts: {
 	rowsOf(matchIds: readonly string[]): Promise<readonly MatchRow[]>;
 	/** The server's own secret, from which secrets of receivers are derived. */
 	serverSecret: string;
-	/** The one before; what was made with it is accepted. */
+	/** The server's secret before the last change; secrets that were derived from it still count. */
 	previousSecret?: string | undefined;
 	mailer: Pick<Mailer, "sendWithin">;
 	settings: Pick<Settings, "isProduction" | "webhookNetworks" | "siteName" | "siteUrl" | "retention">;

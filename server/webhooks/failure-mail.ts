@@ -1,4 +1,5 @@
-// The mails to the owner of a webhook whose receiver fails. They name its host, never the whole address, which may contain a secret.
+// The mails to the owner of a webhook whose receiver fails. They name the receiver's host, never its whole address, which may contain a
+// secret.
 import { renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -18,7 +19,7 @@ export interface FailingReceiver {
 	name: string;
 	url: string;
 	since: Instant;
-	/** The last error. */
+	/** Error of the last attempt. */
 	error: string;
 }
 

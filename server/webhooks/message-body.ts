@@ -1,4 +1,4 @@
-// The body of a message in its receiver's format: the whole message, or one line of text as Discord, Slack and Telegram take it. Pure.
+// The body of a message in the receiver's format: the whole message, or one line of text in the format of Discord, Slack or Telegram. Pure.
 import { loadTexts } from "#server/mail/load-texts.ts";
 import { pagePaths } from "#shared/contract/page-paths.ts";
 import type { WebhookFormat, WebhookKind } from "#shared/contract/rest/console/webhooks.ts";
@@ -12,19 +12,22 @@ const textOf = loadTexts<WebhookMessageKey>("webhook-messages");
 /** A stored message; `ping` has no match. */
 type Message = { kind: WebhookKind | "ping" } & Partial<FactContent>;
 
-/** Names come from feeds and staff: what Discord and Slack read as markup stays text. Source: the documents of each service. */
+/**
+ * Names come from feeds and staff: characters that a service would read as markup are escaped. Sources: the formatting documents of each
+ * service.
+ */
 const escapeDiscord = (text: string) => text.replace(/[\\*_~`|>#[\]()@-]/g, "\\$&");
 const escapeSlack = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 const BODIES = {
-	/** A mention in a name notifies nobody. */
+	/** Without this, a mention in a name would notify people. */
 	discord: ({ text, link }) => ({ content: [escapeDiscord(text), link].join("\n").trim(), allowed_mentions: { parse: [] } }),
 	/** Without `mrkdwn` Slack still reads links and mentions in angle brackets, which are escaped. */
 	slack: ({ text, link }) => ({ text: [escapeSlack(text), link].join("\n").trim(), mrkdwn: false }),
 	telegram: ({ text, link, url }) => ({ chat_id: url.searchParams.get("chat_id"), text: [text, link].join("\n").trim() }),
 } satisfies Record<Exclude<WebhookFormat, "full">, (line: { text: string; link: string; url: URL }) => object>;
 
-/** `payload`: the stored message, in JSON. `siteUrl`: without a slash at its end. */
+/** `payload` is the stored message, in JSON. `siteUrl` has no slash at its end. */
 export function messageBody(payload: string, { format, url, siteUrl }: { format: WebhookFormat; url: string; siteUrl: string }): string {
 	if (format === "full") return payload;
 	const message = JSON.parse(payload) as Message;

@@ -1,14 +1,18 @@
-// Headers of a message, signed by the Standard Webhooks specification (standardwebhooks.com), and in the earlier form beside it.
+// Headers of a message, signed by the Standard Webhooks specification (standardwebhooks.com), and additionally in the earlier form of this
+// site.
 import { Webhook } from "standardwebhooks";
 import { SIGNATURE_HEADER, signMessage } from "#server/http/signature/signed-message.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 const SECRET_PREFIX = "whsec_";
 
-/** The secret as its owner gets it: `whsec_` and the key in base64. `secret`: the key in base64url, as it is derived. */
+/** The secret in the form that its owner gets: `whsec_` and the key in base64. `secret` is the key in base64url, as it is derived. */
 export const shownSecret = (secret: string): string => SECRET_PREFIX + Buffer.from(secret, "base64url").toString("base64");
 
-/** `secrets`: those in force, in base64url; the message has a signature of each. `kind`: of the message. `now`: time of this attempt. */
+/**
+ * `secrets` are those in force, in base64url: the message gets one signature for each. `kind` is that of the message, `now` the time of
+ * this attempt.
+ */
 export function messageHeaders(
 	message: { id: string; kind: string; body: string },
 	secrets: readonly string[],

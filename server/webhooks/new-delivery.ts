@@ -3,7 +3,7 @@ import { type NewJob, newJobId } from "#server/queue/job.store.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { FactContent } from "./outgoing-fact.ts";
 
-/** A fact is queued once for a receiver. */
+/** The key makes sure that a fact is queued only once for a receiver. */
 export function newDelivery(message: {
 	webhookId: string;
 	factId: string;
@@ -15,5 +15,5 @@ export function newDelivery(message: {
 	return { id, key: `${webhookId} ${factId}`, lane: webhookId, payload: JSON.stringify({ id, kind, ...content }) };
 }
 
-/** The kind of a message is in its body. */
+/** The body of the message states its kind. */
 export const kindOf = (payload: string): string => (JSON.parse(payload) as { kind: string }).kind;

@@ -58,7 +58,7 @@ export function factOfMarket(match: Match, live: MatchLive, market: MarketView):
 	return { factId: `${match.id} ${key} v${version}`, kind: "settlement", at: changedAt, content };
 }
 
-/** `scoreText` is the score as lists show it: `2–1`, `326/8–112`; `null` before the start. */
+/** `scoreText` is the score as it is shown in lists: `2–1`, `326/8–112`; `null` before the start. */
 function stateOf(sport: SportModule, live: MatchLive) {
 	const { status, period, score, seq } = live;
 	return { status, period, score, scoreText: score && scoreLine(sport, live), seq };

@@ -1,5 +1,5 @@
-// Sends queued messages: to each receiver in order while it answers within a second, otherwise up to four at once, so that a slow
-// receiver delays only itself and a slow message no other. A failed message is retried with backoff, and given up separately.
+// Sends queued messages: to each receiver in order while it answers within a second, otherwise up to four at once, so that a slow receiver
+// delays only its own messages, and a slow message no other one. A failed message is retried with backoff, and given up separately.
 import type { Db } from "#server/db/open-database.ts";
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import type { GuardedPost } from "#server/http/outgoing/guarded-post.ts";
@@ -13,20 +13,20 @@ import { messageHeaders } from "./message-headers.ts";
 import { kindOf } from "./new-delivery.ts";
 import { countSuccess, readPaused, readWebhook } from "./webhook.store.ts";
 
-/** Longer than an attempt can take. */
+/** Longer than the maximum duration of an attempt. */
 const SEND_WITHIN_MS = 20 * SECOND_MS;
 const RETRY = { firstMs: 10 * SECOND_MS, longestMs: 2 * HOUR_MS };
 /** Maximum number of attempts at one message, within some 14 hours. */
 const MAX_ATTEMPTS = 16;
 /** Status by which the receiver says that it no longer wants the message. */
 const GONE = 410;
-/** Maximum number of messages in flight, of all receivers and of each. */
+/** Maximum number of messages in flight, in total and per receiver. */
 const MAX_CONCURRENT_SENDS = 100;
 const MAX_CONCURRENT_SENDS_OF_A_RECEIVER = 4;
 /** After this time without an answer, the next message is sent as well. */
 const SLOW_AFTER_MS = SECOND_MS;
 
-/** What is noted about an attempt. */
+/** What is recorded about an attempt. */
 export interface DeliveryReport {
 	status: number | null;
 	durationMs: number;
@@ -34,7 +34,7 @@ export interface DeliveryReport {
 
 interface Attempt {
 	status: number | null;
-	/** `null` if the receiver accepted the message. */
+	/** Reason of the failure; `null` if the receiver accepted the message. */
 	error: string | null;
 }
 
@@ -48,7 +48,7 @@ export function sendDeliveries(parts: {
 	/** Called after each failed attempt. */
 	failed(webhookId: string, error: string): Promise<void>;
 	isInCharge(): boolean;
-	/** Messages of one line lead to the match there. */
+	/** Messages in the form of one line contain a link to the match at this address. */
 	siteUrl: string;
 	/** How long deliveries are stored. */
 	retentionMs: number;
@@ -56,7 +56,7 @@ export function sendDeliveries(parts: {
 	const { db, queue, clock, guarded, secretsOf, failed, isInCharge, siteUrl, retentionMs } = parts;
 
 	async function send(job: Job, signal: AbortSignal): Promise<Outcome> {
-		// Read each time: staff may have changed its address or secret.
+		// Read for each attempt, because staff may have changed the receiver's address or secret.
 		const webhook = await readWebhook(db.kysely, job.lane);
 		if (!webhook) return { kind: "done" };
 		const [startedMs, sentAt] = [performance.now(), clock()];
@@ -70,7 +70,7 @@ export function sendDeliveries(parts: {
 	return queue.work({
 		...{ queue: WEBHOOK_QUEUE, maxConcurrent: MAX_CONCURRENT_SENDS, maxPerLane: MAX_CONCURRENT_SENDS_OF_A_RECEIVER },
 		...{ laneSpacingMs: SLOW_AFTER_MS, attemptMs: SEND_WITHIN_MS, retry: RETRY, maxAttempts: MAX_ATTEMPTS, retentionMs },
-		// Deliveries to paused receivers are not stored for longer.
+		// Waiting messages to paused receivers are deleted after the same time.
 		forgetsWaiting: true,
 		isInCharge,
 		blockedLanes: () => readPaused(db.kysely),

@@ -11,7 +11,7 @@ import { claimWarning, countFailure, pauseFailing, readOwnerEmails } from "./web
 
 const WARN_AFTER_MS = HOUR_MS;
 const PAUSE_AFTER_MS = 3 * DAY_MS;
-/** Minimum number of messages given up before a pause: a single message never pauses the others. */
+/** Minimum number of messages given up before a pause, so that a single message never stops the others. */
 const MIN_GIVEN_UP = 3;
 
 export interface ReceiverWatch {

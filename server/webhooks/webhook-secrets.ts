@@ -1,15 +1,16 @@
-// The secrets of receivers: derived from the server's own secret and a salt, while it is changed also from the one before.
+// The secrets of receivers: derived from the server's own secret and a salt; while the server's secret is being changed, also from the
+// previous one.
 
 import type { WebhookTable } from "#server/db/tables/webhook-tables.ts";
 import { deriveSecret, deriveStoredSecret } from "#server/http/signature/derived-secret.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface WebhookSecrets {
-	/** Derived from the present secret of the server, for a new salt. */
+	/** Derives a secret from the server's present secret, with a new salt. */
 	secretOf(named: Pick<WebhookTable, "id" | "salt">): string;
-	/** The secret that the receiver has. */
+	/** The secret that the receiver has now. */
 	storedSecretOf(row: WebhookTable): string;
-	/** Those that sign a message: the receiver's, and the former one for a while. */
+	/** The secrets that sign a message: the receiver's, and for a while its former one. */
 	secretsOf(row: WebhookTable, now: Instant): readonly string[];
 }
 
@@ -25,7 +26,7 @@ export function createWebhookSecrets(server: { serverSecret: string; previousSec
 		secretsOf(row, now) {
 			const { id, former_salt: salt, former_until: until } = row;
 			if (salt === null || until === null || until <= now) return [storedSecretOf(row)];
-			// The hash of the former secret is not stored: it may have been derived from either.
+			// The hash of the former secret is not stored, so both server secrets are tried: it may have been derived from either.
 			const either = [serverSecret, ...(previousSecret === undefined ? [] : [previousSecret])];
 			return [storedSecretOf(row), ...either.map((secret) => derive(secret, { id, salt }))];
 		},

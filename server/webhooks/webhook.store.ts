@@ -25,7 +25,7 @@ export async function updateWebhook(connection: Connection, id: string, change: 
 	await connection.updateTable("webhooks").set(change).where("id", "=", id).execute();
 }
 
-/** Counts a failed attempt. Returns the row as it is afterwards; `undefined` if the webhook was removed. */
+/** Counts a failed attempt. Returns the updated row; `undefined` if the webhook was removed. */
 export function countFailure(connection: Connection, id: string, at: Instant): Promise<WebhookTable | undefined> {
 	return connection
 		.updateTable("webhooks")
@@ -44,7 +44,7 @@ export async function countSuccess(connection: Connection, id: string, at: Insta
 
 export const NO_FAILURES = { failures: 0, failing_since: null, warned_at: null } as const satisfies Partial<WebhookTable>;
 
-/** Returns `true` for the one caller that may mail the owner about the failures since the last success. */
+/** Returns `true` to only one caller, which then mails the owner about the failures since the last success. */
 export async function claimWarning(transaction: Connection, id: string, at: Instant): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
 		.updateTable("webhooks")
@@ -55,7 +55,7 @@ export async function claimWarning(transaction: Connection, id: string, at: Inst
 	return numUpdatedRows > 0n;
 }
 
-/** Returns `true` for the one caller that paused it. */
+/** Returns `true` to the one caller whose call paused the receiver. */
 export async function pauseFailing(transaction: Connection, id: string, at: Instant, because: string): Promise<boolean> {
 	const { numUpdatedRows } = await transaction
 		.updateTable("webhooks")
@@ -66,7 +66,7 @@ export async function pauseFailing(transaction: Connection, id: string, at: Inst
 	return numUpdatedRows > 0n;
 }
 
-/** Addresses of the owner if that account is still an admin's, else of all admins. */
+/** Address of the owner if that account is still an admin, otherwise the addresses of all admins. */
 export async function readOwnerEmails(connection: Connection, ownerId: string | null): Promise<string[]> {
 	const admins = await connection
 		.selectFrom("users")

@@ -27,7 +27,7 @@ import type { Webhooks } from "./webhooks.service.ts";
 const SCOPE = "admin";
 /** Not idempotent, because the stored answer would contain the secret. */
 const COMMAND = { scope: SCOPE, rate: { points: 30, perSeconds: 60 }, isIdempotent: false } as const;
-/** Who changes where facts go, or gets a secret, proves to be acting. */
+/** Staff who change where facts are sent, or who get a secret, must give a fresh proof. */
 const PROVEN = { ...COMMAND, needsProof: true } as const;
 
 export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queue; webhooks: Webhooks; wake(): void }): ApiDefinition[] {
@@ -84,7 +84,10 @@ export function webhooksApi({ db, queue, webhooks, wake }: { db: Db; queue: Queu
 	];
 }
 
-/** The address of a chat's receiver is a secret, and the audit log outlives it: the host is named, and a digest shows a change of the rest. */
+/**
+ * The address of a chat's receiver is a secret, and the audit log is stored for longer: it gets only the host, and a digest that shows
+ * changes of the rest.
+ */
 const shortened = (url: string) => `${new URL(url).host} ${hashSecret(url).slice(0, 8)}`;
 
 const briefOf = ({ name, url, kinds, format, pausedAt }: Awaited<ReturnType<Webhooks["read"]>>) => ({

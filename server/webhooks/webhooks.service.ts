@@ -13,7 +13,7 @@ import { newDelivery } from "./new-delivery.ts";
 import { allocateWebhookId, insertWebhook, NO_FAILURES, readWebhook, readWebhooks, updateWebhook } from "./webhook.store.ts";
 import { createWebhookSecrets } from "./webhook-secrets.ts";
 
-/** Time after a rotation during which messages are signed with the former secret too. */
+/** Time after a rotation during which messages are signed with the former secret, too. */
 const FORMER_SECRET_MS = DAY_MS;
 
 interface WebhookEdit {
