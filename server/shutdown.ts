@@ -5,7 +5,10 @@ import type { Logger } from "#server/observability/logger.ts";
 const PART_LIMIT_MS = 5_000;
 
 export interface Shutdown {
-	/** `end` runs when the process stops, before the parts that were added earlier; immediately if the process is already stopping. */
+	/**
+	 * Adds a part: `end` runs when the process stops, before those of parts that were added earlier; immediately if the process is already
+	 * stopping.
+	 */
 	add(name: string, end: () => Promise<void> | void): void;
 	run(reason: string): Promise<void>;
 	hasBegun(): boolean;

@@ -1,5 +1,5 @@
-// `npm start`: checks the settings, updates the client's build, and becomes the server. It is one process, so that a signal reaches it;
-// while it builds, a signal ends the build.
+// `npm start`: checks the settings, updates the client's build, and becomes the server. All of it is one process, so that a signal reaches
+// the server; during the build, a signal ends the build.
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { fileURLToPath } from "node:url";

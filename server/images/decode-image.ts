@@ -15,7 +15,7 @@ const LOADERS = {
 } as const;
 const WEBP = { quality: 80, effort: 4 };
 const JPEG = { quality: 82, mozjpeg: true, background: "#ffffff" };
-/** Widths of the stored images, twice the displayed ones in pixels. */
+/** Side of a person's picture in pixels, twice the displayed one. */
 const AVATAR_SIDE = 96;
 /** Timeout of one step; an ordinary photograph takes less than one second. */
 const TIMEOUT_SECONDS = 10;

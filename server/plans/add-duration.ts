@@ -1,4 +1,4 @@
-// Terms of plans by the calendar, in UTC: a month is a calendar month, and changes of clocks do not matter.
+// Terms of plans by the calendar, in UTC: a month is a calendar month, and daylight saving time does not matter.
 import type { PlanDuration } from "#shared/contract/plan-offer.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 

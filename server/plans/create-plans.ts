@@ -23,11 +23,11 @@ export interface Plans {
 	definitions: ApiDefinition[];
 	accountPart: ReturnType<typeof subscriptionsOfAccounts>;
 	sales: PlanSales;
-	/** The plans in force, and when time alone changes that; `null` if never. */
+	/** The plans in force, and the next time at which a plan starts or ends; `null` if there is none. */
 	plansOf(userId: string): Promise<{ plans: OwnPlan[]; until: Instant | null }>;
 	/**
-	 * Returns whether a plan of the account includes the benefit. `sport` is `null` for something that belongs to no sport; any plan
-	 * includes that.
+	 * Returns whether a plan of the account includes the benefit. `sport` is `null` for something that belongs to no sport: then a plan of
+	 * any sport is sufficient.
 	 */
 	hasBenefit: Entitlements["has"];
 	/**
@@ -35,7 +35,7 @@ export interface Plans {
 	 * offers it.
 	 */
 	mayUse(benefit: PlanBenefit, sport: SportKey | null, actor: Actor | null): Promise<boolean>;
-	/** Returns `null` if the reader may watch. */
+	/** Returns `null` if the reader may watch; otherwise the reason why not. */
 	mayWatch(
 		video: { access: AccessKind; countries: CountryLimits; sport: SportKey | null },
 		reader: CallContext,

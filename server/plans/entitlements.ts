@@ -1,5 +1,5 @@
-// The benefits that accounts have by their plans. They are requested with every chat message and every watched page, so the plans in
-// force are cached until a fact on the bus reports a change; their start and end are compared with the time of each request.
+// The benefits that accounts have by their plans. Every chat message and every watched page needs them, so the plans are cached until a
+// fact on the bus reports a change; each request compares their start and end with the present time.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { SubscriptionTable } from "#server/db/tables/plan-tables.ts";
@@ -12,18 +12,18 @@ import { findPlanEnd, REMEMBERED_MS } from "./find-plan-end.ts";
 import { benefitsOf } from "./plan-of.ts";
 import { noteOpened, readTerms } from "./subscription.store.ts";
 
-/** The plans at the time of reading. */
+/** The plans of an account, and the time at which they were read. */
 interface Terms {
 	terms: readonly SubscriptionTable[];
 	readAt: Instant;
 }
 
 export interface Entitlements {
-	/** `sport` is `null` for something that belongs to no sport; a plan of any sport includes that. */
+	/** `sport` is `null` for something that belongs to no sport: then a plan of any sport is sufficient. */
 	has(userId: string, benefit: PlanBenefit, sport: SportKey | null): Promise<boolean>;
-	/** Like `has`, for something that is opened now: a bought plan that is the only reason is marked as used. */
+	/** Like `has`, for something that is opened now: if only a bought plan permits it, the plan is marked as used. */
 	open(userId: string, benefit: PlanBenefit, sport: SportKey | null): Promise<boolean>;
-	/** The end that the account is reminded of; `null` for none. */
+	/** The end of a plan that the account is reminded of; `null` if there is none. */
 	endOf(userId: string): Promise<PlanEnd | null>;
 	stop(): void;
 }
@@ -36,7 +36,7 @@ export function createEntitlements({ db, bus, clock }: { db: Db; bus: Bus; clock
 	const cache = new Lru<string, Promise<Terms>>(CACHED_ACCOUNTS);
 	const unsubscribe = bus.subscribe("account.changed", ({ userId }) => cache.delete(userId));
 
-	/** The read is cached before it completes: a change in between removes it, and the next caller reads again. */
+	/** The promise is cached before the read completes: a change during the read removes it, and the next caller reads again. */
 	function readAnew(userId: string, now: Instant): Promise<Terms> {
 		const reading = readTerms(db, userId, now - REMEMBERED_MS).then((terms) => ({ terms, readAt: now }));
 		cache.set(userId, reading);

@@ -1,25 +1,25 @@
-// Determines the end of a plan that an account is reminded of: the next one that no other plan covers, or one of the last day. Pure.
+// Finds the end of a plan that an account is reminded of: the next end that no other plan covers, or one within the last day. Pure.
 import type { SubscriptionTable } from "#server/db/tables/plan-tables.ts";
 import type { PlanEnd } from "#shared/contract/rest/accounts/subscriptions.ts";
 import { DAY_MS, type Instant } from "#shared/kit/instant.ts";
 
-/** A plan that has ended is mentioned for this time. */
+/** Time for which a plan that has ended is still mentioned. */
 export const REMEMBERED_MS = DAY_MS;
 
 type Term = Pick<SubscriptionTable, "sport" | "starts_at" | "ends_at" | "plan_name">;
 
-/** `terms` are those that were not ended early, including future ones. Returns `null` if nothing ends. */
+/** `terms` are those that were not ended early, future ones included. Returns `null` if nothing ends. */
 export function findPlanEnd(terms: readonly Term[], now: Instant): PlanEnd | null {
 	const ends = terms.flatMap((term) => (term.ends_at === null ? [] : [{ ...term, ends_at: term.ends_at }]));
 	const bare = ends.filter((term) => term.ends_at > now - REMEMBERED_MS && !isCovered(term, terms, now));
 	const ahead = bare.filter(({ ends_at }) => ends_at > now).sort((one, other) => one.ends_at - other.ends_at);
 	const past = bare.filter(({ ends_at }) => ends_at <= now).sort((one, other) => other.ends_at - one.ends_at);
-	// An end in the past takes precedence over one that is weeks away; the page decides which is near enough.
+	// An end in the past takes precedence over one that is weeks away; pages decide whether an end is near enough to be shown.
 	const found = past[0] ?? ahead[0];
 	return found ? { name: found.plan_name, sport: found.sport, endsAt: found.ends_at } : null;
 }
 
-/** Returns whether another plan continues at its end, or was bought since. */
+/** Returns whether another plan continues when this one ends, or was bought later. */
 function isCovered({ sport, ends_at }: Term & { ends_at: Instant }, terms: readonly Term[], now: Instant): boolean {
 	return terms.some(
 		(other) =>

@@ -1,7 +1,7 @@
 // Decides whether a reader may watch a video: by country, then by sign-in, then by plan. Pure.
 import type { AccessKind, CountryLimits, MediaRefusal } from "#shared/contract/media.ts";
 
-/** If the country is unknown, a limit counts as not met: what cannot be checked is not allowed. */
+/** If the country is unknown, a limit to countries is not met: what cannot be checked is not permitted. */
 export function judgeCountry({ rule, codes }: CountryLimits, country: string | null): boolean {
 	if (rule === "all") return true;
 	if (country === null) return false;
@@ -11,15 +11,15 @@ export function judgeCountry({ rule, codes }: CountryLimits, country: string | n
 export interface WatchFacts {
 	access: AccessKind;
 	countries: CountryLimits;
-	/** `null` if unknown. */
+	/** The reader's country; `null` if unknown. */
 	country: string | null;
 	isSignedIn: boolean;
-	/** Staff may watch everything that they publish. */
+	/** `true` for staff, who may watch everything that they publish. */
 	isContentStaff: boolean;
 	hasPlan: boolean;
 }
 
-/** Returns `null` if the reader may watch. */
+/** Returns `null` if the reader may watch; otherwise the reason why not. */
 export function judgeWatching({ access, countries, country, isSignedIn, isContentStaff, hasPlan }: WatchFacts): MediaRefusal | null {
 	if (isContentStaff) return null;
 	if (!judgeCountry(countries, country)) return "country";

@@ -7,7 +7,7 @@ export function planOf({ sport, starts_at, ends_at, plan_id, plan_name, benefits
 	return { sport, startsAt: starts_at, endsAt: ends_at, planId: plan_id, name: plan_name, benefits: benefitsOf({ benefits }) };
 }
 
-/** The benefits at the time of the sale, whatever the plan offers now. A granted plan has all benefits. */
+/** The plan's benefits at the time of the sale, even if the plan offers others now. A granted plan has all benefits. */
 export function benefitsOf({ benefits }: Pick<SubscriptionTable, "benefits">): PlanBenefit[] {
 	return benefits === null ? [...PLAN_BENEFITS] : (JSON.parse(benefits) as PlanBenefit[]);
 }

@@ -8,17 +8,17 @@ import type { Instant } from "#shared/kit/instant.ts";
 export interface DueReminder {
 	subscriptionId: string;
 	email: string;
-	/** `null` if it was granted without a name. */
+	/** Name of the plan; `null` if a plan without a name was granted. */
 	planName: string | null;
 	endsAt: Instant;
-	/** Language of the checkout; `null` if granted. */
+	/** Language of the checkout; `null` for a granted plan. */
 	locale: string | null;
 }
 
 interface DueQuery {
 	kind: PlanReminderTable["kind"];
 	now: Instant;
-	/** Ends after `from`, and at `to` or before. */
+	/** Only ends after `from` and not after `to`. */
 	from: Instant;
 	to: Instant;
 	/** Only terms longer than this, in ms. */
@@ -26,7 +26,7 @@ interface DueQuery {
 	limit: number;
 }
 
-/** Sorted by soonest first. Excludes accounts that have no address or are suspended, and plans that another one continues. */
+/** Sorted by soonest first. Leaves out accounts that have no address or are suspended, and plans that another plan continues. */
 export async function readDueReminders({ kysely }: Pick<Db, "kysely">, query: DueQuery): Promise<DueReminder[]> {
 	const { kind, now, from, to, longerThanMs, limit } = query;
 	const rows = await kysely
@@ -72,7 +72,7 @@ export async function readDueReminders({ kysely }: Pick<Db, "kysely">, query: Du
 	);
 }
 
-/** Returns `false` if it was noted before, by this node or another, or the plan ended in the meantime. */
+/** Returns `false` if this or another node has noted the reminder before, or the plan ended in the meantime. */
 export async function noteReminder(transaction: Kysely<Database>, reminder: PlanReminderTable): Promise<boolean> {
 	const noted = await transaction
 		.insertInto("plan_reminders")

@@ -14,8 +14,8 @@ const POLL_EVERY_MS = MINUTE_MS;
 const BATCH_SIZE = 50;
 
 /**
- * `beforeMs` is the time before the end at which a reminder is due, for plans that last longer; `untilMs` is the time before the end
- * after which it is no longer sent.
+ * `beforeMs` is the time before the end at which a reminder is sent, for plans that last longer than that; `untilMs` is the time before the
+ * end from which it is no longer sent.
  */
 const REMINDERS: readonly { kind: PlanReminderTable["kind"]; beforeMs: number; untilMs: number }[] = [
 	{ kind: "week", beforeMs: 7 * DAY_MS, untilMs: DAY_MS },

@@ -1,5 +1,5 @@
 // Plans for the room of payments: the offers on sale, and the subscriptions that payments start and end. Changes run in the payment's
-// transaction, with the note that reaches the account's open pages.
+// transaction, including the outbox entry that updates the account's open pages.
 
 import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Kysely } from "kysely";
@@ -14,33 +14,36 @@ import { addDuration } from "./add-duration.ts";
 type Connection = Kysely<Database>;
 
 export interface PlanSales {
-	/** The offer as published now; `null` if it does not exist, or is not on sale. A sold version never changes. */
+	/** The offer as it is published now; `null` if the plan does not exist, or is not on sale. A sold version never changes. */
 	offerOf(planId: string): Promise<PlanOffer | null>;
 	/**
 	 * Returns `null` if the payment has already started a subscription. Starts when the account's plans of the same sport end, otherwise at
-	 * `at`. `replaces` ends at `at`, and the new one starts then; plans that waited for its end wait for the new one's.
+	 * `at`. `replaces` ends at `at`, and the new one starts then; plans that were to start at its end start at the new one's end.
 	 */
 	startSubscription(
 		transaction: Connection,
 		order: { userId: string; offer: PlanOffer; paymentId: string; at: Instant; replaces?: string },
 	): Promise<{ subscriptionId: string; startsAt: Instant; endsAt: Instant } | null>;
 	/**
-	 * Sets the duration of the payment's plan to the share `retainedMinor` of `valueMinor` of its sold term: it ends earlier, or at `at`. A
-	 * plan that was ended or shortened in this way continues, extended by the time in which it did not run. Plans that wait for its end
-	 * follow it. A plan that was replaced, or ended by staff, stays unchanged.
+	 * Sets the duration of the payment's plan to the share `retainedMinor` of `valueMinor` of its sold term: the plan ends earlier, or at
+	 * `at`. A plan that was ended or shortened in this way continues if the share grows again, extended by the time in which it did not run.
+	 * Plans that start at its end move with it. A plan that was replaced, or ended by staff, stays unchanged.
 	 */
 	keepShare(
 		transaction: Connection,
 		share: { paymentId: string; retainedMinor: number; valueMinor: number; at: Instant; reason: string },
 	): Promise<void>;
-	/** Serialises changes of an account's plans until the transaction ends. Inserts of rows that refer to the account are not blocked. */
+	/**
+	 * Serialises changes of an account's plans until the transaction ends. Other transactions may still insert rows that refer to the
+	 * account.
+	 */
 	lockAccount(transaction: Connection, userId: string): Promise<void>;
 	/**
-	 * The term of the plan that the payment started, while it runs or is to come; `null` if it was ended, or never began. `openedAt` is
-	 * `null` if nothing was opened only because of it.
+	 * The term of the plan that the payment started, if it runs or will run; `null` if it was ended, or never began. `openedAt` is `null` if
+	 * the user opened nothing that needs the plan.
 	 */
 	termOf(paymentId: string, now: Instant): Promise<{ startsAt: Instant; endsAt: Instant; soldMs: number; openedAt: Instant | null } | null>;
-	/** Running and future subscriptions. */
+	/** The account's running and future subscriptions. */
 	subscriptionsOf(userId: string): Promise<OwnSubscription[]>;
 }
 
@@ -49,12 +52,12 @@ interface OwnSubscription {
 	sport: SportKey | null;
 	startsAt: Instant;
 	endsAt: Instant | null;
-	/** `null` if it was granted. */
+	/** `null` if staff granted the subscription. */
 	planId: string | null;
 	paymentId: string | null;
 }
 
-/** Reasons for an end after which the plan starts again when its money comes back. */
+/** Reasons for an early end after which the plan starts again when its money is paid again. */
 const ENDED_BY_MONEY: readonly (string | null)[] = ["refunded", "disputed"];
 
 export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; offerOf: PlanSales["offerOf"] }): PlanSales {
@@ -144,7 +147,7 @@ export function createPlanSales({ db, clock, offerOf }: { db: Db; clock: Clock; 
 	};
 }
 
-/** Running or future subscriptions. */
+/** The account's running and future subscriptions. */
 const isOpenAt = (at: Instant) => (where: ExpressionBuilder<Database, "subscriptions">) =>
 	where.and([where("ended_at", "is", null), where.or([where("ends_at", "is", null), where("ends_at", ">", at)])]);
 
@@ -169,7 +172,7 @@ async function endReplaced(transaction: Connection, replaced: { id: string; user
 		.execute();
 }
 
-/** A granted plan without an end is not waited for, because it may never end. */
+/** A granted plan without an end may never end, so a bought plan does not wait for it. */
 async function freeFrom(transaction: Connection, { userId, sport, at }: { userId: string; sport: string | null; at: Instant }) {
 	const { latest } = await transaction
 		.selectFrom("subscriptions")
@@ -181,7 +184,7 @@ async function freeFrom(transaction: Connection, { userId, sport, at }: { userId
 	return Math.max(at, Number(latest ?? at));
 }
 
-/** Moves the terms that wait behind an earlier one. */
+/** Moves the later terms that start at the end of the given one. */
 async function makeRoom(
 	transaction: Connection,
 	term: { userId: string; sport: string | null; startsAt: Instant; endsAt: Instant; besides?: string },

@@ -10,7 +10,7 @@ export type PublishedPlan = PublishedDocument<PlanFields>;
 
 interface PlansParts {
 	published(): Promise<PublishedPlan[]>;
-	/** `open` to the reader; `sold` to anybody. */
+	/** Benefits that the reader has (`open`), and those that plans on sale offer (`sold`). */
 	accessOf(sport: SportKey | null, actor: Actor | null): Promise<{ open: PlanBenefit[]; sold: PlanBenefit[] }>;
 }
 

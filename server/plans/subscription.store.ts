@@ -38,7 +38,7 @@ export async function readActivePlans({ kysely }: Pick<Db, "kysely">, userId: st
 		.execute();
 }
 
-/** Plans that were not ended early and end after `since`, including future ones. */
+/** Plans that were not ended early and end after `since`, future ones included. */
 export async function readTerms({ kysely }: Db, userId: string, since: Instant): Promise<SubscriptionTable[]> {
 	return kysely
 		.selectFrom("subscriptions")
@@ -76,7 +76,7 @@ export async function insertSubscription({ kysely }: Db, subscription: Omit<Subs
 	});
 }
 
-/** Returns `null` if the account has no such plan. A plan that has already ended stays unchanged. */
+/** Ends a plan now. Returns `null` if the account has no such plan. A plan that has already ended stays unchanged. */
 export async function endSubscriptionAt(
 	{ kysely }: Db,
 	{ id, userId, at, by }: { id: string; userId: string; at: Instant; by: string },

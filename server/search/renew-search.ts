@@ -6,14 +6,14 @@ import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 import { renewEntries } from "./search-entry.store.ts";
 
-/** Delay until a new name of the catalogue is found: many changes share a renewal. */
+/** Delay until a changed name of the catalogue is found, so that many changes share a renewal. */
 const RENEW_DELAY_MS = SECOND_MS;
-/** Maximum delay of what is announced by no fact, such as a published page. */
+/** Maximum delay for changes that no fact announces, such as a published page. */
 const RENEW_EVERY_MS = 30 * SECOND_MS;
-/** Takes some 5 ms on SQLite, which uses the event loop's thread. */
+/** Maximum number of rows per transaction, which takes some 5 ms: SQLite uses the event loop's thread. */
 const BATCH_SIZE = 150;
 
-/** Runs until no row is recorded, or `isStopped`. A renewed entry may record others. */
+/** Runs until no row is recorded, or `isStopped` returns `true`. Renewing an entry may record further rows. */
 export async function renewAll(db: Db, isStopped: () => boolean = () => false): Promise<void> {
 	while (!isStopped() && (await renewEntries(db, BATCH_SIZE)) > 0) await new Promise((resolve) => setTimeout(resolve, 5));
 }

@@ -14,7 +14,7 @@ type Kind = SearchDirtyTable["kind"];
 interface Source {
 	id: string;
 	name: string;
-	/** Other texts by which it is found. */
+	/** Other texts by which the entry is found. */
 	others: readonly (string | null)[];
 	weight: number;
 	at: number | null;
@@ -25,11 +25,11 @@ const STRENGTH_SCALE = 1_000;
 
 /** Renews the entries of at most `most` recorded rows, in one transaction; returns their number. */
 export async function renewEntries({ kysely, kind: database }: Db, most: number): Promise<number> {
-	// Most reads find nothing, and need no transaction.
+	// Most reads find no recorded rows, and need no transaction.
 	if ((await kysely.selectFrom("search_dirty").select("id").limit(1).execute()).length === 0) return 0;
 	return kysely.transaction().execute(async (transaction) => {
 		const noted = transaction.selectFrom("search_dirty").select(["kind", "id"]).orderBy("kind").limit(most);
-		// Another node skips the rows that this one renews.
+		// Another node skips the rows that this one is renewing.
 		const rows = await (database === "postgres" ? noted.forUpdate().skipLocked() : noted).execute();
 		for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
 			const ids = ofKind.map(({ id }) => id);
@@ -70,12 +70,12 @@ async function writeEntries(transaction: Transaction<Database>, kind: Kind, ids:
 			})),
 		)
 		.execute();
-	// Entries that are found by the names of others depend on them.
+	// Entries that are found by the changed names must be renewed, too.
 	const renamed = entries.filter(({ id, words }) => wordsBefore.has(id) && wordsBefore.get(id) !== words).map(({ id }) => id);
 	if (renamed.length > 0) await noteFollowers(transaction, kind, renamed);
 }
 
-/** An existing entry keeps its number. */
+/** An existing entry keeps its number, so that its row is updated. */
 async function firstFreeEntry(transaction: Transaction<Database>, kind: Kind): Promise<number> {
 	const [from, to] = RANGE_OF_KIND[kind];
 	const { last } = await transaction

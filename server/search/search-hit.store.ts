@@ -9,7 +9,7 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 export interface NamedHit {
 	id: string;
 	name: string;
-	/** A detail that distinguishes it from others with the same name. */
+	/** A detail that distinguishes the result from others with the same name. */
 	detail: string | null;
 	category?: ShownCategory | undefined;
 	crest?: Crest | null;
@@ -49,7 +49,7 @@ export async function readLeagueHits({ kysely }: Db, ids: readonly string[]): Pr
 	}));
 }
 
-/** Includes the first team that reported the player; a player who competes alone has that side's nation. */
+/** Includes the first team that reported the player; if the player competes alone, also that side's nation. */
 export async function readPlayerHits({ kysely }: Db, ids: readonly string[]): Promise<NamedHit[]> {
 	const rows = await kysely
 		.selectFrom("players")

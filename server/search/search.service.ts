@@ -10,14 +10,14 @@ import { SPORT_KEYS, sportOf } from "#shared/sports/registry.ts";
 import { type EntryKind, findByTrigrams, findByWords } from "./search.store.ts";
 import { type NamedHit, readLeagueHits, readNationHits, readPlayerHits, readTeamHits } from "./search-hit.store.ts";
 
-/** Maximum number of words of a query; no name has as many. */
+/** Maximum number of words of a query; no name has more. */
 const MAX_WORDS = 8;
-/** Minimum number of results; below it, entries with one wrong letter are searched too. */
+/** Number of results below which entries with one wrong letter are searched, too. */
 const FEW = 5;
-/** Candidates whose words are compared one by one. */
+/** Maximum number of candidates whose words are compared one by one. */
 const MAX_CANDIDATES = 1_000;
 
-/** Kinds without entries: few enough to be scanned. */
+/** Kinds without entries: they have so few rows that these are scanned. */
 const DOCUMENT_KINDS = ["coach", "highlight", "movie", "page"] as const;
 type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 const isDocumentKind = (kind: SearchKind): kind is DocumentKind => DOCUMENT_KINDS.some((one) => one === kind);

@@ -13,7 +13,7 @@ export interface FoundEntry {
 	/** Folded words between blanks. */
 	words: string;
 	weight: number;
-	/** Number of found entries of its kind, at most MAX_COUNTED. */
+	/** Number of found entries of the same kind, at most MAX_COUNTED. */
 	total: number;
 }
 
@@ -27,15 +27,15 @@ export interface EntryQuery {
 	now: Instant;
 }
 
-/** Maximum number of entries that are ranked, per kind and way of matching: one typed letter matches a tenth of all. */
+/** Maximum number of entries that are ranked, per kind and way of matching: a single typed letter matches a tenth of all entries. */
 const MAX_COUNTED = 1_000;
 
 const KINDS: readonly EntryKind[] = ["nation", "league", "team", "player", "match"];
 
 /**
- * Finds entries that have, for each word of the query, a word that begins with it. Within a kind they are sorted by: an exact match of
- * the whole name, the number of whole words, the weight, for matches the nearness of the kick-off, and the name. Above MAX_COUNTED, some
- * of those that match only by a prefix are left out.
+ * Finds entries that have, for each word of the query, a word that begins with it. Within a kind they are sorted by: an exact match of the
+ * whole name, the number of whole words, the weight, for matches the nearness of the kick-off, and the name. If more than MAX_COUNTED
+ * match, some that match only by a prefix are left out.
  */
 export async function findByWords({ kysely, kind: database }: Db, query: EntryQuery): Promise<FoundEntry[]> {
 	const { words, kind, limit, offset, now } = query;
@@ -59,7 +59,7 @@ export async function findByWords({ kysely, kind: database }: Db, query: EntryQu
 
 /** Selects entries by the whole name, by whole words, and by words with the prefix. The newest matches are preferred. */
 function candidatesOf(database: Db["kind"], kind: EntryKind, words: EntryQuery["words"]): RawBuilder<unknown>[] {
-	// A literal, not a parameter: PostgreSQL has an index for each kind.
+	// A literal instead of a parameter, because PostgreSQL has a partial index for each kind.
 	const ofKind = sql`kind = ${sql.lit(kind)}`;
 	const named = sql`select entry from search_entries where ${ofKind} and name = ${words.join(" ")} limit ${MAX_COUNTED}`;
 	const matching = (isWhole: boolean) => {

@@ -61,7 +61,7 @@ export async function readIncident(connection: Connection, id: string): Promise<
 	return row ? ((await withUpdates(connection, [row]))[0] ?? null) : null;
 }
 
-/** Open ones first, then the newest. `since`: those that were resolved before are left out. */
+/** Open incidents first, then the newest. Incidents that were resolved before `since` are left out. */
 export async function readIncidents(connection: Connection, { since = 0, limit }: { since?: Instant; limit: number }): Promise<Incident[]> {
 	const rows = await connection
 		.selectFrom("incidents")
@@ -74,7 +74,7 @@ export async function readIncidents(connection: Connection, { since = 0, limit }
 	return withUpdates(connection, rows);
 }
 
-/** Deletes the updates too. */
+/** Deletes the incident and its updates. */
 export const deleteIncident = (connection: Connection, id: string) => connection.deleteFrom("incidents").where("id", "=", id).execute();
 
 async function withUpdates(connection: Connection, rows: readonly IncidentTable[]): Promise<Incident[]> {

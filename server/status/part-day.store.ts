@@ -6,14 +6,14 @@ import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** What was seen of a part in one minute. */
+/** Whether a part worked in one minute. */
 export interface PartMinute {
 	part: string;
 	at: Instant;
 	isFailing: boolean;
 }
 
-/** Nodes measure a minute after each other: a measurement within this time of the last one is of the same minute. */
+/** Nodes measure a part one after the other: measurements within this time of each other belong to the same minute. */
 const SAME_MINUTE_MS = MINUTE_MS - 5 * SECOND_MS;
 
 export const dayOf = (at: Instant): string => new Date(at).toISOString().slice(0, 10);

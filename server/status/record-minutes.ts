@@ -1,5 +1,5 @@
 // Records each minute whether the site and its feeds work. Minutes without a database are remembered and recorded when it is back; minutes
-// in which no node ran are recorded by nobody, and the status page says so.
+// in which no node ran are not recorded, which the status page shows.
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { type Poll, poll } from "#server/db/poll.ts";
@@ -9,23 +9,23 @@ import { type Clock, DAY_MS, type Instant, MINUTE_MS } from "#shared/kit/instant
 import { dayOf, deletePartDaysBefore, type PartMinute, recordMinute } from "./part-day.store.ts";
 import { NOW_MS, type SeenFeed, SITE_PART } from "./status.service.ts";
 
-/** A day without a database; older minutes are given up. */
+/** Number of minutes without a database that are remembered: those of one day. */
 const MAX_PENDING = 24 * 60;
 
 export interface RecorderParts {
 	db: Db;
 	clock: Clock;
 	log: Logger;
-	/** `null` while this node starts or stops, which says nothing about the site. */
+	/** Whether the site works; `null` while this node starts or stops, which says nothing about the site. */
 	isSiteWorking(): Promise<boolean | null>;
 	/** States of the feeds that report by themselves. */
 	seenFeeds(): Promise<SeenFeed[]>;
-	/** Called after each minute, with the feeds as they were read for it. */
+	/** Called each minute, with the feeds that were read for it. */
 	recorded(feeds: SeenFeed[]): Promise<void>;
 }
 
 export interface MinuteRecorder extends Poll {
-	/** The answer is that of this node's last measurement; `null` if it made none within the last minutes. */
+	/** Whether the site worked at this node's last measurement; `null` without one within the last minutes. */
 	isSiteWorking(): boolean | null;
 }
 
@@ -49,7 +49,7 @@ export function recordMinutes(parts: RecorderParts & { everyMs?: number }): Minu
 			await write();
 			await recorded(feeds);
 		} catch (error) {
-			// Readiness reports it (server/db/database-readiness.ts).
+			// Not logged here, because readiness reports it (server/db/database-readiness.ts).
 			if (!isDatabaseUnavailable(error)) throw error;
 		}
 	}

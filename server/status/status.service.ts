@@ -1,5 +1,5 @@
-// The status of the site as everyone may read it: parts with their recorded days, and incidents. The last reading is kept for the time
-// when the database does not answer.
+// The status of the site as everyone may read it: parts with their recorded days, and incidents. The last reading is kept for times when
+// the database does not answer.
 import { isDatabaseUnavailable } from "#server/db/database-unavailable.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { PartDayTable } from "#server/db/tables/status-tables.ts";
@@ -10,26 +10,26 @@ import { readIncidents } from "./incident.store.ts";
 import { dayOf, readPartDays } from "./part-day.store.ts";
 
 export const SITE_PART = "site";
-/** Readers within this time share a reading. */
+/** Time for which readers share a reading. */
 const REUSE_MS = 2 * SECOND_MS;
-/** An older measurement says nothing about now. */
+/** Maximum age of a measurement that says something about the present. */
 export const NOW_MS = 3 * MINUTE_MS;
 const MAX_INCIDENTS = 50;
 
-/** A feed that reports by itself, as it was seen now. */
+/** Present state of a feed that reports by itself. */
 export interface SeenFeed {
 	feed: string;
 	state: "working" | "failing" | "paused" | "unknown";
-	/** Its last report. */
+	/** Time of the feed's last report. */
 	reportedAt: Instant | null;
-	/** When it was last seen working. */
+	/** Time at which the feed last worked. */
 	checkedAt: Instant | null;
 }
 
 export interface StatusReader {
-	/** Throws the database's error only if nothing was read before. `feeds` were read just now. */
+	/** Throws the database's error only if nothing was read before. `feeds` must be current. */
 	read(feeds?: readonly SeenFeed[]): Promise<SiteStatus>;
-	/** The next reading is a new one. */
+	/** Discards the shared reading, so that the next one is new. */
 	forget(): void;
 }
 
@@ -37,7 +37,7 @@ interface StatusParts {
 	db: Db;
 	clock: Clock;
 	seenFeeds(): Promise<SeenFeed[]>;
-	/** The answer is that of this node's last measurement; `null` if it made none within the last minutes. */
+	/** Whether the site worked at this node's last measurement; `null` without one within the last minutes. */
 	isSiteWorking(): boolean | null;
 }
 
@@ -76,10 +76,10 @@ export function createStatusReader({ db, clock, seenFeeds, isSiteWorking }: Stat
 	};
 }
 
-/** The second of a report would tell readers with a match delay that something has just happened. */
+/** Rounded, because the exact second of a report would tell readers with a match delay that something has just happened. */
 const wholeMinute = (at: Instant | null) => (at === null ? null : at - (at % MINUTE_MS));
 
-/** Another node may have measured where this one did not. */
+/** Another node may have measured in minutes in which this node did not. */
 function siteNow(rows: readonly PartDayTable[], at: Instant, isWorking: boolean | null): SeenFeed {
 	const lastAt = Math.max(0, ...rows.map(({ last_at }) => last_at));
 	const workedAt = Math.max(0, ...rows.map(({ worked_at }) => worked_at ?? 0));
@@ -89,13 +89,13 @@ function siteNow(rows: readonly PartDayTable[], at: Instant, isWorking: boolean 
 	return { feed: SITE_PART, state, reportedAt: null, checkedAt: workedAt === 0 ? null : workedAt };
 }
 
-/** Without the database the site fails, and nobody knows of the feeds. */
+/** State of a part if the database does not answer: the site fails, and the state of feeds is unknown. */
 function withoutDatabase(part: StatusPart): StatusPart {
 	if (part.part === SITE_PART) return { ...part, state: "failing" };
 	return part.state === "paused" ? part : { ...part, state: "unknown" };
 }
 
-/** One entry for each day, the oldest first. A day without a row was not recorded. */
+/** One entry per day, oldest first. A day without a row was not recorded. */
 function daysOf(rows: readonly PartDayTable[], at: Instant): StatusDay[] {
 	const byDay = new Map(rows.map((row) => [row.day, row]));
 	return Array.from({ length: STATUS_DAYS }, (_, index) => {
