@@ -4,7 +4,7 @@ import { findMovedFollows, listFollows } from "#shared/contract/rest/accounts/fo
 import type { PageContext } from "./page-context.ts";
 
 interface ReaderFollows {
-	/** Uses current ids, oldest follow first. */
+	/** The follows by current ids, oldest first. */
 	follows: readonly FollowKey[];
 	/** A guest's follows that are stored under an id from before a merge. */
 	movedFollows: readonly MovedFollow[];

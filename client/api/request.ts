@@ -5,11 +5,11 @@ declare const answer: unique symbol;
 
 export interface ApiRequest<Answer = unknown> {
 	method: Method;
-	/** Includes the query string. */
+	/** Path with query string. */
 	path: string;
-	/** Sent as JSON; binary data is sent unchanged. */
+	/** Body, sent as JSON; binary data is sent unchanged. */
 	body?: unknown;
-	/** Exists in types only. */
+	/** Never set: carries the type of the answer. */
 	readonly [answer]?: Answer;
 }
 

@@ -6,7 +6,7 @@ import { useLocation } from "react-router";
 import { announcementAtom, spokenAtom } from "#client/ui/feedback/announcement.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
-/** For how long an announcement is not replaced by a title: the outcome of an action that led to another page. */
+/** Time for which a title does not replace an announcement, such as the outcome of an action that led to another page. */
 const RECENT_MS = SECOND_MS;
 
 export function usePageFocus(): void {

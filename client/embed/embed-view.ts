@@ -55,7 +55,7 @@ export interface EmbedTexts extends OfSides<SideTexts> {
 export interface EmbedMarks {
 	phase: string;
 	winner: string;
-	/** Kind of an event of the last minute or of an unsettled one; empty without one. */
+	/** Kind of the latest event if it is unsettled or not older than a minute; otherwise empty. */
 	news: string;
 	newsSide: string;
 }

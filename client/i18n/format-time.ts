@@ -68,7 +68,7 @@ export function clockOf(at: Instant, zone: string): string {
 	return `${part("hour")}:${part("minute")}`;
 }
 
-/** Uses the Gregorian calendar. */
+/** Formats the parts of an instant in the Gregorian calendar. */
 function partsOf(at: Instant, zone: string, options: Intl.DateTimeFormatOptions): (type: Intl.DateTimeFormatPartTypes) => string {
 	const parts = dateFormat(DEFAULT_LOCALE, zone, options).formatToParts(at);
 	return (type) => parts.find((one) => one.type === type)?.value ?? "";

@@ -10,7 +10,7 @@ import { getSiteFrame } from "#shared/contract/rest/content/site-frame.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 const CHECK_INTERVAL_MS = 2 * SECOND_MS;
-/** Each new text is read out. */
+/** Step of the shown percentage, because each new text is read out. */
 const STEP_PERCENT = 10;
 
 /** `percent` is the value of the page's own data. Its styles are in site-frame.module.css. */

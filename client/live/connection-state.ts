@@ -4,7 +4,7 @@ import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { ConnectionKind } from "./connection.ts";
 
 export interface ConnectionState {
-	/** stale: connected or not, the shown data are older than the server's longest silence. */
+	/** `stale`: connected or not, the shown data are older than the server's longest silence. */
 	kind: Exclude<ConnectionKind, "polled">;
 	/** The time at which this state began. */
 	since: Instant;
@@ -17,13 +17,13 @@ export const STALE_AFTER_MS = HEARTBEAT_MS * STALE_HEARTBEATS;
 export interface ConnectionFacts {
 	isOnline: boolean;
 	isConnected: boolean;
-	/** Facts that were missed before this connection have not been received yet. */
+	/** Whether facts that were missed before this connection have not been received yet. */
 	isBehind: boolean;
 	/** An earlier connection has ended. */
 	hasBeenConnected: boolean;
 	/** The server refuses this client (RT9); retrying is useless. */
 	isRefused: boolean;
-	/** Without a topic the server sends no heartbeat. */
+	/** Whether a topic is joined; without a topic the server sends no heartbeat. */
 	isReading: boolean;
 	ageMs: number | null;
 }

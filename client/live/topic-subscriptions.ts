@@ -48,11 +48,11 @@ interface Subscription {
 	alias: number | null;
 	baseAt: Instant;
 	isAsking: boolean;
-	/** Refused for a temporary reason. */
+	/** Whether the topic was refused for a temporary reason. */
 	isPutOff: boolean;
-	/** Refused for the current identity, or left when that ended. */
+	/** Whether the topic was refused for the current identity, or left when the identity ended. */
 	isBarred: boolean;
-	/** What was missed before this connection has not been received yet. */
+	/** Whether facts that were missed before this connection have not been received yet. */
 	isBehind: boolean;
 }
 

@@ -11,7 +11,7 @@ export function marketName({ market, line }: Pick<MarketView, "market" | "line">
 	return t((line === null ? `odds.market.${market}` : `odds.market.${market}_line`) as TextKey, { line: String(line) });
 }
 
-/** What the market counts. */
+/** Returns what the market counts, in words. */
 export function marketAbout(market: MarketKey, sport: SportKey, t: Translate): string {
 	return t(`odds.about.${market}.${marketWordsOf(sport)[marketFacts(market).wordedBy]}` as TextKey);
 }

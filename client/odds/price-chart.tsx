@@ -60,7 +60,7 @@ export function PriceChart(props: PriceChartProps) {
 	return <div ref={host} className={styles.chart} role="img" aria-label={props.label} />;
 }
 
-/** On a logarithmic axis, equal steps are equal relative changes of a price. */
+/** Returns the prices as logarithms: on that axis, equal steps are equal relative changes of a price. */
 function dataOf({ at, prices }: PriceSeries): uPlot.AlignedData {
 	return [at, ...prices.map((line) => line.map((price) => (price === null ? null : Math.log(price))))];
 }

@@ -117,7 +117,7 @@ export function PriceHistory({ market, series, title, names }: PriceHistoryProps
 	);
 }
 
-/** Newest first; without the end of the line, which is not a change. */
+/** Returns the changes, newest first, without the end of the line, which is not a change. */
 function changesOf({ entries }: PriceSeries): OddsHistoryEntry[] {
 	return entries.filter(({ version }, place) => version !== entries[place - 1]?.version).reverse();
 }

@@ -4,7 +4,7 @@ import { HOUR_MS, type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 import { offeredPrice } from "./price-words.ts";
 
 export interface PriceSeries {
-	/** Each change, and the end. */
+	/** Instants of the changes, and the end of the line. */
 	at: Instant[];
 	/** Prices in hundredths by outcome, from each instant on; `null` if none is offered. */
 	prices: (number | null)[][];

@@ -272,11 +272,11 @@ interface TabPanelProps {
 	/** Odds and chat are next to the default tab where there is room, and replace it otherwise. */
 	tab: Exclude<Tab, (typeof SIDE_TABS)[number]>;
 	state: MatchState;
-	/** Part of the preview. */
+	/** The vote, which is part of the preview. */
 	vote: ReactNode;
 	match: MatchRow;
 	context: MatchContext;
-	/** Loaded with the page; `null` if they were not. */
+	/** The touches loaded with the page; `null` if they were not loaded. */
 	touches: readonly PlayerTouches[] | null;
 	view: MatchSportView;
 }

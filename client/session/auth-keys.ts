@@ -2,7 +2,7 @@
 import { browserStorage } from "#client/device/storage.ts";
 
 export const AUTH_KEYS = {
-	/** Always "local"; survives a sign-out. */
+	/** The stored value is always "local"; it survives a sign-out. */
 	strategy: "auth.strategy",
 	/** `Bearer <access token>`. The only cookie that the server reads to render pages. */
 	token: "auth._token.local",

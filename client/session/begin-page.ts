@@ -8,7 +8,7 @@ import { presentUser } from "./present-user.ts";
 import { userAtom } from "./session.ts";
 
 interface PageStart {
-	/** When the server made the page. */
+	/** Time at which the server made the page. */
 	renderedAt: Instant;
 	user: User | null;
 	/** The reader's follows as the server knows them. */

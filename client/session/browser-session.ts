@@ -11,7 +11,7 @@ import { browserStorageBackends, createAuthStorage, type StorageBackends } from 
 import { createTokenRefresh, type RefreshPorts } from "./token-refresh.ts";
 import { createTokenStore, type Tokens } from "./token-store.ts";
 
-/** expired: the lifetime is over, or the server was unreachable when a new token was due. */
+/** `expired`: the lifetime is over, or the server was unreachable when a new token was due. */
 type SessionEnd = "expired" | "revoked" | "banned" | "signed_out";
 
 export interface SessionChange {
@@ -19,7 +19,7 @@ export interface SessionChange {
 	tokens: Tokens | null;
 	/** The reason; `null` while there are tokens. */
 	why: SessionEnd | null;
-	/** Caused by this tab and not by another one. */
+	/** Whether the change was caused by this tab. */
 	isOwn: boolean;
 }
 
@@ -150,7 +150,7 @@ export function createSession({ backends, onStorage, later, ...ports }: SessionP
 
 const END_REASONS: readonly SessionEnd[] = ["expired", "revoked", "banned", "signed_out"];
 
-/** Missing tokens must differ from a missing access token. */
+/** Identifies the tokens. No tokens at all must differ from tokens without an access token. */
 const nameOf = (tokens: Tokens | null) => tokens && (tokens.access?.token ?? tokens.refresh?.token ?? null);
 const tokenOf = (tokens: Tokens | null): string | null => tokens?.access?.token ?? null;
 

@@ -25,7 +25,10 @@ export function isBesidePages(path: string): boolean {
 	return /^\/api\/|\.\w+$/.test(path.split(/[?#]/, 1)[0] ?? "");
 }
 
-/** Browsers read `\` as `/` and skip tabs, line breaks and other control characters. */
+/**
+ * Returns whether the text has characters that browsers read differently: `\` as `/`; tabs, line breaks and other control characters are
+ * skipped.
+ */
 function hasTrickyCharacter(text: string): boolean {
 	return [...text].some((sign) => sign === "\\" || sign <= " " || sign === "\u007f");
 }

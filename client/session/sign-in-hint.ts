@@ -3,7 +3,7 @@ import { atom } from "jotai";
 
 export interface SignInHint {
 	email?: string;
-	/** passwordSet: by a link from a mail. */
+	/** `passwordSet`: a password was set by a link from a mail. */
 	news?: "passwordSet" | "accountDeleted";
 }
 

@@ -84,7 +84,7 @@ export function useSession(): SessionActs {
 	}, [store, user, navigate, prefix, locale, origins]);
 }
 
-/** Always resolves. If the access token has expired, the refresh token identifies the device. */
+/** Signs out on the server; always resolves. If the access token has expired, the refresh token identifies the device. */
 async function logOut(): Promise<void> {
 	const tokens = browserSession().tokens();
 	if (!tokens) return;

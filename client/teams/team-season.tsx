@@ -28,7 +28,7 @@ const LINES = [
 ] as const;
 const SPLITS = ["all", "home", "away"] as const;
 const CARDS = ["yellowCards", "redCards"] as const;
-/** Streaks with their minimum length, and the statistic that the sport must have. */
+/** Streaks with their minimum length, and the statistic that the sport must have for each. */
 const RUNS = [
 	["won", 2, null],
 	["lost", 2, null],
@@ -85,7 +85,7 @@ export function TeamSeason({ season, table }: { season: Season; table: ReactNode
 	);
 }
 
-/** If one streak implies another, only the more specific one is returned. */
+/** Returns the current streaks; if one implies another, only the more specific one. */
 function runsOf({ runs, parts }: Pick<Season, "runs" | "parts">): [name: (typeof RUNS)[number][0], count: number][] {
 	return RUNS.flatMap(([name, least, part]): [(typeof RUNS)[number][0], number][] => {
 		const count = runs[name];

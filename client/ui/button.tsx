@@ -11,7 +11,7 @@ interface ButtonProps extends ComponentProps<"button"> {
 	tone?: ButtonTone | undefined;
 	/** The size for a row of settings. */
 	isSmall?: boolean;
-	/** Clicks are ignored until the action is over; the focus stays. */
+	/** Whether an action runs: clicks are ignored until it is over, and the focus stays. */
 	isBusy?: boolean;
 	/** Replaces the label while busy. */
 	busyText?: ReactNode;

@@ -37,7 +37,7 @@ async function askBrowser<T>(ask: (library: typeof import("@simplewebauthn/brows
 	}
 }
 
-/** Members that the site does not use are left out. */
+/** Makes a passkey. Members of the browser's answer that the site does not use are left out. */
 export async function makePasskey(optionsJSON: PasskeyCreationOptions): Promise<PasskeyAttestation> {
 	type Options = Parameters<typeof import("@simplewebauthn/browser").startRegistration>[0]["optionsJSON"];
 	const { id, rawId, type, response } = await askBrowser((library) =>

@@ -25,7 +25,7 @@ interface ChangeFormProps {
 	/** Resolves with the message to show. */
 	send(value: string): Promise<string | null>;
 	close: (done?: string) => void;
-	/** Another form follows, so sending does not close the form. */
+	/** Set if another form follows, so that sending does not close the form. */
 	isFirstStep?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface Change {
 	run(own: OwnAccountClient): Promise<void>;
 	/** The message to show afterwards; `null` for the first half of a change, which the owner starts again after reauthenticating. */
 	done: string | null;
-	/** Our server then reads the provider's record again. */
+	/** Whether our server reads the provider's record again after the change. */
 	isOfRecord?: boolean;
 }
 

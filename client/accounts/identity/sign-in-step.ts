@@ -1,7 +1,7 @@
 // The steps between choosing a way to sign in and being signed in. Pure; the state is in use-identity-sign-in.ts.
 import type { SecondFactor } from "./second-factor.ts";
 
-/** confirm: a user who is signed in here proves that they still own the account at the provider. */
+/** `confirm`: a user who is signed in here proves that they still own the account at the provider. */
 export type IdentityMode = "sign_in" | "sign_up" | "confirm";
 
 export type SignInStep =

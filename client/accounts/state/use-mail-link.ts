@@ -5,7 +5,7 @@ import type { TextKey } from "#client/i18n/text-of.ts";
 import { useLinkToken } from "./use-link-token.ts";
 
 export type MailLink<Outcome> =
-	/** expired: no longer valid, for any reason. */
+	/** `expired`: the link is no longer valid, for whatever reason. */
 	{ kind: "none" | "checking" | "expired" } | { kind: "taken"; outcome: Outcome } | { kind: "failed"; text: TextKey; retry: () => void };
 
 /** `name`: the name of the token in the fragment. `take` calls the server; its result is stored in the state. */

@@ -37,7 +37,7 @@ interface ActionOptions {
 	describe?(error: unknown, now: Instant): Refusal | null;
 	/** Minimum time between two runs, in milliseconds. */
 	restMs?: number;
-	/** Success messages are announced to screen readers. */
+	/** Whether success messages are announced to screen readers. */
 	isAnnounced?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function useAction({ run: ownRun, describe = describeRefusal, restMs = 0,
 	};
 }
 
-/** Uses the texts of accounts. `own`: replaces texts by code. */
+/** Describes a refusal in the texts of accounts; `own` replaces texts by code. */
 export function describeRefusal(error: unknown, now: Instant, own?: Parameters<typeof describeFailure>[1]): Refusal {
 	const code = codeOf(error);
 	if (code === null) reportError(error);

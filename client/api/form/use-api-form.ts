@@ -16,11 +16,11 @@ import type { Refusal } from "./use-refusal-words.ts";
 type Code = ApiError["code"];
 
 interface ApiFormOptions<Values extends object> {
-	/** "leaving" keeps the form busy until the browser leaves the page. */
+	/** `"leaving"` keeps the form busy until the browser leaves the page. */
 	send(values: Values): Promise<"leaving" | undefined>;
-	/** Refusals that concern one field. */
+	/** Fields that a refusal concerns, by its code. */
 	fieldOf?: Partial<Record<Code, keyof Values & string>>;
-	/** This form's own texts for refusals. */
+	/** Texts for refusals that replace the default ones in this form. */
 	textOf?: Partial<Record<Code, TextKey>>;
 	/** Replaces `describeRefusal`, for a form that also calls another service. */
 	describe?(error: unknown, now: Instant): Refusal;

@@ -10,11 +10,11 @@ import type { Instant } from "#shared/kit/instant.ts";
 import styles from "./offline-page.css?raw";
 import { ageOfCopy } from "./storable-pages.ts";
 
-/** Between the title of a page and the site's name. */
+/** Separates the title of a page from the site's name. */
 const TITLE_SEPARATOR = " | ";
 
 export interface StoredPage {
-	/** Includes the query string. */
+	/** Path with query string. */
 	path: string;
 	title: string;
 	storedAt: Instant;

@@ -6,7 +6,7 @@ import { addressOf } from "#shared/contract/endpoint.ts";
 import type { PushContent } from "#shared/contract/notifications.ts";
 import type { confirmPushSubscription, movePushSubscription } from "#shared/contract/rest/accounts/notifications.ts";
 
-/** Missing in TypeScript's DOM library. Older browsers set neither property. */
+/** This type is missing in TypeScript's DOM library. Older browsers set neither property. */
 export interface SubscriptionChange {
 	oldSubscription?: PushSubscription | null;
 	newSubscription?: PushSubscription | null;

@@ -14,7 +14,7 @@ interface Ports {
 	settle(): Promise<void>;
 }
 
-/** Other answers than page data lack the header and are passed on. A guest's answer contains no user's data. */
+/** Answers other than page data lack the header and are passed on. A guest's answer contains no user's data. */
 export function refuseOthersAnswers(page: Pick<Window, "fetch">, { presentUserId, settle }: Ports): void {
 	const ask = page.fetch.bind(page);
 	page.fetch = async (input, init) => {

@@ -44,7 +44,7 @@ export function applyChatFacts(store: Store, matchId: MatchId, facts: readonly u
 	settleOutbox(store, matchId);
 }
 
-/** If slow mode was shortened or ended, the wait ends. */
+/** Ends the wait if slow mode was shortened or ended. */
 function resetSlowMode(store: Store, matchId: MatchId, before: ChatRoom, now: ChatRoom): void {
 	if (now.slowSeconds < before.slowSeconds) changeOutbox(store, matchId, (outbox) => ({ ...outbox, nextAt: 0 }));
 }

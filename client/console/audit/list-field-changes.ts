@@ -3,7 +3,7 @@
 export interface FieldChange {
 	/** A path such as `score.home`; empty for the whole value. */
 	field: string;
-	/** Formatted as text; `null` if there was no value. */
+	/** The value formatted as text; `null` if there was none. */
 	before: string | null;
 	after: string | null;
 	isChanged: boolean;

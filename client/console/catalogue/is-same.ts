@@ -7,5 +7,5 @@ export function isSame(one: unknown, other: unknown): boolean {
 	return ours.size === theirs.size && [...ours].every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)));
 }
 
-/** Undefined properties count as missing. */
+/** Drops undefined properties, which count as missing. */
 const given = (value: object) => new Map(Object.entries(value).filter(([, each]) => each !== undefined));

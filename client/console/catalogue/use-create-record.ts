@@ -11,7 +11,7 @@ import { useStatusKey } from "./use-status-key.ts";
 
 interface CreateRecordOptions {
 	command(typed: Typed): ApiRequest<{ id: string }>;
-	/** "leaving" keeps the form busy until the browser leaves the page. */
+	/** `"leaving"` keeps the form busy until the browser leaves the page. */
 	onCreated(id: string): "leaving" | undefined;
 }
 

@@ -21,7 +21,7 @@ const ACTIONS: Record<string, string> = { d: "delete", a: "allow", t: "person" }
 
 interface WaitingRowProps {
 	entry: WaitingLine;
-	/** Tab reaches this row. */
+	/** Whether Tab reaches this row. */
 	isEntry: boolean;
 	onWalk(): void;
 	reload(): Promise<unknown>;

@@ -35,7 +35,7 @@ export function CheckGroup({ status, results }: { status: CheckStatus; results: 
 	);
 }
 
-/** Commands and settings stand between backticks. */
+/** Renders commands and settings, which stand between backticks, as code. */
 function Commands({ text }: { text: string }) {
 	return text.split("`").map((part, index) => {
 		const key = `${index} ${part}`;

@@ -88,7 +88,7 @@ function Message({ text }: { text: string }) {
 	);
 }
 
-/** Outcomes that need attention are highlighted. */
+/** Tone of each outcome; outcomes that need attention are highlighted. */
 const TONES = { refused: "bad", disputed: "bad", withheld: "warn", changed: "plain", remarked: "plain", taken: "plain" } as const;
 
 function rowColumns(t: ReturnType<typeof useText>): Column<ImportRowView>[] {

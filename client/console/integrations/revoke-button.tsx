@@ -9,9 +9,9 @@ import { TwoStepButton } from "#client/ui/feedback/two-step-button.tsx";
 import styles from "./integrations.module.css";
 
 interface RevokeButtonProps {
-	/** What the key or token is called in its list. */
+	/** Name of the key or token in its list. */
 	name: string;
-	/** Throws an ApiError if it is refused. */
+	/** Throws an ApiError if revoking is refused. */
 	revoke: () => Promise<unknown>;
 }
 

@@ -52,7 +52,7 @@ export function MarketPrices({ match, market, pricesBefore }: MarketPricesProps)
 	);
 }
 
-/** Highlighted for five seconds, then faint. */
+/** A price that moved: highlighted for five seconds, then faint. */
 function Move({ way, at, words, children }: { way: "up" | "down"; at: number; words: string; children: string }) {
 	const isFresh = useNow((now) => now - at < MARKED_MS);
 	return (

@@ -22,9 +22,9 @@ interface MarketRowProps {
 	market: FollowedMarket;
 	/** The desk's own data of this market: staff values and earlier prices. */
 	deskMarket: DeskMarket | undefined;
-	/** The match or all betting is suspended, so this market cannot be resumed here. */
+	/** Whether the match or all betting is suspended, so that this market cannot be resumed here. */
 	isHalted: boolean;
-	/** Tab reaches this row. */
+	/** Whether Tab reaches this row. */
 	isEntry: boolean;
 	onWalk(): void;
 	reload(): Promise<void>;

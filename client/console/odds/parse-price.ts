@@ -22,7 +22,7 @@ function fractionOf(text: string): number | null {
 	return won === undefined || Number(stake) === 0 ? null : Number(won) / Number(stake);
 }
 
-/** +150 wins 150 on a stake of 100; -118 wins 100 on a stake of 118. Values below 100 are invalid. */
+/** Parses American odds: +150 wins 150 on a stake of 100; -118 wins 100 on a stake of 118. Values below 100 are invalid. */
 function americanOf(text: string, format: PriceFormat): number | null {
 	const [, sign, figures] = /^([+-]?)(\d{3,5})$/.exec(text) ?? [];
 	if (figures === undefined || (sign === "" && format !== "american")) return null;

@@ -15,7 +15,7 @@ interface Balance {
 	balanceMinor: number;
 }
 
-/** Revenue and liability accounts: credits increase them, and they are shown as positive amounts. */
+/** Accounts that credits increase (revenue and liabilities); they are shown as positive amounts. */
 const CREDITED = ["revenue", "tax", "unmatched"] as const;
 const DEBITED = ["refunds", "disputes", "chargebacks"] as const;
 

@@ -62,7 +62,7 @@ function countedIn(desk: DeskModule, { timeline }: MatchState): MatchEvent[] {
 	return activeEvents({ timeline }).filter(({ type }) => isPlayed(desk, type));
 }
 
-/** Compares the times at which the events happened. */
+/** Returns the nearest event by the time at which it happened. */
 function nearest({ occurredAt }: MatchEvent, others: readonly MatchEvent[]): MatchEvent | null {
 	const distance = (other: MatchEvent) => Math.abs(other.occurredAt - occurredAt);
 	return others.reduce<MatchEvent | null>((best, one) => (best && distance(best) <= distance(one) ? best : one), null);

@@ -10,7 +10,7 @@ export interface DrillTime {
 	activeMs: number;
 }
 
-/** After a break, match time jumps to this much real time before the next cue. */
+/** Lead in real time: after a break, match time jumps to this long before the next cue. */
 const LEAD_MS = 8 * SECOND_MS;
 
 /** `passedMs`: real time. `next`: the next cue; `null` after the last. `isBreak`: play rests. */

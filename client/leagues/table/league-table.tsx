@@ -28,7 +28,7 @@ interface LeagueTableProps<Row extends MarkedRow> {
 	sport: SportKey;
 	rows: readonly Row[];
 	zones: readonly Zone[];
-	/** On a phone the last results replace the goal difference. */
+	/** Whether a phone shows the last results in place of the goal difference. */
 	isForm?: boolean;
 	/** Rendered behind a rank. */
 	markOf?: (row: Row) => ReactNode;

@@ -9,7 +9,7 @@ import type { Pair } from "#shared/match/sides.ts";
 
 type PlayedMatch = Pick<Meeting, "score" | "shootOut" | "marks">;
 
-/** Swaps the score so that the team played away comes first. */
+/** Swaps the sides, so that the team that played away comes first. */
 export function seenFromAway({ score, shootOut, marks }: PlayedMatch): PlayedMatch {
 	const turned = Object.fromEntries(Object.entries(marks).map(([key, pair]) => [key, swapped(pair)]));
 	return { score: swapped(score), shootOut: shootOut && swapped(shootOut), marks: turned };

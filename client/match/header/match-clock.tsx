@@ -21,7 +21,7 @@ interface MatchClockProps {
 	notice?: ReactNode;
 	/** Shown next to the period: added time. */
 	periodNote?: string | null;
-	/** Always shown: the score of a shoot-out. */
+	/** A note that is always shown: the score of a shoot-out. */
 	scoreNote?: string | null;
 }
 

@@ -13,7 +13,7 @@ import styles from "./moment-list.module.css";
 
 export interface ListedMoment {
 	eventId: EventId;
-	/** Distinguishes two moments of one event. */
+	/** Distinguishes several moments of one event. */
 	key?: string;
 	/** Minute, clock or over, as the sport shows it; `null` if there is none. */
 	time: string | null;

@@ -11,14 +11,14 @@ import type { SportModule } from "#shared/match/sport-module.ts";
 
 interface EventChoice {
 	id: EventId;
-	/** Such as `58' Goal, Northbridge, A. Moreau, 2–1`. */
+	/** Text such as `58' Goal, Northbridge, A. Moreau, 2–1`. */
 	text: string;
 }
 
 /** Exceeds the number of goals, cards and baskets in any match. */
 const MAX_CHOICES = 300;
 
-/** Newest first. Events without a text, such as corners or measurements, are omitted. */
+/** Returns the choices, newest first. Events without a text, such as corners or measurements, are omitted. */
 export function eventChoices(sport: SportModule, state: MatchState, teams: Pair<TeamBrief>, t: Translate): EventChoice[] {
 	return state.timeline
 		.flatMap((entry) => {

@@ -4,7 +4,7 @@ import type { MatchId } from "#shared/kit/ids.ts";
 
 const VOTER_KEY = "vote.voter";
 const VOTES_KEY = "vote.choices";
-/** Older votes are deleted; their matches ended long ago. */
+/** Number of stored votes; older ones are deleted, because their matches ended long ago. */
 const STORED_VOTES = 200;
 
 type KeyStorage = Pick<Storage, "getItem" | "setItem">;

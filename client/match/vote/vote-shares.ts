@@ -3,7 +3,7 @@ import type { MatchVotes, VoteChoice } from "#shared/contract/rest/catalogue/mat
 
 export const CHOICES = ["home", "draw", "away"] as const satisfies readonly VoteChoice[];
 
-/** All are 0 without votes. */
+/** Returns 0 for all choices without votes. */
 export function voteShares(counts: MatchVotes["counts"]): Record<VoteChoice, number> {
 	const total = CHOICES.reduce((sum, choice) => sum + counts[choice], 0);
 	if (total === 0) return { home: 0, draw: 0, away: 0 };

@@ -4,12 +4,12 @@ import type Hls from "hls.js";
 export interface HlsPorts {
 	video: HTMLVideoElement;
 	url: string;
-	/** Heights of the picture, ascending; empty if there is one quality. */
+	/** Called with the heights of the picture, ascending; an empty list if there is one quality. */
 	onQualities(heights: readonly number[]): void;
 	/** `false` once data arrive again. */
 	onLost(isLost: boolean): void;
 	onBroken(): void;
-	/** Height of the current quality. */
+	/** Called with the height of the current quality. */
 	onHeight(height: number): void;
 }
 

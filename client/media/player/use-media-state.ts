@@ -8,7 +8,7 @@ export interface MediaState {
 	duration: number;
 	isPaused: boolean;
 	hasEnded: boolean;
-	/** The media waits for data. */
+	/** Whether the media waits for data. */
 	isBuffering: boolean;
 	/** End of the buffered part that starts at the current position, in seconds. */
 	bufferedTo: number;
@@ -16,7 +16,7 @@ export interface MediaState {
 	/** `null` if the media has no sound. */
 	volume: number | null;
 	isMuted: boolean;
-	/** Playback was started at least once. */
+	/** Whether playback was started at least once. */
 	hasBegun: boolean;
 }
 

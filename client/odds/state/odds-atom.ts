@@ -18,7 +18,7 @@ export interface FollowedOdds extends TopicPosition {
 export interface OddsHistory {
 	/** `failed` keeps the earlier entries. */
 	state: "none" | "loading" | "ready" | "failed";
-	/** No prices were recorded during the match; these were computed by the model afterwards. */
+	/** Whether the prices were computed by the model afterwards, because none were recorded during the match. */
 	isReconstructed: boolean;
 	/** Prices before this instant require a plan; `null` if all are included. */
 	cutBefore: Instant | null;

@@ -155,7 +155,7 @@ export default function Desk() {
 	);
 }
 
-/** Its panel handles the operator's keys; digits that it does not request belong to the board. */
+/** The match in front, whose panel handles the operator's keys; digits that the panel does not request belong to the board. */
 function FrontMatch({ match, onDigit }: { match: MatchRow; onDigit(place: number | null): void }) {
 	useHotkeys(null, { bindings: NO_BINDINGS, onDigit });
 	return (

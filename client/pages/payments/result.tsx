@@ -179,7 +179,7 @@ interface CommandFormProps {
 	children: ReactNode;
 }
 
-/** One button; without JavaScript its form is submitted and redirects back here. */
+/** One button for a command; without JavaScript its form is submitted and redirects back here. */
 function CommandForm({ endpoint, paymentId, action, busyText, children }: CommandFormProps) {
 	const { prefix } = useLocalePath();
 	const submit = (event: FormEvent) => {

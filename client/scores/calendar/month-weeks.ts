@@ -1,7 +1,7 @@
 // Returns the weeks of a calendar month, Monday first, completed with days of the adjacent months. Pure.
 import { addDays, type Day } from "#client/i18n/format-time.ts";
 
-/** Such as `2026-11`. */
+/** A month such as `2026-11`. */
 export type Month = string;
 
 const WEEK = 7;

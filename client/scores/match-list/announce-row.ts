@@ -48,7 +48,7 @@ export function announceRow(
 const isTakenBack = (announcement: RowAnnouncement): announcement is "goal_withdrawn" | "goal_denied" =>
 	announcement === "goal_withdrawn" || announcement === "goal_denied";
 
-/** Uses the sport's own form if it has one; a side without a score is omitted. */
+/** Returns the score in words, in the sport's own form if it has one; a side without a score is omitted. */
 function scoreWords(row: MatchRow, live: MatchLive, sport: SportRowView, t: Translate): string {
 	const [home, away] = [markedName(t, row.home), markedName(t, row.away)];
 	const [homeScore, awayScore] = SIDES.map((side) => scoreTextOf(sport, live, side));

@@ -56,7 +56,7 @@ export function foldAnnouncedGoals(known: AnnouncedGoals, live: Live, now: Insta
 	};
 }
 
-/** Another scorer is announced only while the goal itself is recent. */
+/** Returns whether the news belongs to the newest goal, which is announced again with another scorer only while it is recent. */
 function isOfNewest({ newest }: AnnouncedGoals, { side, minute }: RowNews, now: Instant): boolean {
 	return newest !== null && newest.side === side && newest.minute === minute && now - newest.since < NEWS_MS;
 }

@@ -26,7 +26,7 @@ interface DayListProps {
 	/** The phase of each row. */
 	phases: readonly Phase[];
 	show: DayFilter | null;
-	/** Leagues are in columns where there is room. */
+	/** Whether leagues are in columns if there is room. */
 	isWide?: boolean;
 	/**
 	 * Followed matches come first. For pages that the server renders with this order; on others the list would

@@ -7,7 +7,7 @@ import { isAtRest, REST_MS, type TimeLeft, whenIdle } from "./when-idle.ts";
 
 /** Margin around the window, relative to its height. Parts farther away are neither laid out nor painted. */
 const NEAR = "200% 0%";
-/** Parts between this margin and the other one are laid out and painted, but not visible. */
+/** Margin around the window, relative to its height. Parts between this margin and NEAR are laid out and painted, but not visible. */
 const IN_SIGHT = "50% 0%";
 /** Number of changes per batch; batches are separated by a pause, so that no task is long. */
 const BATCH_SIZE = 6;

@@ -3,7 +3,7 @@ import { type CSSProperties, type PropsWithChildren, useEffect, useRef, useState
 import { useIsIdle } from "#client/ui/page/idle.ts";
 import { openGate, RenderGateContext } from "#client/ui/page/render-gate.ts";
 
-/** One import for all parts: a list has dozens, and each import looks through all links of the page. */
+/** One import for all parts, because a list has dozens, and each import looks through all links of the page. */
 let loading: Promise<typeof import("./defer-rendering.ts")> | undefined;
 
 export function DeferredPart({ children, className, style }: PropsWithChildren<{ className?: string; style?: CSSProperties }>) {

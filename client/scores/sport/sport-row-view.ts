@@ -19,9 +19,9 @@ export interface ScoreColumn {
 	figures: Readonly<Pair<string>>;
 	/** Superscript of a figure: the points of a tie-break. */
 	raised?: Readonly<Partial<Pair<string>>>;
-	/** The column is in progress. */
+	/** Whether the column is in progress. */
 	isCurrent?: boolean;
-	/** Changes with every point, so it is shown in lists but not in share images. */
+	/** Whether the column changes with every point, so that it is shown in lists but not in share images. */
 	isBrief?: boolean;
 }
 

@@ -20,14 +20,14 @@ export interface AnnouncedItem extends Pick<RowNews, "side" | "minute" | "at"> {
 	score: Score;
 	/** The score after a cancellation; `null` for other events. */
 	scoreInstead: Score | null;
-	/** The incident was cancelled. */
+	/** Whether the incident was cancelled. */
 	isWithdrawn: boolean;
 }
 
 /** `seq`: the log's seq at the last event. */
 export interface AnnouncedNews {
 	seq: number;
-	/** Oldest first, by announcement. */
+	/** The announced items, in the order of announcement. */
 	items: readonly AnnouncedItem[];
 }
 
@@ -64,7 +64,7 @@ function isSame(item: AnnouncedItem, news: ShownNews, score: Score): boolean {
 	return item.kind !== "score_cancelled" && item.score.home === score.home && item.score.away === score.away;
 }
 
-/** If the latest event is an earlier one again, an incident announced after it was cancelled. */
+/** Marks cancelled incidents: if the latest event is an earlier one again, the incidents announced after it were cancelled. */
 function withdrawn(items: readonly AnnouncedItem[], news: ShownNews | null): readonly AnnouncedItem[] {
 	const place = news ? items.findIndex((item) => item.kind === news.kind && item.at === news.at && item.side === news.side) : -1;
 	if (news && place < 0) return items;

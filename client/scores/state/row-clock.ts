@@ -21,7 +21,7 @@ export function rowClock(
 	return clock.kind === "minute" ? minuteText(clock, t) : wordText(clock.word, t);
 }
 
-/** Short texts have no separate form for a row. */
+/** Returns the word for a row; a word that is short anyway has no separate form. */
 function wordText(word: string, t: Translate): string {
 	const key = `clock.short.${word}`;
 	const text = t(key as TextKey);

@@ -38,7 +38,7 @@ export const deskView: DeskSportView = {
 	lineUpPayload: ({ side, starters }: EnteredLineUp) => ({ side, players: starters.map(({ playerId }) => playerId) }),
 };
 
-/** While the batting side is known, only the pads that each side can use are offered. */
+/** Returns whether a pad is offered: while the batting side is known, only those that its side can use. */
 function isPossible(setup: MatchSetup | null, { type, side }: Pad, state?: MatchState | null): boolean {
 	const hasTwo = setup !== null && formatOf(setup.format).inningsPerSide > 1;
 	if (type === "innings_declared" || type === "follow_on_enforced") return hasTwo;

@@ -14,7 +14,7 @@ export function describeTennisCoverage(coverage: Coverage, t: Translate): string
 	return t("match.tennis.uncovered", { missing: joinWords(t.locale, names, "disjunction") });
 }
 
-/** Few sources write commentary on tennis, so its tab appears with the first line. */
+/** Few sources write commentary on tennis, so the commentary tab appears with the first line. */
 export function isTabCovered({ commentary }: Coverage, tab: string): boolean {
 	return tab !== "commentary" || commentary === "covered";
 }

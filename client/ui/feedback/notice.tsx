@@ -15,7 +15,7 @@ interface NoticeProps {
 	tone: keyof typeof MARKS;
 	title?: ReactNode;
 	children?: ReactNode;
-	/** alert: announced at once. status: announced when the reader pauses; only the title if it is a text. */
+	/** `alert`: announced at once. `status`: announced when the reader pauses; only the title if it is a text. */
 	role?: "alert" | "status";
 	/** Allows focusing by script. */
 	ref?: Ref<HTMLDivElement>;

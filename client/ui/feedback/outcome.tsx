@@ -3,7 +3,7 @@ import styles from "./outcome.module.css";
 
 interface OutcomeProps {
 	action: { problem: string | null; done: string | null };
-	/** Only rare refusals are shown, so no empty line is reserved. Otherwise the line is reserved, so that nothing below moves. */
+	/** Whether only rare refusals are shown: no empty line is reserved for them. Otherwise it is, so that nothing below moves. */
 	isRare?: boolean;
 }
 

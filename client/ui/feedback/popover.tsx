@@ -52,7 +52,7 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
 	);
 }
 
-/** Placed below the opener if there is room, else above; within the window. */
+/** Places the panel below the opener if there is room, else above it, and within the window. */
 function place(element: HTMLElement, opener: DOMRect): void {
 	const { width, height } = element.getBoundingClientRect();
 	const below = opener.bottom + GAP_PX;

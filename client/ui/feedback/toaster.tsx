@@ -55,7 +55,7 @@ function equip(region: HTMLElement | null): void {
 	});
 }
 
-/** sonner pauses the time only on hover and on a hidden page. */
+/** Sets the time of all toasts, to pause it on focus too: sonner does so only on hover and on a hidden page. */
 function setDuration(duration: number): void {
 	for (const each of toast.getToasts()) if ("title" in each) toast(each.title, { id: each.id, duration });
 }

@@ -5,9 +5,9 @@ import styles from "./field.module.css";
 /** The parts of every form field other than its input. */
 export interface FieldFrameProps {
 	label: string;
-	/** What to know before the input is filled in. */
+	/** What to know before filling in the input. */
 	hint?: ReactNode;
-	/** What is wrong with the value; absent while nothing is. */
+	/** The problem of the value; absent if there is none. */
 	error?: string | undefined;
 }
 

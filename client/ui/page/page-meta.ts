@@ -16,7 +16,7 @@ export interface PageFacts {
 	image?: string;
 	/** Schema.org data without `@context`. */
 	jsonLd?: readonly Record<string, unknown>[];
-	/** False excludes the page from search engines. */
+	/** `false` excludes the page from search engines. */
 	isListed?: boolean;
 }
 

@@ -8,12 +8,12 @@ const OFF = "off";
 
 export const isShortcutHelpOpenAtom = atom(false);
 
-/** Enabled by default. Speech input may type single letters unintentionally (WCAG 2.1.4), so they can be disabled. */
+/** Shortcuts are enabled by default. Speech input may type single letters unintentionally (WCAG 2.1.4), so they can be disabled. */
 export function areShortcutsOn(): boolean {
 	return browserStorage.getItem(STORAGE_KEY) !== OFF;
 }
 
-/** Without storage the choice has no effect, and the keys stay enabled. */
+/** Without storage the choice has no effect, and the shortcuts stay enabled. */
 export function saveShortcutsOn(isOn: boolean): void {
 	if (isOn) browserStorage.removeItem(STORAGE_KEY);
 	else browserStorage.setItem(STORAGE_KEY, OFF);

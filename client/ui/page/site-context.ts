@@ -6,13 +6,13 @@ import type { ReaderPreferences } from "#shared/contract/reader-preferences.ts";
 import type { SiteFrame } from "#shared/contract/site-frame.ts";
 
 export interface TagManager {
-	/** Such as `GTM-…`. */
+	/** Id such as `GTM-…`. */
 	id: string;
-	/** Nothing is loaded before the reader consents. */
+	/** Whether nothing may be loaded before the reader consents. */
 	needsConsent: boolean;
 }
 
-/** What happens when a reader opens developer tools. */
+/** The reaction to a reader who opens developer tools. */
 export type DevtoolsReaction = "warn" | "close" | "redirect";
 
 /**
@@ -46,15 +46,15 @@ export interface SiteFacts extends ReaderFacts {
 	hasOtherSignIn: boolean;
 	/** A guest's follows whose ids were merged into another team or league. `follows` has the new ids. */
 	movedFollows: readonly MovedFollow[];
-	/** Navigation, footer, announcements. */
+	/** Contents of navigation, footer and announcements. */
 	frame: SiteFrame;
-	/** Includes the number of live matches when the page was rendered. */
+	/** All sports with the number of live matches when the page was rendered. */
 	sports: readonly { key: string; slug: string; liveCount: number }[];
 }
 
 const linksTo = (...paths: string[]) => paths.map((to) => ({ to, label: null }));
 
-/** Used if the server could not provide the facts. */
+/** The facts to use if the server could not provide them. */
 export const UNKNOWN_SITE: SiteFacts = {
 	site: {
 		name: "Touchline",

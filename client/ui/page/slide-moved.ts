@@ -107,7 +107,7 @@ const isFar = (place: DOMRect) => !isEmpty(place) && (place.bottom < -MARGIN_PX 
 
 const isEmpty = ({ width, height }: DOMRect) => width === 0 && height === 0;
 
-/** On a scrolled page the browser keeps the first part in view in its place if the height above it changes. */
+/** Returns whether the browser has kept the first part in view in its place, as on a scrolled page when the height above it changes. */
 function isAnchoredByBrowser(before: ReadonlyMap<Element, DOMRect>): boolean {
 	if (scrollY === 0) return false;
 	const covered = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;

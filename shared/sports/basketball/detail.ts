@@ -15,7 +15,7 @@ export interface BasketballDetail {
 	timeouts: PeriodScore[];
 	/** Number of fouls of each player in the whole match. */
 	playerFouls: Readonly<Record<PlayerId, number>>;
-	/** Technical and unsportsmanlike fouls of each player: the second one disqualifies the player. */
+	/** Number of technical and unsportsmanlike fouls of each player: the second one disqualifies the player. */
 	sanctions: Readonly<Record<PlayerId, number>>;
 	/** Players who are out of the match: five fouls, or disqualified. */
 	fouledOut: PlayerId[];

@@ -33,7 +33,7 @@ export interface BowlerLine {
 }
 
 export interface OverLine {
-	/** Counted from 0. */
+	/** Number of the over, counted from 0. */
 	number: number;
 	/** Bowler of the over's last ball; `null` if not known. */
 	bowlerId: PlayerId | null;
@@ -57,7 +57,7 @@ interface Fall {
 	/** The first wicket is 1. */
 	wicket: number;
 	runs: number;
-	/** Overs bowled at that time: `38.2`. */
+	/** Overs bowled when the wicket fell: `38.2`. */
 	over: string;
 	playerId: PlayerId | null;
 }
@@ -66,7 +66,7 @@ export interface Partnership {
 	/** The wicket that the partnership is for: 1 is the opening pair. A retirement splits it into two parts. */
 	wicket: number;
 	runs: number;
-	/** Balls faced by both, without wides. */
+	/** Balls faced by both batters, without wides. */
 	balls: number;
 	/** The batters are in the order in which they faced; there are two entries once both are known. */
 	batters: readonly { playerId: PlayerId; runs: number }[];
@@ -131,7 +131,7 @@ export interface CricketDetail {
 	statedTarget: Target | null;
 	/** Overs per side after a reduction; if `null`, those of the format. */
 	reducedOvers: number | null;
-	/** Set between the enforcement of the follow-on and the next innings. */
+	/** Whether the follow-on was enforced and the next innings has not begun. */
 	isFollowOnDue: boolean;
 	/** Penalty runs of a side that has not batted yet. */
 	penaltyToCome: Pair<number>;

@@ -71,7 +71,7 @@ export interface BallBowled {
 	secondFielderId?: PlayerId | null;
 	/** Penalty runs for the batting side. */
 	penalty?: number;
-	/** Four or six runs that were all run. */
+	/** Whether four or six runs were all run, without a boundary. */
 	isAllRun?: boolean;
 	/** Number of the over from 0, if it differs from the count of legal balls because the umpire miscounted. */
 	over?: number;

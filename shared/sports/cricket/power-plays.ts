@@ -20,7 +20,7 @@ export interface PowerPlayFigures extends PowerPlay {
 	balls: number;
 }
 
-/** Matches with more overs per innings have three power plays. */
+/** Maximum overs per innings with a single power play; longer innings have three. */
 const SHORT_OVERS = 20;
 /**
  * Share of the balls of a short innings, to the nearest ball: ICC playing conditions of Twenty20 internationals, 28.7, since July 2025.

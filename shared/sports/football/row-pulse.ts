@@ -10,7 +10,7 @@ const LENGTH = 10;
 const LETTERS = "abcdefghi";
 const STEP = 25;
 
-/** Oldest first; empty if the match is not in play, or if pressure was not measured. */
+/** Returns the letters, oldest first; empty if the match is not in play, or if pressure was not measured. */
 export function footballPulse({ status, detail }: MatchState<FootballDetail>): string {
 	if (!isInPlay(status)) return "";
 	return detail.momentum

@@ -38,7 +38,7 @@ function timeOf({ status, period, clock }: MatchMoment, now: Instant): string | 
 	return timeLeft(elapsedAt(clock, now), clock.endMs ?? times.endMs);
 }
 
-/** Rounded up to the second, so that 0:00 shows only once the period is over. */
+/** Rounds up to the second, so that 0:00 shows only once the period is over. */
 export function timeLeft(elapsedMs: number, endMs: number): string {
 	return minutesAndSeconds(Math.ceil(Math.max(0, endMs - elapsedMs) / SECOND_MS) * SECOND_MS);
 }

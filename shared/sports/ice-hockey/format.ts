@@ -44,7 +44,7 @@ export function hockeyRules({ hasExtraTime, hasShootOut, options = {} }: Partial
 export const isHockeyPeriod = (period: string | null): period is HockeyPeriod =>
 	period !== null && (HOCKEY_PERIODS as readonly string[]).includes(period);
 
-/** 1 for the first overtime; 0 for the other periods. */
+/** Returns the number of an overtime, from 1; 0 for other periods. */
 export const overtimeOf = (period: string | null): number => (period?.startsWith("ot") ? Number(period.slice(2)) : 0);
 
 interface PeriodTimes {

@@ -6,7 +6,7 @@ import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 export type BenchEnds = Readonly<Pair<readonly number[]>>;
 
 export interface Manpower {
-	/** Without goaltenders, and without the extra attacker for a pulled goaltender. */
+	/** Number of skaters, without the extra attacker for a pulled goaltender. */
 	skaters: Pair<number>;
 	/** The side with more skaters; `null` if there is none. */
 	powerPlay: { side: Side; endsMs: number } | null;

@@ -11,7 +11,7 @@ export function shootOutLeader({ home, away }: Score): Side | null {
 	return home > away ? "home" : "away";
 }
 
-/** One row per round, from 1. `null` for an attempt that was not taken. */
+/** Returns one row per round, in order; `null` for an attempt that was not taken. */
 export function shootOutRounds(attempts: readonly Attempt[]): (Pair<Attempt | null> & { round: number })[] {
 	const bySide = { home: attempts.filter(({ side }) => side === "home"), away: attempts.filter(({ side }) => side === "away") };
 	const count = Math.max(bySide.home.length, bySide.away.length);

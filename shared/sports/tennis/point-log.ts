@@ -36,13 +36,13 @@ export interface LoggedGame {
 	server: Side | null;
 	serverId: PlayerId | null;
 	points: readonly LoggedPoint[];
-	/** `null` while it is in progress. */
+	/** `null` while the game is in progress. */
 	winner: Side | null;
-	/** Games of the set after it. */
+	/** Games of the set after the game. */
 	games: Pair<number>;
-	/** Points of a finished tie-break. */
+	/** Points of the game if it was a tie-break and is finished. */
 	tieBreak: Pair<number> | null;
-	/** The event that won it. */
+	/** The event that won the game. */
 	wonBy: EventId | null;
 }
 

@@ -5,7 +5,7 @@ import styles from "../queues/moderation.module.css";
 interface ChoiceListProps<Value> {
 	title: string;
 	choices: readonly { value: Value; text: string }[];
-	/** No button is selected if the value is not among the choices. */
+	/** The selected value; no button is selected if the value is not among the choices. */
 	current: Value;
 	onChoose: (value: NoInfer<Value>) => void;
 }

@@ -15,7 +15,7 @@ const TEXTS: Partial<Record<SendRefusal["code"], TextKey>> = {
 	offline: "chat.problem.offline",
 };
 
-/** For a rejected text, the server's message gives the reason. */
+/** Returns the text of a refusal; for a rejected message, the server's own, which gives the reason. */
 export function describeRefusal({ code, message }: SendRefusal, t: Translate): string {
 	if (code === "text_refused" && message !== "")
 		return t("chat.problem.withReason", { text: t("chat.problem.text_refused"), reason: message });

@@ -13,7 +13,7 @@ export interface ChatLog {
 	room: ChatRoom;
 	/** Ordered by seq, oldest first, without gaps: messages, system lines, deleted ones. */
 	lines: readonly ChatLine[];
-	/** Older lines exist before the first one and can be loaded over HTTP. */
+	/** Whether older lines exist before the first one and can be loaded over HTTP. */
 	hasOlder: boolean;
 	/** Seqs that were delivered without a line for this reader. */
 	hidden: ReadonlySet<number>;

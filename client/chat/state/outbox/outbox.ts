@@ -13,7 +13,7 @@ export interface Outgoing {
 	/** Seq of the log when the message was sent: its line has a higher seq. */
 	afterSeq: number;
 	sentAt: Instant;
-	/** waiting: no connection, will be retried. published: `seq` is its line's. held: waits for review by a moderator. */
+	/** `waiting`: no connection, will be retried. `published`: the line is in the log at `seq`. `held`: waits for review by a moderator. */
 	state: "sending" | "waiting" | "published" | "held";
 	seq: number | null;
 }
@@ -62,7 +62,10 @@ export function enqueue(outbox: Outbox, line: Pick<Outgoing, "clientId" | "text"
 	return { ...outbox, draft: "", replyTo: null, refusal: null, lines: [...outbox.lines, outgoing] };
 }
 
-/** Slow mode is known in advance; other limits are shown when they are reached. */
+/**
+ * Marks a message as published or held. Slow mode is known in advance and makes the next message wait; other limits are shown when they are
+ * reached.
+ */
 export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHeld, nextAt }: SentAnswer): Outbox {
 	const state: Outgoing["state"] = isHeld || seq === null ? "held" : "published";
 	const answered = seq === null ? outbox.answered : [...outbox.answered, seq];
@@ -70,7 +73,7 @@ export function acknowledge(outbox: Outbox, clientId: string, { seq, text, isHel
 	return { ...outbox, answered, lines, nextAt: Math.max(outbox.nextAt, nextAt) };
 }
 
-/** It is unknown whether the message arrived, so it waits for a retry. */
+/** Makes a message wait for a retry, because it is unknown whether it arrived. */
 export function defer(outbox: Outbox, clientId: string): Outbox {
 	return { ...outbox, lines: outbox.lines.map((line) => (line.clientId === clientId ? { ...line, state: "waiting" as const } : line)) };
 }

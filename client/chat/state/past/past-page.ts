@@ -6,7 +6,7 @@ export interface PastPage {
 	/** No line is missing between the first line and this instant. */
 	until: Instant;
 	lines: readonly ChatLine[];
-	/** Older lines exist before the first one. */
+	/** Whether older lines exist before the first one. */
 	hasOlder: boolean;
 }
 

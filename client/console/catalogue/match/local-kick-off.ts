@@ -23,7 +23,7 @@ export function fromLocal({ day, time }: LocalKickOff, zone: string): KickOff | 
 	return { startsAt: wanted - aheadAt(first, zone), hasTime: true };
 }
 
-/** Unchanged inputs keep the instant, including seconds that no input shows. */
+/** Returns the previous kick-off if the inputs are unchanged, including its seconds, which no input shows. */
 export function changedKickOff(before: KickOff, local: LocalKickOff, zone: string): KickOff {
 	const shown = toLocal(before, zone);
 	return shown.day === local.day && shown.time === local.time ? before : (fromLocal(local, zone) ?? before);

@@ -14,9 +14,9 @@ export interface FormatOption {
 	label: TextKey;
 	/** The default, shown if nothing is set. */
 	usual: OptionValue;
-	/** Inclusive bounds; absent for a choice. */
+	/** Inclusive bounds; absent if the option is a choice. */
 	range?: readonly [lowest: number, highest: number];
-	/** Options of a choice. A value without a label is shown unchanged. */
+	/** Values of a choice. A value without a label is shown unchanged. */
 	values?: readonly { value: OptionValue; label?: TextKey }[];
 }
 

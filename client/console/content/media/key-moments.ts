@@ -10,7 +10,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 
 export interface KeyMoment {
 	eventId: string;
-	/** Such as `22:41 GOAL Home Team 1–0 · Ann Player`. */
+	/** Text such as `22:41 GOAL Home Team 1–0 · Ann Player`. */
 	text: string;
 }
 

@@ -32,7 +32,7 @@ export function ClockControls({ view, bindings }: ClockControlsProps) {
 	const mayEnd = state !== null && !hasEnded(state.status) && state.period !== null && mayBeLast(state);
 	const hasClock = isOpen && state?.clock !== null;
 	const { periods, periodStartMs } = sportOf(match.sport);
-	/** Some sports have no clock in any period. */
+	/** Whether the sport has a clock in any period; some have none. */
 	const mayHaveClock = periods.some((period) => periodStartMs(period, state?.setup.format) !== null);
 	const isTimeless = isOpen && !hasClock;
 	const added = state ? sport.addedMinutes(state) : null;

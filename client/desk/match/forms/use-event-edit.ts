@@ -13,7 +13,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 import { type FieldValues, payloadOf, valuesOf } from "./event-values.ts";
 import { type ClockPlace, clockText, readClockText } from "./typed-clock.ts";
 
-/** Input texts by payload field, and MINUTE and PERIOD. */
+/** Texts of the inputs: one per payload field, MINUTE and PERIOD. */
 type Texts = FieldValues;
 
 /** Names of the inputs outside the payload. */

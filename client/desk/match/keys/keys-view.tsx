@@ -122,9 +122,9 @@ function entryName(t: Translate, match: MatchRow, entry: Entry): string {
 interface BindingRowProps {
 	match: MatchRow;
 	entry: Entry;
-	/** Another entry has the same key. */
+	/** Whether another entry has the same key. */
 	isDouble: boolean;
-	/** The next key press is bound to this entry. */
+	/** Whether the next key press is bound to this entry. */
 	isRequested: boolean;
 	onRequest(): void;
 	onClear(): void;

@@ -72,7 +72,7 @@ export function endPeriodDraft(state: MatchState, now: Instant): EventDraft {
 	return submittingNow(state, { type: "period_ended", payload: {} }, now);
 }
 
-/** Also ends the period if it is still running. */
+/** Ends the match, and before it the running period. */
 export function endMatchDrafts(state: MatchState, now: Instant): [EventDraft, ...EventDraft[]] {
 	const end = submittingNow(state, { type: "match_ended", payload: {} }, now);
 	return state.isPeriodOpen ? [endPeriodDraft(state, now), end] : [end];
@@ -115,7 +115,10 @@ export function statusChangeDraft({ event, status, payload, reasonCode }: Status
 	return revisionOf(event, { status, reasonCode, ...(payload !== undefined && { payload }) }, now);
 }
 
-/** Scorer and assist are named one after the other; only the side must match. `value`: a player, or one of the field's values. */
+/**
+ * Names a player of an event, or sets one of a field's values (`value`). Scorer and assist are named one after the other; only the side
+ * must match.
+ */
 export function completion(event: MatchEvent, field: string, value: string, now: Instant): EventDraft {
 	const payload = { ...(event.payload as object), [field]: value };
 	return revisionOf(event, { payload }, now, ["side", field]);

@@ -59,7 +59,7 @@ const KEY_ACTIONS = {
 	keep: { key: "", run: ({ actions }) => actions.setAssigned(true) },
 } as const satisfies Record<string, KeyAction>;
 
-/** Includes the sport's own actions, such as its reviews. */
+/** Returns the keyboard actions of a sport, including its own, such as reviews. */
 export function keyActionsOf(sport: SportKey): Readonly<Record<string, KeyAction>> {
 	const reviews = Object.entries(deskOf(sport).reviews?.hotkeys ?? {});
 	const starts = reviews.map(([subject, key]): [string, KeyAction] => [

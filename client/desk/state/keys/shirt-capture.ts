@@ -15,7 +15,7 @@ export interface ShirtCapture {
 	guardedUntil: number;
 	/** The digits typed so far. */
 	typed: string;
-	/** Deferred fields. */
+	/** Fields that the operator deferred. */
 	skipped: readonly string[];
 	/** A key for a button was pressed while a number was half typed, and was ignored. */
 	isBlocking: boolean;
@@ -71,7 +71,7 @@ export function keepGuardedCapture(capture: ShirtCapture | null, at: number): Sh
 	return capture && at < capture.guardedUntil ? capture : null;
 }
 
-/** Defers the requested field; `null` if all are deferred. */
+/** Defers the requested field; returns `null` if all fields are deferred. */
 export function deferField(capture: ShirtCapture, requested: Pick<RequestedPlayer, "field" | "isLast"> | null): ShirtCapture | null {
 	if (!requested || requested.isLast) return null;
 	return { ...capture, ...NOTHING_TYPED, skipped: [...capture.skipped, requested.field] };

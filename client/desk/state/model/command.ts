@@ -14,9 +14,9 @@ type CommandOutcome =
 	 * merged into an earlier duplicate.
 	 */
 	| { kind: "logged"; seq: number; first: Pick<MatchEvent, "id" | "seq"> | null; isSame: boolean }
-	/** Others logged `theirs` first; this command and all later ones wait for the operator. */
+	/** Others logged `theirs` before the command; the command and all later ones wait for the operator. */
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
-	/** Refused permanently; `problem` is a text. */
+	/** The server refused the command permanently; `problem` is a text. */
 	| { kind: "refused"; problem: string };
 
 /** The request as first sent; a retry must be identical under its Idempotency-Key. */
@@ -34,11 +34,11 @@ export interface Command {
 	readyAt: Instant;
 	/** Key of the pressed button: pressing the same button within QUICK_MS is a double click. */
 	button: string;
-	/** Another pad within QUICK_MS corrects this command. */
+	/** Whether the button is a pad: another pad within QUICK_MS corrects the command. */
 	isPad: boolean;
 	/** The log's head that the operator saw, own commands included. */
 	seenSeq: number;
-	/** Its event and the events that follow from it; ids of events that are not logged yet are `tempId`s. */
+	/** The command's event and the events that follow from it; ids of events that are not logged yet are `tempId`s. */
 	drafts: readonly [EventDraft, ...EventDraft[]];
 	/** The first draft replaces this event and takes over its period and clock. */
 	replaces: EventId | null;

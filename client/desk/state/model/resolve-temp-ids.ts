@@ -5,7 +5,9 @@ import { isTempId } from "./command.ts";
 
 export type KnownIds = ReadonlyMap<EventId, EventId>;
 
-/** Unknown ids stay. A command that was sent again has a second temporary id between its first and the logged one. */
+/**
+ * Returns the logged id; unknown ids stay. A command that was sent again has a second temporary id between its first and the logged one.
+ */
 export function renamed(ids: KnownIds, id: EventId): EventId {
 	const next = ids.get(id);
 	return next === undefined || next === id ? id : renamed(ids, next);

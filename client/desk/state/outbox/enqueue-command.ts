@@ -12,7 +12,7 @@ import { BOUNCE_MS, type CommandQueue, inOrder, QUICK_MS, withoutCommand } from 
 import { rebaseCommand, rebasePending } from "../model/rebase-pending.ts";
 import { renamed } from "../model/resolve-temp-ids.ts";
 
-/** What a button submits. */
+/** The input of a button press. */
 export interface CommandInput {
 	button: string;
 	isPad?: boolean;

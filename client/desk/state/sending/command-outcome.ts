@@ -7,7 +7,7 @@ export type CommandOutcome =
 	| { kind: "logged"; seq: number; event: MatchEvent | null; isSame: boolean }
 	| { kind: "conflict"; theirs: readonly MatchEvent[]; headSeq: number }
 	| { kind: "refused"; problem: string }
-	/** Retried under the same key, because the answer was lost or the server is overloaded. */
+	/** The command is retried under the same key, because the answer was lost or the server is overloaded. */
 	| { kind: "again"; afterMs: number | null; isCounted: boolean }
 	/** The session has ended: the command waits for the next sign-in. */
 	| { kind: "signed_out" };

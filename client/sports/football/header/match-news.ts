@@ -54,7 +54,7 @@ export function noGoalWords(
 	return { change, reason: describeReason(t, event) || null };
 }
 
-/** News in log order. `seq`: head of the log at the last render. */
+/** Returns the news in log order. `seq`: head of the log at the last render. */
 export function newsSince({ timeline, setup }: Pick<MatchState, "timeline" | "setup">, seq: number): MatchNews[] {
 	const news = timeline.flatMap((entry): MatchNews[] => {
 		const kind = entry.event.seq > seq ? kindOf(entry, setup.format) : null;

@@ -4,7 +4,7 @@ import type { SceneProps } from "#client/media/sport-view.ts";
 import styles from "./football-scene.module.css";
 import { LENGTH_M, pointOn, shotPath, WIDTH_M } from "./shot-path.ts";
 
-/** Phases as shares of the scene's duration: the ball is at rest, flies, and has arrived. */
+/** Phases of the shot, as shares of the scene's duration: the ball is at rest, flies, and has arrived. */
 const FLIES_FROM = 0.15;
 const FLIES_TO = 0.55;
 

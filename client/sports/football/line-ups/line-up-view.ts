@@ -109,7 +109,7 @@ export function placeNames(lines: readonly (readonly string[])[]): { lying: bool
 	return aside;
 }
 
-/** If the first colours of both teams look alike, the away side gets its second colour. */
+/** Returns the colours of both sides: if the first colours look alike, the away side gets its second one. */
 export function kitColours(home: Crest, away: Crest): Pair<string> {
 	return { home: home.primary, away: distance(home.primary, away.primary) < ALIKE ? away.secondary : away.primary };
 }

@@ -58,7 +58,7 @@ export function MomentumSlider({ playback }: { playback: BegunPlayback }) {
 	);
 }
 
-/** Steps end on whole seconds, although the current position may lie between two. */
+/** Returns the position after a step, on a whole second, although the current position may lie between two. */
 const onWholeSecond = (positionMs: number, stepMs: number): number => Math.round((positionMs + stepMs) / SECOND_MS) * SECOND_MS;
 
 /** `move` receives the share of the width, 0 to 1. A finger that scrolls the page over the strip moves nothing. */

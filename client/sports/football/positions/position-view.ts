@@ -64,11 +64,11 @@ export interface HeatCell {
 	top: number;
 	width: number;
 	height: number;
-	/** Greater than 0; the cell with the most touches has 1. */
+	/** Share of the touches in the busiest cell, which has 1; greater than 0. */
 	share: number;
 }
 
-/** Cells without touches are left out. */
+/** Returns the cells of a player's heat map without those that have no touches. */
 export function heatCells({ cells }: Pick<PlayerTouches, "cells">): HeatCell[] {
 	const { along, across } = TOUCH_CELLS;
 	const [width, height] = [PITCH.length / along, PITCH.width / across];

@@ -44,7 +44,7 @@ export interface EventRow extends RowPlace {
 	minute: string | null;
 	/** Reason of the video review that cancelled the event (`""` if unknown); `null` if none did. */
 	overturnedFor: string | null;
-	/** For a shoot-out kick, the kicks scored so far. */
+	/** Kicks scored so far, if the event is a kick of the shoot-out. */
 	shootOut: Score | null;
 }
 
@@ -68,7 +68,7 @@ export interface SeparatorRow extends RowPlace {
 	milestone: Milestone;
 	/** `null` at the start of a period. */
 	score: Score | null;
-	/** Instant of the first revision. */
+	/** Instant of the event's first revision. */
 	at: Instant;
 }
 

@@ -7,7 +7,7 @@ import { isBreak, type LoggedGame, pointLog } from "#shared/sports/tennis/point-
 export interface GameBar {
 	key: string;
 	side: Side;
-	/** 0 to 1: a game to love is 1, a game with many deuces is close to 0. */
+	/** How clearly the game was won, 0 to 1: a game to love is 1, a game with many deuces is close to 0. */
 	strength: number;
 	isBreak: boolean;
 }

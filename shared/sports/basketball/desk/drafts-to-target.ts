@@ -25,7 +25,7 @@ export const basketballTargetBreaks = targetBreaks(rules);
 
 const FOULS = { kind: "number", range: [0, 20] } as const;
 
-/** Team fouls of the running period (BB5). */
+/** Returns the input fields of set-state: the team fouls of the running period (BB5). */
 export function basketballTargetFields(state: MatchState, period: string): TargetField[] {
 	const now = foulsIn(state, period);
 	return SIDES.map((side) => ({ name: `fouls.${side}`, side, now: now[side], ...FOULS }));

@@ -4,7 +4,7 @@ import { agreeIn, agreeWhereKnown, isFarByClock, mayBeSame } from "#shared/match
 import { isLifecycle } from "#shared/match/fold/lifecycle.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
 
-/** Server time within which two operators enter the same basket. Free throws follow each other more slowly. */
+/** Server time within which two operators enter the same basket. Two free throws are further apart. */
 const SAME_WITHIN_MS = 3 * SECOND_MS;
 /** Difference of the match clock above which two baskets are different, even if both are entered afterwards within seconds. */
 const FAR_MS = 3 * SECOND_MS;

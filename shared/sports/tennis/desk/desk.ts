@@ -60,7 +60,10 @@ const EDITABLE: Partial<Record<TennisEventType, readonly EditableField[]>> = {
 /** Server time within which no two points are played, but two operators enter the same one. */
 const SAME_WITHIN_MS = 2 * SECOND_MS;
 
-/** Two operators enter one point, or two feeds report it: within this time it cannot be another point, even with another winner. */
+/**
+ * Returns whether two operators entered one point, or two feeds reported it: within SAME_WITHIN_MS it cannot be another point, even with
+ * another winner.
+ */
 function isDuplicate(logged: MatchEvent, draft: EventDraft): boolean {
 	if (!mayBeSame(logged, draft)) return false;
 	if (Math.abs(draft.occurredAt - logged.occurredAt) > SAME_WITHIN_MS) return false;

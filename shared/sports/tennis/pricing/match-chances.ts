@@ -8,7 +8,7 @@
 import { otherSide, type Pair, type Side } from "#shared/match/sides.ts";
 
 interface SetShape {
-	/** Games that win it, with a lead of two. */
+	/** Games that win the set, with a lead of two. */
 	games: number;
 	/** A tie-break is played when both sides have this number of games; `null` if never. */
 	tieBreakAt: number | null;
