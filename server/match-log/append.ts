@@ -1,5 +1,5 @@
-// The only writer of the match log. Requests that wait share one transaction (db/group-writer.ts): an ack means durable on disk, and
-// facts are published after the commit, in seq order (DESIGN §1.2, RT14).
+// The only writer of the match log. Requests that are waiting share one transaction (db/group-writer.ts). An acknowledged request is
+// durable on disk, and facts are published after the commit, in seq order (DESIGN §1.2, RT14).
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
@@ -29,8 +29,8 @@ import type { LoggedMatch, MatchStates } from "./match-states.ts";
 declare module "#server/bus/bus.ts" {
 	interface BusFacts {
 		/**
-		 * The log of a match grew: `events` are contiguous and end at `live.seq`; `live` is their fold. Subscribers that notify people outside
-		 * open pages (push, mails) skip what happens while `live.disputed` is set.
+		 * New events of a match were logged: `events` are contiguous and end at `live.seq`; `live` is the fold of all events. Subscribers that
+		 * notify people outside of open pages (push, mails) ignore the fact while `live.disputed` is set.
 		 */
 		"match.appended": { matchId: string; epoch: string; setup: MatchSetup; events: MatchEvent[]; live: MatchLive };
 	}
@@ -39,20 +39,23 @@ declare module "#server/bus/bus.ts" {
 export interface Appender {
 	append(request: AppendRequest): Promise<AppendResult>;
 	/**
-	 * Appends the requests, in their order, in one transaction and publishes one fact: no reader sees a part of them. A refused one does not
-	 * refuse the others.
+	 * Appends the requests, in their order, in one transaction and publishes one fact, so that no reader sees a part of them. A refused
+	 * request does not refuse the others.
 	 */
 	appendTogether(requests: readonly AppendRequest[]): Promise<AppendResult[]>;
 }
 
 type AppendedFact = BusFacts["match.appended"];
 
-/** Maximum number of requests in one transaction, unless they belong together: bounds what one fsync delays. */
+/** Maximum number of requests in one transaction, unless they belong together; it bounds how many wait for one fsync. */
 const GROUP_SIZE = 128;
 /** Maximum number of requests that are decided in one turn of the event loop. */
 const TURN_SIZE = 64;
 
-/** A commit whose result was lost may have succeeded: a new submission under the same source id counts as a repeat. */
+/**
+ * Result if the transaction failed. The commit may have succeeded nevertheless: then a new submission under the same source id counts as a
+ * repeat.
+ */
 const NOT_WRITTEN: AppendResult = {
 	ok: false,
 	error: { code: "not_accepted", message: "The match log cannot be written now: send the same again." },
@@ -64,7 +67,7 @@ export interface AppenderParts {
 	states: MatchStates;
 	clock: Clock;
 	log: Logger;
-	/** Judges requests before the log; if absent, only the log decides. */
+	/** Judges requests before the log does; if absent, only the log decides. */
 	gate?: AppendGate;
 }
 
@@ -119,7 +122,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 		return { results, facts, entries: group.entries, matches, copied, passage };
 	}
 
-	/** Locks the matches' heads, and creates missing ones; unknown matches are left out. */
+	/** Locks the heads of the matches, and creates missing ones; unknown matches are left out. */
 	async function lockMatches(transaction: Transaction<Database>, matchIds: string[]): Promise<Map<string, LoggedMatch>> {
 		const locked = await lockHeads(transaction, matchIds);
 		const heads = new Map(locked.map((head) => [head.match_id, head]));
@@ -137,7 +140,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 			transaction,
 			begun.map((match) => toHeadRow(toFact(match, []), clock())),
 		);
-		// Another appender may have created a history first: its entries count.
+		// Another appender may have created a head first; then the log has entries already.
 		const begunIds = begun.map(({ state }) => state.setup.matchId);
 		for (const head of await lockHeads(transaction, begunIds)) {
 			const match = await states.at(transaction, head.match_id, head);
@@ -160,7 +163,7 @@ export function createAppender({ db, bus, states, clock, log, gate }: AppenderPa
 	};
 }
 
-/** Writes new entries, the heads after them, and that they changed. */
+/** Writes the new entries, the heads after them, and the outbox rows of the changed matches. */
 async function writeFacts(
 	transaction: Transaction<Database>,
 	facts: readonly AppendedFact[],
@@ -181,7 +184,7 @@ async function writeFacts(
 	);
 }
 
-/** One fact per match that has new entries. */
+/** Returns one fact for each match with new entries. */
 function factsOf({ matches, entries }: GroupState): AppendedFact[] {
 	const eventsOf = Map.groupBy(entries, ({ request }) => request.matchId);
 	return [...eventsOf].map(([matchId, added]) =>

@@ -1,5 +1,5 @@
-// Packs the logs of seasons that ended long ago, each into one compressed row (archived-log.store.ts), and restores one that changes.
-// Readers find a log in either form; heads, and with them results and tables, stay as they are.
+// Packs the logs of seasons that ended long ago, each into one compressed row (archived-log.store.ts), and restores a log that changes.
+// Readers find a log in either form. Heads, and therefore results and tables, stay as they are.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { CleaningTask, OldRows } from "#server/db/retention/cleaning-task.ts";
@@ -20,10 +20,10 @@ import { readEntries } from "./log-entries.store.ts";
 import { deleteEntries, insertEvents, lockHeads, markArchived } from "./match-event.store.ts";
 
 const STATUSES = MATCH_STATUSES.filter(hasEnded);
-/** Seasons that have nothing to pack are looked at again after this time: a log that was corrected is packed anew. */
+/** Time after which a season with nothing to pack is checked again, because a log that was corrected must be packed again. */
 const LOOK_AGAIN_MS = DAY_MS;
 
-/** Packs the logs of seasons that ended `keepMs` ago; `null` restores those that are packed. The unit of the limit is a match. */
+/** Packs the logs of seasons that ended `keepMs` ago; if it is `null`, restores packed logs. The limit of a batch counts matches. */
 export function createArchiving(parts: { db: Db; clock: Clock; log: Logger }, keepMs: number | null): CleaningTask {
 	const { db, clock, log } = parts;
 	if (keepMs === null) return { table: "archived_logs", keepMs: 0, cleanSome: ({ limit }) => restoreSome(db, limit) };
@@ -50,7 +50,7 @@ export function createArchiving(parts: { db: Db; clock: Clock; log: Logger }, ke
 	return { table: "match_events", keepMs, cleanSome };
 }
 
-/** Returns `false` if the log changed meanwhile, or lacks entries. */
+/** Packs a log. Returns `false` if the log has changed in the meantime, or lacks entries. */
 async function archiveLog({ kysely }: Db, matchId: string, now: Instant): Promise<boolean> {
 	const entries = await readEntries(kysely, [matchId], { columns: PACKED_COLUMNS });
 	const packed = await packLog(entries);
@@ -69,14 +69,14 @@ async function restoreSome({ kysely }: Db, limit: number): Promise<number> {
 	for (const matchId of matchIds) {
 		await kysely.transaction().execute(async (transaction) => {
 			const [head] = await lockHeads(transaction, [matchId]);
-			// An append may have restored the log meanwhile.
+			// An append may have restored the log in the meantime.
 			if (head?.is_archived === 1) await restoreLogs(transaction, [matchId]);
 		});
 	}
 	return matchIds.length;
 }
 
-/** Turns packed logs back into rows. The heads are locked, and say that all of these logs are packed. */
+/** Turns packed logs back into rows. The heads must be locked, and must state that all of these logs are packed. */
 export async function restoreLogs(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<void> {
 	await insertEvents(transaction, await readEntries(transaction, matchIds, { columns: PACKED_COLUMNS }));
 	await deleteArchivedLogs(transaction, matchIds);

@@ -9,14 +9,14 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** Order of an entry's values in the packed form. */
+/** Columns whose values the packed form has for each entry, in this order. */
 export const PACKED_COLUMNS = ["seq", "event_id", "revision", "type", "body", "source", "source_id", "author_id", "recorded_at"] as const;
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 7, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT } };
 
-/** Throws if the entries would not come back as they are. */
+/** Throws if unpacking would not give the same entries. */
 export async function packLog(entries: readonly MatchEventTable[]): Promise<Uint8Array> {
 	const text = JSON.stringify(entries.map((entry) => PACKED_COLUMNS.map((column) => entry[column])));
 	const packed = await compress(text, OPTIONS);
@@ -24,7 +24,7 @@ export async function packLog(entries: readonly MatchEventTable[]): Promise<Uint
 	return packed;
 }
 
-/** Entries of a packed log, in their order. */
+/** Returns the entries of a packed log, in their order. */
 export async function unpackLog(matchId: string, packed: Uint8Array): Promise<MatchEventTable[]> {
 	const rows = JSON.parse((await decompress(packed)).toString()) as unknown[][];
 	return rows.map((values) => {
@@ -33,7 +33,7 @@ export async function unpackLog(matchId: string, packed: Uint8Array): Promise<Ma
 	});
 }
 
-/** Matches whose logs are packed, in the order of their ids. */
+/** Returns the matches whose logs are packed, in the order of their ids. */
 export async function readArchivedIds(connection: Connection, limit: number): Promise<string[]> {
 	const rows = await connection.selectFrom("archived_logs").select("match_id").orderBy("match_id").limit(limit).execute();
 	return rows.map(({ match_id }) => match_id);
@@ -51,13 +51,15 @@ export async function deleteArchivedLogs(transaction: Connection, matchIds: read
 	await transaction.deleteFrom("archived_logs").where("match_id", "in", matchIds).execute();
 }
 
-/** Seasons that ended before an instant, the oldest first. */
+/** Returns the seasons that ended before an instant, the oldest first. */
 export function readEndedSeasons(connection: Connection, before: Instant): Promise<{ id: string; leagueId: string }[]> {
 	const ended = connection.selectFrom("seasons").select(["id", "league_id as leagueId"]).where("ends_at", "<", before);
 	return ended.orderBy("ends_at").execute();
 }
 
-/** Matches of a season that are over in one of these states, whose log did not change since an instant and is not packed. */
+/**
+ * Returns the matches of a season that are over in one of these states, and whose log has not changed since an instant and is not packed.
+ */
 export async function readUnarchived(
 	connection: Connection,
 	{ id, leagueId }: { id: string; leagueId: string },

@@ -23,27 +23,30 @@ export interface MatchLogRoom {
 	matchLog: MatchLog;
 	appender: Appender;
 	matchTimesOf: ReturnType<typeof createMatchTimes>;
-	/** The same reads over a database as of an instant (db/as-of). */
+	/** Returns the same reads over a database as of an instant (db/as-of). */
 	readOver(asOf: Db): Pick<MatchLogRoom, "matchLog" | "matchTimesOf">;
 	topicKinds: TopicKind[];
 	cleaning: CleaningTask[];
 	stop(): Promise<void>;
 }
 
-/** Readers with a match delay are few, and a match that has not changed within the delay has the present state. */
+/**
+ * Share of the cache that readers with a match delay get: they are few, and a match that has not changed within the delay has its present
+ * state.
+ */
 const SHARE_OF_DELAYED = 1 / 8;
 
 export function createMatchLogRoom(parts: {
 	db: Db;
 	bus: Bus;
-	/** Publishes what other processes append; a command that ends soon needs none. */
+	/** Source of entries that other processes append; not needed in a command that ends soon. */
 	outbox?: Outbox | undefined;
 	setupOf: SetupOf;
 	clock: Clock;
 	log: Logger;
-	/** Decides what feeds may write; without it, everything is accepted that the rules of the log permit. */
+	/** Decides what feeds may write; without a gate, everything is accepted that the rules of the log permit. */
 	gate?: AppendGate | undefined;
-	/** How long logs are stored as rows after the end of their season; `null`, the default, for good. */
+	/** Time for which logs are stored as rows after the end of their season; `null`, the default, means for ever. */
 	archiveMs?: number | null;
 	metrics?: Metrics | undefined;
 	traces?: FactTraces | undefined;

@@ -1,5 +1,5 @@
-// Decides drafts that are submitted together against the state of their match: either a refusal with a code, or the numbered entries and
-// the state after them. Pure.
+// Decides on drafts that are submitted together, against the state of their match: the result is a refusal with a code, or the numbered
+// entries and the state after them. Pure.
 
 import { mergeEdit } from "#shared/match/entry/event-edit.ts";
 import { isSameScore } from "#shared/match/fold/disputed-result.ts";
@@ -24,14 +24,17 @@ type Refused = Extract<AppendResult, { ok: false }>;
 
 interface Decided {
 	ok: true;
-	/** One event per draft, then one for each draft that the rules added. `isLogged`: it is a new entry. */
+	/** One event per draft, then one for each draft that the rules added. `isLogged` is `true` for a new entry. */
 	submitted: (AuthoredDraft & { isLogged: boolean })[];
-	/** Descriptions of details of a feed that were left out (MR14). */
+	/** Descriptions of details in a feed's draft that were left out (MR14). */
 	dropped: string[];
 	state: MatchState;
 }
 
-/** Decides all drafts of the request, or none. `isOwn`: its author entered the event; two equal entries of one person are two events. */
+/**
+ * Accepts all drafts of the request, or none. `isOwn` returns whether the request's author entered the event: two equal entries of one
+ * person are two events.
+ */
 export function decideEntries(state: MatchState, request: AppendRequest, isOwn: IsOwn = () => false): Decided | Refused {
 	const drafts = [request.draft, ...(request.also ?? [])];
 	const submittedBefore = drafts.map((draft) => (request.isDeduplicated ? findDuplicate(state, draft, isOwn) : null));
@@ -39,7 +42,7 @@ export function decideEntries(state: MatchState, request: AppendRequest, isOwn: 
 	const conflict = conflictOf(state, request.expectedSeq, known);
 	if (conflict) return conflict;
 	const decided: Decided = { ok: true, submitted: [], dropped: [], state };
-	// A feed's event that an operator accepts is judged like a feed's: it cannot be corrected before it is accepted.
+	// A feed's event that an operator accepts is judged like a feed's: it cannot be corrected before it is logged.
 	const isLenient = request.sourceKind !== "operator" || request.settles !== undefined;
 	for (const [place, submittedDraft] of drafts.entries()) {
 		const [main] = decided.submitted;
@@ -68,11 +71,14 @@ export function decideEntries(state: MatchState, request: AppendRequest, isOwn: 
 	return decided;
 }
 
-/** The end of play that a page of an earlier release sends with the point that causes it: if the point is a duplicate, so is the end. */
+/**
+ * Returns `true` for the end of play that an earlier version's page sends with the point that causes it: if the point is a duplicate, so is
+ * the end.
+ */
 const isEndOfEvent = ({ type, revises }: EventDraft, main: EventDraft): boolean =>
 	revises === undefined && isLifecycleType(type) && !isLifecycleType(main.type);
 
-/** A duplicate adds nothing: the rules' additions came with the first event. */
+/** A duplicate needs no additions by the rules, because they were logged with the first event. */
 function addFollowUps(before: MatchState, decided: Decided, { occurredAt }: EventDraft): void {
 	if (!decided.submitted.some(({ isLogged, isSame }) => isLogged && !isSame)) return;
 	for (const draft of followUpsOf(before, decided.state, occurredAt)) {
@@ -83,12 +89,14 @@ function addFollowUps(before: MatchState, decided: Decided, { occurredAt }: Even
 	}
 }
 
-/** A revision that changes whether an event counts is decided on the whole event: the author must see the changes by others first. */
+/**
+ * A revision that changes whether an event counts is a decision on the whole event, so its author must have seen the changes by others.
+ */
 const isMergedUnseen = ({ seen }: EventDraft): boolean => seen !== undefined && !("status" in seen);
 
 /**
- * Converts an edit to a revision of its event as it is now; returns the event if nothing is left to change, and `null` if the draft is
- * not an edit.
+ * Converts an edit to a revision of its event as the event is now. Returns the event if nothing is left to change, and `null` if the draft
+ * is not an edit.
  */
 function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | { event: MatchEvent } | Refused | null {
 	const event = findEvent(state, draft.revises);
@@ -100,7 +108,10 @@ function editIn(state: MatchState, draft: EventDraft): { draft: EventDraft } | {
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events: [event] } };
 }
 
-/** Background events (measurements, commentary) never conflict; neither do `known` events, which are the author's own. */
+/**
+ * Returns the conflict with an event that was logged since. Background events (measurements, commentary) never conflict, and neither do
+ * `known` events, which are the author's own.
+ */
 export function conflictOf(
 	state: MatchState,
 	expectedSeq: number | undefined,
@@ -116,7 +127,7 @@ export function conflictOf(
 	return { ok: false, error: { code: "conflict_sequence", message, headSeq: state.seq, events } };
 }
 
-/** Judges one draft against `state`. `isLenient`: invalid details are left out, not refused (MR14). */
+/** Judges one draft against `state`. With `isLenient`, invalid details are left out, not refused (MR14). */
 export function decideDraft(
 	state: MatchState,
 	sourceKind: SourceKind,

@@ -16,21 +16,24 @@ export interface NewEntry {
 	sourceId: string;
 }
 
-/** The initial state of a group, and the results of its requests. */
+/** The state before a group of requests, and its changes while they are decided. */
 export interface GroupState {
-	/** Keyed by match id; replaced as entries are decided. */
+	/** States by match id; replaced as entries are decided. */
 	matches: Map<string, LoggedMatch>;
-	/** Entries that sources submitted before, by `sourceKeyOf`. Grows with `entries`. */
+	/** Entries that sources submitted before, by `sourceKeyOf`. Extended by each new entry. */
 	submitted: Map<string, MatchEvent>;
 	/** Entries to write, in the order of the requests. */
 	entries: NewEntry[];
-	/** Authors of the events that requests may repeat, by `eventKeyOf`. Grows with `entries`. */
+	/** Authors of the events that requests may repeat, by `eventKeyOf`. Extended by each new entry. */
 	authors: Map<string, string>;
 }
 
 export const eventKeyOf = (matchId: string, eventId: string): string => `${matchId} ${eventId}`;
 
-/** Logged events that people's drafts may repeat, as the seqs of their first revisions: whether they do depends on their authors. */
+/**
+ * Returns logged events that people's drafts may repeat, as the seqs of their first revisions. Their authors decide whether the drafts are
+ * repeats.
+ */
 export function maybeRepeated(matches: ReadonlyMap<string, LoggedMatch>, requests: readonly AppendRequest[]): Map<string, number[]> {
 	const seqs = new Map<string, number[]>();
 	for (const { matchId, isDeduplicated, draft, also = [] } of requests) {
@@ -47,7 +50,7 @@ export function sourceKeyOf({ match_id, source, source_id }: SourceKey): string 
 	return `${match_id} ${source} ${source_id}`;
 }
 
-/** The keys under which the drafts of a request are logged. */
+/** Returns the keys under which the drafts of a request are logged. */
 export function sourceKeysOf({ matchId, sourceName, sourceId, also, isDeduplicated }: AppendRequest): SourceKey[] {
 	return sourceIdsOf(sourceId, also, isDeduplicated ? MAX_FOLLOW_UPS : 0).map((source_id) => ({
 		match_id: matchId,
@@ -61,7 +64,7 @@ export function decideGroup(group: GroupState, requests: readonly AppendRequest[
 	return requests.map((request) => decideRequest(group, request, gate));
 }
 
-/** The request with the ids of the events to which it refers, if the log has them by now. */
+/** Returns the request with the ids of the events to which it refers, if they are in the log by now. */
 function withLoggedReferences(group: GroupState, request: AppendRequest): AppendRequest {
 	const { refersTo, ...rest } = request;
 	if (!refersTo) return request;
@@ -113,8 +116,8 @@ function decideRequest(group: GroupState, submitted: AppendRequest, gate: OpenGa
 }
 
 /**
- * `logged` has the entries of the drafts that were logged the first time. Drafts that were duplicates of others' events are matched
- * again.
+ * Answers a repeated request. `logged` has the entries of the drafts that were logged the first time. Drafts that were duplicates of other
+ * authors' events are matched again.
  */
 function repeatOf(
 	request: AppendRequest,

@@ -14,10 +14,10 @@ import type { SetupOf } from "./match-states.ts";
 /** Maximum number of matches whose published seq is remembered. */
 const MAX_REMEMBERED = 10_000;
 
-/** Returns a function that ends it. */
+/** Returns a function that stops the updates. */
 export function followAppends(parts: { db: Db; bus: Bus; outbox: Outbox; setupOf: SetupOf; traces?: FactTraces | undefined }): () => void {
 	const { db, bus, outbox, setupOf, traces } = parts;
-	/** The seq that was last published here, by match and epoch. */
+	/** Seq that this process published last, by match and epoch. */
 	const published = new Lru<string, number>(MAX_REMEMBERED);
 	const unsubscribe = bus.subscribe("match.appended", ({ matchId, epoch, live }) => {
 		published.set(`${matchId} ${epoch}`, live.seq);
@@ -27,7 +27,7 @@ export function followAppends(parts: { db: Db; bus: Bus; outbox: Outbox; setupOf
 		const key = `${matchId} ${head.epoch}`;
 		if ((published.get(key) ?? 0) >= head.seq) return;
 		const startedMs = performance.now();
-		// A large import next to the server must not block its sockets.
+		// A large import next to the server must not block the server's sockets, so other work gets a turn.
 		await nextTurn();
 		const setup = await setupOf(matchId);
 		const events = (await readEvents(db.kysely, matchId, Math.max(seq - 1, published.get(key) ?? 0))).filter(

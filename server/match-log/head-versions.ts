@@ -1,5 +1,5 @@
-// Copies heads before they change, for readers with a match delay (db/as-of). A match has at most one copy a second: without that bound a
-// burst of entries wrote as much for these readers as for the log.
+// Copies heads before they change, for readers with a match delay (db/as-of). A match has at most one copy per second: without that limit,
+// a burst of entries would write as much for these readers as for the log.
 import type { Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { MAX_MATCH_DELAY_MS } from "#shared/contract/match-delay.ts";
@@ -7,7 +7,7 @@ import { type Instant, MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { Lru } from "#shared/kit/lru.ts";
 import { deleteHeadVersions, insertHeadVersions } from "./match-event.store.ts";
 
-/** A copy stands for the states that follow it within this time: a delayed reader sees them later by so much at most, never earlier. */
+/** Time for which a copy stands for all states that follow it: a delayed reader sees them later by at most this time, never earlier. */
 const COPY_SPAN_MS = SECOND_MS;
 /** Maximum number of matches whose last copy is remembered; a match that is forgotten is copied once more. */
 const MAX_REMEMBERED = 2_048;
@@ -23,7 +23,7 @@ export function createHeadVersions() {
 	/** Time of the next deletion of copies that are no longer needed. */
 	let trimDueAt: Instant = 0;
 
-	/** The clock may have been set back. */
+	/** A copy in the future does not count, because the clock may have been set back. */
 	function isCovered(matchId: string, now: Instant): boolean {
 		const last = copiedAt.get(matchId);
 		return last !== undefined && now >= last && now < last + COPY_SPAN_MS;
@@ -40,7 +40,7 @@ export function createHeadVersions() {
 			}
 			return { matchIds, at: now };
 		},
-		/** Call it after the commit: only then do the copies exist. */
+		/** Must be called after the commit, because only then do the copies exist. */
 		committed({ matchIds, at }: HeadCopies): void {
 			for (const matchId of matchIds) copiedAt.set(matchId, at);
 		},

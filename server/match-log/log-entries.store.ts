@@ -1,5 +1,5 @@
 // Reads the entries of matches, whether a log has its rows in `match_events` or is packed (archived-log.store.ts). One statement reads both
-// forms: a log that is packed or restored meanwhile is found whole in one of them.
+// forms, so that a log that is packed or restored at the same time is found whole in one of them.
 import { type ExpressionBuilder, type Kysely, sql } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import type { MatchEventTable } from "#server/db/tables/match-log-tables.ts";
@@ -7,17 +7,17 @@ import { unpackLog } from "./archived-log.store.ts";
 
 type Column = keyof MatchEventTable;
 
-/** A condition on a column, which the database checks for rows, and this file for packed entries. */
+/** A condition on a column. The database checks it for rows, and this file for packed entries. */
 export type EntryCondition =
 	| readonly [Column, "=" | "!=", string | number]
 	| readonly [Column, ">", number]
 	| readonly [Column, "in", readonly string[]]
-	/** The body names one of these ids. */
+	/** The event's body names one of these ids. */
 	| readonly ["body", "names", readonly string[]];
 
 interface EntryChoice<Chosen extends Column> {
 	columns: readonly Chosen[];
-	/** Entries meet all of them. */
+	/** Conditions, all of which an entry must meet. */
 	where?: readonly EntryCondition[];
 	/** Maximum number of entries of one match. */
 	limit?: number | undefined;

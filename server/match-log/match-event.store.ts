@@ -1,4 +1,4 @@
-// Queries on the log and its heads. Only append.ts writes through them, and demo:remove deletes.
+// Queries on the log and its heads. They are used for writing only by append.ts, and for deleting by demo:remove.
 import type { Kysely, Transaction } from "kysely";
 import { type InsertTarget, insertRows } from "#server/db/insert-rows.ts";
 import type { Database } from "#server/db/schema.ts";
@@ -23,7 +23,7 @@ export async function readHead(connection: Connection, matchId: string): Promise
 	return connection.selectFrom("match_heads").select(["match_id", "epoch", "seq"]).where("match_id", "=", matchId).executeTakeFirst();
 }
 
-/** Locks the heads for the rest of the transaction, in id order so that two appenders cannot deadlock. */
+/** Locks the heads for the rest of the transaction, in the order of their ids, so that two appenders cannot deadlock. */
 export async function lockHeads(
 	connection: Transaction<Database>,
 	matchIds: readonly string[],
@@ -37,7 +37,7 @@ export async function lockHeads(
 		.execute();
 }
 
-/** Creates histories; one that another appender created first stays. */
+/** Creates heads; if another appender created one first, that one stays. */
 export async function insertHeads(connection: Transaction<Database>, heads: readonly HeadRow[]): Promise<void> {
 	await connection
 		.insertInto("match_heads")
@@ -46,7 +46,7 @@ export async function insertHeads(connection: Transaction<Database>, heads: read
 		.execute();
 }
 
-/** Stores the present state of these heads, for readers with a match delay (db/as-of) until the given time. */
+/** Copies the present state of these heads, for readers with a match delay (db/as-of) until the given time. */
 export async function insertHeadVersions(
 	connection: Transaction<Database>,
 	matchIds: readonly string[],
@@ -93,7 +93,7 @@ const EVENTS: InsertTarget<MatchEventTable> = {
 export const insertEvents = (connection: Transaction<Database>, rows: readonly MatchEventTable[]): Promise<void> =>
 	insertRows(connection, EVENTS, rows);
 
-/** Entries with seq above `since`, in order. */
+/** Returns the entries with a seq above `since`, in order. */
 export async function readEvents(connection: Connection, matchId: string, since: number, limit?: number): Promise<MatchEvent[]> {
 	return (await readEntries(connection, [matchId], { columns: ["body"], where: [["seq", ">", since]], limit })).map(parseEvent);
 }
@@ -108,7 +108,7 @@ export async function markArchived(transaction: Transaction<Database>, matchIds:
 	await query.where("match_id", "in", matchIds).execute();
 }
 
-/** Times at which the entries above `since` were logged, by seq; only those after an instant. */
+/** Returns the times at which the entries above `since` were logged, by seq; only times after an instant. */
 export async function readRecordedAt(connection: Connection, matchId: string, since: number, after: number): Promise<Map<number, number>> {
 	const rows = await connection
 		.selectFrom("match_events")
@@ -149,7 +149,7 @@ export async function readEntriesAt(
 	return new Map(rows.map((row) => [row.seq, parseEvent(row)]));
 }
 
-/** The authors of these entries, by match; entries without one are left out. */
+/** Returns the authors of these entries, by match; entries without one are left out. */
 export async function readAuthorsOf(
 	connection: Connection,
 	seqsByMatch: ReadonlyMap<string, readonly number[]>,
@@ -167,7 +167,7 @@ export async function readAuthorsOf(
 	return authors;
 }
 
-/** Ids of the events that an author first entered in a match. */
+/** Returns the ids of the events that an author first entered in a match. */
 export async function readEventIdsOf(connection: Connection, matchId: MatchId, authorId: UserId): Promise<string[]> {
 	const where: EntryCondition[] = [
 		["author_id", "=", authorId],
@@ -176,7 +176,7 @@ export async function readEventIdsOf(connection: Connection, matchId: MatchId, a
 	return (await readEntries(connection, [matchId], { columns: ["event_id"], where })).map(({ event_id }) => event_id);
 }
 
-/** Entries that a source logged in these matches, all or those under these ids of its own, in the order of the logs. */
+/** Returns the entries that a source logged in these matches, all or only those with these ids by the source, in the order of the logs. */
 export async function readOfSource(
 	connection: Connection,
 	matchIds: readonly string[],
@@ -188,7 +188,7 @@ export async function readOfSource(
 	return rows.map((row) => ({ matchId: row.match_id, sourceId: row.source_id, event: parseEvent(row) }));
 }
 
-/** The heads of these matches whose result a source disputes. */
+/** Returns the heads of those of these matches whose result a source disputes. */
 export async function readDisputed(
 	connection: Connection,
 	matchIds: readonly string[],

@@ -1,4 +1,5 @@
-// Reads the match log for pages, API and topics. Every read is checked against the head, so that no entry of another process is missed.
+// Reads the match log for pages, API and topics. Every read is checked against the head of the log, so that no entry of another process is
+// missed.
 import type { Db } from "#server/db/open-database.ts";
 import { parseMatchLive } from "#shared/contract/match-live.ts";
 import type { MatchLive } from "#shared/contract/match-row.ts";
@@ -9,7 +10,7 @@ import { readDisputed, readEventIdsOf, readEvents, readHead, readOfSource, readR
 import type { LoggedMatch, MatchStates } from "./match-states.ts";
 
 interface LogPart {
-	/** Empty for a match whose log has not begun. */
+	/** Identifies the history of the log; empty for a match whose log has not begun. */
 	epoch: string;
 	headSeq: number;
 	events: MatchEvent[];
@@ -24,19 +25,19 @@ export interface SourceEvent {
 export interface MatchLog {
 	/** Returns `null` for an unknown match. */
 	stateOf(matchId: string): Promise<LoggedMatch | null>;
-	/** Entries with seq above `since`, in order, at most `limit`. */
+	/** Returns the entries with a seq above `since`, in order, at most `limit`. */
 	eventsSince(matchId: string, since: number, limit?: number): Promise<LogPart>;
-	/** Times at which entries above `since` were logged, by seq, as far as they are after the instant. */
+	/** Returns the times at which entries above `since` were logged, by seq; only times after the instant. */
 	recordedAt(matchId: string, since: number, after: Instant): Promise<ReadonlyMap<number, Instant>>;
-	/** Entries that a source logged under these ids of its own, in order. */
+	/** Returns the entries that a source logged under these ids of its own, in order. */
 	findBySourceIds(matchId: string, source: string, sourceIds: readonly string[]): Promise<MatchEvent[]>;
-	/** Ids of the events that an author first entered. */
+	/** Returns the ids of the events that an author first entered. */
 	eventIdsOf(matchId: MatchId, authorId: UserId): Promise<ReadonlySet<string>>;
-	/** Ids of our events by the ids under which a source logged them; unknown ones are left out. */
+	/** Returns our ids of events, by the ids under which a source logged them; unknown ones are left out. */
 	eventIdsBySource(matchId: string, source: string, sourceIds: readonly string[]): Promise<Map<string, string>>;
-	/** All events that a source logged, by match, in order; matches without one are left out. */
+	/** Returns all events that a source logged, by match, in order; matches without such events are left out. */
 	eventsBySource(matchIds: readonly string[], source: string): Promise<Map<string, SourceEvent[]>>;
-	/** Matches whose stated result and log differ, by id. */
+	/** Returns, by id, the matches whose stated result differs from the log. */
 	disputedAmong(matchIds: readonly string[]): Promise<Map<string, MatchLive>>;
 }
 

@@ -1,5 +1,5 @@
-// Caches folded states of matches in use, so that an append costs one reduce and not a fold of the whole log. A state is used only if its
-// epoch and seq are the head's and its set-up is current; otherwise it is updated or folded again.
+// Caches folded states of matches in use, so that an append applies one event instead of folding the whole log. A cached state is used only
+// if its epoch and seq are those of the head, and its set-up is current; otherwise it is updated or folded again.
 
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#server/db/schema.ts";
@@ -16,27 +16,29 @@ export interface LoggedMatch {
 	state: MatchState;
 }
 
-/** Returns teams and format of a match, `null` for an unknown one. It is the same object until it changes. */
+/** Returns teams and format of a match; `null` for an unknown one. The object is the same until the match's data changes. */
 export type SetupOf = (matchId: string) => Promise<MatchSetup | null>;
 
 export interface MatchStates {
-	/** The state at `head`; `null` for an unknown match. A match without a head has the empty state. */
+	/** Returns the state at `head`; `null` for an unknown match. A match without a head has the empty state. */
 	at(connection: Kysely<Database> | Transaction<Database>, matchId: string, head: MatchHeader | undefined): Promise<LoggedMatch | null>;
-	/** Caches a committed state. */
+	/** Caches a state that was committed. */
 	keep(matchId: string, match: LoggedMatch): void;
-	/** The cached state, at whatever head. */
+	/** Returns the cached state, whatever head it is at. */
 	known(matchId: string): LoggedMatch | undefined;
 }
 
 /** Number of cached matches; a Saturday has about 300. */
 const CACHED = 512;
 /**
- * Number of cached matches that are over: otherwise a history that is filled or imported would keep all of its matches in memory, some
+ * Number of cached matches that are over: without this limit, filling or importing a history would keep all of its matches in memory, some
  * 100 KB each.
  */
 const CACHED_ENDED = 128;
 
-/** `share` is a fraction of the usual cache size. `others` has further states of the same matches, used if they are at the same head. */
+/**
+ * `share` is a fraction of the usual cache size. `others` may have states of the same matches, which are used if they are at the same head.
+ */
 export function createMatchStates(
 	setupOf: SetupOf,
 	{ share = 1, others }: { share?: number; others?: Pick<MatchStates, "known"> } = {},

@@ -1,4 +1,4 @@
-// Start, end and clock of a match, for rooms that depend on them (chat).
+// Start, end and clock of a match, for rooms that depend on these times (chat).
 
 import type { Instant } from "#shared/kit/instant.ts";
 import { firstRevision } from "#shared/match/judge/find-event.ts";
@@ -20,7 +20,7 @@ export function createMatchTimes({ matchLog }: { matchLog: Pick<MatchLog, "state
 	};
 }
 
-/** Time at which the last entry that ended the match was first submitted. */
+/** Returns the time at which the last entry that ended the match was first submitted. */
 function endOf({ status, timeline, startsAt }: MatchState): Instant | null {
 	if (!isOver(status)) return null;
 	const entry = timeline.findLast(ends);

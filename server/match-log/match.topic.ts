@@ -25,7 +25,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 			const match = await matchLog.stateOf(matchId);
 			if (!match) return null;
 			const ring = createRing(match.state.setup, clock());
-			/** Facts that arrive while the log is being read. */
+			/** Facts that arrived while the log was being read; `null` once it is read. */
 			let buffered: Fact[] | null = [];
 			let again: NodeJS.Timeout | undefined;
 			let isClosed = false;
@@ -39,7 +39,7 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 				}
 			}
 
-			/** Subscribes before it reads, so that nothing is missed in between (RT2). */
+			/** Subscribes before it reads, so that no fact is missed in between (RT2). */
 			async function read(): Promise<void> {
 				const since = ring.source.head();
 				const part = await matchLog.eventsSince(matchId, since);
@@ -77,10 +77,10 @@ export function matchTopic({ matchLog, bus, clock, log }: { matchLog: MatchLog; 
 	};
 }
 
-/** The facts of one match in seq order: index 0 is seq 1. */
+/** The facts of one match in seq order; the fact with seq 1 has index 0. */
 function createRing(firstSetup: MatchSetup, baseAt: number) {
 	let setup = firstSetup;
-	/** `seq` is the first one to which the set-up applies. */
+	/** Set-ups in order; each applies from its `seq` on. */
 	const setups = [{ seq: 0, setup }];
 	const times = new PublishTimes();
 	const sport = sportOf(setup.sport);
@@ -123,7 +123,10 @@ function createRing(firstSetup: MatchSetup, baseAt: number) {
 			setup = next;
 			setups.push({ seq: facts.length + 1, setup });
 		},
-		/** `publishedAt` takes a seq. Returns `false` if entries before these events are missing here. */
+		/**
+		 * Adds the fact's events. `publishedAt` returns the time at which a seq was published. Returns `false` if events before these are
+		 * missing here.
+		 */
 		take(fact: Fact, publishedAt: (seq: number) => Instant): boolean {
 			if (epoch === "") epoch = fact.epoch;
 			const verdict = guardFrame(facts.length, fact.events[0]?.seq ?? 0, fact.events.length);

@@ -20,7 +20,7 @@ export function measureAppends(
 		}
 		if (result.isRepeat) return;
 		appended.inc({ source });
-		// The operator's device has its own clock.
+		// The difference may be negative, because the operator's device has its own clock.
 		if (sourceKind === "operator" && draft.revises === undefined) delays.observe(Math.max(0, clock() - draft.occurredAt));
 	}
 	return {

@@ -1,4 +1,4 @@
-// Priorities of sources: a source may revise events of an equal or lower one, never of a higher one.
+// Priorities of sources: a source may revise events of a source with equal or lower priority, but not of one with higher priority.
 import type { SourceKind } from "#shared/match/match-event.ts";
 
 const RANK: Record<SourceKind, number> = { operator: 4, provider: 3, replay: 2, simulator: 2, import: 1 };

@@ -1,5 +1,5 @@
-// Composes the room of manual overrides: commands and queries, the desk's view of feeds and of readers' reports, expiry, and the release
-// of reports that waited for the end of an override.
+// Composes the room of manual overrides: commands and queries, the desk's view of feeds and of readers' reports, expiry, and the automatic
+// acceptance of reports that waited for an earlier one.
 import type { ApiDefinition } from "#server/http/endpoint/define-endpoint.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createDeskFeed } from "./desk-feed.ts";

@@ -69,7 +69,7 @@ export function createDeskGate({ bus, clock }: { bus: Bus; clock: Clock }): Appe
 	};
 }
 
-/** The feed submits the same again after it is resumed. */
+/** Refusal for a paused feed, which submits the same report again after the pause. */
 const PAUSED: AppendResult = { ok: false, error: { code: "not_accepted", message: "The feed is paused by staff." } };
 
 function toAnswer(report: Exclude<FeedReport, { kind: "log" }>, { seq }: MatchState): AppendResult {

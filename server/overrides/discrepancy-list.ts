@@ -1,19 +1,19 @@
-// The discrepancies of one match while reports are judged: read at the beginning of a transaction, written at its end.
+// The discrepancies of one match while reports are judged: read at the beginning of a transaction, and written at its end.
 import type { Instant } from "#shared/kit/instant.ts";
 import { type EventDraft, isCancelled } from "#shared/match/match-event.ts";
 import { type Discrepancy, isOpen, type Verdict } from "./discrepancy.ts";
 
 export interface DiscrepancyList {
 	find(source: string, sourceId: string): Discrepancy | undefined;
-	/** The discrepancy that `discrepancy` updates, or itself. */
+	/** Returns the discrepancy that `discrepancy` updates; `discrepancy` itself if it updates none. */
 	headOf(discrepancy: Discrepancy): Discrepancy;
-	/** The pending discrepancies, in the order of their reports. */
+	/** Returns the pending discrepancies, in the order of their reports. */
 	open(): Discrepancy[];
-	/** Ids of the log's events that were matched with reports of this feed. */
+	/** Returns the ids of the log's events with which reports of this feed were matched. */
 	boundTo(source: string): ReadonlySet<string>;
 	add(discrepancy: Omit<Discrepancy, "id" | "reportedAt" | "decidedAt" | "decidedBy">): void;
 	settle(discrepancy: Discrepancy, verdict: Verdict, eventId: string | null, decidedBy?: string | null): void;
-	/** Stores a changed report of the feed; a cancelled one is withdrawn, and may return. */
+	/** Stores a changed report of the feed. A report that the feed cancels is withdrawn, and may return. */
 	amend(discrepancy: Discrepancy, draft: EventDraft): void;
 	changes(): { added: Discrepancy[]; changed: Discrepancy[] };
 }

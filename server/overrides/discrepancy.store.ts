@@ -9,21 +9,21 @@ import type { Discrepancy, Verdict } from "./discrepancy.ts";
 
 type Connection = Kysely<Database>;
 
-/** All discrepancies of these matches, in the order of their reports. */
+/** Returns all discrepancies of these matches, in the order of their reports. */
 export async function readDiscrepancies(connection: Connection, matchIds: readonly string[]): Promise<Discrepancy[]> {
 	if (matchIds.length === 0) return [];
 	const rows = await connection.selectFrom("discrepancies").selectAll().where("match_id", "in", matchIds).orderBy("reported_at").execute();
 	return rows.sort((one, other) => one.reported_at - other.reported_at || placeOf(one) - placeOf(other)).map(fromRow);
 }
 
-/** The pending discrepancies. */
+/** Returns the pending discrepancies. */
 export async function readOpenDiscrepancies(connection: Connection, matchId: string): Promise<Discrepancy[]> {
 	const query = connection.selectFrom("discrepancies").selectAll().where("match_id", "=", matchId);
 	const rows = await query.where("decided_at", "is", null).where("follows", "is", null).execute();
 	return rows.sort((one, other) => one.reported_at - other.reported_at || placeOf(one) - placeOf(other)).map(fromRow);
 }
 
-/** Number of pending discrepancies by feed. */
+/** Returns the number of pending discrepancies by feed. */
 export async function countWaiting(connection: Connection): Promise<Map<string, number>> {
 	const rows = await connection
 		.selectFrom("discrepancies")
@@ -53,7 +53,7 @@ export async function updateDiscrepancy(connection: Connection, discrepancy: Dis
 	await connection.updateTable("discrepancies").set(row).where("id", "=", id).execute();
 }
 
-/** Ids count up: of two reports at one instant, the first has the smaller id. */
+/** Ids are numbered in ascending order, so of two reports at one instant the first has the smaller id. */
 const placeOf = ({ id }: Pick<DiscrepancyTable, "id">): number => Number(id.slice(2));
 
 function toRow(discrepancy: Discrepancy): DiscrepancyTable {

@@ -1,5 +1,5 @@
-// Decides on a feed's report: it goes to the log, it is the same as an operator's event, or it waits for the desk. A feed never
-// overwrites an overridden field or an operator's event. Pure except for the list of discrepancies.
+// Decides whether a feed's report goes to the log, is the same as an operator's event, or waits for the desk. A feed never overwrites an
+// overridden field or an operator's event. Pure except for the list of discrepancies.
 
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import type { DiscrepancyCause } from "#shared/contract/desk.ts";
@@ -21,7 +21,10 @@ import {
 	saysSame,
 } from "./match-duplicates.ts";
 
-/** The report goes to the log; or equals this event; or waits or is dropped, and the feed gets the code `overridden`. */
+/**
+ * `log`: the report goes to the log. `logged`: it equals this event. `waits`: it waits for the desk or is dropped, and the feed gets the
+ * code `overridden`.
+ */
 export type FeedReport = { kind: "log"; draft: EventDraft } | { kind: "logged"; event: MatchEvent } | { kind: "waits"; message: string };
 
 export interface JudgedMatch {
@@ -40,10 +43,10 @@ const DROPPED: FeedReport = {
 	message: "This part of the match is overridden: its measurements and commentary are dropped.",
 };
 
-/** `request` comes from a source other than an operator. Called before the log judges it. */
+/** Judges a report before the log does. `request` comes from a source other than an operator. */
 export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): FeedReport {
 	const { discrepancies, state, desk } = match;
-	// A stated result overwrites nothing: one that differs from the log is shown as disputed, with or without an override.
+	// A stated result overwrites nothing: if it differs from the log, the result is shown as disputed, with or without an override.
 	if (request.draft.type === "result_stated") {
 		noteBesideAward(request, match);
 		return { kind: "log", draft: request.draft };
@@ -122,14 +125,14 @@ export function judgeRefusedDraft(request: AppendRequest, match: JudgedMatch, co
 			? agree(request, match, draft, event)
 			: waitOnEvent(request, match, draft, "reported_differently");
 	}
-	// The period is running for the feed, but not for the desk, which has not decided on its start yet.
+	// The period is running according to the feed, but its start still waits for the desk.
 	const isFrame = (open: EventDraft) => isLifecycleType(open.type) && finalScoreIn(open) === null;
 	const isBlocked = OUT_OF_PLAY.has(code) && discrepancies.open().some((open) => open.source === sourceName && isFrame(open.draft));
 	if (!isBlocked) return null;
 	return isBackground(desk, draft) ? DROPPED : wait(request, match, draft, "needs_earlier");
 }
 
-/** The event of any source that has already reported this status: a second event that cancels a match adds nothing. */
+/** Finds the event, of any source, that has already reported this status: a second event that cancels a match would add nothing. */
 function findSameStatus({ status, timeline }: MatchState, { type, revises, payload }: EventDraft): MatchEvent | undefined {
 	const reported = payload as { status?: string; score?: unknown };
 	if (type !== "status_changed" || revises !== undefined || reported.score !== undefined || reported.status !== status) return undefined;
@@ -138,7 +141,7 @@ function findSameStatus({ status, timeline }: MatchState, { type, revises, paylo
 	return timeline.findLast(isIt)?.event;
 }
 
-/** A repeat changes nothing, but a report that only waited for an earlier one is tried again. */
+/** Answers a repeated report, which changes nothing. Only a report that waited for an earlier one is judged again. */
 function repeatOf(known: Discrepancy, { draft }: AppendRequest, match: JudgedMatch): FeedReport {
 	const head = match.discrepancies.headOf(known);
 	const event = head.eventId === null ? undefined : findEvent(match.state, head.eventId);
@@ -151,13 +154,13 @@ function repeatOf(known: Discrepancy, { draft }: AppendRequest, match: JudgedMat
 
 interface Resolved {
 	draft: EventDraft;
-	/** `sourceId` of the pending discrepancy that it refers to. */
+	/** `sourceId` of the pending discrepancy to which the draft refers. */
 	about: string | null;
-	/** Set if nothing is left to judge. */
+	/** Present if the report is already decided. */
 	answer?: FeedReport;
 }
 
-/** Resolves the feed's own ids in the draft: they refer to events of the log, or to pending discrepancies. */
+/** Replaces the feed's own ids in the draft by those of events of the log, or of pending discrepancies. */
 function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 	const { sourceName, refersTo, draft } = request;
 	const headOf = (sourceId: string | undefined) => {
@@ -176,7 +179,7 @@ function resolve(request: AppendRequest, match: JudgedMatch): Resolved {
 	return { draft: resolved, about: subject.sourceId };
 }
 
-/** Updates a pending report: the desk sees the latest version. A report that the desk refused stays refused. */
+/** Updates a pending report, so that the desk sees its latest version. A report that the desk refused stays refused. */
 function follow(request: AppendRequest, { discrepancies, desk, state }: JudgedMatch, head: Discrepancy, draft: EventDraft): FeedReport {
 	const field = desk.fieldOf(draft.type);
 	discrepancies.add({
@@ -202,7 +205,7 @@ function judgeRevision(request: AppendRequest, match: JudgedMatch, draft: EventD
 	return isInOverride ? waitOnEvent(request, match, draft, "overridden") : { kind: "log", draft };
 }
 
-/** The desk sees only the feed's latest report of an event. */
+/** Stores a report that waits for the desk, in place of the feed's earlier report of the same event. */
 function waitOnEvent(request: AppendRequest, match: JudgedMatch, draft: EventDraft, because: DiscrepancyCause): FeedReport {
 	const open = openOn(match, request.sourceName, draft.revises);
 	return open ? follow(request, match, open, draft) : wait(request, match, draft, because);
@@ -223,7 +226,7 @@ function wait(
 	return WAITS;
 }
 
-/** Binds the feed's id to the log's event; an earlier differing report is withdrawn. */
+/** Links the feed's id to the event of the log. An earlier report that differed is withdrawn. */
 function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
 	const { discrepancies, desk } = match;
 	const before = openOn(match, request.sourceName, event.id);
@@ -234,7 +237,7 @@ function agree(request: AppendRequest, match: JudgedMatch, draft: EventDraft, ev
 	return { kind: "logged", event };
 }
 
-/** Both reported the same incident. Differing or additional details of the feed wait as a separate discrepancy. */
+/** Operator and feed reported the same incident. Values of the feed that differ or are additional wait as a separate discrepancy. */
 function bind(request: AppendRequest, match: JudgedMatch, draft: EventDraft, event: MatchEvent): FeedReport {
 	agree(request, match, draft, event);
 	submitRest(match, { ...reportOf(request), draft }, event);
@@ -255,14 +258,16 @@ export function submitRest(
 	discrepancies.add({ ...identity, field, draft: asRevisionOf(event, report.draft), ...waiting });
 }
 
-/** A status change with a score also changes the score. */
+/** Returns `true` if the draft changes an overridden field; a status change with a score changes the score too. */
 function isOverridden({ overridden, desk }: JudgedMatch, draft: EventDraft): boolean {
 	if (overridden.size === 0) return false;
 	const bringsScore = draft.type === "status_changed" && (draft.payload as { score?: unknown }).score !== undefined;
 	return bringsScore || overridden.has("all") || overridden.has(desk.fieldOf(draft.type));
 }
 
-/** A clock reading is repeated soon, and outdated by the time it would be decided. */
+/**
+ * Returns `true` for reports that are dropped instead of waiting: a clock reading is soon repeated, and outdated when the desk decides.
+ */
 const isBackground = (desk: DeskModule, { type }: EventDraft): boolean => type === "clock_set" || desk.isBackground(type);
 
 const reportOf = ({ matchId, sourceKind, sourceName, sourceId }: AppendRequest) => ({ matchId, sourceKind, source: sourceName, sourceId });

@@ -1,5 +1,5 @@
 // Decides whether an operator's event and a feed's report are the same incident. A feed's staff watch from elsewhere and with a delay, so
-// it gets a wider time window than two operators at one desk. Pure.
+// the time window is wider than for two operators at one desk. Pure.
 
 import { isDeepStrictEqual } from "node:util";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -12,12 +12,12 @@ import type { Score } from "#shared/match/sides.ts";
 
 /** Maximum difference in match clock, in either direction. */
 const SAME_WITHIN_MS = 90 * SECOND_MS;
-/** An event that was cancelled sooner was a slip of the operator and says nothing about the match. */
+/** An event that was cancelled within this time was an operator's mistake, which says nothing about the match. */
 const SLIP_WITHIN_MS = 10 * SECOND_MS;
 
 /**
- * The operator's event that a feed's draft reports too, nearest in match clock; `taken` has the events that are matched with other
- * reports of the feed.
+ * Returns the operator's event that a feed's draft reports too, the nearest in match clock. `taken` has the events with which other reports
+ * of the feed are matched.
  */
 export function findOperatorsEvent(state: MatchState, draft: EventDraft, desk: DeskModule, taken: ReadonlySet<string>): MatchEvent | null {
 	const same = state.timeline
@@ -38,14 +38,14 @@ export function hasOperatorCancelled(state: MatchState, draft: EventDraft, desk:
 	});
 }
 
-/** Returns whether its first author was an operator. */
+/** Returns whether the first author of the event was an operator. */
 export const isOperators = (entry: TimelineEntry): boolean => firstRevision(entry).source === "operator";
 
 export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: DeskModule): boolean {
 	if (logged.type !== draft.type || draft.revises !== undefined) return false;
 	if (logged.period !== draft.period && draft.type !== "match_ended") return false;
 	const isLifecycle = isLifecycleType(draft.type);
-	// A period starts and ends once, whatever the clocks of both showed.
+	// A period starts and ends only once, whatever the clocks of operator and feed showed.
 	if ((!isLifecycle || draft.type === "status_changed") && clockDistance(logged, draft) > SAME_WITHIN_MS) return false;
 	if (isLifecycle) return isSameLifecycle(logged, draft);
 	// The sport's module compares players and teams; the time was compared here.
@@ -53,7 +53,7 @@ export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: Desk
 	return desk.isDuplicate({ ...logged, occurredAt, elapsedMs }, draft);
 }
 
-/** A period starts and ends once, and a match ends once; clock readings and stated results are not incidents. */
+/** Periods and the match start and end only once. Clock readings and stated results are not incidents. */
 export function isSameLifecycle(logged: Pick<MatchEvent, "type" | "period" | "payload">, draft: EventDraft): boolean {
 	if (logged.type !== draft.type || draft.type === "clock_set" || draft.type === "result_stated") return false;
 	if (draft.type === "match_ended") return true;
@@ -68,10 +68,10 @@ function clockDistance(logged: Pick<MatchEvent, "elapsedMs">, draft: Pick<EventD
 	return logged.elapsedMs === null || draft.elapsedMs === null ? SAME_WITHIN_MS : Math.abs(logged.elapsedMs - draft.elapsedMs);
 }
 
-/** Returns `true` for a value that a feed leaves open. */
+/** Returns `true` for a value that the feed leaves open. */
 const isLeftOpen = (value: unknown): boolean => value === null || value === undefined || value === "unknown";
 
-/** Returns `true` if the event has everything that the draft says about the same incident, except for the time. */
+/** Returns `true` if the event has all values of the draft about the same incident, except for the time. */
 export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
 	const status = statusBeside(event, draft);
 	if (event.status !== status) return false;
@@ -79,7 +79,7 @@ export function saysSame(event: MatchEvent, draft: EventDraft): boolean {
 	return isLifecycleType(event.type) ? !hasOtherScore(event, draft) : Object.keys(missingIn(event, draft)).length === 0;
 }
 
-/** Returns `true` for a status change with another score than the event's. */
+/** Returns `true` for a status change whose score differs from the event's. */
 function hasOtherScore({ payload }: MatchEvent, draft: Pick<EventDraft, "payload">): boolean {
 	const score = scoreOf(draft.payload);
 	return score !== undefined && !isDeepStrictEqual(scoreOf(payload), score);
@@ -87,7 +87,7 @@ function hasOtherScore({ payload }: MatchEvent, draft: Pick<EventDraft, "payload
 
 const scoreOf = (payload: unknown): Score | undefined => (payload as { score?: Score }).score;
 
-/** The award by which staff decided the match, while it is in force. */
+/** Returns the award by which staff decided the match, while the award is in force. */
 export function findStaffsAward({ status, timeline }: MatchState): MatchEvent | null {
 	if (status !== "awarded") return null;
 	const award = timeline.findLast(({ event }) => !isCancelled(event) && isAward(event))?.event;
@@ -97,7 +97,7 @@ export function findStaffsAward({ status, timeline }: MatchState): MatchEvent | 
 const isAward = ({ type, payload }: Pick<MatchEvent, "type" | "payload">): boolean =>
 	type === "status_changed" && (payload as { status?: string }).status === "awarded";
 
-/** The final score that a draft states, in whatever form. */
+/** Returns the final score that a draft states, in whatever form. */
 export function finalScoreIn({ type, payload }: Pick<EventDraft, "type" | "payload">): Score | null {
 	return type === "result_stated" || type === "status_changed" ? (scoreOf(payload) ?? null) : null;
 }
@@ -114,7 +114,7 @@ function statusBeside(event: MatchEvent, { status = "confirmed" }: EventDraft): 
 	return status === "provisional" && event.status === "confirmed" ? "confirmed" : status;
 }
 
-/** Converts the draft to a revision of the event: its values are used, and values that it leaves open stay. */
+/** Converts the draft to a revision of the event: values that the draft leaves open stay as they are. */
 export function asRevisionOf(event: MatchEvent, draft: EventDraft): EventDraft {
 	const { period, elapsedMs, type } = event;
 	const { isLate: _isLate, ...rest } = draft;

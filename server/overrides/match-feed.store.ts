@@ -1,10 +1,10 @@
-// Queries on the feeds of matches: the feed that reports a match, and whether it is paused.
+// Queries on the feeds of matches: which feed reports a match, and whether it is paused.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { readEntries } from "#server/match-log/log-entries.store.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** The last report of a feed on a match, logged or stored as a discrepancy; `null` if there is none. */
+/** Returns the last report of a feed on a match, logged or stored as a discrepancy; `null` if there is none. */
 export async function readLastReport(
 	connection: Kysely<Database>,
 	matchId: string,
@@ -29,7 +29,7 @@ export async function readMatchSource(connection: Kysely<Database>, matchId: str
 	return row?.source ?? null;
 }
 
-/** Names of the feeds that staff have paused. */
+/** Returns the names of the feeds that staff have paused. */
 export async function readPausedFeeds(connection: Kysely<Database>): Promise<ReadonlySet<string>> {
 	const rows = await connection.selectFrom("feed_states").select("feed").where("is_paused", "=", 1).execute();
 	return new Set(rows.map(({ feed }) => feed));

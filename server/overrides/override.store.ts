@@ -18,7 +18,7 @@ export async function readOverrides(connection: Connection, matchIds: readonly s
 		.execute();
 }
 
-/** Active overrides, with the sport of their match. */
+/** Returns the active overrides, with the sport of their match. */
 export async function readActiveOverrides(
 	connection: Connection,
 	now: Instant,
@@ -31,7 +31,7 @@ export async function readActiveOverrides(
 		.execute();
 }
 
-/** Overrides that expire in (from, to]. */
+/** Returns the overrides that expire in (from, to]. */
 export async function readOverrideEndings(
 	connection: Connection,
 	from: Instant,
@@ -50,7 +50,7 @@ export async function writeOverride(connection: Connection, override: ManualOver
 		.execute();
 }
 
-/** Returns `false` if there was none. */
+/** Returns `false` if the field had no override. */
 export async function deleteOverride(connection: Connection, matchId: string, field: string): Promise<boolean> {
 	const deleted = await connection
 		.deleteFrom("manual_overrides")
@@ -60,7 +60,7 @@ export async function deleteOverride(connection: Connection, matchId: string, fi
 	return deleted.numDeletedRows > 0n;
 }
 
-/** Blocks appends to this match until the transaction ends, after waiting for running ones. A match without a log needs no lock. */
+/** Waits for running appends to this match, and blocks others until the transaction ends. A match without a log needs no lock. */
 export async function lockLog(transaction: Connection, matchId: string): Promise<void> {
 	await transaction.selectFrom("match_heads").select("match_id").where("match_id", "=", matchId).forUpdate().execute();
 }

@@ -4,7 +4,7 @@ import { type ApiDefinition, defineCommand } from "#server/http/endpoint/define-
 import { decideDiscrepancy, releaseOverride, setOverride, takeDiscrepancies } from "#shared/contract/rest/console/desk.ts";
 import type { Decided, Overrides } from "./overrides.service.ts";
 
-/** Enough for a desk that settles one after the other. */
+/** Limit of requests: enough for a desk that decides one discrepancy after the other. */
 const DESK = { scope: "ops:scores", rate: { points: 200, perSeconds: 10 } } as const;
 
 export function overridesApi(overrides: Overrides): ApiDefinition[] {
@@ -36,5 +36,5 @@ export function overridesApi(overrides: Overrides): ApiDefinition[] {
 	];
 }
 
-/** The part of a feed's report for the audit log. */
+/** Returns the parts of a feed's report that the audit log stores. */
 const reportOf = ({ source, field, draft }: Extract<Decided, { draft: unknown }>) => ({ source, field, draft });

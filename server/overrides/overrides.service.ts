@@ -24,13 +24,13 @@ export interface OverrideFact {
 	until: Instant | null;
 }
 
-/** Numbers of feeds' reports that were accepted, and that are still pending. */
+/** Number of feeds' reports that were accepted, and of those that are still pending. */
 interface Taken {
 	taken: number;
 	left: number;
 }
 
-/** The override of the whole match. */
+/** Name of the override that covers the whole match. */
 const ALL = "all";
 
 export interface Change<Fact> {
@@ -59,7 +59,7 @@ export interface OverridesParts {
 export function createOverrideCommands(parts: OverridesParts & { reports: Pick<ReaderReports, "decide"> }) {
 	const { db, bus, ingest, setupOf, stateOf, clock, reports } = parts;
 
-	/** Runs under the lock of the log: a feed's report comes either before the change or after it. */
+	/** Runs with the log locked, so that a feed's report comes either before the change or after it. */
 	async function change<T>(matchId: string, write: Parameters<ReturnType<Db["kysely"]["transaction"]>["execute"]>[0]): Promise<T> {
 		const changed = (await db.kysely.transaction().execute(async (transaction) => {
 			await lockLog(transaction, matchId);
@@ -89,8 +89,9 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		},
 
 		/**
-		 * Releases the override of the field, if there is one. Pending reports that decide on provisional events are accepted, so that
-		 * no event stays provisional, with its markets suspended. `isTaking`: all pending reports for the field are accepted.
+		 * Releases the override of the field, if there is one. Pending reports that decide on provisional events are accepted, because
+		 * otherwise those events would stay provisional, and their markets suspended. With `isTaking`, all pending reports for the field are
+		 * accepted.
 		 */
 		async release(
 			matchId: string,
@@ -114,8 +115,8 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		takeAll: (matchId: MatchId, userId: UserId): Promise<Taken> => takeWaiting(matchId, userId, () => true),
 
 		/**
-		 * An accepted report of a feed is logged as the operator's event; a refused one is closed with all reports about it. A report of
-		 * readers is closed, and they are notified. A decision is final.
+		 * Decides a report. An accepted report of a feed is logged as the operator's event; a refused one is closed with all reports that refer
+		 * to it. A report of readers is closed, and they are notified. A decision is final.
 		 */
 		async decide(matchId: string, id: string, decision: Decision): Promise<Result<Decided>> {
 			const { verdict, userId } = decision;
@@ -129,7 +130,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		},
 	};
 
-	/** Ids of events that feeds entered and nobody has confirmed or cancelled. */
+	/** Returns the ids of events that feeds entered and nobody has confirmed or cancelled. */
 	async function provisionalIds(matchId: string): Promise<ReadonlySet<string>> {
 		const timeline = (await stateOf(matchId))?.state.timeline ?? [];
 		return new Set(timeline.filter(({ event }) => event.status === "provisional").map(({ event }) => event.id));
@@ -138,7 +139,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 	async function takeWaiting(matchId: MatchId, userId: UserId, isMeant: (discrepancy: Discrepancy) => boolean): Promise<Taken> {
 		const isWaiting = async (id: string) => (await readDiscrepancy(db.kysely, matchId, id))?.verdict === null;
 		let taken = 0;
-		// A report that needs an earlier one is accepted after it, or automatically (release-waiting-reports.ts).
+		// A report that needs an earlier one is accepted after that one, if not automatically (release-waiting-reports.ts).
 		for (const discrepancy of (await readDiscrepancies(db.kysely, [matchId])).filter(isOpen)) {
 			if (!isMeant(discrepancy) || !(await isWaiting(discrepancy.id))) continue;
 			if ((await take(discrepancy, userId)).ok) taken++;
@@ -160,7 +161,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		return answer.ok ? { ok: true, value: discrepancy } : answer;
 	}
 
-	/** The report that it refers to is an event by now, or unknown to the log. */
+	/** Returns the draft of a report. The report to which it refers is an event by now, or unknown to the log. */
 	async function draftOf({ matchId, source, about, draft }: Discrepancy): Promise<EventDraft> {
 		if (about === null) return draft;
 		const subject = (await readDiscrepancies(db.kysely, [matchId])).find((each) => each.source === source && each.sourceId === about);

@@ -1,5 +1,5 @@
 // Submits a feed's report that waited only for something earlier (the start of a period, the subject of a review) once an operator has
-// entered or accepted that. Every node does so: the log recognises repeats.
+// entered or accepted it. Every node does this: the log recognises repeats.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";

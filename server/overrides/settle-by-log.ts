@@ -1,12 +1,12 @@
-// An operator's entry settles discrepancies: the same incident, the same correction, or the report itself that the desk accepts. Pure
-// except for the list of discrepancies.
+// Settles discrepancies by an operator's entry: the same incident, the same correction, or the report that the desk accepts. Pure except
+// for the list of discrepancies.
 import type { AppendRequest } from "#server/match-log/append-request.ts";
 import { isCancelled, type MatchEvent } from "#shared/match/match-event.ts";
 import type { Discrepancy } from "./discrepancy.ts";
 import { type JudgedMatch, submitRest } from "./judge-feed-draft.ts";
 import { finalScoreIn, isOperators, isSameIncident, saysSame } from "./match-duplicates.ts";
 
-/** `match.state` is the state after `events`, which an operator entered. */
+/** `match.state` is the state after the `events` that an operator entered. */
 export function settleByOperator(request: AppendRequest, events: readonly MatchEvent[], match: JudgedMatch): void {
 	const { discrepancies } = match;
 	for (const discrepancy of discrepancies.open()) {
@@ -23,7 +23,7 @@ function settleOne(discrepancy: Discrepancy, events: readonly MatchEvent[], matc
 	const entries = state.timeline.filter(({ event }) => eventIds.has(event.id));
 	if (draft.revises !== undefined) {
 		const revised = entries.find(({ event }) => event.id === draft.revises)?.event;
-		// Staff who cancel their award leave the result to the sources.
+		// If staff cancel their award, the sources' result is agreed to.
 		const isTakenBack = revised !== undefined && isCancelled(revised) && finalScoreIn(draft) !== null;
 		if (revised && (isTakenBack || saysSame(revised, draft))) discrepancies.settle(discrepancy, "agreed", revised.id);
 		return;
@@ -37,7 +37,7 @@ function settleOne(discrepancy: Discrepancy, events: readonly MatchEvent[], matc
 	submitRest(match, discrepancy, same.event);
 }
 
-/** A pending report of a feed was logged later, after the earlier one that it needed. */
+/** Settles a feed's pending report that could be logged later, after the earlier report that it needed. */
 export function settleByFeed({ sourceName, sourceId }: AppendRequest, events: readonly MatchEvent[], { discrepancies }: JudgedMatch): void {
 	const waiting = discrepancies.find(sourceName, sourceId);
 	if (waiting?.verdict === null) discrepancies.settle(waiting, "logged", events[0]?.id ?? null);

@@ -1,5 +1,5 @@
-// Publishes a desk change when an override expires, so that the operator is warned. Every node reads for itself, whichever node set the
-// override.
+// Publishes a desk change when an override expires, so that the operator is warned. Every node reads the overrides itself, whichever node
+// set them.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -8,23 +8,23 @@ import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readOverrideEndings } from "./override.store.ts";
 
 const POLL_EVERY_MS = 30 * SECOND_MS;
-/** Ends before the next poll get a timer. */
+/** Overrides that expire within this time get a timer, which is longer than the interval of polls. */
 const AHEAD_MS = 2 * POLL_EVERY_MS;
-/** A timer may fire a moment too early. */
+/** Additional delay, because a timer may fire a moment too early. */
 const AFTER_MS = 5;
 
 export function watchExpiry({ db, bus, clock, log }: { db: Db; bus: Bus; clock: Clock; log: Logger }): { stop(): Promise<void> } {
-	/** Overrides that expired up to this instant are published. */
+	/** Expiries up to this instant are published. */
 	let publishedTo = clock();
 	const timers = new Set<NodeJS.Timeout>();
 
-	/** Replaces the timers: an override may have been set, moved or ended since. */
+	/** Replaces the timers, since overrides may have been set, moved or released in the meantime. */
 	async function refresh(): Promise<void> {
 		const endings = await readOverrideEndings(db.kysely, publishedTo, clock() + AHEAD_MS);
 		for (const timer of timers) clearTimeout(timer);
 		timers.clear();
 		for (const [until, together] of Map.groupBy(endings, (ending) => ending.until)) {
-			// A timer may have fired during the read.
+			// The timer of this expiry has fired during the read.
 			if (until <= publishedTo) continue;
 			const timer = setTimeout(
 				() => {

@@ -1,5 +1,5 @@
-// Deletes readers' reports after their retention, and with them the addresses that wait for an answer. Every node does it; the second one
-// finds nothing.
+// Deletes readers' reports after their retention, and with them the addresses that wait for an answer. Every node does this; the node that
+// comes second finds nothing.
 import type { Bus } from "#server/bus/bus.ts";
 import { eraseTraces } from "#server/db/erase-traces.ts";
 import type { Db } from "#server/db/open-database.ts";

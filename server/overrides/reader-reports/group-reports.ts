@@ -1,13 +1,18 @@
-// Pending reports of a match for the desk: grouped by fact, without anything about their authors. Pure.
+// Groups the pending reports of a match by fact, for the desk, without anything about their authors. Pure.
 import type { ReaderReportTable } from "#server/db/tables/reader-tables.ts";
 import type { ReaderDiscrepancy } from "#shared/contract/desk.ts";
 import type { ReportFact } from "#shared/contract/reader-report.ts";
 
-/** Maximum number of facts per match, and of texts per fact, that the desk gets: further reports of a flood are counted, not shown. */
+/**
+ * Maximum number of facts per match, and of texts per fact, that the desk gets. If there are more reports, they are counted but not shown.
+ */
 const MAX_FACTS = 20;
 const MAX_TEXTS = 10;
 
-/** `rows` are sorted by newest first. The fact with the most reports comes first, of equal ones the newest. */
+/**
+ * `rows` has the newest report first. The fact with the most reports comes first; of facts with equally many, the one that was reported
+ * last.
+ */
 export function groupReports(rows: readonly ReaderReportTable[]): ReaderDiscrepancy[] {
 	const groups = Map.groupBy(rows, ({ fact, event_id }) => `${fact} ${event_id}`);
 	return [...groups.values()]

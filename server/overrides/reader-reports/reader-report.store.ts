@@ -8,7 +8,7 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 type Connection = Kysely<Database>;
 
-/** The reported fact of a match; `event_id` is empty if the fact belongs to no event. */
+/** The fact of a match that a report is about; `event_id` is empty if the fact belongs to no event. */
 type ReportedFact = Pick<ReaderReportTable, "match_id" | "fact" | "event_id">;
 export type NewReport = Omit<ReaderReportTable, "id" | "decided_at" | "decided_by" | "verdict">;
 
@@ -17,7 +17,7 @@ const MAX_READ = 500;
 /** Maximum number of matches with pending reports on the board. */
 const MAX_MATCHES = 30;
 
-/** Replaces the same reader's pending report of the same fact, under a new id: staff who decide an id have seen its text. */
+/** Replaces the same reader's pending report of the same fact, under a new id: staff who decide an id have therefore seen its text. */
 export async function writeReport(connection: Connection, report: NewReport): Promise<void> {
 	const [id = ""] = await allocateIds(connection, "rr", 1);
 	const { text, evidence, locale, user_id, reported_at } = report;
@@ -33,14 +33,14 @@ export async function writeReport(connection: Connection, report: NewReport): Pr
 		.execute();
 }
 
-/** Time at which staff last refused this fact to this reader; `null` if no refusal is stored. */
+/** Returns the time at which staff last refused this fact to this reader; `null` if no refusal is stored. */
 export async function readRefusal(connection: Connection, fact: ReportedFact, reporter: string): Promise<Instant | null> {
 	const query = ofFact(connection, fact).where("reporter", "=", reporter).where("verdict", "=", "refused");
 	const row = await query.select("decided_at").orderBy("decided_at", "desc").limit(1).executeTakeFirst();
 	return row?.decided_at ?? null;
 }
 
-/** Number of pending reports that await an answer at this address. */
+/** Returns the number of pending reports whose answer goes to this address. */
 export async function countAwaited(connection: Connection, email: string): Promise<number> {
 	const query = connection.selectFrom("reader_reports").where("email", "=", email).where("decided_at", "is", null);
 	return Number((await query.select(({ fn }) => fn.countAll<number>().as("count")).executeTakeFirstOrThrow()).count);
@@ -53,7 +53,7 @@ export async function readWaiting(connection: Connection, matchId: string): Prom
 	return rows.sort((one, other) => placeOf(other) - placeOf(one));
 }
 
-/** Matches with pending reports, those of the most readers first. */
+/** Returns matches with pending reports, those of the most readers first. */
 export async function readReportedMatches(connection: Connection): Promise<string[]> {
 	const rows = await connection
 		.selectFrom("reader_reports")
@@ -72,7 +72,7 @@ export async function readReport(connection: Connection, matchId: string, id: st
 	return (await query.executeTakeFirst()) ?? null;
 }
 
-/** The pending reports of the same fact up to this one, in order: later ones were not seen. */
+/** Returns the pending reports of the same fact up to this one, in order. Staff have not seen later ones. */
 export async function readWaitingUpTo(connection: Connection, report: ReaderReportTable): Promise<ReaderReportTable[]> {
 	const rows = await ofFact(connection, report).where("decided_at", "is", null).selectAll().execute();
 	return rows.filter((row) => placeOf(row) <= placeOf(report)).sort((one, other) => placeOf(one) - placeOf(other));
@@ -88,7 +88,7 @@ export async function decideReports(
 	await connection.updateTable("reader_reports").set(decided).where("id", "in", ids).execute();
 }
 
-/** Deletes all older reports, decided or not. Returns the matches that had pending ones. Call it in a transaction. */
+/** Deletes all older reports, decided or not. Returns the matches that had pending reports. Must be called in a transaction. */
 export async function deleteReportsBefore(
 	transaction: Connection,
 	reportedBefore: Instant,
@@ -100,7 +100,7 @@ export async function deleteReportsBefore(
 	return { count: Number(gone.numDeletedRows), waiting };
 }
 
-/** Call it first: all code that changes reports locks in the same order, so that no deadlock occurs. */
+/** Must be called first: all code that changes reports locks rows in the same order, so that no deadlock occurs. */
 async function bumpAll(transaction: Connection, rows: readonly { match_id: string }[], now: Instant): Promise<string[]> {
 	const matchIds = [...new Set(rows.map(({ match_id }) => match_id))].sort();
 	for (const matchId of matchIds) await recordDeskChange(transaction, matchId, { now, node: null });
@@ -108,8 +108,7 @@ async function bumpAll(transaction: Connection, rows: readonly { match_id: strin
 }
 
 /**
- * The reports of a user, and those that await an answer at the account's address: an AccountPart (account-part.ts) for export and
- * deletion.
+ * The reports of a user, and those whose answer goes to the account's address: an AccountPart (account-part.ts) for export and deletion.
  */
 export function reportsOfAccounts({ kysely, clock }: { kysely: Connection; clock(): Instant }) {
 	async function isOf(connection: Connection, userId: string) {
@@ -146,5 +145,5 @@ export function reportsOfAccounts({ kysely, clock }: { kysely: Connection; clock
 const ofFact = (connection: Connection, { match_id, fact, event_id }: ReportedFact) =>
 	connection.selectFrom("reader_reports").where("match_id", "=", match_id).where("fact", "=", fact).where("event_id", "=", event_id);
 
-/** Ids count up, so they give the order of the reports. */
+/** Position of a report: ids are numbered in the order of the reports. */
 const placeOf = ({ id }: Pick<ReaderReportTable, "id">): number => Number(id.slice(2));

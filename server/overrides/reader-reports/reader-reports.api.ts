@@ -13,14 +13,14 @@ import { type Clock, HOUR_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { findEvent } from "#shared/match/judge/find-event.ts";
 import type { ReaderReports } from "./reader-reports.service.ts";
 
-/** Limits per day: for the whole site before networks have shares, and for one network. */
+/** Limits per day: for the whole site, until each network has a share, and for one network. */
 const LIMIT = { form: "reader_report", most: 200, mostOfNetwork: 30 } as const;
 
 const SEND: CommandOptions = {
 	scope: null,
 	rate: { points: 10, perSeconds: HOUR_MS / SECOND_MS },
 	isIdempotent: false,
-	// The match's page shows the result.
+	// The outcome is shown on the match's page.
 	form: {
 		target: ({ fields: { locale }, params: { matchId } }, { code }) =>
 			`${prefixOf(locale)}${pagePaths.match(encodeURIComponent(String(matchId)))}?${REPORT_PARAM}=${code ?? REPORT_SENT}#${REPORT_PARAM}`,
@@ -41,7 +41,7 @@ export function readerReportsApi({ db, clock, serverSecret, setupOf, stateOf, re
 
 	return [
 		defineCommand(sendReaderReport, SEND, async ({ params: { matchId }, body }, { actor, caller }) => {
-			// Answers as if the report had been sent, so that a spam program gets no hint.
+			// Answers as if the report had been stored, so that a spam program gets no hint.
 			if (body.website !== "") return { ok: true } as const;
 			if (!(await setupOf(matchId))) throw new AppError({ code: "not_found", message: `There is no match ${matchId}.` });
 			const eventId = body.fact === "event" ? body.eventId : "";

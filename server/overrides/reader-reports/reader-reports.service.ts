@@ -23,9 +23,9 @@ import {
 } from "./reader-report.store.ts";
 import { reportDecidedMail, type Site } from "./report-decided-mail.ts";
 
-/** A fact that staff refused is not accepted from the same reader again for this time. */
+/** Time for which a fact that staff refused is not accepted again from the same reader. */
 const REFUSED_FOR_MS = DAY_MS;
-/** Maximum number of pending answers per address: nobody can cause more mails to somebody else. */
+/** Maximum number of pending answers per address, so that nobody can cause many mails to somebody else. */
 const MAX_AWAITED = 10;
 
 export interface ReaderReportsParts {
@@ -34,13 +34,13 @@ export interface ReaderReportsParts {
 	clock: Clock;
 	mailer: Pick<Mailer, "sendWithin" | "wake">;
 	site: Site;
-	/** Returns `Northbridge – Haverlock`, or `null` if the match does not exist. */
+	/** Returns the name of the match, `Northbridge – Haverlock`; `null` if the match does not exist. */
 	matchNameOf(matchId: string): Promise<string | null>;
 }
 
 export interface Decision {
 	verdict: "taken" | "refused";
-	/** A sentence to the readers; empty for none. */
+	/** A sentence of staff for the readers; empty for none. */
 	note: string;
 	userId: string;
 }
@@ -58,7 +58,7 @@ export interface ReaderReports {
 	/** Decides this report and all earlier ones of the same fact. Returns `null` if the report does not exist. */
 	decide(matchId: string, id: string, decision: Decision): Promise<Result<DecidedReports> | null>;
 	discrepanciesOf(matchId: string): Promise<ReaderDiscrepancy[]>;
-	/** Matches with pending reports. */
+	/** Returns the matches with pending reports. */
 	reportedMatches(): Promise<string[]>;
 }
 
@@ -73,7 +73,7 @@ export function createReaderReports({ db, bus, clock, mailer, site, matchNameOf 
 			}
 			await db.kysely.transaction().execute(async (transaction) => {
 				await recordDeskChange(transaction, report.match_id, { now, node: bus.node });
-				// The report counts nevertheless, and its sender gets no hint about the address.
+				// The report is stored without the address, and its sender gets no hint about that.
 				const isFull = report.email !== "" && (await countAwaited(transaction, report.email)) >= MAX_AWAITED;
 				await writeReport(transaction, { ...report, ...(isFull && { email: "" }), reported_at: now });
 			});
@@ -83,7 +83,7 @@ export function createReaderReports({ db, bus, clock, mailer, site, matchNameOf 
 		async decide(matchId, id, { verdict, note, userId }) {
 			const matchName = await matchNameOf(matchId);
 			const decided = await db.kysely.transaction().execute(async (transaction): Promise<Result<DecidedReports> | null> => {
-				// This also serialises two decisions.
+				// The lock of the desk change also serialises two decisions.
 				await recordDeskChange(transaction, matchId, { now: clock(), node: bus.node });
 				const report = await readReport(transaction, matchId, id);
 				if (!report) return null;
@@ -93,7 +93,7 @@ export function createReaderReports({ db, bus, clock, mailer, site, matchNameOf 
 				if (report.verdict !== null)
 					return { ok: false, error: { code: "not_found", message: "It waits no more: another has decided it." } };
 				const rows = await readWaitingUpTo(transaction, report);
-				// One mail per address, even if the address was given from two networks.
+				// Each address gets one mail, even if it was given from two networks.
 				for (const { email, locale } of new Map(rows.map((row) => [row.email, row])).values()) {
 					if (email === "") continue;
 					const mail = reportDecidedMail(site, { matchId, matchName, fact: fact as ReportFact, locale, verdict, note });

@@ -1,5 +1,5 @@
 // The mail to a reader whose report staff have decided, in the reader's language. It contains nothing that a reader wrote: anybody could
-// have given this address, and the site must not send their texts to it.
+// have given this address, and the site must not send strangers' texts to it.
 import { renderMail } from "#server/mail/mail-template.ts";
 import { mailTextOf } from "#server/mail/mail-texts.ts";
 import type { Mail } from "#server/mail/mailer.ts";
@@ -14,12 +14,12 @@ export interface Site {
 
 interface DecidedReport {
 	matchId: string;
-	/** Example: `Northbridge – Haverlock`; `null` if the match no longer exists. */
+	/** Name of the match, `Northbridge – Haverlock`; `null` if the match no longer exists. */
 	matchName: string | null;
 	fact: ReportFact;
 	locale: string;
 	verdict: "taken" | "refused";
-	/** A sentence of staff; empty for none. */
+	/** A sentence of staff for the reader; empty for none. */
 	note: string;
 }
 
