@@ -48,8 +48,7 @@ export type AppendResult =
 	| { ok: false; error: AppErrorFields };
 
 /**
- * Of the drafts that are submitted together, the first has the source's own id. `followUps` is the maximum number of drafts that the rules
- * may add.
+ * If drafts are submitted together, the first has the source's own id. `followUps` is the maximum number of drafts that the rules may add.
  */
 export function sourceIdsOf(sourceId: string, also: readonly unknown[] = [], followUps = 0): string[] {
 	return [sourceId, ...Array.from({ length: also.length + followUps }, (_, place) => `${sourceId} +${place + 1}`)];

@@ -1,5 +1,5 @@
 // Applies what other writers stored about odds to the matches tracked here: settings of the desk, inputs of operators and feeds, versions
-// of markets that another node stored.
+// of markets from other nodes.
 import type { Bus } from "#server/bus/bus.ts";
 import type { OddsNews } from "./follow-odds.ts";
 import { type OddsSetting, SITE } from "./kernel/odds-setting.store.ts";
@@ -12,12 +12,15 @@ export function createOddsNews(parts: {
 	mayPrice(match: TrackedMatch): boolean;
 	/** Prices the match in the background. */
 	price(match: TrackedMatch): void;
-	/** Resolves when the result is stored, or could not be stored. */
+	/** Resolves when the new prices are stored, or could not be stored. */
 	priceNow(match: TrackedMatch): Promise<void>;
 }): { apply(news: OddsNews): void; applySetting(setting: OddsSetting): Promise<void>; upToDate(): void } {
 	const { bus, matches, mayPrice, price, priceNow } = parts;
 
-	/** A setting of the whole site does not wait for the prices of hundreds of matches: it may be a suspension in an emergency. */
+	/**
+	 * A setting of the whole site is applied before the prices of hundreds of matches are written, because it may be a suspension in an
+	 * emergency.
+	 */
 	async function applySetting(setting: OddsSetting): Promise<void> {
 		const own = matches.find(setting.matchId);
 		const moved = (setting.matchId === SITE ? [...matches.all()] : own ? [own] : []).filter((match) => match.takeSetting(setting));

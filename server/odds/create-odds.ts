@@ -21,7 +21,7 @@ export function createOdds(
 		Pick<OddsDeskParts, "rowsOf"> & {
 			metrics?: Metrics | undefined;
 			mayReadFullHistory: MayReadFullHistory;
-			/** How long all prices of a match are stored after its end; `null` for good. */
+			/** Time for which all prices of a match are stored after its end; `null` means for ever. */
 			pricesMs: number | null;
 		},
 ): {
@@ -29,7 +29,7 @@ export function createOdds(
 	definitions: ApiDefinition[];
 	topicKinds: TopicKind[];
 	cleaning: CleaningTask[];
-	/** The same reads over a database as of an instant (db/as-of). */
+	/** Returns the same reads over a database as of an instant (db/as-of). */
 	queriesOver(asOf: { db: Db; matchLog: MatchLog; clock: Clock }): ApiDefinition[];
 	stop(): Promise<void>;
 } {

@@ -1,4 +1,4 @@
-// Matches that have to be judged and written, each with the callers that wait for it. Pure memory.
+// Matches that have to be judged and written, each with the callers that wait for it. Kept in memory only.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { TrackedMatch } from "./kernel/tracked-match.ts";
 
@@ -14,7 +14,7 @@ export class DueMatches {
 		return this.#entries.size;
 	}
 
-	/** If the match is already due, the callers are added. */
+	/** Adds the match; if it is already due, adds only the callers. */
 	add(match: TrackedMatch, waiting: readonly PromiseWithResolvers<void>[], now: Instant): void {
 		match.unsavedSince ??= now;
 		const entry = this.#entries.get(match.matchId) ?? { match, waiting: [] };
@@ -29,7 +29,7 @@ export class DueMatches {
 		return batch.sort((one, other) => (one.match.matchId < other.match.matchId ? -1 : 1));
 	}
 
-	/** Rejects all waiting callers; the matches stay due. */
+	/** Rejects the promises of all waiting callers; the matches stay due. */
 	rejectAll(error: Error): void {
 		for (const { waiting } of this.#entries.values()) for (const { reject } of waiting) reject(error);
 	}

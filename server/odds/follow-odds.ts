@@ -12,14 +12,14 @@ export interface OddsNews {
 	settings: readonly OddsSetting[];
 }
 
-/** Returns a function that ends it. */
+/** Returns a function that stops the updates. */
 export function followOdds(parts: {
 	db: Db;
 	outbox: Outbox;
 	matches: Pick<TrackedMatches, "find" | "loaded">;
-	/** Parts of `news` may already be known. */
+	/** Called with what was read; parts of `news` may already be known. */
 	found(news: OddsNews): void;
-	/** Called when all that was read from the outbox is applied. */
+	/** Called when everything that was read from the outbox has been applied. */
 	upToDate(): void;
 	/** Called when the database could not be read. */
 	failed(): void;
@@ -27,12 +27,12 @@ export function followOdds(parts: {
 	const { db, outbox, matches, found, upToDate, failed } = parts;
 
 	async function read(subjects: readonly string[]): Promise<void> {
-		// A match that is being loaded may have been read before the change.
+		// A match that is being loaded may have been read before the change, so the load must end first.
 		await matches.loaded();
 		const matchIds = subjects.filter((subject) => matches.find(subject));
 		if (matchIds.length === 0 && !subjects.includes(SITE)) return;
 		const markets = await readMarkets(db.kysely, matchIds);
-		// Read after the markets: a market is never known without the input that it results from.
+		// Read after the markets, so that a market is never known without the input from which it results.
 		const inputs = await readInputs(db, matchIds);
 		found({ markets, inputs, settings: await readSettings(db.kysely, matchIds) });
 	}

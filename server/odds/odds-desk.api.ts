@@ -17,7 +17,7 @@ import { marketBriefs } from "./desk/market-brief.ts";
 import type { Odds } from "./odds.service.ts";
 import { createOddsDesk, type OddsDeskParts } from "./odds-desk.ts";
 
-/** The command is idempotent by itself, so no idempotency key is required. */
+/** A repetition of the command changes nothing, so no idempotency key is required. */
 const SET = { scope: "ops:scores", rate: { points: 120, perSeconds: 60 }, isIdempotent: false } as const;
 
 type CommandParts = Pick<CommandContext, "actor" | "audit">;
@@ -65,7 +65,7 @@ export function oddsDeskApi(
 	];
 }
 
-/** The path already names the subject if it is a match. */
+/** If the setting is for a match, the path already names it as the subject. */
 const subjectOf = (matchId: string | null) => (matchId === null ? { subject: "odds of the site" } : {});
 
 function refuseUnknown(matchId: string | null): never {

@@ -1,4 +1,4 @@
-// The current markets for the desk, by match: as shown, with inputs and settings of staff.
+// The current markets for the desk, by match: as readers see them, with inputs and settings of staff.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MarketView } from "#shared/contract/odds.ts";
@@ -25,7 +25,7 @@ export interface OddsDeskQuery {
 export interface OddsDeskParts {
 	db: Db;
 	odds: Pick<Odds, "boardOf">;
-	/** Matches in the form of list rows; unknown ones are left out. */
+	/** Returns matches in the form of list rows; unknown ones are left out. */
 	rowsOf(matchIds: readonly string[]): Promise<MatchRow[]>;
 	/** Margin of the server's settings. */
 	margin: number;

@@ -18,7 +18,7 @@ import { readHistory, readMarkets, type StoredMarket, strengthsIn, toView } from
 interface OddsHistory {
 	sport: SportKey;
 	isReconstructed: boolean;
-	/** Sorted by oldest first. */
+	/** Versions, sorted by oldest first. */
 	entries: OddsHistoryEntry[];
 }
 
@@ -29,11 +29,11 @@ export interface OddsHistories {
 
 /** Number of cached reconstructions. A match of two hours takes about 30 ms and 100 kB. */
 const CACHED = 100;
-/** Number of judgements per turn: sockets are served in between. A model may take milliseconds for each. */
+/** Number of judgements per turn, after which sockets are served. The model may take milliseconds for each. */
 const JUDGE_BATCH_SIZE = 5;
-/** Maximum number of minutes with which a gap in the log is filled. */
+/** Maximum number of minutes that are judged between two events of the log. */
 const MAX_MINUTES = 60;
-/** Setting for the time before anybody set one: the server's own margin. */
+/** The setting before anybody set one: the server's own margin applies. */
 const UNSET: CaseSetting = { margin: null, isSuspended: false, isMarginNew: false };
 
 export function createOddsHistories(parts: {
@@ -67,7 +67,8 @@ export function createOddsHistories(parts: {
 		let at = Math.min(setup.startsAt, events[0]?.occurredAt ?? setup.startsAt);
 		await judgeAt(state, at);
 		for (const event of events) {
-			// A correction submitted days later must not add minutes without events before it.
+			// Minutes are judged only while the clock runs, and up to MAX_MINUTES: a correction that was submitted days later must not add days
+			// of minutes.
 			const minutes = state.clock?.isRunning ? Math.min(MAX_MINUTES, Math.floor((event.occurredAt - at) / MINUTE_MS)) : 0;
 			for (let minute = 1; minute <= minutes; minute++) await judgeAt(state, at + minute * MINUTE_MS);
 			state = reduceMatch(sport, state, event);
@@ -90,7 +91,7 @@ export function createOddsHistories(parts: {
 			if (!logged) return null;
 			const entries = await readHistory(db, matchId);
 			const { setup, period } = logged.state;
-			// If the match has not begun, or was priced while in play, the recorded versions are complete.
+			// If the match has not begun, or was priced while in play, the recorded versions are the whole history.
 			const wasPriced = entries.some(({ prices, changedAt }) => prices !== null && changedAt >= setup.startsAt);
 			if (wasPriced || period === null) return { sport: setup.sport, isReconstructed: false, entries };
 			const { epoch, headSeq, events } = await matchLog.eventsSince(matchId, 0);

@@ -8,10 +8,10 @@ import type { OddsBoard } from "./kernel/odds-board.ts";
 import type { OddsHistories } from "./odds-history.ts";
 import { recentHistory } from "./recent-history.ts";
 
-/** A reconstruction takes much work. */
+/** Limit of requests, because a reconstruction takes much work. */
 const HISTORY_RATE = { points: 60, perSeconds: 10 };
 
-/** Returns whether the reader's plan includes the whole history of a sport's matches. */
+/** Returns whether the reader's plan includes the whole history of matches of a sport. */
 export type MayReadFullHistory = (sport: SportKey, actor: Actor | null) => Promise<boolean>;
 
 export function oddsQueries(parts: {

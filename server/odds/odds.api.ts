@@ -11,7 +11,7 @@ import type { OddsDeskParts } from "./odds-desk.ts";
 import type { OddsHistories } from "./odds-history.ts";
 import { type MayReadFullHistory, oddsQueries } from "./odds-queries.ts";
 
-/** Enough for a feed that prices a Saturday's matches. */
+/** Limit of requests: enough for a feed that prices a Saturday's matches. */
 const INPUT_RATE = { points: 1_000, perSeconds: 10 };
 const INPUT = { scope: "ops:scores", rate: INPUT_RATE, isIdempotent: true } as const;
 
@@ -27,7 +27,7 @@ export function oddsApi(
 	}
 
 	return [
-		// These come first: the path of a market would match theirs.
+		// These endpoints come first, because the path for a market would match theirs too.
 		...oddsDeskApi(parts),
 
 		...oddsQueries({ boardOf: odds.boardOf, histories, mayReadFullHistory }),

@@ -1,5 +1,5 @@
-// The odds of all matches on this node: follows the log and the matches that matter, and has them judged at each event and as the clock
-// runs. One node prices the matches in play (db/lease.ts); any node may price a match whose state does not change.
+// The odds of all matches on this node: follows the log of matches, and has their markets judged at each event and as the clock runs. One
+// node prices the matches in play (db/lease.ts); any node may price a match whose state does not change.
 import type { Bus, BusFacts } from "#server/bus/bus.ts";
 import type { Outbox } from "#server/bus/outbox.ts";
 import { maintainLease } from "#server/db/lease.ts";
@@ -26,15 +26,15 @@ export interface OddsParts {
 	bus: Bus;
 	outbox: Outbox;
 	matchLog: MatchLog;
-	/** Strengths of both sides before the match, 1.35 for an average one: stated, or rated from results. */
+	/** Returns the strengths of both sides before the match, 1.35 for an average side: stated, or rated from results. */
 	strengthsOf(setup: MatchSetup): Promise<Pair<number>>;
 	/** Presence of operators at matches that are scored by hand. */
 	operators: OperatorSigns;
 	clock: Clock;
 	log: Logger;
-	/** Margin if the desk set no other; 0.05 is a book of 105 %. */
+	/** Margin if the desk has not set another; 0.05 is a book of 105 %. */
 	margin: number;
-	/** 2 if matches take twice their time, and their sources report half as often; at least 1. */
+	/** Factor, at least 1, by which matches are slower than in real time: with 2, their sources report half as often. */
 	slowness?: number;
 	/** Interval at which a live match is priced again only because of the clock. */
 	repriceMs?: number;
@@ -45,15 +45,15 @@ export interface OddsParts {
 export interface OddsStats {
 	tracked: number;
 	live: number;
-	/** This node prices the matches in play. */
+	/** `true` if this node prices the matches in play. */
 	isPricing: boolean;
-	/** Number of versions stored since the start. */
+	/** Number of versions that were stored since the start. */
 	versions: number;
 }
 
 export interface Odds extends MarketCommands, DeskSettings {
 	/**
-	 * Returns `null` for an unknown match. The board has the current state; for a match without prices it is returned after the first
+	 * Returns `null` for an unknown match. The board has the current state; if the match has no prices, the promise resolves after the first
 	 * pricing.
 	 */
 	boardOf(matchId: string): Promise<OddsBoard | null>;
@@ -64,11 +64,11 @@ export interface Odds extends MarketCommands, DeskSettings {
 type Fact = BusFacts["match.appended"];
 
 const LEASE = "odds";
-/** After this time with a running clock and without a report of the match's source, markets are suspended as feed_lost. */
+/** If the match's source has not reported for this time while the clock runs, markets are suspended as feed_lost. */
 const SILENT_MS = 3 * MINUTE_MS;
 const REPRICE_MS = 5 * SECOND_MS;
 const POLL_EVERY_MS = 250;
-/** After this time, an open price that should have changed is withheld, whether or not the change is saved. */
+/** An open price that should have changed this long ago is withheld, whether or not the change is saved. */
 const SAVE_PATIENCE_MS = SECOND_MS;
 
 export function createOddsEngine(parts: OddsParts): Odds {
@@ -93,7 +93,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 	const untracked = createUntrackedMatches({ db, clock, log, matches, isPricing: lease.isHeld, price });
 	const news = createOddsNews({ bus, matches, mayPrice, price, priceNow });
 
-	/** All nodes judge an unchanged state in the same way, so any may write it. */
+	/** All nodes judge an unchanged state in the same way, so any node may write the result. */
 	function mayPrice(match: TrackedMatch): boolean {
 		return lease.isHeld() || !match.isInPlay;
 	}
@@ -118,7 +118,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 			match.refresh(now, SAVE_PATIENCE_MS);
 			if (match.attend(operators, now)) price(match);
 			const isMoving = match.isInPlay || (match.state.status === "scheduled" && match.state.startsAt < now);
-			// If the time is further ahead than possible, the clock was set back.
+			// If the time is later than an interval from now, the clock was set back.
 			const isDue = match.nextPriceAt <= now || match.nextPriceAt > now + repriceMs;
 			if (!isMoving || !isDue) continue;
 			match.nextPriceAt = now + repriceMs;
@@ -135,7 +135,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 
 	const subscriptions = [
 		bus.subscribe("match.appended", (fact) => {
-			// Any event of a finished match is a correction.
+			// Any event of a finished match corrects it, so its sport has a new result.
 			if (hasEnded(fact.live.status)) matches.noteResult(fact.setup.sport);
 			if (!matches.apply(fact)) untracked.receive(fact);
 		}),
@@ -145,7 +145,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 		...{ db, outbox, matches },
 		found: news.apply,
 		upToDate: news.upToDate,
-		/** The node that prices the matches in play writes every few seconds, so it detects a failure without this. */
+		/** For matches in play, the node that prices them need not do this: it writes every few seconds, and so detects a failure. */
 		failed() {
 			for (const match of matches.all()) if (!lease.isHeld() || !match.isInPlay) match.setBlind(true);
 		},
@@ -179,7 +179,7 @@ export function createOddsEngine(parts: OddsParts): Odds {
 	};
 }
 
-/** Calls `run` again and again, each time after the number of milliseconds that `delay` returns. Returns a function that ends it. */
+/** Calls `run` repeatedly, each time after the number of milliseconds that `delay` returns. Returns a function that stops the calls. */
 function takeTurns(delay: () => number, run: () => void): () => void {
 	let timer: NodeJS.Timeout;
 	const schedule = () => {

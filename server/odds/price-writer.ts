@@ -1,5 +1,5 @@
-// Writes the next versions of changed matches, many in one transaction, each judged by its newest state. A failing database causes a
-// delay but no loss: what could not be written stays due and is judged again.
+// Writes the next versions of changed matches, many in one transaction, each judged by the newest state of its match. If the database
+// fails, nothing is lost: matches that could not be written stay due and are judged again.
 
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Bus } from "#server/bus/bus.ts";
@@ -17,13 +17,13 @@ import type { TrackedMatch } from "./kernel/tracked-match.ts";
 
 declare module "#server/bus/bus.ts" {
 	interface BusFacts {
-		/** Markets of a match changed; `markets` has their current state. */
+		/** Called when markets of a match changed; `markets` has their current state. */
 		"odds.changed": { matchId: string; markets: MarketView[] };
 	}
 }
 
 export interface PriceWriter {
-	/** Schedules the match to be judged and written. Resolves when that is done; rejects if it failed, and then the match stays due. */
+	/** Schedules the match to be judged and written. Resolves when it is written; rejects if that failed, and then the match stays due. */
 	write(match: TrackedMatch): Promise<void>;
 	/** Waits for running writes. */
 	stop(): Promise<void>;
@@ -33,14 +33,14 @@ export interface PriceWriter {
 type Judge = (match: TrackedMatch) => StoredMarket[] | null;
 
 interface JudgedMatch extends DueMatch {
-	/** Seq of the state, and the margin, by which it was judged. */
+	/** Seq of the state, and the margin, by which the match was judged. */
 	seq: number;
 	margin: number | null;
 	markets: StoredMarket[];
 }
 
 const MATCH_BATCH_SIZE = 200;
-/** After judging for this long, it yields to requests and live frames. */
+/** Time of judging after which requests and live frames get a turn. */
 const JUDGE_AT_ONCE_MS = 5;
 const RETRY_MS = SECOND_MS;
 
@@ -50,7 +50,7 @@ export function createPriceWriter(parts: {
 	clock: Clock;
 	log: Logger;
 	judge: Judge;
-	/** Called with the number of stored versions. */
+	/** Called with the number of versions that were stored. */
 	written(versions: number): void;
 }): PriceWriter {
 	const { db, bus, clock, log, judge, written } = parts;
@@ -74,7 +74,7 @@ export function createPriceWriter(parts: {
 			if (versions.length > 0) await db.kysely.transaction().execute((transaction) => insertVersions(transaction, versions, bus.node));
 		} catch (error) {
 			if (!isUniqueViolation(error)) return putBack(batch, error);
-			// Another node wrote one of them: each is written separately, and the conflicting one again from what the other node wrote.
+			// Another node wrote one of them: the matches are written one by one, and the conflicting one is judged by the other node's data.
 			if (batch.length > 1) for (const entry of batch) await writeBatch([entry]);
 			else await rebase(batch[0] as DueMatch);
 			return;
@@ -95,7 +95,7 @@ export function createPriceWriter(parts: {
 	async function rebase(entry: DueMatch): Promise<void> {
 		try {
 			const markets = await readMarkets(db.kysely, [entry.match.matchId]);
-			// The other node's version may result from an input that this node has not received yet.
+			// The other node's version may result from an input that this node has not read yet.
 			for (const { input } of await readInputs(db, [entry.match.matchId])) entry.match.takeInput(input);
 			for (const setting of await readSettings(db.kysely, [entry.match.matchId])) entry.match.takeSetting(setting);
 			const news = entry.match.take(markets.map(({ market }) => market));
@@ -130,7 +130,7 @@ export function createPriceWriter(parts: {
 	return {
 		write(match) {
 			const done = Promise.withResolvers<void>();
-			// Not every caller waits for the result.
+			// A rejection must not be unhandled, because not every caller waits for the result.
 			done.promise.catch(() => undefined);
 			due.add(match, [done], clock());
 			start();
@@ -145,7 +145,7 @@ export function createPriceWriter(parts: {
 	};
 }
 
-/** Judges each match by its state at that moment: one that changes later is due again. */
+/** Judges each match by its state at that moment; a match that changes later becomes due again. */
 async function judgeAll(batch: readonly DueMatch[], judge: Judge, log: Logger): Promise<JudgedMatch[]> {
 	const judged: JudgedMatch[] = [];
 	let since = performance.now();
@@ -160,8 +160,8 @@ async function judgeAll(batch: readonly DueMatch[], judge: Judge, log: Logger): 
 }
 
 /**
- * Returns `null` if nothing has to be written. A match that cannot be judged must not block the others: it is withheld without being
- * saved, and judged again when it changes.
+ * Returns `null` if nothing has to be written. A match that cannot be judged must not block the others: its prices are withheld without
+ * being saved, and it is judged again when it changes.
  */
 function judgeDue(entry: DueMatch, judge: Judge, log: Logger): JudgedMatch | null {
 	const { match, waiting } = entry;

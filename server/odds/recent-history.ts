@@ -1,17 +1,21 @@
-// The part of a price history that is open to everybody: its last minutes. The rest is a benefit of plans. Pure.
+// The part of a price history that all readers may see: its last minutes. The rest is a benefit of plans. Pure.
 import type { OddsHistoryEntry } from "#shared/contract/odds.ts";
 import { type Instant, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export const OPEN_HISTORY_MS = 10 * MINUTE_MS;
 
 export interface RecentHistory {
-	/** Older entries are left out, except the newest of each market, the price at that time. `null` if nothing is left out. */
+	/**
+	 * Start of the visible part; `null` if nothing is left out. Of the older entries, only the newest of each market is kept, with the price
+	 * at that time.
+	 */
 	cutBefore: Instant | null;
 	entries: OddsHistoryEntry[];
 }
 
 /**
- * `entries` are sorted by oldest first. The minutes count back from the last change: the end of a finished match stays open to everybody.
+ * `entries` are sorted by oldest first. The minutes are counted back from the last change, so that everybody may see the end of a finished
+ * match.
  */
 export function recentHistory(entries: readonly OddsHistoryEntry[]): RecentHistory {
 	const cutBefore = (entries.at(-1)?.changedAt ?? 0) - OPEN_HISTORY_MS;

@@ -1,5 +1,5 @@
-// Thins the prices of matches that ended: of each market's open prices of a minute the last one stays. Versions that say more than a price
-// (suspended, settled, void, rolled back) stay all.
+// Thins the prices of matches that ended: for each market, only the last open price of each minute stays. Versions with other changes than
+// the price (suspended, settled, void, rolled back) all stay.
 import { sql } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import type { CleaningTask } from "#server/db/retention/cleaning-task.ts";
@@ -8,12 +8,12 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { hasEnded, MATCH_STATUSES } from "#shared/match/match-status.ts";
 
 const ENDED = MATCH_STATUSES.filter(hasEnded);
-/** Number of matches that one query finds. */
+/** Number of matches that one query reads. */
 const MATCHES_READ = 50;
 
-/** The time counts from the last change of a match's log. */
+/** `keepMs` counts from the last change of a match's log. */
 export function createPriceThinning(db: Pick<Db, "kysely" | "kind">, keepMs: number): CleaningTask {
-	/** The last match that has no more to delete. After a restart all are looked at once more. */
+	/** The last match in which nothing is left to delete. After a restart, all matches are checked again. */
 	let thinned = { changedAt: 0, matchId: "" };
 
 	const nextMatches = (before: Instant) =>

@@ -25,24 +25,24 @@ export interface TrackedMatches {
 	all(): IterableIterator<TrackedMatch>;
 	/** Returns `false` for a match that is not tracked. */
 	apply(fact: Fact): boolean;
-	/** Retries until the log can be read. */
+	/** Reads the log of a match again, with retries until it can be read. */
 	readAgain(match: TrackedMatch): Promise<TrackedMatch>;
-	/** Notes a result of the sport, or a correction; `null` if the results of any sport may have changed. */
+	/** Records that a sport has a new or corrected result; `null` means that the results of any sport may have changed. */
 	noteResult(sport: SportKey | null): void;
-	/** Rates the sides of upcoming matches that are read, if there are new results. Returns those whose strengths changed. */
+	/** If there are new results, rates the sides of upcoming matches that are in use. Returns the matches whose strengths changed. */
 	rateAgain(now: Instant): Promise<TrackedMatch[]>;
-	/** Drops matches that nobody reads, watches or prices. */
+	/** Removes matches that nobody reads, watches or prices. */
 	forgetIdle(now: Instant): void;
 }
 
-/** A rendered page joins within this time. */
+/** Time without use after which a match is removed; a page joins the topic soon after it was rendered. */
 const IDLE_MS = 10 * MINUTE_MS;
-/** Limit of cached idle matches: reading through years of matches must not fill the memory. */
+/** Maximum number of unused matches, so that reading through years of matches does not fill the memory. */
 const MAX_IDLE = 256;
 const READ_AGAIN_MS = SECOND_MS;
-/** Reading the results of leagues takes some ten milliseconds, and an import brings thousands a minute. */
+/** Minimum interval of ratings: reading the results of leagues takes some ten milliseconds, and an import brings thousands a minute. */
 const RATE_EVERY_MS = MINUTE_MS;
-/** Spreads matches evenly over the repricing interval, however many begin at once. */
+/** Distributes matches evenly over the repricing interval, however many begin at once. */
 const GOLDEN_SHARE = 0.618_034;
 
 export function createTrackedMatches(parts: {
@@ -64,7 +64,7 @@ export function createTrackedMatches(parts: {
 	const resultAt = new Map<SportKey | "", Instant>();
 	let rating: Promise<TrackedMatch[]> | null = null;
 
-	/** Returns `false` for a match that has begun, whose strengths stay. */
+	/** Returns `false` for a match that has begun, because its strengths do not change. */
 	function isRatedBefore(match: TrackedMatch, now: Instant): boolean {
 		const { hasBegun, ratedAt, usedAt, board, state } = match;
 		const isRead = board.isWatched || usedAt > ratedAt;
@@ -72,7 +72,7 @@ export function createTrackedMatches(parts: {
 		return Math.max(resultAt.get(state.setup.sport) ?? 0, resultAt.get("") ?? 0) >= ratedAt;
 	}
 
-	/** The subscription comes before the read, so that no fact falls between them. */
+	/** The subscription precedes the read, so that no fact is missed in between. */
 	async function load(matchId: string, received: Fact[]): Promise<TrackedMatch | null> {
 		const logged = await matchLog.stateOf(matchId);
 		if (!logged) return null;
@@ -97,7 +97,7 @@ export function createTrackedMatches(parts: {
 		return match;
 	}
 
-	/** Matches are rated one after the other: requests and live frames are served in between. */
+	/** Matches are rated one after the other, so that requests and live frames are served in between. */
 	async function rateOutdated(now: Instant): Promise<TrackedMatch[]> {
 		const moved: TrackedMatch[] = [];
 		try {

@@ -1,5 +1,5 @@
-// Matches whose log changed while this node did not track them: current ones are tracked and priced, those of bulk imports only if they
-// already have prices; after a takeover, all whose log changed since.
+// Handles matches whose log changed while this node did not track them. Current ones are tracked and priced; those of bulk imports only if
+// they already have prices. After a takeover, this covers all matches whose log changed since the last pricing.
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -10,18 +10,18 @@ import type { TrackedMatch } from "./kernel/tracked-match.ts";
 import type { TrackedMatches } from "./tracked-matches.ts";
 
 export interface UntrackedMatches {
-	/** Takes a fact of a match that is not tracked. */
+	/** Called with a fact of a match that is not tracked. */
 	receive(fact: BusFacts["match.appended"]): void;
-	/** Checks for prices of matches that changed in bulk. */
+	/** Checks which of the matches that changed in bulk have prices. */
 	check(): void;
-	/** Prices the changes that no node has priced. */
+	/** Prices the matches whose changes no node has priced. */
 	takeOver(): Promise<void>;
 	stop(): void;
 }
 
-/** An older event is history, of a match that nobody watches. */
+/** Events that are older than this belong to a match that nobody watches. */
 const NEWS_MS = 2 * MINUTE_MS;
-/** A node that begins to price looks back this far for matches whose log changed. */
+/** Time before the takeover in which changed logs are considered. */
 const LOOKBACK_MS = 72 * HOUR_MS;
 const CHECK_BATCH_SIZE = 500;
 

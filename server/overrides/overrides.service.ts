@@ -89,9 +89,8 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 		},
 
 		/**
-		 * Releases the override of the field, if there is one. Pending reports that decide on provisional events are accepted, because
-		 * otherwise those events would stay provisional, and their markets suspended. With `isTaking`, all pending reports for the field are
-		 * accepted.
+		 * Releases the override of the field, if there is one. Pending reports that decide on provisional events are accepted, since otherwise
+		 * their markets would stay suspended. With `isTaking`, all pending reports for the field are accepted.
 		 */
 		async release(
 			matchId: string,

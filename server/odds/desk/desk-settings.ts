@@ -1,5 +1,5 @@
-// Settings of the desk for all markets of a match, or of every match: margin and suspension. They are stored, then shown and priced in
-// the same turn; other nodes follow the outbox. Part of odds.service.
+// Settings of the desk for all markets of a match, or of every match: margin and suspension. A setting is stored, then applied on this node
+// in the same turn; other nodes read it from the outbox. Part of odds.service.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { Clock } from "#shared/kit/instant.ts";
@@ -7,17 +7,20 @@ import { changeSetting, type OddsSetting, readSettings, SITE } from "../kernel/o
 import type { TrackedMatch } from "../kernel/tracked-match.ts";
 
 interface SettingChange {
-	/** `null` if nothing was ever set. */
+	/** Setting before the change; `null` if nothing was ever set. */
 	before: OddsSetting | null;
 	after: OddsSetting;
-	/** The margin in force; `null` for that of the server's settings. */
+	/** The margin that is in force; `null` if that is the margin of the server's settings. */
 	margin: number | null;
 }
 
 export interface DeskSettings {
-	/** `matchId` is `null` for the site. `margin` is `null` to use the lower-level setting. Returns `null` for an unknown match. */
+	/**
+	 * `matchId` is `null` for the whole site. `margin` is `null` to use the margin of the site or of the server's settings. Returns `null`
+	 * for an unknown match.
+	 */
 	setMargin(matchId: string | null, margin: number | null): Promise<SettingChange | null>;
-	/** `by` is `null` to release a suspension. Returns `null` for an unknown match. */
+	/** `by` is the user who suspends, or `null` to release a suspension. Returns `null` for an unknown match. */
 	suspend(matchId: string | null, by: string | null): Promise<SettingChange | null>;
 }
 
@@ -26,7 +29,7 @@ export function createDeskSettings(parts: {
 	bus: Bus;
 	clock: Clock;
 	follow(matchId: string): Promise<TrackedMatch | null>;
-	/** Shows and prices the setting here; for one match, it resolves when this node's prices are stored. */
+	/** Applies the setting here; if it is for one match, resolves when this node's prices are stored. */
 	take(setting: OddsSetting): Promise<void>;
 }): DeskSettings {
 	const { db, bus, clock, follow, take } = parts;

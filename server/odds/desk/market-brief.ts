@@ -1,4 +1,4 @@
-// A market in the form of the audit log, before and after a command. Pure.
+// The state of a market before or after a command, in the form of the audit log. Pure.
 import type { MarketView } from "#shared/contract/odds.ts";
 
 export type MarketBrief = Pick<MarketView, "status" | "reason" | "prices" | "source" | "version">;

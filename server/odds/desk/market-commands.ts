@@ -1,5 +1,5 @@
-// Commands of operators and feeds for a market: stored as inputs, judged immediately, and written in one transaction with the resulting
-// versions. Part of odds.service.
+// Commands of operators and feeds for a market. Each is stored as an input and judged immediately; input and resulting versions are written
+// in one transaction. Part of odds.service.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { retryOnUnique } from "#server/db/retry-on-unique.ts";
@@ -19,10 +19,10 @@ export interface MarketInput {
 	matchId: string;
 	market: MarketKey;
 	source: InputSource;
-	/** If it is `false` and prices are `null`, the previous input is released. */
+	/** `false` with `prices` that are `null` releases the previous input. */
 	isSuspended: boolean;
 	prices: number[] | null;
-	/** Refused with conflict_sequence if the market has another version. */
+	/** If present, the command is refused with conflict_sequence if the market has another version. */
 	expectedVersion?: number | undefined;
 	authorId: string;
 }
@@ -50,7 +50,7 @@ export function createMarketCommands(parts: {
 		const { matchId, market, source, isSuspended, prices, authorId } = request;
 		const outcome = await db.kysely.transaction().execute(async (transaction) => {
 			const stored = new Map((await readMarkets(transaction, [matchId])).map((entry) => [entry.market.market, entry.market]));
-			// Read after the markets: the result includes inputs that another node wrote in the transaction of one of these versions.
+			// Read after the markets, so that the result includes inputs that another node wrote together with one of these versions.
 			const storedInputs = (await readInputs({ kysely: transaction }, [matchId])).map(({ input }) => input);
 			const before = stored.get(market) ?? null;
 			const seen =
@@ -60,14 +60,14 @@ export function createMarketCommands(parts: {
 			for (const setting of await readSettings(transaction, [matchId])) match.takeSetting(setting);
 			const now = clock();
 			const isSameInput = (other: OddsInput) => other.market === market && other.source === source;
-			// Must be later than the input that it replaces, whatever the clock shows: nodes keep the newer one.
+			// The time must be later than that of the input to be replaced, whatever the clock shows, because nodes keep the newer input.
 			const submittedAt = Math.max(now, (storedInputs.find(isSameInput)?.submittedAt ?? 0) + 1);
 			const input: OddsInput = { market, source, isSuspended, prices, submittedAt: submittedAt };
 			const inputs = [...storedInputs.filter((other) => !isSameInput(other)), input];
 			const { state, strengths, reportedAt, hasFeed, isOverridden, operatorSeenAt, setting } = match;
 			const attendance = { reportedAt, hasFeed, isOverridden, operatorSeenAt };
 			const judged = judgeMarkets({ state, strengths, setting, ...attendance, stored, inputOf: inputOfAll(inputs) }, rules, now);
-			// The node that prices this match writes the others.
+			// Only the version of this market is written here; the node that prices the match writes the others.
 			const markets = judged.filter((version) => version.market === market);
 			if (markets.length === 0 && !stored.has(market)) return { refused: noMarket(request) };
 			await putInput(transaction, { matchId, input }, authorId, bus.node);
@@ -115,7 +115,10 @@ const inputOfAll =
 	(market, source) =>
 		inputs.find((input) => input.market === market && input.source === source && isInput(input)) ?? null;
 
-/** `isMoved`: since the operator saw the market, only its own source has changed its price. */
+/**
+ * Returns why the input is refused, or `null`. `isMoved` is `true` if only the market's own source has changed its price since the operator
+ * read the market.
+ */
 function refusalOf(
 	{ market, expectedVersion, isSuspended, prices }: MarketInput,
 	stored: StoredMarket | null,
@@ -137,8 +140,8 @@ function refusalOf(
 }
 
 /**
- * The model and feeds change prices every few seconds, and an operator's price typed in the meantime still applies. An operator's input,
- * another status or another score are more than a price change.
+ * The model and feeds change prices every few seconds; an operator's price that was typed in the meantime still applies. An operator's
+ * input, another status or another score is more than a change of the price.
  */
 function isMereMove(seen: StoredMarket, now: StoredMarket, state: MatchState): boolean {
 	const isSame = seen.source === now.source && seen.status === now.status && seen.reason === now.reason;

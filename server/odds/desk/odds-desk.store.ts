@@ -5,20 +5,20 @@ import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import { hasEnded, isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { SportKey } from "#shared/match/sport-key.ts";
 
-/** A match that begins within this time is near. */
+/** A match that begins within this time is listed. */
 const AHEAD_MS = 3 * HOUR_MS;
-/** A match that ended within this time is recent. */
+/** A match that ended within this time is listed. */
 const AFTER_MS = HOUR_MS;
 /** Maximum duration of a match, from its kick-off to its end. */
 const MAX_AGE_MS = 6 * HOUR_MS;
-/** The source of a match in play is considered to have abandoned it after this time without a report. */
+/** A match in play is left out if its source has not reported for this time. */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
 const IN_PLAY = MATCH_STATUSES.filter(isInPlay);
 const OVER = MATCH_STATUSES.filter(hasEnded);
-/** Maximum number of matches; on a Saturday some 300 are in play or near. */
+/** Maximum number of listed matches; on a Saturday some 300 are in play, near or recently over. */
 const MAX_MATCHES = 1_000;
 
-/** Matches in play, near, or recently ended, in no order. */
+/** Returns matches in play, near, or recently ended, in no particular order. */
 export async function readDeskMatchIds({ kysely }: Db, sports: readonly SportKey[], now: Instant): Promise<string[]> {
 	const rows = await kysely
 		.selectFrom("matches")
@@ -45,7 +45,7 @@ export async function readDeskMatchIds({ kysely }: Db, sports: readonly SportKey
 	return rows.map(({ id }) => id);
 }
 
-/** The last prices of each market that differ from the current ones; markets whose prices never changed are left out. */
+/** Returns the last prices of each market that differ from the current ones; markets whose prices never changed are left out. */
 export async function readPricesBefore({ kysely }: Db, matchIds: readonly string[]) {
 	if (matchIds.length === 0) return [];
 	const rows = await kysely
@@ -70,7 +70,7 @@ export async function readPricesBefore({ kysely }: Db, matchIds: readonly string
 	});
 }
 
-/** Operators' inputs in force, with the current names of the operators. */
+/** Returns the operators' inputs in force, with the current names of the operators. */
 export async function readOperatorWords({ kysely }: Db, matchIds: readonly string[]) {
 	if (matchIds.length === 0) return [];
 	const rows = await kysely
@@ -91,7 +91,7 @@ export async function readOperatorWords({ kysely }: Db, matchIds: readonly strin
 	}));
 }
 
-/** Names by id; deleted users are left out. */
+/** Returns names by user id; deleted users are left out. */
 export async function readNames({ kysely }: Db, ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map();
 	const rows = await kysely

@@ -1,4 +1,4 @@
-// Determines the state of a match's markets: settled or void by the log, otherwise suspended, otherwise open at the price of the source
+// Determines the state of a match's markets: settled or void by the log; otherwise suspended; otherwise open at the price of the source
 // with the highest priority. Pure.
 import type { MarketKey, MarketView, PriceSource, SuspendReason } from "#shared/contract/odds.ts";
 import type { MatchForecast } from "#shared/forecast/match-forecast.ts";
@@ -22,47 +22,47 @@ import type { InputSource, OddsInput } from "./odds-input.store.ts";
 export interface MarketCase {
 	state: MatchState;
 	strengths: Pair<number>;
-	/** Newest version of each market; a market without one has never existed. */
+	/** Newest version of each market; markets that have never existed are missing. */
 	stored: ReadonlyMap<MarketKey, StoredMarket>;
-	/** The inputs in force for a market. */
+	/** Returns the input in force for a market. */
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null;
-	/** Settings of staff for all its markets, for the match or the whole site. */
+	/** Settings of staff for all markets of the match, which come from the match or the whole site. */
 	setting: CaseSetting;
-	/** Time of the last report of the match's source, and whether it is a source that reports regularly. */
+	/** Time of the last report of the match's source; `hasFeed` is `true` if that source reports regularly. */
 	reportedAt: Instant;
 	hasFeed: boolean;
-	/** The whole match is overridden against feeds. */
+	/** `true` if the whole match is overridden against feeds. */
 	isOverridden: boolean;
 	operatorSeenAt: Instant;
 }
 
 export interface CaseSetting {
-	/** `null` for the margin of the rules. */
+	/** Margin; `null` for the margin of the rules. */
 	margin: number | null;
 	isSuspended: boolean;
-	/** No price has been made with this margin yet. */
+	/** `true` if no price has been computed with this margin yet. */
 	isMarginNew: boolean;
 }
 
 export interface PriceRules {
-	/** Margin if nobody set another; 0.05 is a book of 105 %. */
+	/** Margin that applies if nobody has set another; 0.05 is a book of 105 %. */
 	margin: number;
-	/** After this time with a running clock and without a report of the match's source, markets are suspended as feed_lost. */
+	/** If the match's source has not reported for this time while the clock runs, markets are suspended as feed_lost. */
 	silentMs: number;
 }
 
-/** An older price of a feed no longer counts while the match is in play. */
+/** An older price of a feed does not count while the match is in play. */
 const FEED_PRICE_MS = 30 * SECOND_MS;
-/** If the kick-off is overdue by this time, no source reports the match. */
+/** If the kick-off is overdue by this time, no source is reporting the match. */
 const OVERDUE_MS = 15 * MINUTE_MS;
-/** Earlier than this before kick-off, nobody requests prices, and calendars still change. */
+/** Matches are priced from this time before kick-off on: before it, nobody requests prices, and calendars still change. */
 const PRICED_AHEAD_MS = 7 * 24 * 60 * MINUTE_MS;
-/** Prices of 10.00 and more change continuously with the clock, by amounts that are irrelevant to readers. */
+/** Prices of 10.00 and more change continuously with the clock, by amounts that do not matter to readers. */
 const [LONG_PRICE, LEAST_LONG_MOVE] = [1_000, 0.02];
 
 type Verdict = Pick<MarketView, "status" | "reason" | "prices" | "source" | "result">;
 
-/** The next versions of the markets that must change; their `changedAt` is `now`. */
+/** Returns the next versions of the markets that must change; their `changedAt` is `now`. */
 export function judgeMarkets(match: MarketCase, { margin, silentMs }: PriceRules, now: Instant): StoredMarket[] {
 	const { state, stored } = match;
 	const isFarOff = state.status === "scheduled" && state.startsAt - now > PRICED_AHEAD_MS;
@@ -103,7 +103,7 @@ function judge(parts: {
 	counted: CountedMatch;
 	reason: SuspendReason | null;
 	forecast: MatchForecast | null;
-	/** The model changes a price if it is off by this share. */
+	/** Minimum share by which the model's price must differ from the current one to replace it. */
 	leastMove: number;
 	margin: number;
 	now: Instant;
@@ -127,7 +127,7 @@ function judge(parts: {
 		return open(feed.prices, "feed");
 	}
 	const probabilities = forecast && market.probabilities(forecast);
-	// The model cannot price the market: it is treated as if the source of prices were lost.
+	// If the model cannot price the market, the market is suspended as if the source of prices were lost.
 	if (!probabilities) return suspended("feed_lost", prices, source);
 	const priced = priceOf(probabilities, margin);
 	const stays =
@@ -141,15 +141,15 @@ const suspended = (reason: SuspendReason, prices: number[] | null, source: Price
 };
 
 /**
- * The match's own source is silent while play goes on, or the kick-off is overdue. Operators report only what they see, so they do not
- * count.
+ * Returns `true` if the match's own source is silent while play goes on, or the kick-off is overdue. Operators do not count as a source,
+ * because they report only what they see.
  */
 function isSilent({ state, reportedAt, hasFeed, isOverridden }: MarketCase, silentMs: number, now: Instant): boolean {
 	if (state.status === "scheduled") return now - state.startsAt > OVERDUE_MS;
 	return state.status === "live" && state.clock?.isRunning === true && hasFeed && !isOverridden && now - reportedAt > silentMs;
 }
 
-/** The match is scored by hand, and no operator is present. */
+/** Returns `true` if the match is scored by hand, and no operator is present. */
 export function isLeftAlone(
 	{ state, ...attendance }: Pick<MarketCase, "state" | "hasFeed" | "isOverridden" | "operatorSeenAt">,
 	now: Instant,

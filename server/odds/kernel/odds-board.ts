@@ -1,5 +1,5 @@
-// The markets of one match as this node shows them, numbered by a version of its own (RT5). A price that is not reliable at the moment is
-// withheld: shown as suspended, even before that is stored.
+// The markets of one match as this node shows them, numbered by versions of its own (RT5). A price that is not reliable at the moment is
+// withheld: it is shown as suspended, even before the suspension is stored.
 
 import type { TopicPast } from "#server/realtime/kernel/topic-source.ts";
 import { forgetOutdated, type PastValue, pastOfValues } from "#server/realtime/past/past-value.ts";
@@ -30,7 +30,7 @@ export class OddsBoard {
 		this.#clock = clock;
 	}
 
-	/** Shows all markets in their current state. `withheldFor` returns why an open market must not be shown as open, or `null`. */
+	/** Shows all markets in their current state. `withheldFor` returns why an open market must not be shown as open, or `null` if it may. */
 	show(markets: Iterable<MarketView>, withheldFor: (market: MarketKey) => SuspendReason | null): void {
 		const next = this.#version + 1;
 		const now = this.#clock();
@@ -46,7 +46,7 @@ export class OddsBoard {
 				this.#shown.set(market.market, { ...before, view });
 				continue;
 			}
-			// A price that was stored before this board was created keeps its own time; a price that is withheld gets the current time.
+			// A price that was stored before this board was created keeps its time; a withheld price gets the current time.
 			const at = before || withheld ? now : Math.min(now, view.changedAt);
 			const shown: Shown = { view, factText, version: next, at, before: before ?? null };
 			forgetOutdated(shown);
@@ -71,7 +71,7 @@ export class OddsBoard {
 		return this.#inOrder().flatMap(({ version, factText }) => (version > since ? [factText] : []));
 	}
 
-	/** History for delayed readers (RT12). A board that was just created may not cover the whole delay. */
+	/** Returns the history for delayed readers (RT12). A board that was just created may not cover the whole delay. */
 	readonly past: TopicPast = pastOfValues(
 		() => this.#inOrder(),
 		(instant) => this.#times.seqAt(instant),

@@ -9,12 +9,12 @@ import type { Instant } from "#shared/kit/instant.ts";
 
 export type InputSource = "feed" | "operator";
 
-/** An input that is not suspended and has no prices was withdrawn. */
+/** An input of an operator or a feed. If it has no prices and does not suspend the market, it was withdrawn. */
 export interface OddsInput {
 	market: MarketKey;
 	source: InputSource;
 	isSuspended: boolean;
-	/** `null` if the previous price stays. */
+	/** `null` if the input keeps the previous prices. */
 	prices: number[] | null;
 	submittedAt: Instant;
 }
@@ -31,7 +31,7 @@ export async function readInputs({ kysely }: Pick<Db, "kysely">, matchIds: reado
 	return (await kysely.selectFrom("odds_inputs").selectAll().where("match_id", "in", matchIds).execute()).map(fromRow);
 }
 
-/** `node` is the bus of the process that has applied the input itself after the commit. */
+/** `node` is the bus of the process that applies the input itself after the commit. */
 export async function putInput(
 	transaction: Transaction<Database>,
 	{ matchId, input }: InputOfMatch,

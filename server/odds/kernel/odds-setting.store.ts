@@ -7,21 +7,21 @@ import type { Database } from "#server/db/schema.ts";
 import type { OddsSettingTable } from "#server/db/tables/desk-tables.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 
-/** Stands for the whole site in place of a match's id. */
+/** Replaces the id of a match in settings of the whole site. */
 export const SITE = "";
 
 export interface OddsSetting {
 	matchId: string;
-	/** `null` if the lower-level setting applies. */
+	/** Margin; `null` if the margin of the site or of the server's settings applies. */
 	margin: number | null;
-	/** `null` if not suspended. */
+	/** Time of the suspension; `null` if the odds are not suspended. */
 	suspension: { by: string; at: Instant } | null;
 	changedAt: Instant;
 }
 
 type Connection = Db["kysely"] | Transaction<Database>;
 
-/** Settings of the matches, and of the site. */
+/** Returns the settings of the matches, and of the site. */
 export async function readSettings(connection: Connection, matchIds: readonly string[]): Promise<OddsSetting[]> {
 	const rows = await connection
 		.selectFrom("odds_settings")
@@ -31,7 +31,7 @@ export async function readSettings(connection: Connection, matchIds: readonly st
 	return rows.map(fromRow);
 }
 
-/** Absent fields stay unchanged. Changes are serialised. */
+/** Changes a setting; absent fields stay unchanged. Changes run one after the other. */
 export async function changeSetting(
 	transaction: Transaction<Database>,
 	matchId: string,
@@ -45,7 +45,7 @@ export async function changeSetting(
 		margin: before?.margin ?? null,
 		suspension: before?.suspension ?? null,
 		...change,
-		// Must be later than the setting that it replaces, whatever the clock shows: nodes keep the newer one.
+		// The time must be later than that of the setting to be replaced, whatever the clock shows, because nodes keep the newer setting.
 		changedAt: Math.max(now, (before?.changedAt ?? 0) + 1),
 	};
 	const { match_id: _key, ...fields } = toRow(after);

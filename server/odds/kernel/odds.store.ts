@@ -1,4 +1,4 @@
-// Queries on markets: their current state, their history, and the matches to check.
+// Queries on markets: their current state, their history, and matches that must be judged.
 import type { Transaction } from "kysely";
 import { recordChanges } from "#server/bus/outbox.store.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -9,17 +9,17 @@ import type { Instant } from "#shared/kit/instant.ts";
 import { isInPlay, MATCH_STATUSES } from "#shared/match/match-status.ts";
 import type { Pair } from "#shared/match/sides.ts";
 
-/** A market, and the seq up to which the log was folded for it. */
+/** A market, and the seq up to which the log was folded for this version. */
 export interface StoredMarket extends MarketView {
 	logSeq: number;
-	/** Strengths of the sides with which it was judged; `null` if unknown. */
+	/** Strengths of the sides by which the market was judged; `null` if unknown. */
 	strengths: Pair<number> | null;
 }
 
 /** Converts a market to the form that readers see. */
 export const toView = ({ logSeq: _logSeq, strengths: _strengths, ...view }: StoredMarket): MarketView => view;
 
-/** The strengths with which the newest version was judged; `null` if none are known. */
+/** Returns the strengths by which the newest version was judged; `null` if none are known. */
 export function strengthsIn(markets: Iterable<StoredMarket>): Pair<number> | null {
 	let newest: StoredMarket | null = null;
 	for (const market of markets) {
@@ -48,7 +48,7 @@ export async function readMarkets(connection: Connection, matchIds: readonly str
 	return rows.map(fromRow);
 }
 
-/** Sorted by oldest first. */
+/** Returns the versions, sorted by oldest first. */
 export async function readHistory(db: Db, matchId: string): Promise<OddsHistoryEntry[]> {
 	const rows = await db.kysely
 		.selectFrom("odds_prices")
@@ -60,7 +60,7 @@ export async function readHistory(db: Db, matchId: string): Promise<OddsHistoryE
 	return rows.map((row) => toView(fromRow(row).market));
 }
 
-/** The state of a market at one of its versions; `null` if that version does not exist. */
+/** Returns the state of a market at one of its versions; `null` if that version does not exist. */
 export async function readVersion(
 	connection: Connection,
 	{ matchId, market }: { matchId: string; market: MarketKey },
@@ -77,8 +77,8 @@ export async function readVersion(
 }
 
 /**
- * Inserts the next versions of markets. `node` is the bus that publishes them after the commit. Throws a unique violation if another writer
- * has created one of them.
+ * Inserts the next versions of markets. `node` is the bus that publishes the versions after the commit. Throws a unique violation if
+ * another writer has created one of these versions.
  */
 export async function insertVersions(transaction: Transaction<Database>, markets: readonly MarketOfMatch[], node: string): Promise<void> {
 	const matchIds = [...new Set(markets.map(({ matchId }) => matchId))];
@@ -113,7 +113,9 @@ export async function insertVersions(transaction: Transaction<Database>, markets
 	}
 }
 
-/** Matches in play, and those whose log changed since their markets were written: a node that begins to price must process them. */
+/**
+ * Returns matches in play, and those whose log changed after their markets were written: a node that begins to price must process these.
+ */
 export async function readMatchesToPrice({ kysely }: Db, movedSince: Instant): Promise<string[]> {
 	const live = await kysely
 		.selectFrom("match_heads")
@@ -132,7 +134,7 @@ export async function readMatchesToPrice({ kysely }: Db, movedSince: Instant): P
 	return [...new Set([...live, ...behind].map((row) => row.match_id))];
 }
 
-/** The matches that already have markets. */
+/** Returns which of the matches already have markets. */
 export async function readPricedMatches({ kysely }: Db, matchIds: readonly string[]): Promise<string[]> {
 	const rows = await kysely
 		.selectFrom("odds_markets")

@@ -1,5 +1,5 @@
-// Reasons why markets that are still stored as open must be suspended, by the kind of play that they count. Derived from the log, once
-// per state. Pure.
+// Reasons why markets that are still stored as open must be suspended, by kind of play (goals, cards …). Derived from the log, once per
+// state. Pure.
 import type { SuspendReason } from "#shared/contract/odds.ts";
 import type { Play } from "#shared/forecast/pricing-model.ts";
 import type { MatchState } from "#shared/match/match-state.ts";

@@ -1,5 +1,5 @@
 // A match whose markets this node follows: the fold of its log, its stored markets, the inputs of operators and feeds, and the board that
-// readers see. Pure memory.
+// readers see. Kept in memory only.
 
 import type { BusFacts } from "#server/bus/bus.ts";
 import type { LoggedMatch } from "#server/match-log/match-states.ts";
@@ -22,23 +22,25 @@ import { type InputSource, isInput, type OddsInput } from "./odds-input.store.ts
 import { type OddsSetting, SITE } from "./odds-setting.store.ts";
 import { byPlay, type PlayReasons, suspensionsIn } from "./suspensions-in.ts";
 
-/** Maximum wait for the price after a goal or a suspension before the old one counts again: a takeover takes 10 s. */
+/**
+ * Maximum wait for a new price after a goal or a suspension. After it the old price counts again; a takeover by another node takes 10 s.
+ */
 const PRICE_PATIENCE_MS = 12 * SECOND_MS;
 
-/** The presence of operators at matches, as the desk knows it. */
+/** The presence of operators at matches, as the desk records it. */
 export interface OperatorSigns {
-	/** Start of the watch. */
+	/** Time since when presence is observed. */
 	since: Instant;
-	/** The last sign of an operator at the match; `null` if none is known. */
+	/** Returns the time at which an operator was last seen at the match; `null` if none is known. */
 	seenAt(matchId: string): Instant | null;
-	/** Since when the whole match is overridden against feeds; `null` if it is not. */
+	/** Returns since when the whole match has been overridden against feeds; `null` if it is not. */
 	overriddenSince(matchId: string): Instant | null;
 }
 
 export class TrackedMatch implements MarketCase {
 	readonly board: OddsBoard;
 	epoch: string;
-	/** Newest version of each market, keyed by market. */
+	/** Newest version of each market, by market. */
 	readonly stored = new Map<MarketKey, StoredMarket>();
 	readonly #inputs = new Map<string, OddsInput>();
 	/** The settings of the match and of the site. */
@@ -46,24 +48,27 @@ export class TrackedMatch implements MarketCase {
 	#isMarginNew = false;
 	/** Time of the last report of the match's source. */
 	reportedAt: Instant;
-	/** The match has a source that reports regularly, not only operators. */
+	/** `true` if the match has a source that reports regularly, and not only operators. */
 	hasFeed = false;
 	isOverridden = false;
 	operatorSeenAt: Instant;
 	#isLeftAlone = false;
-	/** Time at which the clock alone is a reason to price it again. */
+	/** Time at which the match is priced again although only the clock has advanced. */
 	nextPriceAt: Instant;
-	/** Time of the last use. */
+	/** Time at which the match was last used. */
 	usedAt: Instant;
-	/** Strengths rated from the results so far. */
+	/** Strengths of the sides, rated from the results so far. */
 	#rated: Pair<number>;
-	/** Time at which the results were read. */
+	/** Time at which the results for the ratings were read. */
 	ratedAt: Instant;
-	/** The match was judged since it is tracked, here or by the pricing node. */
+	/** `true` if the match was judged after this node began to track it, here or by the pricing node. */
 	isJudged = false;
-	/** Since when the stored markets lag behind the known state; `null` if they do not. */
+	/** Time since when the stored markets have lagged behind the known state; `null` if they do not. */
 	unsavedSince: Instant | null = null;
-	/** A market that was suspended, or that another node prices, must be judged up to `seq` before an open price counts again. */
+	/**
+	 * Wait for a judgement of the log up to `seq`: until then, open prices of markets that were suspended, or that another node prices, do
+	 * not count.
+	 */
 	#awaited: { reasons: PlayReasons; seq: number; reportedAt: Instant } | null = null;
 	#isBlind = false;
 	#state: MatchState;
@@ -115,8 +120,8 @@ export class TrackedMatch implements MarketCase {
 	}
 
 	/**
-	 * Folds appended events synchronously. Returns `false` if earlier events are missing here. If another node prices the match, the market
-	 * is withheld after a goal until the new price arrives.
+	 * Folds appended events synchronously. Returns `false` if earlier events are missing here. If another node prices the match, markets are
+	 * withheld after a goal until the new price arrives.
 	 */
 	apply({ epoch, events }: Pick<BusFacts["match.appended"], "epoch" | "events">, now: Instant, isPricedHere: boolean): boolean {
 		if (this.#state.seq === 0) this.epoch = epoch;
@@ -156,7 +161,7 @@ export class TrackedMatch implements MarketCase {
 	}
 
 	/**
-	 * Treats goals that the stored prices do not include as just received, for a match that another node prices and that was just loaded.
+	 * For a match that was just loaded and that another node prices: treats goals that the stored prices do not include as just received.
 	 */
 	awaitMissedGoals(now: Instant): void {
 		const { seq, setup, timeline } = this.#state;
@@ -168,7 +173,7 @@ export class TrackedMatch implements MarketCase {
 		this.show();
 	}
 
-	/** Takes versions that were stored, here or on another node. Older ones are ignored; returns those that were new. */
+	/** Takes versions that were stored, here or on another node. Older versions are ignored; returns the new ones. */
 	take(markets: readonly StoredMarket[]): StoredMarket[] {
 		const news = markets.filter(({ market, version }) => version > (this.stored.get(market)?.version ?? 0));
 		for (const market of news) this.stored.set(market.market, market);
@@ -177,7 +182,7 @@ export class TrackedMatch implements MarketCase {
 		return news;
 	}
 
-	/** Marks that the consequences of the log up to `seq`, with this margin, are stored. */
+	/** Records that the consequences of the log up to `seq`, with this margin, are stored. */
 	isSavedUpTo(seq: number, margin: number | null, now: Instant): void {
 		if (seq >= (this.#awaited?.seq ?? 0)) this.#awaited = null;
 		this.isJudged = true;
@@ -196,7 +201,7 @@ export class TrackedMatch implements MarketCase {
 		return true;
 	}
 
-	/** The inputs in force. */
+	/** Returns the inputs in force. */
 	inputOf(market: MarketKey, source: InputSource): OddsInput | null {
 		const input = this.#inputs.get(`${market} ${source}`);
 		return input && isInput(input) ? input : null;
@@ -224,9 +229,9 @@ export class TrackedMatch implements MarketCase {
 		const overriddenSince = operators.overriddenSince(this.matchId);
 		const wasOverridden = this.isOverridden;
 		this.isOverridden = overriddenSince !== null;
-		// The feed was ignored during the override: its silence is measured from now on.
+		// Reports of the feed were ignored during the override, so its silence is measured from now on.
 		if (wasOverridden && !this.isOverridden) this.reportedAt = now;
-		// After a start, operators have time to renew their presence, but markets that were suspended as operator_lost stay so.
+		// After a start, operators have time to renew their presence; markets that were suspended as operator_lost stay suspended.
 		const isLostAlready = [...this.stored.values()].some(({ reason }) => reason === "operator_lost");
 		const known = [operators.seenAt(this.matchId), overriddenSince, isLostAlready ? null : operators.since];
 		this.operatorSeenAt = Math.max(0, ...known.filter((instant) => instant !== null));
@@ -236,9 +241,9 @@ export class TrackedMatch implements MarketCase {
 		return wasAlone !== this.#isLeftAlone || wasOverridden !== this.isOverridden;
 	}
 
-	/** Applies what changes only with time: the end of a wait. */
+	/** Applies changes that only time causes: the end of a wait. */
 	refresh(now: Instant, savePatienceMs: number): void {
-		// The clock was set back, so later times are corrected.
+		// If the clock was set back, times in the future are corrected.
 		this.reportedAt = Math.min(this.reportedAt, now);
 		if (this.unsavedSince !== null && now - this.unsavedSince > savePatienceMs) this.setBlind(true);
 		if (this.#awaited && now - this.#awaited.reportedAt >= PRICE_PATIENCE_MS) {
@@ -247,7 +252,7 @@ export class TrackedMatch implements MarketCase {
 		}
 	}
 
-	/** While blind, this node cannot know whether the shown prices are still valid. */
+	/** A blind node withholds all prices, because it cannot know whether they are still valid. */
 	setBlind(isBlind: boolean): void {
 		if (isBlind === this.#isBlind) return;
 		this.#isBlind = isBlind;
@@ -270,7 +275,7 @@ export class TrackedMatch implements MarketCase {
 	}
 }
 
-/** Returns `true` if the log has more than the events before the start. */
+/** Returns `true` if the match has begun, so that its log has more than the events before the start. */
 export const hasBegun = ({ period, status }: Pick<MatchState, "period" | "status">): boolean =>
 	period !== null || isInPlay(status) || hasEnded(status);
 
