@@ -1,4 +1,4 @@
-// Reads the outbox from a stored position, on the node that is in charge: each change is handled at least once, also after a crash, a
+// Reads the outbox from a stored position, on the node that does this work: each change is handled at least once, also after a crash, a
 // restart or a takeover by another node.
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -17,12 +17,12 @@ import {
 import type { Outbox } from "./outbox.ts";
 
 export interface OutboxConsumer {
-	/** Reads now, whether or not this node is in charge; rejects if that failed. */
+	/** Reads now, whether or not this node does the work; rejects if that failed. */
 	readMissed(): Promise<void>;
 	stop(): Promise<void>;
 }
 
-/** Interval of retries, and of the check whether this node is in charge now. */
+/** Interval of retries, and of the check whether this node does the work now. */
 const RETRY_EVERY_MS = SECOND_MS;
 
 export function consumeOutbox(parts: {
@@ -34,11 +34,11 @@ export function consumeOutbox(parts: {
 	topics: readonly ChangeTopic[];
 	/** Returns whether this node does the work now. */
 	isInCharge(): boolean;
-	/** Gets at most one change per topic and subject. A repetition must change nothing. */
+	/** Called with at most one change per topic and subject, perhaps more than once: a repetition must change nothing. */
 	handle(changes: readonly Change[]): Promise<void>;
 }): OutboxConsumer {
 	const { db, outbox, log, name, topics, isInCharge, handle } = parts;
-	/** `null` before the first read in charge. */
+	/** Position of this node; `null` until it reads the stored one. */
 	let position: string | null = null;
 	let isBehind = true;
 	let running: Promise<void> = Promise.resolve();
@@ -61,7 +61,7 @@ export function consumeOutbox(parts: {
 			running = readMissed();
 			return running;
 		}
-		// Another node goes on from the stored position.
+		// Another node continues from the stored position, so this node must read it again.
 		position = null;
 		isBehind = true;
 	}

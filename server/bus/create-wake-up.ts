@@ -1,4 +1,5 @@
-// Chooses how nodes wake each other: by Redis where it is set, else by PostgreSQL. A database file of one machine needs none.
+// Chooses how nodes wake each other: by Redis if its address is set, otherwise by PostgreSQL. A database file, which belongs to one
+// machine, needs nothing.
 import { addressesOf } from "#server/config/database-addresses.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { createPostgresChannel } from "#server/db/postgres/postgres-channel.ts";
@@ -15,11 +16,11 @@ export async function createWakeUp(parts: {
 	const { settings, db, node, log } = parts;
 	const { databaseUrl, databaseListenUrl = databaseUrl, redisUrl } = settings;
 	if (databaseUrl === undefined || databaseListenUrl === undefined) return undefined;
-	// Sites may share a Redis, but not a database.
+	// The channel is named after the database, because sites may share a Redis server, but not a database.
 	if (redisUrl !== undefined) {
 		const servers = addressesOf(databaseUrl).map((address) => new URL(address));
 		const channel = `touchline ${servers.map(({ host }) => host).join(",")}${servers[0]?.pathname ?? ""}`;
-		// Its client is a twentieth of the code that a start loads, and most sites have no Redis.
+		// Loaded only if needed: the Redis client is a twentieth of the code that a start loads, and most sites have no Redis.
 		const { createRedisWakeUp } = await import("./redis-wake-up.ts");
 		return createRedisWakeUp({ url: redisUrl, channel, node, log });
 	}

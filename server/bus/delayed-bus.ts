@@ -1,26 +1,26 @@
-// A bus that delivers facts after a delay, for code that caches, and refreshes on facts, what it reads from a database as of that time
-// (db/as-of). It has no timers: due facts are delivered when settle() is called, and when something new is published.
+// A bus that delivers facts after a delay, for code that caches data read from a delayed database (db/as-of) and refreshes it on facts. It
+// has no timers: facts that are due are delivered when settle() is called, and when a new fact is published.
 import type { Clock, Instant } from "#shared/kit/instant.ts";
 import type { Bus, BusFacts } from "./bus.ts";
 
 type Name = keyof BusFacts;
 
-/** Consumers subscribe to it; facts are published without delay. */
+/** Subscribers get facts after the delay; facts are published to it without delay. */
 export interface DelayedBus extends Bus {
 	/** Delivers the facts that are due. */
 	settle(): void;
-	/** Delivers a given fact when it is due: for changes that happened before this bus was created. */
+	/** Delivers the fact when it is due: for changes that happened before this bus was created. */
 	deliverAt<Of extends Name>(dueAt: Instant, name: Of, fact: BusFacts[Of]): void;
 }
 
-/** Readers get these facts with the delay; all others are passed on immediately. */
+/** Facts that readers get after the delay; all others are passed on immediately. */
 const DELAYED: readonly Name[] = ["match.appended", "odds.changed", "chat.appended"];
 
-/** `clock` returns the present. */
+/** `clock` returns the present, without the delay. */
 export function delayBus(bus: Bus, { delayMs, clock }: { delayMs: number; clock: Clock }): DelayedBus {
 	const handlers = new Map<Name, Set<(fact: never) => void>>();
 	const leaving: (() => void)[] = [];
-	/** Sorted by due time, the earliest first. */
+	/** Facts in the order of their due times. */
 	const waiting: { dueAt: Instant; name: Name; fact: unknown }[] = [];
 
 	function handlersOf(name: Name): Set<(fact: never) => void> {

@@ -1,11 +1,11 @@
-// Records that presence, handover request, overrides, discrepancies or readers' reports of a match changed.
+// Records that presence, the handover request, overrides, discrepancies or readers' reports of a match changed.
 import type { Kysely } from "kysely";
 import type { Database } from "#server/db/schema.ts";
 import { recordChanges } from "./outbox.store.ts";
 
 /**
- * Locks the match's desk for the rest of the transaction: call it first. `node` is the bus that publishes `desk.changed` after the commit;
- * `null` if it is published from the outbox.
+ * Locks the match's desk for the rest of the transaction, so it must be called first. `node` is the bus that publishes `desk.changed` after
+ * the commit; `null` if the change is published from the outbox.
  */
 export async function recordDeskChange(
 	transaction: Kysely<Database>,

@@ -10,7 +10,7 @@ export function createInProcessBus(log: Logger): Bus {
 	const commitHandlers = new Set<(reach: CommitReach) => void>();
 
 	function relay<Name extends keyof BusFacts>(name: Name, fact: BusFacts[Name]): void {
-		// The copy has the effect that a handler added during a publish gets only the next fact, and a removed handler gets none.
+		// The list is copied, so that a handler that is added during a publish gets only the next fact, and a removed one gets none.
 		const subscribed = handlers.get(name);
 		for (const entry of [...(subscribed ?? [])]) {
 			if (!subscribed?.has(entry)) continue;

@@ -1,4 +1,5 @@
-// Queries on the counts of nodes. The end of a count is a time of the database's clock. PostgreSQL alone: a database file has one node.
+// Queries on the counts of nodes. The end of a count is a time of the database's clock. Used only on PostgreSQL, since a database file has
+// a single node.
 import { sql } from "kysely";
 import { POSTGRES_NOW } from "#server/db/database-clock.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -7,14 +8,14 @@ export interface NodeCount {
 	name: string;
 	key: string;
 	count: number;
-	/** Milliseconds from now. */
+	/** Time until the count ends, in milliseconds from now. */
 	lastsMs: number;
 }
 
-/** PostgreSQL takes 65,535 parameters in a statement, and a row has five. */
+/** Maximum number of rows in a statement: PostgreSQL allows 65,535 parameters, and a row has five. */
 const MAX_ROWS_OF_STATEMENT = 1_000;
 
-/** Replaces counts of the node; those of 0 stay until they end. */
+/** Replaces counts of the node. A count of 0 is written as well, and stays until it ends. */
 export async function writeNodeCounts({ kysely }: Pick<Db, "kysely">, node: string, counts: readonly NodeCount[]): Promise<void> {
 	for (let from = 0; from < counts.length; from += MAX_ROWS_OF_STATEMENT) {
 		const rows = counts.slice(from, from + MAX_ROWS_OF_STATEMENT).map(({ name, key, count, lastsMs }) => {
@@ -33,7 +34,7 @@ export async function writeNodeCounts({ kysely }: Pick<Db, "kysely">, node: stri
 	}
 }
 
-/** Sums of the other nodes' counts that have not ended. */
+/** Returns the sums of the other nodes' counts that have not ended. */
 export async function readOthersCounts({ kysely }: Pick<Db, "kysely">, node: string): Promise<Omit<NodeCount, "lastsMs">[]> {
 	const sums = await kysely
 		.selectFrom("node_counts")

@@ -1,5 +1,5 @@
-// Adds up what each node counts: readers of a match, attempts against a limit. Each node writes its counts that changed and reads the sums
-// of the others, once a second while it counts anything itself. So a sum is up to two seconds old, and an idle node costs no query.
+// Adds up the counts of all nodes: readers of a match, attempts against a limit. While a node counts anything, it writes its changed counts
+// and reads the sums of the others once a second. A sum is therefore up to two seconds old, and an idle node makes no queries.
 import { createHmac } from "node:crypto";
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
@@ -8,40 +8,40 @@ import { MINUTE_MS, SECOND_MS } from "#shared/kit/instant.ts";
 import { deleteEndedCounts, type NodeCount, readOthersCounts, writeNodeCounts } from "./node-count.store.ts";
 
 export interface NodeCounts {
-	/** Sum of the other nodes' counts of the key; 0 where no other node counts. */
+	/** Returns the sum of the other nodes' counts of the key; 0 if no other node counts it. */
 	others(name: string, key: string): number;
-	/** Sets this node's count. It ends after `lastsMs`; without, it lasts as long as the node runs. */
+	/** Sets this node's count. The count ends after `lastsMs`; without it, the count lasts as long as the node runs. */
 	set(name: string, key: string, count: number, lastsMs?: number): void;
-	/** The counts of one limit, by keys that are hashed before they are stored: they are people's addresses. */
+	/** Returns the counts of one limit. Their keys are people's addresses, so they are hashed before they are stored. */
 	shareOf(name: string): CountShare;
 	stop(): Promise<void>;
 }
 
-/** One limit's counts on all nodes. */
+/** The counts of one limit on all nodes. */
 export interface CountShare {
 	others(key: string): number;
 	set(key: string, count: number, lastsMs?: number): void;
 }
 
-/** Returns the count from which a limit's count is shared, so that callers far from the limit cost no row. */
+/** Returns the number of attempts from which a count is shared, so that callers far from the limit need no row. */
 export const sharedFrom = (limit: number): number => Math.max(1, Math.ceil(limit / 4));
 
 const EXCHANGE_EVERY_MS = SECOND_MS;
-/** A lasting count is written again before it ends, which it does if its node dies. */
+/** Duration of a stored count without an end of its own. It is renewed before it ends, and ends if its node dies. */
 const LASTS_MS = 15 * SECOND_MS;
 const RENEW_EVERY_MS = 5 * SECOND_MS;
 const CLEAN_EVERY_MS = MINUTE_MS;
-/** Maximum number of counts that a node shares; it counts further ones for itself. */
+/** Maximum number of counts that a node shares; further ones are not shared. */
 const MAX_COUNTS = 10_000;
 
 interface OwnCount extends Pick<NodeCount, "name" | "key" | "count"> {
-	/** Time of the process' clock; `null` if the count lasts. */
+	/** End of the count by the process' clock; `null` if it lasts. */
 	endsAt: number | null;
-	/** Time of the last write; `null` while the count has changed since. */
+	/** Time of the last write; `null` if the count has changed since then. */
 	writtenAt: number | null;
 }
 
-/** The counts of a node that is alone. */
+/** Counts for a node without other nodes. */
 export const COUNTS_ALONE: NodeCounts = {
 	others: () => 0,
 	set: () => undefined,
@@ -49,7 +49,7 @@ export const COUNTS_ALONE: NodeCounts = {
 	stop: async () => undefined,
 };
 
-/** `secret` is the same on all nodes. */
+/** `secret` is the same on all nodes, so that they hash keys in the same way. */
 export function createNodeCounts(parts: { db: Db; node: string; secret: string; log: Logger; everyMs?: number }): NodeCounts {
 	const { db, node, secret, log, everyMs = EXCHANGE_EVERY_MS } = parts;
 	if (db.kind === "sqlite") return COUNTS_ALONE;
@@ -91,7 +91,7 @@ export function createNodeCounts(parts: { db: Db; node: string; secret: string; 
 	function set(name: string, key: string, count: number, lastsMs?: number): void {
 		const id = `${name} ${key}`;
 		const known = own.get(id);
-		// A count of a window is written again even if it is the same: the window may be another one.
+		// A count with an end is written again even if it is unchanged, because it may count another window.
 		if (known ? known.count === count && known.endsAt === null : count === 0 || own.size >= MAX_COUNTS) return;
 		own.set(id, { name, key, count, endsAt: lastsMs === undefined ? null : performance.now() + lastsMs, writtenAt: null });
 		polling.begin();
@@ -106,7 +106,7 @@ export function createNodeCounts(parts: { db: Db; node: string; secret: string; 
 		shareOf(name) {
 			const hash = (key: string) => createHmac("sha256", secret).update(`${name} ${key}`).digest("base64url").slice(0, 22);
 			return {
-				// A request of a site whose other nodes count nothing here costs no hash.
+				// The key is hashed only if other nodes count something, since hashing takes time at each request.
 				others: (key) => (others.has(name) ? ofOthers(name, hash(key)) : 0),
 				set: (key, count, lastsMs) => set(name, hash(key), count, lastsMs),
 			};

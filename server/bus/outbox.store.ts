@@ -1,5 +1,5 @@
-// Queries on the outbox. A position says which rows were read: on SQLite it is the last number, because numbers are committed in order; on
-// PostgreSQL it is a snapshot (pg_current_snapshot), because a transaction with a lower number may be committed later.
+// Queries on the outbox. A position states which rows were read. On SQLite it is the last number, because numbers are committed in order;
+// on PostgreSQL it is a snapshot (pg_current_snapshot), because a transaction with a lower number may be committed later.
 import { type Kysely, sql } from "kysely";
 import { type InsertTarget, insertRows } from "#server/db/insert-rows.ts";
 import type { Db } from "#server/db/open-database.ts";
@@ -7,27 +7,27 @@ import type { Database } from "#server/db/schema.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { isBefore, parseSnapshot } from "./snapshot.ts";
 
-/** What a change belongs to; the row of the outbox has no body. */
+/** Kind of a change; a row of the outbox has no body. */
 export type ChangeTopic = "match" | "chat" | "odds" | "catalogue" | "desk" | "account" | "device" | "job";
 
 export interface Change {
 	topic: ChangeTopic;
 	/** Id of the match, user or device, or name of the queue; empty if the change belongs to none. */
 	subject: string;
-	/** The first new number of the subject's history; 0 if it has none. */
+	/** First new seq in the subject's history; 0 if it has no history. */
 	seq: number;
 }
 
-/** Joins two changes of a subject: a reader loads its history from the lower of their numbers. */
+/** Joins two changes of a subject into one with the lower seq, from which a reader loads the history. */
 export const joinChanges = (known: Change | undefined, { topic, subject, seq }: Change): Change => ({
 	...{ topic, subject },
 	seq: Math.min(seq, known?.seq ?? seq),
 });
 
 export interface RecordedChange extends Change {
-	/** Node whose bus has published the fact itself; `null` if every node publishes it from the outbox. */
+	/** Id of the bus that publishes the fact itself; `null` if every node publishes it from the outbox. */
 	node: string | null;
-	/** Time of the database's clock, before the commit. */
+	/** Time of the change by the database's clock, before the commit. */
 	recordedAt: Instant;
 }
 
@@ -53,9 +53,9 @@ export async function recordChanges(
 }
 
 export interface ReadChanges {
-	/** Position after this read. */
+	/** Position after the rows that were read. */
 	position: string;
-	/** The rows that became visible since the given position, in the order of their numbers. */
+	/** Rows that became visible after the given position, in the order of their numbers. */
 	changes: RecordedChange[];
 }
 
@@ -65,7 +65,7 @@ export async function readChanges({ kysely, kind }: Pick<Db, "kysely" | "kind">,
 		return { position: String(rows.at(-1)?.number ?? position), changes: rows.map(toChange) };
 	}
 	const { xmax, running } = parseSnapshot(position);
-	// One statement reads the rows and the snapshot that shows them.
+	// One statement reads the rows and its own snapshot, so that both agree.
 	const { rows } = await sql<{ position: string; number: number | null } & ChangeRow>`
 		with now as materialized (select pg_current_snapshot()::text as position)
 		select now.position, outbox.number, outbox.node, outbox.topic, outbox.subject, outbox.seq,
@@ -73,12 +73,12 @@ export async function readChanges({ kysely, kind }: Pick<Db, "kysely" | "kind">,
 		from now left join outbox on outbox.transaction_id >= ${xmax} or outbox.transaction_id = any(${running}::bigint[])
 		order by outbox.number`.execute(kysely);
 	const next = rows[0]?.position ?? position;
-	// A standby that took over without the last transactions counts them anew: everything that is stored is handed on once more.
+	// A standby that took over without the last transactions assigns their numbers again, so everything in the outbox is read once more.
 	if (isBefore(next, position)) return readChanges({ kysely, kind }, FIRST_POSITION[kind]);
 	return { position: next, changes: rows.filter(({ number }) => number !== null).map(toChange) };
 }
 
-/** The position of a reader that has seen all that is visible now. */
+/** Returns the position of a reader that has read every visible row. */
 export async function readPosition({ kysely, kind }: Pick<Db, "kysely" | "kind">): Promise<string> {
 	if (kind === "sqlite") {
 		const newest = await kysely
@@ -91,7 +91,7 @@ export async function readPosition({ kysely, kind }: Pick<Db, "kysely" | "kind">
 	return rows[0]?.position ?? FIRST_POSITION.postgres;
 }
 
-/** Returns `null` for a reader that has stored none. */
+/** Returns `null` for a reader that has not stored a position. */
 export async function readStoredPosition({ kysely }: Pick<Db, "kysely">, name: string): Promise<string | null> {
 	const row = await kysely.selectFrom("outbox_readers").select("position").where("name", "=", name).executeTakeFirst();
 	return row?.position ?? null;

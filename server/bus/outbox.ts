@@ -1,5 +1,5 @@
-// Reads the outbox on this node, and hands on what other processes changed: at once when a node signals, and each second in any case. No
-// clock decides what is read (RT14).
+// Reads the outbox on this node, and passes changes by other processes on to their handlers: immediately when a node signals, otherwise
+// once a second. Which rows are read does not depend on a clock (RT14).
 import type { Db } from "#server/db/open-database.ts";
 import { poll } from "#server/db/poll.ts";
 import type { Logger } from "#server/observability/logger.ts";
@@ -13,19 +13,19 @@ import type { WakeUp } from "./wake-up.ts";
 
 export interface Outbox {
 	/**
-	 * Hands on the changes of a topic that other processes made, or that nobody publishes before. Follow first, then read what is stored:
-	 * nothing is missed in between. Returns a function that ends it.
+	 * Passes on the changes of a topic that other processes made, or that no bus publishes itself. Call this before reading stored data, so
+	 * that nothing is missed in between. Returns a function that unsubscribes.
 	 */
 	follow(topic: ChangeTopic, handle: HandleChanges, state?: FollowState): () => void;
-	/** Calls `notify` after reads that found changes of these topics, of this process too. Returns a function that ends it. */
+	/** Calls `notify` after each read that found changes of these topics, also by this process. Returns a function that unsubscribes. */
 	watch(topics: readonly ChangeTopic[], notify: () => void): () => void;
-	/** Reads now, and resolves after all that was found is handed on. */
+	/** Reads now, and resolves when all changes that were found have been passed on. */
 	settle(): Promise<void>;
 	stop(): Promise<void>;
 }
 
 interface FollowState {
-	/** Called after each read if nothing of the topic waits. */
+	/** Called after each read if no change of the topic is waiting. */
 	upToDate?(): void;
 	/** Called when the outbox could not be read. */
 	failed?(): void;
@@ -33,7 +33,7 @@ interface FollowState {
 
 /** Maximum delay of a change if no signal arrives. */
 const READ_EVERY_MS = SECOND_MS;
-/** Delay of a read for changes of this process, which only `watch` needs: many commits share one. */
+/** Delay of a read for this process' own changes, which only `watch` needs: one read covers many commits. */
 const OWN_READ_DELAY_MS = 25;
 
 interface Follower {
@@ -42,12 +42,12 @@ interface Follower {
 	state: FollowState;
 }
 
-/** Changes count from the first read: await `settle` before other parts read what is stored. */
+/** Passes on changes that are made after its first read, so wait for `settle` before reading stored data elsewhere. */
 export function createOutbox(parts: {
 	db: Db;
 	bus: Bus;
 	log: Logger;
-	/** Other nodes on the same database; without it they find changes at their next read. */
+	/** Wakes other nodes on the same database; without it, they find changes at their next regular read. */
 	wakeUp?: WakeUp | undefined;
 	metrics?: Metrics | undefined;
 	everyMs?: number | undefined;
@@ -63,7 +63,7 @@ export function createOutbox(parts: {
 	function distribute(changes: readonly RecordedChange[]): void {
 		const foreign = changes.filter(({ node }) => node !== bus.node);
 		for (const { topic, queue } of followers) for (const change of foreign) if (change.topic === topic) queue.add(change);
-		// The database's time is known to within the error of its measurement, so a lag of nothing may come out below 0.
+		// The database's time has an error of measurement, so a very short lag may be measured as less than 0.
 		const now = db.clock.now();
 		for (const { topic, recordedAt } of foreign) lags?.observe({ topic }, Math.max(0, now - recordedAt));
 		const topics = new Set(changes.map(({ topic }) => topic));
@@ -88,7 +88,7 @@ export function createOutbox(parts: {
 			for (const { state } of followers) state.failed?.();
 			throw error;
 		}
-		// Handlers of one topic do not hold up the next read, nor the other topics.
+		// The handlers of a topic must not delay the next read or other topics, so nothing waits for them here.
 		for (const follower of followers) void drain(follower);
 	});
 
@@ -105,7 +105,7 @@ export function createOutbox(parts: {
 		}
 	});
 	wakeUp?.onSignal(readSoon);
-	// The position is taken at once.
+	// The first read determines the position, so it begins immediately.
 	readSoon();
 
 	return {
@@ -127,7 +127,7 @@ export function createOutbox(parts: {
 			hasStopped = true;
 			unsubscribe();
 			clearTimeout(ownRead);
-			// A caller of settle may have begun a read.
+			// A caller of settle() may have begun a read, which must end too.
 			await Promise.all([polling.stop(), read().catch(() => undefined)]);
 			await Promise.all([...followers].map(({ queue }) => queue.stop()));
 		},

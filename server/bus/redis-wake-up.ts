@@ -1,4 +1,4 @@
-// Wakes the other nodes by Redis' publish and subscribe, for more nodes than PostgreSQL's NOTIFY is made for.
+// Wakes the other nodes by Redis' publish and subscribe, for sites with more nodes than PostgreSQL's NOTIFY can serve.
 import { createClient } from "@redis/client";
 import type { Logger } from "#server/observability/logger.ts";
 import { SECOND_MS } from "#shared/kit/instant.ts";
@@ -7,13 +7,13 @@ import type { WakeUp } from "./wake-up.ts";
 const CONNECT_WITHIN_MS = 5 * SECOND_MS;
 const CONNECT_AGAIN_MS = SECOND_MS;
 
-/** Nodes that share a database share `channel`. Redis may be away: nodes then read the outbox each second. */
+/** `channel` is the same for all nodes that share a database. If Redis is unavailable, nodes still read the outbox once a second. */
 export function createRedisWakeUp(parts: { url: string; channel: string; node: string; log: Logger }): WakeUp {
 	const { url, channel, node, log } = parts;
 	let handle: () => void = () => undefined;
 	const publisher = createClient({
 		url,
-		// Signals must not wait for a connection: one that is late is useless.
+		// A signal must not wait for a connection, because a late signal is useless.
 		disableOfflineQueue: true,
 		socket: { connectTimeout: CONNECT_WITHIN_MS, reconnectStrategy: () => CONNECT_AGAIN_MS },
 	});
@@ -26,7 +26,7 @@ export function createRedisWakeUp(parts: { url: string; channel: string; node: s
 		});
 		client.on("ready", () => {
 			isReported = false;
-			// Signals were missed before.
+			// Signals may have been missed while there was no connection.
 			handle();
 		});
 	}

@@ -1,27 +1,27 @@
-// The changes of one topic that wait for its handler: at most one per subject. Subjects have no order among each other, so the newest ones
-// never wait for the backlog of a large import.
+// The changes of one topic that wait for its handler, at most one per subject. Subjects may be handled in any order, so the newest changes
+// do not wait for the backlog of a large import.
 import type { Logger } from "#server/observability/logger.ts";
 import { type Change, type ChangeTopic, joinChanges } from "./outbox.store.ts";
 
-/** Handles changes of different subjects. It may get a change more than once. If it throws, it gets the same changes again. */
+/** Handles changes of different subjects, each perhaps more than once. If it throws, it gets the same changes again. */
 export type HandleChanges = (changes: readonly Change[]) => Promise<void> | void;
 
 export interface TopicQueue {
 	add(change: Change): void;
-	/** Hands on what waits. Resolves when nothing waits, or when the handler failed. */
+	/** Passes the waiting changes to the handler. Resolves when none is waiting, or when the handler failed. */
 	drain(): Promise<void>;
 	/** Returns whether all changes were handled. */
 	isEmpty(): boolean;
 	stop(): Promise<void>;
 }
 
-/** The handler gets the newest and the oldest of the waiting changes, this many of each. */
+/** Maximum number of the newest waiting changes in a batch, and likewise of the oldest ones. */
 const HALF_BATCH = 100;
 
 export function createTopicQueue({ topic, handle, log }: { topic: ChangeTopic; handle: HandleChanges; log: Logger }): TopicQueue {
-	/** Keyed by subject, in the order of the last change. */
+	/** Waiting changes by subject, in the order of each subject's last change. */
 	const waiting = new Map<string, Change>();
-	/** After a failure, changes are handed on one by one, so that one that cannot be handled does not hold up the others. */
+	/** `true` after a failure: then changes are passed one by one, so that one that cannot be handled does not block the others. */
 	let isSingly = false;
 	let hasStopped = false;
 	let draining: Promise<void> | null = null;
@@ -43,9 +43,9 @@ export function createTopicQueue({ topic, handle, log }: { topic: ChangeTopic; h
 		return batch;
 	}
 
-	/** Ends in the turn of its last look at what waits, so that a change which is added afterwards begins another run. */
+	/** Ends in the same turn in which it finds nothing waiting, so that a change that is added later starts another run. */
 	async function run(): Promise<void> {
-		// It must not end before the caller has noted it.
+		// Waits for a turn, so that it cannot end before the caller has stored its promise.
 		await Promise.resolve();
 		while (waiting.size > 0 && !hasStopped) {
 			const batch = takeBatch();
