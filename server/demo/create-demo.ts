@@ -1,4 +1,4 @@
-// Composes the demo next to the simulator: outside production, accounts to sign in with and fans who chat.
+// Composes the demo, which runs with the simulator outside production: accounts to sign in with, and fans who chat.
 import type { Bus } from "#server/bus/bus.ts";
 import type { Settings } from "#server/config/env.ts";
 import { maintainLease } from "#server/db/lease.ts";
@@ -28,7 +28,7 @@ export interface Demo {
 	stop(): Promise<void>;
 }
 
-/** Returns `null` without the simulator, and in production, where it warns about remaining demo data. */
+/** Returns `null` without the simulator, and in production, where it only warns about remaining demo data. */
 export async function createDemo({ settings, db, bus, sendChat, readersOf, clock, log }: DemoParts): Promise<Demo | null> {
 	if (settings.isProduction) await warnOfDemo({ settings, db, log });
 	if (settings.isProduction || !settings.feeds.includes("simulator")) return null;
@@ -48,7 +48,7 @@ export async function createDemo({ settings, db, bus, sendChat, readersOf, clock
 	};
 }
 
-/** Warns in production that an installation that began as a demo still shows the demo's data. */
+/** Warns in production if an installation that began as a demo still shows the demo's data. */
 async function warnOfDemo({ settings, db, log }: Pick<DemoParts, "settings" | "db" | "log">): Promise<void> {
 	const { matches, users } = await countDemo(db, SOURCE);
 	const left = { users, ...(settings.feeds.includes("simulator") ? {} : { matches }) };
@@ -56,7 +56,7 @@ async function warnOfDemo({ settings, db, log }: Pick<DemoParts, "settings" | "d
 	log.warn(left, "The database has data of the demo: remove it at /cms/demo, or stop the server and run `npm run demo:remove`");
 }
 
-/** Printed to the terminal, not to the log: the passwords are shown once, and only where the demo runs. */
+/** Passwords are printed to the terminal, not to the log: they are shown once, and only where the demo runs. */
 function printAccounts(accounts: Awaited<ReturnType<typeof createDemoAccounts>>): void {
 	if (accounts.length === 0) return;
 	const lines = accounts.map(({ email, password, scopes }) => `  ${email}  ${password}  ${scopes.join(" ") || "fan"}`);

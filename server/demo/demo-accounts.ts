@@ -1,4 +1,4 @@
-// Three accounts to try the site with: a fan, the desk, an admin.
+// Three accounts to try the site with: a fan, an operator, an admin.
 
 import { hasUsers, insertUser } from "#server/accounts/kernel/user.store.ts";
 import { skeletonOf } from "#server/accounts/names/name-skeleton.ts";
@@ -22,8 +22,7 @@ const DEMO: readonly { mailbox: string; displayName: string; scopes: Scope[] }[]
 ];
 
 /**
- * Returns an empty list unless there are no users at all. Nobody can receive mail at `.example`, so nobody can take over an account by a
- * password reset.
+ * Returns an empty list if any user exists. Nobody can receive mail at `.example`, so nobody can take over an account by a password reset.
  */
 export async function createDemoAccounts({ db, clock, siteName }: { db: Db; clock: Clock; siteName: string }): Promise<DemoAccount[]> {
 	if (await hasUsers(db.kysely)) return [];
@@ -43,7 +42,7 @@ export async function createDemoAccounts({ db, clock, siteName }: { db: Db; cloc
 			}
 		});
 	} catch (error) {
-		// Another node that started at the same time created and printed them.
+		// Another node that started at the same time has created the accounts and printed their passwords.
 		if (isUniqueViolation(error)) return [];
 		throw error;
 	}

@@ -1,4 +1,4 @@
-// Three invented plans, on sale with the simulator and the sandbox until staff publish one of their own.
+// Three invented plans, on sale in a demo with the sandbox until staff publish a plan of their own.
 import type { Settings } from "#server/config/env.ts";
 import type { PublishedPlan } from "#server/plans/plans.api.ts";
 import { PLAN_BENEFITS, type PlanBenefit, type PlanFields } from "#shared/contract/plan-offer.ts";
@@ -6,7 +6,7 @@ import { SPORT_KEYS } from "#shared/sports/registry.ts";
 
 type DemoPlan = Pick<PublishedPlan, "id" | "title" | "description"> & { fields: Omit<PlanFields, "currency" | "order"> };
 
-/** The demo presents the features of the site, so its replay stays free. */
+/** The demo shows the features of the site, so public playback stays free. */
 const BENEFITS: PlanBenefit[] = PLAN_BENEFITS.filter((benefit) => benefit !== "replay");
 
 const DEMO_PLANS: readonly DemoPlan[] = [

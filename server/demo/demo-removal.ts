@@ -1,5 +1,6 @@
-// Removes the demo from a database: the invented world with its matches, logs, odds and rooms, the demo's accounts and fans. Real data
-// stays: imports, records and matches entered by hand, what staff edited, users, the audit log. One transaction: all of it, or nothing.
+// Removes the demo from a database: the simulator's competitions with their matches, logs, odds and rooms, and the demo's accounts and
+// fans. Real data stays: imports, records and matches entered by hand, everything that staff edited, users, the audit log. Runs in one
+// transaction.
 import type { Transaction } from "kysely";
 import type { Db } from "#server/db/open-database.ts";
 import { deleteRowsOf, readTablesOf } from "#server/db/rows-of.ts";
@@ -9,14 +10,14 @@ import * as rows from "./demo-rows.store.ts";
 
 export interface RemovalParts {
 	db: Db;
-	/** The simulator's source in the catalogue, and its nations, which no real source has. */
+	/** The simulator's source in the catalogue, and the codes of its nations, which no real source uses. */
 	source: string;
 	nationCodes: readonly string[];
-	/** Returns the number of deleted entries. */
+	/** Deletes the logs of matches, and returns the number of deleted entries. */
 	deleteLogs(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<number>;
-	/** Notes the change for running servers; call it last in a transaction. */
+	/** Records the change for running servers; must be called last in a transaction. */
 	recordCatalogueChange(transaction: Transaction<Database>, matchIds: readonly string[]): Promise<unknown>;
-	/** Returns `null` if an admin who may sign in remains. */
+	/** Returns the reason why the removal is refused; `null` if an admin who can sign in remains. */
 	refuseLastAdmin(transaction: Transaction<Database>, userIds: readonly string[]): Promise<AppErrorFields | null>;
 	forgetUser(transaction: Transaction<Database>, userId: string): Promise<void>;
 }
@@ -24,10 +25,12 @@ export interface RemovalParts {
 /** Number of deleted rows, by kind. */
 export type Removed = Record<string, number>;
 
-/** Maximum number of matches or teams in one statement, which has a limited number of parameters. */
+/** Maximum number of matches or teams in one statement, because the number of its parameters is bounded. */
 const SLICE = 100;
 
-/** Refuses last_admin. No server may run: all writers wait for the transaction, and a server would go on with what is gone. */
+/**
+ * Refuses last_admin. No server may run: all writers would wait for the transaction, and a server would continue to use the deleted rows.
+ */
 export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> {
 	const { db, source } = parts;
 	const removed: Removed = {};
@@ -43,7 +46,7 @@ export async function removeDemo(parts: RemovalParts): Promise<Result<Removed>> 
 		await removeLeagues(parts, transaction, add);
 		await rows.deleteFeed(transaction, source);
 		add("nations", await rows.deleteIdleNations(transaction, parts.nationCodes));
-		// Runs after the rooms with the fans' lines are deleted: few rows are left to scan.
+		// Runs after the rooms with the fans' lines were deleted, so that few rows are left to search.
 		for (const userId of userIds) await parts.forgetUser(transaction, userId);
 		add("accounts and fans", userIds.length);
 		for (const slice of slices(matchIds)) await parts.recordCatalogueChange(transaction, slice);

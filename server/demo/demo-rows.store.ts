@@ -19,7 +19,7 @@ export async function deleteMatches(transaction: Transaction<Database>, matchIds
 	await transaction.deleteFrom("matches").where("id", "in", matchIds).execute();
 }
 
-/** Teams of the source without matches and without players of another source, neither of which staff edited. */
+/** Returns the source's teams that staff did not edit and that have neither matches nor players of another source. */
 export async function readIdleTeamIds(connection: Connection, source: string): Promise<string[]> {
 	const isReal = sql`(players.source <> ${source} or players.edits is not null)`;
 	const isOther = sql`matches.source <> ${source}`;
@@ -51,7 +51,7 @@ export async function deleteTeams(
 	await transaction.deleteFrom("teams").where("id", "in", teamIds).execute();
 }
 
-/** Leagues of the source without matches of another source, and their seasons; staff edited none of them. */
+/** Returns the source's leagues that staff did not edit and that have no matches of another source, with their seasons. */
 export async function readIdleLeagues(connection: Connection, source: string): Promise<{ leagueIds: string[]; seasonIds: string[] }> {
 	const leagues = connection
 		.selectFrom("leagues")
@@ -71,7 +71,7 @@ export async function deleteLeagues(transaction: Transaction<Database>, leagueId
 	await transaction.deleteFrom("leagues").where("id", "in", leagueIds).execute();
 }
 
-/** Deletes the nations with these codes that nothing refers to. Returns their number. */
+/** Deletes those nations with these codes to which nothing refers. Returns their number. */
 export async function deleteIdleNations(transaction: Transaction<Database>, codes: readonly string[]): Promise<number> {
 	const idle = transaction
 		.deleteFrom("nations")
@@ -88,7 +88,7 @@ export async function deleteFeed(transaction: Transaction<Database>, feed: strin
 	await transaction.deleteFrom("external_ids").where("source", "=", feed).execute();
 }
 
-/** Accounts and fans that the demo created. An account with a real address no longer counts as a demo account. */
+/** Returns the accounts and fans that the demo created. An account that was given a real address no longer counts as a demo account. */
 export async function readDemoUserIds(connection: Connection): Promise<string[]> {
 	const demo = connection.selectFrom("users").select("id").where("origin", "=", "demo");
 	const rows = await demo.where((user) => user.or([user("email_key", "is", null), user("email_key", "like", "%.example")])).execute();
@@ -110,7 +110,7 @@ export async function countDemo(
 	return { matches, teams, leagues, users: users.length };
 }
 
-/** What a removal would take, and what people wrote in the chats of its matches. */
+/** Counts what a removal would delete, including what people wrote in the chats of the demo's matches. */
 export async function foretellRemoval(
 	{ kysely }: Pick<Db, "kysely">,
 	source: string,

@@ -1,5 +1,5 @@
-// Invented fans who chat in the demo's rooms, so that a visited room is not empty: few messages, from a seed, more while there are
-// readers, and several after a goal. The fans are users without a sign-in, and send through the same service as everybody.
+// Demo fans who chat in the demo's rooms, so that a room is not empty for its visitors: few messages, drawn from a seed, more while there
+// are readers, and several after a goal. The fans are users without a sign-in, and send through the same service as everybody.
 import type { Bus } from "#server/bus/bus.ts";
 import { announcedEvent } from "#server/chat/announcements/announced-events.ts";
 import type { Send } from "#server/chat/messages/send.service.ts";
@@ -24,17 +24,17 @@ const TICK_MS = SECOND_MS;
 /** Average time between two lines of a room, with and without readers. */
 const READ_MS = 7 * SECOND_MS;
 const UNREAD_MS = 150 * SECOND_MS;
-/** Number of messages after a goal, and the time that they take. */
+/** Number of messages after a goal, and the time over which they are sent. */
 const VOICES = { read: 6, unread: 1 };
 const EXCITED_MS = 14 * SECOND_MS;
-/** A message that is late by this time is dropped: another node has sent it. */
+/** A message that is late by this time is dropped, because another node has sent it. */
 const FADED_MS = 60 * SECOND_MS;
-/** Share of lines that answer the one before. */
+/** Share of lines that reply to the previous line. */
 const REPLY_SHARE = 0.15;
 const READ_FAILED = "Reading what the demo's fans have sent failed, retrying";
-/** The state of a room that was quiet for this time is deleted. */
+/** The state of a room without messages for this time is deleted. */
 const QUIET_MS = 3 * HOUR_MS;
-/** The same for the room of a match that is over, if nobody reads it: a fast simulator ends thousands of matches an hour. */
+/** The same for the room of a finished match without readers: a fast simulator ends thousands of matches an hour. */
 const ENDED_QUIET_MS = 10 * MINUTE_MS;
 
 interface Room {
@@ -45,11 +45,11 @@ interface Room {
 	players: readonly string[];
 	lastEventAt: Instant;
 	nextAt: Instant;
-	/** Scheduled messages, each with its time; its line is chosen when it is sent. */
+	/** Scheduled messages, each with its time; the line is chosen when the message is sent. */
 	due: { at: Instant; fan: DemoFan; mood: Mood; players: readonly string[] }[];
-	/** Whether `lines` has what was said before this node chatted in the room. The object is the same for the room's life. */
+	/** State of reading, into `lines`, the messages from before this node chatted in the room. The object stays the same. */
 	memory: { state: "absent" | "reading" | "complete" };
-	/** The line that a reply answers, and its author. */
+	/** The line to which a reply refers, and its author. */
 	last: { seq: number; fan: DemoFan } | null;
 	count: number;
 }
@@ -59,9 +59,9 @@ export function startDemoTalk(parts: {
 	send: Send;
 	fans: readonly DemoFan[];
 	readersOf(topic: string): number;
-	/** All that the fans have said in the room of the match. */
+	/** Reads everything that fans have said in the room of the match. */
 	readSentLines(matchId: string): Promise<readonly string[]>;
-	/** Only one node sends messages. */
+	/** Returns whether this node sends the messages; only one node does. */
 	isOurs(): boolean;
 	seed: string;
 	clock: Clock;
@@ -82,7 +82,7 @@ export function startDemoTalk(parts: {
 	function hear(matchId: string, setup: MatchSetup, event: Parameters<typeof announcedEvent>[1], room: Room): void {
 		const announced = event.occurredAt < clock() - EXCITED_MS ? null : announcedEvent(setup, event, room.live);
 		if (!announced) return;
-		// A confirmed goal was already commented on when it was reported.
+		// Fans comment on a goal when it is reported, not again when it is confirmed.
 		if (announced.kind === "goal" && event.revision > 1) return;
 		for (const fan of room.random.shuffle(fans).slice(0, isRead(matchId) ? VOICES.read : VOICES.unread)) {
 			const isGood = (announced.side === "home") === isForHome(fan, matchId);
@@ -101,7 +101,7 @@ export function startDemoTalk(parts: {
 	function post(matchId: string, room: Room, { fan, text, replyTo }: { fan: DemoFan; text: string; replyTo?: number | undefined }): void {
 		const message = { matchId, clientId: `demo-${clock()}-${++room.count}`, text, replyTo };
 		room.lines.spoke(fan);
-		// A refused message (closed room, slow mode, blocked word) is dropped.
+		// A message that is refused (closed room, slow mode, blocked word) is dropped.
 		send({ userId: fan.userId, isStaff: false }, message).then(
 			(sent) => {
 				if (sent.ok && sent.value.seq !== null) room.last = { seq: sent.value.seq, fan };
@@ -110,7 +110,7 @@ export function startDemoTalk(parts: {
 		);
 	}
 
-	/** A reply to the last line by another fan, or a line of the mood; none if all were said. */
+	/** Sends a reply to the last line by another fan, or a line of the mood; nothing if all of them were said. */
 	function speak(matchId: string, room: Room): void {
 		const { lines } = room;
 		const answered = room.last && room.random.chance(REPLY_SHARE) ? room.last : null;
@@ -160,7 +160,7 @@ function makeRoom(random: SeededRandom, now: Instant): Omit<Room, "live" | "last
 	return { random, lines: createRoomLines(random), players: [], nextAt, due: [], memory: { state: "absent" }, last: null, count: 0 };
 }
 
-/** A room in which fans talked before a restart, or on another node, must not hear the same lines again. */
+/** The lines from before a restart, or from another node, must be known so that they are not said again. */
 async function recall({ memory, lines }: Room, reading: Promise<readonly string[]>): Promise<void> {
 	memory.state = "reading";
 	try {
@@ -186,14 +186,14 @@ function maxQuietMs({ live }: Room, isRead: boolean): number {
 	return hasEnded(live.status) && !isRead ? ENDED_QUIET_MS : QUIET_MS;
 }
 
-/** What an event makes a fan say; `null` for events that nobody comments on. */
+/** Returns the mood in which fans comment on an event; `null` for events that nobody comments on. */
 function moodAfter(kind: NonNullable<ReturnType<typeof announcedEvent>>["kind"], isGood: boolean): Mood | null {
 	if (kind === "period" || kind === "full_time" || kind === "yellow_card") return null;
 	if (kind === "goal" || kind === "possible_goal") return isGood ? "goalFor" : "goalAgainst";
 	return kind === "red_card" ? "card" : "cancelled";
 }
 
-/** Half of the fans support the home side; the halves differ between matches. */
+/** Half of the fans support the home side, in each match another half. */
 const isForHome = (fan: DemoFan, matchId: string) => hashText(`${fan.name} ${matchId}`) % 2 === 0;
 
 function moodOf({ status }: MatchLive): Mood {

@@ -1,4 +1,4 @@
-// /api/ops/demo: shows what the demo left, and removes it while this process has stopped its site.
+// /api/ops/demo: shows the remaining data of the demo, and removes it while the site of this process is stopped.
 
 import type { Restart } from "#server/backup/restart.ts";
 import type { Settings } from "#server/config/env.ts";
@@ -16,7 +16,7 @@ interface Parts {
 	db: Db;
 	log: Logger;
 	restart: Restart | undefined;
-	/** Number of other processes that serve the site now. */
+	/** Returns the number of other processes that serve the site now. */
 	countOtherNodes(): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-// Removes the demo from the database of a site while no server uses it, and gives the disk back what it took.
+// Removes the demo from the database of a site while no server uses it, and returns the disk space of the deleted rows.
 import { stat } from "node:fs/promises";
 import { refuseLastAdmin } from "#server/accounts/admin/last-admin-guard.ts";
 import { ownParts } from "#server/accounts/profile/own-parts.store.ts";
@@ -30,20 +30,20 @@ import { countDemo } from "./demo-rows.store.ts";
 
 export interface Removal {
 	removed: Removed;
-	/** Invented teams and leagues that stay, because something real is in them. */
+	/** Invented teams and leagues that stay because they have something real. */
 	remaining: { teams: number; leagues: number };
-	/** Bytes of the file before and after; `null` on PostgreSQL. */
+	/** Size of the file before and after, in bytes; `null` on PostgreSQL. */
 	size: { before: number; after: number } | null;
-	/** Why the file keeps its size; `null` if it was shrunk. */
+	/** Reason why the file was not shrunk; `null` if it was. */
 	shrinkProblem: string | null;
 }
 
-/** Refuses in_use while a server runs on the database, and last_admin. All is removed or nothing, whenever the process ends. */
+/** Refuses in_use while a server runs on the database, and last_admin. Removes everything or nothing, whenever the process ends. */
 export async function removeFromSite(site: DatabaseAddress, log: Logger): Promise<Result<Removal>> {
 	const db = await openDatabase({ ...site, log });
 	const bus = createInProcessBus(log);
 	try {
-		// With a simulator it would add the deleted rows again, without one it would go on to price matches in memory.
+		// A server with the simulator would add the deleted rows again; one without it would continue to price matches in memory.
 		if (await isInUse(db)) return refuse({ code: "in_use", message: "A server runs on this database." });
 		const before = await sizeOf(site);
 		const done = await removeDemo(partsOf(db, bus, log));
@@ -62,7 +62,7 @@ export async function removeFromSite(site: DatabaseAddress, log: Logger): Promis
 	}
 }
 
-/** Bytes of the file with its write-ahead log; `null` on PostgreSQL. */
+/** Returns the size of the file with its write-ahead log, in bytes; `null` on PostgreSQL. */
 export async function sizeOf({ dataDir, databaseUrl }: DatabaseAddress): Promise<number | null> {
 	if (databaseUrl) return null;
 	const files = ["", "-wal"].map((suffix) => `${sqliteFile(dataDir)}${suffix}`);

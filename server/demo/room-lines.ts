@@ -1,4 +1,4 @@
-// Chooses what the demo's fans say in one room: no line twice, and nobody answers themselves or speaks twice in a row. Pure.
+// Chooses what the demo's fans say in one room: no line is said twice, and no fan replies to themselves or speaks twice in a row. Pure.
 import type { SeededRandom } from "#shared/kit/seeded-random.ts";
 import texts from "./demo-talk.json" with { type: "json" };
 
@@ -6,20 +6,20 @@ export type Mood = Exclude<keyof typeof texts, "fans" | "reply">;
 
 export interface RoomLines<Fan> {
 	/**
-	 * A line that was not used in this room. `null` if all of the mood were used: the room is silent then. `players` may be named; the
-	 * line of a goal names its scorer, or nobody.
+	 * Returns a line that was not used in this room; `null` if all lines of the mood were used, so that the room is silent. A line may name
+	 * one of `players`; after a goal, it names the scorer, or nobody.
 	 */
 	choose(mood: Mood | "reply", players: readonly string[]): string | null;
-	/** Remembers lines that were sent before: these are not chosen again. */
+	/** Records lines that were sent before, so that they are not chosen again. */
 	recall(lines: readonly string[]): void;
-	/** A fan who did not send the last line. */
+	/** Returns a fan who did not send the last line. */
 	speaker(fans: readonly Fan[]): Fan | undefined;
-	/** Remembers the author of the last line. */
+	/** Records the author of the last line. */
 	spoke(fan: Fan): void;
 }
 
 const PLAYER = "{player}";
-/** Share of lines that name a player, where the mood has such lines. */
+/** Share of lines that name a player, in moods that have such lines. */
 const NAMING = 0.35;
 
 interface Line {
@@ -30,7 +30,7 @@ interface Line {
 const { fans: _names, ...ofMoods } = texts;
 const TEMPLATES: readonly string[] = Object.values(ofMoods).flat();
 
-/** `line` has a name where `template` has its place. */
+/** Returns whether `line` is `template` with a name in its place. */
 function isMadeFrom(template: string, line: string): boolean {
 	const [start = "", ...rest] = template.split(PLAYER);
 	return rest.length > 0 && line.startsWith(start) && line.endsWith(rest.at(-1) ?? "");
@@ -38,7 +38,9 @@ function isMadeFrom(template: string, line: string): boolean {
 
 export function createRoomLines<Fan>(random: SeededRandom): RoomLines<Fan> {
 	const used = new Set<string>();
-	/** How often each template was used: one that names a player comes again, with another player, after all others. */
+	/**
+	 * Number of times that each template was used: one that names a player may be used again with another player, after all others were used.
+	 */
 	const uses = new Map<string, number>();
 	let last: Fan | null = null;
 

@@ -1,5 +1,4 @@
-// Removes the demo from the database that the settings name, while no server uses it:
-//   npm run demo:remove
+// Removes the demo from the database that the settings name, while no server uses that database: npm run demo:remove
 
 import { readSettings } from "#server/config/env.ts";
 import { SettingsError } from "#server/config/settings-error.ts";

@@ -1,5 +1,5 @@
-// The newest finished matches of the simulator that have a goal to show, in the first sport, where goals are rare enough for a scene
-// each.
+// Selects the newest finished matches of the simulator that have a goal to show, in its first sport, whose goals are rare enough for a
+// scene each.
 import { readRows } from "#server/catalogue/fixtures/lists/match-row.store.ts";
 import type { Db } from "#server/db/open-database.ts";
 import { SOURCE } from "#server/feeds/simulator/world/register-world.ts";
@@ -7,7 +7,7 @@ import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import { SPORT_KEYS } from "#shared/sports/registry.ts";
 
-/** `before`: only matches that began before it. */
+/** `before` selects only matches that began before that instant. */
 export async function readDemoMatches(db: Db, most: number, before?: Instant): Promise<MatchRow[]> {
 	const [sport] = SPORT_KEYS;
 	const filter = { part: "counted", source: SOURCE, ...(sport && { sport }), ...(before !== undefined && { before }) } as const;

@@ -1,8 +1,8 @@
-// Movies and highlights of the demo: the videos rendered by `npm run sample-videos`, or drawn movies if there are none.
+// Movies and highlights of the demo: the videos that `npm run sample-videos` rendered, or drawn movies if there are none.
 import type { MediaCatalogue, PublishedMovie } from "#server/media/media-ports.ts";
 import { createSampleFile } from "./sample-file.ts";
 
-/** `drawnMovies` are made of simulated matches; empty if there are none. */
+/** `drawnMovies` are movies drawn from simulated matches; empty if there are none. */
 export function createDemoMedia(dataDir: string, drawnMovies: () => Promise<readonly PublishedMovie[]>): MediaCatalogue {
 	const samples = createSampleFile(dataDir);
 	async function listMovies(): Promise<readonly PublishedMovie[]> {

@@ -1,11 +1,11 @@
-// The movies of the demo: selections of goals in its matches. They are drawn from the match logs, or rendered by `npm run sample-videos`.
+// The movies of the demo: selections of goals in its matches, either drawn from the match logs or rendered by `npm run sample-videos`.
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { AccessKind } from "#shared/contract/media.ts";
 import type { KeyMoment } from "#shared/match/highlight/key-moment.ts";
 
 export interface LoggedMatch {
 	match: MatchRow;
-	/** Key moments in match order. */
+	/** Key moments, in the order of the match. */
 	moments: readonly KeyMoment[];
 }
 
@@ -19,7 +19,7 @@ interface DemoMovie {
 	title: string;
 	description: string;
 	access: AccessKind;
-	/** `all` are the newest matches, newest first. */
+	/** `all` are the newest matches, the newest first. */
 	goals(all: readonly LoggedMatch[]): Goal[];
 }
 

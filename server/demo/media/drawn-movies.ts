@@ -1,4 +1,4 @@
-// The demo's movies without video files: goals of the matches of earlier days, played back from their logs.
+// The demo's movies without video files: goals from matches of earlier days, drawn from their logs.
 import type { Db } from "#server/db/open-database.ts";
 import type { MatchLog } from "#server/match-log/match-log.service.ts";
 import type { PublishedMovie } from "#server/media/media-ports.ts";
@@ -9,7 +9,7 @@ import { readDemoMatches } from "./demo-matches.ts";
 import { DEMO_MOVIES, type LoggedMatch } from "./demo-movies.ts";
 
 const MAX_MATCHES = 12;
-/** Movies of which some are missing are made again after this time. */
+/** Interval at which movies are made again while some of them are missing. */
 const AGAIN_MS = 5 * SECOND_MS;
 
 interface DrawnMoviesPorts {
@@ -38,7 +38,7 @@ export function createDrawnMovies({ db, matchLog, clock }: DrawnMoviesPorts): ()
 		const current = known;
 		try {
 			const made = await current.movies;
-			// While the past of the simulated world is being created, there is more to show soon.
+			// While the simulator is still writing its past, more matches will be available soon.
 			if (made.length < DEMO_MOVIES.length) current.until = Math.min(current.until, now + AGAIN_MS);
 			return made;
 		} catch (error) {

@@ -1,4 +1,4 @@
-// Encodes slides to a video: HLS in two qualities, with a silent audio track, by the ffmpeg of this machine.
+// Encodes slides to a video by the ffmpeg of this machine: HLS in two qualities, with a silent audio track.
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +13,7 @@ export interface Slide {
 }
 
 const FRAMES_PER_SECOND = 12;
-/** Also the distance of key frames, at which a player may start. */
+/** Duration of a segment in seconds, which is also the distance of key frames, at which a player may start. */
 const SEGMENT_SECONDS = 4;
 const QUALITIES = [
 	{ name: "720p", width: 1_280, height: 720, rate: "800k" },
@@ -26,7 +26,7 @@ export const hasFfmpeg = (): Promise<boolean> =>
 		() => false,
 	);
 
-/** Writes `main.m3u8` and the files that it refers to into the folder. */
+/** Writes `main.m3u8`, and the files to which it refers, into the folder. */
 export async function encodeHls(slides: readonly Slide[], folder: string): Promise<void> {
 	const work = await mkdtemp(join(tmpdir(), "slides-"));
 	try {
@@ -40,7 +40,7 @@ export async function encodeHls(slides: readonly Slide[], folder: string): Promi
 	}
 }
 
-/** A list for ffmpeg's concat demuxer; the last slide is repeated, because the demuxer ignores its duration. */
+/** Returns a list for ffmpeg's concat demuxer. The last slide is repeated, because the demuxer ignores its duration. */
 function slideList(slides: readonly Slide[]): string {
 	const lines = slides.map(({ seconds }, index) => `file '${index}.png'\nduration ${seconds}`);
 	return ["ffconcat version 1.0", ...lines, `file '${slides.length - 1}.png'`, ""].join("\n");

@@ -1,4 +1,5 @@
-// The list of the rendered sample videos, in the same folder. Written by `npm run sample-videos`, read again when it has changed.
+// The list of the rendered sample videos, which is in their folder. `npm run sample-videos` writes it; a server reads it again when it has
+// changed.
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { mediaFolder } from "#server/config/data-dir.ts";
@@ -12,7 +13,7 @@ interface Samples {
 const NONE: Samples = { movies: [], highlights: [] };
 
 export interface SampleFile {
-	/** Empty if nothing was rendered. */
+	/** Returns an empty list if nothing was rendered. */
 	read(): Promise<Samples>;
 	write(samples: Samples): Promise<void>;
 }
@@ -30,7 +31,7 @@ export function createSampleFile(dataDir: string): SampleFile {
 		},
 		async write(samples) {
 			await mkdir(folder, { recursive: true });
-			// A server may read the file at the same time and must never see half of it.
+			// Written to another file and renamed, because a server may read the file at the same time and must not see a part of it.
 			await writeFile(`${path}.new`, JSON.stringify(samples, null, "\t"));
 			await rename(`${path}.new`, path);
 		},

@@ -1,4 +1,4 @@
-// The slides of a sample video: the share card of the match at each key moment. In English, like all invented content of the demo.
+// The slides of a sample video: the share card of the match at each key moment, in English, like all invented content of the demo.
 import drawCard from "#server/rendering/share/draw-card.ts";
 import type { MatchRow } from "#shared/contract/match-row.ts";
 import type { MatchShareCard, ShareCard } from "#shared/contract/share-card.ts";
@@ -19,7 +19,7 @@ export interface Film {
 	seconds: number;
 }
 
-/** A scene first shows the score before it, then the event. */
+/** A scene shows the score before the event first, then the event. */
 const BEFORE_SHARE = 0.3;
 
 export class FilmReel {
