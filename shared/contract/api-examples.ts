@@ -1,4 +1,5 @@
 // Example requests of the API: its description shows them, and a test sends those that read.
+import { DEFAULT_LOCALE } from "#shared/i18n/locales.ts";
 
 interface ExampleRequest {
 	params?: Readonly<Record<string, string>>;
@@ -89,7 +90,7 @@ const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 			kinds: ["goal"],
 			quietHours: null,
 			zone: "Europe/Berlin",
-			locale: "en",
+			locale: DEFAULT_LOCALE,
 			follows: ["team.t1"],
 		},
 	},
