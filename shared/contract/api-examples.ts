@@ -105,7 +105,7 @@ const EXAMPLES: Readonly<Record<string, ExampleRequest>> = {
 	"POST /api/payments/links/receipt": { body: { reader: LINK, email: PERSON.email } },
 	"POST /api/payments/webhooks/:provider": { body: { id: "a message of the provider" } },
 	"GET /api/pages/:slug": { params: { slug: "about-us" } },
-	"GET /api/site-frame": { query: { locale: "en" } },
+	"GET /api/site-frame": { query: { locale: DEFAULT_LOCALE } },
 	"GET /api/previews/:token": { params: { token: SECRET } },
 	"POST /api/contact": { body: { name: "Kim", email: PERSON.email, subject: "A question", message: "Who are you?" } },
 	"GET /api/movies": { query: { limit: 10 } },
