@@ -1,13 +1,13 @@
 // Length limits of account fields, for the schemas of rest/accounts/accounts.ts and for forms. This file does not import zod, so that
 // browsers can load it.
 
-/** UTF-16 code units. The minimum is set by the product, not by the identity provider. */
+/** In UTF-16 code units. The product sets this minimum, not the identity provider. */
 export const PASSWORD_MIN = 8;
-/** Argon2 accepts any length, so a limit prevents attacks with passwords of a megabyte. */
+/** Argon2 accepts any length, so this limit prevents attacks with passwords of a megabyte. */
 export const MAX_PASSWORD_LENGTH = 256;
 export const NAME_MIN = 2;
 export const MAX_NAME_LENGTH = 24;
-/** Code of an authenticator app, with the spaces that apps show in it. */
+/** Length of a code of an authenticator app, including the spaces that apps show in it. */
 export const MAX_CODE_LENGTH = 16;
 export const MAX_RECOVERY_CODE_LENGTH = 64;
 export const MAX_PASSKEYS = 10;

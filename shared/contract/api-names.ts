@@ -4,7 +4,10 @@
 export const API_NAMES = ["game", "site", "payment", "admin"] as const;
 export type ApiName = (typeof API_NAMES)[number];
 
-/** First path segments below /api that do not belong to the site's part: accounts, follows, notifications, pages, media, search. */
+/**
+ * First path segments below /api that do not belong to the site's part. The site's own are accounts, follows, notifications, pages, media,
+ * search.
+ */
 const OF_SEGMENT: Readonly<Record<string, ApiName>> = {
 	matches: "game",
 	leagues: "game",
@@ -22,7 +25,7 @@ const OF_SEGMENT: Readonly<Record<string, ApiName>> = {
 	ingest: "admin",
 };
 
-/** `path`: path of an endpoint, or of a request with its query. */
+/** `path` is the path of an endpoint, or of a request with its query. */
 export function apiOf(path: string): ApiName {
 	const [, segment = ""] = /^\/api\/(?:v1\/)?([\w-]+)/.exec(path) ?? [];
 	return OF_SEGMENT[segment] ?? "site";

@@ -4,6 +4,6 @@ import type { ApiName } from "./api-names.ts";
 export interface CallSettings {
 	/** Origin by part of the API; a part that is not listed has the page's own origin. */
 	apiUrls: Readonly<Partial<Record<ApiName, string>>>;
-	/** Token refresh requests must send it. */
+	/** Client id that token refresh requests must send. */
 	clientId?: string;
 }

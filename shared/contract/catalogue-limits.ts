@@ -13,8 +13,8 @@ export const MAX_STAGE_NAME_LENGTH = 40;
 export const MAX_MEETINGS = 8;
 export const MAX_ZONE_LABEL_LENGTH = 60;
 export const MAX_CREST_INITIALS = 3;
-/** A weight orders leagues in lists. */
+/** Maximum weight of a league; lists sort leagues by weight. */
 export const MAX_LEAGUE_WEIGHT = 1_000;
-/** Goals a match against an average side. */
+/** Strength of a team: goals per match against an average side. */
 export const MIN_STRENGTH = 0.1;
 export const MAX_STRENGTH = 6;

@@ -23,7 +23,7 @@ export const LINKS_AFTER_MS = 24 * 60 * 60_000;
 /** Time before kick-off at which a room opens, and after the end at which it closes, in milliseconds. */
 export const CHAT_OPENS_BEFORE_MS = 60 * 60_000;
 export const CHAT_CLOSES_AFTER_MS = 120 * 60_000;
-/** Number of lines sent on joining, and in one page of older lines. */
+/** Number of lines that are sent on joining, and in one page of older lines. */
 export const CHAT_BACKLOG = 100;
 
 /** The order is part of the wire format. */
@@ -55,10 +55,10 @@ export interface ChatEvent {
 	 * `first_half`, `half_time`, `second_half`, `full_time` …
 	 */
 	text: string;
-	/** The scorer plays for the other side than `side`, which gets the goal. */
+	/** Set if the scorer plays for the side other than `side`, which gets the goal. */
 	isOwnGoal?: true;
 	score: Score;
-	/** Replaces `score` in sports whose scores are not plain numbers: `326/8`. */
+	/** Score in sports whose scores are not plain numbers, used instead of `score`: `326/8`. */
 	scoreText?: string;
 }
 
@@ -90,7 +90,7 @@ export interface ChatPin {
 }
 
 export interface ChatRoom {
-	/** `null` if it depends on a kick-off or an end that is not known yet. */
+	/** `null` if the time depends on a kick-off or an end that is not known yet. */
 	opensAt: Instant | null;
 	closesAt: Instant | null;
 	/** Seconds between two messages of one user; 0 if slow mode is off. */
@@ -100,13 +100,13 @@ export interface ChatRoom {
 	/** When slow mode ends automatically; `null` if it stays until it is changed. */
 	slowUntil: Instant | null;
 	pin: ChatPin | null;
-	/** Lines up to this seq were removed, because they are older than the site keeps them. */
+	/** Lines up to this seq were removed, because they are older than the site's retention. */
 	clearedSeq?: number;
 }
 
 /** One fact of a room. Facts are ordered and each has a seq (RT3). */
 export type ChatFact =
-	/** A message or a system line. A line that has been deleted since is sent as hidden, so that its seq is kept. */
+	/** A message or a system line. A line that has been deleted since is sent as hidden, so that its seq is not missing. */
 	| { kind: "line"; line: ChatLine }
 	/** A seq without a line for this reader. */
 	| { kind: "hidden" }
@@ -120,6 +120,6 @@ export type SanctionKind = "timeout" | "ban" | "shadow_ban";
 export interface OwnSanction {
 	kind: "timeout" | "ban";
 	reason: string;
-	/** `null` if it lasts until it is lifted. */
+	/** `null` if the sanction lasts until it is lifted. */
 	until: Instant | null;
 }

@@ -1,5 +1,5 @@
 // How a check of the installation ended.
 
-/** The most severe first. */
+/** Statuses, most severe first. */
 export const CHECK_STATUSES = ["fault", "warning", "unknown", "ok"] as const;
 export type CheckStatus = (typeof CHECK_STATUSES)[number];

@@ -9,5 +9,5 @@ export const MAX_CONTACT_NAME_LENGTH = 80;
 export const MAX_CONTACT_SUBJECT_LENGTH = 120;
 export const MAX_CONTACT_MESSAGE_LENGTH = 5_000;
 
-/** Navigation and announcements: numbers of links, and lengths. */
+/** Limits of navigation and announcements: numbers of links, and lengths. */
 export const FRAME_LIMITS = { header: 7, groups: 5, links: 12, label: 32, text: 240, address: 300 } as const;

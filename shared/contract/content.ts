@@ -3,8 +3,8 @@ import { LOCALE_KEYS } from "#shared/i18n/locales.ts";
 import { pagePaths } from "./page-paths.ts";
 
 /**
- * Every site has these pages; until published they show the text that is shipped with the software. The id is the slug with hyphens
- * instead of slashes.
+ * Every site has these pages; until staff publish a page, it shows the text that is shipped with the software. The id is the slug with
+ * hyphens instead of slashes.
  */
 export const BUILT_IN_SLUGS = ["about-us", "contact", "accessibility", "terms", "policy/privacy", "policy/refund"] as const;
 
@@ -13,7 +13,10 @@ export const LEGAL_SLUGS = ["terms", "policy/privacy", "policy/refund"] as const
 
 export const isLegalSlug = (slug: string): boolean => LEGAL_SLUGS.some((one) => one === slug);
 
-/** `reserved`: the site uses the address for something else. `locale`: it looks like a locale prefix, which the site has or may get. */
+/**
+ * `reserved`: the site uses the address for something else. `locale`: the address looks like the prefix of a locale that the site has or
+ * may get.
+ */
 export type SlugProblem = "shape" | "reserved" | "locale";
 
 const MAX_SLUG_LENGTH = 60;
@@ -33,7 +36,7 @@ const RESERVED = new Set([
 	...OF_THE_SERVER,
 ]);
 
-/** `null` if staff may use the address for a page; also for the addresses of built-in pages. */
+/** Returns `null` if staff may use the address for a page, which includes the addresses of built-in pages. */
 export function slugProblem(slug: string): SlugProblem | null {
 	if (isBuiltInSlug(slug)) return null;
 	if (slug.length > MAX_SLUG_LENGTH || !SEGMENT.test(slug)) return "shape";

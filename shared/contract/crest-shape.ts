@@ -1,4 +1,5 @@
-// Draws crests of share images in a box of 24 × 24. Pages draw the same crest with CSS backgrounds (client/ui/crest.module.css).
+// The shape of the crests in share images, in a box of 24 × 24. Pages draw the same crest with CSS backgrounds
+// (client/ui/crest.module.css).
 import type { Crest } from "./match-row.ts";
 
 export const CREST_SHIELD = "M4.5 1.3h15A1.8 1.8 0 0 1 21.3 3v6.9a9.3 12.8 0 0 1-18.6 0V3a1.8 1.8 0 0 1 1.8-1.7z";

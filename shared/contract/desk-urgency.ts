@@ -14,7 +14,10 @@ export interface UrgentMatch {
 /** A match that begins within this time is soon, in milliseconds. */
 const SOON_MS = 30 * MINUTE_MS;
 
-/** A lower index is more urgent. `reported`: only readers say that something is wrong, so it comes after all matches in play. */
+/**
+ * The lower the index, the more urgent. `reported`: only readers say that something is wrong, so these matches come after all matches in
+ * play.
+ */
 const RANKS = ["asks", "live", "stopped", "late", "break", "reported", "soon", "later", "over"] as const;
 type Rank = (typeof RANKS)[number];
 

@@ -31,9 +31,9 @@ export interface ManualOverride {
 	field: string;
 	byName: string;
 	setAt: Instant;
-	/** `null` if it lasts until it is released. */
+	/** `null` if the override lasts until it is released. */
 	until: Instant | null;
-	/** Whether it expired without an operator having acknowledged that. */
+	/** Whether the override expired and no operator has acknowledged that yet. */
 	hasExpired: boolean;
 }
 
@@ -73,11 +73,11 @@ export interface ReaderDiscrepancy {
 	/** Id of its newest report. A decision applies to that report and all earlier ones. */
 	id: string;
 	fact: ReportFact;
-	/** The event of the log that it refers to; `null` if none. */
+	/** The event of the log to which the report refers; `null` if it refers to none. */
 	eventId: EventId | null;
 	/** Number of readers, counted by account or network. */
 	readers: number;
-	/** Newest first; if there are many, the oldest are left out. */
+	/** Newest first; if there are many, the oldest ones are left out. */
 	reports: ReaderReport[];
 	/** When the newest report was sent. */
 	reportedAt: Instant;
@@ -100,7 +100,7 @@ export interface DeskMatch {
 	feed: DeskFeed | null;
 	overrides: ManualOverride[];
 	discrepancies: FeedDiscrepancy[];
-	/** The one that most readers report comes first. */
+	/** Sorted by number of readers, the most first. */
 	readerDiscrepancies: ReaderDiscrepancy[];
 	/** Whether the match is in play and scored by hand, but no operator has been active for a while: its markets are suspended. */
 	isOperatorLost: boolean;

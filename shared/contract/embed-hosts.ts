@@ -8,7 +8,7 @@ interface EmbedHost {
 	origin: string;
 	/** Path and query of the player; only matching addresses are framed. */
 	player: RegExp;
-	/** Links without scheme and `www.`. The first group is the video's id, the second one its key on sites that use keys. */
+	/** Matches links, given without scheme and `www.`. The first group is the video's id, the second one its key on sites that use keys. */
 	links: readonly RegExp[];
 	/** Path and query of a video's player. */
 	pathOf(id: string, key: string | undefined): string;
@@ -17,7 +17,7 @@ interface EmbedHost {
 export const EMBED_HOSTS = {
 	youtube: {
 		name: "YouTube",
-		// This origin sets no cookie before the video is started.
+		// The player at this origin sets no cookie before the video is started.
 		origin: "https://www.youtube-nocookie.com",
 		player: /^\/embed\/[\w-]{11}$/,
 		links: [

@@ -38,7 +38,7 @@ export type AnswerOf<E extends Endpoint> = z.output<E["answer"]>;
 /** The body as a caller writes it; fields with a default may be omitted. */
 export type BodyOf<E extends Endpoint> = E["body"] extends z.ZodType ? z.input<E["body"]> : undefined;
 
-/** Empty if the endpoint has no such part; the property is optional if all of the part is optional. */
+/** Empty if the endpoint has no such part; the property is optional if every field of the part is optional. */
 type Part<Name extends string, Schema> = Schema extends z.ZodType
 	? undefined extends z.input<Schema>
 		? { [Key in Name]?: z.input<Schema> }
@@ -47,7 +47,7 @@ type Part<Name extends string, Schema> = Schema extends z.ZodType
 			: { [Key in Name]: z.input<Schema> }
 	: { [Key in Name]?: never };
 
-/** The input as a caller writes it: parameters by name, fields with a default optional. */
+/** The input as a caller writes it: parameters by name; fields with a default are optional. */
 export type CallInput<E extends Endpoint> = Part<"params", E["params"]> & Part<"query", E["query"]> & Part<"body", E["body"]>;
 /** The argument is optional if nothing in it is required. `Options`: what the caller may add. */
 export type CallArguments<E extends Endpoint, Options = unknown> =

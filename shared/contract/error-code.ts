@@ -12,11 +12,11 @@ export const ERROR_STATUS = {
 	wrong_credentials: 401,
 	/** The first step was right, and the account has a second factor: `secondFactor` has the ticket of the second step. */
 	second_factor_required: 401,
-	/** The code of the app, the recovery code or the passkey is wrong. */
+	/** The code from the authenticator app, the recovery code or the passkey is wrong. */
 	wrong_code: 401,
-	/** The code of the app was used before: the next one is needed. */
+	/** The code from the authenticator app was used before: the user must wait for the next one. */
 	code_used: 401,
-	/** The code of the app belongs to another time: its clock or the site's is wrong. */
+	/** The code from the authenticator app belongs to another time: the clock of the device or of the site is wrong. */
 	clock_skewed: 401,
 	/** The passkey reports fewer signatures than before: it may have been copied, and is refused. */
 	passkey_copied: 401,
@@ -24,13 +24,13 @@ export const ERROR_STATUS = {
 	refresh_refused: 401,
 	/** For requests with an API key: the key is unknown or revoked, or the signature is wrong or too old. */
 	signature_refused: 401,
-	/** The token of a hosted identity provider is invalid. */
+	/** The ID token of the hosted identity provider is invalid. */
 	identity_refused: 401,
 	/** The provider's kind of sign-in is not accepted by this site: anonymous, of a tenant, or by a disabled method. */
 	identity_not_accepted: 403,
 	/** The user must first sign in to a linked account at the provider, within 10 minutes. */
 	identity_unconfirmed: 403,
-	/** The owner must prove again to be acting: `proof` names the ways. The same request may be sent after it. */
+	/** The owner of the account must give a fresh proof: `proof` names the ways. Afterwards the same request may be sent again. */
 	proof_required: 403,
 	forbidden: 403,
 	account_banned: 403,
@@ -59,7 +59,10 @@ export const ERROR_STATUS = {
 	vote_closed: 409,
 	/** The link from a mail was already used, or is too old. */
 	link_expired: 410,
-	/** The ticket of a second step or the challenge of a passkey was used, tried too often, or is older than five minutes: it begins again. */
+	/**
+	 * The ticket of a second step or the challenge of a passkey was used, tried too often, or is older than five minutes: the user must begin
+	 * again.
+	 */
 	ticket_expired: 410,
 	payload_too_large: 413,
 	unsupported_media_type: 415,
@@ -103,7 +106,7 @@ export const ERROR_STATUS = {
 	provider_unavailable: 503,
 	/** The site has reached the maximum number of stored images. */
 	storage_full: 507,
-	// Socket only; the number is the status that HTTP would use.
+	// Codes that only sockets send; the number is the status that HTTP would use.
 	malformed_packet: 400,
 	too_many_topics: 400,
 	unknown_topic: 404,
@@ -119,21 +122,21 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export interface ErrorBody {
 	/** Address of the page about the code, relative to the site. */
 	type: string;
-	/** The same for every occurrence of the code. */
+	/** Title of the code, the same for every occurrence. */
 	title: string;
 	status: number;
-	/** The message of the error. */
+	/** The message, as in `error`. */
 	detail: string;
 	error: {
 		code: ErrorCode;
-		/** One sentence for people. It contains no secret and no stack trace. */
+		/** One sentence for people, without secrets and stack traces. */
 		message: string;
 		requestId?: string;
-		/** For invalid input: paths into it, and what was expected. */
+		/** For invalid input: the paths of the fields, and what was expected. */
 		issues?: { path: string; message: string }[];
 		/** The current head of the match log that refused the submission. */
 		headSeq?: number;
-		/** Set for conflict_sequence: the events since then, in their current revision. */
+		/** Set for conflict_sequence: the events since the submission's head, in their current revision. */
 		events?: MatchEvent[];
 		/** The current state of the market; set for conflict_sequence on a market. */
 		market?: MarketView;

@@ -14,10 +14,10 @@ export const FEED_NAMES: readonly FeedName[] = [...STEADY_FEEDS, ...FILE_FEEDS];
 export const isFeed = (name: string): name is FeedName => FEED_NAMES.some((feed) => feed === name);
 export const isSteady = (feed: FeedName): feed is SteadyFeed => STEADY_FEEDS.some((steady) => steady === feed);
 
-/** Outcomes of an import per row, ordered by how urgently staff must look at them. */
+/** Outcomes of an import per row, most urgent first. */
 export const IMPORT_VERDICTS = ["refused", "disputed", "withheld", "changed", "remarked", "taken"] as const;
 
-/** Sources of manual entries and of tests. */
+/** Sources that are not feeds: manual entries and tests. */
 const OWN_SOURCES: ReadonlySet<string> = new Set(["operator", "staff", "desk", "tests", "touchline"]);
-/** Whether the site uses the name for a source of its own; other systems must not push under it. */
+/** Whether the site uses the name for a source of its own; other systems must not push under such a name. */
 export const isReservedSource = (name: string): boolean => isFeed(name) || OWN_SOURCES.has(name);

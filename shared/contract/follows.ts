@@ -8,7 +8,7 @@ export type FollowKey = `${FollowKind}.${string}`;
 
 /** Limit per account. */
 export const MAX_FOLLOWS = 500;
-/** Limit per guest; their follows are also in a cookie, so that the first paint has them. */
+/** Limit per guest, whose follows are also in a cookie, so that the first paint has them. */
 export const MAX_GUEST_FOLLOWS = 200;
 
 /** The id has the format defined in kit/ids.ts. */
@@ -21,7 +21,7 @@ export function splitFollowKey(key: FollowKey): [kind: FollowKind, id: string] {
 	return [key.slice(0, dot) as FollowKind, key.slice(dot + 1)];
 }
 
-/** Valid keys without duplicates, limited to the newest `most`; oldest first. */
+/** Returns the valid keys without duplicates, oldest first, limited to the newest `most`. */
 export function parseFollows(words: readonly unknown[], most: number): FollowKey[] {
 	const keys = words.filter((word): word is FollowKey => typeof word === "string" && FOLLOW_KEY.test(word));
 	return [...new Set(keys)].slice(-most);

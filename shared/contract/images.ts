@@ -33,8 +33,8 @@ export const imagePath = (id: string, width: ImageWidth = 640) => `/image/${id}/
 export const imageJpegPath = (id: string) => `/image/${id}/${JPEG_WIDTH}.jpg`;
 
 /**
- * `srcset` of an `<img>`: every stored file with its width. Empty if the text is not an image id. `base`: prefix of image addresses;
- * `null` is the page's own origin.
+ * `srcset` of an `<img>`: every stored file with its width. Empty if the text is not an image id. `base` is the prefix of image addresses;
+ * `null` stands for the page's own origin.
  */
 export function imageSrcSet(id: string, base: string | null = null): string {
 	const size = imageSizeOf(id);

@@ -1,4 +1,5 @@
-// Incidents of the site and its feeds, and the days of the status page: what may be said of them. Without zod, because forms use it too.
+// Incidents of the site and its feeds, and the days of the status page: the states, subjects and limits. Without zod, because forms use it
+// too.
 
 /** An incident passes through these states, usually in this order. */
 export const INCIDENT_STATES = ["investigating", "identified", "monitoring", "resolved"] as const;

@@ -3,15 +3,17 @@
 import { SECOND_MS } from "#shared/kit/instant.ts";
 
 export const MATCH_DELAY_COOKIE = "delay";
-/** Sends the delay to an API on another origin, which does not receive the page's cookies. */
+/** Header with the delay, for an API on another origin, which does not receive the page's cookies. */
 export const MATCH_DELAY_HEADER = "Match-Delay";
 
-/** Delays in seconds; 0 if there is none. */
+/** The delays that readers can choose, in seconds; 0 for none. */
 export const MATCH_DELAYS = [0, 15, 30, 60, 180] as const;
 export type MatchDelay = (typeof MATCH_DELAYS)[number];
 
-/** RT12: the delay for a reader who named so many seconds: the next longer one, because a shorter one would reveal what happened. `null` if
- *  none is as long. */
+/**
+ * RT12: the delay for a reader who requested a number of seconds: the next longer one, because a shorter one would reveal what happened.
+ * `null` if no delay is that long.
+ */
 export const roundUpDelay = (seconds: number): MatchDelay | null =>
 	seconds < 0 ? null : (MATCH_DELAYS.find((delay) => delay >= seconds) ?? null);
 

@@ -41,8 +41,8 @@ export function toMatchLive(sport: SportModule, state: MatchState): MatchLive {
 }
 
 /**
- * Parses the stored state of a head. State stored by an older version lacks newer fields, and its news is dropped because its shape
- * differs.
+ * Parses the stored state of a head. A state that an older version stored lacks newer fields, and its news are dropped because they have
+ * another form.
  */
 export function parseMatchLive(text: string): MatchLive {
 	const live = { ...SCHEDULED_LIVE, ...(JSON.parse(text) as MatchLive) };

@@ -35,11 +35,11 @@ export interface LeagueBrief {
 	category?: ShownCategory | undefined;
 	nation: string;
 	sport: SportKey;
-	/** For rows in lists: the league has no table, only knock-out rounds. */
+	/** Set in rows of lists if the league has no table, only knock-out rounds. */
 	isKnockOut?: true | undefined;
 }
 
-/** How long news is shown in a row, in milliseconds. */
+/** Time for which news are shown in a row, in milliseconds. */
 export const NEWS_MS = 60_000;
 
 /** The part of a row that changes. `seq` is the head of the match log: a higher one replaces a lower one. */
@@ -60,7 +60,7 @@ export interface MatchLive {
 	/** Empty in high-scoring sports. */
 	scorers: readonly RowScorer[];
 	/**
-	 * Pressure of the last minutes while the match is in play: one letter per minute, oldest first, from `a` (away's maximum) to `i`
+	 * While the match is in play, the pressure of the last minutes: one letter per minute, oldest first, from `a` (away's maximum) to `i`
 	 * (home's maximum). Otherwise empty.
 	 */
 	pulse: string;
@@ -77,7 +77,7 @@ export interface MatchRow {
 	hasTime: boolean;
 	home: TeamBrief;
 	away: TeamBrief;
-	/** Places in the table; lists include them for matches that have not begun. */
+	/** Places of both teams in the table; lists include them for matches that have not begun. */
 	places?: Pair<number>;
 	live: MatchLive;
 }

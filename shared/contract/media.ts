@@ -20,7 +20,7 @@ export interface CaptionTrack {
 
 export const COUNTRY_RULES = ["all", "only", "except"] as const;
 
-/** `codes`: ISO 3166-1 alpha-2 in upper case; empty if the rule is `all`. */
+/** `codes` are ISO 3166-1 alpha-2 codes in upper case; empty if the rule is `all`. */
 export interface CountryLimits {
 	rule: (typeof COUNTRY_RULES)[number];
 	codes: readonly string[];

@@ -26,13 +26,13 @@ export interface PushContent {
 	tag: string;
 	/** Increases with each message of the same tag. */
 	seq: number;
-	/** Path of the page that a click opens. */
+	/** Path of the page that a click on the notification opens. */
 	path: string;
-	/** `false` if it silently replaces the earlier notification. */
+	/** `false` if the message silently replaces the earlier notification. */
 	isNews: boolean;
 	/** When the event happened. */
 	at: number;
-	/** The time zone in which the site applies the browser's quiet hours, if it has any. */
+	/** The time zone in which the site applies the browser's quiet hours, if the reader has set any. */
 	zone?: string;
 	/** Only in the welcome message: the browser returns it once it has shown the message, and receives notifications from then on. */
 	confirmation?: string;

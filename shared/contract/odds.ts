@@ -3,24 +3,27 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { Score, Side } from "#shared/match/sides.ts";
 
-/** What the wire and the pages need to know of a market; what the server needs is in shared/odds/markets. */
+/** What the wire format and the pages need to know of a market; what the server needs is in shared/odds/markets. */
 interface MarketFacts {
-	/** Number in the wire format; never used again. */
+	/** Number of the market in the wire format; a number is never used again. */
 	wire: number;
 	/** The order is part of the wire format: prices are listed in it. */
 	outcomes: readonly string[];
 	/** Whether each match has its own line. */
 	hasLine?: true;
-	/** The terms of the sport (MarketWords) by which `odds.about` of the market differs, and `odds.market` if `isNamed` is set. */
+	/**
+	 * The term of the sport (MarketWords) that decides which text `odds.about` of the market has; if `isNamed` is set, also which text
+	 * `odds.market` has.
+	 */
 	wordedBy: "unit" | "counts" | "winner";
 	isNamed?: true;
-	/** What explains the result at the end: the score, the total, or the last goal. */
+	/** What explains the result after the match: the score, the total, or the last goal. */
 	explainedBy: "score" | "total" | "last_goal";
 }
 
 /** All markets. Lists show them in this order, the main market first. */
 export const MARKETS = {
-	/** Also called 1X2; overtime does not count. */
+	/** Also called 1X2; overtime does not count for it. */
 	match_result: { wire: 3, outcomes: ["home", "draw", "away"], wordedBy: "counts", explainedBy: "score" },
 	/** Total of goals (points, games, runs) against the match's line, which always ends in .5. */
 	over_under: { wire: 4, outcomes: ["over", "under"], hasLine: true, wordedBy: "unit", explainedBy: "total" },
@@ -35,7 +38,7 @@ export const MARKET_KEYS = Object.keys(MARKETS) as MarketKey[];
 export type Outcome = (typeof MARKETS)[MarketKey]["outcomes"][number];
 export const OUTCOMES = [...new Set(MARKET_KEYS.flatMap((key): readonly Outcome[] => MARKETS[key].outcomes))];
 
-/** The facts without the narrow types of a single market. */
+/** The facts of any market, without the narrow types of a single one. */
 export const marketFacts = (key: MarketKey): Omit<MarketFacts, "outcomes"> & { outcomes: readonly Outcome[] } => MARKETS[key];
 
 /** Price of an outcome that can no longer happen, such as "no goal" after a goal; higher than every other price. In hundredths. */

@@ -1,15 +1,16 @@
-// The parts of the console, one row a part. Navigation, redirects of staff, addresses, client/routes.ts and the tests over all routes derive
-// from this list. A new part is a row here, its page client/pages/console/<key>.tsx, an icon and a text, which types demand.
+// The parts of the console, one row a part. Navigation, redirects of staff, addresses, client/routes.ts and the tests over all routes
+// derive from this list. A new part needs a row here, its page client/pages/console/<key>.tsx, an icon and a text; the compiler reports
+// what is missing.
 import type { Scope } from "./endpoint.ts";
 import { pagePaths } from "./page-paths.ts";
 
 interface OpsPartRow {
-	/** Also the last segment of the address, and the name of the page's file. */
+	/** Key of the part, which is also the last segment of its address and the name of its page's file. */
 	key: string;
 	group: "play" | "records" | "content" | "site";
-	/** Needed to see the part; its page passes the same scope to guardPage. */
+	/** Scope that a user needs to see the part; its page passes the same scope to guardPage. */
 	scope: Scope;
-	/** The part lists documents of a kind (console/content/kind-views.ts), on a page that all kinds share. */
+	/** Set if the part lists documents of a kind (console/content/kind-views.ts), on a page that all kinds share. */
 	isOfDocuments?: true;
 }
 

@@ -30,16 +30,16 @@ export const pagePaths = {
 	status: () => "/status",
 	movies: () => "/movies",
 	movie: (id: string) => `/movies/${id}`,
-	/** `returnTo`: page to return to once a plan is active. */
+	/** `returnTo` is the page to return to once a plan is active. */
 	pricing: (returnTo: string | null = null) => `/pricing${returnTo === null ? "" : `?returnTo=${encodeURIComponent(returnTo)}`}`,
 	pricingSport: (slug?: string) => (slug === undefined ? "/pricing-sport" : `/pricing-sport?sport=${slug}`),
-	/** Checkout of a plan. */
+	/** Path of the checkout of a plan. */
 	checkout: (planId: string, returnTo: string | null = null) =>
 		`/checkout/${planId}${returnTo === null ? "" : `?returnTo=${encodeURIComponent(returnTo)}`}`,
 	paymentResult: (paymentId: string) => `/payment/result?payment=${paymentId}`,
 	paymentSuccess: (paymentId: string) => `/payment/success?payment=${paymentId}`,
 	paymentFailure: (paymentId: string) => `/payment/failure?payment=${paymentId}`,
-	/** Opens a payment in another browser; the token is in the URL fragment. */
+	/** Path that opens a payment in another browser; the token is in the URL fragment. */
 	paymentLink: () => "/payment/copy-link",
 	/** A text page: `about-us`, `policy/privacy`, or one created by staff. The contact page also has a form. */
 	contentPage: (slug: string) => `/${slug}`,
@@ -49,7 +49,7 @@ export const pagePaths = {
 	login: () => "/login",
 	register: () => "/register",
 	resetPassword: () => "/auth/reset-password",
-	/** The first admin of a new site is created there; the key is in the URL fragment. */
+	/** Path of the page that creates the first admin of a new site; the key is in the URL fragment. */
 	firstAdmin: () => "/auth/first-admin",
 	/** Target of links in the mails of the hosted identity provider. */
 	mailAction: () => "/auth/action",
@@ -66,7 +66,7 @@ export const pagePaths = {
 	/** Stores the chosen language and redirects back in it. It has no page and no locale prefix. */
 	localeChoice: () => "/locale-choice",
 	staffLogin: () => "/cms/login",
-	/** Staff set up their second factor there, where the site requires one. */
+	/** Path where staff set up their second factor, on sites that require one. */
 	staffFactor: () => "/cms/second-factor",
 	/** The desk, optionally with a match opened. */
 	desk: (matchId?: string) => (matchId === undefined ? "/cms" : `/cms?match=${matchId}`),

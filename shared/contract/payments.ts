@@ -31,14 +31,14 @@ export const UNMATCHED_REASONS = [
 ] as const;
 export type UnmatchedReason = (typeof UNMATCHED_REASONS)[number];
 
-/** Results of reconciliation: the provider has a payment that is missing here, the reverse, or the amounts differ. */
+/** Results of reconciliation: the provider has a payment that is missing here, the other way round, or the amounts differ. */
 export const DIFFERENCE_KINDS = ["missing_here", "missing_there", "other_amount", "other_state", "ledger"] as const;
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number];
 
 /** `<payment id>.<token>`: the link that was just created for a browser without JavaScript; scripts cannot read the cookie. */
 export const PAYMENT_LINK_COOKIE = "payment_link";
 
-/** Days, counted from the day of the payment. */
+/** Number of days, counted from the day of the payment. */
 export const WITHDRAWAL_DAYS = 14;
 
 export const MAX_COUPON_CODE_LENGTH = 32;

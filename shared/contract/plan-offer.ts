@@ -7,13 +7,13 @@ import type { SportKey } from "#shared/match/sport-key.ts";
 export const PLAN_BENEFITS = ["plan_videos", "full_odds_history", "replay", "no_slow_mode", "chat_badge"] as const;
 export type PlanBenefit = (typeof PLAN_BENEFITS)[number];
 
-/** Free for everyone on a site that sells no plan with these benefits. */
+/** Benefits that everyone has on a site that sells no plan with them. */
 export const OPEN_UNLESS_SOLD: readonly PlanBenefit[] = ["full_odds_history", "replay"];
 
 /** Part of a match that can be played back without the benefit `replay`, on sites that sell it: milliseconds on the match's axis. */
 export const OPEN_REPLAY_MS = 10 * MINUTE_MS;
 
-/** Benefits that show more odds: their buyers confirm to be of age. */
+/** Benefits that show more odds: buyers must confirm that they are of age. */
 export const ODDS_BENEFITS: readonly PlanBenefit[] = ["full_odds_history"];
 
 /** The end of a plan if `retainedMinor` of its price `valueMinor` was not refunded: the term is shortened proportionally. */
@@ -30,10 +30,10 @@ export interface PlanDuration {
 }
 
 export interface PlanFields {
-	/** `null` is all sports. */
+	/** Sport of the plan; `null` for all sports. */
 	sport: SportKey | null;
 	duration: PlanDuration;
-	/** In minor units, tax included. */
+	/** Price in minor units, tax included. */
 	amountMinor: number;
 	/** ISO 4217 currency code. */
 	currency: string;

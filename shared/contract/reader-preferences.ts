@@ -27,11 +27,11 @@ export interface ReaderPreferences {
 	odds: OddsChoice;
 	oddsFormat: OddsFormat;
 	announce: AnnouncementLevel;
-	/** How much later than live the reader receives match facts. */
+	/** Delay with which the reader receives match facts. */
 	delay: MatchDelay;
 	/** Keys of the announcements that the reader closed. */
 	dismissed: readonly string[];
-	/** The user who closed the reminder of a plan's end, and until when; `null` if nobody did. */
+	/** The user who closed the reminder of a plan's end, and the time until which it stays closed; `null` if nobody did. */
 	planEndClosed: { userId: UserId; until: Instant } | null;
 	/** Ids of the leagues that lists show first, in this order. */
 	pinned: readonly string[];
@@ -64,7 +64,7 @@ export const planEndClosedCookie = (userId: UserId, until: Instant): string => `
 
 const LIFETIME_SECONDS = 365 * 24 * 3600;
 
-/** Only the newest dismissed keys are stored, because older announcements are over. */
+/** Maximum number of dismissed keys; only the newest are stored, because older announcements are over. */
 export const MAX_DISMISSED = 5;
 
 /** Limit for pinned and for collapsed leagues; the newest are kept. */

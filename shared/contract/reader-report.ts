@@ -7,7 +7,7 @@ export type ReportFact = (typeof REPORT_FACTS)[number];
 
 export const MAX_REPORT_TEXT = 500;
 export const MAX_REPORT_LINK = 500;
-/** Limit of the sentence that staff send to readers with the decision. */
+/** Maximum length of the text that staff send to readers with the decision. */
 export const MAX_REPORT_NOTE = 300;
 
 /** Search parameter of a match page: `open` shows the form; other values are its outcome. */
@@ -15,10 +15,13 @@ export const REPORT_PARAM = "report";
 export const REPORT_OPEN = "open";
 export const REPORT_SENT = "sent";
 
-/** A host name, not an IP address; no credentials before it, no spaces. */
+/** A host name, not an IP address; without credentials before it and without spaces. */
 const LINK = /^https?:\/\/(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+(?::\d{1,5})?(?:[/?#][^\s"<>\\^`{|}]*)?$/iu;
 
-/** Signs that hide, or turn the direction of a text around, would make it read as another one; a report may have lines. */
+/**
+ * Matches hidden characters and those that change the direction of a text, which would make it read as another one. Line breaks are allowed
+ * in reports.
+ */
 export const hasControls = (text: string): boolean => holdsHiddenSigns(text.replaceAll("\n", " "));
 
 /** Whether a text is an http or https URL. */

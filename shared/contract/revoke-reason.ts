@@ -11,7 +11,7 @@ const REVOKE_REASONS = [
 	"ended_by_staff",
 	"account_deleted",
 ] as const;
-/** `removed`: by the user, from another device. `reused`: an old refresh token was presented a second time. */
+/** `removed`: by the user, from another device. `reused`: an old refresh token was used a second time. */
 export type RevokeReason = (typeof REVOKE_REASONS)[number];
 
 /** Code and message sent to an open connection of the device (`auth:ended`). */

@@ -7,7 +7,7 @@ export const SHARE_IMAGE_SIZE = { width: 1_200, height: 628 } as const;
 export interface ShareTeam {
 	name: string;
 	crest: Crest;
-	/** A side's score if it is not a plain number: `245/6`; it is then not in `score`. Empty if the side has none yet. */
+	/** A side's score if it is not a plain number: `245/6`; `score` then does not contain it. Empty if the side has no score yet. */
 	score?: string;
 }
 
@@ -25,9 +25,9 @@ export interface MatchShareCard {
 	/** `Live · 2nd half`, `Full time`; day and time before the start. */
 	status: string;
 	isLive: boolean;
-	/** Set if the score is not confirmed. */
+	/** Set if the score is not confirmed yet. */
 	isProvisional?: true;
-	/** An uncertainty or correction: `Goal to be confirmed`, `No goal: 1–0 → 0–0`. */
+	/** Text about an uncertainty or a correction: `Goal to be confirmed`, `No goal: 1–0 → 0–0`. */
 	doubt?: string;
 }
 
@@ -37,7 +37,7 @@ export interface NameShareCard {
 	site: string;
 	heading: string;
 	name: string;
-	/** There are at most three short lines. */
+	/** At most three short lines. */
 	facts: readonly string[];
 	crest: Crest | null;
 }

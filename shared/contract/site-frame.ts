@@ -8,13 +8,13 @@ export type Labels = Partial<Record<Locale, string>>;
 export interface SiteLink {
 	/** A page of this site without locale prefix (`/team`, `/about-us`), or an https URL. */
 	to: string;
-	/** A locale without a label uses the page's own name. */
+	/** Labels by locale; a locale without a label uses the page's own name. */
 	labels: Labels;
 }
 
 /** The fields of the navigation that staff edit. */
 export interface NavigationFields {
-	/** Links of the header. On a phone, the first four are in the bottom bar; its menu has the others and those of the footer. */
+	/** Links of the header. On a phone, the first four are in the bottom bar; the menu has the other links and those of the footer. */
 	header: readonly SiteLink[];
 	/** Groups without a title are joined in one line. */
 	footer: readonly { labels: Labels; links: readonly SiteLink[] }[];
@@ -55,14 +55,14 @@ export interface TextPart {
 export interface SiteFrame {
 	navigation: {
 		header: FrameLink[];
-		/** If `title` is `null`, the links are joined in one line with other such groups. */
+		/** Groups of links; those whose `title` is `null` are joined in one line. */
 		footer: { title: string | null; links: FrameLink[] }[];
 		legal: FrameLink[];
 		social: FrameLink[];
 	};
-	/** The newest comes first. */
+	/** Sorted by newest first. */
 	announcements: {
-		/** Identifies this version, because a reader dismisses one version. */
+		/** Identifies the version of the announcement that a reader dismisses. */
 		key: string;
 		parts: TextPart[];
 		tone: AnnouncementFields["tone"];
@@ -74,5 +74,5 @@ export interface SiteFrame {
 	demoProgress?: number | undefined;
 }
 
-/** The label in a locale, or else in the default one; `null` if neither exists. */
+/** The label in a locale, otherwise in the default locale; `null` if neither exists. */
 export const labelIn = (labels: Labels, locale: Locale): string | null => labels[locale] || labels[DEFAULT_LOCALE] || null;

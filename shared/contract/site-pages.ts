@@ -4,9 +4,9 @@
 import type { TextKey } from "#shared/i18n/text-key.ts";
 
 interface SitePageRow {
-	/** Label of links to the page if staff set none. */
+	/** Label of links to the page for which staff have set none. */
 	name: TextKey;
-	/** Where the default navigation links the page, in the order of the rows. */
+	/** Part of the default navigation that links to the page; the links have the order of the rows. */
 	linkedIn?: readonly ("header" | "footer")[];
 	/** `never`: not in the sitemap, because the page is personal. `with_movies`: only if there are movies. */
 	sitemap?: "never" | "with_movies";

@@ -1,10 +1,10 @@
 // Length limits of what staff write in the console. Without zod, because forms use them too.
 
-/** Reason of a correction, a decision, a suspension, a sanction or a refund, and notes that colleagues read. */
+/** Length of the reason of a correction, a decision, a suspension, a sanction or a refund, and of notes that colleagues read. */
 export const MAX_REASON_LENGTH = 200;
 export const MAX_HANDOVER_NOTE_LENGTH = 200;
-/** Name of an API key or a webhook. */
+/** Length of the name of an API key or a webhook. */
 export const MAX_INTEGRATION_NAME_LENGTH = 60;
-/** The bank's name of a movement of money. */
+/** Length of the bank's name of a movement of money. */
 export const MAX_TRANSACTION_LENGTH = 100;
 export const MAX_BLOCKED_WORD_LENGTH = 100;

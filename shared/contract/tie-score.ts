@@ -27,7 +27,7 @@ export function tieScoreOf(homeId: string, legs: readonly Leg[]): TieScore {
 			const { home: own, away: other } = bySide(live.score);
 			tie.score = { home: (tie.score?.home ?? 0) + own, away: (tie.score?.away ?? 0) + other };
 		}
-		// Other counts of a side, such as cards, do not decide the tie.
+		// Other counts of a side, such as cards, are ignored: they do not decide the tie.
 		if (live.marks.shootOut) tie.shootOut = bySide(live.marks.shootOut);
 	}
 	return tie;

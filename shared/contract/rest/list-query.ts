@@ -4,8 +4,8 @@ import { LARGEST_PAGE, OPS_PAGE_SIZE } from "../list-size.ts";
 import { MAX_QUERY_LENGTH } from "../search-limits.ts";
 
 /**
- * `sorts`: columns by which rows can be ordered. `usual`: the default order; without it, the first of `sorts`. A leading `-` reverses the
- * order.
+ * `sorts` are the columns by which rows can be ordered. `usual` is the default order; without it, the first of `sorts`. A leading `-`
+ * reverses the order.
  */
 export function listQuery<const Sorts extends readonly [string, ...string[]]>(
 	sorts: Sorts,

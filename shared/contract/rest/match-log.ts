@@ -14,7 +14,7 @@ const inCapitals = (key: string) => key.replace(/(?:^|_)(\w)/g, (_all, letter: s
 const instant = z.number().int();
 const text = z.string();
 
-// Both halves of the intersection are open, since each has the fields of the other.
+// Both schemas of the intersection accept further fields, since each has to accept those of the other.
 const envelope = z
 	.looseObject({
 		seq: z.number().int().min(1).describe("Place in the log of its match: 1, 2, 3 … without a hole"),
@@ -43,7 +43,7 @@ export const matchEventSchema = z
 	.intersection(envelope, z.union(typesBySport))
 	.meta({ id: "MatchEvent", description: "One entry of the match log: one revision of one event" }) as unknown as z.ZodType<MatchEvent>;
 
-/** What is known of a match before anything happens. */
+/** What is known about a match before it begins. */
 export const matchSetupSchema: z.ZodType<MatchSetup> = z
 	.object({
 		matchId: idSchema,

@@ -53,7 +53,7 @@ export const leagueBriefSchema: z.ZodType<LeagueBrief> = z
 		isKnockOut: z.literal(true).optional().describe("Of a row in a list: no table, only knock-out rounds"),
 	})
 	.meta({ id: "LeagueBrief" });
-/** A league with the id of its nation, which has a page. */
+/** A league, with the id of its nation for a link to the nation's page. */
 export const leagueOfNationSchema = leagueBriefSchema.and(z.object({ nationId: z.string() }));
 export const nationBriefSchema = z.object({ id: z.string(), name: z.string() });
 export const birthDateSchema = z.iso.date().describe("2001-04-30");
@@ -138,7 +138,9 @@ export const topicPositionSchema = z.object({ epoch: z.string(), seq: z.number()
 /** An IANA time zone; defaults to UTC. */
 export const zoneNameSchema = z.string().max(64).refine(isTimeZone, "is not a time zone such as Europe/Berlin").default("UTC");
 
-/** Cache of valid zones that were requested, because creating a formatter is slow. It is bounded: about six hundred zones exist. */
+/**
+ * Cache of valid zones that were requested, because creating a formatter is slow. The cache stays small: there are about six hundred zones.
+ */
 const knownZones = new Set<string>();
 
 function isTimeZone(name: string): boolean {

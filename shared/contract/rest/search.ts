@@ -36,7 +36,7 @@ const hitSchema = z.object({
 export type SearchHit = z.output<typeof hitSchema>;
 
 const answerSchema = z.object({
-	/** Only kinds with a result. */
+	/** Kinds without a result are left out. */
 	groups: z.array(
 		z.object({
 			kind: z.enum(SEARCH_KINDS),

@@ -3,7 +3,7 @@ import { type DeskMatch, QUIET_DESK } from "../desk.ts";
 
 export type DeskFact = [matchId: string, viewers: number, rest: Partial<Omit<DeskMatch, "matchId" | "viewers">>];
 
-/** Fields with the value of a quiet desk are left out. */
+/** Fields that have the same value as at a quiet desk are left out. */
 export function encodeDeskFact({ matchId, viewers, ...rest }: DeskMatch): DeskFact {
 	const present = Object.entries(rest).filter(([, value]) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== false));
 	return [matchId, viewers, Object.fromEntries(present)];

@@ -9,8 +9,8 @@ import { listed, packClock, packId, unpackClock, unpackId } from "./wire-values.
 type Payload = Record<string, unknown>;
 type Packed = number | string;
 /**
- * Status + 3 × source. It is an array with id, revision and reason unless the entry is a first revision without a reason. The reason is
- * its text (`null` if none) and its code, 1 + the index in REASON_CODES.
+ * Status + 3 × source. If the entry is not a first revision or has a reason, an array of this number, id, revision and reason. The reason
+ * is its text (`null` if none) and its code, 1 + the index in REASON_CODES.
  */
 type Marks = number | readonly [marks: number, id: Packed, revision: number, reason?: string | null, reasonCode?: number];
 type Fact = [code: number, marks: Marks, period: number, seconds: number, at: number, ...values: unknown[]];
@@ -67,7 +67,10 @@ function decodePayload(fields: readonly WireField[], values: readonly unknown[])
 	return Object.fromEntries(given.filter(([, value]) => value !== undefined));
 }
 
-/** A value that is absent inside the array is 0 for listed and player fields (whose null is null), otherwise null. */
+/**
+ * Encodes an absent value inside the array as 0 for fields with a list of values and for players (for which null means null), otherwise as
+ * null.
+ */
 function encodeValue({ values, isPlayer }: WireField, value: unknown): unknown {
 	if (!values && !isPlayer) return value ?? null;
 	if (value === null || value === undefined) return value === null ? null : 0;

@@ -1,5 +1,6 @@
-// Encodes one market for the topic `odds:{id}` as a positional array, and decodes it (shared/README.md). An open market of the model is
-// `[market, price, price …]`; any other has its differing values in a list after the market. A market with a line ends with the line.
+// Encodes one market for the topic `odds:{id}` as a positional array, and decodes it (shared/README.md). An open market that the model
+// prices is `[market, price, price …]`; for any other, a list of the values that differ follows after the market. The array of a market
+// with a line ends with the line.
 import { SIDES } from "#shared/match/sides.ts";
 import {
 	MARKET_KEYS,
@@ -21,7 +22,7 @@ type PackedNote = [kind: number, cause: number, home: number, away: number, side
 type Marks = [status: number, source: number, reason: number, result: number, note: PackedNote | 0];
 type Fact = [market: number, ...rest: (Marks | number)[]];
 
-/** A reader derives the other two fields: the version from the topic, and the time from the fact's arrival. */
+/** The market without two fields that a reader derives: the version from the topic, and the time from the fact's arrival. */
 export type PublishedMarket = Omit<MarketView, "version" | "changedAt">;
 
 export function encodeOddsFact(view: PublishedMarket): unknown[] {

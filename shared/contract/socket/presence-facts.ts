@@ -1,4 +1,5 @@
-// Presence in the topic `presence:{id}`, newest value only: the number of readers on the match's pages, and of those with its chat open.
+// Presence in the topic `presence:{id}`, newest value only: the number of readers on the match's pages, and of readers with the match's
+// chat open.
 
 export interface Presence {
 	watching: number;

@@ -17,7 +17,7 @@ export const MESSAGES_PER_SECOND = 10;
 export const HEARTBEAT_MS = 5_000;
 /** RT8: after this many missed heartbeats the page shows its data as stale. */
 export const STALE_HEARTBEATS = 2.5;
-/** RT3: how long a frame that skips a seq is buffered before a resume is requested. */
+/** RT3: time for which a frame that skips a seq is buffered before a resume is requested. */
 export const GAP_HOLD_MS = 200;
 
 /** A reader's position in a topic. Positions of different epochs are not comparable, because each epoch is a new history. */
@@ -39,7 +39,7 @@ export interface JoinAnswer {
 	topic: string;
 	/** `sequenced`: every fact has a number and none is skipped (RT3). `latest`: seq is a version, and only newest values are sent (RT5). */
 	kind: "sequenced" | "latest";
-	/** Number of the topic in frames and heartbeats of this connection. */
+	/** Number that stands for the topic in frames and heartbeats of this connection. */
 	alias: number;
 	epoch: string;
 	/** Head of the topic after `data` has been applied. */
@@ -60,10 +60,11 @@ export interface JoinRefusal {
 }
 
 /**
- * `f`: alias, seq of the first fact, facts (contiguous for sequenced topics), time at which the frame left the server in ms after baseAt (for
- * a reader with a match delay that is later than the facts by the delay). For a latest-value topic, seq is the topic's version after the frame and `sinceSeq` the version before it (RT5).
- * Seq 0 is sent to readers with a match delay (RT12): it carries facts ahead of their delay that must take effect for everybody at once,
- * such as deletions. They do not advance the position and are sent again after the delay.
+ * `f`: alias, seq of the first fact, facts (contiguous for sequenced topics), time at which the frame left the server in ms after baseAt
+ * (for a reader with a match delay, that time is later than the facts by the delay). For a latest-value topic, seq is the topic's version
+ * after the frame and `sinceSeq` the version before it (RT5). Seq 0 is sent to readers with a match delay (RT12): such a frame carries
+ * facts ahead of their delay that must take effect for everybody at once, such as deletions. They do not advance the position and are sent
+ * again after the delay.
  */
 export type Frame = [alias: number, seq: number, facts: unknown[][], publishedMs: number, sinceSeq?: number];
 /** `h`: server time, then the head seq of each topic without recent facts (RT8). */
@@ -93,7 +94,7 @@ export interface ClientToServer {
 	 * sign-out. If the user changes, the previous user's private topics are left. A refused token changes nothing.
 	 */
 	"auth:renew": (token: string | null, ack: (answer: { ok: true; expiresAt: Instant | null } | PacketRefusal) => void) => void;
-	/** Chat: the commands of rest/chat/chat.ts, with the match's id in addition to the body. All other commands use HTTP. */
+	/** Chat: the commands of rest/chat/chat.ts, with the match's id in addition to the body. All other commands are sent over HTTP. */
 	"chat:send": (
 		message: { matchId: string; clientId: string; text: string; replyTo?: number },
 		ack: (answer: CommandAnswer<SentAnswer>) => void,
@@ -118,6 +119,9 @@ export interface Handshake {
 	protocol: number;
 	/** Access token of a signed-in user; absent for a guest (RT9). */
 	token?: string;
-	/** RT12: the reader's match delay in milliseconds, rounded up to one of MATCH_DELAYS; absent if none. To change it the client reconnects. */
+	/**
+	 * RT12: the reader's match delay in milliseconds, rounded up to one of MATCH_DELAYS; absent if none. To change the delay, the client
+	 * reconnects.
+	 */
 	delayMs?: number;
 }

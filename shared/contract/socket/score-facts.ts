@@ -25,7 +25,7 @@ type Fact = [
 	seq: number,
 	status: number,
 	period: string | Absent,
-	/** -1 before the start. */
+	/** Score, or -1 before the start. */
 	home: number,
 	away: number,
 	clock: PackedAnchor | Absent,
@@ -38,7 +38,7 @@ type Fact = [
 	isProvisional: number,
 ];
 
-/** Seq of a fact without a score: the match was added to the list, moved or removed, and its rows must be fetched again. */
+/** Seq of a fact without a score, which says that the match was added to the list, moved or removed: its rows must be fetched again. */
 export const RENEWED_SEQ = -1;
 
 export const encodeRenewal = (matchId: string): unknown[] => [packId("m", matchId), RENEWED_SEQ];

@@ -5,7 +5,7 @@ import type { FollowKey } from "../follows.ts";
 import type { AccountAnswer } from "../rest/accounts/account.ts";
 import type { OwnPlan } from "../rest/accounts/subscriptions.ts";
 
-/** Without `isCurrent`, which each page derives itself. */
+/** The account as sent to all its devices: each page derives `isCurrent` itself. */
 export interface AccountView {
 	user: AccountAnswer["user"];
 	devices: Omit<AccountAnswer["devices"][number], "isCurrent">[];
@@ -16,7 +16,7 @@ export interface UserFact extends AccountView {
 	chatSanction: OwnSanction | null;
 	/** Plans that are currently active. */
 	plans: OwnPlan[];
-	/** The oldest comes first. */
+	/** Sorted by oldest first. */
 	follows: FollowKey[];
 }
 

@@ -15,7 +15,7 @@ export const packClock = (elapsedMs: number | null): number => (elapsedMs === nu
 
 export const unpackClock = (seconds: number): number | null => (seconds < 0 ? null : Math.round(seconds * 1000));
 
-/** The member at `index`. Throws if this version of the list does not have it. */
+/** Returns the member of a list at `index`. Throws if this version of the list does not have it. */
 export function listed<Value>(values: readonly Value[], index: number): Value {
 	const value = values[index];
 	if (value === undefined) throw new Error(`a fact names entry ${index} of a list of ${values.length}`);

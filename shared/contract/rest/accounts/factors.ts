@@ -15,7 +15,7 @@ const codeSchema = z.string().trim().min(1).max(MAX_CODE_LENGTH);
 const recoveryCodeSchema = z.string().trim().min(1).max(MAX_RECOVERY_CODE_LENGTH);
 
 const MAX_BYTES_LENGTH = 16_384;
-/** Bytes as WebAuthn's JSON has them. */
+/** Bytes in base64url, as in the JSON forms of WebAuthn. */
 const bytesSchema = z
 	.string()
 	.max(MAX_BYTES_LENGTH)
@@ -63,7 +63,7 @@ const creationOptionsSchema = z.object({
 });
 export type PasskeyCreationOptions = z.infer<typeof creationOptionsSchema>;
 
-/** The unused codes, shown this once; `null` if the account keeps those that it has. */
+/** The unused codes, which are shown only this time; `null` if the account keeps its present codes. */
 const newCodesSchema = z.object({ recoveryCodes: z.array(z.string()).nullable() });
 
 export const completeSignIn = {

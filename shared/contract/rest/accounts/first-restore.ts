@@ -1,4 +1,4 @@
-// Endpoints of the first page of a new site that restore an archive in place of the empty database. The key is that of the first admin.
+// Endpoints of a new site's first page that restore an archive in place of the empty database. They need the key of the first admin.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { secretSchema } from "./accounts.ts";

@@ -77,7 +77,7 @@ export const confirmPushSubscription = {
 	answer: z.object({ isConfirmed: z.literal(true) }),
 } as const satisfies Endpoint;
 
-/** Called by the service worker, which has no session; everything else is unchanged. */
+/** Moves a subscription to a new address, unchanged otherwise. Called by the service worker, which has no session. */
 export const movePushSubscription = {
 	method: "POST",
 	path: "/api/notifications/subscription/move",

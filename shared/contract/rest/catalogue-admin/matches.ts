@@ -74,12 +74,12 @@ export const getMatchRecord = {
 		log: z.object({
 			seq: z.number().int(),
 			statusReason: z.string().nullable(),
-			/** The kick-off that the log set; `fields` has the calendar's. */
+			/** The kick-off to which the log moved the match; `fields` has that of the calendar. */
 			movedTo: instantSchema.nullable(),
-			/** The statuses that staff may set next, apart from play itself. */
+			/** The statuses that staff may set next, except those that play itself sets. */
 			nextStatuses: z.array(matchStatusSchema),
 		}),
-		/** Venue of the home side. */
+		/** Name of the home side's usual venue. */
 		homeVenue: z.string().nullable(),
 		players: z.object({ home: z.number(), away: z.number() }),
 	}),

@@ -51,7 +51,7 @@ export const listLeagues = {
 
 /** A zone of a table: places with the same consequence, such as promotion. */
 export const zoneSchema = z.object({
-	/** The table that it belongs to, as in `tables[].group`. */
+	/** The table to which the zone belongs, as in `tables[].group`. */
 	group: z.string().nullable(),
 	from: z.number().int(),
 	to: z.number().int(),
@@ -75,7 +75,7 @@ export const standingRowSchema = z.object({
 	percentage: z.number().optional().describe("Share of matches won, 0 to 1"),
 	gamesBehind: z.number().optional().describe("Behind the first of the table, in halves"),
 	netRunRate: z.number().nullable().optional().describe("Runs an over, scored less conceded; null before the first that is known"),
-	/** The latest comes last: W D L. */
+	/** Results of the last matches, the latest last: W D L. */
 	form: z.array(z.enum(["W", "D", "L"])),
 	/** Whether the team is playing now (view `live`). */
 	isPlaying: z.boolean(),
@@ -204,7 +204,7 @@ export const getTeam = {
 			}),
 		),
 		squadColumn: columnSchema.nullable().describe("The main sum of the sport: goals, points, runs …"),
-		/** The latest comes last. */
+		/** Sorted by oldest first. */
 		form: z.array(z.object({ matchId: z.string(), result: z.enum(["W", "D", "L"]) })),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),

@@ -13,7 +13,7 @@ export const columnSchema = z.object({
 		.describe("pair: 1000 × the first number less the second, as 4/21; starred: twice the number, plus one for a star, as 75*"),
 });
 
-/** Values by column. `null` if unknown, or if the divisor is 0. */
+/** Values by column; a value is `null` if it is unknown, or if the divisor is 0. */
 export const valuesSchema = z.array(z.number().nullable());
 
 const leaderSchema = z.object({ playerId: z.string(), name: z.string(), team: teamBriefSchema, values: valuesSchema });
@@ -53,7 +53,7 @@ export const listSportLeaders = {
 	answer: z.object({ lists: z.array(listOverLeaguesSchema) }),
 } as const satisfies Endpoint;
 
-/** The first list of each sport of these leagues. */
+/** For each sport of these leagues, its first list. */
 export const listBySportSchema = listOverLeaguesSchema.extend({ sport: sportKeySchema });
 /** The leaders of one team. */
 export const listOfTeamSchema = listSchema.extend({ leaders: z.array(leaderSchema.omit({ team: true })) });

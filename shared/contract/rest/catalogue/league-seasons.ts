@@ -10,7 +10,7 @@ const leagueParams = z.object({ leagueId: idSchema });
 const seasonQuery = z.object({ seasonId: idSchema.optional() });
 
 const tieSideSchema = z.object({
-	/** `null` if not known yet. */
+	/** The team; `null` if not known yet. */
 	team: teamBriefSchema.nullable(),
 	/** The source's placeholder for a team: `W74`, `1E`. */
 	label: z.string().nullable(),
@@ -81,9 +81,9 @@ export const listLeagueSeasons = {
 				id: z.string(),
 				name: z.string(),
 				isCurrent: z.boolean(),
-				/** Whether all its matches are over. */
+				/** Whether all matches of the season are over. */
 				isOver: z.boolean(),
-				/** `null` before the season is over, and if neither a table nor a final decides it. */
+				/** The champion; `null` before the season is over, and if neither a table nor a final decides it. */
 				winner: finalistSchema,
 				runnerUp: finalistSchema,
 				/** Number of matches that count. */

@@ -19,7 +19,7 @@ const playedSchema = z.object({
 	score: scoreSchema,
 	/** Kicks scored in the shoot-out; `null` if there was none. */
 	shootOut: scoreSchema.nullable(),
-	/** As in a match row, for sports whose score is more than two numbers. */
+	/** The score as in a match row, for sports whose score is more than two numbers. */
 	marks: z.record(z.string(), scoreSchema),
 });
 
@@ -79,7 +79,7 @@ export const getMatchContext = {
 	tag: "Matches",
 	params: matchParams,
 	answer: z.object({
-		/** Earlier meetings that counted. `won` is by side of this match, `matches` latest first. */
+		/** Earlier meetings that counted. `won` counts wins by side of this match; `matches` are sorted by latest first. */
 		headToHead: z.object({
 			won: scoreSchema,
 			drawn: z.number().int(),
@@ -93,7 +93,7 @@ export const getMatchContext = {
 			.object({
 				tables: z.array(z.object({ group: z.string().nullable(), rows: z.array(liveRowSchema) })),
 				zones: z.array(zoneSchema),
-				/** Matches of the season in play. If the score of one changes, the table has changed. */
+				/** Matches of the season in play. If the score of one of them changes, so does the table. */
 				playing: z.array(z.object({ matchId: z.string(), status: matchStatusSchema, score: scoreSchema })),
 			})
 			.nullable(),

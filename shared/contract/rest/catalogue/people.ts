@@ -89,7 +89,7 @@ export const getPlayer = {
 				team: teamBriefSchema.describe("The last one"),
 			}),
 		),
-		/** Totals of all seasons; a season that does not cover a count is not included in it. */
+		/** Totals of all seasons; a total leaves out the seasons that do not cover its count. */
 		totals: sumSchema.extend({ values: valuesSchema }),
 	}),
 } as const satisfies Endpoint;
@@ -205,7 +205,7 @@ export const getVenue = {
 		teams: z.array(teamBriefSchema),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema),
-		/** The latest comes first. */
+		/** Sorted by latest first. */
 		played: z.array(matchRowSchema),
 		total: z.number().int().describe("Matches played"),
 	}),
@@ -254,7 +254,7 @@ export const getCoach = {
 		results: z.object({ all: splitSchema, home: splitSchema, away: splitSchema }),
 		current: z.array(matchRowSchema),
 		next: z.array(matchRowSchema).describe("That name the coach, or name nobody and are of a team led at present"),
-		/** The latest comes first. */
+		/** Sorted by latest first. */
 		played: z.array(
 			z.object({
 				match: matchRowSchema,

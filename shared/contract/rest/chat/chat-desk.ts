@@ -12,7 +12,7 @@ const tag = "Chat moderation";
 const roomEntrySchema = z.object({
 	match: matchRowSchema,
 	room: chatRoomSchema,
-	/** Readers on this node. */
+	/** Number of readers on this node. */
 	readers: z.number().int(),
 	/** Messages in the last sixty seconds. */
 	linesAMinute: z.number().int(),

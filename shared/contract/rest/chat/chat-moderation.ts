@@ -238,7 +238,7 @@ export const moderationActionSchema = z
 	.object({
 		id: z.string(),
 		action: z.enum(MODERATION_ACTIONS),
-		/** `null` if it applies in all rooms. */
+		/** Match of the action; `null` if it applies in all rooms. */
 		matchId: z.string().nullable(),
 		/** The id is "system" for an automatic rule. */
 		actor: chatPersonSchema,

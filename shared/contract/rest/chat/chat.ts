@@ -6,10 +6,10 @@ import { idSchema } from "#shared/kit/ids.ts";
 import { SIDES } from "#shared/match/sides.ts";
 import { topicPositionSchema } from "../rows.ts";
 
-/** Maximum of a PostgreSQL integer; no room has a higher seq. */
+/** Maximum seq in a request, that of a PostgreSQL integer; no room has a higher seq. */
 const MAX_SEQ = 2_147_483_647;
 const seqSchema = z.coerce.number().int().min(1).max(MAX_SEQ);
-/** For JSON bodies, where numbers are not strings. */
+/** Seq in JSON bodies, where numbers are not strings. */
 export const bodySeqSchema = z.number().int().min(1).max(MAX_SEQ);
 export const chatParams = z.object({ matchId: idSchema });
 export const lineParams = z.object({ matchId: idSchema, seq: seqSchema });
@@ -116,7 +116,7 @@ export const sendChat = {
 	params: chatParams,
 	body: z.strictObject({
 		clientId: z.string().regex(/^[\w-]{8,64}$/, "8 to 64 letters, digits, - or _"),
-		/** Longer than the limit of chat, so that the error can state the excess. */
+		/** Maximum length above that of a chat message, so that the error can state the excess. */
 		text: z.string().max(4_000),
 		replyTo: bodySeqSchema.optional(),
 	}),
@@ -132,7 +132,7 @@ export const sendChat = {
 	}),
 } as const satisfies Endpoint;
 
-/** The packet `chat:react` does the same. */
+/** Sets the caller's reaction to a line. The packet `chat:react` does the same. */
 export const reactToChat = {
 	method: "PUT",
 	path: "/api/matches/:matchId/chat/:seq/reaction",
@@ -160,5 +160,5 @@ export type ChatAnswer = z.infer<(typeof getChat)["answer"]>;
 export type SentAnswer = z.infer<(typeof sendChat)["answer"]>;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** Socket packets for these commands; a packet has the params next to the fields of the body. */
+/** The commands that sockets can send; a packet has the params next to the fields of the body. */
 export const CHAT_PACKETS = { "chat:send": sendChat, "chat:react": reactToChat } as const;

@@ -8,7 +8,7 @@ import { sourceSchema } from "../ingest/push.ts";
 const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 
-/** `feed:acme` allows pushing as the source acme. */
+/** Source that the key may push as: `feed:acme` allows the source acme. */
 const scope = z
 	.string()
 	.regex(/^feed:/, "feed: and the name of a source")

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { AnswerOf, Endpoint } from "#shared/contract/endpoint.ts";
 
-/** Why the demo cannot be removed now. */
+/** Reason why the demo cannot be removed now. */
 const DEMO_OBSTACLES = ["simulator_runs", "cannot_restart", "other_nodes", "own_account"] as const;
 export type DemoObstacle = (typeof DEMO_OBSTACLES)[number];
 

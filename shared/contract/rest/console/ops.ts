@@ -49,7 +49,7 @@ export type DeskEvent = z.infer<typeof deskEventSchema>;
 /** The log's head that the operator saw. If a later event affects the decision, the response is conflict_sequence with `events`. */
 const expectedSeq = z.number().int().min(0);
 
-/** The limit suits runs of a cricket match, the highest scores of all sports. */
+/** Maximum score, which suits runs of a cricket match, the highest of all sports. */
 const targetScore = z.number().int().min(0).max(9_999);
 
 export const appendMatchEvent = {

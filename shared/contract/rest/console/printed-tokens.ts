@@ -8,7 +8,7 @@ const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const printedTokenSchema = z
 	.object({
 		id: z.string(),
-		/** The name given to the command. */
+		/** The name that was given to `npm run token`. */
 		subject: z.string(),
 		scopes: z.array(z.enum(SCOPES)),
 		createdAt: instant,

@@ -20,7 +20,7 @@ const url = z
 	.describe("https in production; never a private address. Telegram: the address of sendMessage with chat_id");
 const kinds = z.array(z.enum(WEBHOOK_KINDS)).min(1);
 
-/** `full` is the whole message; the others are one line of text with a link, as the incoming webhooks of these services take it. */
+/** `full` is the whole message; the others are one line of text with a link, in the form of these services' incoming webhooks. */
 const WEBHOOK_FORMATS = ["full", "discord", "slack", "telegram"] as const;
 export type WebhookFormat = (typeof WEBHOOK_FORMATS)[number];
 const format = z.enum(WEBHOOK_FORMATS);

@@ -75,7 +75,7 @@ const planFields: FieldsSchema<PlanFields> = z.strictObject({
 	isHighlighted: z.boolean(),
 });
 
-/** `hasAddress`: documents of the kind have a slug below the site's root; others are found by their id. */
+/** `hasAddress` is `true` if documents of the kind have a slug below the site's root; others are found by their id. */
 export const KIND_SCHEMAS = {
 	page: { name: "Page", fields: pageFields, hasAddress: true },
 	movie: { name: "Movie", fields: movieFields, hasAddress: false },

@@ -49,7 +49,7 @@ export const getContentPage = {
 		.meta({ id: "ContentPage" }),
 } as const satisfies Endpoint;
 
-/** The text is used in mail headers. */
+/** The text must be one line, because it is used in mail headers. */
 const withoutBreaks = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, "must be one line");
 const oneLine = (longest: number) =>
 	withoutBreaks.max(longest, `must have at most ${longest} characters`).trim().min(1, "must not be empty");

@@ -11,11 +11,11 @@ import { visibleLine } from "../visible-line.ts";
 
 const tag = "Ingest";
 
-/** Rows per request. */
+/** Maximum number of rows per request. */
 export const MAX_ROWS = 500;
 export const LARGEST_PUSH_BYTES = 1024 * 1024;
 
-/** Source names are used in keys, paths and logs. */
+/** Source names have few characters, because they are used in keys, paths and logs. */
 export const sourceSchema = z
 	.string()
 	.regex(/^[a-z][a-z0-9-]{1,39}$/, "a source has 2 to 40 small letters, digits and '-', a letter first");

@@ -13,7 +13,7 @@ const tag = "Ops";
 const instant = z.number().int().describe("Epoch milliseconds, UTC");
 const matchParams = z.object({ matchId: idSchema });
 
-/** A book below 100 % pays out more than it takes in; beyond 130 % prices are useless. */
+/** Bounds of the margin: a book below 100 % pays out more than it takes in; beyond 130 % prices are useless. */
 const MIN_MARGIN = 0;
 const MAX_MARGIN = 0.3;
 const suspensionSchema = z.object({ by: z.string().nullable().describe("Name of the person who suspended"), at: instant }).nullable();
@@ -23,7 +23,7 @@ const deskMarketSchema = z.object({
 	view: marketViewSchema,
 	/** The prices before the last change; `null` if they never changed. */
 	pricesBefore: z.array(z.number().int()).nullable(),
-	/** The operator's input that applies. */
+	/** The operator's input that is in force. */
 	input: z
 		.object({ isSuspended: z.boolean(), prices: z.array(z.number().int()).nullable(), by: z.string().nullable(), at: instant })
 		.nullable(),
@@ -34,7 +34,7 @@ const deskOddsSchema = z.object({
 	markets: z.array(deskMarketSchema),
 	/** Position in the topic `odds:{id}`. */
 	position: topicPositionSchema,
-	/** The margin that applies: the match's own, the site's, or that of the server's settings. */
+	/** The margin in force: that of the match, the site, or the server's settings. */
 	margin: z.number(),
 	/** `null` if the match has no margin of its own. */
 	ownMargin: z.number().nullable(),
@@ -110,7 +110,7 @@ export const unsetMatchMargin = {
 
 const suspendedAnswer = z.object({ isSuspended: z.boolean() });
 
-/** Prices set by hand are kept, and apply again after the suspension. */
+/** Prices that were set by hand are stored, and apply again after the suspension. */
 export const suspendOdds = {
 	method: "PUT",
 	path: "/api/ops/odds/suspension",

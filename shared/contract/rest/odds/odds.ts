@@ -62,7 +62,7 @@ export const getOddsHistory = {
 	tag: "Odds",
 	params: matchParams,
 	answer: z.object({
-		/** Whether these are prices that the model computed from the log afterwards, because nothing was priced during the match. */
+		/** Whether the model computed these prices from the log afterwards, because nothing was priced during the match. */
 		isReconstructed: z.boolean(),
 		cutBefore: z
 			.number()
@@ -90,7 +90,7 @@ export const setOdds = {
 			 * current market; price changes by the same source do not conflict.
 			 */
 			expectedVersion: z.number().int().min(0).optional(),
-			/** Absent while suspended: the last price stays frozen. */
+			/** Absent while the market is suspended: the last price stays frozen. */
 			prices: z.array(z.number().int().min(101).max(100_000)).min(2).max(3).optional(),
 			isSuspended: z.boolean().default(false),
 		})

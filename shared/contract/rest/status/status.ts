@@ -1,4 +1,5 @@
-// /api/status: what works, how fresh the feeds are, incidents, and the last 90 days, for anyone. /api/ops/incidents: staff write incidents.
+// /api/status: which parts work, the age of the feeds' data, incidents, and the last 90 days, for anyone. /api/ops/incidents: staff write
+// incidents.
 import { z } from "zod";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { INCIDENT_PARTS, INCIDENT_STATES, MAX_INCIDENT_TEXT_LENGTH, MAX_INCIDENT_TITLE_LENGTH } from "#shared/contract/incidents.ts";
