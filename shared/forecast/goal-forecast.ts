@@ -10,7 +10,7 @@ export interface GoalExpectation {
 	rates: Pair<number>;
 	/** The current score. */
 	score: Score;
-	/** `null` before the first goal; "unknown" if the source does not give the order of the goals. */
+	/** Side that scored last; `null` before the first goal, "unknown" if the source does not give the order of the goals. */
 	lastToScore: Side | "unknown" | null;
 }
 
@@ -26,10 +26,10 @@ export function goalForecast(expected: GoalExpectation): Required<MatchForecast>
 	};
 	return {
 		lead,
-		/** Based on the goals that count for this market, given that the score is not level. */
+		/** Given that the score is not level at the end; computed from the goals that count for this market. */
 		winner: () => {
 			const { ahead, behind } = lead();
-			// No goal can come and the score is level. The result is the limit for ever smaller rates.
+			// No further goal is possible and the score is level. The result is the limit for ever smaller rates.
 			if (ahead + behind === 0) return { home: 0.5, away: 0.5 };
 			return { home: ahead / (ahead + behind), away: behind / (ahead + behind) };
 		},
@@ -51,10 +51,10 @@ export function goalForecast(expected: GoalExpectation): Required<MatchForecast>
 }
 
 /**
- * With probability e^-rate no further goal comes and the last scorer stays the same. Otherwise the home side scores the last goal with
- * its share of the rates, independently of the number and times of goals: the marks of a superposition of Poisson processes are
- * independent of its times as long as their ratio does not change (Kingman, Poisson Processes, 1993, 5.1). If the order of earlier goals
- * is unknown and no further goal comes, the stake is returned, so the result is conditional on a further goal.
+ * With probability e^-rate no further goal comes and the side that scored last stays the same. Otherwise the home side scores the last goal
+ * with its share of the rates, independently of the number and times of goals: the marks of a superposition of Poisson processes are
+ * independent of its times as long as their ratio does not change (Kingman, Poisson Processes, 1993, 5.1). If the order of earlier goals is
+ * unknown and no further goal comes, the stake is returned, so the result is conditional on a further goal.
  */
 function lastOf({ rates, lastToScore }: GoalExpectation): LastToScore {
 	const rate = rates.home + rates.away;

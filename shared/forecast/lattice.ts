@@ -32,7 +32,7 @@ export function power(one: Lattice, count: number): number[] {
 	return result;
 }
 
-/** Mixture with the weight `weight` for `one` and the rest for `other`. */
+/** Mixture of two distributions, with the weight `weight` for `one` and the rest for `other`. */
 export function mix(one: Lattice, other: Lattice, weight: number): number[] {
 	return Array.from(
 		{ length: Math.max(one.length, other.length) },
@@ -40,7 +40,7 @@ export function mix(one: Lattice, other: Lattice, weight: number): number[] {
 	);
 }
 
-/** Probabilities below and above a line that ends in .5. The chances may sum to less than 1; the results are normalized. */
+/** Probabilities below and above a line that ends in .5. `chances` may sum to less than 1; the results are normalised. */
 export function tailsAt(chances: Lattice, line: number): CountTails {
 	let [below, above] = [0, 0];
 	for (const [count, chance] of chances.entries()) {
@@ -65,7 +65,7 @@ export function middleLine(chances: Lattice): number {
 	const half = chances.reduce((sum, chance) => sum + chance, 0) / 2;
 	let below = 0;
 	for (const [count, chance] of chances.entries()) {
-		// The line before this count or the one after it, whichever is closer to an even split.
+		// The line just before this count or just after it, whichever is closer to an even split.
 		if (below + chance >= half) return half - below < below + chance - half && count > 0 ? count - 0.5 : count + 0.5;
 		below += chance;
 	}

@@ -1,5 +1,5 @@
-// Interface of a sport's forecast: answers to the questions that markets ask about the end of a match. An answer is absent if the model
-// has none now.
+// Interface of a sport's forecast: answers to the questions that markets ask about the end of a match. A method is absent if the model has
+// no answer in this state of the match.
 import type { Pair } from "#shared/match/sides.ts";
 
 /**
@@ -31,11 +31,11 @@ export interface Parity {
 /** Probabilities, computed on demand. A forecast is immutable. */
 export interface MatchForecast {
 	lead?(): LeadTails;
-	/** Given that a side wins. Sum 1. */
+	/** Probabilities given that a side wins. They sum to 1. */
 	winner?(): Pair<number>;
-	/** Total of both sides' scores against a line that ends in .5. */
+	/** Total of both sides' scores below and above a line that ends in .5. */
 	total?(line: number): CountTails;
-	/** Parity of the total of both sides' scores; 0 is even. Sum 1. */
+	/** Parity of the total of both sides' scores; 0 is even. The probabilities sum to 1. */
 	parity?(): Parity;
 	lastToScore?(): LastToScore;
 }

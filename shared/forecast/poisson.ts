@@ -2,8 +2,8 @@
 import type { CountTails } from "./match-forecast.ts";
 
 /**
- * Below: fewer than the count. `mean`: 0 to some tens. The smaller tail is summed from its own positive terms, so that a small
- * probability has the same relative precision as a large one; the other tail is the rest.
+ * Probabilities of fewer than `count`, and of the rest. `mean` is between 0 and some tens. The smaller tail is summed from its own positive
+ * terms, so that a small probability has the same relative precision as a large one; the other tail is the rest.
  */
 export function poissonTails(mean: number, count: number): CountTails {
 	if (count <= 0) return { below: 0, above: 1 };

@@ -10,7 +10,7 @@ import type { ResultEvidence } from "./result-evidence.ts";
 /** Strength of an average side in every sport; in football, the goals it scores per match against another average side. */
 export const AVERAGE_STRENGTH = 1.35;
 
-/** The part of play that counts: regular time, or everything until a winner is found. */
+/** The part of play that counts for a market: regular time, or everything until a winner is found. */
 export const PLAYS = ["regular", "whole"] as const;
 export type Play = (typeof PLAYS)[number];
 
@@ -21,13 +21,13 @@ export type PlaySign = "score" | "review_started" | "review_ended" | "penalty_aw
 export interface MarketOffer {
 	play: Play;
 	/**
-	 * The count that settles the market if it is not the score of that play; `null` if the log does not have it, and stakes are returned.
-	 * Called for any state; no single event explains such a count.
+	 * The count that settles the market, if that is not the score of the play that counts; `null` if the log does not have it, so that stakes
+	 * are returned. Called for any state, because no single event explains such a count.
 	 */
 	countOf?(state: MatchState): Score | null;
 	/**
-	 * Line for over and under, which ends in .5. Chosen once per match, from what is known before its start; the first version of the
-	 * market stores it.
+	 * Line for over and under, which ends in .5. Chosen once per match from the state before its start; the first version of the market
+	 * stores it.
 	 */
 	openingLine?(format: MatchFormat, strengths: Pair<number>): number;
 }
@@ -35,7 +35,7 @@ export interface MarketOffer {
 /** The markets of a sport by the question that they ask; each is a module in odds/markets/registry.ts. */
 export type MarketOffers = { readonly [Key in Question]?: MarketOffer };
 
-/** Score in regular time that counts, and the side that scored last. */
+/** Score that counts in regular time, and the side that scored last. */
 interface SoFar {
 	score: Score;
 	/** `null` if nobody has scored; "unknown" if the source does not give the order. */
@@ -45,7 +45,7 @@ interface SoFar {
 }
 
 export interface PricingModel {
-	/** Empty if there is no sound model for such a match. */
+	/** The markets of such a match; empty if there is no sound model for it. */
 	offersOf(format: MatchFormat): MarketOffers;
 	/** Periods of regular time in a match of this format, in order of play. */
 	regularPeriods(format: MatchFormat): readonly string[];
@@ -66,17 +66,18 @@ export interface PricingModel {
 	penaltyWaitMs?: number;
 	/**
 	 * In a low-scoring sport a single score changes prices so much that markets are suspended while a score is provisional and, if an
-	 * external model prices, until its price arrives.
+	 * external model sets the prices, until its new price arrives.
 	 */
 	isLowScoring: boolean;
-	/** Number of scores after which a price given by an operator or a feed is suspended until its author renews it. */
+	/** Number of scores after which a price given by an operator or a feed is suspended until its author confirms or replaces it. */
 	scoresPerInput: number;
-	/** Minimum relative deviation at which the model's price is updated; it bounds the number of stored versions per match. */
+	/** Minimum relative change of the model's price that is stored, which limits the number of stored versions per match. */
 	leastMove: number;
 	/** How a result updates the strengths of both sides. If absent, stored strengths do not change. */
 	evidence?: ResultEvidence;
 	/**
-	 * `strengths`: of both sides; 1.35 is an average side in every sport (football: goals per match). `null` if this state has no forecast.
+	 * `strengths` are those of both sides; 1.35 is an average side in every sport (football: goals per match). `null` if this state has no
+	 * forecast.
 	 */
 	forecast(state: MatchState, soFar: SoFar, strengths: Pair<number>, now: Instant): MatchForecast | null;
 }

@@ -12,13 +12,13 @@ import type { PlayedResult, ResultEvidence } from "./result-evidence.ts";
 export interface RatedResult extends PlayedResult {
 	matchId: string;
 	startsAt: Instant;
-	/** A team belongs to the league that has most of the weight of its results. */
+	/** A team counts as one of the league that has most of the weight of its results. */
 	leagueId: string;
 	teams: Pair<string>;
 }
 
 export interface Ratings {
-	/** `leagueId`: league whose mean is used for a team without results. 1.35 is an average side. */
+	/** `leagueId` names the league whose mean is used for a team without results. 1.35 is an average side. */
 	strengthOf(teamId: TeamId, leagueId: LeagueId): number;
 }
 
@@ -37,7 +37,7 @@ const MAX_STEPS = 200;
 
 interface Rated {
 	log: number;
-	/** Whether the strength is given and not changed by results. */
+	/** Whether the strength is given, so that results do not change it. */
 	isFixed: boolean;
 	leagueId: string;
 	slope: number;
@@ -45,14 +45,14 @@ interface Rated {
 }
 
 /**
- * `at`: start of the match that is to be priced; all results are older. `known`: strengths of teams that are not to be rated. The
+ * `at` is the start of the match that is to be priced; all results are older. `known` are strengths of teams that are not to be rated. The
  * estimates are found by damped steps of Newton's method for all teams at once; the log likelihood is concave, so there is one solution.
  */
 export function rateTeams(
 	results: readonly RatedResult[],
 	{ at, evidence, known = new Map() }: { at: Instant; evidence: ResultEvidence; known?: ReadonlyMap<string, number> },
 ): Ratings {
-	// A fixed order is needed because floating-point sums depend on it.
+	// The results need a fixed order, because floating-point sums depend on it.
 	const ordered = [...results].sort((one, other) => one.startsAt - other.startsAt || (one.matchId < other.matchId ? -1 : 1));
 	const weighed = ordered.map((result) => ({ result, weight: 0.5 ** ((at - result.startsAt) / HALF_LIFE_MS) }));
 	const teams = teamsOf(weighed, known);

@@ -4,7 +4,7 @@ import type { Pair, Score, Side } from "#shared/match/sides.ts";
 
 export interface PlayedResult {
 	score: Score;
-	/** `null` for a draw, or if the model does not use it. */
+	/** Winner of the match; `null` for a draw, or if the model does not use the winner. */
 	winner: Side | null;
 }
 
@@ -23,9 +23,9 @@ export interface ResultEvidence {
 }
 
 /**
- * Goals of each side as a Poisson variable with mean `usual` (goals of average sides) times own strength to the power of `attack`,
- * divided by the opponent's to the power of `defence`. Maher, Statistica Neerlandica 36 (1982) 109, with one strength for attack and
- * defence.
+ * Evidence of goals: those of each side are a Poisson variable with mean `usual` (goals of average sides) times the side's strength to the
+ * power of `attack`, divided by the opponent's to the power of `defence`. Maher, Statistica Neerlandica 36 (1982) 109, with one strength
+ * for attack and defence.
  */
 export function goalsEvidence(model: { usual: Pair<number>; attack: number; defence: number; spread: number }): ResultEvidence {
 	const { usual, attack, defence, spread } = model;
@@ -45,8 +45,8 @@ export function goalsEvidence(model: { usual: Pair<number>; attack: number; defe
 }
 
 /**
- * The difference of scores as a normal variable with mean `home` (home advantage in points) plus `perLog` per unit of the difference of
- * logarithms. Stern, The American Statistician 45 (1991) 179.
+ * Evidence of a difference of scores: a normal variable with mean `home` (home advantage in points) plus `perLog` per unit of the
+ * difference of logarithms. Stern, The American Statistician 45 (1991) 179.
  */
 export function marginEvidence(model: { home: number; perLog: number; deviation: number; spread: number }): ResultEvidence {
 	const { home, perLog, deviation, spread } = model;
@@ -63,8 +63,8 @@ export function marginEvidence(model: { home: number; perLog: number; deviation:
 }
 
 /**
- * The winner by the logistic curve of Elo with `perLog` per unit of the difference; a draw is half a win. Bradley & Terry, Biometrika 39
- * (1952) 324.
+ * Evidence of a winner: the logistic curve of Elo with `perLog` per unit of the difference; a draw is half a win. Bradley & Terry,
+ * Biometrika 39 (1952) 324.
  */
 export function winnerEvidence({ perLog, spread }: { perLog: number; spread: number }): ResultEvidence {
 	return {

@@ -7,18 +7,18 @@ import type { SuspensionRule } from "#shared/match/suspension.ts";
 import type { PricingModel } from "./pricing-model.ts";
 
 export interface ServerParts {
-	/** Validation of the payloads of the sport's own events, by type. */
+	/** Schemas of the payloads of the sport's own events, by type. */
 	schemas: Readonly<Record<string, z.ZodType>>;
-	/** Replacement values by event type and field (MR14). */
+	/** Values that replace refused details, by event type and field (MR14). */
 	fallbacks: Readonly<Partial<Record<string, Record<string, unknown>>>>;
 	/** The usual duration of a match in milliseconds, breaks included: a calendar needs an end before it is known. */
 	usualLengthMs(format: MatchFormat): number;
-	/** Shown in the highlight, in match order; empty if the match has none, or has not begun. */
+	/** Key moments shown in the highlight, in match order; empty if the match has none, or has not begun. */
 	keyMoments(state: MatchState): KeyMoment[];
 	/** If absent, the sport has no markets. */
 	pricing?: PricingModel;
-	/** If absent, its players and seasons have no statistics. */
+	/** If absent, players and seasons of the sport have no statistics. */
 	appearances?: AppearanceRule;
-	/** If absent, it has no suspensions. */
+	/** If absent, the sport has no suspensions. */
 	suspensions?: SuspensionRule;
 }

@@ -3,19 +3,19 @@ import type { Pair } from "#shared/match/sides.ts";
 import type { LeadTails } from "./match-forecast.ts";
 
 /**
- * `lead`: home's goals minus away's so far; `rates`: expected goals to come, 0 to some tens. The difference of the goals to come follows
- * the Skellam distribution (J. R. Stat. Soc. 109 (1946) 296). It is summed over the goals of one side and not computed with Bessel
+ * `lead` is home's goals minus away's so far; `rates` are the expected goals to come, 0 to some tens. The difference of the goals to come
+ * follows the Skellam distribution (J. R. Stat. Soc. 109 (1946) 296). It is summed over the goals of one side and not computed with Bessel
  * functions, which overflow for large rates and lose precision.
  */
 export function skellamTails(rates: Pair<number>, lead: number): LeadTails {
 	const most = Math.max(rates.home, rates.away);
-	// The omitted rest is below 1e-12 of even the smallest of the three probabilities.
+	// Enough terms that the omitted rest is below 1e-12 of even the smallest of the three probabilities.
 	const count = Math.ceil(Math.abs(lead) + most + 8 * Math.sqrt(most) + 12);
 	const { exactly, fewer, more } = poissonSums(rates.away, count);
 	const tails: LeadTails = { ahead: 0, level: 0, behind: 0 };
 	let term = Math.exp(-rates.home);
 	for (let goals = 0; goals < count; goals++) {
-		// Number of away goals that makes the score level.
+		// Number of away's goals with which the score is level.
 		const needed = goals + lead;
 		if (needed < 0) tails.behind += term;
 		else {
