@@ -11,26 +11,26 @@ import { type CountedScore, type PlayReading, readPlay } from "./read-play.ts";
 
 export interface CountedMatch {
 	score: Score;
-	/** The log does not have what the market counts, so stakes are returned. */
+	/** Set if the log does not have what the market counts, so that stakes are returned. */
 	isUnknown: boolean;
-	/** `null` if there is none. */
+	/** `null` if there is no winner. */
 	winner: Side | null;
-	/** In match order, including provisional ones; empty if only the score is known, or if there are too many scores to name them. */
+	/** Scores in match order, including provisional ones; empty if only the score is known, or if there are too many scores to name them. */
 	scores: CountedScore[];
-	/** `null` if nobody scored; "unknown" if either side can have scored last. */
+	/** Side that scored last; `null` if nobody scored, "unknown" if either side can have scored last. */
 	lastToScore: Side | "unknown" | null;
-	/** `over`: the play that counts has ended, whatever follows. `void`: it was not, or will not be, played to its end. */
+	/** `over`: the play that counts has ended, whatever follows. `void`: that play was not, or will not be, played to its end. */
 	phase: "before" | "running" | "over" | "void";
-	/** Set if `phase` is `void`. */
+	/** Why the match is void, if `phase` is `void`. */
 	voidCause: SettlementCause | null;
 	/**
-	 * A score, a review or the end itself is not certain yet, or the reported score can include extra time: nothing is settled now. A void
-	 * match is certain whatever its scores are.
+	 * A score, a review or the end itself is not certain yet, or the reported score can include extra time: nothing is settled now. For a
+	 * void match, uncertain scores do not matter.
 	 */
 	isInDoubt: boolean;
 	/**
 	 * A source states another final score than the log, or contradicts itself, or the score of this play is not known: nothing is settled
-	 * until that ends or staff confirm the score.
+	 * until this is resolved or staff confirm the score.
 	 */
 	isDisputed: boolean;
 }

@@ -6,7 +6,7 @@ import type { Pair } from "#shared/match/sides.ts";
 import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import { countedMatch } from "./counted-match.ts";
 
-/** `null` if the sport has no model, or if the model has no forecast for this state. `strengths`: 1.35 is an average side. */
+/** Returns `null` if the sport has no model, or if the model has no forecast for this state. In `strengths`, 1.35 is an average side. */
 export function forecastMatch(state: MatchState, strengths: Pair<number>, now: Instant): MatchForecast | null {
 	const model = pricingModelOf(state.setup.sport);
 	if (!model) return null;

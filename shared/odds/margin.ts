@@ -20,8 +20,8 @@ export function priceOf(probabilities: readonly number[], margin: number): numbe
 }
 
 /**
- * Never reached: from the left, each step covers at least a constant share of the distance, and soon doubles the number of correct
- * digits.
+ * Limit that is never reached: from the left, each step covers at least a constant share of the distance, and soon doubles the number of
+ * correct digits.
  */
 const MAX_STEPS = 100;
 const PRECISION = 1e-13;

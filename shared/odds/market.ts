@@ -10,15 +10,15 @@ export interface OddsMarket {
 	key: MarketKey;
 	asks: Question;
 	/**
-	 * Probabilities that sum to 1, in the order of MARKETS[key]; if stakes can be returned, given that they are not. `null` if the forecast
-	 * has no answer.
+	 * Probabilities that sum to 1, in the order of MARKETS[key]. If stakes can be returned, the probabilities are those for the case that
+	 * they are not. `null` if the forecast has no answer.
 	 */
 	probabilities(forecast: MatchForecast): number[] | null;
 	/** Result of a match that is over and not in doubt; "void" if the stake is returned. */
 	result(counted: CountedMatch): Outcome | "void";
 	/** Why stakes are returned although the match was played; `null` if they never are. */
 	voidCause: SettlementCause | null;
-	/** The score that decided the result; `null` if no single one did. */
+	/** The score that decided the result; `null` if no single score did. */
 	decidedBy(counted: CountedMatch): CountedScore | null;
 }
 

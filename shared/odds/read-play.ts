@@ -12,7 +12,7 @@ import { sportOf } from "#shared/sports/registry.ts";
 
 export interface CountedScore {
 	eventId: EventId;
-	/** The side for which it counts. */
+	/** The side for which the score counts. */
 	side: Side;
 	/** The minute as displayed; `null` if there is none. */
 	minute: string | null;
@@ -25,13 +25,13 @@ export interface PlayReading {
 	isUnderReview: boolean;
 	/** A penalty that has been awarded and not yet taken. */
 	penalty: MatchEvent | null;
-	/** Set once this play has ended. */
+	/** Set after this play has ended. */
 	end: { isCertain: boolean } | null;
-	/** The first event by which the match was abandoned, cancelled or decided elsewhere. */
+	/** The first event with which the match was abandoned, cancelled or decided by an authority. */
 	giveUp: { isCertain: boolean; cause: SettlementCause } | null;
 	/** Goals of this play can be logged after it, so the score at its end is unknown. */
 	isScoreUnknown: boolean;
-	/** The score of a match without logged play. */
+	/** The stated score of a match whose play was not logged. */
 	result: { score: Score; mayHaveGoneOn: boolean } | null;
 }
 

@@ -33,7 +33,7 @@ export function isOutrun(state: MatchState, play: Play, pricedAt: Instant): bool
 
 interface LoggedChange {
 	cause: SettlementNote["cause"];
-	/** The event in the revision that counts, or last counted. */
+	/** The scoring event in the revision that counts, or was the last to count. */
 	scored: MatchEvent;
 	/** The revision that changed the score. */
 	logged: MatchEvent;

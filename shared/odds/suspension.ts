@@ -8,7 +8,7 @@ import { countedMatch } from "./counted-match.ts";
 import { readPlay } from "./read-play.ts";
 
 /**
- * For markets that count this play. `null` if prices are valid, or if the markets are settled or void. Throws for a sport without a
+ * Reason for markets that count this play. `null` if prices are valid, or if the markets are settled or void. Throws for a sport without a
  * pricing model.
  */
 export function suspensionOf(state: MatchState, play: Play): SuspendReason | null {
@@ -21,12 +21,16 @@ export function suspensionOf(state: MatchState, play: Play): SuspendReason | nul
 	const model = pricingModelOf(state.setup.sport);
 	// A goal under review is provisional too; the review is the more specific reason.
 	if (isUnderReview) return "review";
-	// In high-scoring sports an uncertain score changes the price little, so the model's price that includes it is used.
+	// In high-scoring sports an uncertain score changes the price little, so its market stays open with the model's price, which includes the
+	// score.
 	if (model?.isLowScoring && scores.some(({ isProvisional }) => isProvisional)) return "possible_goal";
 	return penalty && isAwaited(penalty, state, model?.penaltyWaitMs ?? 0) ? "penalty" : null;
 }
 
-/** Uses the clock of the log, so that no further entry is needed if a penalty was never entered. The end of its half ends it. */
+/**
+ * Whether an awarded penalty may still be taken, by the clock of the log: if the kick is never entered, the waiting time ends without a
+ * further entry. The end of the half ends it as well.
+ */
 function isAwaited({ elapsedMs }: MatchEvent, state: MatchState, waitMs: number): boolean {
 	return elapsedMs === null || Math.max(state.reached[2], state.clock?.elapsedMs ?? 0) - elapsedMs < waitMs;
 }

@@ -6,7 +6,10 @@ import type { Pair } from "#shared/match/sides.ts";
 import { pricingModelOf } from "#shared/sports/pricing-models.ts";
 import type { OddsMarket, OfferedMarket } from "../market.ts";
 
-/** Markets by key; factories by line for those that have one. Each is imported where it stands, so that a market is one line here. */
+/**
+ * Markets by key; functions that create one for a line, for markets with a line. They are imported where they are used, so that a market is
+ * one line here.
+ */
 const ODDS_MARKETS = {
 	match_result: (await import("./match-result.ts")).matchResult,
 	over_under: (await import("./over-under.ts")).overUnder,
@@ -40,7 +43,7 @@ export function marketsOf(
 	});
 }
 
-/** The play that a market counts in the match; `null` if the match does not have this market. */
+/** The part of play that the market counts in this match; `null` if the match does not have the market. */
 export function marketPlay({ sport, format }: Pick<MatchSetup, "sport" | "format">, key: MarketKey): Play | null {
 	return pricingModelOf(sport)?.offersOf(format)[marketOf(key).asks]?.play ?? null;
 }
