@@ -11,7 +11,7 @@ interface Marker {
 	/** Restricts the marker to names of teams or of leagues: "Liga II" is a second division, "Ajax II" a second team. */
 	of?: NamedKind;
 	means: Partial<TeamCategory>;
-	/** The words stay in `rest`, because a third team is not the second. */
+	/** Set for words that stay in `rest`, because a third team is not the second. */
 	isPartOfName?: true;
 }
 
@@ -32,7 +32,8 @@ const JUNIORS = [..."abcdefg"].flatMap((letter, place): Marker[] => {
 const MARKERS: readonly Marker[] = [
 	...JUNIORS,
 	{ words: "juniorinnen", means: { ...women, ...youth } },
-	// English and German; Spanish, Catalan and Portuguese; Italian and French; Dutch, Polish and Turkish; northern and Slavic languages.
+	// Rows by language: English and German; Spanish, Catalan and Portuguese; Italian and French; Dutch, Polish and Turkish; northern and
+	// Slavic languages.
 	{ words: "women|womens|woman|female|females|ladies|girls|frauen|damen|madchen", means: women },
 	{ words: "femenin[oa]s?|femenil|feminas|femeni|feminin[oa]s?", means: women },
 	{ words: "femminil[ei]|donne|feminine?s?|femm?|dames|filles", means: women },
@@ -100,11 +101,13 @@ export function categoryInName(name: string, kind: NamedKind): TeamCategory & { 
 	}
 	const genders = new Set(stated.flatMap(({ gender }) => gender ?? []));
 	const category = firstCategory(...stated);
-	// A competition of women and men has no gender.
+	// A name that states women and men has no gender.
 	return { ...category, gender: genders.size > 1 ? null : category.gender, rest: rest.trim() || words };
 }
 
-/** `beside`: category already stated by the context, such as the league of a match. Returns undefined if nothing needs to be shown. */
+/**
+ * `beside` is a category that the context already states, such as that of a match's league. Returns undefined if nothing needs to be shown.
+ */
 export function shownCategory(
 	{ gender, ageGroup, isReserve }: TeamCategory,
 	{ name, kind, beside = NO_CATEGORY }: { name: string; kind: NamedKind; beside?: TeamCategory },

@@ -2,10 +2,10 @@
 import { LinkifyIt } from "linkify-it";
 
 export interface FoundLink {
-	/** Start in the text, in UTF-16 code units. */
+	/** Start of the link in the text, in UTF-16 code units. */
 	from: number;
 	to: number;
-	/** `https:`, `mailto:`; empty for a bare host. */
+	/** Scheme of the link: `https:`, `mailto:`; empty for a bare host. */
 	scheme: string;
 	text: string;
 }

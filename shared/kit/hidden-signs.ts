@@ -13,12 +13,12 @@ const STRAY_VARIATION = "(?<![\\p{ExtPict}0-9#*])[\\uFE00-\\uFE0F]";
 const STRAY_TAG = "(?<!\\u{1F3F4}[\\u{E0020}-\\u{E007F}]*)[\\u{E0000}-\\u{E0FFF}]";
 const HIDDEN = new RegExp(`${ALWAYS}|${STRAY_JOINER}|${STRAY_VARIATION}|${STRAY_TAG}`, "u");
 const EVERY = new RegExp(HIDDEN.source, "gu");
-/** Line breaks and tabs separate words. */
+/** Line breaks and tabs are kept as spaces, because they separate words. */
 const BREAKS = /[\t-\r\u0085\u2028\u2029]+/gu;
 
 /** Spaces at both ends are ignored. */
 export const holdsHiddenSigns = (text: string): boolean => HIDDEN.test(text.trim());
 
-/** The text as it is displayed; unchanged if it contains no hidden character. */
+/** The text as it is displayed: unchanged unless it contains hidden characters. */
 export const withoutHiddenSigns = (text: string): string =>
 	holdsHiddenSigns(text) ? text.trim().replace(BREAKS, " ").replace(EVERY, "") : text;

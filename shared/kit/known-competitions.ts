@@ -7,9 +7,9 @@ const SPORT = "football";
 interface KnownCompetition {
 	/** Nations as providers name them (including `World` and `Europe`), folded. */
 	nations: readonly string[];
-	/** The first name is shown if a provider's own name is not known. */
+	/** All names; the first one is shown if the provider's own name is not known. */
 	names: readonly [string, ...string[]];
-	/** The feed's own id or code, by feed. */
+	/** Ids or codes of the competition by feed. */
 	codes?: Readonly<Record<string, string>>;
 	isCup?: true;
 }
@@ -77,7 +77,7 @@ const KNOWN: Record<string, KnownCompetition> = {
 	euro: cup(["Euro", "European Championship", "Euro Championship"], code("EC", "4")),
 };
 
-/** Competitions of national teams. */
+/** Nations under which providers list competitions of national teams. */
 const FOR_COUNTRIES: ReadonlySet<string> = new Set(["worldcup", "worldcup.women", "euro", "copa.america"]);
 export const isForCountries = (key: string | null): boolean => key !== null && FOR_COUNTRIES.has(key);
 
@@ -99,7 +99,7 @@ export function competitionNamed(name: string, nation: string, sport: string = S
 
 /**
  * Finds a competition by name, otherwise by the feed's code. A code is ignored if it belongs to another nation, or to a league although a
- * cup is reported. `title`: the name to use if the provider's own is not known.
+ * cup is reported. `title` is the name to use if the provider's own is not known.
  */
 export function knownCompetition(given: {
 	feed: string;

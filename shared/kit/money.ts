@@ -6,7 +6,7 @@ export type Currency = string;
 /** Rates are in basis points: 1900 is 19 %. */
 const BASIS_POINTS = 10_000;
 
-/** Number of decimals: 2 for EUR, 0 for JPY, 3 for KWD. */
+/** Number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. */
 export function exponentOf(currency: Currency): number {
 	return new Intl.NumberFormat(undefined, { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }

@@ -29,7 +29,7 @@ export function nameForm(name: string): NameForm {
 	const isFirst = (word: string, place: number) => word === "1" && words[place + 1] === "fc";
 	const additions = words.filter((word, place) => ADDITIONS.has(word) || isFirst(word, place));
 	const core = words.filter((word, place) => !ADDITIONS.has(word) && !isFirst(word, place));
-	// A name that consists of affixes, or has no known letters, is its own form.
+	// If a name consists of affixes only, or has no known letters, the whole name is its form.
 	if (core.length === 0) return { core: words.join(" ") || foldText(name), additions: new Set() };
 	return { core: core.join(" "), additions: new Set(additions) };
 }

@@ -1,4 +1,4 @@
-// Caches results for a small set of keys. Reads are cheaper than in lru.ts, which records each use.
+// Caches results for a small set of keys. A read costs less than in lru.ts, which records each use.
 
 /** Calls `make` once per key. The cache is emptied when it exceeds `limit` keys. Values must not be undefined. */
 export function remember<Key, Value extends NonNullable<unknown>>(limit: number, make: (key: Key) => Value): (key: Key) => Value {

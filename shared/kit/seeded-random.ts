@@ -1,19 +1,19 @@
 // Pseudo-random numbers determined by a seed, for the simulator, fault tests and property tests.
 
 export interface SeededRandom {
-	/** A number in [0, 1). */
+	/** Returns a number in [0, 1). */
 	next(): number;
-	/** An integer in [low, high], both inclusive. */
+	/** Returns an integer in [low, high], both inclusive. */
 	integer(low: number, high: number): number;
-	/** True with the given probability. */
+	/** Returns `true` with the given probability. */
 	chance(probability: number): boolean;
-	/** A uniformly chosen element. Throws if the list is empty. */
+	/** Returns a uniformly chosen element. Throws if the list is empty. */
 	pick<T>(list: readonly T[]): T;
-	/** Index drawn in proportion to the weights. Throws if they sum to 0. */
+	/** Returns an index, drawn in proportion to the weights. Throws if they sum to 0. */
 	weighted(weights: readonly number[]): number;
-	/** A shuffled copy. */
+	/** Returns a shuffled copy. */
 	shuffle<T>(list: readonly T[]): T[];
-	/** An independent generator, determined by this seed and the label. */
+	/** Returns an independent generator, determined by this seed and the label. */
 	fork(label: string): SeededRandom;
 }
 

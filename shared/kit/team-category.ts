@@ -18,7 +18,7 @@ export type StatedCategory = { [Field in keyof TeamCategory]?: TeamCategory[Fiel
 
 export const NO_CATEGORY: TeamCategory = { gender: null, ageGroup: null, isReserve: false };
 
-/** Each field is taken from the first argument that states it. */
+/** Combines two categories: each field is taken from the first argument that states it. */
 export function firstCategory(...stated: readonly StatedCategory[]): TeamCategory {
 	return {
 		gender: stated.find(({ gender }) => gender)?.gender ?? null,
@@ -28,7 +28,7 @@ export function firstCategory(...stated: readonly StatedCategory[]): TeamCategor
 }
 
 /**
- * Whether two names with these categories can mean the same team or competition. An unknown gender is compatible with men, but not with
+ * Whether two names with these categories can denote the same team or competition. An unknown gender is compatible with men, but not with
  * women.
  */
 export function isSameCategory(one: TeamCategory, other: TeamCategory): boolean {
