@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, LOCALES, type Locale } from "./locales.ts";
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** `zone` is required, so that server and browser produce the same text. */
+/** `zone` is required, because server and browser must produce the same text. */
 export function dateFormat(locale: Locale, zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 	const key = `${locale} ${zone} ${JSON.stringify(options)}`;
 	const known = dateFormats.get(key) ?? makeDateFormat(LOCALES[locale].formats, zone, options);
@@ -41,7 +41,7 @@ export function formatCount(locale: Locale, count: number): string {
 	return count.toLocaleString(LOCALES[locale].formats);
 }
 
-/** `a, b and c`, or with `or`. */
+/** Formats a list as `a, b and c`, or with `or`. */
 export function joinWords(locale: Locale, words: readonly string[], type: "conjunction" | "disjunction"): string {
 	try {
 		return new Intl.ListFormat(LOCALES[locale].formats, { type }).format(words);
@@ -62,7 +62,7 @@ export function decimalFormat(locale: Locale, decimals: number): Intl.NumberForm
 const decimalFormats = new Map<string, Intl.NumberFormat>();
 const moneyFormats = new Map<string, Intl.NumberFormat>();
 
-/** `4.99 euros`, for screen readers. */
+/** Formats an amount as `4.99 euros`, for screen readers. */
 export function moneyInWords(locale: Locale, currency: string): Intl.NumberFormat {
 	const key = `${locale} ${currency} words`;
 	const options = { style: "currency", currency, currencyDisplay: "name" } as const;
@@ -71,7 +71,7 @@ export function moneyInWords(locale: Locale, currency: string): Intl.NumberForma
 	return known;
 }
 
-/** `€4.99`; whole amounts keep their decimals, so that prices in a column align. */
+/** Formats an amount as `€4.99`; whole amounts keep their decimals, so that prices in a column align. */
 export function moneyFormat(locale: Locale, currency: string): Intl.NumberFormat {
 	const key = `${locale} ${currency}`;
 	const known = moneyFormats.get(key) ?? new Intl.NumberFormat(LOCALES[locale].formats, { style: "currency", currency });

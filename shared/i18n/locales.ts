@@ -14,7 +14,7 @@ export const LOCALES = {
 export type Locale = keyof typeof LOCALES;
 export const LOCALE_KEYS = Object.keys(LOCALES) as [Locale, ...Locale[]];
 
-/** Locale of addresses without a prefix; its texts replace those that another language lacks. */
+/** Locale of addresses without a prefix; its texts are used where those of another language are missing. */
 export const DEFAULT_LOCALE: Locale = LOCALE_KEYS[0];
 
 /** The locale of a stored key; the default one if the key is missing or no longer exists. */

@@ -4,7 +4,7 @@ type Singular<Key extends string> = Key extends `${infer Stem}_${"one" | "other"
 type KeysOf<Texts, Path extends string = ""> = {
 	[Key in keyof Texts & string]: Texts[Key] extends string ? `${Path}${Singular<Key>}` : KeysOf<Texts[Key], `${Path}${Key}.`>;
 }[keyof Texts & string];
-/** Keys of each of several files. */
+/** Keys of the texts of several files. */
 type KeysIn<File> = File extends unknown ? KeysOf<File> : never;
 
 /** Keys of the texts of pages. */
@@ -84,7 +84,7 @@ export type OfflineKey = KeysOf<OfflineTexts>;
 /** Keys of mails, which the server writes. */
 export type MailKey = KeysIn<typeof import("./en/mails.json")>;
 
-/** Keys of category marks next to names in site.json, which the server writes too. */
+/** Keys of category marks next to names in site.json, which the server uses too. */
 export type CategoryTextKey = Extract<KeysIn<typeof import("./en/site.json")>, `category.${string}`>;
 export type WebhookMessageKey = KeysIn<typeof import("./en/webhook-messages.json")>;
 export type PushMessageKey = KeysIn<typeof import("./en/push-messages.json")>;

@@ -1,6 +1,6 @@
-// Looks up texts by key in one locale. The files have i18next's format, version 4; its runtime is four times as large as all texts of the
-// home page (docs/decisions/i18n.md), so this implementation supports only what is used: `{{holes}}`, and plurals as `_one`, `_other` … by the
-// locale's rules.
+// Looks up texts by key in one locale. The files have i18next's format, version 4. Its runtime is four times as large as all texts of the
+// home page (docs/decisions/i18n.md), so this implementation supports only what is used: `{{holes}}`, and plurals as `_one`, `_other` … by
+// the locale's rules.
 import { LOCALES, type Locale } from "./locales.ts";
 
 /** The content of a text file in a locale's folder. */
@@ -14,15 +14,15 @@ export interface Translator<Key extends string> {
 	locale: Locale;
 }
 
-/** A language's texts by key. */
+/** The texts of a language, by key. */
 interface Source {
 	locale: Locale;
 	texts: ReadonlyMap<string, string>;
 }
 
 /**
- * A key without a text in `own` uses that of `fallback`; if that lacks it too, the key itself is returned. A plural form that a language
- * lacks is written as its `_other`.
+ * A key without a text in `own` uses the text of `fallback`; if that lacks the key too, the key itself is returned. A plural form that a
+ * language lacks is written as its `_other`.
  */
 export function createTranslator<Key extends string>(own: Source, fallback: Source): Translator<Key> {
 	const sources = [own, fallback].map(({ locale, texts }) => ({ texts, plurals: new Intl.PluralRules(LOCALES[locale].formats) }));
