@@ -44,7 +44,7 @@ export interface Feeds {
 	ingest: Ingest;
 	states: FeedStates;
 	definitions: ApiDefinition[];
-	/** Current state of the feeds that push their events to the site. */
+	/** Returns the state of the feeds that run permanently, or that other systems push. */
 	seenFeeds(): ReturnType<typeof readSeenFeeds>;
 	/** Number of API keys that were derived from another server secret, and so are no longer accepted. */
 	countUnusableKeys(): Promise<number>;

@@ -1,4 +1,4 @@
-// State of the feeds: what the console shows of each, and what everyone may see of those that run permanently.
+// State of the feeds: what the console shows of each, and what everyone may see of those that run permanently or are pushed.
 import type { ProvidersSettings } from "#server/config/provider-settings.ts";
 import type { Db } from "#server/db/open-database.ts";
 import type { FeedStateTable } from "#server/db/tables/desk-tables.ts";

@@ -8,7 +8,7 @@ import { type Clock, SECOND_MS } from "#shared/kit/instant.ts";
 import { readOverrideEndings } from "./override.store.ts";
 
 const POLL_EVERY_MS = 30 * SECOND_MS;
-/** Overrides that expire within this time get a timer, which is longer than the interval of polls. */
+/** Overrides that expire within this time get a timer. It is longer than the interval of polls, so that none is missed. */
 const AHEAD_MS = 2 * POLL_EVERY_MS;
 /** Additional delay, because a timer may fire a moment too early. */
 const AFTER_MS = 5;

@@ -26,7 +26,7 @@ interface LeagueTable extends CategoryTable {
 	rules: string;
 	source: string;
 	source_id: string;
-	/** Like `edits` of nations. */
+	/** JSON: values edited by staff, as in `edits` of nations. */
 	edits: string | null;
 	/** Time to which the name applies, if the source's names have one: an older name does not replace it. */
 	named_at: number | null;
@@ -40,7 +40,7 @@ interface SeasonTable {
 	ends_at: number;
 	/** 1 for the league's current season, otherwise 0. */
 	is_current: number;
-	/** Like `edits` of nations. */
+	/** JSON: values edited by staff, as in `edits` of nations. */
 	edits: string | null;
 }
 
@@ -62,9 +62,9 @@ interface TeamTable extends CategoryTable {
 	coach: string | null;
 	source: string;
 	source_id: string;
-	/** Like `edits` of nations. */
+	/** JSON: values edited by staff, as in `edits` of nations. */
 	edits: string | null;
-	/** Like `named_at` of leagues. */
+	/** Time to which the name applies, as in `named_at` of leagues. */
 	named_at: number | null;
 	/** 1 for a placeholder of a team that is not known yet ("Winner Group A"). */
 	is_placeholder: Generated<number>;
@@ -84,7 +84,7 @@ interface PlayerTable {
 	nation_id: string | null;
 	source: string;
 	source_id: string;
-	/** Like `edits` of nations. */
+	/** JSON: values edited by staff, as in `edits` of nations. */
 	edits: string | null;
 }
 
@@ -115,7 +115,7 @@ interface MatchTable {
 	/** Kick-off of the calendar if the log moved the match (`starts_at` is then the log's); otherwise `null`. */
 	calendar_starts_at: number | null;
 	calendar_has_time: number | null;
-	/** Like `edits` of nations. */
+	/** JSON: values edited by staff, as in `edits` of nations. */
 	edits: string | null;
 }
 

@@ -64,7 +64,8 @@ export function importsApi({ db, imports, clock, undo }: ImportsApiParts): ApiDe
 				const row = await readOne(importId);
 				if (toView(row, clock()).state === "running") throw new AppError({ code: "in_use", message: "The import is not over yet." });
 				const by = await staffNameOf(db.kysely, context.actor?.id ?? "");
-				// Marked before the work begins: if a crash interrupts the undo, it is completed at the next start, or when it is requested again.
+				// The undo is recorded before its work begins: if a crash interrupts it, it is completed at the next start, or when it is requested
+				// again.
 				if (!(await markUndone(db.kysely, importId, by, clock())) && row.undo_result !== null) {
 					throw new AppError({ code: "in_use", message: "The import was undone before." });
 				}

@@ -14,7 +14,7 @@ const PARTS: readonly [named: RegExp, group: string | null][] = [
 		/^(?:abstiegs(?:runde|gruppe)|groupe (?:de )?relégation|grupo (?:de )?descenso|degradatie(?:groep|poule)|grupa spadkowa|küme düşme grubu)$/i,
 		"Relegation",
 	],
-	// Used in Belgium until 2018/19.
+	// These names were used in Belgium until 2018/19.
 	[/^play-?off (?:i|1)$/i, "Championship"],
 	[/^play-?off (?:ii|2)$/i, "Europe"],
 	[/^play-?off (?:ii|2)[ ,-]*(?:group )?([ab])$/i, "Europe $1"],

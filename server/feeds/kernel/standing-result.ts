@@ -8,7 +8,7 @@ export function resultOf(state: Pick<MatchState, "status" | "score"> | undefined
 	return state && countsInTable(state.status) ? state.score : null;
 }
 
-/** `what` describes the contradicting statement of the row. */
+/** `what` describes what the row states instead of the result. */
 export function describeStanding(what: string, matchId: string, { home, away }: Score): string {
 	return `${what}, but match ${matchId} has the result ${home}-${away}: it stands until staff change it`;
 }

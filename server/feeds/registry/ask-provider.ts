@@ -16,7 +16,7 @@ const ANSWER_MS = 6 * SECOND_MS;
 /** football-data.org answers a wrong token with 400. */
 const REFUSALS: readonly (number | null)[] = [400, 401, 403];
 
-/** Sends one request; a failure is a value. */
+/** Sends one request; a failure is returned, not thrown. */
 export async function askProvider(
 	feed: SteadyFeed,
 	{ key, url }: Pick<ProviderSettings, "key" | "url">,

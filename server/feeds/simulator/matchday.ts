@@ -1,4 +1,4 @@
-// The current matches of the simulator: submits everything that is due by the clock, however long the pause was.
+// Plays the current matches of the simulator: submits everything that is due by the clock, however long the pause was.
 import { HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 import type { Fixture } from "./calendar/fixture.ts";
 import type { MatchPlayer } from "./match-player.ts";

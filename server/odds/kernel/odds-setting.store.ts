@@ -14,7 +14,7 @@ export interface OddsSetting {
 	matchId: string;
 	/** Margin; `null` if the margin of the site or of the server's settings applies. */
 	margin: number | null;
-	/** Time of the suspension; `null` if the odds are not suspended. */
+	/** Who suspended the odds, and when; `null` if they are not suspended. */
 	suspension: { by: string; at: Instant } | null;
 	changedAt: Instant;
 }

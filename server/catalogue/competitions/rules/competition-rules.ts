@@ -90,7 +90,7 @@ export interface SeasonRules {
 	 * Two teams that are level on points at the border between the places above and those below meet once more, in matches of this group.
 	 */
 	playOffs?: readonly { place: number; groups: string }[] | undefined;
-	/** How two teams that are level after a knock-out tie are separated. */
+	/** Rules by which two teams that are level after a knock-out tie are separated. */
 	ties?: { awayGoals?: true | undefined; hasReplays?: true | undefined; series?: Series | undefined } | undefined;
 	/** Format of matches that are added from now on, if it differs from the sport's usual one. */
 	matchFormat?: MatchLengths | undefined;

@@ -127,8 +127,8 @@ export const FRENCH: CompetitionRules = {
 	knownFrom: 2019,
 	bySeason: {
 		// The season ended after 27 or 28 matches of each team, without the relegation play-off. Teams with equal quotients were separated by
-		// their own matches if both were played, otherwise by goals: 7 Lyon (+15) above Montpellier (+1), 16 Dijon (−10) above Saint-Étienne
-		// (−16), each pair with one match.
+		// the matches between them if both were played, otherwise by goals: 7 Lyon (+15) above Montpellier (+1), 16 Dijon (−10) above
+		// Saint-Étienne (−16), each pair with one match.
 		"2019/20": {
 			...withZones(champions(1, 3), europa(4, 5), europaQualifying(6), relegation(2)),
 			isPerGame: true,

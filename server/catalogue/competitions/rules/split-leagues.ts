@@ -69,7 +69,7 @@ export const SCOTTISH: CompetitionRules = {
 
 /**
  * Twelve teams since 2023/24: 33 rounds, then two groups of six with all points. Level teams are ordered by the goals of the season, then
- * by their own matches.
+ * by the matches between them.
  */
 export const SWISS: CompetitionRules = {
 	...LEAGUE,
@@ -106,7 +106,9 @@ export const DANISH: CompetitionRules = {
 	}),
 };
 
-/** Teams keep all points; places 7 to 10 play a knock-out. Their own matches separate level teams, then goals and cards. */
+/**
+ * Teams keep all points; places 7 to 10 play a knock-out. Level teams are ordered by the matches between them, then by goals and cards.
+ */
 export const CZECH: CompetitionRules = {
 	...LEAGUE,
 	tieBreakers: ["head_to_head", "goal_difference", "goals_for"],

@@ -149,7 +149,7 @@ export function findFormerMatches(
 		[hasTeams, isOfDay],
 		[isFilled, isOfRound, isAt, isThere],
 	];
-	/** A match that is missing from the file of a whole season must be found again. */
+	/** Looser conditions for the file of a whole season, in which every match that seems to be missing must have another id. */
 	const likely: IsSame[][] = [
 		[hasTeams],
 		[isFilled, isOfRound, isAt],

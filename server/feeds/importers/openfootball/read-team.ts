@@ -76,7 +76,7 @@ export function countryTeam(given: string, givenCode: string | undefined): TeamN
 	const code = countryCodeByName(given) ?? givenCode;
 	const name = (code === undefined ? undefined : COUNTRIES[code]?.name) ?? given;
 	const short = name.slice(0, 3).toUpperCase();
-	// "Isle of Wight" is not Iceland.
+	// The first three letters may be another country's code: "Isle of Wight" is not Iceland.
 	const nation = { code: code ?? (Object.hasOwn(COUNTRIES, short) ? name.toUpperCase() : short), name };
 	return { key: `country/${code ?? name}`, name, nation, isPlaceholder: false, category: NO_CATEGORY };
 }

@@ -26,7 +26,7 @@ const SEPARATOR_LINE = /^\uFEFF?"?sep=(.)"?[;,\t]*\r?(?:\n|$)/i;
 /** Throws an Error with the line if the text is not a table. */
 export function readTable(given: string): Table {
 	const named = SEPARATOR_LINE.exec(given)?.[1];
-	// An empty line takes the place of the removed one, so that the other lines keep their numbers.
+	// The removed line is replaced by an empty one, so that the other lines keep their numbers.
 	const text = named === undefined ? given : given.replace(SEPARATOR_LINE, "\n");
 	const delimiter = DELIMITERS.find((each) => each === named) ?? mostUsed(text);
 	const records = parse(text, {
@@ -42,7 +42,7 @@ export function readTable(given: string): Table {
 	return { delimiter, records: rows.filter(({ cells }) => cells.some((cell) => cell !== "")) };
 }
 
-/** A title above the header has few delimiters or none. */
+/** Returns the most frequent delimiter of a line. A title above the header does not matter, since it has few delimiters or none. */
 function mostUsed(text: string): Delimiter {
 	const lines = text.slice(0, 20_000).split(/\r?\n/).slice(0, HEADER_WITHIN);
 	const countOf = (delimiter: string) => Math.max(...lines.map((line) => line.split(delimiter).length));

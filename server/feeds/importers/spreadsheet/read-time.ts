@@ -56,7 +56,7 @@ export function readClock(given: string): Clock | undefined | null {
 	const before = text.slice(0, zone?.index ?? 0);
 	const time = readBare(before);
 	const offsetMs = zone?.groups ? offsetOf(zone.groups) : null;
-	// "20-00" is not a time with a zone.
+	// In "20-00", the second number is not a zone.
 	const isBareSign = zone?.groups?.sign !== undefined && zone.groups.utc === undefined;
 	if (time === null || offsetMs === null || (isBareSign && !/[:.h]\d{2}/.test(before))) return null;
 	return { time, offsetMs };

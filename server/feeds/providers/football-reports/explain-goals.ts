@@ -26,7 +26,7 @@ export const REVIEWED_WITHIN_MS = 10 * MINUTE_MS;
 const REVIEWED_WITHIN_MINUTES = REVIEWED_WITHIN_MS / MINUTE_MS;
 /** Maximum number of missed kicks before the first scored one. */
 const MISSES_BEFORE = 4;
-/** The second of two entries of one goal is at most this many minutes from the first. */
+/** Two entries are the same goal only if the second is at most this many minutes after the first. */
 const TWICE_WITHIN_MINUTES = 3;
 
 export function explainGoals({ incidents, score, kicksFrom }: Given): Explained {

@@ -28,7 +28,7 @@ interface GivenScores {
 
 type Stated = Pick<ReportedMatch, "score" | "periodScores" | "shootOut" | "contradiction">;
 
-/** A score in the provider's form; `null` if a side is missing. */
+/** Converts a score from the provider's form; `null` if a side is missing. */
 export function scoreOf(goals: { home?: number | null | undefined; away?: number | null | undefined } | null | undefined): Score | null {
 	return goals?.home == null || goals.away == null ? null : { home: goals.home, away: goals.away };
 }

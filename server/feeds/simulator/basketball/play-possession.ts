@@ -5,7 +5,7 @@ import { changePlayers } from "./change-players.ts";
 import { type Court, foul, pickPlayer, score } from "./court.ts";
 import { EDGE, HOME_EDGE, POSSESSION_S, RATES, STOPS_S, WEIGHTS } from "./rates.ts";
 
-/** `side` has the ball. Ends when the other side has it, or with the period. */
+/** Plays one possession of `side`, until the other side has the ball or the period ends. */
 export function playPossession(court: Court, side: Side): void {
 	let seconds: readonly [number, number] = POSSESSION_S.new;
 	for (let hasBall = true; hasBall && !court.isOver(); seconds = POSSESSION_S.again) {

@@ -1,4 +1,4 @@
-// Basketball for the simulator: its invented world and its script.
+// Basketball for the simulator: its invented competitions and its script.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import { isOvertime } from "#shared/sports/basketball/format.ts";
 import { basketball } from "#shared/sports/basketball/module.ts";

@@ -1,4 +1,4 @@
-// Cricket for the simulator: its invented world and its script.
+// Cricket for the simulator: its invented competitions and its script.
 import type { ScheduledDraft } from "#server/feeds/kernel/scheduled-draft.ts";
 import type { BallBowled } from "#shared/sports/cricket/events.ts";
 import { isLegal, ownRuns } from "#shared/sports/cricket/fold-ball.ts";

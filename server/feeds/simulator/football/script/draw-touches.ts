@@ -8,7 +8,7 @@ import type { FootballPayloads } from "#shared/sports/football/events.ts";
 
 /** Number of touches of a player in 90 minutes, by line from the own goal: goalkeeper, defence, midfield, attack. */
 const TOUCHES_IN_90 = { keeper: 38, least: 34, most: 78 };
-/** Percent of the field: the usual distance from the place in the line-up, and the positions of the lines. */
+/** Usual distance of touches from the place in the line-up, in percent of the field, as are the positions of the lines. */
 const SPREAD = { along: 15, across: 13, keeper: 4 };
 const KEEPER_X = 8;
 const LINES_X = { first: 32, last: 68 };
