@@ -109,7 +109,9 @@ describe("over HTTP", () => {
 	it.each(refused)("%s is refused as %s", async (_what, code, command) => {
 		const answer = await post(command());
 		const { error, ...more } = (await answer.json()) as ErrorBody;
-		expect([answer.status, error.code, more]).toEqual([ERROR_STATUS[code], code, {}]);
+		expect([answer.status, error.code]).toEqual([ERROR_STATUS[code], code]);
+		const page = { type: `/api/errors/${code}`, title: expect.any(String) };
+		expect(more).toEqual({ ...page, status: answer.status, detail: error.message });
 		expect(error.message).toMatch(/^[^\n]{10,200}$/);
 		expect(error.requestId).toBe(answer.headers.get("x-request-id"));
 		if (code === "conflict_sequence") expect(error.headSeq).toBe(RUNNING_HEAD);
