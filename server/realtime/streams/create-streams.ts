@@ -98,7 +98,10 @@ export function createStreams(parts: {
 			const [answer] = give();
 			const [joined] = connection.topics;
 			if (!answer?.ok || !joined) {
+				// With a new token the topic may be permitted.
+				const isSignedOut = identity !== null && connection.identity === null;
 				end();
+				if (isSignedOut) return SIGNED_OUT;
 				return answer?.ok === false ? answer.error : OVERLOADED;
 			}
 			try {
@@ -114,6 +117,7 @@ export function createStreams(parts: {
 	};
 }
 
+const SIGNED_OUT: AppErrorFields = { code: "unauthenticated", message: "The sign-in ended while the topic was opened." };
 const OVERLOADED: AppErrorFields = { code: "overloaded", message: "Ask for this topic again.", retryAfterMs: 1_000 };
 
 const refusalOf = (status: 429 | 503, retryAfterSeconds: number): AppErrorFields => ({
