@@ -5,11 +5,10 @@ import type { RequestHandler } from "express";
 import type { Settings } from "#server/config/env.ts";
 import type { Logger } from "#server/observability/logger.ts";
 import { createRareWarning } from "#server/observability/rare-warning.ts";
-import { MATCH_DELAY_HEADER } from "#shared/contract/match-delay.ts";
-import { EXPOSED_HEADERS, PREFLIGHT_SECONDS } from "./endpoint/public-reads.ts";
+import { EXPOSED_HEADERS, PREFLIGHT_SECONDS, READ_HEADERS } from "./endpoint/public-reads.ts";
 
 /** Request headers of client/api/send-request.ts that browsers send to another origin only with its permission. */
-const ALLOWED_HEADERS = ["Authorization", "Content-Type", "Idempotency-Key", MATCH_DELAY_HEADER];
+const ALLOWED_HEADERS = ["Authorization", "Content-Type", "Idempotency-Key", ...READ_HEADERS];
 /** Origin that browsers send for a document in a sandboxed frame, such as a widget on another site. */
 const OPAQUE_ORIGIN = "null";
 

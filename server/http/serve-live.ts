@@ -1,7 +1,7 @@
 // `GET /api/v1/live?topic=…`: a live topic as server-sent events. This file reads the request; the gateway serves the stream. Pages of any
 // origin may read public topics, since the only cookie that changes the answer is the match delay of the site's own pages.
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Request, RequestHandler, Response } from "express";
+import type { Request, RequestHandler } from "express";
 import { z } from "zod";
 import { type AppErrorFields, type Result, unwrap } from "#server/errors/app-error.ts";
 import { addressOf } from "#shared/contract/endpoint.ts";
@@ -12,13 +12,9 @@ import { readBearerToken } from "./endpoint/bearer-token.ts";
 import { type Actor, delayOf } from "./endpoint/call-context.ts";
 import { refuseMethod, sendError } from "./endpoint/error-response.ts";
 import { parseInput } from "./endpoint/parse-input.ts";
+import { permitAnyOrigin } from "./endpoint/public-reads.ts";
 
 export const LIVE_STREAM_PATH = addressOf("/api/live");
-
-/** Headers that pages from other origins may send; browsers ask for permission first. */
-const ALLOWED_HEADERS = ["Last-Event-ID", "Cache-Control", MATCH_DELAY_HEADER];
-/** Seconds for which a browser may cache the answer to a preflight; Chromium's maximum. */
-const PREFLIGHT_SECONDS = 7_200;
 
 /** An answer of the API about a topic in which nothing has happened yet has an empty epoch. */
 const position = z
@@ -63,12 +59,13 @@ interface LivePorts<Identity> {
 }
 
 export function serveLive<Identity extends Pick<Actor, "scopes">>(ports: LivePorts<Identity>): RequestHandler {
-	const refuse = refuseMethod(["GET"]);
+	const refuse = refuseMethod(["GET", "HEAD"]);
 	return async (request, response, next) => {
 		Object.assign(response.locals, { route: LIVE_STREAM_PATH, isStream: true });
-		const { topic } = request.query;
-		if (typeof topic === "string" && ports.streams().isPublic(topic)) permitAnyOrigin(response);
-		if (request.method !== "GET") return refuse(request, response, next);
+		const topics = [request.query.topic ?? []].flat();
+		const isPublic = topics.every((topic) => typeof topic === "string" && ports.streams().isPublic(topic));
+		if (isPublic) permitAnyOrigin(request, response, () => undefined);
+		if (request.method !== "GET" && request.method !== "HEAD") return refuse(request, response, next);
 		const { query } = parseInput(inputSchema, request);
 		const identity = identityOf(request, ports);
 		const lastId = request.get("last-event-id");
@@ -82,23 +79,11 @@ export function serveLive<Identity extends Pick<Actor, "scopes">>(ports: LivePor
 			network: ports.networkOf(request),
 		});
 		if (refusal && !response.writableEnded) sendError(response, refusal);
+		if (request.method === "HEAD") response.end();
 	};
 }
 
 function identityOf<Identity>(request: Request, { identify }: Pick<LivePorts<Identity>, "identify">): Identity | null {
 	const token = readBearerToken(request);
 	return token === null ? null : unwrap(identify(token));
-}
-
-/** Pages at the site's other origins are permitted before this, with cookies. */
-function permitAnyOrigin(response: Response): void {
-	if (!response.hasHeader("Access-Control-Allow-Origin")) response.set("Access-Control-Allow-Origin", "*");
-	response.set({
-		"Access-Control-Allow-Methods": "GET",
-		"Access-Control-Allow-Headers": ALLOWED_HEADERS.join(", "),
-		"Access-Control-Expose-Headers": "Retry-After",
-		"Access-Control-Max-Age": String(PREFLIGHT_SECONDS),
-		// Helmet's default lets pages of this origin alone read the answer.
-		"Cross-Origin-Resource-Policy": "cross-origin",
-	});
 }

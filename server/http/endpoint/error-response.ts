@@ -7,7 +7,6 @@ import type { Logger } from "#server/observability/logger.ts";
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from "#shared/contract/error-code.ts";
 import { ERROR_GUIDE, errorPagePath } from "#shared/contract/error-guide/error-guide.ts";
 import { endForm } from "./html-form.ts";
-import { rateLimitField } from "./rate-limit.ts";
 import { requestIdOf } from "./request-log.ts";
 
 export function sendError(response: Response, error: AppErrorFields): void {
@@ -21,9 +20,6 @@ export function sendError(response: Response, error: AppErrorFields): void {
 		error: { ...error, requestId: requestIdOf(response) },
 	};
 	if (error.retryAfterMs !== undefined) response.set("Retry-After", String(Math.ceil(error.retryAfterMs / 1000)));
-	if (error.code === "rate_limited" && error.retryAfterMs !== undefined) {
-		response.set("RateLimit", rateLimitField({ remaining: 0, endsInMs: error.retryAfterMs }));
-	}
 	if (error.code === "unauthenticated" || error.code === "token_expired") response.set("WWW-Authenticate", "Bearer");
 	response.status(status).type("application/problem+json").json(body);
 }

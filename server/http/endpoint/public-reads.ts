@@ -7,6 +7,8 @@ import type { ApiDefinition } from "./define-endpoint.ts";
 
 /** Headers of an answer that a page of another origin may read. */
 export const EXPOSED_HEADERS = ["ETag", "Idempotent-Replay", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id"];
+/** Headers of a read that need a permission; the last two are those of a stream of events that begins again. */
+export const READ_HEADERS = [MATCH_DELAY_HEADER, "Last-Event-ID", "Cache-Control"];
 /** Seconds for which a browser may cache the answer to a preflight; Chromium's maximum. */
 export const PREFLIGHT_SECONDS = 7_200;
 
@@ -22,7 +24,7 @@ export const isPublicRead = ({ isCommand, scope }: ApiDefinition): boolean => !i
 const anyOrigin = cors({
 	origin: "*",
 	methods: ["GET", "HEAD"],
-	allowedHeaders: [MATCH_DELAY_HEADER],
+	allowedHeaders: READ_HEADERS,
 	exposedHeaders: EXPOSED_HEADERS,
 	maxAge: PREFLIGHT_SECONDS,
 	preflightContinue: true,
@@ -50,4 +52,6 @@ export function setCaching(
 	if (isDelayed) response.vary(`Authorization, Cookie, ${MATCH_DELAY_HEADER}`);
 	const isOwn = isDelayed && (actor !== null || delay !== 0);
 	response.set("Cache-Control", isOwn ? "private, no-store" : `public, max-age=${seconds}`);
+	// They are of the caller whose answer a cache stores, not of those who get it from there.
+	if (!isOwn) for (const name of ["RateLimit", "X-Request-Id"]) response.removeHeader(name);
 }

@@ -8,7 +8,7 @@ import type { ApiDefinition, Rate } from "./define-endpoint.ts";
 import { createWindowCounts } from "./window-counts.ts";
 
 /** What is left of a caller's limit in the present window. */
-export interface RateState {
+interface RateState {
 	remaining: number;
 	endsInMs: number;
 }
@@ -42,8 +42,7 @@ export function rateLimitOf(definition: ApiDefinition, counts?: Pick<NodeCounts,
 }
 
 /** Value of the header RateLimit (draft-ietf-httpapi-ratelimit-headers): calls left, and seconds until the window ends. */
-export const rateLimitField = ({ remaining, endsInMs }: RateState): string =>
-	`"endpoint";r=${remaining};t=${Math.ceil(endsInMs / SECOND_MS)}`;
+const rateLimitField = ({ remaining, endsInMs }: RateState): string => `"endpoint";r=${remaining};t=${Math.ceil(endsInMs / SECOND_MS)}`;
 
 /**
  * Counts a call of an endpoint and states in the response how many calls are left. `block`: the block of a guest's network, which has a
@@ -57,7 +56,12 @@ export function createCallLimit(definition: ApiDefinition, counts?: Pick<NodeCou
 	const policy = `"endpoint";q=${rate.points};w=${rate.perSeconds}`;
 	return async (response: Response, caller: string, block: string | null): Promise<void> => {
 		response.set("RateLimit-Policy", policy);
-		response.set("RateLimit", rateLimitField(await limit(caller)));
+		try {
+			response.set("RateLimit", rateLimitField(await limit(caller)));
+		} catch (error) {
+			if (error instanceof AppError) response.set("RateLimit", rateLimitField({ remaining: 0, endsInMs: error.fields.retryAfterMs ?? 0 }));
+			throw error;
+		}
 		if (block !== null) await limitBlock(block);
 	};
 }

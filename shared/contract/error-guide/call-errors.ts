@@ -70,7 +70,7 @@ export const CALL_ERRORS = {
 		means:
 			"The caller used up the calls of a window, which `RateLimit-Policy` describes: `q` calls in `w` seconds for each endpoint. Guests of one network are counted together.",
 		remedy:
-			"Wait for the seconds in `Retry-After`. `RateLimit` says in every answer how many calls are left. Live topics need no repeated calls.",
+			"Wait for the seconds in `Retry-After`. `RateLimit` says how many calls are left, in every answer that caches may not store. Live topics need no repeated calls.",
 	},
 	internal: {
 		title: "The server failed",

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { type Db, openDatabase } from "#server/db/open-database.ts";
+import { AppError } from "#server/errors/app-error.ts";
 import { defineCommand, defineQuery } from "#server/http/endpoint/define-endpoint.ts";
 import { createPageOrigins } from "#server/http/page-origins.ts";
 import { createLogger } from "#server/observability/logger.ts";
@@ -17,6 +18,7 @@ const things = { path: "/api/things", summary: "Things", tag: "Things", answer: 
 const read = { ...things, method: "GET" } as const satisfies Endpoint;
 const change = { ...things, method: "POST", body: z.strictObject({}) } as const satisfies Endpoint;
 const own = { ...things, method: "GET", path: "/api/own" } as const satisfies Endpoint;
+const guessed = { ...own, path: "/api/guessed" } as const satisfies Endpoint;
 const rate = { points: 5, perSeconds: 60 };
 
 const definitions = [
@@ -25,6 +27,9 @@ const definitions = [
 	})),
 	defineCommand(change, { scope: null, rate, isIdempotent: false }, async () => ({ who: "guest" })),
 	defineQuery(own, { delay: "ignored", scope: "signed_in", rate }, async () => ({ who: "me" })),
+	defineQuery(guessed, { delay: "ignored", rate }, async () => {
+		throw new AppError({ code: "rate_limited", message: "Too many guesses.", retryAfterMs: 3_600_000 });
+	}),
 ];
 
 describe("An answer that anyone may read", () => {
@@ -52,17 +57,19 @@ describe("An answer that anyone may read", () => {
 		expect([other.get("access-control-allow-origin"), other.get("access-control-allow-credentials")]).toEqual(["*", null]);
 		expect(other.get("cross-origin-resource-policy")).toBe("cross-origin");
 		expect(other.get("access-control-expose-headers")).toContain("RateLimit");
+		const asked = { origin: SITE, "access-control-request-method": "GET", "access-control-request-headers": "last-event-id" };
+		expect((await headersOf("OPTIONS", "/api/v1/things", asked)).get("access-control-allow-headers")).toContain("Last-Event-ID");
 		const site = await headersOf("GET", "/api/v1/things", { origin: SITE });
 		expect([site.get("access-control-allow-origin"), site.get("access-control-allow-credentials")]).toEqual([SITE, "true"]);
 	});
 
-	it("answers a preflight of another origin for reading and the match delay, and for nothing else", async () => {
+	it("answers a preflight of another origin for the headers of a read, and for nothing else", async () => {
 		const asked = { origin: OTHER, "access-control-request-method": "GET", "access-control-request-headers": "match-delay" };
 		const preflight = await api.call("OPTIONS", "/api/v1/things", { headers: asked });
 		expect(preflight.status).toBe(204);
 		expect([preflight.headers.get("access-control-allow-methods"), preflight.headers.get("access-control-allow-headers")]).toEqual([
 			"GET,HEAD",
-			"Match-Delay",
+			"Match-Delay,Last-Event-ID,Cache-Control",
 		]);
 	});
 
@@ -90,13 +97,20 @@ describe("An answer that anyone may read", () => {
 		expect((await headersOf("GET", "/api/v1/things?wrong=1")).get("cache-control")).toBe("no-store");
 	});
 
-	it("says how many calls are left, and so does every other answer", async () => {
+	it("says how many calls are left unless it is shared, whatever other limit refuses a call", async () => {
 		const headers = api.bearer([], { id: `u${Date.now()}` });
 		const { headers: first } = await api.call("GET", "/api/v1/own", { headers });
 		expect([first.get("ratelimit-policy"), first.get("ratelimit")]).toEqual(['"endpoint";q=5;w=60', '"endpoint";r=4;t=60']);
 		for (let call = 0; call < 4; call++) await api.call("GET", "/api/v1/own", { headers });
 		const refused = await api.call("GET", "/api/v1/own", { headers });
 		expect([refused.status, refused.headers.get("ratelimit")]).toEqual([429, expect.stringMatching(/^"endpoint";r=0;t=\d+$/)]);
+		const guessed = await api.call("GET", "/api/v1/guessed", { headers });
+		expect([guessed.status, guessed.headers.get("retry-after"), guessed.headers.get("ratelimit")]).toEqual([
+			...[429, "3600"],
+			'"endpoint";r=4;t=60',
+		]);
+		const { headers: shared } = await api.call("GET", "/api/v1/things");
+		expect([shared.get("ratelimit"), shared.get("x-request-id")]).toEqual([null, null]);
 		expect(refused.headers.get("retry-after")).toBe(/t=(\d+)/.exec(refused.headers.get("ratelimit") ?? "")?.[1]);
 	});
 });

@@ -234,13 +234,15 @@ describe("a stream of events", () => {
 		await until(stream.isEnded);
 		expect(stream.events.at(-1)).toMatchObject({ name: "auth-ended", data: { code: "refresh_refused" } });
 		expect((await read("?topic=log:a", { authorization: "Bearer nonsense" })).status).toBe(401);
+		// Its token was taken before the sign-out, as that of a request under way.
+		expect((await read("?topic=user:u1", bearer("u1"))).status).toBe(401);
 	});
 
 	it("RT10 is refused beyond the connections of a network, which sockets and streams share", async () => {
 		const socket = await connectSocketClient(server.url);
 		const three = await Promise.all([1, 2, 3].map(() => read("?topic=log:a")));
 		const refused = await read("?topic=log:a");
-		expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "10"]);
+		expect([refused.status, refused.headers["retry-after"], refused.headers.ratelimit]).toEqual([429, "10", undefined]);
 		three[0]?.cut();
 		await until(() => server.gateway.stats().connections === 3);
 		expect((await read("?topic=log:a")).status).toBe(200);
@@ -282,6 +284,12 @@ describe("a stream of events", () => {
 		expect(preflight.headers["access-control-allow-headers"]).toContain("Last-Event-ID");
 		const stream = await read("?topic=log:a", { origin: "https://elsewhere.example" });
 		expect(stream.headers).toMatchObject({ "access-control-allow-origin": "*", "cross-origin-resource-policy": "cross-origin" });
-		expect((await read("?topic=log:a", {}, "HEAD")).status).toBe(405);
+		const head = await read("?topic=log:a", {}, "HEAD");
+		await until(head.isEnded);
+		expect([head.status, head.headers["content-type"]]).toEqual([200, stream.headers["content-type"]]);
+		expect([(await read("?topic=log:none", {}, "HEAD")).status, (await read("?topic=log:a", {}, "POST")).status]).toEqual([404, 405]);
+		await until(() => server.gateway.stats().connections === 1);
+		const twice = await read("?topic=log:a&topic=log:b", { origin: "https://elsewhere.example" });
+		expect([twice.status, twice.headers["access-control-allow-origin"]]).toEqual([400, "*"]);
 	});
 });
