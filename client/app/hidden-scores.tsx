@@ -25,8 +25,8 @@ const PARTS = {
 const STORAGE_KEY = "revealed";
 
 /**
- * `search`: the page's query string; browsers default to their own. The server and the first render in the
- * browser only use what it reveals.
+ * `search`: the page's query string; browsers default to their own. The server and the first render in the browser only reveal the matches
+ * that it names.
  */
 export function HiddenScores({ search = location.search, children }: { search?: string; children: ReactNode }) {
 	const [revealed, setRevealed] = useState<ReadonlySet<MatchId>>(() => new Set(new URLSearchParams(search).getAll(REVEAL_PARAMETER)));

@@ -1,5 +1,5 @@
 // Sends the browser's time zone to the server. The first visit is rendered with a guess or in UTC; if that was wrong, the page reloads its
-// data, whose days are those of the zone. Its times are right before that (site-provider.tsx).
+// data, whose days are those of the zone. The page's times are right even before (site-provider.tsx).
 import { useEffect } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import { ownZone } from "#client/device/own-zone.ts";

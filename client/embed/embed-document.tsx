@@ -42,7 +42,7 @@ export interface EmbedContents {
 	matchPath(id: string): string;
 	/** The live topic of the scores of `rows`. */
 	topic: string;
-	/** The matches are those of a later day. */
+	/** Whether the matches are those of a later day. */
 	isAhead?: boolean;
 }
 

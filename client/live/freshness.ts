@@ -21,7 +21,7 @@ interface FreshnessParts {
 	clock: Clock;
 	/** Requests the server's time. */
 	ping(sentAt: Instant, answered: (serverAt: Instant) => void): void;
-	/** Returns whether facts that were missed may still be on their way: a packet then says nothing about the age of what is shown. */
+	/** Returns whether facts that were missed may still be on their way: a packet then says nothing about the age of the shown data. */
 	isBehind(): boolean;
 }
 

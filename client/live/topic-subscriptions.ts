@@ -34,8 +34,8 @@ export interface TopicSubscriptions {
 	takeFrame(...frame: Frame): Instant | undefined;
 	takeHeads(heads: readonly [alias: number, seq: number][]): void;
 	/**
-	 * RT9: a guest may be removed from any topic without notice. A user requests those again, and topics that were
-	 * refused to the identity before.
+	 * RT9: a guest may be removed from any topic without notice. When a user has signed in, such topics are requested again, and so are
+	 * topics that were refused before.
 	 */
 	identityChanged(isSomeone: boolean): void;
 }

@@ -24,7 +24,7 @@ interface MarketLineProps {
 	shortNames: Pair<string>;
 	/** The playback time; `null` while live. */
 	moment: Instant | null;
-	/** The price is not current: it may be outdated, or is that of a playback time. */
+	/** Whether the price is not current: it may be outdated, or is that of a playback time. */
 	isFrozen: boolean;
 }
 

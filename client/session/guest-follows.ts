@@ -40,7 +40,7 @@ export const guestFollows = {
 		browserStorage.setItem(GUEST_FOLLOWS_KEY, writeGuestFollows(follows));
 		savePreference("follows", follows.join(" "));
 	},
-	/** The cookie is deleted before the storage, of which other tabs are notified. */
+	/** The cookie is deleted first, because the deletion from storage notifies the other tabs. */
 	clear(): void {
 		// biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
 		document.cookie = preferenceCookie("follows", "").replace(/max-age=\d+/, "max-age=0");

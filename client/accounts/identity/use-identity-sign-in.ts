@@ -59,7 +59,7 @@ export function useIdentitySignIn({ config, exchange, page, keepsSession }: Flow
 	const load = () => loadClient(config, language);
 	const { run, setStep, setError, ...state } = useFlowState(load, async (client, idToken) => {
 		await exchange(idToken);
-		// The visitor is signed in here, whether or not the provider's session ends.
+		// A failure is ignored: the visitor is signed in here, whether or not the provider's session ends.
 		if (!keepsSession) await client.signOut().catch(() => undefined);
 	});
 	const start = (action: Action, options?: RunOptions) => void run(action, options);

@@ -56,7 +56,7 @@ export function isAssetItself(path: string, { ok, headers }: Pick<Response, "ok"
 	return ok && (kind === undefined || kind.test(headers.get("Content-Type") ?? ""));
 }
 
-/** Returns `false` for a page of such a network: every page of this site contains its data. */
+/** Returns `false` for the page of a network that requires a sign-in: every page of this site contains the site's data. */
 export const isOfThisSite = (html: string): boolean => html.includes("__reactRouterContext");
 
 /**

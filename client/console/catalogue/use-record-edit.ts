@@ -49,8 +49,8 @@ export interface RecordEdit<Fields> {
 	/** The initial values of the inputs. */
 	fields: Fields;
 	/**
-	 * A React key for inputs that keep a field in their own state (crest, rules): it changes when the other user's
-	 * value is taken, which resets them.
+	 * A React key for inputs that keep a field in their own state (crest, rules): it changes when the other user's value is taken, which
+	 * resets the inputs.
 	 */
 	key: number;
 	conflicts: readonly Conflict[];

@@ -1,5 +1,5 @@
-// Key moments of a match as links: each moves the playback to its event, or without JavaScript to its row on the page. Sports fill it with
-// their own (client/sports).
+// Key moments of a match as links: each moves the playback to its event, or without JavaScript to its row on the page. Sports fill the list
+// with their own moments (client/sports).
 import type { MouseEvent, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { SearchLink } from "#client/ui/nav/site-link.tsx";

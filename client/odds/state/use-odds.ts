@@ -1,4 +1,4 @@
-// The markets of the page's match: those of the page, then the live topic's; in playback those of the playback time.
+// The markets of the page's match: those loaded with the page, then those of the live topic; in playback those of the playback time.
 import { useAtom, useStore } from "jotai";
 import { useEffect, useMemo } from "react";
 import { useTopic } from "#client/live/use-topic.ts";

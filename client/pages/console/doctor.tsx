@@ -1,4 +1,4 @@
-// The checks of the installation; only for admins. They take seconds, so the page comes first and asks for them.
+// The checks of the installation; only for admins. They take seconds, so the page is shown first and then requests them.
 import { useState } from "react";
 import type { MetaFunction } from "react-router";
 import { requestTo } from "#client/api/request.ts";

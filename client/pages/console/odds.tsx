@@ -19,7 +19,7 @@ import { liveTopic } from "#shared/contract/topics.ts";
 const ASK_EVERY_MS = 5_000;
 
 export const loader = guardPage(["ops:scores"], async ({ context, url }: LoaderFunctionArgs) => {
-	// Each shown match is a live topic, of which a socket may join 64, so the page has its own size.
+	// The address does not decide the number of rows: each shown match is a live topic, of which a socket may join 64.
 	const { size: _size, ...query } = tableQuery(getOddsDesk, url);
 	const answer = await context.get(pageContext).api.call(getOddsDesk, { query });
 	return { answer, query };

@@ -25,7 +25,7 @@ export function HotMatchPart({ part: Part, row, state }: HotMatchPartProps) {
 	const [rendered] = useState(state);
 	const [isLoaded, setLoaded] = useState(false);
 	const shown = isLoaded ? state : rendered;
-	// Returning the same element keeps React from updating what is not hydrated yet.
+	// Returning the same element keeps React from updating a part that is not hydrated yet.
 	return useMemo(
 		() => (
 			<Suspense>

@@ -62,7 +62,7 @@ function chatLine(event: MatchEvent): SportChatLine | null {
 	return { kind: "incident", incident: "disqualified", side: payload.side, playerId: payload.playerId };
 }
 
-/** Rule BB3. `null` is the end of the match. */
+/** Rule BB3. `next` null: the match ends. */
 function mayFollow({ period, setup }: State, next: string | null): boolean {
 	const periods = periodsOf(setup.format);
 	const index = period === null ? -1 : periods.indexOf(period as BasketballPeriod);

@@ -57,8 +57,8 @@ export interface BallBowled {
 	/** All runs of a wide, including its penalty of one. */
 	wides?: number;
 	/**
-	 * The penalty of a no-ball (`noBallRuns` of the format), and what else its scorers count as no-balls. Other runs off it are in their
-	 * own fields.
+	 * The penalty of a no-ball (`noBallRuns` of the format), and what else its scorers count as no-balls. All other runs of the delivery have
+	 * their own fields.
 	 */
 	noBalls?: number;
 	byes?: number;

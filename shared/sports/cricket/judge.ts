@@ -115,8 +115,8 @@ function judgeReviewEnd({ detail }: CricketState, { subject }: CricketPayloads["
 }
 
 /**
- * CR1. `sides`: for each player field, the side whose squad must include the player. `null` is always accepted, and so is every player if
- * no squad is known. MR14: the player is a detail.
+ * CR1. `sides`: by player field, the side whose squad must include the player. `null` is accepted, and so is every player if no squad is
+ * known. MR14: the player is a detail.
  */
 function judgeNames<Payload extends object>(
 	{ setup }: CricketState,

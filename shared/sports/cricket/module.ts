@@ -66,7 +66,7 @@ function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	return points > 0 ? { side: payload.side, points } : null;
 }
 
-/** Rule CR3. `null` is the end. A level score is not required, because a later correction can make it level. */
+/** Rule CR3. `next` null: the match ends. A level score is not required, because a later correction can make it level. */
 function mayFollow({ period, setup, detail }: CricketState, next: string | null): boolean {
 	const index = period === null ? -1 : CRICKET_PERIODS.indexOf(period as CricketPeriod);
 	const innings = 2 * formatOf(setup.format).inningsPerSide;

@@ -25,7 +25,7 @@ export function emptyCricketDetail(): CricketDetail {
 	};
 }
 
-/** `event` is not cancelled and is next in match order; lifecycle events have already had their own fold. */
+/** `event` is not cancelled and is next in match order; the shared fold has already applied lifecycle events. */
 export function stepCricket(state: CricketState, event: CricketEvent | LifecycleEvent): CricketState {
 	const { detail } = state;
 	const become = (change: Partial<CricketDetail>): CricketState => ({ ...state, detail: { ...detail, ...change } });

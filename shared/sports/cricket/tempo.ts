@@ -124,7 +124,7 @@ export const PACES = [0.8, 0.9, 1, 1.1, 1.2, 1.3, 1.4] as const;
 /** Index into PACES of a side without a target. */
 export const USUAL_PACE = 2;
 const PACE_STEP = 0.1;
-/** Increase of the pace per unit by which the share of needed to usual runs exceeds 1. */
+/** Increase of the pace when a side needs twice the usual runs; proportional to the runs needed beyond the usual ones. */
 const RISK = 1.15;
 /** A pace is permitted if the remaining wickets would last for this many times the remaining balls. */
 const WICKETS_TO_SPARE = 1.1;

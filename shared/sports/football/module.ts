@@ -18,7 +18,10 @@ import { footballNews } from "./row-news.ts";
 import { footballPulse } from "./row-pulse.ts";
 import { scorersBySide } from "./scorers.ts";
 
-/** What can follow the last regular period and each one after it; `null` is the end. Extra time ends early if a golden goal decides. */
+/**
+ * Periods that can follow the last regular period and each one after it; `null`: the match ends. Extra time ends early if a golden goal
+ * decides.
+ */
 const AFTER_REGULAR: readonly (string | null)[] = ["e1", "p", null];
 const FOLLOWING: Record<string, readonly (string | null)[]> = { e1: ["e2", null], e2: ["p", null], p: [null] };
 

@@ -74,7 +74,7 @@ function scoring(event: MatchEvent): { side: Side; points: number } | null {
 	return type === "goal_scored" ? { side: payload.side, points: 1 } : null;
 }
 
-/** Rules IH4 and IH5. `null` is the end. A level score is not required, because a later correction can make it level. */
+/** Rules IH4 and IH5. `next` null: the match ends. A level score is not required, because a later correction can make it level. */
 function mayFollow(state: State, next: string | null): boolean {
 	const { period, setup } = state;
 	const { overtimes } = hockeyRules(setup.format);

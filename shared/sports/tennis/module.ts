@@ -43,7 +43,7 @@ export const tennis: SportModule<TennisDetail> = {
 	rowNews: tennisNews,
 };
 
-/** Rule TN3. `null` is the end. */
+/** Rule TN3. `next` null: the match ends. */
 function mayFollow({ period, setup, detail }: State, next: string | null): boolean {
 	const format = tennisFormat(setup.format);
 	const index = period === null ? -1 : TENNIS_PERIODS.indexOf(period as TennisPeriod);

@@ -34,7 +34,7 @@ const WASH_MS = 8 * SECOND_MS;
 
 export interface BoardRowProps {
 	view: DeskMatchView;
-	/** The operator's number of the match, by which keys select it; `null` if it has none. */
+	/** The operator's number of the match, which is also its key; `null` if the match has none. */
 	number: string | null;
 	isFront: boolean;
 	/** Whether the search does not find the match; its row stays mounted because the match may need attention. */

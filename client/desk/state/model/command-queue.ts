@@ -30,9 +30,9 @@ export interface CommandQueue {
 	corrected: { from: MatchEvent | null; toKey: string } | null;
 	/** Why the last press created no event, for some seconds. */
 	notice: Notice | null;
-	/** Time from ready to logged of the last command, in milliseconds. */
+	/** Time from when the last command was ready to be sent to when it was logged, in milliseconds. */
 	latencyMs: number | null;
-	/** The epoch of the log that its seqs and ids belong to; `null` before it is known. */
+	/** The epoch of the log to which the queue's seqs and ids belong; `null` before it is known. */
 	epoch: string | null;
 }
 

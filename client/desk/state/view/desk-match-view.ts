@@ -67,7 +67,7 @@ export interface DeskMatchView {
 	corrected: { from: MatchEvent | null; toKey: string } | null;
 	/** Why the last press created no event, for some seconds. */
 	notice: Notice | null;
-	/** Time from ready to logged of the last command, in milliseconds; `null` before the first. */
+	/** Time from when the last command was ready to be sent to when it was logged, in milliseconds; `null` before the first. */
 	latencyMs: number | null;
 	/** The user is the assignee. */
 	isAssignee: boolean;

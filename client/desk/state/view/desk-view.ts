@@ -84,7 +84,7 @@ function openEvents({ timeline, setup }: MatchState): Pick<DeskMatchView, "provi
 	const needsDetails = deskOf(setup.sport).needsDetails ?? (() => true);
 	function openFields(event: MatchEvent): string[] {
 		const { type, period, elapsedMs, payload } = event;
-		// Only a source that reports bare scores leaves out the time in a period with a clock: the players of such an event are not requested.
+		// A source that only reports scores leaves out the time in a period with a clock: the players of such an event are not requested.
 		const isBare = elapsedMs === null && period !== null && sport.periodStartMs(period, setup.format) !== null;
 		if (isBare || !needsDetails(event)) return [];
 		return (detailsOf.get(type) ?? []).filter((name) => (payload as Record<string, unknown>)[name] === null);

@@ -51,7 +51,7 @@ export function BallByBall({ state, names }: BallByBallProps) {
 
 interface OverHeadProps extends BallByBallProps {
 	group: OverGroup;
-	/** Whether the heading names the innings, which only that of the last over of an innings does. */
+	/** Whether the heading names the innings: only the heading of the last over of an innings does. */
 	hasInnings: boolean;
 }
 

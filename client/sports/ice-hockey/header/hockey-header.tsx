@@ -21,7 +21,7 @@ interface HockeyHeaderProps {
 	answer: MatchAnswer;
 	/** The state that is shown, which playback can set to an earlier one. */
 	state: MatchState<HockeyDetail>;
-	/** The current state. Its news is not announced while an earlier position is shown. */
+	/** The current state. News is not announced while an earlier position is shown. */
 	live: MatchState<HockeyDetail>;
 }
 

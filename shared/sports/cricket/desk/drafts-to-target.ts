@@ -15,7 +15,7 @@ import { cricket } from "../module.ts";
 
 type Untimed = Omit<EventDraft, "occurredAt">;
 
-/** Refused if the match is already past the target's innings, or has more runs than the target; those events must be corrected instead. */
+/** Refuses a target if the match is already past its innings, or has more runs; those events must be corrected instead. */
 export const draftsToTarget: NonNullable<DeskModule["draftsTo"]> = (before, target, now) => {
 	let state = before as CricketState;
 	const drafts: EventDraft[] = [];

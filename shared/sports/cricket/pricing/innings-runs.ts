@@ -28,7 +28,7 @@ interface RunStates {
 
 const noStates = (size: number): RunStates => ({ chances: new Float64Array(size), low: size, high: -1 });
 
-/** Adds a share of another state, shifted by `by` runs; only those of its runs are used that are at least `from` and below `until`. */
+/** Adds a share of another state, shifted by `by` runs, of which only the runs from `from` (inclusive) to `until` (exclusive) are used. */
 function take(into: RunStates, { chances, low, high }: RunStates, by: number, share: number, from: number, until: number): void {
 	const [first, last] = [Math.max(low, from), Math.min(high, until - 1)];
 	if (share === 0 || first > last) return;
@@ -171,7 +171,7 @@ export interface InningsToCome {
 	level: ArrayLike<number>;
 	/** Probabilities of the innings' runs without a target. */
 	runs: Lattice;
-	/** Runs by which the last stroke exceeds the target. */
+	/** Runs by which the last stroke of a won chase exceeds the target. */
 	beyond: Lattice;
 }
 

@@ -22,7 +22,7 @@ type State = MatchState<HockeyDetail>;
 
 /** Goals of an average side in 60 minutes on neutral ice: about 5.8 per match before overtime in the NHL's seasons since 2018. */
 const GOALS_PER_SIDE = 2.9;
-/** Multiplies a side's goals at home, and divides them away. */
+/** A side's goals at home are multiplied by this, and its goals away divided by it. */
 const HOME_FACTOR = 1.05;
 /**
  * Exponent of the ratio of strengths, slightly smaller than the simulator's, whose clubs have better and worse seasons: a side 1.5 times
@@ -66,7 +66,7 @@ export const iceHockeyPricing: PricingModel = {
 	isLowScoring: true,
 	scoresPerInput: 1,
 	leastMove: 0.005,
-	// Goals of overtime, and the goal for a shoot-out, are treated like those of regular time.
+	// Goals of overtime, and the goal for a won shoot-out, count like goals of regular time.
 	evidence: goalsEvidence({
 		usual: { home: GOALS_PER_SIDE * HOME_FACTOR, away: GOALS_PER_SIDE / HOME_FACTOR },
 		attack: STRENGTH_EXPONENT,

@@ -20,7 +20,7 @@ const periodsTo = draftsToTarget({
 	sport,
 	regularEndMs: () => null,
 	isOnTheWay: () => true,
-	// Sets are won and have no score of their own; their winners are stated below.
+	// Sets are won and have no score of their own; `statements` states their winners.
 	hasScore: () => false,
 	isBare: () => false,
 	goalsWithoutDetail: () => [],

@@ -1,5 +1,5 @@
-// Ends that follow from a point by the rules: the last point of a set ends it, that of the match ends both; so does a withdrawal. Part of
-// desk.ts.
+// Ends that follow from an event by the rules: the last point of a set ends the set, the last point of the match ends both, and so does a
+// withdrawal. Part of desk.ts.
 import type { StatusChange } from "#shared/match/desk-module.ts";
 import { activeEvents } from "#shared/match/judge/find-event.ts";
 import type { EventDraft, MatchEvent } from "#shared/match/match-event.ts";
