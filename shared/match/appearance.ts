@@ -4,8 +4,8 @@ import type { PlayerId } from "#shared/kit/ids.ts";
 import type { Side } from "./sides.ts";
 
 /**
- * `starter` and `substitute` (a player who came on) by the line-up of the side. `bench`: in the line-up, but did not come on. `named`:
- * named by an event of a match without a line-up of the side.
+ * By the line-up of the side: `starter`, `substitute` (came on) or `bench` (did not come on). `named`: the side has no line-up, but an
+ * event of the match names the player.
  */
 export type AppearanceRole = "starter" | "substitute" | "bench" | "named";
 
@@ -16,24 +16,24 @@ export interface Appearance {
 	playerId: PlayerId;
 	side: Side;
 	role: AppearanceRole;
-	/** `null` before the match is over, and if its log does not contain them. */
+	/** Minutes played; `null` before the match is over, and if its log does not contain them. */
 	minutes: number | null;
 	counts: PlayerCounts;
-	/** The log contains only scores, and for this player only the line-up: no statistic covers the match. */
+	/** Set if the log contains only scores, and nothing but the line-up for this player: no statistic covers the match. */
 	isUnrecorded?: true;
 }
 
-/** An event of a side, whether or not the log names the player. `key`: one of the counts, including goals and cards. */
+/** An event of a side, whether or not the log names the player. `key` is one of the counts, which include goals and cards. */
 export interface TeamEvent {
 	key: string;
-	/** For a goal, the side for which it counts. */
+	/** Side of the player; for a goal, the side for which the goal counts. */
 	side: Side;
 	period: string | null;
-	/** `null` if the log has no minute. */
+	/** Minute of the match; `null` if the log has none. */
 	elapsedMs: number | null;
 }
 
-/** All cards of a player in a match, combined. */
+/** All cards of a player in a match, combined into one kind. */
 export interface Booking {
 	side: Side;
 	kind: "yellow" | "secondYellow" | "red" | "yellowAndRed";

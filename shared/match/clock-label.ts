@@ -3,14 +3,14 @@ import type { MatchState } from "./match-state.ts";
 import type { Pair } from "./sides.ts";
 
 /**
- * Input of a label: a MatchState, or the live part of a list row. `marks`: marks of the row; without them, a label does not show
+ * Input of a label: a MatchState, or the live part of a list row. `marks` are the marks of the row; without them, a label does not show
  * interruptions.
  */
 export type MatchMoment = Pick<MatchState, "status" | "period" | "clock"> & { marks?: Readonly<Record<string, Readonly<Pair<number>>>> };
 
 /**
  * For a row: a displayed minute (74', 45+2'), or a label's key (half_time, postponed …). `inPeriod` is set if the clock restarts in each
- * period, for texts such as Q3 4:12; `minute` then has it with the letters of the period's key, as stored by messages and news.
+ * period, for texts such as Q3 4:12; `minute` is then prefixed with the letters of the period's key, as messages and news store it.
  */
 export type ShortClock = { kind: "minute"; minute: string; inPeriod?: { period: string; time: string } } | { kind: "word"; word: string };
 

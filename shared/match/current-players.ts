@@ -20,7 +20,7 @@ function hasMerged(players: Players): boolean {
 }
 
 /**
- * The event with current ids in its player fields and in lists of players such as line-ups. Returns the same event if nobody was merged.
+ * Returns the event with current ids in its player fields and in lists of players such as line-ups; the same object if nobody was merged.
  */
 export function withCurrentPlayers(
 	{ layouts }: Pick<SportModule, "layouts">,

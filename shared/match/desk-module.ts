@@ -7,7 +7,7 @@ import type { MatchFormat, MatchState } from "./match-state.ts";
 import type { Score, Side } from "./sides.ts";
 import type { Refusal } from "./sport-module.ts";
 
-/** A large button that submits `type` with `payload`; period and clock are those of the running match. */
+/** A large button of the desk that submits `type` with `payload`; period and clock are those of the running match. */
 export interface Pad {
 	/** Unique over all sports, because operators' own hotkeys are stored by it (`goal.home`). */
 	key: string;
@@ -26,12 +26,12 @@ export interface Pad {
 	details: readonly string[];
 }
 
-/** The position and score of a match that an operator joins in the middle. */
+/** The position and score to which an operator who joins in the middle brings a match. */
 export interface MatchTarget {
 	period: string;
 	/** Clock of that period in milliseconds, counted as the sport does; `null` for a period without a clock. */
 	elapsedMs: number | null;
-	/** `false` between two periods. */
+	/** Whether the period is running; `false` between two periods. */
 	isPeriodOpen: boolean;
 	score: Score;
 	/**
@@ -59,10 +59,10 @@ export interface TargetField {
 	now: number | string | null;
 }
 
-/** The end of a period before the target's. */
+/** The end of a period before the target's period, whose score the desk can state. */
 export interface TargetBreak {
 	period: string;
-	/** Score in the log at that break; `null` if unknown. */
+	/** Score at that break in the log; `null` if unknown. */
 	now: Score | null;
 }
 
@@ -72,7 +72,7 @@ export interface Submission {
 	payload: unknown;
 }
 
-/** A change of another event that follows from a submission: of its status, and of its payload if given. */
+/** A change of another event that follows from a submission: of the event's status, and of its payload if given. */
 export interface StatusChange {
 	event: MatchEvent;
 	status: EventStatus;
@@ -80,7 +80,7 @@ export interface StatusChange {
 	reasonCode: ReasonCode;
 }
 
-/** How a form edits one field of a payload. */
+/** How a form edits a field of a payload. */
 export interface EditableField {
 	name: string;
 	/** `player`: of either squad. `event`: refers to another event; no form edits it. */
@@ -102,13 +102,13 @@ export interface DeskReviews {
 	subjects: readonly string[];
 	/** Subjects whose review can be started by a key, with its default `KeyboardEvent.code`; empty if there is none. */
 	hotkeys: Readonly<Record<string, string>>;
-	/** The newest event that a review of this subject can refer to. */
+	/** Finds the newest event that a review of this subject can refer to. */
 	newest(state: MatchState, subject: string): MatchEvent | null;
-	/** `event`: the event under review, if any. */
+	/** Starts a review; `event` is the event under review, if any. */
 	start(subject: string, event: MatchEvent | null): Submission;
-	/** Outcomes in addition to `stands` and `overturned` after which the decision stands too. Absent if there are none. */
+	/** Outcomes, in addition to `stands` and `overturned`, after which the decision stands as well. Absent if there are none. */
 	furtherOutcomes?: readonly string[];
-	/** `null` if no review is in progress. */
+	/** Ends the review; `null` if no review is in progress. */
 	end(state: MatchState, outcome: string): { ended: Submission; also: readonly StatusChange[] } | null;
 }
 
@@ -121,7 +121,7 @@ export interface DeskModule {
 	isBackground(type: string): boolean;
 	/**
 	 * Whether both report the same incident, the draft by another author or source or by a second command. `logged` is not cancelled; the
-	 * draft is complete. `state`: state of the match, in which events in between can rule a duplicate out.
+	 * draft is complete. `state` is that of the match: events between the two can rule a duplicate out.
 	 */
 	isDuplicate(logged: MatchEvent, draft: EventDraft, state?: MatchState): boolean;
 	pads: readonly Pad[];
@@ -132,11 +132,11 @@ export interface DeskModule {
 	commentary(text: string, isKey: boolean): Submission;
 	/** The side whose turn it is in sports with turns; its pads are highlighted. Absent or `null` if there is none. */
 	nextSide?(state: MatchState): Side | null;
-	/** The payload of a pad pressed now, completed from the state (server, batter). If absent, the pad's own payload is used. */
+	/** Completes from the state the payload of a pad that is pressed now (server, batter). If absent, the pad's own payload is used. */
 	payloadNow?(state: MatchState, pad: Pad): Readonly<Record<string, unknown>>;
 	/**
 	 * Events that follow immediately by the rules: the last point of a set ends it. `state` is the match with the event. The writer of the
-	 * log appends them in order (sports/follow-ups.ts); `undoneWith` cancels them. If absent, there are none.
+	 * log appends them in order (sports/follow-ups.ts); `undoneWith` cancels them together with the event. If absent, there are none.
 	 */
 	followUps?(state: MatchState, now: Instant): readonly EventDraft[];
 	/**
@@ -144,13 +144,13 @@ export interface DeskModule {
 	 */
 	needsDetails?(event: MatchEvent): boolean;
 	/**
-	 * Whether this pad can be pressed intentionally twice within a third of a second: points, balls, fouls that are entered afterwards. If
-	 * absent, no pad can.
+	 * Whether this pad may be pressed on purpose twice within a third of a second: points, balls, fouls that are entered afterwards. If
+	 * absent, this holds for no pad.
 	 */
 	mayRepeatAtOnce?(pad: Pad): boolean;
 	/**
-	 * Whether `next`, pressed within a second of `last`, corrects it, which is the default. In a fast sport, for example, a rebound follows
-	 * a miss.
+	 * Whether `next`, pressed within a second of `last`, corrects `last`, which is the default. In a fast sport, for example, a rebound
+	 * follows a miss.
 	 */
 	isCorrection?(last: Pad, next: Pad): boolean;
 	/**
@@ -163,14 +163,14 @@ export interface DeskModule {
 	 * end at any time.
 	 */
 	isPeriodDecided?(state: MatchState): boolean;
-	/** The periods that a match of this format can have, in the order of play. If absent, all periods of the sport. */
+	/** The periods that a match of this format can have, in the order of play. If absent, all periods of the sport are possible. */
 	periodsOf?(format: MatchFormat): readonly string[];
 	/** Converts milliseconds of the log's clock to those of the displayed clock, and back. If absent, the clock is displayed as logged. */
 	clockOnShow?: {
 		fromLog(period: string, elapsedMs: number, format: MatchFormat): number;
 		toLog(period: string, shownMs: number, format: MatchFormat): number;
 	};
-	/** Absent if the sport has no reviews. */
+	/** Reviews of the sport; absent if there are none. */
 	reviews?: DeskReviews;
 	/** Further status changes when the desk cancels this event, such as restoring a goal that was cancelled by a review's end. */
 	undoneWith(state: MatchState, event: MatchEvent): readonly StatusChange[];

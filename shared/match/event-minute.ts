@@ -3,7 +3,7 @@ import type { MatchEvent } from "./match-event.ts";
 import type { MatchSetup } from "./match-state.ts";
 import type { SportModule } from "./sport-module.ts";
 
-/** Empty if the sport shows none. */
+/** Returns an empty text if the sport shows no minutes. */
 export function eventMinute(sport: SportModule, { format }: Pick<MatchSetup, "format">, event: MatchEvent): string {
 	if (sport.eventMinute) return sport.eventMinute(event, format) ?? "";
 	const { period, elapsedMs, occurredAt } = event;

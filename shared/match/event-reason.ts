@@ -3,7 +3,7 @@
 
 /** The order is part of the wire format: append new codes. */
 export const REASON_CODES = [
-	/** The event did not happen. */
+	/** The incident did not happen. */
 	"entered_by_mistake",
 	/** Cancelled because another event was entered in its place. */
 	"replaced",
@@ -13,18 +13,18 @@ export const REASON_CODES = [
 	"review_undone",
 	/** Corrected by a later release of its source. */
 	"corrected_by_source",
-	/** The source no longer has the match or event. */
+	/** The source no longer lists the match or event. */
 	"gone_from_source",
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 
 export interface EventReason {
-	/** Text of a person or feed. Readers see it instead of the code's text. */
+	/** Text of a person or feed. Readers see this text instead of the code's. */
 	reason?: string;
 	reasonCode?: ReasonCode;
 }
 
-/** Contains only given fields, so that an event without a reason has neither. */
+/** Contains only the fields that are given: an event without a reason gets neither. */
 export function reasonOf({ reason, reasonCode }: { [Field in keyof EventReason]: EventReason[Field] | undefined }): EventReason {
 	return { ...(reason !== undefined && { reason }), ...(reasonCode !== undefined && { reasonCode }) };
 }

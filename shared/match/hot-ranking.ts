@@ -17,7 +17,7 @@ import { HOUR_MS, MINUTE_MS } from "#shared/kit/instant.ts";
 
 export interface HotFacts {
 	phase: "live" | "upcoming" | "finished" | "postponed";
-	/** Share of the regular time that has been played, 0 to 1; 1 after it. */
+	/** Share of the regular time that has been played, 0 to 1; stays 1 afterwards. */
 	progress: number;
 	/** Difference of the scores in the sport's unit of closeness: goals in football. `null` before the start. */
 	margin: number | null;
@@ -36,7 +36,7 @@ export const HOT_FACTORS = ["live", "late", "close", "recent", "soon", "competit
 export type HotFactor = (typeof HOT_FACTORS)[number];
 export type HotPoints = Record<HotFactor, number>;
 
-/** How long a score counts as recent. */
+/** Time for which a score counts as recent. */
 const RECENT_MS = 10 * MINUTE_MS;
 const SOON_MS = 6 * HOUR_MS;
 /** Points by the difference of the scores. */
@@ -63,13 +63,13 @@ export function sumOf(points: HotPoints): number {
 }
 
 /**
- * Why a match is listed, strongest reason first, without factors that add little. A top competition and strong teams are relative to the
- * day.
+ * Why a match is listed, strongest reason first, without factors that add little. Competition and strength count relative to the other
+ * matches of the day.
  */
 export function hotReasons(points: HotPoints): HotFactor[] {
 	const isReason: Record<HotFactor, boolean> = {
 		live: points.live > 0,
-		// Included in the text for `live`.
+		// The reason `late` is never listed, because the text for `live` includes it.
 		late: false,
 		close: points.close >= 6,
 		recent: points.recent > 0,
@@ -96,7 +96,7 @@ export interface HotEntry {
 	id: string;
 	/** Sum of the points of all factors. */
 	points: number;
-	/** Index among the editors' picks; `null` if it is not picked. */
+	/** Position of the match among the editors' picks; `null` if it is not picked. */
 	pick: number | null;
 }
 

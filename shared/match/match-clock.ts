@@ -2,7 +2,7 @@
 import type { Instant } from "#shared/kit/instant.ts";
 
 export interface ClockAnchor {
-	/** Reading of the clock at `at`, in milliseconds as the sport counts it. */
+	/** Reading of the clock at the time `at`, in milliseconds as the sport counts it. */
 	elapsedMs: number;
 	at: Instant;
 	isRunning: boolean;

@@ -28,7 +28,7 @@ export interface MatchEvent<Type extends string = string, Payload = unknown> {
 	 */
 	elapsedMs: number | null;
 	payload: Payload;
-	/** When it happened, in server time; for a revision, when it was made (MR3). */
+	/** Server time at which the event happened; for a revision, at which the revision was made (MR3). */
 	occurredAt: Instant;
 	source: SourceKind;
 	/** Why a revision was made: text of a person or feed, a code, or both (event-reason.ts). */
@@ -46,7 +46,7 @@ export interface SeenFields {
 	payload?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An event as a source submits it; the log assigns seq, id and revision. */
+/** An event as a source submits it; the log adds seq, id and revision. */
 export interface EventDraft<Type extends string = string, Payload = unknown> {
 	type: Type;
 	status?: EventStatus;
@@ -59,11 +59,11 @@ export interface EventDraft<Type extends string = string, Payload = unknown> {
 	/** Id of the event that this revises; absent for a new event. */
 	revises?: EventId;
 	/**
-	 * Set if it revises only these fields, with the values that its author saw: all others keep their value at the time of logging
-	 * (event-edit.ts).
+	 * Set if the draft revises only these fields, with the values that its author saw. All other fields keep the values that they have at the
+	 * time of logging (event-edit.ts).
 	 */
 	seen?: SeenFields;
-	/** Set if the event is submitted after its period ended (a missed card, an inserted goal), or while play is stopped: MR7. */
+	/** Set if the event is submitted after its period ended (a missed card, an inserted goal), or while play is stopped (MR7). */
 	isLate?: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface MatchSetup {
 	leagueId: LeagueId;
 	startsAt: number;
 	teams: Pair<TeamId>;
-	/** All players who may take part. An empty record means unknown; any player is then accepted. */
+	/** All players who may take part. If empty, the squad is unknown, and any player is accepted. */
 	players: Record<PlayerId, SquadPlayer>;
 	/** Rules of the competition for this match, interpreted by the sport's module. */
 	format: MatchFormat;
@@ -35,7 +35,7 @@ export interface MatchFormat {
 	hasExtraTime: boolean;
 	/** A level match goes to a shoot-out (after extra time, if any). */
 	hasShootOut: boolean;
-	/** Minutes of a regular period (a half by default) if it differs from the usual length: youth, amateurs, small tournaments. */
+	/** Minutes of a regular period (by default those of a half) if they differ from the usual length: youth, amateurs, small tournaments. */
 	halfMinutes?: number | undefined;
 	/** Minutes of a half of extra time if it differs from the usual length. */
 	extraHalfMinutes?: number | undefined;
@@ -54,7 +54,7 @@ export interface TimelineEntry {
 	event: MatchEvent;
 	/** The score after this event (for a cancelled goal, the score that it would have made). */
 	scoreAfter: Score;
-	/** Set on a cancelled scoring event: the score that stands instead, `scoreAfter` → `scoreInstead`. */
+	/** Set on a cancelled scoring event: the score that stands instead; pages show `scoreAfter` → `scoreInstead`. */
 	scoreInstead?: Score;
 	/** All earlier revisions, oldest first, to explain the score. */
 	earlier: MatchEvent[];
@@ -62,7 +62,7 @@ export interface TimelineEntry {
 
 export interface PeriodScore extends Score {
 	period: string;
-	/** The score of this period is unknown, because only the score at a later break, or none of its own, is known. */
+	/** Set if the score of this period is unknown, because only the score at a later break is known, or none. */
 	isUnknown?: true;
 }
 
@@ -73,7 +73,7 @@ export interface MatchState<Detail = unknown> {
 	setup: MatchSetup;
 	/** Seq of the last folded entry; 0 for an empty log. */
 	seq: number;
-	/** Progress of the match: the position of the last entry in match order (MR8). */
+	/** Position that the match has reached: that of the last entry in match order (MR8). */
 	reached: MatchPlace;
 	/** The current kick-off: `setup.startsAt`, or the time to which a status change moved it. */
 	startsAt: number;
@@ -82,7 +82,7 @@ export interface MatchState<Detail = unknown> {
 	statusReason: string | null;
 	/** The running period, or the last one that ran; `null` before the first. */
 	period: string | null;
-	/** Whether a period has started and not ended; interruptions do not matter. */
+	/** Whether a period has started and not ended; interruptions do not change this. */
 	isPeriodOpen: boolean;
 	clock: ClockAnchor | null;
 	score: Score;

@@ -1,4 +1,4 @@
-// The closed list of match statuses, and what each means for lists, filters and clocks.
+// The closed list of match statuses, and what each status means for lists, filters and clocks.
 
 export const MATCH_STATUSES = [
 	"scheduled",
@@ -14,9 +14,9 @@ export const MATCH_STATUSES = [
 ] as const;
 export type MatchStatus = (typeof MATCH_STATUSES)[number];
 
-/** In play, even if play is stopped: shown under "Live". */
+/** In play, even if play is stopped: these matches are listed under "Live". */
 const IN_PLAY: ReadonlySet<MatchStatus> = new Set(["live", "break", "suspended", "interrupted"]);
-/** Final: only corrections can follow. */
+/** Final: only corrections can still change the match. */
 const ENDED: ReadonlySet<MatchStatus> = new Set(["finished", "awarded", "abandoned", "cancelled"]);
 /** Ended with a result that counts in a table. */
 const COUNTS: ReadonlySet<MatchStatus> = new Set(["finished", "awarded"]);

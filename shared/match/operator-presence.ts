@@ -1,4 +1,4 @@
-// Whether a match that is scored by hand has no active operator. Pure.
+// Decides whether a match that is scored by hand has no active operator. Pure.
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 
 /** A presence is renewed every 3 s; pages react within 30 s of an operator's last activity. */

@@ -1,4 +1,4 @@
-// Creates the buttons of both sides from one plan: the home side's are under the left hand, the away side's mirrored under the right
+// Creates the buttons of both sides from one plan: the home side's keys are under the left hand, the away side's mirrored under the right
 // hand.
 import type { Pad } from "./desk-module.ts";
 import { SIDES, type Side } from "./sides.ts";
@@ -6,12 +6,12 @@ import { SIDES, type Side } from "./sides.ts";
 /** `KeyboardEvent.code` of the two buttons; empty if there is none. */
 export type SideHotkeys = readonly [home: string, away: string];
 
-/** `Payloads`: a sport's payloads by event type. */
+/** `Payloads` has the sport's payloads by event type. */
 interface PadPlan<Payloads, Group extends string, Type extends keyof Payloads & string> {
 	name: string;
 	type: Type;
 	group: Group;
-	/** Absent for rare events. */
+	/** Default hotkeys of both sides; absent for rare events. */
 	hotkeys?: SideHotkeys | undefined;
 	/** The same as `Pad.details`. */
 	details?: readonly (keyof Payloads[Type] & string)[];

@@ -1,4 +1,4 @@
-// The line score of a list row: a mark with the score of each period, under the period's key.
+// The line score of a list row: for each period a mark with its score, under the period's key.
 import type { MatchState } from "./match-state.ts";
 import type { RowMarks } from "./sport-module.ts";
 

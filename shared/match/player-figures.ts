@@ -13,7 +13,7 @@ export type FigureFormat = (typeof FIGURE_FORMATS)[number];
 export const MATCHES = "matches";
 /** Minutes played, if the appearances have them. */
 export const MINUTES = "minutes";
-/** Starts, among matches with a line-up. */
+/** Number of starts, among the matches with a line-up. */
 export const STARTS = "started";
 
 /** `sum`: of all matches. `most`: of a single match. `rate`: `times` × the sum of one count divided by the sum of another. */
@@ -23,7 +23,7 @@ type FigureSource =
 	| {
 			kind: "rate";
 			count: string;
-			/** A count, or MATCHES. */
+			/** Key of a count, or MATCHES. */
 			per: string;
 			times: number;
 			/**
@@ -56,7 +56,7 @@ export interface LeaderList {
 export interface PlayerFigures {
 	/** The order is that of a player's columns. */
 	figures: readonly PlayerFigure[];
-	/** Three to six lists; the first is the sport's main list. */
+	/** Lists of leaders, three to six; the first is the sport's main list. */
 	lists: readonly LeaderList[];
 	/** Counts that describe a player's part in one match, in this order; the sport's texts have a label for each. */
 	perMatch: readonly string[];
@@ -64,20 +64,20 @@ export interface PlayerFigures {
 	hasNote?: true;
 }
 
-/** The sum of a count over all matches, under the count's own key. */
+/** The statistic that sums a count over all matches, under the count's own key. */
 export const sumFigure = (key: string): PlayerFigure => ({ key, source: { kind: "sum", count: key }, format: "whole" });
 
 /** One match of a player. */
 export interface FigureEntry {
 	role: AppearanceRole;
-	/** `null` if not known. Absent if not counted (before the match is over, without a line-up). */
+	/** Minutes played; `null` if not known. Absent if not counted (before the match is over, without a line-up). */
 	minutes?: number | null;
 	counts: PlayerCounts;
 	/** Keys that the log of the match counts for everyone: an absent count is 0. */
 	covered: ReadonlySet<string>;
 }
 
-/** `null` if not known, or if the divisor is 0. */
+/** Value of the statistic; `null` if not known, or if the divisor is 0. */
 export type FigureValues = Readonly<Record<string, number | null>>;
 
 /** A count in one match; `null` if it is not known. */
@@ -88,7 +88,7 @@ function countIn({ role, counts, covered, minutes = null }: FigureEntry, key: st
 }
 
 function sumOf(entries: readonly FigureEntry[], key: string): number | null {
-	// The minutes of only some matches would look like those of all.
+	// Minutes are unknown unless all matches have them: a sum over some matches would look like that of all.
 	if (key === MINUTES && entries.some(({ minutes }) => minutes === null)) return null;
 	const known = entries.map((entry) => countIn(entry, key)).filter((count) => count !== null);
 	return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
@@ -106,7 +106,7 @@ export function figureValue({ source }: PlayerFigure, entries: readonly FigureEn
 	}
 	const { count, per, times } = source;
 	if (per === MATCHES) return ratio(sumOf(entries, count), matchesWith(entries, count), times);
-	// Only matches with both counts are used, because a rate of sums over different matches is meaningless.
+	// Only matches with both counts are used, because a rate of sums over different matches has no meaning.
 	const both = entries.filter((entry) => countIn(entry, count) !== null && countIn(entry, per) !== null);
 	return ratio(sumOf(both, count), sumOf(both, per), times);
 }
@@ -128,7 +128,7 @@ export function isListed(figure: PlayerFigure, value: number | null, entries: re
 	return (reached ?? 0) >= Math.max(1, least * teamMatches) && (value > 0 || figure.isLowerBetter === true);
 }
 
-/** Comparison function: negative if `one` is better. An unknown value is worst. */
+/** Comparison function: negative if `one` is better. An unknown value counts as the worst. */
 export function compareFigures({ isLowerBetter }: PlayerFigure, one: number | null, other: number | null): number {
 	if (one === null || other === null) return Number(one === null) - Number(other === null);
 	return isLowerBetter ? one - other : other - one;

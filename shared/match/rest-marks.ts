@@ -1,7 +1,7 @@
-// Marks of a list row for stopped play during a period: lunch and tea, or until another day. For any sport.
+// Marks of a list row for stopped play during a period: breaks such as lunch and tea, or a stop until another day. For any sport.
 import type { RowMarks } from "./sport-module.ts";
 
-/** Play is stopped. */
+/** Set while play is stopped. */
 export const REST = "rest";
 /** Set in addition to REST if play continues on another day. Lists do not treat the match as live until then. */
 export const OVERNIGHT = "overnight";

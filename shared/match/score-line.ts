@@ -7,7 +7,7 @@ import type { RowMarks, SportModule } from "./sport-module.ts";
 
 /** Facts of a list row, or of a fold (scoreFacts). */
 export interface ScoreFacts {
-	/** `null` before the start. */
+	/** The score; `null` before the start. */
 	score: Score | null;
 	marks: RowMarks;
 	status: MatchStatus;
@@ -35,7 +35,7 @@ export function scoreTextOf(sport: Sport, facts: Omit<ScoreFacts, "isProvisional
 	return sport.scoreText?.(facts, side)?.text ?? `${facts.score?.[side] ?? 0}`;
 }
 
-/** `2–1`, `326/8–112`; only the score of the side whose turn has come, if it is one. `1–0?` while it is not confirmed. */
+/** The score as `2–1` or `326/8–112`; if only one side has had its turn, that side's score. `1–0?` while the score is not confirmed. */
 export function scoreLine(sport: Sport, facts: ScoreFacts): string {
 	const line = SIDES.map((side) => scoreTextOf(sport, facts, side))
 		.filter(Boolean)
@@ -44,8 +44,8 @@ export function scoreLine(sport: Sport, facts: ScoreFacts): string {
 }
 
 /**
- * Scores by side for a sport whose scores are not plain numbers, for places that show each next to its team. `null` if the score is shown
- * in one line.
+ * Scores by side for a sport whose scores are not plain numbers, for places that show each score next to its team. `null` if the score is
+ * shown in one line.
  */
 export function scoresBySide(sport: Sport, facts: ScoreFacts): Pair<string> | null {
 	if (!facts.score || !SIDES.some((side) => sport.scoreText?.(facts, side))) return null;

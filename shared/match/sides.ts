@@ -1,4 +1,4 @@
-// The two sides of a match, and a pair of values, one per side.
+// The two sides of a match, and a type for pairs of values, one value per side.
 
 export const SIDES = ["home", "away"] as const;
 export type Side = (typeof SIDES)[number];

@@ -3,8 +3,8 @@
 
 declare const sportKey: unique symbol;
 
-/** A key is for example `football`. A sport's module declares its own key; all other code receives one or parses it. */
+/** A key such as `football`. A sport's module declares its own key; all other code receives a key or parses one. */
 export type SportKey = string & { readonly [sportKey]: true };
 
-/** The sport's entry in a registry that has one for every sport. */
+/** Returns the sport's entry in a registry with an entry for every sport. */
 export const entryOf = <Entry>(entries: Readonly<Record<string, Entry>>, sport: SportKey): Entry => entries[sport] as Entry;

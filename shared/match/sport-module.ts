@@ -12,7 +12,7 @@ import type { SportKey } from "./sport-key.ts";
 export interface WireField {
 	name: string;
 	values?: readonly string[];
-	/** The one of `values` that a fact leaves out. */
+	/** The default one of `values`, which facts leave out. */
 	usual?: string;
 	isPlayer?: true;
 }
@@ -28,12 +28,12 @@ export interface Refusal {
 	code: "event_out_of_order" | "match_ended" | "match_not_started" | "unknown_player" | "unknown_event" | "invalid_event" | "wrong_period";
 	message: string;
 	/**
-	 * Set if only a detail is wrong: the payload without that detail, with which the event is judged again. Each step removes one detail.
-	 * Never set if the score itself is uncertain.
+	 * The payload without the wrong detail, set if only a detail is wrong: the event is then judged again with this payload. Each step
+	 * removes one detail. Never set if the score itself is uncertain.
 	 */
 	without?: { payload: unknown };
 	/**
-	 * MR9: a correction of an earlier event can cause a logged event to break the rules of the game here. This is reported as an
+	 * MR9: set if a logged event breaks the rules of the game here only because an earlier event was corrected. This is reported as an
 	 * irregularity (SportModule.irregularity) and does not forbid the correction.
 	 */
 	isTolerated?: true;
@@ -105,15 +105,15 @@ export interface SportModule<Detail = unknown> {
 	 * one.
 	 */
 	periodStartMs(period: string, format?: MatchFormat): number | null;
-	/** The regular end of a period if the format differs from the usual length; `null` or absent: the usual end. */
+	/** Returns the regular end of a period whose length the format changes; `null`, like an absent method, means the usual end. */
 	unusualEndMs?(period: string, format: MatchFormat): number | null;
-	/** Whether a regular period of the format always follows this one. If absent, this is not known. */
+	/** Whether a regular period of the format always follows this one. If the method is absent, this is not known. */
 	isBeforeRegular?(period: string, format: MatchFormat): boolean;
 	/** Whether the format shows the clock counting up although the usual one counts down. If absent, the usual direction applies. */
 	countsUp?(format: MatchFormat): boolean;
 	/** Default format of a league match; if absent, it can end level. */
 	usualFormat?: MatchFormat;
-	/** Whether a match of this format can end without a winner. If absent, it can unless a shoot-out follows. */
+	/** Whether a match of this format can end without a winner. If the method is absent, it can unless a shoot-out follows. */
 	mayBeDrawn?(format: MatchFormat): boolean;
 	/** Whether the running period ends immediately, whatever the clock shows: a golden goal. */
 	isCutShort?(state: MatchState<Detail>): boolean;
@@ -121,10 +121,10 @@ export interface SportModule<Detail = unknown> {
 	layouts: Record<string, WireLayout>;
 	/** Whether an own event can only happen while a period runs; others are accepted at any time before the end. */
 	happensInPlay(type: string): boolean;
-	/** The event that an own event refers to; `null` if none. It must be in the log. */
+	/** Id of the event to which an own event refers, and which must be in the log; `null` if none. */
 	subjectOf(draft: EventDraft): EventId | null;
 	emptyDetail(): Detail;
-	/** Whether the match can continue from its last period with this one, or can end (`null`), by order of play and format. */
+	/** Whether the match can continue from its last period with this one, or can end (for `null`), by order of play and format. */
 	mayFollow(state: MatchState<Detail>, next: string | null): boolean;
 	/**
 	 * Judges whether one of the sport's own events is possible at this position of the match; `null` if it is. `state` is the fold of all
@@ -134,15 +134,15 @@ export interface SportModule<Detail = unknown> {
 	/** The winner if the match ended now; `null` if none. */
 	winner(state: MatchState<Detail>): Side | null;
 	/**
-	 * MR15: whether the match has this outcome, in the words of a source for the sport. If absent, scores express everything that sources
+	 * MR15: whether the match has this outcome, given in a source's words for the sport. If absent, scores express everything that sources
 	 * state.
 	 */
 	hasOutcome?(state: MatchState<Detail>, outcome: string): boolean;
-	/** MR15: the last event that breaks the rules of the game; `null` or absent: none does. */
+	/** MR15: the last event that breaks the rules of the game; `null` if there is none. If absent, no event ever does. */
 	irregularity?(state: MatchState<Detail>): Irregularity | null;
 	/**
-	 * Folds the next event in match order; a lifecycle event has already had its own fold. It must not mutate the state; cancelled events
-	 * are never passed.
+	 * Folds the next of the sport's own events in match order, and lifecycle events after their common fold. It must not mutate the state;
+	 * cancelled events are never passed.
 	 */
 	step(state: MatchState<Detail>, event: MatchEvent): MatchState<Detail>;
 	/**
@@ -150,14 +150,16 @@ export interface SportModule<Detail = unknown> {
 	 * events.
 	 */
 	scoring(event: MatchEvent): { side: Side; points: number } | null;
-	/** The chat line of one of the sport's own events; `null` or absent: none. Also called for cancelled events. */
+	/**
+	 * The chat line of one of the sport's own events; `null` if it has none. If absent, no event has one. Also called for cancelled events.
+	 */
 	chatLine?(event: MatchEvent): SportChatLine | null;
 	rowMarks(state: MatchState<Detail>): RowMarks;
 	shortClock(moment: MatchMoment, now: Instant): ShortClock;
 	longClock(moment: MatchMoment, now: Instant): LongClock;
 	/** Time of an event in lists, chat and messages: 71', P2 7:26; `null` if none. If absent, the reading of the clock is used. */
 	eventMinute?(event: Pick<MatchEvent, "period" | "elapsedMs">, format: MatchFormat): string | null;
-	/** A side's score if it is not a plain number (score-line.ts); `null` or absent: the number. */
+	/** A side's score if it is not a plain number (score-line.ts); `null` if it is. If absent, all scores are plain numbers. */
 	scoreText?(facts: { marks: RowMarks; status: MatchStatus }, side: Side): ScoreText | null;
 	/** Scorers of confirmed scores, in match order; absent in sports with too many scores for a row. */
 	rowScorers?(state: MatchState<Detail>): RowScorer[];

@@ -6,12 +6,12 @@ import type { Side } from "./sides.ts";
 
 export interface Suspension {
 	playerId: PlayerId;
-	/** The sport's own key; in football `red` or `second_yellow`. */
+	/** The sport's own key of the reason; in football `red` or `second_yellow`. */
 	reason: string;
 }
 
 export interface SuspensionRule {
-	/** `before`: the last match of the side in the competition, which is over. */
+	/** `before` is the side's previous match in the competition, which is over. */
 	after(before: MatchState, side: Side): Suspension[];
 	/** Whether a line-up of the coming match names the player; such a player can play. */
 	isListed(ahead: MatchState, playerId: PlayerId): boolean;

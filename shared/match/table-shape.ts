@@ -31,7 +31,7 @@ export interface TablePoints {
 	noResult?: number | undefined;
 }
 
-/** A side's score, and the overs in which it was scored. */
+/** Runs that a side scored, and the overs in which it scored them. */
 export interface ScoringRate {
 	runs: number;
 	overs: number;
@@ -51,15 +51,15 @@ export interface TableShape {
 	rules: { points: TablePoints; tieBreakers: readonly string[]; isPerGame?: true };
 	/** The unit of the columns `goals` and `difference`; goals by default. */
 	scoreUnit?: "goals" | "points" | "runs" | "sets";
-	/** The match's winner decides, whatever the score. */
+	/** Set if the match's winner gets the win, whatever the score is. */
 	isByWinner?: true;
 	/** Whether the match was decided after regular time. */
 	isLate?(match: TableFacts): boolean;
-	/** `null` if the log does not have them. */
+	/** Scoring rates of both sides; `null` if the log does not have them. */
 	ratesOf?(match: TableFacts, format: Pick<MatchFormat, "options">): Pair<ScoringRate> | null;
 }
 
-/** Default of sports without a table shape of their own: points and goals. */
+/** Table of a sport that has no shape of its own: points and goals. */
 export const POINTS_TABLE: TableShape = {
 	columns: ["played", "won", "drawn", "lost", "goals", "difference", "points"],
 	narrowColumns: ["played", "difference", "points"],

@@ -2,7 +2,10 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchStatus } from "./match-status.ts";
 
-/** Open until the match begins by its log or by its scheduled time, whichever comes first. A postponed match has no valid kick-off yet. */
+/**
+ * Voting is open until the match begins by its log or by its scheduled time, whichever comes first. A postponed match has no valid kick-off
+ * yet.
+ */
 export function isVoteOpen(
 	{ status, startsAt, hasTime }: { status: MatchStatus; startsAt: Instant; hasTime: boolean },
 	now: Instant,

@@ -1,5 +1,5 @@
 // Video reviews at the desk of a sport whose reviews are the events `review_started` and `review_ended`: the submissions of a review, and
-// the event whose status changes at its end. The outcome itself corrects nothing.
+// the event whose status changes at its end. The event `review_ended` itself corrects nothing.
 import type { EventId } from "#shared/kit/ids.ts";
 import type { DeskModule, DeskReviews } from "../desk-module.ts";
 import { findEntry, findEvent } from "../judge/find-event.ts";
@@ -17,7 +17,7 @@ interface ReviewPlan extends Pick<DeskReviews, "subjects" | "hotkeys"> {
 	/** Whether a review of this subject can refer to the event, which is not cancelled. */
 	isSubject(event: MatchEvent, subject: string): boolean;
 	reviewOf(state: MatchState): ReviewUnderWay | null;
-	/** Subjects whose event is kept when it is overturned, because it is corrected in another way. */
+	/** Subjects whose event is not cancelled when it is overturned, because it is corrected in another way. */
 	putRight?: readonly string[];
 }
 

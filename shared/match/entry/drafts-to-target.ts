@@ -22,9 +22,9 @@ export interface TargetRules {
 	sport: SportModule;
 	/** The regular end of a period on the clock of the log in milliseconds; `null` for a period without a clock. */
 	regularEndMs(period: string, format: MatchFormat): number | null;
-	/** Whether a match of this format plays this period before `target`. Other periods are skipped. */
+	/** Whether a match of this format plays this period before `target`. Periods that it does not play are skipped. */
 	isOnTheWay(period: string, target: string, format: MatchFormat): boolean;
-	/** `false` for a period whose events do not contribute to the score (a shoot-out). */
+	/** Whether events of the period contribute to the score; `false` for a shoot-out. */
 	hasScore(period: string): boolean;
 	/** Whether an event has no detail except its score; such events are cancelled first. */
 	isBare(event: MatchEvent): boolean;
@@ -37,7 +37,7 @@ export interface TargetRules {
 	): { ok: true; drafts: readonly Untimed[] } | { ok: false; error: Refusal };
 }
 
-/** Thrown internally and returned as a value. */
+/** Thrown inside this file; `draftsTo` returns the refusal as a value. */
 class Refused extends Error {
 	readonly refusal: Refusal;
 	constructor(refusal: Refusal) {
@@ -118,7 +118,7 @@ function settleMore({ rules, state, submit }: Author, { more, isPeriodOpen }: Ma
 
 /**
  * Cancels the newest in match order first, so that no remaining event depends on a cancelled one. Later status changes about stopped play
- * are included.
+ * are cancelled as well.
  */
 function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): void {
 	const active = activeEvents(author.state());
@@ -128,7 +128,7 @@ function cancelAll(author: Author, isMeant: (event: MatchEvent) => boolean): voi
 	for (const event of meant.reverse()) author.revise(event, { status: "cancelled" });
 }
 
-/** Undoes the end, whether it was a whistle or a status change. */
+/** Undoes the end of the match, whether a final whistle or a status change ended it. */
 function undoEnd(author: Author): void {
 	if (hasEnded(author.state().status)) cancelAll(author, (event) => event.type === "match_ended" || endsByWord(event));
 }
@@ -149,7 +149,7 @@ function wayTo({ rules, state, placeOf }: Author, target: string): string[] {
 		.filter((period) => period === target || rules.isOnTheWay(period, target, setup.format));
 }
 
-/** `known`: the score at the end of the running period, if known, and the next known score. */
+/** `known` has the score at the end of the running period, if known, and the next known score. */
 function startNext(author: Author, next: string, known: KnownScores | null, now: Instant): void {
 	const before = author.state();
 	if (before.isPeriodOpen) {
@@ -161,7 +161,7 @@ function startNext(author: Author, next: string, known: KnownScores | null, now:
 	submitPastConflicts(author, { type: "period_started", period: next, elapsedMs: startMs, payload: {} });
 }
 
-/** `elapsedMs`: ignored for a period without a clock. */
+/** `elapsedMs` is ignored for a period without a clock. */
 function endPeriod(author: Author, elapsedMs: number, isScoreUnknown = false): void {
 	const { period } = author.state();
 	const endMs = author.regularEnd(period) === null ? null : elapsedMs;
@@ -170,8 +170,8 @@ function endPeriod(author: Author, elapsedMs: number, isScoreUnknown = false): v
 }
 
 /**
- * Periods with a score before this one, in the order of play, for which a score at the end can be stated. The last is excluded if the
- * target has no score of its own, because its score is then the current one.
+ * Periods with a score before this one, in the order of play, for which a score at the end can be stated. If the period of the target has
+ * no score, the last of them is left out, because its score is the current one.
  */
 function breaksBefore({ sport, isOnTheWay, hasScore }: TargetRules, format: MatchFormat, target: string): string[] {
 	const before = sport.periods.slice(0, Math.max(0, sport.periods.indexOf(target)));
@@ -248,8 +248,8 @@ function changeStatus(author: Author, status: MatchStatus): void {
 const shown = ({ clock }: MatchState, now: Instant): number | null => clock && Math.round(elapsedAt(clock, now));
 
 /**
- * If the score is too high, events without detail are cancelled first, then the newest ones, until it is not. If it is too low, events
- * without detail are added.
+ * If the score is too high, events without detail are cancelled first, then the newest ones, until it no longer is. If it is too low,
+ * events without detail are added.
  */
 function settleScore(author: Author, wanted: Score): void {
 	for (const side of SIDES) {
@@ -270,7 +270,7 @@ function cancelScores({ rules, state, revise }: Author, side: Side, tooMuch: num
 	}
 }
 
-/** `period`: `null` is the last one that has a score. */
+/** With `period` `null`, the missing events are added in the last period that has a score. */
 function addBareScores({ rules, state, submit }: Author, side: Side, missing: number, period: string | null): void {
 	if (missing <= 0) return;
 	for (const content of rules.goalsWithoutDetail(side, missing)) {

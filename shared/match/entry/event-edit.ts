@@ -6,7 +6,7 @@ import type { EventDraft, MatchEvent, SeenFields } from "../match-event.ts";
 type Fields = Pick<EventDraft, "status" | "period" | "elapsedMs" | "payload">;
 
 export type MergedEdit =
-	/** The complete event after the edit. */
+	/** The complete event after the edit was merged. */
 	| { kind: "merged"; draft: EventDraft }
 	/** The event already has all of these values. */
 	| { kind: "unchanged" }
@@ -22,7 +22,7 @@ export function mergeEdit(current: MatchEvent, { seen = {}, ...draft }: EventDra
 	const isReasonOnly = names.length === 0 && hasReason(draft);
 	if (!isReasonOnly && names.every((name) => isSame(fieldOf(current, name), fieldOf(draft, name)))) return { kind: "unchanged" };
 	const { status, period, elapsedMs } = current;
-	// The reason for an uncertain or cancelled status stays valid.
+	// The reason for an uncertain or cancelled status stays valid if the edit does not change the status.
 	const reason = hasReason(draft) ? draft : "status" in seen || status === "confirmed" ? {} : current;
 	return {
 		kind: "merged",
@@ -48,8 +48,8 @@ export function patchPayload(current: unknown, changed: unknown, seen: SeenField
 }
 
 /**
- * The current values of the fields that an author is about to change. `together`: fields of the payload that are only meaningful
- * together.
+ * Returns the current values of the fields that an author is about to change. Fields of the payload named in `together` only have a meaning
+ * together, so all of them are included.
  */
 export function seenFields(
 	event: Fields & Pick<MatchEvent, "status">,
@@ -70,7 +70,7 @@ export function seenFields(
 	};
 }
 
-/** The same fields with the values of another event that their author has seen since. */
+/** Returns the same fields with the values of `event`, which their author has seen since. */
 export function seenAnew(seen: SeenFields, event: Fields & Pick<MatchEvent, "status">): SeenFields {
 	const payload = event.payload as Record<string, unknown>;
 	return {
@@ -92,5 +92,5 @@ function fieldOf(fields: SeenFields | Fields, name: string): unknown {
 	return fields[name as keyof SeenFields];
 }
 
-/** An absent value is unknown, like null. */
+/** An absent value counts as unknown, like null. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);

@@ -10,7 +10,7 @@ const LIFECYCLE_FIELDS = {
 	result_stated: "score",
 } as const satisfies Record<LifecycleEvent["type"], string>;
 
-/** `own`: fields of the sport's events. An unknown event belongs to the rest. */
+/** `own` assigns the sport's events to fields. An unknown event belongs to the field of all other events. */
 export function fieldOfEvent<Field extends string>(
 	own: Readonly<Record<string, Field>>,
 ): (type: string) => Field | "clock" | "score" | "rest" {

@@ -12,8 +12,9 @@ import type { Refusal, SportModule } from "../sport-module.ts";
 const TIME_IS_OVER: ReadonlySet<Refusal["code"]> = new Set(["wrong_period", "match_ended", "event_out_of_order"]);
 
 /**
- * The draft in the form that is judged now. The caller knows that it was valid when it was made. Periods, clock and status control the
- * match, so they are accepted in time or refused. A late draft can still be impossible: the refusal is then about the event itself.
+ * Returns the draft in the form that is judged now. The caller knows that it was valid when it was made. Periods, clock and status control
+ * the match, so their drafts are accepted in time or refused. A draft that is marked late can still be impossible: the refusal is then
+ * about the event itself.
  */
 export function markLate(sport: SportModule, state: MatchState, draft: EventDraft): EventDraft {
 	if (draft.isLate || draft.revises !== undefined || isLifecycleType(draft.type)) return draft;
@@ -21,7 +22,7 @@ export function markLate(sport: SportModule, state: MatchState, draft: EventDraf
 	return refusal && TIME_IS_OVER.has(refusal.code) ? { ...draft, isLate: true } : draft;
 }
 
-/** Whether play was closed at this instant or later. An event of this instant was then possible, although it no longer is. */
+/** Whether play was stopped or ended at this instant or later. An event of this instant was then possible, although it no longer is. */
 export function wasPlayClosedSince({ timeline }: Pick<MatchState, "timeline">, since: Instant): boolean {
 	return timeline.some((entry) => {
 		const { type, status } = entry.event;

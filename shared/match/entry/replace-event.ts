@@ -14,9 +14,9 @@ export interface Replacement {
 }
 
 /**
- * `right` gets the period, clock and status of the event that it replaces (unless it has a status of its own). If both have the same
- * type, it is a revision of that event (MR3). If the types differ, or another event already reports the same incident (`findDuplicate`,
- * with a new draft), the wrong event is cancelled and the right one is submitted late, at the time of the wrong one's first revision.
+ * `right` gets the period, clock and status of the event that it replaces (unless it has a status of its own). If both have the same type,
+ * `right` becomes a revision of that event (MR3). If the types differ, or another event already reports the same incident (`findDuplicate`,
+ * with a new draft), the wrong event is cancelled and `right` is submitted late, at the time of the wrong one's first revision.
  */
 export function replaceEvent(
 	wrong: TimelineEntry,
@@ -36,7 +36,10 @@ export function replaceEvent(
 	return { drafts: [cancellation(event, right.occurredAt, why), entered], main: 1 };
 }
 
-/** The event stays in the log, struck through. `at`: when it was cancelled (MR3). Only the status is edited. */
+/**
+ * The draft that cancels an event, which stays in the log and is shown struck through. `at` is the time of the cancellation (MR3). Only the
+ * status is edited.
+ */
 export function cancellation(event: MatchEvent, at: Instant, why: EventReason = {}): EventDraft {
 	const { type, id, period, elapsedMs, payload } = event;
 	const seen = { status: event.status };

@@ -22,9 +22,9 @@ export function agreeWhereKnown(logged: MatchEvent, draft: EventDraft, ...fields
 }
 
 /**
- * For lifecycle events within seconds of each other: the same step of the match, or the same status. Setting the clock again is another
- * incident, and so is each statement of a result, because an operator's confirms the score against another's. `null` for a sport's own
- * event.
+ * Judges lifecycle events within seconds of each other: they report the same incident if they are the same step of the match, or the same
+ * status. Setting the clock again is another incident, and so is each statement of a result, because an operator confirms one score against
+ * another. `null` for a sport's own event.
  */
 function isSameLifecycle(logged: MatchEvent, draft: EventDraft): boolean | null {
 	if (!isLifecycle(logged)) return null;
@@ -42,7 +42,7 @@ function isNearToFeed(logged: MatchEvent, draft: EventDraft, withinMs: number): 
 	return !isFarByClock(logged, draft, withinMs);
 }
 
-/** Whether no other event of its type comes after it: kicks of a shoot-out, balls of an over. */
+/** Whether no other event of its type comes after the event: kicks of a shoot-out, balls of an over. */
 export function isLastOfType({ id, type }: MatchEvent, state: MatchState | undefined): boolean {
 	const last = state?.timeline.findLast(({ event }) => event.type === type && !isCancelled(event));
 	return !last || last.event.id === id;
@@ -50,11 +50,11 @@ export function isLastOfType({ id, type }: MatchEvent, state: MatchState | undef
 
 /** The differences within which a sport's submissions can report one incident, in milliseconds. */
 interface IncidentLimits {
-	/** Between the times at which they occurred. */
+	/** Maximum difference between the times at which they occurred. */
 	apartMs: number;
-	/** Between the match clocks of a feed's goal and an operator's. */
+	/** Maximum difference between the match clocks of a feed's goal and an operator's. */
 	feedClockMs: number;
-	/** Between the match clocks of other submissions. */
+	/** Maximum difference between the match clocks of other submissions. */
 	clockMs: number;
 }
 

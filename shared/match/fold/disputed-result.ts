@@ -1,5 +1,5 @@
 // Whether a source states another final score than the log, or contradicts itself. Derived from the folded state, so that every screen
-// shows the same (MR15). Rules: rules.md.
+// shows the same dispute (MR15). Rules: rules.md.
 import type { Instant } from "#shared/kit/instant.ts";
 import type { ContradictingPart } from "../contradiction.ts";
 import { isCancelled, type MatchEvent } from "../match-event.ts";
@@ -12,7 +12,7 @@ import type { LifecycleEvent } from "./lifecycle.ts";
 export interface DisputedResult {
 	/** The stated score, which differs from the log's. */
 	statedScore: Score;
-	/** Set if the source contradicts itself: the part of its report that implies `statedScore`. */
+	/** The part of the source's report that implies `statedScore`; set if the source contradicts itself. */
 	by?: ContradictingPart;
 	/** Name of the source: `openfootball`, `wyscout` … */
 	statedBy: string;
@@ -23,8 +23,8 @@ export interface DisputedResult {
 type ResultStated = Extract<LifecycleEvent, { type: "result_stated" }>;
 
 /**
- * `null` if nothing is disputed. A differing score or outcome is disputed once it is final; so are events that break the rules of the
- * game if no source states the outcome. A source that contradicts itself is disputed during the match too. The newest of several such
+ * `null` if nothing is disputed. A differing score or outcome is disputed once it is final; and so are events that break the rules of the
+ * game, if no source states the outcome. A source that contradicts itself is disputed during the match too. The newest of several such
  * statements counts.
  */
 export function disputedResult(sport: SportModule, state: MatchState): DisputedResult | null {

@@ -1,4 +1,4 @@
-// Folds only the confirmed events of a match, for statistics, which do not use players and times of the setup.
+// Folds only the confirmed events of a match, for statistics, which do not need the players and times of the setup.
 import type { LeagueId, MatchId, TeamId } from "#shared/kit/ids.ts";
 import type { MatchEvent } from "../match-event.ts";
 import type { MatchFormat, MatchSetup, MatchState } from "../match-state.ts";
@@ -9,7 +9,7 @@ import { emptyMatchState, stepLogged } from "./reduce-match.ts";
 const USUAL: MatchFormat = { hasExtraTime: false, hasShootOut: false };
 
 /**
- * `events`: each in its last revision, ordered by first revision, because MR8 folds a corrected event at the position where it was first
+ * `events` are in their last revision, ordered by first revision, because MR8 folds a corrected event at the position where it was first
  * logged.
  */
 export function foldConfirmed<Detail>(

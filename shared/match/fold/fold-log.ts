@@ -29,7 +29,7 @@ export function foldFurther<Detail>(
 	return others.length === 0 ? reduceMatch(sport, state, first) : foldLog(sport, state.setup, [...logOf(state), ...events]);
 }
 
-/** Reads the log back from a state, which contains every revision of every event. In seq order. */
+/** Reads the log back from a state, which contains every revision of every event. Sorted by seq. */
 export function logOf({ timeline }: Pick<MatchState, "timeline">): MatchEvent[] {
 	return timeline.flatMap(({ event, earlier }) => [...earlier, event]).sort((one, other) => one.seq - other.seq);
 }

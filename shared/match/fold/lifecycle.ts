@@ -10,17 +10,17 @@ import type { SportModule, WireLayout } from "../sport-module.ts";
 
 export type LifecycleEvent =
 	| MatchEvent<"period_started", Record<string, never>>
-	/** `isScoreUnknown`: goals of this period can be logged in a later one (MR13). */
+	/** `isScoreUnknown` is set if goals of this period can be logged in a later one (MR13). */
 	| MatchEvent<"period_ended", { isScoreUnknown?: true }>
 	| MatchEvent<"match_ended", Record<string, never>>
 	| MatchEvent<"clock_set", { isRunning: boolean }>
 	/**
-	 * The score that a source states, or the final score that an operator confirms; it does not change the score (MR15). `outcome`: winner
-	 * and margin in the sport's own words (SportModule.hasOutcome) if the score does not imply them.
+	 * The score that a source states, or the final score that an operator confirms; the event does not change the score (MR15). `outcome` is
+	 * the winner and margin in the sport's own words (SportModule.hasOutcome), if the score does not imply them.
 	 */
 	| MatchEvent<"result_stated", { score: Score; statedBy?: string; contradiction?: Contradiction; outcome?: string }>
 	/**
-	 * `winner`: the side to which a match is awarded, or which won a shoot-out whose kicks are not in the log, if the score does not imply
+	 * `winner` is the side to which a match is awarded, or which won a shoot-out whose kicks are not in the log, if the score does not imply
 	 * it.
 	 */
 	| MatchEvent<"status_changed", { status: MatchStatus; reason?: string; score?: Score; startsAt?: number; winner?: Side }>;
@@ -46,7 +46,7 @@ export function isLifecycle(event: MatchEvent): event is LifecycleEvent {
 	return isLifecycleType(event.type);
 }
 
-/** Folds a lifecycle event that is not cancelled. `at`: the time of its first revision, which is when it happened (MR12). */
+/** Folds a lifecycle event that is not cancelled. `at` is the time of its first revision, which is when the event happened (MR12). */
 export function stepLifecycle<Detail>(
 	sport: SportModule<Detail>,
 	state: MatchState<Detail>,

@@ -20,7 +20,7 @@ export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, 
 	const part = partOf(event);
 	const periodIndex = event.period === null ? reached[0] : sport.periods.indexOf(event.period);
 	if (part === MATCH_ENDS) return [periodIndex, part, 0];
-	// A clock correction refers to the current clock, so its own reading does not determine its position.
+	// A clock correction changes the clock from the current reading, so its own reading does not determine its position.
 	if (event.period === null || event.type === "clock_set") return reached;
 	if (part === STARTS) return [periodIndex, part, 0];
 	const isHere = periodIndex === reached[0] && reached[1] <= PLAY;
@@ -28,7 +28,7 @@ export function placeOf(sport: Pick<SportModule, "periods">, event: MatchEvent, 
 	return event.type === "status_changed" && comparePlaces(place, reached) < 0 ? reached : place;
 }
 
-/** A cancelled start or end is positioned by its clock, because it no longer bounds a period. */
+/** The clock of a cancelled start or end determines its position, because it no longer bounds a period. */
 function partOf(event: MatchEvent): number {
 	if (isCancelled(event)) return PLAY;
 	if (event.type === "period_started") return STARTS;
@@ -56,7 +56,7 @@ export function inMatchOrder(sport: Pick<SportModule, "periods">, entries: reado
 	);
 }
 
-/** The same for events ordered by first revision, whatever the seq of their last revision. */
+/** Like inMatchOrder(), for events that are ordered by first revision, whatever the seq of their last revision. */
 export function placeLogged(sport: Pick<SportModule, "periods">, entries: readonly LoggedEvent[]): PlacedEvent[] {
 	let reached = FIRST_PLACE;
 	return entries

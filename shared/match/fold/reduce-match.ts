@@ -30,7 +30,7 @@ export function emptyMatchState<Detail>(sport: SportModule<Detail>, setup: Match
 
 /**
  * Folds the next entry of the log into a new state. The entry must have been judged before it was logged. An entry that is last in match
- * order takes one step; a revision or an earlier event folds the match again (MR6, MR8).
+ * order takes one step; for a revision or an earlier event the match is folded again (MR6, MR8).
  */
 export function reduceMatch<Detail>(sport: SportModule<Detail>, state: MatchState<Detail>, event: MatchEvent): MatchState<Detail> {
 	if (event.revision === 1) {
@@ -77,8 +77,8 @@ export function stepLogged<Detail>(
 }
 
 /**
- * The clock of a state with the end of its period (if the format changes it) and its direction, so that rows can show it without the
- * format.
+ * The clock of a state, with the end of its period (if the format changes it) and its direction, so that rows can show the clock without
+ * knowing the format.
  */
 function withFormat<Detail>(sport: SportModule<Detail>, { clock, period, setup }: MatchState<Detail>): ClockAnchor | null {
 	const endMs = clock && period !== null ? sport.unusualEndMs?.(period, setup.format) : null;

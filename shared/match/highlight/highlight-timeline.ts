@@ -28,11 +28,11 @@ export type HighlightScene = SceneTime &
 
 export interface HighlightTimeline {
 	totalSeconds: number;
-	/** In order, without gaps; the first starts at 0. */
+	/** Scenes in order, without gaps; the first starts at 0. */
 	scenes: readonly HighlightScene[];
 }
 
-/** `moments`: in match order. `null` if there are none, because there is nothing to show. */
+/** `moments` are in match order. Returns `null` if there are none, because there is nothing to show. */
 export function highlightTimeline(moments: readonly KeyMoment[]): HighlightTimeline | null {
 	if (moments.length === 0) return null;
 	const wanted = moments.map(({ kind }) => SECONDS_BY_KIND[kind]);
@@ -59,7 +59,8 @@ export interface MovieScene {
 }
 
 /**
- * One match of a movie: selected moments at their natural length, without the end of the match. `scenes`: in match order, at least one.
+ * One match of a movie: selected moments at their natural length, without the end of the match. `scenes` are in match order; there is at
+ * least one.
  */
 export function chapterTimeline(scenes: readonly MovieScene[]): HighlightTimeline {
 	const score = scenes[0]?.before ?? { home: 0, away: 0 };

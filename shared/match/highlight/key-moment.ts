@@ -16,16 +16,16 @@ export interface PitchPlace {
 export interface KeyMoment extends EventReason {
 	eventId: EventId;
 	kind: MomentKind;
-	/** The sport's own key for its kind: `header`, `red`, `post`. */
+	/** The sport's own key for the kind of moment: `header`, `red`, `post`. */
 	detail: string;
 	side: Side;
 	status: EventStatus;
-	/** As the match clock is displayed: 71', 45+2', Q3 4:12; `null` if there is none. */
+	/** Time as the match clock is displayed: 71', 45+2', Q3 4:12; `null` if there is none. */
 	minute: string | null;
 	/** Names; `null` if unknown. */
 	player: string | null;
 	assist: string | null;
-	/** The score after it; for a cancelled score, the score that it would have made. */
+	/** The score after the moment; for a cancelled score, the score that it would have made. */
 	score: Score;
 	/** For a cancelled score, the score that stands instead. */
 	scoreInstead: Score | null;

@@ -6,7 +6,7 @@ import type { EventDraft, MatchEvent, SourceKind } from "../match-event.ts";
 import type { MatchState } from "../match-state.ts";
 import { findEvent } from "./find-event.ts";
 
-/** `newId`: id of an event that is not a revision, if the log does not assign it. */
+/** `newId` is the id of an event that is not a revision, if the log does not assign one. */
 export function draftToEvent(
 	state: Pick<MatchState, "seq" | "timeline">,
 	draft: EventDraft,

@@ -5,7 +5,7 @@ import type { MatchState, TimelineEntry } from "../match-state.ts";
 
 type Timeline = Pick<MatchState, "timeline">;
 
-/** `null` if the match has no such event, or if no id is given. */
+/** Returns `null` if the match has no such event, or if no id is given. */
 export function findEntry({ timeline }: Timeline, id: EventId | null | undefined): TimelineEntry | null {
 	return (id != null && timeline.find(({ event }) => event.id === id)) || null;
 }

@@ -7,9 +7,9 @@ import type { Refusal, SportModule } from "../sport-module.ts";
 import { judgeMatch } from "./judge-match.ts";
 
 export interface LenientVerdict {
-	/** The accepted draft, or the draft as it was when it was refused. */
+	/** The accepted draft, or the draft in the form in which it was refused. */
 	draft: EventDraft;
-	/** Reasons for which details were left out, in words. */
+	/** Reasons why details were left out, in words. */
 	dropped: string[];
 	refusal: Refusal | null;
 }

@@ -41,7 +41,7 @@ function judgeRevision(draft: EventDraft, known: MatchEvent | null): Refusal | n
 	return null;
 }
 
-/** MR2: the event that it refers to is in the log. */
+/** MR2: an event to which the draft refers must be in the log. */
 function judgeSubject(sport: SportModule, state: MatchState, draft: EventDraft): Refusal | null {
 	const subject = isLifecycleType(draft.type) ? null : sport.subjectOf(draft);
 	return subject === null || findEvent(state, subject)
@@ -68,7 +68,7 @@ function judgePlay(state: MatchState, { type, period }: EventDraft): Refusal | n
 	return { code: "wrong_period", message: `The event is of period ${period ?? "none"}, but ${running}.` };
 }
 
-/** MR9: at its position the event is possible, and every event logged before still is. */
+/** MR9: the event must be possible at its position, and every event logged before must still be possible. */
 function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
 	const comesLast = event.revision === 1 && comparePlaces(placeOf(sport, event, state.reached), state.reached) >= 0;
 	if (comesLast) return judgeActive(sport, state, event);
@@ -76,7 +76,8 @@ function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Re
 	const own = refusals.get(event.id);
 	const isOwnTolerated = own?.isTolerated === true && event.revision > 1;
 	if ((own && !isOwnTolerated) || refusals.size === 0) return own ?? null;
-	// The squad or the rules may have changed since an event was logged, which must not prevent corrections.
+	// Refusals of events that were there before are ignored: the squad or the rules may have changed since an event was logged, which must
+	// not prevent corrections.
 	const before = refusalsIn(sport, state.setup, state.timeline);
 	const broken = [...refusals].find(([id, { isTolerated }]) => !isTolerated && !before.has(id));
 	if (!broken) return null;
@@ -88,7 +89,7 @@ function judgeFold(sport: SportModule, state: MatchState, event: MatchEvent): Re
 	};
 }
 
-/** MR14: an event without player names conflicts with no other event. `null` if it already has none. */
+/** MR14: returns the event without player names, with which it conflicts with no other event. `null` if it already has none. */
 function namelessPayload(sport: SportModule, { type, payload }: MatchEvent): object | null {
 	const named = payload as Record<string, unknown>;
 	const players = (sport.layouts[type]?.fields ?? []).filter(({ name, isPlayer }) => isPlayer && named[name] != null);
@@ -106,7 +107,7 @@ function refusalsIn(sport: SportModule, setup: MatchSetup, all: readonly LoggedE
 	return refusals;
 }
 
-/** Whether the event is possible here. `state` is the fold of what comes before it in match order. */
+/** Refuses the event if it is not possible here. `state` is the fold of what comes before it in match order. */
 function judgeActive(sport: SportModule, state: MatchState, event: MatchEvent): Refusal | null {
 	if (isCancelled(event)) return null;
 	if (isLifecycle(event)) return judgeLifecycle(sport, state, event);

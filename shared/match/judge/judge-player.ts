@@ -10,7 +10,7 @@ type Players = Pick<MatchSetup, "players">;
 
 export const invalidEvent = (message: string): Refusal => ({ code: "invalid_event", message });
 
-/** MR14: marks the refusal as one of a detail; `change` leaves the detail out. */
+/** MR14: marks the refusal as one of a detail; `change` is the change of the payload that leaves the detail out. */
 export function withoutDetail<Payload>(refusal: Refusal | null, payload: Payload, change: Partial<Payload>): Refusal | null {
 	return refusal && { ...refusal, without: { payload: { ...payload, ...change } } };
 }
@@ -54,11 +54,11 @@ export function isSamePerson({ players }: Players, one: PlayerId | null | undefi
 	return one === other || personOf(players, one) === personOf(players, other);
 }
 
-/** Whether the player is one of these. Ids from before a merge count too. */
+/** Whether the player is one of these. Ids from before a merge match, too. */
 export const isAmong = (setup: Players, playerIds: readonly PlayerId[], playerId: PlayerId | null | undefined): boolean =>
 	playerIds.some((each) => isSamePerson(setup, each, playerId));
 
-/** The player's name for messages. */
+/** The player's name for error messages. */
 export const nameOf = ({ players }: Players, playerId: PlayerId): string => players[playerId]?.name ?? playerId;
 
 /** Called for every event, so it avoids building a list of the keys. */

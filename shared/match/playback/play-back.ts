@@ -1,4 +1,4 @@
-// A match as a sport's playback shows it: states and instants at positions of the axis, and the positions of its events.
+// A match as a sport's playback shows it: states and instants at positions of its axis, and the positions of its events.
 import type { EventId } from "#shared/kit/ids.ts";
 import { type Instant, SECOND_MS } from "#shared/kit/instant.ts";
 import { logOf } from "../fold/fold-log.ts";
@@ -38,7 +38,7 @@ export interface ClockPlayback<Detail, Part> extends Playback<Detail, Part> {
 interface PlayedBack<Detail> extends Pick<Playback<Detail, unknown>, "stateAt" | "instantAt" | "positionOf"> {
 	/** Position of the last reading. */
 	lastMs: number;
-	/** Starts and events as positions to jump to: whole seconds, ascending. An event without a position is at the start. */
+	/** Starts and events as positions to jump to: whole seconds, ascending. An event without a position counts as one at the start. */
 	jumpsTo(startsMs: readonly number[], eventIds: readonly EventId[]): number[];
 }
 
@@ -46,8 +46,8 @@ interface PlayedBack<Detail> extends Pick<Playback<Detail, unknown>, "stateAt" |
 const wholeSecond = (positionMs: number): number => Math.ceil(positionMs / SECOND_MS) * SECOND_MS;
 
 /**
- * `clockPosition`: position that an event's own clock refers to; `null` if there is none. Returns `null` for a match that has not begun,
- * because there is nothing to play back.
+ * `clockPosition` is the position to which an event's own clock refers; `null` if there is none. Returns `null` for a match that has not
+ * begun, because there is nothing to play back.
  */
 export function playBack<Detail>(
 	sport: SportModule<Detail>,

@@ -12,7 +12,7 @@ export interface PlaybackFold<Detail> {
 	stateAt(positionMs: number): MatchState<Detail>;
 }
 
-/** Number of entries between snapshots, which is the maximum that is folded when moving backward. */
+/** Number of entries between snapshots, and so the maximum number that is folded when moving backward. */
 const SNAPSHOT_EVERY = 32;
 
 /** `entries`: ordered by position. */

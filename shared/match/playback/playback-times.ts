@@ -3,7 +3,7 @@
 import type { Instant } from "#shared/kit/instant.ts";
 import type { MatchEvent } from "../match-event.ts";
 
-/** A reading of the match clock as a position on the axis, with its time. */
+/** A reading of the match clock as a position on the axis, and the instant of the reading. */
 export interface Reading {
 	positionMs: number;
 	at: Instant;
@@ -16,7 +16,7 @@ export interface PlaybackTimes {
 	isRunning: boolean;
 }
 
-/** One entry of a log with the position from which on the displayed match includes it. */
+/** One entry of a log, with the position from which the displayed match includes it. */
 export interface PlacedEntry {
 	event: MatchEvent;
 	positionMs: number;
@@ -34,7 +34,9 @@ export function withReading(readings: readonly Reading[], { positionMs, at }: Re
 	return [...readings, last ? { positionMs: Math.max(last.positionMs, positionMs), at: Math.max(last.at, at) } : { positionMs, at }];
 }
 
-/** Interpolates linearly between readings: 0 before the first, and after the last its position, or beyond it while play continues. */
+/**
+ * Interpolates linearly between readings: 0 before the first; after the last its position, or a position beyond it while play continues.
+ */
 export function positionAt({ readings, isRunning }: PlaybackTimes, at: Instant): number {
 	const index = readings.findLastIndex((one) => one.at <= at);
 	const [from, to] = [readings[index], readings[index + 1]];
@@ -58,10 +60,10 @@ export function instantAt({ readings }: PlaybackTimes, positionMs: number): Inst
 const isUntimed = (from: Reading, to: Reading): boolean => to.positionMs - from.positionMs > FASTEST_PACE * (to.at - from.at);
 
 /**
- * The log in the order in which playback shows it: an entry counts from the match's position at its `occurredAt`, so that a goal
- * overturned later counts until then. If the match was not timed, a first revision counts from its match clock, and an entry without one
- * (a revision, a status change) from the position that the log had reached before it. `clockPosition`: position of an event's own clock
- * on the axis, `null` if there is none. `log`: in seq order.
+ * The log in the order in which playback shows it: an entry counts from the match's position at its `occurredAt`, so that a goal that was
+ * overturned counts until that time. If the match was not timed, a first revision counts from its match clock, and an entry without one (a
+ * revision, a status change) from the position that the log had reached before it. `clockPosition`: position of an event's own clock on the
+ * axis, `null` if there is none. `log` is in seq order.
  */
 export function placeEntries(
 	log: readonly MatchEvent[],
