@@ -12,7 +12,7 @@ export interface DatabaseClock {
 	measure(): Promise<void>;
 	/** The database's time, counted on from the last measurement by a monotonic timer, since this machine's clock may jump. */
 	now: Clock;
-	/** Milliseconds, positive if this machine's clock is ahead of the database's. */
+	/** Returns the difference of the clocks in milliseconds, positive if this machine's clock is ahead of the database's. */
 	differenceMs(): number;
 }
 

@@ -40,7 +40,7 @@ interface OpenOptions {
 	/** Time to wait for a database that does not answer yet, or is busy with another node. By default, there is only one attempt. */
 	databaseWaitSeconds?: number | undefined;
 	log: Logger;
-	/** Shorter limits, for tests. */
+	/** Limits of PostgreSQL connections; tests use shorter ones. */
 	limits?: Partial<PostgresLimits>;
 	watch?: StatementWatch | undefined;
 }

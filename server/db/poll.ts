@@ -60,7 +60,7 @@ export function poll(parts: {
 		async stop() {
 			hasStopped = true;
 			clearTimeout(timer);
-			// It begins no refresh any more, and ends after the one that is under way.
+			// No further refresh begins; resolves when the running one has ended.
 			await runNow();
 		},
 	};

@@ -6,7 +6,7 @@ type NamingColumn = "match_id" | "team_id" | "player_id" | "league_id" | "season
 
 /** Tables whose rows are never deleted here: logs of actions by staff and feeds, and the match log, which only its own room changes. */
 const NEVER = ["audit_entries", "moderation_actions", "match_heads", "match_events", "archived_logs", "import_changes"];
-/** Tables that are deleted explicitly, in this order. */
+/** Tables whose rows the caller deletes explicitly, in this order. */
 const CATALOGUE = ["nations", "leagues", "seasons", "teams", "players", "matches"];
 
 /** Returns the tables that have this column, including tables that a room adds later. */

@@ -133,7 +133,7 @@ export function startDemoTalk(parts: {
 				continue;
 			}
 			const paceMs = isRead(matchId) ? READ_MS : UNREAD_MS;
-			// A reader joined: the next message comes soon.
+			// Called when a reader joins: the next message comes soon.
 			room.nextAt = Math.min(room.nextAt, now + 2 * paceMs);
 			if (room.nextAt > now && room.due.every(({ at }) => at > now)) continue;
 			if (room.memory.state === "absent")

@@ -21,6 +21,6 @@ export interface OpenGate {
 	logged(request: AppendRequest, events: readonly MatchEvent[], state: MatchState): void;
 	/** Writes the gate's own changes at the end of the transaction. */
 	close(): Promise<void>;
-	/** Called after the commit. */
+	/** Called after the commit of the gate's changes. */
 	committed(): void;
 }

@@ -11,7 +11,7 @@ export interface AppendRequest {
 	sourceId: string;
 	/** If present, the request is refused with conflict_sequence if an event that affects its decision was logged after this seq. */
 	expectedSeq?: number;
-	/** User id of the member of staff who submitted it; `null` for a feed. */
+	/** User id of the member of staff who submitted the request; `null` for a feed. */
 	authorId?: string | null;
 	draft: EventDraft;
 	/**

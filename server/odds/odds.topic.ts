@@ -3,7 +3,7 @@ import type { TopicKind } from "#server/realtime/kernel/topic-source.ts";
 import { decodeOddsFact } from "#shared/contract/socket/odds-facts.ts";
 import type { Odds } from "./odds.service.ts";
 
-/** The tick of odds topics (RT6). */
+/** Minimum interval between messages of odds topics (RT6). */
 const ODDS_TICK_MS = 200;
 
 export function oddsTopic(odds: Pick<Odds, "boardOf">): TopicKind {

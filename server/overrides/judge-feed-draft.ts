@@ -74,7 +74,7 @@ export function judgeFeedDraft(request: AppendRequest, match: JudgedMatch): Feed
 }
 
 /**
- * Notes a result that a source states in addition to an award by staff: it changes no score and causes no dispute, but waits as a
+ * Records a result that a source states in addition to an award by staff: it changes no score and causes no dispute, but waits as a
  * discrepancy, whatever the source.
  */
 function noteBesideAward(request: AppendRequest, match: JudgedMatch): void {

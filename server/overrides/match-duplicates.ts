@@ -48,7 +48,7 @@ export function isSameIncident(logged: MatchEvent, draft: EventDraft, desk: Desk
 	// A period starts and ends only once, whatever the clocks of operator and feed showed.
 	if ((!isLifecycle || draft.type === "status_changed") && clockDistance(logged, draft) > SAME_WITHIN_MS) return false;
 	if (isLifecycle) return isSameLifecycle(logged, draft);
-	// The sport's module compares players and teams; the time was compared here.
+	// The sport's module compares players and teams; the time has already been compared here.
 	const { occurredAt, elapsedMs } = draft;
 	return desk.isDuplicate({ ...logged, occurredAt, elapsedMs }, draft);
 }

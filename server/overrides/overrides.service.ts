@@ -38,7 +38,7 @@ export interface Change<Fact> {
 	after: Fact | null;
 }
 
-/** The decided report or reports, for the audit log: a feed's report, or those of readers. */
+/** The decided reports for the audit log: a single report of a feed, or those of readers. */
 export type Decided = Pick<Discrepancy, "source" | "field" | "draft"> | DecidedReports;
 
 /** The port through which reports and decisions enter the log. */
@@ -110,7 +110,7 @@ export function createOverrideCommands(parts: OverridesParts & { reports: Pick<R
 			return { ok: true, value: { before: before ? toFact(before) : null, after: null, ...taken } };
 		},
 
-		/** Accepts reports in their order; those that the log refuses stay pending. */
+		/** Accepts reports in their order; reports that the log refuses stay pending. */
 		takeAll: (matchId: MatchId, userId: UserId): Promise<Taken> => takeWaiting(matchId, userId, () => true),
 
 		/**

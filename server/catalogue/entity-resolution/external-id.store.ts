@@ -13,7 +13,7 @@ export interface ExternalId {
 
 export const externalKey = (source: string, sourceId: string): string => JSON.stringify([source, sourceId]);
 
-/** Keyed by externalKey. */
+/** Returns our ids by externalKey(). */
 export async function readExternalIds(
 	connection: Kysely<Database>,
 	kind: IdentityKind,

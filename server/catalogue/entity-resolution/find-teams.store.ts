@@ -15,7 +15,7 @@ import type { Found } from "./upsert-rows.store.ts";
 
 interface Candidate {
 	id: string;
-	/** Key: `sport nation`. */
+	/** Sport and nation of the team: `sport nation`. */
 	place: string;
 	names: { folded: string; form: NameForm }[];
 	category: TeamCategory;

@@ -1,5 +1,5 @@
-// Merges two rows that are the same: references to the first are changed to the second. Matches that become equal are merged too, unless
-// both have a log. Runs in the caller's transaction and records moves that can be undone.
+// Merges two rows that stand for the same thing: references to the first are changed to the second. Matches that become equal are merged
+// too, unless both have a log. Runs in the caller's transaction and records moves that can be undone.
 import type { Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";

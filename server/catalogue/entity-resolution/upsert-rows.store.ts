@@ -1,5 +1,5 @@
 // Writes rows by a key of their source, so that a repeated report does not duplicate them. Leagues, teams, players and matches are known by
-// the ids of all their sources (external-id.store.ts): the row's own source writes it, others complete what it does not have.
+// the ids of all their sources (external-id.store.ts): the source that reported a row first writes it, others complete missing values.
 import type { Kysely, Transaction } from "kysely";
 import { allocateIds } from "#server/db/allocate-ids.ts";
 import type { Database } from "#server/db/schema.ts";

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, type Instant } from "#shared/kit/instant.ts";
 
 export interface Day {
 	from: Instant;
-	/** The first instant of the next day. */
+	/** End of the day: the first instant of the next day. */
 	to: Instant;
 	/** The same calendar day in UTC. A match without a known time is stored at noon UTC, and belongs to this day in every zone (FD10). */
 	dated: { from: Instant; to: Instant };

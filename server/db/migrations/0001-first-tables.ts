@@ -1,4 +1,4 @@
-// Nations to players, matches, the match log, and the state of commands and feeds. Columns are described in schema.ts. Types are
+// Creates the tables of the catalogue, the match log, and the state of commands and feeds. Columns are described in schema.ts. Types are
 // portable: bigint and double precision are SQLite's integer and real. A migration that has run is never edited.
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import type { Migration } from "kysely/migration";

@@ -1,4 +1,4 @@
-// Users, their devices and tokens, links in mails, identities at the provider, and the queue of mails.
+// Creates tables for users, their devices and tokens, links in mails, identities at the provider, and the queue of mails.
 import { type ColumnDefinitionBuilder, type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// Odds and their history, chat rooms with their moderation, votes, and leases for work that only one machine may do.
+// Creates tables for odds and their history, chat rooms with their moderation, votes, and leases for work that only one machine may do.
 import type { ColumnDefinitionBuilder, Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 

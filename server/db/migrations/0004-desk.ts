@@ -1,4 +1,5 @@
-// The desk: authors of entries, presence, manual overrides, feed states; the console: audit log, aliases, imports.
+// Creates tables of the desk (authors of entries, presence, manual overrides, feed states) and of the console (audit log, aliases,
+// imports).
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,5 @@
-// Catalogue admin: values set by staff, kick-offs moved by a log, transfers, changes that other nodes poll for.
+// Creates tables and columns of the catalogue admin: values set by staff, kick-offs moved by a log, transfers, changes that other nodes
+// poll for.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

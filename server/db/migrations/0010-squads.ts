@@ -1,5 +1,5 @@
-// Squads: which players belong to which team, from when to when, and the squads that a source reports for a single match. A player may be
-// in several at once; transfers become the ends and beginnings of these rows.
+// Creates squads: which players belong to which team, from when to when, and the squads that a source reports for a single match. A player
+// may be in several squads at once. Existing transfers become the ends and beginnings of memberships.
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

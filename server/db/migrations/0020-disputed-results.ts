@@ -1,4 +1,4 @@
-// Disputed results: the head of a log stores whether a source states another final score, so that the desk finds such matches.
+// Adds to the head of a log whether a source states another final score, so that the desk finds disputed results.
 import type { Migration } from "kysely/migration";
 
 export const disputedResults: Migration = {

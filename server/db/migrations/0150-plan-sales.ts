@@ -1,4 +1,4 @@
-// Bought plans: the sold version and its payment; and accounts whose plans changed, for all nodes of a site.
+// Adds bought plans: the sold version and its payment; and a record of the accounts whose plans changed, for all nodes of a site.
 import type { Migration } from "kysely/migration";
 
 export const planSales: Migration = {

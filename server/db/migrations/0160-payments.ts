@@ -1,4 +1,4 @@
-// Payments: their receipts, the ledger, invoices, refunds, coupons, links, differences, and the sandbox's own side.
+// Creates tables for payments: receipts, the ledger, invoices, refunds, coupons, links, differences, and the sandbox's own data.
 import { type ColumnDefinitionBuilder, type Kysely, PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// The buyer's confirmations, and the page that led to the checkout.
+// Adds to payments the buyer's confirmations, and the page that led to the checkout.
 import type { Migration } from "kysely/migration";
 
 export const checkoutFacts: Migration = {

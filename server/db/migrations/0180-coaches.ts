@@ -1,4 +1,4 @@
-// Coaches of matches: the coach of each side, as its line-up or its source names them. Their pages are found by the slug of the name.
+// Adds the coach of each side to matches, as its line-up or its source names them. Pages of coaches are found by the slug of the name.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

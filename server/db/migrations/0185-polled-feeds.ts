@@ -1,4 +1,4 @@
-// Feeds that poll a provider: their request budget, their last report of each match, and remarks on data that they could not read.
+// Creates tables for feeds that poll a provider: their request budget, their last report of each match, and remarks on unreadable data.
 import type { Migration } from "kysely/migration";
 
 export const polledFeeds: Migration = {

@@ -1,4 +1,4 @@
-// Keys of systems that push catalogue rows and events, and the signatures that they used.
+// Creates tables for the keys of systems that push catalogue rows and events, and for the signatures that were used.
 import type { Migration } from "kysely/migration";
 
 export const apiKeys: Migration = {

@@ -1,4 +1,4 @@
-// Receivers that the site notifies, their messages, and the position up to which facts were turned into messages.
+// Creates tables for receivers that the site notifies, their messages, and the position up to which facts were turned into messages.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// Followed teams, leagues and matches of accounts.
+// Creates the table of the teams, leagues and matches that accounts follow.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,5 +1,5 @@
-// The changes of an import: values of rows, and revisions of events; and the result of its undo, which is missing if a crash interrupted
-// it.
+// Stores the changes of an import (values of rows, revisions of events), and the result of its undo, which is missing if a crash
+// interrupted it.
 import { type ColumnDefinitionBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,5 +1,5 @@
-// Changes of an import apart from the rows that it reported: ids of sources, squad memberships, teams that were merged because of their
-// matches.
+// Stores the changes of an import besides the rows that it reported: ids of sources, squad memberships, teams that were merged because of
+// their matches.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,5 @@
-// The only period of a football match in one piece has a code of its own: `1h` becomes `rt` in its log and in the fold of its list row.
+// Gives the only period of a football match in one piece a code of its own: `1h` becomes `rt` in the match's log and in the fold of its
+// list row.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

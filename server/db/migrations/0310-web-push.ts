@@ -1,5 +1,5 @@
-// Browsers that are notified of followed matches: their push subscriptions, what guests among them follow, and the newest message per
-// match and browser.
+// Creates tables for browsers that are notified of followed matches: their push subscriptions, what guests among them follow, and the
+// newest message per match and browser.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

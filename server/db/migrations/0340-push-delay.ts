@@ -1,4 +1,4 @@
-// The match delay of a browser that gets notifications.
+// Adds the match delay of a browser that gets notifications.
 import type { Migration } from "kysely/migration";
 
 export const pushDelay: Migration = {

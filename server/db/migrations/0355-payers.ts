@@ -1,4 +1,4 @@
-// Payments by a link: the address for the receipt, repeated attempts of a payment, and the token that reads a link's outcome.
+// Adds to payments by a link the address for the receipt, repeated attempts, and the token that reads the link's outcome.
 import type { Migration } from "kysely/migration";
 
 export const payers: Migration = {

@@ -1,4 +1,4 @@
-// The identity provider's record of a linked account: picture and times.
+// Adds the identity provider's record of a linked account: picture and times.
 import type { Migration } from "kysely/migration";
 
 export const identityRecords: Migration = {

@@ -1,5 +1,5 @@
-// Categories of teams and leagues: gender, age group, second team. Existing rows keep `null`, which does not mean "men"; the search is
-// notified when a row's category changes.
+// Adds the categories of teams and leagues: gender, age group, second team. Existing rows keep `null`, which does not mean "men". The
+// search is notified when a row's category changes.
 import { PostgresAdapter, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,5 @@
-// The sold duration of a bought plan, the time at which something was first opened by it, and refunds that do not change the plan.
+// Adds the sold duration of a bought plan, the time at which something was first opened by the plan, and refunds that do not change the
+// plan.
 import { type Kysely, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// The network of a message of the contact form, as a keyed hash: the site's limit is shared among networks.
+// Adds the network of a message of the contact form, as a keyed hash, so that the site's limit is shared among networks.
 import type { Migration } from "kysely/migration";
 
 export const contactNetworks: Migration = {

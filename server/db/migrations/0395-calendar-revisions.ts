@@ -1,4 +1,4 @@
-// Revisions of each match in calendars: programs accept a changed event by its number (RFC 5545, SEQUENCE).
+// Creates the table of revisions of matches in calendars: programs accept a changed event by its number (RFC 5545, SEQUENCE).
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { Migration } from "kysely/migration";
 

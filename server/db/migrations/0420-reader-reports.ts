@@ -1,4 +1,4 @@
-// Errors that readers report on match pages; and the times at which visitors used a form, now counted per form.
+// Creates the table of errors that readers report on match pages, and counts the uses of forms per form.
 import { type ColumnDefinitionBuilder, sql } from "kysely";
 import type { Migration } from "kysely/migration";
 

@@ -1,4 +1,4 @@
-// Tokens that `npm run token` printed, so that they can be listed and revoked. The token itself is not stored.
+// Creates the table of tokens that `npm run token` printed, so that they can be listed and revoked. The token itself is not stored.
 import type { Migration } from "kysely/migration";
 
 export const printedTokens: Migration = {

@@ -1,5 +1,5 @@
-// Second factors of accounts: the secret of an authenticator app, recovery codes, second steps of sign-ins; and when the owner last proved
-// to be acting on a device.
+// Creates tables for second factors of accounts: the secret of an authenticator app, recovery codes, second steps of sign-ins; and adds to
+// devices when the owner last proved their identity.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { KindedMigration } from "./kinded-migration.ts";
 

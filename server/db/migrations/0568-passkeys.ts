@@ -1,4 +1,4 @@
-// Passkeys of accounts, and the challenges that they sign.
+// Creates tables for passkeys of accounts, and for the challenges that passkeys sign.
 import type { ColumnDefinitionBuilder } from "kysely";
 import type { KindedMigration } from "./kinded-migration.ts";
 

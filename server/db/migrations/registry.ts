@@ -77,7 +77,7 @@ import { passkeySignIns } from "./0574-passkey-sign-ins.ts";
 import { webhookFormats } from "./0580-webhook-formats.ts";
 import type { AnyMigration, KindedMigration } from "./kinded-migration.ts";
 
-/** Nodes of an older version fail while one of these runs, so all were stopped for them. */
+/** Migrations from before there were kinds. Nodes of an older version fail while one of these runs, so all nodes had to be stopped. */
 const WITHOUT_KIND = {
 	"0001-first-tables": firstTables,
 	"0002-accounts": accounts,

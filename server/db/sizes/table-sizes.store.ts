@@ -11,7 +11,7 @@ export interface TableSize {
 	rows: number | null;
 }
 
-/** On PostgreSQL the numbers of rows are its estimates. */
+/** Returns the sizes of all tables. On PostgreSQL, the numbers of rows are estimates of the database. */
 export function measureTables(db: Pick<Db, "kysely" | "kind">): Promise<TableSize[]> {
 	return db.kind === "postgres" ? readFromPostgres(db) : readFromFile(db);
 }

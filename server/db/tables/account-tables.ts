@@ -1,7 +1,7 @@
 // Tables of accounts. Part of schema.ts.
 import type { AsOfChoices } from "./as-of-choice.ts";
 
-/** An account at the hosted identity provider that signs in as a user here. */
+/** Links an account at the hosted identity provider to the user who signs in with it. */
 export interface IdentityTable {
 	/** Code of the provider; always `firebase`. */
 	provider: string;

@@ -114,14 +114,14 @@ interface TeamAliasTable {
 export interface FeedStateTable {
 	/** simulator, replay …, openfootball … */
 	feed: string;
-	/** 1 if staff paused it, otherwise 0. */
+	/** 1 if staff paused the feed, otherwise 0. */
 	is_paused: number;
 	paused_by: string | null;
 	paused_at: number | null;
 	/** Time at which the process that runs the feed last renewed its state; `null` for a feed that does not run permanently. */
 	seen_at: number | null;
 	last_report_at: number | null;
-	/** 1 if its last attempt failed, otherwise 0. */
+	/** 1 if the feed's last attempt failed, otherwise 0. */
 	is_failing: number;
 	last_error: string | null;
 	last_error_at: number | null;

@@ -11,7 +11,7 @@ interface ExternalIdTable {
 	kind: IdentityKind;
 	source: string;
 	source_id: string;
-	/** Our id; an entry whose row no longer exists has no effect. */
+	/** Our id of the row; if the row no longer exists, the entry has no effect. */
 	id: string;
 	/**
 	 * How the row was identified: own (it came with the id), name, fixture, alias (by staff), merge, former (an earlier id of the same
@@ -32,7 +32,7 @@ export interface MergeTable {
 	into_name: string;
 	/** Code of the evidence: staff, fixtures, or within (the merge is part of another one, whose undo includes it). */
 	because: string;
-	/** `null` if the catalogue merged them, by evidence. */
+	/** User id of the person who merged the rows; `null` if the catalogue merged them by evidence. */
 	made_by: string | null;
 	made_at: number;
 	undone_by: string | null;

@@ -22,7 +22,7 @@ export interface PushSubscriptionTable {
 	quiet_until: number | null;
 	zone: string;
 	locale: string;
-	/** The reader's match delay: notifications are sent this much later. */
+	/** The reader's match delay: notifications are sent this much later than events. */
 	delay_seconds: number;
 	/** Number of consecutive messages that failed. */
 	failures: number;

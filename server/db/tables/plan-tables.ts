@@ -27,7 +27,7 @@ export interface SubscriptionTable {
 	payment_id: string | null;
 	/** The reason why a bought plan was ended early. */
 	end_reason: string | null;
-	/** Duration of a bought plan as it was sold; `null` if granted. After a partial refund it lasts the remaining share of it. */
+	/** Duration of a bought plan as it was sold; `null` if granted. After a partial refund, the plan lasts for the remaining share of it. */
 	sold_ms: number | null;
 	/** Time at which something was first opened that only this plan includes; `null` if never. */
 	opened_at: number | null;

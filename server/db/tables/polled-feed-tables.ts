@@ -30,7 +30,7 @@ interface FeedMatchTable {
 	/** 1 if the match is over, otherwise 0. */
 	is_over: number;
 	over_at: number | null;
-	/** Time of the last request for its line-ups and statistics. */
+	/** Time of the last request for the match's line-ups and statistics. */
 	detailed_at: number | null;
 	/** JSON: ReportMemory. */
 	memory: string;

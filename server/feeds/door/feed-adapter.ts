@@ -118,8 +118,8 @@ interface ImportCommandLine {
 	run(command: object, ports: ImportPorts): Promise<ImportOutcome & { lines: string[]; isFailed: boolean }>;
 }
 
-/** The message is for the person at the terminal. */
+/** Error in the arguments of the command. The message is for the person at the terminal. */
 export class UsageError extends Error {}
 
-/** A file that does not belong to the provider, or cannot be imported as requested. The message is for the person who chose it. */
+/** Error if a file does not belong to the provider, or cannot be imported as requested. The message is for the person who chose it. */
 export class UnusableFile extends Error {}

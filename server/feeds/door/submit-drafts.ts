@@ -1,11 +1,11 @@
-// Submits one match's drafts in order, and stores the ids of their events.
+// Submits the drafts of one match in order, and stores the ids of their events.
 import type { AppendResult } from "#server/match-log/append-request.ts";
 import type { Instant } from "#shared/kit/instant.ts";
 import type { SourceKind } from "#shared/match/match-event.ts";
 import type { ScheduledDraft } from "../kernel/scheduled-draft.ts";
 import type { Ingest, IngestRequest } from "./ingest.ts";
 
-/** The log is temporarily unavailable. */
+/** Error if the log is temporarily unavailable. */
 export class FeedStalled extends Error {}
 
 const PASSING: ReadonlySet<string> = new Set(["not_accepted", "overloaded", "internal"]);
@@ -63,8 +63,8 @@ export function createSubmitter(options: SubmitterOptions): Author {
 	}
 
 	/**
-	 * Submits them in one request: all are logged, or none. Drafts that refer to refused ones are left out, because there is nothing to
-	 * revise.
+	 * Submits these drafts in one request: all are logged, or none. Drafts that refer to refused ones are left out, because there is nothing
+	 * to revise.
 	 */
 	async function submitAtOnce(drafts: readonly ScheduledDraft[]): Promise<SubmittedDraft[]> {
 		const possible: ScheduledDraft[] = [];

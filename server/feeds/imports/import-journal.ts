@@ -20,7 +20,7 @@ const WRITE_BATCH_SIZE = 500;
 
 export function keepJournal(db: Db, importId: string, ports: { catalogue: FeedCatalogue; ingest: Ingest }): Journal {
 	const { catalogue, ingest } = ports;
-	/** Keyed by kind and id. */
+	/** Added rows by kind and id. */
 	const added = new Set<string>();
 	let waiting: ImportChange[] = [];
 	let moved = 0;

@@ -153,7 +153,7 @@ function toPreview({ target, counts, facts, rows }: PreviewedUpload): ImportPrev
 	};
 }
 
-/** The import plays its matches in real time, in parallel with others. */
+/** Such an import plays its matches in real time, so it runs in parallel with others. */
 const isTimed = (order: ImportOrder): boolean => fileFeedOf(order.source).isTimed?.(order) ?? false;
 
 type Refusal = Extract<Result<never>, { ok: false }>;

@@ -225,13 +225,16 @@ export interface FeedCatalogue {
 	upsertMatches(rows: readonly MatchRowToWrite[], note?: NoteWritten): Promise<Upserted[]>;
 	/** Returns `null` for an unknown league. */
 	leagueOf(leagueId: string): Promise<LeagueOfCatalogue | null>;
-	/** Ids of the teams of a league ranked by given results of a season and the league's rules, best first; empty if it has no table. */
+	/**
+	 * Returns the ids of the teams of a league, ranked by given results of a season and the league's rules, best first; empty if the league
+	 * has no table.
+	 */
 	rankTeams(season: SeasonResults): Promise<string[]>;
-	/** Our ids by the source's own; unknown ones are left out. */
+	/** Returns our ids by the source's ids; unknown ones are left out. */
 	findIds(kind: SourcedKind, source: string, sourceIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
 	/** Previews the result of a report. Nothing is written. */
 	previewImport(report: ReportToPreview): Promise<PreviewedReport>;
-	/** The matches of a season that the source has reported: some may be missing from its new file, or have another name there. */
+	/** Returns the matches of a season that the source has reported: its new file may lack some, or have other names for them. */
 	matchesOfSource(scope: { source: string; seasonId: string }): Promise<KnownMatch[]>;
 	/**
 	 * Undoes what an import of the source changed and added: values, ids and memberships that nobody has changed since, and rows that

@@ -43,7 +43,7 @@ export class TrackedMatch implements MarketCase {
 	/** Newest version of each market, by market. */
 	readonly stored = new Map<MarketKey, StoredMarket>();
 	readonly #inputs = new Map<string, OddsInput>();
-	/** The settings of the match and of the site. */
+	/** Settings of staff for the match and for the site. */
 	readonly #settings = new Map<string, OddsSetting>();
 	#isMarginNew = false;
 	/** Time of the last report of the match's source. */
@@ -72,7 +72,7 @@ export class TrackedMatch implements MarketCase {
 	#awaited: { reasons: PlayReasons; seq: number; reportedAt: Instant } | null = null;
 	#isBlind = false;
 	#state: MatchState;
-	/** Derived from the log, once per state. */
+	/** Reasons to suspend markets, derived from the log once per state. */
 	#suspensions: PlayReasons;
 
 	constructor({ epoch, state }: LoggedMatch, strengths: Pair<number>, clock: Clock) {
@@ -150,7 +150,7 @@ export class TrackedMatch implements MarketCase {
 		const hasNewScore = score.home !== state.score.home || score.away !== state.score.away;
 		const isAwaitedScore = hasNewScore && !isPricedHere && pricingModelOf(state.setup.sport)?.isLowScoring === true;
 		const reasons = byPlay((play) => before[play] ?? this.#awaited?.reasons[play] ?? (isAwaitedScore ? "possible_goal" : null));
-		// The price may have arrived before the event that caused it.
+		// The price may have arrived before the event that caused it, so there is nothing to wait for.
 		const isPriced = [...this.stored.values()].some(({ logSeq }) => logSeq >= state.seq);
 		if (isPriced) this.#awaited = null;
 		else if (PLAYS.some((play) => reasons[play] !== null)) this.#awaited = { reasons, seq: state.seq, reportedAt: now };

@@ -12,7 +12,7 @@ export interface TableMatch {
 	startsAt: number;
 	homeId: string;
 	awayId: string;
-	/** Score of a match that counts or is in play; `null` otherwise. */
+	/** Score, if the match counts or is in play; `null` otherwise. */
 	score: Score | null;
 	isLive: boolean;
 	/** `true` if the match is final: played, awarded or cancelled. */

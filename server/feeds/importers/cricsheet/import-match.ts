@@ -34,7 +34,7 @@ export const rowsOfCleaned = ({ cleaned = [] }: CricsheetFile): ReportedRow[] =>
 
 type SubmitPorts = Pick<ImportPorts, "ingest" | "clock" | "pause" | "progress"> & { matchLog: Pick<ImportPorts["matchLog"], "stateOf"> };
 
-/** Submits all that the file has about the match to its log. */
+/** Submits everything that the file states about the match to its log. */
 export async function submitMatch(
 	file: CricsheetFile,
 	match: RegisteredMatch,

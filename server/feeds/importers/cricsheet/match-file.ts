@@ -35,7 +35,7 @@ const deliverySchema = z.object({
 			}),
 		),
 	),
-	/** `upheld`: the reviewing side was right. `umpires_call`: not clear enough to overturn the decision. */
+	/** `upheld`: the reviewing side was right. `umpires_call`: the review was not clear enough to overturn the decision. */
 	review: optional(z.object({ by: optional(name), decision: optional(z.string()), umpires_call: optional(z.boolean()) })),
 	replacements: optional(
 		z.object({
@@ -83,7 +83,7 @@ const outcomeSchema = z.object({
 	winner: optional(name),
 	by: optional(z.object({ runs: optional(count), wickets: optional(count), innings: optional(count) })),
 	result: optional(name),
-	/** Winner of the super over, or by the count of boundaries. */
+	/** Team that won the super over, or by the count of boundaries. */
 	eliminator: optional(name),
 	bowl_out: optional(name),
 	method: optional(name),

@@ -6,7 +6,7 @@ import { nameWords } from "#shared/kit/name-form.ts";
 import { firstCategory, type TeamCategory } from "#shared/kit/team-category.ts";
 
 export interface Competition {
-	/** Stable across seasons: `en.1`, `uefa.cl`, `worldcup`. */
+	/** Key of the competition, the same in all seasons: `en.1`, `uefa.cl`, `worldcup`. */
 	key: string;
 	name: string;
 	season: string;
@@ -30,7 +30,7 @@ interface Confederation {
 }
 
 const WORLD: Confederation = { code: "WLD", name: "World" };
-/** UEFA prints kick-offs in Central European time whatever the venue: Lisbon's and London's matches say 21:00 too. */
+/** UEFA prints all kick-offs in Central European time, whatever the venue: matches in Lisbon and London begin at 21:00 too. */
 const EUROPE: Confederation = { code: "EUR", name: "Europe", zone: "Europe/Berlin" };
 const SOUTH_AMERICA: Confederation = { code: "SAM", name: "South America" };
 
@@ -82,7 +82,7 @@ export function readCompetition(path: string, title: string): Competition {
 	const category = categoryOf(path, title.replace(written, " ").trim(), named);
 	const key = `${EARLIER_KEYS[named] ?? named}${keyOfCategory(named, category)}`;
 	const prefix = key.split(".")[0] ?? "";
-	// "2009/2010" means the season "2009/10".
+	// Shortens the season "2009/2010" to "2009/10".
 	const season = written.replace(/[–-]/, "/").replace(/^(\d{4}\/)\d{2}(\d{2})$/, "$1$2");
 	const code = countryCodeByPrefix(prefix);
 	const country = code === undefined ? undefined : COUNTRIES[code];
@@ -123,7 +123,7 @@ function keyOfCategory(named: string, { gender, ageGroup }: TeamCategory): strin
 /** `de.cup` is a cup: its early rounds have only numbers. */
 export const isCup = (key: string): boolean => key.endsWith("cup") && key.includes(".");
 
-/** Position of a competition in lists: tournaments, then the best known leagues, then by level; cups below. */
+/** Returns the weight of a competition in lists: first tournaments, then the best known leagues, then others by level, then cups. */
 const WEIGHTS: Record<string, number> = {
 	worldcup: 120,
 	euro: 115,

@@ -30,7 +30,7 @@ export interface DraftedSheet {
 	idOf(side: Side, name: string): string;
 }
 
-/** The whole log of a finished match. If only the final score is known, the log has only that statement. */
+/** Returns the whole log of a finished match. If only the final score is known, the log has only that statement. */
 export function courseDrafts(course: PlayedCourse, scorerOf: ScorerOf, sheet: DraftedSheet | null = null): ScheduledDraft[] {
 	const { final, shootOut, contradiction } = course;
 	const stated = { score: final, statedBy: SOURCE, ...(contradiction && { contradiction }) };
@@ -41,7 +41,7 @@ export function courseDrafts(course: PlayedCourse, scorerOf: ScorerOf, sheet: Dr
 	return withStatedResult([...drafts, toDraft(name, drafts.at(-1)?.atMs ?? 0, null, "match_ended", null, {})], stated);
 }
 
-/** A match that began and did not end: its known events, in the period in which it stopped. */
+/** Returns the log of a match that began and did not end: its known events, in the period in which it stopped. */
 export function stoppedDrafts(played: Pick<PlayedCourse, "periods" | "goals">, status: string, scorerOf: ScorerOf): ScheduledDraft[] {
 	const drafts = played.periods.flatMap((period) => periodDrafts({ ...played, shootOut: null }, period, scorerOf));
 	const [stop] = [statusDraft(status)];

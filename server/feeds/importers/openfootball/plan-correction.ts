@@ -55,7 +55,7 @@ export function saysSameAsBefore({ logged, drafts }: Pick<Case, "logged" | "draf
 export function planCorrection(given: Case): { statement: NamedDraft[]; correction: Correction } {
 	const plan = layOut(given);
 	const correction = tryOut(given.state, plan.stepsFrom(plan.sharedFrames));
-	// Extra time depends on what came before it: everything is cancelled and submitted again in order.
+	// If extra time changes, everything before it is cancelled and submitted again in order, because extra time depends on it.
 	const whole = correction.ok ? correction : tryOut(given.state, plan.stepsFrom(0));
 	return { statement: plan.statement, correction: whole.ok ? whole : correction };
 }
@@ -108,7 +108,7 @@ function layOut({ state, logged, drafts, now }: Case) {
 				return isGoal(each) || isDetail(each) ? !paired.has(each.id) || gone.has(each.period) : removed.has(each.id);
 			});
 			const fallen = new Set(falls.map(({ id }) => id));
-			// Sorted by newest first in match order, so that no remaining event depends on a cancelled one.
+			// Sorts events by match order, the newest first, so that no remaining event depends on a cancelled one.
 			const cancellations = falls.reverse().map(cancel);
 			const submissions = drafts.flatMap((named): NamedDraft[] => {
 				const { draft } = named;

@@ -25,7 +25,7 @@ interface Submission extends Resubmission {
 	matchId: string;
 	/** `true` if the log already has a result from the file: then a different result is a correction. */
 	hasResult: boolean;
-	/** The fields that were left out because the match has other periods. */
+	/** Names of fields that were left out because the match has other periods than the file. */
 	note: string | null;
 	/** Reason why the row, which has no result, does not change the known result. */
 	withheld: string | null;

@@ -1,5 +1,5 @@
-// Names that one club has in different openfootball files, as data: only if it is certain that both are the same. Unlisted names are
-// separate clubs; similarity is not used.
+// Names that one club has in different openfootball files, as data. A pair is listed only if both are certainly the same club. Unlisted
+// names are separate clubs, however similar they are.
 
 /** Maps other names to the canonical one (that of the newest files), by FIFA code of the country. */
 const SAME_CLUB: Record<string, Record<string, string>> = {
@@ -40,7 +40,7 @@ export function splitCountrySuffix(name: string): { name: string; code: string |
 	return { name: match[1], code: LEAGUE_COUNTRY[match[2]] ?? match[2] };
 }
 
-/** The canonical name of a club of this country. */
+/** Returns the canonical name of a club of this country. */
 export function clubName(code: string, name: string): string {
 	return SAME_CLUB[code]?.[name] ?? name;
 }

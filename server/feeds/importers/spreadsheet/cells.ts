@@ -4,7 +4,7 @@ import { EMPTY_MARK } from "#server/feeds/kernel/name-faults.ts";
 import type { ColumnKey } from "./columns.ts";
 import type { TableRow } from "./read-table.ts";
 
-/** Text of a cell: trimmed, blanks collapsed, entities decoded; empty if the column or the cell is empty. */
+/** Returns the text of a cell: trimmed, blanks collapsed, entities decoded; empty if the column or the cell is empty. */
 export type CellOf = (row: TableRow, key: ColumnKey) => string;
 
 export function cellsBy(places: ReadonlyMap<ColumnKey, number>): CellOf {

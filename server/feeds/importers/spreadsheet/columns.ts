@@ -89,7 +89,7 @@ const setOf = (words: string): ReadonlySet<string> => new Set(words.split(" "));
 const PARTS = { home: setOf(SIDE_WORDS.home), away: setOf(SIDE_WORDS.away), goals: setOf(GOAL_WORDS), date: setOf(DATE_WORDS) };
 const FILLER_WORDS = setOf(FILLERS);
 
-/** The meaning of a header of several words, if each of them is known. */
+/** Returns the meaning of a header of several words, if each of them is known. */
 function composed(text: string): ColumnKey | undefined {
 	const words = foldText(text)
 		.split(/[^\p{L}\p{N}]+/u)

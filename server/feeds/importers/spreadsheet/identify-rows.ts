@@ -20,7 +20,7 @@ export interface IdentityParts {
 	startsAt: readonly Instant[];
 	/** Day of a match in the zone of the file. */
 	dayOf(at: Instant): string;
-	/** Our id by the name in the file; `undefined` for a new team. */
+	/** Returns our id of a team by its name in the file; `undefined` for a new team. */
 	teamIdOf(name: string): string | undefined;
 	/** The score of a match that was played or awarded; `null` if it has no result. */
 	resultOf(matchId: string): Promise<Score | null>;
@@ -98,7 +98,7 @@ function unusedId(wanted: string, used: ReadonlySet<string>): string {
 }
 
 interface Pairs {
-	/** Keyed by the index of the row. */
+	/** Paired matches by the index of the row. */
 	pairs: Map<number, KnownMatch>;
 	refused: Map<number, string>;
 }

@@ -55,7 +55,7 @@ const ATTACKING_THIRD = 67;
 const FULL_PRESSURE = 12;
 const ON_THE_BALL = new Set(["Pass", "Shot", "Free Kick", "Others on the ball"]);
 
-/** Pressure of each full minute: actions on the ball in the attacking third, home minus away. */
+/** Returns the pressure of each full minute: actions on the ball in the attacking third, home minus away. */
 export function momentumDrafts(
 	events: readonly WyscoutEvent[],
 	sides: WyscoutSides,

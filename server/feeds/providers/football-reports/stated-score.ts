@@ -15,7 +15,7 @@ interface GivenScores {
 	/** Goals of extra time only. */
 	extra: Score | null;
 	penalties: Score | null;
-	/** Scored kicks, counted in a list of them. */
+	/** Scored kicks, counted in a list of kicks. */
 	listedKicks: Score | null;
 	/** The last part of the match if it is over, otherwise the current part. */
 	last: "regular" | "extra" | "shoot_out";

@@ -67,7 +67,7 @@ export async function partsOf(connection: Kysely<Database>, given: Given): Promi
 	};
 }
 
-/** Feeds that fail, must wait, are silent, or were paused by staff. */
+/** Returns whether a feed is unavailable: it fails, must wait, is silent, or was paused by staff. */
 async function readDown(connection: Kysely<Database>, now: Instant): Promise<(feed: string) => boolean> {
 	const budgets = await readBudgets(connection);
 	const paused = await readPausedFeeds(connection);

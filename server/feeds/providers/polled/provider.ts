@@ -57,7 +57,7 @@ export interface Provider {
 	headers(key: string): Record<string, string>;
 	/** The limits that a response states. `now` is for limits that end with the day. */
 	stated(headers: Headers | null, now: Instant): StatedLimits;
-	/** Sorted by most urgent first, due or not. */
+	/** Returns requests, the most urgent first, whether they are due or not. */
 	plan(view: PlanView): PlannedRequest[];
 	read(request: PlannedRequest, json: unknown, view: PlanView): Reading;
 }

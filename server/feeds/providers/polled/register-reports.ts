@@ -48,7 +48,7 @@ export function createRegistrar({ source, follower, catalogue, clock }: Registra
 	let writtenSince = clock();
 	/** Each written row and its id, by kind and key. */
 	const written = new Map<string, { row: string; id: string }>();
-	/** Teams of national leagues: a cup of clubs from several nations does not change their nation. */
+	/** Nation of each team of a national league: a cup of clubs from several nations does not change it. */
 	const nationOfTeam = new Map<string, string>();
 
 	async function write<Row>(kind: string, rows: ReadonlyMap<string, Row>, upsert: Write<Row>): Promise<Map<string, string>> {

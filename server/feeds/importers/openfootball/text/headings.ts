@@ -68,7 +68,7 @@ export function createHeadings(title: string): Headings {
 		round() {
 			const words = path.filter((name) => name !== "").join(", ");
 			if (words === "") return section;
-			// A matchday below play-offs belongs to them.
+			// A matchday below a heading of play-offs belongs to the play-offs.
 			const isNumber = /^(?:matchday|round|spieltag)? ?\d+\.?$/i.test(words);
 			return isNumber && isKnockOutRound(section) ? `${section}, ${words}` : words;
 		},

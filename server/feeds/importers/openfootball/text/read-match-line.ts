@@ -49,12 +49,12 @@ const SCORE_BETWEEN = new RegExp(
 	"iu",
 );
 const VERSUS = /^(?<team1>\S.*?)\s+(?:v|vs|gegen)\.?\s+(?<rest>\S.*)$/i;
-/** An upcoming match: a dash in the place of the score. It needs two blanks, since names contain dashes too. */
+/** Matches an upcoming match, with a dash in the place of the score. The dash needs two blanks, since names contain dashes too. */
 const DASHED = /^(?<team1>\S.*?)(?:\s{2,}[-–—]\s+|\s+[-–—]\s{2,})(?<rest>\S.*)$/;
 /** If the line ends with a score, one dash between blanks is enough. */
 const DASHED_ONCE = /^(?<team1>(?:(?!\s[-–—]\s).)*\S)\s[-–—]\s(?<rest>(?:(?!\s[-–—]\s).)*)$/;
 
-/** Brackets in the place of a score, with something that is not one: `(x-0)`, `(agg 3-2)`. */
+/** Matches brackets in the place of a score that contain something else: `(x-0)`, `(agg 3-2)`. */
 const UNREAD = /\s\((?=[^()]*\d-\d|(?![^()]*\p{L}{3})[^()]*-)(?!\s*-\s*\))[^()]*\)(?=\s|$)/gu;
 const SCORES_IN_BRACKETS = new RegExp(`^\\(${SCORE_NOTE.source.slice(1, -1)}\\)$`, "iu");
 

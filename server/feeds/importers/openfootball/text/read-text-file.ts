@@ -169,7 +169,7 @@ export function readTextFile(text: string, seasonOf: (title: string) => { from: 
 	return file;
 }
 
-/** A bracket that contains neither the number of a match nor its time. */
+/** Matches a bracket that contains neither the number of a match nor its time. */
 const OPENS_GOALS = /^[([](?!\d{1,4}\)|\s*\d{1,2}[.:h]\d{2})/;
 /** Maximum number of lines in the list of the goals of one match. */
 const MAX_GOAL_LINES = 12;
